@@ -22,7 +22,7 @@ export const erpPaths = {
   orders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
   ordersExport: (query: Record<string, string> = {}) => withQuery('/erp/orders/export', query),
   /** Bulk changes of orders; `show=open`: those left open. */
-  orderRuns: (query: { show?: 'open'; page?: string } = {}) => withQuery('/erp/orders/runs', query),
+  orderRuns: (query: Record<string, string> = {}) => withQuery('/erp/orders/runs', query),
   /** One bulk change of orders. */
   orderRun: (id: string) => `/erp/orders/runs/${encodeURIComponent(id)}`,
   /** By the number in Shopify's id. */

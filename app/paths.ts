@@ -41,13 +41,13 @@ export const paths = {
   accountExport: () => '/account/settings/export',
 
   dashboardHome: () => '/dashboard/home',
-  /** With the fields of `orderQueryFields`. */
+  /** With the fields of `ORDER_LIST.params`. */
   manageOrders: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/orders', query),
   manageOrdersCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/orders.csv', query),
   manageOrder: (number: string) => `/dashboard/manage/orders/${encodeURIComponent(number)}`,
-  /** With the fields of `customOrderQueryFields`. */
+  /** With the fields of `CUSTOM_ORDER_LIST.params`. */
   manageCustomOrders: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/custom-orders', query),
   manageCustomOrdersCsv: (query: Record<string, string> = {}) =>
@@ -62,12 +62,12 @@ export const paths = {
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/file`,
   artworkDrawing: (id: string) =>
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/drawing`,
-  /** With the fields of `locationQueryFields`, or the location that a form is about. */
+  /** With the fields of `LOCATION_LIST.params`, or the location that a form is about. */
   manageLocations: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/locations', query),
   manageLocationsCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/locations.csv', query),
-  /** With the fields of `memberQueryFields`, or the item that a confirmation is about. */
+  /** With the fields of `MEMBER_LIST.params`, or the item that a confirmation is about. */
   manageUsers: (query: Record<string, string> = {}) => withQuery('/dashboard/manage/users', query),
   /** Asks for confirmation before a member is removed or their role is changed. */
   manageUser: (userId: string, query: { ask?: 'remove' } = {}) =>
@@ -78,12 +78,12 @@ export const paths = {
     withQuery('/dashboard/manage/users/balance', query),
   organizationCashCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/users/balance.csv', query),
-  /** With the fields of `allowanceQueryFields`. */
+  /** With the fields of `ALLOWANCE_LIST.params`. */
   allowances: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/users/balance/allowances', query),
   allowancesCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/users/balance/allowances.csv', query),
-  /** With the fields of `invoiceQueryFields`. */
+  /** With the fields of `INVOICE_LIST.params`. */
   manageInvoices: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/invoices', query),
   manageInvoicesCsv: (query: Record<string, string> = {}) =>
@@ -102,12 +102,12 @@ export const paths = {
   addEarthCash: (query: { amount?: string; dialog?: '1'; into?: 'organization' } = {}) =>
     withQuery('/dashboard/payments/add', query),
   topUp: (query: { page?: string } = {}) => withQuery('/dashboard/payments/top-up', query),
-  /** With the fields of `depositQueryFields`. */
+  /** With the fields of `DEPOSIT_LIST.params`. */
   deposits: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/payments/deposits', query),
   depositsCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/payments/deposits.csv', query),
-  /** With the fields of `paymentQueryFields`. */
+  /** With the fields of `PAYMENT_LIST.params`. */
   paymentsMade: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/payments/paid', query),
   paymentsMadeCsv: (query: Record<string, string> = {}) =>
@@ -117,7 +117,7 @@ export const paths = {
     withQuery('/dashboard/payments/statement', query),
   statementCsv: (query: { from?: string; to?: string } = {}) =>
     withQuery('/dashboard/payments/statement.csv', query),
-  /** With the fields of `memberQueryFields`. */
+  /** With the fields of `MEMBER_LIST.params`. */
   dashboardUsers: (query: Record<string, string> = {}) => withQuery('/dashboard/users', query),
   dashboardUsersCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/users.csv', query),
@@ -132,7 +132,7 @@ export const paths = {
     withQuery('/dashboard/ambassadors/statement', query),
   commissionStatementCsv: (query: { from?: string; to?: string } = {}) =>
     withQuery('/dashboard/ambassadors/statement.csv', query),
-  /** With the fields of `campusQueryFields`. */
+  /** With the fields of `CAMPUS_LIST.params`. */
   ambassadorLocations: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/ambassadors/locations', query),
   ambassadorAssets: () => '/dashboard/ambassadors/assets',

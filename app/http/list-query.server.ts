@@ -1,5 +1,8 @@
-import { data } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type CsvColumns, csvParts } from '~/domain/core/csv';
+import { pageOf, type Params, type TabList } from '~/domain/core/lists';
 import type { TextOf } from '~/domain/core/time/day-range';
+import { storeDay } from '~/domain/core/time/store-day';
 import { sentence } from '~/content/core/errors';
 import { type Caller, secondsToWait, waitWords } from './rate-limit.server';
 
@@ -20,9 +23,71 @@ export function listText({ request }: { request: Request }): TextOf {
   return (name) => searchParams.get(name);
 }
 
-/** Responds with a CSV download named after `name` and the day. */
-export function csvReply(name: string, day: string, body: string | ReadableStream): Response {
-  return new Response(body, {
+/**
+ * Responds with the page of a list that the URL asks for; with 400 and nothing found if something typed
+ * cannot be read.
+ *
+ * @param read reads the page of the query, or the last one if there are fewer
+ * @throws 400 for a repeated parameter
+ */
+export async function listPage<Query, Asked, Problem, Found extends { page: number }>(
+  args: { request: Request },
+  list: Params<Query, Asked, Problem>,
+  read: (query: Query) => Promise<Found>,
+) {
+  const { query, asked, problems } = list.parse(listText(args));
+  if (problems.length > 0) return data({ query, asked, problems, found: null }, 400);
+  const found = await read(query);
+  return data({ query: { ...query, page: found.page }, asked, problems, found });
+}
+
+type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+
+type ListFile<Query, Asked, Problem, Row> = {
+  taker: Taker;
+  /** The file's name, to which the day is added. */
+  name: string;
+  /** Under which name downloads are counted, if that is another. */
+  countedAs?: string;
+  list: Params<Query, Asked, Problem>;
+  /** The page of the list. */
+  path: (params: Record<string, string>) => string;
+  columns: CsvColumns<Row>;
+  /** Null if there is no answer now: the page says why. */
+  rows: (query: Query) => Batches<Row> | Promise<Batches<Row> | null>;
+};
+
+/**
+ * Responds with all rows of a list, in its order, as CSV. Counts the download. If something typed cannot be
+ * read, redirects to the page of the list, which says so.
+ *
+ * @throws 400 for a repeated parameter, 429 for too many downloads
+ */
+export async function sendList<Query, Asked, Problem, Row>(
+  args: LoaderFunctionArgs,
+  {
+    taker,
+    name,
+    countedAs = name,
+    list,
+    path,
+    columns,
+    rows,
+  }: ListFile<Query, Asked, Problem, Row>,
+): Promise<Response> {
+  await countFile(args.context, taker, countedAs);
+  const { query, asked, problems } = list.parse(listText(args));
+  const batches = problems.length > 0 ? null : await rows(query);
+  if (batches === null) {
+    const headers = { 'Cache-Control': 'no-store' };
+    throw redirect(path({ ...list.params(query), ...asked }), { headers });
+  }
+  return csvReply(name, storeDay(args.context.now()), csvParts(columns, batches));
+}
+
+/** Responds with a CSV download named after `name` and the day, generated as it is read if it has parts. */
+export function csvReply(name: string, day: string, file: string | AsyncGenerator<string>) {
+  return new Response(typeof file === 'string' ? file : textStream(file), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}-${day}.csv"`,
@@ -33,7 +98,7 @@ export function csvReply(name: string, day: string, body: string | ReadableStrea
 }
 
 /** Returns a response body that is generated as it is read, so that no file is in memory as a whole. */
-export function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
@@ -81,16 +146,19 @@ export async function countFile(
 }
 
 /**
- * Returns the requested page of a list, or the last page if the number is beyond it.
+ * Returns the requested page of a list with tabs, or the last page if the number is beyond it.
  *
- * @param read reads a page, counted from 1; `count` is the number of rows on all pages
+ * @param read reads a part of a tab; `count` is the number of its rows on all pages
  */
-export async function readClampedPage<Read extends { count: number }>(
-  read: (page: number) => Promise<Read>,
-  { asked, perPage }: { asked: number; perPage: number },
-): Promise<Read & { page: number; pageCount: number }> {
-  const first = await read(asked);
-  const pageCount = Math.max(1, Math.ceil(first.count / perPage));
-  const page = Math.min(asked, pageCount);
-  return { ...(page === asked ? first : await read(page)), page, pageCount };
+export async function readTab<Tab extends string, Read extends { count: number }>(
+  args: { request: Request },
+  list: TabList<Tab>,
+  read: (tab: Tab, part: { limit: number; offset: number }) => Promise<Read>,
+): Promise<Read & { tab: Tab; page: number; pageCount: number }> {
+  const { tab, page: asked } = list.parse(listText(args)).query;
+  const { perPage } = list;
+  const partAt = (page: number) => read(tab, { limit: perPage, offset: (page - 1) * perPage });
+  const first = await partAt(asked);
+  const { page, pageCount } = pageOf(first.count, { page: asked, perPage });
+  return { ...(page === asked ? first : await partAt(page)), tab, page, pageCount };
 }

@@ -15,12 +15,7 @@ import { AMBASSADOR_LOCATIONS as WORDS } from '~/content/ambassadors/ambassador-
 import { NEW_AMBASSADORS, stateName } from '~/content/ambassadors/new-ambassadors';
 import { privateMeta } from '~/content/core/seo';
 import { currentMonth } from '~/domain/ambassadors/leaderboard';
-import {
-  areCampusesFiltered,
-  campusQueryFields,
-  type CampusRow,
-  readCampusQuery,
-} from '~/domain/ambassadors/campus';
+import { CAMPUS_LIST, type CampusRow } from '~/domain/ambassadors/campus';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
@@ -38,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/ambassadors/locations');
   const { db, now } = args.context;
   const month = currentMonth(now());
-  const query = readCampusQuery(listText(args));
+  const { query } = CAMPUS_LIST.parse(listText(args));
   const [listed, states, place, isWhole] = await Promise.all([
     listCampuses(db, { query, customerGid: gid, month }),
     listStates(db, month),
@@ -59,8 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AmbassadorLocationsPage() {
   const known = useLoaderData<typeof loader>();
   const { query, campuses, count, pageCount, own, states, region, isWhole } = known;
-  const isFiltered = areCampusesFiltered(query);
-  const hrefOf = (page: number) => paths.ambassadorLocations(campusQueryFields({ ...query, page }));
+  const isFiltered = CAMPUS_LIST.isFiltered(query);
+  const hrefOf = (page: number) =>
+    paths.ambassadorLocations(CAMPUS_LIST.params({ ...query, page }));
   return (
     <>
       <h1>{WORDS.title}</h1>

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { commissionStatementFile } from '~/content/commissions/commission-statement';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { countFile, csvReply, textStream } from '~/http/list-query.server';
+import { countFile, csvReply } from '~/http/list-query.server';
 import { askedPeriod } from '~/http/ledger/page-balance.server';
 import {
   eachCommissionEntry,
@@ -21,6 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;
   const before = await findCommissionBefore(db, gid, period);
   const entries = eachCommissionEntry(db, gid, period);
-  const body = textStream(commissionStatementFile(period, before, entries));
+  const body = commissionStatementFile(period, before, entries);
   return csvReply(`commission-${period.from}-to`, period.to, body);
 }

@@ -1,23 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/customers/account-frame';
-import { ListFilters } from '~/components/ui/lists/list-filters';
-import { ListResults } from '~/components/orders/order-filters';
+import { ListPage } from '~/components/ui/lists/list-page';
 import { InvoiceTable, PaidInvoiceTable } from '~/components/invoices/invoice-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/core/errors';
 import { INVOICE_LIST_STATES, INVOICE_SORT_OPTIONS, INVOICES } from '~/content/invoices/invoices';
-import { countWords, LISTS, optionsOf } from '~/content/core/lists';
+import { LISTS, optionsOf } from '~/content/core/lists';
 import { privateMeta } from '~/content/core/seo';
 import { dayOf } from '~/domain/invoices/invoice';
-import {
-  invoicePage,
-  invoiceQueryFields,
-  leavesInvoicesOut,
-  pickInvoices,
-  readInvoiceQuery,
-} from '~/domain/invoices/invoice-query';
+import { invoicePage, INVOICE_LIST, pickInvoices } from '~/domain/invoices/invoice-query';
 import { cents } from '~/domain/core/money';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
@@ -36,7 +29,7 @@ export const headers = privatePage;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');
-  const { query, asked, problems } = readInvoiceQuery(listText(args));
+  const { query, asked, problems } = INVOICE_LIST.parse(listText(args));
   const today = dayOf(args.context.now());
   const form = { query, asked, problems, today };
   const nothing = { found: null, owed: null };
@@ -55,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function InvoicesPage() {
   const { query, asked, problems, today, isSilent, found, owed } = useLoaderData<typeof loader>();
-  const isFiltered = leavesInvoicesOut(query);
+  const isFiltered = INVOICE_LIST.isFiltered(query);
   return (
     <>
       <h1>{INVOICES.heading}</h1>
@@ -80,52 +73,40 @@ export default function InvoicesPage() {
         </EmptyState>
       ) : null}
       {problems.length > 0 || isFiltered || (found && found.count > 0) ? (
-        <ListFilters
-          action={paths.manageInvoices()}
+        <ListPage
+          {...{ query, asked, problems, found }}
+          list={INVOICE_LIST}
+          path={paths.manageInvoices}
+          csv={paths.manageInvoicesCsv}
           label={INVOICES.formTitle}
-          search={{ label: INVOICES.search, value: query.search }}
+          nouns={INVOICES.nouns}
+          search={{ label: INVOICES.search }}
           selects={[
-            {
-              name: 'state',
-              label: LISTS.state,
-              value: query.state ?? '',
-              options: optionsOf(INVOICE_LIST_STATES),
-            },
-            { name: 'sort', label: LISTS.sort, value: query.sort, options: INVOICE_SORT_OPTIONS },
+            { name: 'state', label: LISTS.state, options: optionsOf(INVOICE_LIST_STATES) },
+            { name: 'sort', label: LISTS.sort, options: INVOICE_SORT_OPTIONS },
           ]}
-          asked={asked}
-          problems={problems}
-          isFiltered={isFiltered}
-          round={JSON.stringify([query, asked])}
-        />
-      ) : null}
-      {found && (found.count > 0 || isFiltered) ? (
-        <ListResults
-          heading={countWords(found.count, INVOICES.nouns, isFiltered)}
-          count={found.count}
-          page={query.page}
-          pageCount={found.pageCount}
-          hrefOf={(page) => paths.manageInvoices(invoiceQueryFields({ ...query, page }))}
-          csv={paths.manageInvoicesCsv(invoiceQueryFields({ ...query, page: 1 }))}
-          all={paths.manageInvoices()}
         >
-          {found.open.length > 0 ? (
-            <section aria-labelledby="open">
-              <h3 id="open" className="mb-4">
-                {INVOICES.open}
-              </h3>
-              <InvoiceTable invoices={found.open} openCents={found.openCents} today={today} />
-            </section>
-          ) : null}
-          {found.paid.length > 0 ? (
-            <section aria-labelledby="paid">
-              <h3 id="paid" className="mb-4">
-                {INVOICES.paid}
-              </h3>
-              <PaidInvoiceTable invoices={found.paid} />
-            </section>
-          ) : null}
-        </ListResults>
+          {({ open, paid, openCents }) => (
+            <>
+              {open.length > 0 ? (
+                <section aria-labelledby="open">
+                  <h3 id="open" className="mb-4">
+                    {INVOICES.open}
+                  </h3>
+                  <InvoiceTable invoices={open} openCents={openCents} today={today} />
+                </section>
+              ) : null}
+              {paid.length > 0 ? (
+                <section aria-labelledby="paid">
+                  <h3 id="paid" className="mb-4">
+                    {INVOICES.paid}
+                  </h3>
+                  <PaidInvoiceTable invoices={paid} />
+                </section>
+              ) : null}
+            </>
+          )}
+        </ListPage>
       ) : null}
     </>
   );

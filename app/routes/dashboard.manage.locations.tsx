@@ -18,7 +18,7 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { BILLING } from '~/content/customers/account';
 import { LOCATIONS } from '~/content/locations/locations';
 import { privateMeta } from '~/content/core/seo';
-import { readLocationQuery } from '~/domain/locations/location-query';
+import { LOCATION_LIST } from '~/domain/locations/location-query';
 import {
   accountForms,
   addressForms,
@@ -53,7 +53,7 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/locations');
   const textOf = listText(args);
-  const query = readLocationQuery(textOf);
+  const { query } = LOCATION_LIST.parse(textOf);
   const { notice, init } = await takeNotice(args);
   const view = await readLocationsView(args.context, user, { textOf, query });
   return data({ notice, query, view }, view.kind === 'silent' ? { ...init, status: 503 } : init);

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/customers/account-frame';
 import { CompostNearby } from '~/components/compost/compost-results';
 import { OrderDetails, OrderHelp, PaidWith, PayOrder } from '~/components/orders/paid-with';
-import { PrintButton } from '~/components/orders/print-button';
+import { PrintButton } from '~/components/ui/lists/list-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/core/errors';

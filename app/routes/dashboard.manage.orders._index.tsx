@@ -1,27 +1,26 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/customers/account-frame';
-import { OrderFilters } from '~/components/orders/order-filters';
-import { OrderResults, OrderTable } from '~/components/orders/order-table';
+import { ListPage } from '~/components/ui/lists/list-page';
+import { OrderTable } from '~/components/orders/order-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/core/errors';
-import { ORDERS } from '~/content/orders/orders';
+import { LISTS, sortOptions, stateOptions } from '~/content/core/lists';
+import { financialStatusWords, ORDERS, SORT_WORDS, stateWords } from '~/content/orders/orders';
 import { privateMeta } from '~/content/core/seo';
 import { placeLine } from '~/domain/locations/order-place';
-import { isFiltered } from '~/domain/orders/order-query';
+import type { OrderAddress } from '~/domain/orders/order';
+import { ORDER_LIST, type OrderQuery } from '~/domain/orders/order-query';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import {
-  askedOrders,
-  type LatestOrder,
-  orderPage,
-  readLatestOrders,
-} from '~/http/orders/order-page.server';
+import { listText } from '~/http/list-query.server';
+import { type LatestOrder, readLatestOrders } from '~/http/orders/order-page.server';
 import { attempt } from '~/http/replies.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
-import { listOrderStates } from '~/models/orders/order-copy-list.server';
+import { readList } from '~/models/core/list.server';
+import { listOrderStates, ordersOf } from '~/models/orders/order-copy-list.server';
 import { findOrderPlace } from '~/models/locations/order-places.server';
 import { paths } from '~/paths';
 
@@ -36,7 +35,7 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/orders');
   const { db, admin, log } = args.context;
-  const { query, asked, problems } = askedOrders(args);
+  const { query, asked, problems } = ORDER_LIST.parse(listText(args));
   if (!(await isCopyWhole(db, 'orders'))) {
     const latest = await attempt(readLatestOrders({ db, admin }, gid), log);
     return data({ kind: 'gathering' as const, latest }, latest === null ? 503 : 200);
@@ -45,10 +44,10 @@ export async function loader(args: LoaderFunctionArgs) {
     listOrderStates(db, gid),
     query.place === null ? null : findOrderPlace(db, gid, query.place),
   ]);
-  const form = { query, asked, states, place: place && placeLine(place), problems };
-  if (problems.length > 0) return data({ kind: 'refused' as const, form }, 400);
-  const found = await orderPage(db, gid, query);
-  return data({ kind: 'found' as const, form: { ...form, query: found.query }, found });
+  const form = { kind: 'list' as const, query, asked, problems, states, place };
+  if (problems.length > 0) return data({ ...form, found: null }, 400);
+  const found = await readList(db, ordersOf(gid, query));
+  return data({ ...form, query: { ...query, page: found.page }, found });
 }
 
 export default function OrdersPage() {
@@ -58,15 +57,60 @@ export default function OrdersPage() {
       <h1>{ORDERS.title}</h1>
       {known.kind === 'gathering' ? (
         <Gathering latest={known.latest} />
-      ) : known.kind === 'found' && known.found.count === 0 && !isFiltered(known.found.query) ? (
-        <NoOrders />
       ) : (
-        <>
-          <OrderFilters {...known.form} />
-          {known.kind === 'found' ? <OrderResults {...known.found} /> : null}
-        </>
+        <ListPage
+          {...known}
+          list={ORDER_LIST}
+          path={paths.manageOrders}
+          csv={paths.manageOrdersCsv}
+          label={ORDERS.formTitle}
+          nouns={ORDERS.nouns}
+          words={ORDERS}
+          search={{ label: ORDERS.search, hint: ORDERS.searchHint }}
+          selects={[
+            {
+              name: 'payment',
+              label: ORDERS.payment,
+              options: stateOptions(
+                known.states.financial,
+                known.query.financial,
+                financialStatusWords,
+              ),
+            },
+            {
+              name: 'delivery',
+              label: ORDERS.delivery,
+              options: stateOptions(known.states.fulfillment, known.query.fulfillment, stateWords),
+            },
+            { name: 'sort', label: LISTS.sort, options: sortOptions(SORT_WORDS) },
+          ]}
+          above={<PlaceLimit query={known.query} place={known.place} />}
+          empty={<NoOrders />}
+        >
+          {({ rows }) => <OrderTable orders={rows} caption={ORDERS.caption} />}
+        </ListPage>
       )}
     </>
+  );
+}
+
+/** The address that the list is limited to, with a link that lifts the limit. */
+function PlaceLimit({ query, place }: { query: OrderQuery; place: OrderAddress | null }) {
+  if (query.place === null) return null;
+  const line = place && placeLine(place);
+  return (
+    <p className="col-span-2 flex flex-wrap items-center gap-x-5 lg:col-span-3">
+      <input type="hidden" name="place" value={query.place} />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {ORDERS.place} <strong dir="auto">{line ?? ORDERS.unknownPlace}</strong>
+      </span>
+      <a
+        href={paths.manageOrders(ORDER_LIST.params({ ...query, place: null, page: 1 }))}
+        className="target underline"
+      >
+        {ORDERS.anyPlace}
+      </a>
+    </p>
   );
 }
 

@@ -15,7 +15,7 @@ import {
 import { UndrawnReply } from '~/components/organizations/member-changes';
 import { MANAGE_USERS, roleOf } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
-import { MEMBER_SORTS, shownMember } from '~/domain/organizations/member-query';
+import { MEMBER_LIST, MEMBER_SORTS, shownMember } from '~/domain/organizations/member-query';
 import {
   invitationSchema,
   inviteSchema,
@@ -23,16 +23,15 @@ import {
 } from '~/domain/organizations/organization.schema.server';
 import { accountForms } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
+import { listText } from '~/http/list-query.server';
 import { takeNotice } from '~/http/flash.server';
 import { readOrganizationCashBrief } from '~/http/organizations/organization-cash.server';
 import { organizationForms } from '~/http/organizations/organization-form.server';
-import {
-  askedMembers,
-  memberPage,
-  readAdminView,
-} from '~/http/organizations/organization-members.server';
+import { readAdminView } from '~/http/organizations/organization-members.server';
 import { notFound } from '~/http/replies.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
+import { readList } from '~/models/core/list.server';
+import { membersOf } from '~/models/organizations/organization-member-list.server';
 import { paths } from '~/paths';
 import { changeOrganization } from '~/services/organizations/make-organization.server';
 import {
@@ -51,19 +50,31 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const user = await requireCustomer(args, '/dashboard/manage/users');
   const { id, name, isAdmin, showManage } = user.organization ?? notFound();
-  const asked = askedMembers(args);
+  const { query: asked } = MEMBER_LIST.parse(listText(args));
   // Only admins see when members joined, so others cannot sort by it either.
   const shown = isAdmin || !JOINED.has(asked.sort) ? asked : { ...asked, sort: 'name' as const };
   const revoking = new URL(request.url).searchParams.get('revoke');
-  const [{ notice, init }, cash, { members, ...page }, admin] = await Promise.all([
+  const [{ notice, init }, cash, { rows: members, ...page }, admin] = await Promise.all([
     takeNotice(args),
     readOrganizationCashBrief(context, user),
-    memberPage(context.db, id, shown),
+    readList(context.db, membersOf(id, shown)),
     isAdmin ? readAdminView(context, id, revoking) : null,
   ]);
   const viewer = { userId: user.id, isAdmin };
   const people = members.map((member) => shownMember(member, viewer));
-  return data({ notice, name, isAdmin, showManage, cash, members: people, page, admin }, init);
+  return data(
+    {
+      notice,
+      name,
+      isAdmin,
+      showManage,
+      cash,
+      members: people,
+      page: { ...page, query: { ...shown, page: page.page } },
+      admin,
+    },
+    init,
+  );
 }
 
 const JOINED = new Set<string>(['newest', 'oldest']);

@@ -14,7 +14,7 @@ import {
 import { ZoneForm } from '~/components/organizations/organization-settings';
 import { ALLOWANCES } from '~/content/organizations/organization-cash';
 import { privateMeta } from '~/content/core/seo';
-import { allowanceQueryFields, readAllowanceQuery } from '~/domain/organizations/allowance-form';
+import { ALLOWANCE_LIST } from '~/domain/organizations/allowance-form';
 import { allowanceSchema, zoneSchema } from '~/domain/organizations/organization.schema.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/users/balance/allowances');
   const { id, name } = organizationOf(user);
   const { notice, init } = await takeNotice(args);
-  const page = await allowancePage(args.context, id, readAllowanceQuery(listText(args)));
+  const page = await allowancePage(args.context, id, ALLOWANCE_LIST.parse(listText(args)).query);
   return data({ ...page, name, notice }, init);
 }
 
@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Returns the URL of the same page of the list. */
 function backTo(args: ActionFunctionArgs): string {
-  return paths.allowances(allowanceQueryFields(readAllowanceQuery(listText(args))));
+  return paths.allowances(ALLOWANCE_LIST.params(ALLOWANCE_LIST.parse(listText(args)).query));
 }
 
 export default function AllowancesPage() {

@@ -1,8 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { newAmbassadorsFile } from '~/content/ambassadors/new-ambassadors';
+import { NEW_AMBASSADOR_COLUMNS } from '~/content/ambassadors/new-ambassadors';
+import { csvParts } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { countFile, csvReply, textStream } from '~/http/list-query.server';
+import { countFile, csvReply } from '~/http/list-query.server';
 import { askedAmbassadors } from '~/http/ambassadors/new-ambassadors.server';
 import { eachNewAmbassador } from '~/models/ambassadors/ambassador-list.server';
 import { paths } from '~/paths';
@@ -18,6 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (typeof asked === 'string') {
     throw redirect(paths.newAmbassadors(), { headers: { 'Cache-Control': 'no-store' } });
   }
-  const body = textStream(newAmbassadorsFile(eachNewAmbassador(args.context.db, asked)));
-  return csvReply('new-ambassadors', storeDay(asked.now), body);
+  const rows = eachNewAmbassador(args.context.db, asked);
+  return csvReply('new-ambassadors', storeDay(asked.now), csvParts(NEW_AMBASSADOR_COLUMNS, rows));
 }

@@ -16,23 +16,24 @@ import { sentence } from '~/content/core/errors';
 import { PAYMENTS_MADE } from '~/content/payments/payment-list';
 import { METHODS } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';
-import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
-import { ALL_DEPOSITS } from '~/domain/deposits/deposit-query';
-import { ALL_PAYMENTS } from '~/domain/payments/payment-query';
+import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
+import { PAYMENT_LIST } from '~/domain/payments/payment-query';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
 import { accountForms } from '~/http/customers/account-forms.server';
-import { depositPage, readOpenPayments } from '~/http/deposits/deposit-list.server';
+import { readDeposits, readOpenPayments } from '~/http/deposits/deposit-list.server';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
+import { form, type FormOutcome } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { readFrozenBecause } from '~/http/ledger/page-balance.server';
 import { readInvoiceAsked } from '~/http/invoices/invoice-pay.server';
 import { defaultMethodForm, readMethods } from '~/http/payment-methods/method-form.server';
 import { takeNotice } from '~/http/flash.server';
-import { form, type FormOutcome } from '~/http/form-definition.server';
-import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import { paymentPage } from '~/http/payments/payment-list.server';
 import { waitWords } from '~/http/rate-limit.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { readTopUpCard } from '~/http/top-ups/top-up.server';
+import { readList } from '~/models/core/list.server';
+import { paymentsOf } from '~/models/payments/payment-list.server';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import { findStatement } from '~/models/ledger/statement.server';
 import { paths } from '~/paths';
@@ -71,8 +72,8 @@ export async function loader(args: LoaderFunctionArgs) {
     takeNotice(args),
     readMethods(context, user),
     readTopUpCard(context, user),
-    depositPage(db, gid, ALL_DEPOSITS),
-    paymentPage(db, gid, ALL_PAYMENTS),
+    readDeposits(db, gid, DEPOSIT_LIST.all),
+    readList(db, { ...paymentsOf(gid, PAYMENT_LIST.all), perPage: LATEST_ROWS }),
     findStatement(db, gid, { from: addDays(today, -LATEST_DAYS), to: today }),
     readInvoiceAsked(context, user),
     findInvoiceOption(db, gid),
@@ -88,8 +89,8 @@ export async function loader(args: LoaderFunctionArgs) {
       saved,
       topUp,
       inPlace,
-      deposits: { rows: deposits.deposits.slice(0, LATEST_ROWS), count: deposits.count },
-      payments: { rows: payments.payments.slice(0, LATEST_ROWS), count: payments.count },
+      deposits: { rows: deposits.rows.slice(0, LATEST_ROWS), count: deposits.count },
+      payments: { rows: payments.rows, count: payments.count },
       invoiceAsked,
       isGranted: option === 'granted',
       openPayments,

@@ -5,10 +5,11 @@ import { MemberFilters } from '~/components/organizations/member-results';
 import { Notice } from '~/components/ui/notice';
 import { MANAGE_USERS, ORGANIZATION_CUSTOMERS } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
-import { CUSTOMER_SORTS, MEMBER_SORTS } from '~/domain/organizations/member-query';
+import { CUSTOMER_LIST, CUSTOMER_SORTS, MEMBER_SORTS } from '~/domain/organizations/member-query';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { askedCustomers, customerPage } from '~/http/organizations/organization-members.server';
+import { listText } from '~/http/list-query.server';
+import { customerPage } from '~/http/organizations/organization-members.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 
@@ -20,7 +21,8 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const { organization } = await requireCustomer(args, '/dashboard/users');
   const { id, name } = organization ?? notFound();
-  return { name, ...(await customerPage(args.context, id, askedCustomers(args))) };
+  const { query } = CUSTOMER_LIST.parse(listText(args));
+  return { name, ...(await customerPage(args.context, id, query)) };
 }
 
 export default function OrganizationCustomersPage() {

@@ -1,19 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { organizationCustomersFile } from '~/content/organizations/organization-customers-file';
-import { storeDay } from '~/domain/core/time/store-day';
+import { ORGANIZATION_CUSTOMER_COLUMNS } from '~/content/organizations/organization-members';
+import { CUSTOMER_LIST } from '~/domain/organizations/member-query';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { countFile, csvReply, textStream } from '~/http/list-query.server';
-import { allCustomers, askedCustomers } from '~/http/organizations/organization-members.server';
+import { sendList } from '~/http/list-query.server';
+import { allCustomers } from '~/http/organizations/organization-members.server';
 import { notFound } from '~/http/replies.server';
+import { paths } from '~/paths';
 
-/** Responds with all customers that match the query of the page of the same name, as CSV. */
+/** Responds with the list of an organization's customers as CSV. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid, organization } = await requireCustomer(args, '/dashboard/users');
-  await countFile(args.context, { customer: gid }, 'organization-customers');
   const { id } = organization ?? notFound();
-  const { context } = args;
-  const body = textStream(
-    organizationCustomersFile(allCustomers(context, id, askedCustomers(args))),
-  );
-  return csvReply('customers', storeDay(context.now()), body);
+  return sendList(args, {
+    taker: { customer: gid },
+    name: 'customers',
+    countedAs: 'organization-customers',
+    list: CUSTOMER_LIST,
+    path: paths.dashboardUsers,
+    columns: ORGANIZATION_CUSTOMER_COLUMNS,
+    rows: (query) => allCustomers(args.context, id, query),
+  });
 }

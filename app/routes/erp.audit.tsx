@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { AuditFilters, AuditResults } from '~/components/staff/audit-results';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { AUDIT } from '~/content/staff/erp-audit';
-import { readAuditQuery } from '~/domain/staff/audit-query';
+import { AUDIT_LIST } from '~/domain/staff/audit-query';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
@@ -19,7 +19,7 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/audit');
   const { db } = args.context;
-  const { query, asked, problems } = readAuditQuery(listText(args));
+  const { query, asked, problems } = AUDIT_LIST.parse(listText(args));
   const staff = (await listStaff(db)).map(({ id, name }) => ({ id, name }));
   const form = { query, asked, problems, staff };
   if (problems.length > 0) return data({ form, found: null }, 400);

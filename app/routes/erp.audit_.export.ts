@@ -1,10 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { auditFile } from '~/content/staff/erp-audit';
-import { auditQueryFields, readAuditQuery } from '~/domain/staff/audit-query';
+import { AUDIT_COLUMNS } from '~/content/staff/erp-audit';
+import { AUDIT_LIST } from '~/domain/staff/audit-query';
+import { csvParts } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { countFile, csvReply, listText, textStream } from '~/http/list-query.server';
+import { countFile, csvReply, listText } from '~/http/list-query.server';
 import { shownAction } from '~/http/staff/trace.server';
 import { allStaffActions } from '~/models/staff/audit-log.server';
 import type { KeptStaffAction } from '~/models/staff/staff-action.server';
@@ -23,8 +24,8 @@ export async function action(args: ActionFunctionArgs) {
   await countFile(args.context, { staff: staffId }, 'audit');
   const { db, now } = args.context;
   await readForm(args.request, { once: [] });
-  const { query, asked, problems } = readAuditQuery(listText(args));
-  const fields = auditQueryFields({ ...query, before: null });
+  const { query, asked, problems } = AUDIT_LIST.parse(listText(args));
+  const fields = AUDIT_LIST.params({ ...query, before: null });
   if (problems.length > 0) {
     const page = erpPaths.audit({ ...fields, ...asked });
     return redirect(page, { status: 303, headers: { 'Cache-Control': 'no-store' } });
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const details = { ...others, hasSearch: search !== '', ...(isId && { search }) };
   await noteExport(args.context, staffId, { action: 'audit.export', of: 'audit', details });
   const entries = shown(allStaffActions(db, { ...query, before: null }));
-  return csvReply('audit-log', storeDay(now()), textStream(auditFile(entries)));
+  return csvReply('audit-log', storeDay(now()), csvParts(AUDIT_COLUMNS, entries));
 }
 
 async function* shown(batches: AsyncIterable<KeptStaffAction[]>) {

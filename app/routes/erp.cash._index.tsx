@@ -5,7 +5,7 @@ import { LiabilityChart, LiabilityForm, LiabilityTable } from '~/components/ledg
 import { LinkButton } from '~/components/ui/forms/button';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CASH_DESK } from '~/content/ledger/erp-cash';
-import { liabilityQueryFields } from '~/domain/ledger/liability-query';
+import { liabilityParams } from '~/domain/ledger/liability-query';
 import { askedLiability, cashDeskNow } from '~/http/reconciliation/erp-cash.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -40,7 +40,7 @@ export default function ErpCashPage() {
           <div className="mt-8 flex flex-col gap-8">
             <LiabilityChart points={points} />
             <LinkButton
-              to={erpPaths.cashExport(liabilityQueryFields(query))}
+              to={erpPaths.cashExport(liabilityParams(query))}
               variant="secondary"
               download
               className="self-start"

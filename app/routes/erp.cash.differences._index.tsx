@@ -2,17 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { DiscrepancyTable } from '~/components/reconciliation/discrepancy-table';
-import { ListTabs } from '~/components/reconciliation/list-tabs';
+import { TabbedList } from '~/components/ui/lists/list-tabs';
 import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
-import { Pagination } from '~/components/ui/lists/pagination';
 import { SelectField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
-import { readPage, saidFields } from '~/domain/core/time/day-range';
+import { DISCREPANCY_LIST } from '~/domain/reconciliation/discrepancy-repair';
 import { reconcileSchema } from '~/domain/ledger/adjustment.schema.server';
 import { may } from '~/domain/staff/permissions';
-import { discrepanciesPage } from '~/http/reconciliation/erp-discrepancies.server';
+import { readDiscrepancies } from '~/http/reconciliation/erp-discrepancies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
@@ -32,19 +31,16 @@ export const headers = erpHeaders;
 /** Lists the open discrepancies, the oldest first, or with `list=closed` the closed ones. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/cash/differences');
-  const said = listText(args);
-  const isOpen = said('list') !== 'closed';
   const { db } = args.context;
   const [list, runs] = await Promise.all([
-    discrepanciesPage(args.context, { isOpen, page: readPage(said('page')) }),
+    readDiscrepancies(args),
     listActionsOf(db, RECONCILER_RUNS, 10),
   ]);
   return {
-    ...list,
-    isOpen,
+    list,
     runs: traceOf(runs),
     canRun: may({ kind: 'staff', isAdmin }, 'breaks.repair'),
-    hasBegun: said('done') === 'begun',
+    hasBegun: listText(args)('done') === 'begun',
   };
 }
 
@@ -63,10 +59,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpDiscrepanciesPage() {
-  const { rows, count, page, pageCount, isOpen, runs, canRun, hasBegun } =
-    useLoaderData<typeof loader>();
+  const { list, runs, canRun, hasBegun } = useLoaderData<typeof loader>();
+  const { rows, count, ...at } = list;
   const reply = useActionData<typeof action>();
-  const list = isOpen ? '' : 'closed';
   return (
     <ErpPage title={DISCREPANCY_PAGES.title} text={DISCREPANCY_PAGES.text}>
       {hasBegun && !reply ? (
@@ -82,27 +77,15 @@ export default function ErpDiscrepanciesPage() {
           </p>
         </div>
       ) : null}
-      <ListTabs
+      <TabbedList
+        {...at}
+        list={DISCREPANCY_LIST}
+        path={erpPaths.discrepancies}
         label={DISCREPANCY_PAGES.lists}
-        tabs={[
-          { label: DISCREPANCY_PAGES.open, href: erpPaths.discrepancies(), isCurrent: isOpen },
-          {
-            label: DISCREPANCY_PAGES.closed,
-            href: erpPaths.discrepancies({ list: 'closed' }),
-            isCurrent: !isOpen,
-          },
-        ]}
-      />
-      <DiscrepancyTable rows={rows} isOpen={isOpen} count={count} />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefOf={(number) =>
-            erpPaths.discrepancies(saidFields({ list, page: number === 1 ? '' : String(number) }))
-          }
-        />
-      </div>
+        words={{ open: DISCREPANCY_PAGES.open, closed: DISCREPANCY_PAGES.closed }}
+      >
+        <DiscrepancyTable rows={rows} isOpen={at.tab === 'open'} count={count} />
+      </TabbedList>
       <section aria-labelledby="run-heading" className="mt-12">
         <h2 id="run-heading">{DISCREPANCY_PAGES.run.heading}</h2>
         <p className="mb-5 mt-2 max-w-prose text-ink-soft">{DISCREPANCY_PAGES.run.text}</p>

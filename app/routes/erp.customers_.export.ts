@@ -1,11 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { customersFile } from '~/content/customers/erp-customers';
-import { erpCustomerFields } from '~/domain/customers/erp-customer-query';
+import { customerColumns } from '~/content/customers/erp-customers';
+import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
+import { csvParts } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { askedErpCustomers, tracedQuestion } from '~/http/back-office/erp-customers.server';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { countFile, csvReply, textStream } from '~/http/list-query.server';
+import { countFile, csvReply } from '~/http/list-query.server';
 import { allCustomers } from '~/models/customers/customer-list.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
@@ -14,7 +15,7 @@ import { erpPaths } from '~/erp-paths';
 /** For a bookmarked link: redirects to the list, because only a post sends the file. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'customers.export');
-  throw redirect(erpPaths.customers(erpCustomerFields(askedErpCustomers(args).query)));
+  throw redirect(erpPaths.customers(ERP_CUSTOMER_LIST.params(askedErpCustomers(args).query)));
 }
 
 /** Responds with all customers that match the query of the list, as CSV. */
@@ -24,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   await readForm(request, { once: [] });
   const { query, asked, problems } = askedErpCustomers(args);
   if (problems.length > 0) {
-    throw redirect(erpPaths.customers({ ...erpCustomerFields(query), ...asked }), 303);
+    throw redirect(erpPaths.customers({ ...ERP_CUSTOMER_LIST.params(query), ...asked }), 303);
   }
   await countFile(context, { staff: staff.id }, 'customers');
   const at = new Date(context.now());
@@ -41,6 +42,6 @@ export async function action(args: ActionFunctionArgs) {
     at,
   );
   const exempt = await listTaxExemptTags(context.db);
-  const body = textStream(customersFile(allCustomers(context.db, query), exempt));
+  const body = csvParts(customerColumns(exempt), allCustomers(context.db, query));
   return csvReply('customers', storeDay(at.getTime()), body);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { OpenMerges } from '~/components/privacy/merge-list';
 import { Moment } from '~/components/staff/ask-form';
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const COLUMNS: readonly ErpColumn<ShownRequest>[] = [
+const COLUMNS: readonly ListColumn<ShownRequest>[] = [
   {
     label: CLOSING.columns.customer,
     cell: ({ id, name }) => (
@@ -50,7 +50,7 @@ const COLUMNS: readonly ErpColumn<ShownRequest>[] = [
   { label: CLOSING.columns.state, cell: ({ state }) => CLOSING.states[state] },
 ];
 
-const ENDED: readonly ErpColumn<ShownRequest>[] = [
+const ENDED: readonly ListColumn<ShownRequest>[] = [
   ...COLUMNS,
   {
     label: CLOSING.columns.ended,

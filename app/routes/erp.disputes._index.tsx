@@ -1,21 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ListTabs } from '~/components/reconciliation/list-tabs';
+import { TabbedList } from '~/components/ui/lists/list-tabs';
 import { DisputeTable } from '~/components/refunds/disputes';
-import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { DISPUTE_LIST_WORDS, DISPUTES } from '~/content/refunds/erp-disputes';
-import { saidFields } from '~/domain/core/time/day-range';
-import { DISPUTE_LISTS } from '~/domain/disputes/dispute';
-import { readClampedPage } from '~/http/list-query.server';
-import { askedDisputes, withHolders } from '~/http/refunds/erp-disputes.server';
+import { DISPUTE_LIST } from '~/domain/disputes/dispute';
+import { readTab } from '~/http/list-query.server';
+import { withHolders } from '~/http/refunds/erp-disputes.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listDisputes } from '~/models/refunds/dispute-list.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
-
-const PER_PAGE = 50;
 
 export const meta = () => backOfficeMeta(DISPUTES.title);
 
@@ -25,40 +21,28 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/disputes');
   const { db } = args.context;
-  const { list, asked } = askedDisputes(args);
-  const { page, pageCount, disputes } = await readClampedPage(
-    (number) => listDisputes(db, { list, limit: PER_PAGE, offset: (number - 1) * PER_PAGE }),
-    { asked, perPage: PER_PAGE },
+  const { disputes, ...at } = await readTab(args, DISPUTE_LIST, (list, part) =>
+    listDisputes(db, { list, ...part }),
   );
-  return { list, page, pageCount, rows: await withHolders(args.context, disputes) };
+  return { at, rows: await withHolders(args.context, disputes) };
 }
 
 export default function ErpDisputesPage() {
-  const { list, page, pageCount, rows } = useLoaderData<typeof loader>();
-  const said = { list: list === 'unanswered' ? '' : list };
+  const { at, rows } = useLoaderData<typeof loader>();
   return (
     <ErpPage title={DISPUTES.title} text={DISPUTES.text}>
-      <ListTabs
+      <TabbedList
+        {...at}
+        list={DISPUTE_LIST}
+        path={erpPaths.disputes}
         label={DISPUTES.lists}
-        tabs={DISPUTE_LISTS.map((name) => ({
-          label: DISPUTE_LIST_WORDS[name],
-          href: erpPaths.disputes(saidFields({ list: name === 'unanswered' ? '' : name })),
-          isCurrent: list === name,
-        }))}
-      />
-      <DisputeTable rows={rows} />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefOf={(number) =>
-            erpPaths.disputes(saidFields({ ...said, page: number === 1 ? '' : String(number) }))
-          }
-        />
-      </div>
+        words={DISPUTE_LIST_WORDS}
+      >
+        <DisputeTable rows={rows} />
+      </TabbedList>
       <p className="mt-6">
         <a
-          href={erpPaths.disputesExport(saidFields(said))}
+          href={erpPaths.disputesExport(DISPUTE_LIST.params({ ...at, page: 1 }))}
           className="target text-link"
           data-document=""
         >

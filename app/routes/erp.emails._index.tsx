@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { SentEmails, type SentEmailRow } from '~/components/email-texts/sent-emails';
 import { Moment } from '~/components/staff/ask-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -37,7 +37,7 @@ function rowOf({ customerGid, ...email }: SentEmail): SentEmailRow {
 
 type Row = Awaited<ReturnType<typeof loader>>['emails'][number];
 
-const COLUMNS: readonly ErpColumn<Row>[] = [
+const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: columns.type,
     cell: ({ type, state }) => (

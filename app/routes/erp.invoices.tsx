@@ -1,17 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { InvoiceDeskTable, InvoiceVerdictForm } from '~/components/invoices/invoice-desk';
-import { ListTabs } from '~/components/reconciliation/list-tabs';
+import { TabbedList } from '~/components/ui/lists/list-tabs';
 import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
-import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { INVOICE_DESK } from '~/content/invoices/erp-invoices';
 import { customerGid, isShopifyNumber } from '~/domain/core/ids';
 import { customerNumber } from '~/domain/core/ids';
-import { readPage, saidFields } from '~/domain/core/time/day-range';
+import { INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice-query';
 import { requestVerdictSchema } from '~/domain/invoices/invoice-verdict.schema.server';
-import { invoiceDeskPage, shownInvoiceDesk } from '~/http/invoices/erp-invoices.server';
+import { readInvoiceDesk, shownInvoiceDesk } from '~/http/invoices/erp-invoices.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
@@ -35,12 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/invoices');
   const { db } = args.context;
   const said = listText(args);
-  const isOpen = said('list') !== 'decided';
   const [grant, refuse] = [said('grant'), said('refuse')];
   const number = grant ?? refuse;
-  const list = await invoiceDeskPage(args.context, { isOpen, page: readPage(said('page')) });
+  const list = await readInvoiceDesk(args);
   const done = (['granted', 'refused'] as const).find((name) => name === said('done')) ?? null;
-  const common = { ...list, isOpen, done };
+  const common = { ...list, done };
   if (number === null) return { ...common, one: null, actions: [] };
   const gid = isShopifyNumber(number) ? customerGid(number) : notFound();
   const found = (await findInvoiceDesk(db, gid)) ?? notFound();
@@ -82,9 +80,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpInvoicesPage() {
-  const { rows, page, pageCount, isOpen, one, done, actions } = useLoaderData<typeof loader>();
+  const { rows, at, one, done, actions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const list = isOpen ? '' : 'decided';
   return (
     <ErpPage title={INVOICE_DESK.title} text={INVOICE_DESK.text}>
       {done && !reply ? (
@@ -98,31 +95,15 @@ export default function ErpInvoicesPage() {
           <Trace actions={actions} />
         </>
       ) : (
-        <>
-          <ListTabs
-            label={INVOICE_DESK.lists}
-            tabs={[
-              { label: INVOICE_DESK.open, href: erpPaths.invoiceRequests(), isCurrent: isOpen },
-              {
-                label: INVOICE_DESK.decided,
-                href: erpPaths.invoiceRequests({ list: 'decided' }),
-                isCurrent: !isOpen,
-              },
-            ]}
-          />
-          <InvoiceDeskTable rows={rows} isOpen={isOpen} />
-          <div className="mt-6">
-            <Pagination
-              page={page}
-              pageCount={pageCount}
-              hrefOf={(number) =>
-                erpPaths.invoiceRequests(
-                  saidFields({ list, page: number === 1 ? '' : String(number) }),
-                )
-              }
-            />
-          </div>
-        </>
+        <TabbedList
+          {...at}
+          list={INVOICE_REQUEST_LIST}
+          path={erpPaths.invoiceRequests}
+          label={INVOICE_DESK.lists}
+          words={{ open: INVOICE_DESK.open, decided: INVOICE_DESK.decided }}
+        >
+          <InvoiceDeskTable rows={rows} isOpen={at.tab === 'open'} />
+        </TabbedList>
       )}
     </ErpPage>
   );

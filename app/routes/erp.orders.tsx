@@ -7,12 +7,7 @@ import { OrderRows } from '~/components/orders/order-rows';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { COLUMN_WORDS, ERP_ORDERS } from '~/content/orders/erp-orders';
 import { SORT_WORDS } from '~/content/orders/orders';
-import {
-  erpOrderFields,
-  isErpFiltered,
-  ORDER_DISPUTED,
-  ORDER_STANDINGS,
-} from '~/domain/orders/erp-order-query';
+import { ERP_ORDER_LIST, ORDER_DISPUTED, ORDER_STANDINGS } from '~/domain/orders/erp-order-query';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { takeDeskForm } from '~/http/bulk-actions/list-desk-form.server';
@@ -67,7 +62,7 @@ export default function ErpOrdersPage() {
   const { form, found, states, columns, token } = known;
   const { query } = form;
   const reply = refusal && 'sentence' in refusal ? refusal : undefined;
-  const isFiltered = isErpFiltered(query);
+  const isFiltered = ERP_ORDER_LIST.isFiltered(query);
   return (
     <ListDesk
       list="orders"
@@ -75,7 +70,7 @@ export default function ErpOrdersPage() {
       known={known}
       columnWords={COLUMN_WORDS}
       pathOf={erpPaths.orders}
-      fields={erpOrderFields({ ...query, page: found?.page ?? query.page })}
+      fields={ERP_ORDER_LIST.params({ ...query, page: found?.page ?? query.page })}
       reply={reply}
       above={
         <>
@@ -145,9 +140,9 @@ export default function ErpOrdersPage() {
           isFiltered={isFiltered}
           words={ERP_ORDERS}
           hrefOf={(page) =>
-            erpPaths.orders(page === null ? {} : erpOrderFields({ ...query, page }))
+            erpPaths.orders(page === null ? {} : ERP_ORDER_LIST.params({ ...query, page }))
           }
-          fileTo={erpPaths.ordersExport(erpOrderFields({ ...query, page: 1 }))}
+          fileTo={erpPaths.ordersExport(ERP_ORDER_LIST.params({ ...query, page: 1 }))}
           token={token}
           reply={reply}
           renderRows={(ticked) => (

@@ -1,18 +1,19 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CustomOrderFilter, CustomOrderTable } from '~/components/custom-orders/custom-order-table';
+import {
+  CUSTOM_ORDER_SELECTS,
+  CustomOrderTable,
+} from '~/components/custom-orders/custom-order-table';
+import { ListFilters } from '~/components/ui/lists/list-filters';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/custom-orders';
-import {
-  customOrderQueryFields,
-  readCustomOrderQuery,
-} from '~/domain/custom-orders/custom-order-query';
-import { customOrderLine } from '~/http/custom-orders/custom-order-view.server';
+import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order-query';
+import { customOrderLines } from '~/http/custom-orders/custom-order-view.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { listText } from '~/http/list-query.server';
-import { listCustomOrders } from '~/models/custom-orders/custom-order-list.server';
+import { listPage } from '~/http/list-query.server';
+import { readList } from '~/models/core/list.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
@@ -24,43 +25,40 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/orders/custom');
   const { db, now } = args.context;
-  const { query, asked, problems } = readCustomOrderQuery(listText(args));
-  if (problems.length > 0) {
-    return data({ query, asked, problems, pages: 1, orders: [] }, 400);
-  }
-  await followPayments(db, null, now());
-  const { orders, pages, page } = await listCustomOrders(db, null, query);
-  const lines = orders.map((order) => customOrderLine(order, true));
-  return data({ query: { ...query, page }, asked, problems, pages, orders: lines });
+  return listPage(args, CUSTOM_ORDER_LIST, async (query) => {
+    await followPayments(db, null, now());
+    return readList(db, customOrderLines(null, query));
+  });
 }
 
 export default function ErpCustomOrdersPage() {
-  const { query, asked, problems, pages, orders } = useLoaderData<typeof loader>();
+  const { found, ...form } = useLoaderData<typeof loader>();
+  const hrefOf = (page: number) =>
+    erpPaths.customOrders(CUSTOM_ORDER_LIST.params({ ...form.query, page }));
   return (
     <ErpPage title={CUSTOM_ORDER_STAFF.title} text={CUSTOM_ORDER_STAFF.text}>
       <div className="mb-8">
-        <CustomOrderFilter
+        <ListFilters
+          {...form}
+          list={CUSTOM_ORDER_LIST}
           action={erpPaths.customOrders()}
           label={CUSTOM_ORDER_STAFF.search}
-          query={query}
-          asked={asked}
-          problems={problems}
+          search={{ label: CUSTOM_ORDER_STAFF.search }}
+          selects={CUSTOM_ORDER_SELECTS}
         />
       </div>
-      {orders.length === 0 ? (
-        <p>{CUSTOM_ORDER_STAFF.none}</p>
+      {found && found.count > 0 ? (
+        <>
+          <CustomOrderTable
+            orders={found.rows}
+            caption={CUSTOM_ORDER_STAFF.title}
+            to={erpPaths.customOrder}
+          />
+          <Pagination page={found.page} pageCount={found.pageCount} hrefOf={hrefOf} />
+        </>
       ) : (
-        <CustomOrderTable
-          orders={orders}
-          caption={CUSTOM_ORDER_STAFF.title}
-          to={erpPaths.customOrder}
-        />
+        <p>{CUSTOM_ORDER_STAFF.none}</p>
       )}
-      <Pagination
-        page={query.page}
-        pageCount={pages}
-        hrefOf={(page) => erpPaths.customOrders(customOrderQueryFields({ ...query, page }))}
-      />
     </ErpPage>
   );
 }

@@ -11,7 +11,7 @@ import {
   DRAFT_LIST,
   DRAFT_SORT_WORDS,
 } from '~/content/draft-orders/erp-draft-list';
-import { erpDraftFields, isDraftListFiltered } from '~/domain/draft-orders/erp-draft-query';
+import { ERP_DRAFT_LIST } from '~/domain/draft-orders/erp-draft-query';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { takeDeskForm } from '~/http/bulk-actions/list-desk-form.server';
@@ -65,7 +65,7 @@ export default function ErpDraftsPage() {
   const { form, found, states, columns, token } = known;
   const { query } = form;
   const reply = refusal && 'sentence' in refusal ? refusal : undefined;
-  const isFiltered = isDraftListFiltered(query);
+  const isFiltered = ERP_DRAFT_LIST.isFiltered(query);
   const all = {
     count: states.reduce((sum, { count }) => sum + count, 0),
     isMore: states.some(({ isMore }) => isMore),
@@ -77,7 +77,7 @@ export default function ErpDraftsPage() {
       known={known}
       columnWords={DRAFT_COLUMN_WORDS}
       pathOf={erpPaths.drafts}
-      fields={erpDraftFields({ ...query, page: found?.page ?? query.page })}
+      fields={ERP_DRAFT_LIST.params({ ...query, page: found?.page ?? query.page })}
       reply={reply}
       above={
         <>
@@ -121,9 +121,9 @@ export default function ErpDraftsPage() {
           isFiltered={isFiltered}
           words={DRAFT_LIST}
           hrefOf={(page) =>
-            erpPaths.drafts(page === null ? {} : erpDraftFields({ ...query, page }))
+            erpPaths.drafts(page === null ? {} : ERP_DRAFT_LIST.params({ ...query, page }))
           }
-          fileTo={erpPaths.draftsExport(erpDraftFields({ ...query, page: 1 }))}
+          fileTo={erpPaths.draftsExport(ERP_DRAFT_LIST.params({ ...query, page: 1 }))}
           token={token}
           reply={reply}
           renderRows={(ticked) => (

@@ -1,9 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { erpDraftsFile } from '~/content/draft-orders/erp-draft-list';
+import { DRAFT_COLUMNS } from '~/content/draft-orders/erp-draft-list';
+import { csvParts } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { requireStaff } from '~/http/customers/guards.server';
 import { DRAFT_DESK, readFileForm } from '~/http/bulk-actions/list-desk.server';
-import { countFile, csvReply, listText, textStream } from '~/http/list-query.server';
+import { countFile, csvReply, listText } from '~/http/list-query.server';
 import { allErpDrafts, listErpDraftsOf } from '~/models/draft-orders/erp-draft-list.server';
 import { noteExport } from '~/services/privacy/note-export.server';
 
@@ -24,5 +25,5 @@ export async function action(args: ActionFunctionArgs) {
   await noteExport(context, staff.id, { action: 'orders.export', of: 'drafts', details });
   const batches =
     'gids' in chosen ? [await listErpDraftsOf(db, chosen.gids)] : allErpDrafts(db, chosen.query);
-  return csvReply('drafts', storeDay(now()), textStream(erpDraftsFile(batches)));
+  return csvReply('drafts', storeDay(now()), csvParts(DRAFT_COLUMNS, batches));
 }

@@ -1,9 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { erpOrdersFile } from '~/content/orders/erp-orders';
+import { ERP_ORDER_COLUMNS } from '~/content/orders/erp-orders';
+import { csvParts } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { requireStaff } from '~/http/customers/guards.server';
 import { ORDER_DESK, readFileForm } from '~/http/bulk-actions/list-desk.server';
-import { countFile, csvReply, listText, textStream } from '~/http/list-query.server';
+import { countFile, csvReply, listText } from '~/http/list-query.server';
 import { allErpOrders, listErpOrdersOf } from '~/models/orders/erp-order-list.server';
 import { noteExport } from '~/services/privacy/note-export.server';
 
@@ -27,5 +28,5 @@ export async function action(args: ActionFunctionArgs) {
   await noteExport(context, staff.id, { action: 'orders.export', of: 'orders', details });
   const batches =
     'gids' in chosen ? [await listErpOrdersOf(db, chosen.gids)] : allErpOrders(db, chosen.query);
-  return csvReply('orders', storeDay(now()), textStream(erpOrdersFile(batches)));
+  return csvReply('orders', storeDay(now()), csvParts(ERP_ORDER_COLUMNS, batches));
 }

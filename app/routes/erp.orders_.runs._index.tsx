@@ -1,19 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ListTabs } from '~/components/reconciliation/list-tabs';
+import { TabbedList } from '~/components/ui/lists/list-tabs';
 import { RunTable } from '~/components/bulk-actions/run-table';
-import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_RUN, ORDER_RUNS } from '~/content/bulk-actions/erp-runs';
-import { readPage } from '~/domain/core/time/day-range';
+import { RUN_LIST } from '~/domain/bulk-actions/order-run';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { listText, readClampedPage } from '~/http/list-query.server';
+import { readTab } from '~/http/list-query.server';
 import { listOrderRuns } from '~/models/bulk-actions/order-run-list.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
-
-const PER_PAGE = 25;
 
 export const meta = () => backOfficeMeta(ORDER_RUNS.title);
 
@@ -23,42 +20,27 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const reader = await requireStaff(args, '/erp/orders');
   const { db, now } = args.context;
-  const said = listText(args);
-  const isOpen = said('show') === 'open';
-  const openFor = isOpen ? { reader, now: now() } : null;
-  const { page, pageCount, runs } = await readClampedPage(
-    (number) => listOrderRuns(db, { openFor, limit: PER_PAGE, offset: (number - 1) * PER_PAGE }),
-    { asked: readPage(said('page')), perPage: PER_PAGE },
+  return readTab(args, RUN_LIST, (tab, part) =>
+    listOrderRuns(db, { openFor: tab === 'open' ? { reader, now: now() } : null, ...part }),
   );
-  return { isOpen, page, pageCount, runs };
 }
 
 export default function ErpOrderRunsPage() {
-  const { isOpen, page, pageCount, runs } = useLoaderData<typeof loader>();
-  const show = isOpen ? { show: 'open' as const } : {};
+  const { runs, ...at } = useLoaderData<typeof loader>();
   return (
-    <ErpPage title={ORDER_RUNS.title} text={isOpen ? ORDER_RUNS.openText : ORDER_RUNS.text}>
-      <ListTabs
+    <ErpPage
+      title={ORDER_RUNS.title}
+      text={at.tab === 'open' ? ORDER_RUNS.openText : ORDER_RUNS.text}
+    >
+      <TabbedList
+        {...at}
+        list={RUN_LIST}
+        path={erpPaths.orderRuns}
         label={ORDER_RUNS.lists}
-        tabs={[
-          { label: ORDER_RUNS.all, href: erpPaths.orderRuns(), isCurrent: !isOpen },
-          {
-            label: ORDER_RUNS.open,
-            href: erpPaths.orderRuns({ show: 'open' }),
-            isCurrent: isOpen,
-          },
-        ]}
-      />
-      <RunTable runs={runs} />
-      <div className="mt-6">
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefOf={(number) =>
-            erpPaths.orderRuns({ ...show, ...(number === 1 ? {} : { page: String(number) }) })
-          }
-        />
-      </div>
+        words={{ all: ORDER_RUNS.all, open: ORDER_RUNS.open }}
+      >
+        <RunTable runs={runs} />
+      </TabbedList>
       <p className="mt-6" data-print="off">
         <a href={erpPaths.orders()} className="target underline">
           {ORDER_RUN.back}

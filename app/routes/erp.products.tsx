@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import { ProductFilters } from '~/components/catalogue/editing/product-filters';
 import { Notice } from '~/components/ui/notice';
@@ -8,7 +8,7 @@ import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_PRODUCTS } from '~/content/catalogue/erp-products';
 import { formatUsd } from '~/domain/core/money';
-import { readShelfQuery, searchShelf, shelfQueryFields } from '~/domain/catalogue/shelf-query';
+import { SHELF_LIST, searchShelf } from '~/domain/catalogue/shelf-query';
 import { isPublic, PUBLIC_TAG } from '~/domain/catalogue/staff-product';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -27,7 +27,7 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/products');
   const { shelf, log } = args.context;
-  const asked = readShelfQuery(listText(args));
+  const { query: asked } = SHELF_LIST.parse(listText(args));
   const { products, types, readAt, state } = await needed(shelf.look(), log);
   const { rows, count, page, pages } = searchShelf(products, asked);
   return {
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
 
-const COLUMNS: readonly ErpColumn<Row>[] = [
+const COLUMNS: readonly ListColumn<Row>[] = [
   { label: words.columns.product, cell: (product) => <ProductCell {...product} /> },
   { label: words.columns.type, cell: ({ productType }) => productType },
   {
@@ -113,7 +113,7 @@ export default function ErpProductsPage() {
         <Pagination
           page={query.page}
           pageCount={pages}
-          hrefOf={(page) => erpPaths.products(shelfQueryFields({ ...query, page }))}
+          hrefOf={(page) => erpPaths.products(SHELF_LIST.params({ ...query, page }))}
         />
       </div>
     </ErpPage>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Trace } from '~/components/staff/ask-form';
 import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
@@ -70,12 +70,12 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const TAG: ErpColumn<string> = {
+const TAG: ListColumn<string> = {
   label: TAX_EXEMPT.tag,
   cell: (tag) => <span className="[overflow-wrap:anywhere]">{tag}</span>,
 };
 
-const REMOVE: ErpColumn<string> = {
+const REMOVE: ListColumn<string> = {
   label: TAX_EXEMPT.remove,
   cell: (tag) => (
     <a href={erpPaths.taxExempt({ remove: tag })} className="target text-link">

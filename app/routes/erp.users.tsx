@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneOrRefused } from '~/components/ui/forms/account-notice';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import { InviteForm, StaffInvitations } from '~/components/staff/staff-invitations';
 import { PartingQuestion } from '~/components/ui/forms/post-button';
@@ -94,7 +94,7 @@ type Row = Awaited<ReturnType<typeof loader>>['staff'][number];
 
 const { columns: labels } = STAFF_USERS;
 
-const COLUMNS: readonly ErpColumn<Row>[] = [
+const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: labels.name,
     cell: ({ id, name }) => (

@@ -8,7 +8,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import type { Kysely } from 'kysely';
-import { readAuditQuery } from '../../app/domain/staff/audit-query';
+import { AUDIT_LIST } from '../../app/domain/staff/audit-query';
 import { orderDigits } from '../../app/domain/back-office/jump';
 import { TIME_SPANS } from '../../app/domain/core/time/time-span';
 import { figuresOverTime, waitingFor } from '../../app/http/back-office/erp-home.server';
@@ -73,7 +73,7 @@ async function measure(what: object, work: (nth: number) => Promise<unknown>, ti
 }
 
 const asked = (fields: Record<string, string>) =>
-  readAuditQuery((name) => fields[name] ?? null).query;
+  AUDIT_LIST.parse((name) => fields[name] ?? null).query;
 
 const AUDIT: Record<string, Record<string, string>> = {
   everything: {},

@@ -10,9 +10,10 @@ import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
-import { customersFile } from '../../app/content/customers/erp-customers';
+import { csvParts } from '../../app/domain/core/csv';
+import { customerColumns } from '../../app/content/customers/erp-customers';
 import {
-  ALL_CUSTOMERS,
+  ERP_CUSTOMER_LIST,
   ERP_CUSTOMER_SORTS,
   type ErpCustomerQuery,
 } from '../../app/domain/customers/erp-customer-query';
@@ -95,13 +96,16 @@ async function measureLists(db: Kysely<DB>): Promise<void> {
   for (const [name, filter] of Object.entries(FILTERS)) {
     const took: number[] = [];
     let slowest = { ms: 0, sort: '', page: 0 };
-    const { pageCount, count } = await erpCustomerPage({ db }, { ...ALL_CUSTOMERS, ...filter });
+    const { pageCount, count } = await erpCustomerPage(
+      { db },
+      { ...ERP_CUSTOMER_LIST.all, ...filter },
+    );
     const before = await processorMs(db);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const sort of ERP_CUSTOMER_SORTS) {
         for (const page of [1, Math.ceil(pageCount / 2), pageCount]) {
           const begun = performance.now();
-          await erpCustomerPage({ db }, { ...ALL_CUSTOMERS, ...filter, sort, page });
+          await erpCustomerPage({ db }, { ...ERP_CUSTOMER_LIST.all, ...filter, sort, page });
           const ms = performance.now() - begun;
           took.push(ms);
           if (ms > slowest.ms) slowest = { ms: Math.round(ms), sort, page };
@@ -140,7 +144,7 @@ async function measureFile(db: Kysely<DB>, query: ErpCustomerQuery): Promise<voi
   let bytes = 0;
   let batches = 0;
   const heap: number[] = [];
-  for await (const text of customersFile(allCustomers(db, query), ['VIP'])) {
+  for await (const text of csvParts(customerColumns(['VIP']), allCustomers(db, query))) {
     bytes += Buffer.byteLength(text);
     batches += 1;
     if (batches % 10 === 2) {
@@ -174,9 +178,9 @@ try {
   await client.end();
   await measureLists(db);
   await measureDays(db);
-  await measureFile(db, ALL_CUSTOMERS);
-  await measureFile(db, { ...ALL_CUSTOMERS, sort: 'most-cash' });
-  await measureFile(db, { ...ALL_CUSTOMERS, sort: 'name', search: 'company' });
+  await measureFile(db, ERP_CUSTOMER_LIST.all);
+  await measureFile(db, { ...ERP_CUSTOMER_LIST.all, sort: 'most-cash' });
+  await measureFile(db, { ...ERP_CUSTOMER_LIST.all, sort: 'name', search: 'company' });
   const shown: [string, Partial<ErpCustomerQuery>][] = [
     [
       'has Earth Cash, most of it first, page 600',
@@ -187,7 +191,7 @@ try {
     ['in none', { organization: 'none', sort: 'most-spent', page: 1_000 }],
   ];
   for (const [name, filter] of shown) {
-    const query = { ...ALL_CUSTOMERS, ...filter };
+    const query = { ...ERP_CUSTOMER_LIST.all, ...filter };
     const plan = await planOf(db, (told) => findCustomerPage(told, query));
     process.stdout.write(`\n${name}\n${plan}\n`);
   }

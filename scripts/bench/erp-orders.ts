@@ -7,8 +7,9 @@ import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
-import { erpOrdersFile } from '../../app/content/orders/erp-orders';
-import { readErpOrderQuery } from '../../app/domain/orders/erp-order-query';
+import { csvParts } from '../../app/domain/core/csv';
+import { ERP_ORDER_COLUMNS } from '../../app/content/orders/erp-orders';
+import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
 import { allErpOrders, listErpOrders } from '../../app/models/orders/erp-order-list.server';
 import { countErpOrderStates } from '../../app/models/orders/erp-order-matching.server';
 import { openDatabase } from '../../app/models/core/database.server';
@@ -77,7 +78,7 @@ const QUESTIONS: Record<string, string>[] = [
 
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const ask = (fields: Record<string, string>) =>
-  readErpOrderQuery((name) => fields[name] ?? null).query;
+  ERP_ORDER_LIST.parse((name) => fields[name] ?? null).query;
 
 /** Returns a percentile of the times, in milliseconds. */
 function percentile(times: readonly number[], hundredths: number): number {
@@ -108,7 +109,7 @@ async function writeFile(db: Kysely<DB>, fields: Record<string, string>): Promis
   const [before, begun] = [megabytes(), performance.now()];
   let [most, bytes, parts] = [before, 0, 0];
   const after: number[] = [];
-  for await (const part of erpOrdersFile(allErpOrders(db, ask(fields)))) {
+  for await (const part of csvParts(ERP_ORDER_COLUMNS, allErpOrders(db, ask(fields)))) {
     bytes += part.length;
     parts += 1;
     most = Math.max(most, megabytes());

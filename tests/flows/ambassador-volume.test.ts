@@ -13,7 +13,7 @@ import {
   listNewAmbassadors,
 } from '../../app/models/ambassadors/ambassador-list.server';
 import { findAmbassadorPlace } from '../../app/models/ambassadors/ambassador-figures.server';
-import { FILE_BATCH } from '../../app/models/core/in-batches.server';
+import { FILE_BATCH } from '../../app/models/core/list.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { planOf } from './query-plan';

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditFile } from '../../app/content/staff/erp-audit';
+import { csvParts } from '../../app/domain/core/csv';
+import { AUDIT_COLUMNS } from '../../app/content/staff/erp-audit';
 import { WAITING_WORDS } from '../../app/content/back-office/erp-home';
-import {
-  ACTIONS_PER_PAGE,
-  readAuditQuery,
-  type AuditQuery,
-} from '../../app/domain/staff/audit-query';
-import { readErpOrderQuery } from '../../app/domain/orders/erp-order-query';
+import { ACTIONS_PER_PAGE, AUDIT_LIST, type AuditQuery } from '../../app/domain/staff/audit-query';
+import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
 import { cents } from '../../app/domain/core/money';
 import { timeSlices } from '../../app/domain/core/time/time-span';
 import type { StaffOutcome } from '../../app/domain/staff/staff-action';
@@ -30,7 +27,7 @@ import { ledgerBench } from './ledger-bench';
 import { seedOrders } from './order-copy-volume';
 
 const NOW = Date.parse('2026-11-21T20:00:00Z');
-const ALL = readAuditQuery(() => null).query;
+const ALL = AUDIT_LIST.parse(() => null).query;
 
 const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0);
 
@@ -144,7 +141,7 @@ onPostgres((_kind, open) => {
         yield entries;
       }
       let text = '';
-      for await (const part of auditFile(one())) text += part;
+      for await (const part of csvParts(AUDIT_COLUMNS, one())) text += part;
       expect(text).toContain("Done,Order,'=1+1,");
       expect(text.trimEnd().split('\r\n')).toHaveLength(2);
     });
@@ -203,7 +200,7 @@ onPostgres((_kind, open) => {
       expect(staff['order-to-send']?.count).toBe(toSend.length);
       // The page that it links to lists exactly these.
       const { searchParams } = new URL(WAITING_WORDS['order-to-send'].href, 'http://localhost');
-      const { query } = readErpOrderQuery((name) => searchParams.get(name));
+      const { query } = ERP_ORDER_LIST.parse((name) => searchParams.get(name));
       expect((await listErpOrders(db, query)).count).toBe(toSend.length);
       expect(staff['account-request']).toBeUndefined();
       expect((await kinds(true))['account-request']?.count).toBe(1);

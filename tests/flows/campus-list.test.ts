@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCampusQuery } from '../../app/domain/ambassadors/campus';
+import { CAMPUS_LIST } from '../../app/domain/ambassadors/campus';
 import { listCampuses, listStates } from '../../app/models/ambassadors/campus-list.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
@@ -12,7 +12,7 @@ onPostgres((_kind, open) => {
   let db: Kysely<DB>;
   const list = (fields: Record<string, string> = {}, asker = '2') =>
     listCampuses(db, {
-      query: readCampusQuery((name) => fields[name] ?? null),
+      query: CAMPUS_LIST.parse((name) => fields[name] ?? null).query,
       customerGid: gidOf(asker),
       month: MONTH,
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customerCopyGid, type ReadCustomer } from '../../app/domain/customers/customer-copy';
-import { ALL_CUSTOMERS } from '../../app/domain/customers/erp-customer-query';
+import { ERP_CUSTOMER_LIST } from '../../app/domain/customers/erp-customer-query';
 import { cents } from '../../app/domain/core/money';
 import { isCopyWhole } from '../../app/models/core/copy-sweep.server';
 import {
@@ -83,7 +83,7 @@ eachDatabase((_kind, open) => {
     const pages = await bench.sweep('customers');
     expect(pages).toBeGreaterThan(1);
     expect(await isCopyWhole(bench.db, 'customers')).toBe(true);
-    const count = await countCustomers(bench.db, ALL_CUSTOMERS);
+    const count = await countCustomers(bench.db, ERP_CUSTOMER_LIST.all);
     expect(Math.ceil(count / 25)).toBe(pages);
     expect(await copy(BRUNO)).toMatchObject({
       number: BigInt(BRUNO.split('/').at(-1) ?? ''),
@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
     const gid = await newcomer();
     bench.pass(26 * HOUR_MS);
     await bench.sweep('customers', new Date(bench.now()));
-    expect(await countCustomers(bench.db, ALL_CUSTOMERS)).toBe(count + 1);
+    expect(await countCustomers(bench.db, ERP_CUSTOMER_LIST.all)).toBe(count + 1);
     expect(await copy(gid)).toMatchObject({ type: 'INDIVIDUAL', is_listed: true });
   });
 

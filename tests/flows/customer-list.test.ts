@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { customersFile } from '../../app/content/customers/erp-customers';
+import { csvParts } from '../../app/domain/core/csv';
+import { customerColumns } from '../../app/content/customers/erp-customers';
 import {
-  ALL_CUSTOMERS,
+  ERP_CUSTOMER_LIST,
   ERP_CUSTOMER_SORTS,
   type ErpCustomerQuery,
 } from '../../app/domain/customers/erp-customer-query';
@@ -52,10 +53,10 @@ onPostgres((_kind, open) => {
   });
 
   const page = (filter: Partial<ErpCustomerQuery>) =>
-    erpCustomerPage({ db: database.db }, { ...ALL_CUSTOMERS, ...filter });
+    erpCustomerPage({ db: database.db }, { ...ERP_CUSTOMER_LIST.all, ...filter });
   async function numbers(filter: Partial<ErpCustomerQuery>): Promise<number[]> {
     const all: number[] = [];
-    for await (const some of allCustomers(database.db, { ...ALL_CUSTOMERS, ...filter })) {
+    for await (const some of allCustomers(database.db, { ...ERP_CUSTOMER_LIST.all, ...filter })) {
       all.push(...some.map(({ number }) => Number(number)));
     }
     return all;
@@ -102,7 +103,7 @@ onPostgres((_kind, open) => {
   it.each(ERP_CUSTOMER_SORTS)(
     '%s: of very many with a word the first pages are there',
     async (sort) => {
-      const query = { ...ALL_CUSTOMERS, search: 'example', sort };
+      const query = { ...ERP_CUSTOMER_LIST.all, search: 'example', sort };
       const file = await numbers({ sort });
       for (const nth of [1, 3, 40, 999]) {
         const found = await findCustomerPage(database.db, { ...query, page: nth }, 1_000);
@@ -144,8 +145,8 @@ onPostgres((_kind, open) => {
       database.db,
     );
     let text = '';
-    const batches = allCustomers(database.db, ALL_CUSTOMERS);
-    const file = customersFile(batches, ['vip']);
+    const batches = allCustomers(database.db, ERP_CUSTOMER_LIST.all);
+    const file = csvParts(customerColumns(['vip']), batches);
     for await (const part of file) {
       text += part;
       // Deletes the last customer of the batch: the next batch still continues after them.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
-import { readErpDraftQuery } from '../../app/domain/draft-orders/erp-draft-query';
+import { ERP_DRAFT_LIST } from '../../app/domain/draft-orders/erp-draft-query';
 import type { RunChange } from '../../app/domain/bulk-actions/order-run';
 import type { Database } from '../../app/models/core/database.server';
 import { keepDraft } from '../../app/models/draft-orders/draft-copy.server';
@@ -100,7 +100,7 @@ onPostgres((_, open) => {
     expect(items[0]).toMatchObject({ email: 'ivy@example.com', total: { cents: 2_500 } });
     expect(await workOrderRun(needs(), run?.id ?? '', LONG)).toBe('over');
     for (const gid of gids) expect(await findDraft(bench.admin, gid)).not.toBeNull();
-    const { query } = readErpDraftQuery((name) => (name === 'tag' ? 'summer' : null));
+    const { query } = ERP_DRAFT_LIST.parse((name) => (name === 'tag' ? 'summer' : null));
     const choice = { formToken: randomUUID(), change: 'tag-add', tag: 'found' } as const;
     const found = await chooseOrderRun(needs(), STAFF, {
       list: 'drafts',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { erpDraftFields, readErpDraftQuery } from '../../app/domain/draft-orders/erp-draft-query';
+import { ERP_DRAFT_LIST } from '../../app/domain/draft-orders/erp-draft-query';
 import type { Database } from '../../app/models/core/database.server';
 import {
   allErpDrafts,
@@ -21,7 +21,7 @@ const changedAt = (n: number) => END - (COUNT - n) * HOUR_MS;
 const byTotal = (n: number, m: number) => totalOf(n) - totalOf(m) || n - m;
 
 const ask = (fields: Record<string, string> = {}) =>
-  readErpDraftQuery((name) => fields[name] ?? null).query;
+  ERP_DRAFT_LIST.parse((name) => fields[name] ?? null).query;
 
 /** Returns the expected result of a query, latest changed first. */
 const expected = (isMeant: (number: number) => boolean) =>
@@ -88,7 +88,7 @@ onPostgres((_, open) => {
         written.push(...drafts.map(({ number }) => Number(number)));
       }
       expect(written).toEqual(numbers);
-      expect(ask(erpDraftFields(query))).toEqual(query);
+      expect(ask(ERP_DRAFT_LIST.params(query))).toEqual(query);
     },
   );
 

@@ -1,9 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import {
-  type ErpListedOrder,
-  erpOrderFields,
-  readErpOrderQuery,
-} from '../../app/domain/orders/erp-order-query';
+import { type ErpListedOrder, ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
 import type { Database } from '../../app/models/core/database.server';
 import {
   allErpOrders,
@@ -20,7 +16,7 @@ const END = '2026-11-21T12:00:00Z';
 const AN_ORDER_MS = 7 * 60_000;
 
 const ask = (fields: Record<string, string> = {}) =>
-  readErpOrderQuery((name) => fields[name] ?? null).query;
+  ERP_ORDER_LIST.parse((name) => fields[name] ?? null).query;
 const numberOf = ({ id }: ErpListedOrder) => Number(id.slice(id.lastIndexOf('/') + 1));
 
 const sum = (of: readonly { count: number }[]) => of.reduce((all, { count }) => all + count, 0);
@@ -138,7 +134,7 @@ it('writes an address that is read the same again', () => {
     sort: 'highest',
     page: '3',
   };
-  expect(erpOrderFields(ask(fields))).toEqual(fields);
+  expect(ERP_ORDER_LIST.params(ask(fields))).toEqual(fields);
 });
 
 it.each([
@@ -149,5 +145,5 @@ it.each([
   [{ payment: 'paid; drop', tag: 'a,b', sort: 'best' }, []],
 ])('%j has the problems %j', (fields, problems) => {
   const asked = fields as Record<string, string>;
-  expect(readErpOrderQuery((name) => asked[name] ?? null).problems).toEqual(problems);
+  expect(ERP_ORDER_LIST.parse((name) => asked[name] ?? null).problems).toEqual(problems);
 });

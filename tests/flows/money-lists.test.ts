@@ -1,18 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDepositQuery } from '../../app/domain/deposits/deposit-query';
-import { readPaymentQuery } from '../../app/domain/payments/payment-query';
+import { DEPOSIT_LIST } from '../../app/domain/deposits/deposit-query';
+import { PAYMENT_LIST } from '../../app/domain/payments/payment-query';
 import type { Database } from '../../app/models/core/database.server';
-import {
-  countDeposits,
-  eachDeposit,
-  findDepositOrganization,
-  listDepositsAsked,
-} from '../../app/models/deposits/deposit-list.server';
-import {
-  countPayments,
-  eachPayment,
-  listPayments,
-} from '../../app/models/payments/payment-list.server';
+import { countList, eachInList, type ListSql, readList } from '../../app/models/core/list.server';
+import { depositsOf, findDepositOrganization } from '../../app/models/deposits/deposit-list.server';
+import { paymentsOf } from '../../app/models/payments/payment-list.server';
 import { eachDatabase } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
 import { seedMoney } from './money-list-volume';
@@ -24,8 +16,13 @@ const OTHER = 'gid://shopify/Customer/51';
 const END = new Date('2026-11-20T02:00:00Z');
 
 type Fields = Record<string, string>;
-const deposits = (fields: Fields = {}) => readDepositQuery((name) => fields[name] ?? null).query;
-const payments = (fields: Fields = {}) => readPaymentQuery((name) => fields[name] ?? null).query;
+
+async function rowsOf<Row, Item>(db: Database['db'], list: ListSql<Row, Item>): Promise<Item[]> {
+  return (await readList(db, list)).rows;
+}
+
+const deposits = (fields: Fields = {}) => DEPOSIT_LIST.parse((name) => fields[name] ?? null).query;
+const payments = (fields: Fields = {}) => PAYMENT_LIST.parse((name) => fields[name] ?? null).query;
 
 /** Returns the expected numbers of a query, newest first. */
 const expected = (isMeant: (number: number) => boolean) =>
@@ -85,9 +82,9 @@ eachDatabase((kind, open) => {
   it.each(DEPOSITS)('deposits %j: list, count and file are the same', async (fields, isMeant) => {
     const query = deposits(fields);
     const wanted = expected(isMeant);
-    expect(await countDeposits(db, MANY, query)).toBe(wanted.length);
-    expect(numbersOf(await listDepositsAsked(db, MANY, query))).toEqual(wanted.slice(0, 25));
-    expect(numbersOf(await gather(eachDeposit(db, MANY, query)))).toEqual(wanted);
+    expect(await countList(db, depositsOf(MANY, query))).toBe(wanted.length);
+    expect(numbersOf(await rowsOf(db, depositsOf(MANY, query)))).toEqual(wanted.slice(0, 25));
+    expect(numbersOf(await gather(eachInList(db, depositsOf(MANY, query))))).toEqual(wanted);
   });
 
   const PAYMENTS: [Fields, (n: number) => boolean][] = [
@@ -103,21 +100,21 @@ eachDatabase((kind, open) => {
   it.each(PAYMENTS)('payments %j: list, count and file are the same', async (fields, isMeant) => {
     const query = payments(fields);
     const wanted = expected(isMeant);
-    expect(await countPayments(db, MANY, query)).toBe(wanted.length);
-    expect(hoursOf(await listPayments(db, MANY, query))).toEqual(wanted.slice(0, 25));
-    expect(hoursOf(await gather(eachPayment(db, MANY, query)))).toEqual(wanted);
+    expect(await countList(db, paymentsOf(MANY, query))).toBe(wanted.length);
+    expect(hoursOf(await rowsOf(db, paymentsOf(MANY, query)))).toEqual(wanted.slice(0, 25));
+    expect(hoursOf(await gather(eachInList(db, paymentsOf(MANY, query))))).toEqual(wanted);
   });
 
   it('are one’s own only', async () => {
-    expect(await countDeposits(db, OTHER, deposits())).toBe(30);
-    expect(await countPayments(db, OTHER, payments())).toBe(30);
-    expect(await countDeposits(db, 'gid://shopify/Customer/5', deposits())).toBe(0);
+    expect(await countList(db, depositsOf(OTHER, deposits()))).toBe(30);
+    expect(await countList(db, paymentsOf(OTHER, payments()))).toBe(30);
+    expect(await countList(db, depositsOf('gid://shopify/Customer/5', deposits()))).toBe(0);
   });
 
   it.each(['oldest', 'highest', 'lowest'])('stand the %s first, each once', async (sort) => {
-    const all = await gather(eachDeposit(db, MANY, deposits({ sort })));
+    const all = await gather(eachInList(db, depositsOf(MANY, deposits({ sort }))));
     expect(new Set(numbersOf(all)).size).toBe(COUNT);
-    const page = await listDepositsAsked(db, MANY, deposits({ sort, page: '7' }));
+    const page = await rowsOf(db, depositsOf(MANY, deposits({ sort, page: '7' })));
     expect(numbersOf(page)).toEqual(numbersOf(all.slice(150, 175)));
     const keys = all.map(({ createdAt, amountCents }) =>
       sort === 'oldest' ? createdAt.getTime() : amountCents,
@@ -131,14 +128,14 @@ eachDatabase((kind, open) => {
       .values({ name: 'Harbor Coffee' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const [first, second] = await listDepositsAsked(db, OTHER, deposits());
+    const [first, second] = await rowsOf(db, depositsOf(OTHER, deposits()));
     const id = first?.id ?? '';
     await db
       .updateTable('deposit')
       .set({ organization_id: organization })
       .where('id', '=', id)
       .execute();
-    const listed = await listDepositsAsked(db, OTHER, deposits());
+    const listed = await rowsOf(db, depositsOf(OTHER, deposits()));
     expect(listed.slice(0, 2).map((row) => row.organization)).toEqual(['Harbor Coffee', null]);
     expect(await findDepositOrganization(db, OTHER, id)).toBe('Harbor Coffee');
     expect(await findDepositOrganization(db, MANY, id)).toBeNull();
@@ -150,9 +147,7 @@ eachDatabase((kind, open) => {
       `${kind}: %j pages and counts in no time that is noticed`,
       async (fields) => {
         const query = deposits(fields as Fields);
-        const time = await best(() =>
-          Promise.all([listDepositsAsked(db, MANY, query), countDeposits(db, MANY, query)]),
-        );
+        const time = await best(() => readList(db, depositsOf(MANY, query)));
         expect(time).toBeLessThan(NOTICEABLE_MS);
       },
     );

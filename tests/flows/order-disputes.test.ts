@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readErpOrderQuery } from '../../app/domain/orders/erp-order-query';
+import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
 import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import { findStoredDispute, isInDispute } from '../../app/models/disputes/dispute.server';
 import { listErpOrders } from '../../app/models/orders/erp-order-list.server';
@@ -137,7 +137,7 @@ eachDatabase((_kind, open) => {
       return waiting.find(({ kind }) => kind === 'order-to-send')?.count ?? 0;
     };
     const listed = async (dispute: string) => {
-      const { query } = readErpOrderQuery((name) => ({ dispute })[name] ?? '');
+      const { query } = ERP_ORDER_LIST.parse((name) => ({ dispute })[name] ?? '');
       const { orders } = await listErpOrders(bench.db, query);
       return orders.find(({ id }) => id === gid)?.dispute;
     };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order, OrderAddress } from '../../app/domain/orders/order';
-import { readOrderQuery } from '../../app/domain/orders/order-query';
+import { ORDER_LIST } from '../../app/domain/orders/order-query';
 import type { Database } from '../../app/models/core/database.server';
-import { countOrderCopies, listOrderCopies } from '../../app/models/orders/order-copy-list.server';
+import { countList, readList } from '../../app/models/core/list.server';
+import { ordersOf } from '../../app/models/orders/order-copy-list.server';
 import {
   countOrdersByAddress,
   findOrderPlace,
@@ -103,12 +104,13 @@ onPostgres((_kind, open) => {
     const found = await countOrdersByAddress(database.db, MINE, [saved('1', BAKERY)]);
     const { place, lastAt } = found.get('1') ?? { place: null, lastAt: null };
     expect(lastAt).toBe('2026-01-04T00:00:00.000Z');
-    const { query } = readOrderQuery((name) => (name === 'place' ? place : null));
+    const { query } = ORDER_LIST.parse((name) => (name === 'place' ? place : null));
     expect(query.place).toBe(place);
-    const names = (await listOrderCopies(database.db, MINE, query)).map(({ name }) => name);
+    const { rows, count } = await readList(database.db, ordersOf(MINE, query));
+    const names = rows.map(({ name }) => name);
     expect(names).toEqual(['#4', '#3', '#2', '#1']);
-    expect(await countOrderCopies(database.db, MINE, query)).toBe(4);
-    expect(await countOrderCopies(database.db, OTHER, query)).toBe(1);
+    expect(count).toBe(4);
+    expect(await countList(database.db, ordersOf(OTHER, query))).toBe(1);
   });
 
   it('knows places without the platform: most orders first, written as the newest order has it', async () => {

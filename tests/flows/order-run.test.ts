@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readErpOrderQuery } from '../../app/domain/orders/erp-order-query';
+import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
 import type { RunChange } from '../../app/domain/bulk-actions/order-run';
 import { readErpOrder } from '../../app/http/orders/erp-order.server';
 import { listOrderRuns, listRefusedItems } from '~/models/bulk-actions/order-run-list.server';
@@ -88,7 +88,7 @@ onPostgres((_, open) => {
     });
 
     it('takes all that a question has', async () => {
-      const { query } = readErpOrderQuery((name) => (name === 'search' ? '#99' : null));
+      const { query } = ERP_ORDER_LIST.parse((name) => (name === 'search' ? '#99' : null));
       const of = { query };
       const change = { list: 'orders', change: 'tag-add', tag: 'nineties' } as const;
       const choice = { formToken: randomUUID(), ...change, of };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALLOWANCE_SORTS, readAllowanceQuery } from '../../app/domain/organizations/allowance-form';
+import { ALLOWANCE_SORTS, ALLOWANCE_LIST } from '../../app/domain/organizations/allowance-form';
 import { customerGid } from '~/domain/core/ids';
 import { organizationGid } from '../../app/domain/ledger/ledger';
+import { AMOUNT_SORTS } from '../../app/domain/core/forms/amount-range';
 import {
-  MOVEMENT_SORTS,
-  readMovementQuery,
+  MOVEMENT_LIST,
   type OrganizationMovementQuery,
 } from '../../app/domain/organizations/organization-movement';
 import {
@@ -33,10 +33,10 @@ const MONTH = {
 };
 
 const allowances = (fields: Record<string, string> = {}) =>
-  readAllowanceQuery((name) => fields[name] ?? null);
+  ALLOWANCE_LIST.parse((name) => fields[name] ?? null).query;
 
 const movements = (changes: Partial<OrganizationMovementQuery> = {}) => ({
-  ...readMovementQuery(() => null).query,
+  ...MOVEMENT_LIST.parse(() => null).query,
   ...changes,
 });
 
@@ -175,7 +175,7 @@ onPostgres((_kind, open) => {
 
   describe('movements', () => {
     const ways: Partial<OrganizationMovementQuery>[] = [
-      ...MOVEMENT_SORTS.map((sort) => ({ sort })),
+      ...AMOUNT_SORTS.map((sort) => ({ sort })),
       { kind: 'use' },
       { member: '7400000000007' },
       { from: '2026-10-31', to: '2026-10-31' },

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  readShelfQuery,
-  searchShelf,
-  shelfQueryFields,
-} from '../../app/domain/catalogue/shelf-query';
+import { SHELF_LIST, searchShelf } from '../../app/domain/catalogue/shelf-query';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { createProductShelf } from '../../app/platforms/shopify/catalogue/product-shelf.server';
 import { operationOf } from '../../app/platforms/shopify/typed-document';
@@ -49,7 +45,8 @@ function largePlatform() {
   return { calls: () => calls, admin: { run, pointsPerSecond: () => 100 } as never };
 }
 
-const query = (text: Record<string, string> = {}) => readShelfQuery((name) => text[name] ?? null);
+const query = (text: Record<string, string> = {}) =>
+  SHELF_LIST.parse((name) => text[name] ?? null).query;
 
 it('10,000 products are read in parts at a pace, and listed within the limit', async () => {
   const { admin, calls } = largePlatform();
@@ -103,8 +100,8 @@ it('filters, sorts and pages; an address says it again', async () => {
   expect(titles[0]).toMatch(/^Fern cup 0 oz/);
   const text = { search: 'a b', type: 'cups', shown: 'hidden', stock: 'in', picture: 'none' };
   const said = { ...text, sort: 'dearest', page: '3' };
-  expect(shelfQueryFields(query(said))).toEqual(said);
-  expect(shelfQueryFields(query({ shown: 'x', sort: 'y', page: '-1' }))).toEqual({});
+  expect(SHELF_LIST.params(query(said))).toEqual(said);
+  expect(SHELF_LIST.params(query({ shown: 'x', sort: 'y', page: '-1' }))).toEqual({});
 });
 
 let shop: Shop;

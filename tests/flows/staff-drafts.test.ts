@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
 import { draftVersion } from '../../app/domain/draft-orders/draft-version.server';
 import { draftDifferences, typedFromDraft } from '../../app/domain/draft-orders/draft-form';
-import { readErpDraftQuery } from '../../app/domain/draft-orders/erp-draft-query';
+import { ERP_DRAFT_LIST } from '../../app/domain/draft-orders/erp-draft-query';
 import { cents } from '../../app/domain/core/money';
 import { paymentTag } from '../../app/domain/payments/payment';
 import type { StaffDraft } from '../../app/domain/draft-orders/staff-draft';
@@ -288,7 +288,7 @@ eachDatabase((_kind, open) => {
   it('a draft that is deleted is gone, and was deleted once', async () => {
     const of = await made();
     await keepDraft(db, { draft: of.draft, readAt: new Date() });
-    const all = readErpDraftQuery(() => null).query;
+    const all = ERP_DRAFT_LIST.parse(() => null).query;
     const listed = async () => (await listErpDrafts(db, all)).drafts.map(({ name }) => name);
     expect(await listed()).toContain(of.draft.name);
     expect(await deleteStaffDraft(needs(), first, of)).toEqual({ ok: true });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { WAITING_WORDS } from '../../app/content/back-office/erp-home';
 import { closingObstacles } from '../../app/domain/customers/account-closing';
-import { readErpOrderQuery } from '../../app/domain/orders/erp-order-query';
+import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
 import { lookAtClosing } from '../../app/models/privacy/closing-look.server';
 import type { Database } from '../../app/models/core/database.server';
 import { listErpOrders } from '../../app/models/orders/erp-order-list.server';
@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
   it('is what is paid, also in part given back, or on invoice, and is not sent whole', async () => {
     const { db } = database;
     const { searchParams } = new URL(WAITING_WORDS['order-to-send'].href, 'http://localhost');
-    const { query } = readErpOrderQuery((name) => searchParams.get(name));
+    const { query } = ERP_ORDER_LIST.parse((name) => searchParams.get(name));
     const { orders } = await listErpOrders(db, query);
     expect(orders.map(({ name }) => name)).toEqual(['#1001', '#1002', '#1003', '#1004']);
     const waiting = await listWaiting(db, { reader: { id: 'staff-a', isAdmin: false }, now: NOW });

@@ -110,7 +110,7 @@ describe('the list', () => {
     const valueOf = (id: string) =>
       new RegExp(`<input[^>]* id="${id}"[^>]* value="([^"]*)"`).exec(html)?.[1] ??
       new RegExp(`<input[^>]* value="([^"]*)"[^>]* id="${id}"`).exec(html)?.[1];
-    expect([valueOf('order-search'), valueOf('from'), valueOf('to')]).toEqual([
+    expect([valueOf('list-search'), valueOf('from'), valueOf('to')]).toEqual([
       'cup',
       '2026-01-01',
       '2026-12-31',

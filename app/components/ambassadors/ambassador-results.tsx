@@ -1,4 +1,4 @@
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Pagination } from '~/components/ui/lists/pagination';
 import {
@@ -7,11 +7,11 @@ import {
   PERIOD_WORDS,
   scopeWords,
 } from '~/content/ambassadors/new-ambassadors';
+import { sortOptions } from '~/content/core/lists';
 import { calendarWords } from '~/content/core/dates';
 import type { ShownAmbassador } from '~/domain/ambassadors/ambassador';
 import {
   AMBASSADOR_PERIODS,
-  AMBASSADOR_SORTS,
   type AmbassadorQuery,
   ambassadorQueryFields,
   type AmbassadorScope,
@@ -61,48 +61,33 @@ export function AmbassadorResults(props: AmbassadorResultsProps) {
           <p>{NEW_AMBASSADORS.empty}</p>
         </EmptyState>
       ) : (
-        <PeopleTable ambassadors={ambassadors} hasCampus={query.by === 'region'} />
+        <ListTable
+          caption={NEW_AMBASSADORS.caption}
+          columns={query.by === 'region' ? COLUMNS : COLUMNS.filter((one) => one !== CAMPUS)}
+          rows={ambassadors}
+          keyOf={({ joinedAt }, nth) => `${joinedAt} ${nth}`}
+        />
       )}
       <Pagination page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
     </section>
   );
 }
 
-type PeopleTableProps = {
-  ambassadors: readonly ShownAmbassador[];
-  /** Whether to show the campus; false if the list is of a single campus. */
-  hasCampus: boolean;
+const CAMPUS: ListColumn<ShownAmbassador> = {
+  label: NEW_AMBASSADORS.campus,
+  cell: ({ college }) => college ?? NEW_AMBASSADORS.noCampus,
 };
 
-function PeopleTable({ ambassadors, hasCampus }: PeopleTableProps) {
-  return (
-    <TableScroll label={NEW_AMBASSADORS.caption}>
-      <table>
-        <caption className="sr-only">{NEW_AMBASSADORS.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{NEW_AMBASSADORS.name}</th>
-            {hasCampus ? <th scope="col">{NEW_AMBASSADORS.campus}</th> : null}
-            <th scope="col">{NEW_AMBASSADORS.joined}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ambassadors.map(({ shownName, college, joinedAt }, nth) => (
-            <tr key={`${joinedAt} ${nth}`}>
-              <th scope="row">{shownName || NEW_AMBASSADORS.noName}</th>
-              {hasCampus ? (
-                <td data-label={NEW_AMBASSADORS.campus}>{college ?? NEW_AMBASSADORS.noCampus}</td>
-              ) : null}
-              <td data-label={NEW_AMBASSADORS.joined}>
-                <time dateTime={joinedAt}>{calendarWords(storeDay(Date.parse(joinedAt)))}</time>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  );
-}
+const COLUMNS: readonly ListColumn<ShownAmbassador>[] = [
+  { label: NEW_AMBASSADORS.name, cell: ({ shownName }) => shownName || NEW_AMBASSADORS.noName },
+  CAMPUS,
+  {
+    label: NEW_AMBASSADORS.joined,
+    cell: ({ joinedAt }) => (
+      <time dateTime={joinedAt}>{calendarWords(storeDay(Date.parse(joinedAt)))}</time>
+    ),
+  },
+];
 
 /** Explains why there is no list, and what to do about it. */
 export function NoAmbassadors({ because }: { because: 'gathering' | 'unlisted' | 'nowhere' }) {
@@ -166,10 +151,7 @@ export function AmbassadorFilters({
           id="sort"
           name="sort"
           label={NEW_AMBASSADORS.sort}
-          options={AMBASSADOR_SORTS.map((value) => ({
-            value,
-            label: AMBASSADOR_SORT_WORDS[value],
-          }))}
+          options={sortOptions(AMBASSADOR_SORT_WORDS)}
           defaultValue={query.sort}
           className="min-w-0"
         />

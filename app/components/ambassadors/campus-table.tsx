@@ -1,15 +1,15 @@
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import {
   contactOf,
   REGION_CONTACTS,
   TEAM_EMAIL,
   AMBASSADOR_LOCATIONS as WORDS,
 } from '~/content/ambassadors/ambassador-locations';
+import { sortOptions, stateOptions } from '~/content/core/lists';
 import { stateName } from '~/content/ambassadors/new-ambassadors';
 import {
-  CAMPUS_SORTS,
   type CampusQuery,
-  campusQueryFields,
+  CAMPUS_LIST,
   type CampusRow,
   type PlaceSales,
   type StateRow,
@@ -19,63 +19,56 @@ import { FilterFrame } from '~/components/ui/lists/filter-frame';
 import { SelectField, TextField } from '~/components/ui/forms/field';
 import { paths } from '~/paths';
 
+type Figured = PlaceSales & { people: number };
+
+const FIGURES: readonly ListColumn<Figured>[] = [
+  { label: WORDS.people, isNumber: true, cell: ({ people }) => people.toLocaleString('en-US') },
+  { label: WORDS.month, isNumber: true, cell: ({ monthCents }) => formatUsd(monthCents) },
+  { label: WORDS.sales, isNumber: true, cell: ({ salesCents }) => formatUsd(salesCents) },
+  { label: WORDS.orders, isNumber: true, cell: ({ orders }) => orders.toLocaleString('en-US') },
+];
+
+const STATE: ListColumn<Pick<StateRow, 'state'>> = {
+  label: WORDS.state,
+  cell: ({ state }) => (state === null ? WORDS.noState : stateName(state)),
+};
+
+const CAMPUS_COLUMNS: readonly ListColumn<CampusRow>[] = [
+  {
+    label: WORDS.campus,
+    cell: ({ name, isOwn }) => (
+      <>
+        {name} {isOwn ? <Mark>{WORDS.ownMark}</Mark> : null}
+      </>
+    ),
+  },
+  STATE,
+  ...FIGURES,
+  { label: WORDS.contact, cell: (row) => <CampusContact {...row} /> },
+];
+
 /** The campuses and their figures. The reader's own campus is marked in words. */
 export function CampusTable({ campuses }: { campuses: readonly CampusRow[] }) {
   return (
-    <TableScroll label={WORDS.caption}>
-      <table>
-        <caption className="sr-only">{WORDS.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{WORDS.campus}</th>
-            <th scope="col">{WORDS.state}</th>
-            <FigureHeads />
-            <th scope="col">{WORDS.contact}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {campuses.map((row, nth) => (
-            <tr key={nth} className={row.isOwn ? 'bg-soft' : undefined}>
-              <th scope="row">
-                {row.name} {row.isOwn ? <Mark>{WORDS.ownMark}</Mark> : null}
-              </th>
-              <td data-label={WORDS.state}>
-                {row.state === null ? WORDS.noState : stateName(row.state)}
-              </td>
-              <Figures {...row} />
-              <td data-label={WORDS.contact}>
-                <CampusContact {...row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <ListTable
+      caption={WORDS.caption}
+      columns={CAMPUS_COLUMNS}
+      rows={campuses}
+      keyOf={(_, nth) => String(nth)}
+      classOf={({ isOwn }) => (isOwn ? 'bg-soft' : undefined)}
+    />
   );
 }
 
 /** Ambassadors without a campus, counted by state. */
 export function StateTable({ states }: { states: readonly StateRow[] }) {
   return (
-    <TableScroll label={WORDS.statesCaption}>
-      <table>
-        <caption className="sr-only">{WORDS.statesCaption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{WORDS.state}</th>
-            <FigureHeads />
-          </tr>
-        </thead>
-        <tbody>
-          {states.map((row) => (
-            <tr key={row.state ?? ''}>
-              <th scope="row">{row.state === null ? WORDS.noState : stateName(row.state)}</th>
-              <Figures {...row} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <ListTable
+      caption={WORDS.statesCaption}
+      columns={[STATE, ...FIGURES]}
+      rows={states}
+      keyOf={({ state }) => state ?? ''}
+    />
   );
 }
 
@@ -100,28 +93,6 @@ function Mark({ children }: { children: string }) {
   );
 }
 
-function FigureHeads() {
-  return [WORDS.people, WORDS.month, WORDS.sales, WORDS.orders].map((label) => (
-    <th key={label} scope="col" data-number="">
-      {label}
-    </th>
-  ));
-}
-
-function Figures({ people, monthCents, salesCents, orders }: PlaceSales & { people: number }) {
-  const figures = [
-    [WORDS.people, people.toLocaleString('en-US')],
-    [WORDS.month, formatUsd(monthCents)],
-    [WORDS.sales, formatUsd(salesCents)],
-    [WORDS.orders, orders.toLocaleString('en-US')],
-  ] as const;
-  return figures.map(([label, figure]) => (
-    <td key={label} data-label={label} data-number="">
-      {figure}
-    </td>
-  ));
-}
-
 type CampusFiltersProps = {
   query: CampusQuery;
   /** Codes of the states that have a campus. */
@@ -131,14 +102,13 @@ type CampusFiltersProps = {
 /** Filters and sorts the campuses. A GET form. */
 export function CampusFilters({ query, states }: CampusFiltersProps) {
   const { state } = query;
-  const codes = state === null || states.includes(state) ? states : [...states, state];
   return (
     <FilterFrame
       action={paths.ambassadorLocations()}
       label={WORDS.formTitle}
       round={JSON.stringify(query)}
       words={{ show: WORDS.show, clear: WORDS.clear }}
-      isFiltered={Object.keys(campusQueryFields(query)).length > 0}
+      isFiltered={Object.keys(CAMPUS_LIST.params(query)).length > 0}
       layout="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
     >
       <TextField
@@ -155,10 +125,7 @@ export function CampusFilters({ query, states }: CampusFiltersProps) {
         id="state"
         name="state"
         label={WORDS.state}
-        options={[
-          { value: '', label: WORDS.anyState },
-          ...codes.map((code) => ({ value: code, label: stateName(code) })),
-        ]}
+        options={stateOptions(states, state, stateName)}
         defaultValue={state ?? ''}
         className="min-w-0"
       />
@@ -166,7 +133,7 @@ export function CampusFilters({ query, states }: CampusFiltersProps) {
         id="sort"
         name="sort"
         label={WORDS.sort}
-        options={CAMPUS_SORTS.map((value) => ({ value, label: WORDS.sorts[value] }))}
+        options={sortOptions(WORDS.sorts)}
         defaultValue={query.sort}
         className="min-w-0"
       />

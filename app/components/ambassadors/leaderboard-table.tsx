@@ -1,4 +1,4 @@
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable, TableScroll } from '~/components/ui/lists/erp-table';
 import { BOARD_WORDS, CHAPTER_KIND_WORDS, LEADERBOARDS } from '~/content/ambassadors/leaderboards';
 import { stateName } from '~/content/ambassadors/new-ambassadors';
 import {
@@ -121,6 +121,21 @@ export function BoardOwn({ query, own, count }: BoardOwnProps) {
 
 const WORDS = PORTAL.figures;
 
+const REFERRAL_COLUMNS: readonly ListColumn<{ time: string; count: ReferralCount }>[] = [
+  { label: WORDS.time, cell: ({ time }) => time },
+  {
+    label: WORDS.clicks,
+    isNumber: true,
+    cell: ({ count }) => count.clicks.toLocaleString('en-US'),
+  },
+  {
+    label: WORDS.orders,
+    isNumber: true,
+    cell: ({ count }) => count.orders.toLocaleString('en-US'),
+  },
+  { label: WORDS.share, isNumber: true, cell: ({ count }) => shareWords(count) },
+];
+
 /** The funnel from clicks to orders: recently and in total. */
 export function ReferralTable({ recent, all }: { recent: ReferralCount; all: ReferralCount }) {
   const rows = [
@@ -130,37 +145,12 @@ export function ReferralTable({ recent, all }: { recent: ReferralCount; all: Ref
   return (
     <section aria-labelledby="figures">
       <h2 id="figures">{WORDS.heading}</h2>
-      <TableScroll label={WORDS.caption}>
-        <table>
-          <caption className="sr-only">{WORDS.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{WORDS.time}</th>
-              {[WORDS.clicks, WORDS.orders, WORDS.share].map((heading) => (
-                <th key={heading} scope="col" data-number="">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ time, count }) => (
-              <tr key={time}>
-                <th scope="row">{time}</th>
-                <td data-label={WORDS.clicks} data-number="">
-                  {count.clicks.toLocaleString('en-US')}
-                </td>
-                <td data-label={WORDS.orders} data-number="">
-                  {count.orders.toLocaleString('en-US')}
-                </td>
-                <td data-label={WORDS.share} data-number="">
-                  {shareWords(count)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <ListTable
+        caption={WORDS.caption}
+        columns={REFERRAL_COLUMNS}
+        rows={rows}
+        keyOf={({ time }) => time}
+      />
       <p className="mt-3 text-sm text-ink-soft">{WORDS.note}</p>
     </section>
   );

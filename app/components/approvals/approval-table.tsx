@@ -1,5 +1,5 @@
 import { ApprovalDecisions, ApprovalSubjectLink } from './approval-decisions';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import {
   amountWords,
@@ -24,17 +24,17 @@ type ApprovalTableProps = {
 
 const { columns } = APPROVALS;
 
-const ABOUT: ErpColumn<ApprovalLine> = {
+const ABOUT: ListColumn<ApprovalLine> = {
   label: columns.about,
   cell: (line) => <ApprovalSubjectLink line={line} />,
 };
-const WHAT: ErpColumn<ApprovalLine> = {
+const WHAT: ListColumn<ApprovalLine> = {
   label: columns.what,
   cell: ({ kind }) => APPROVAL_KINDS[kind],
 };
 const HEADS = { anything: [ABOUT, WHAT], customer: [], order: [WHAT] };
 
-const FACTS: readonly ErpColumn<ApprovalLine>[] = [
+const FACTS: readonly ListColumn<ApprovalLine>[] = [
   { label: columns.amount, isNumber: true, cell: amountWords },
   {
     label: columns.why,
@@ -66,7 +66,7 @@ export function ApprovalTable(props: ApprovalTableProps) {
   );
 }
 
-function decisions(staff: { id: string; isAdmin: boolean }): ErpColumn<ApprovalLine> {
+function decisions(staff: { id: string; isAdmin: boolean }): ListColumn<ApprovalLine> {
   return {
     label: columns.decide,
     cell: (approval) => <ApprovalDecisions approval={approval} staff={staff} />,

@@ -1,5 +1,5 @@
 import { ApprovalTable } from '~/components/approvals/approval-table';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/ask-form';
 import { LinkButton } from '~/components/ui/forms/button';
@@ -37,7 +37,7 @@ export type CustomerCashProps = {
   };
 };
 
-const LOT_COLUMNS: readonly ErpColumn<Lot>[] = [
+const LOT_COLUMNS: readonly ListColumn<Lot>[] = [
   {
     label: words.lotColumns.from,
     cell: ({ deposit }) => deposit?.methodName ?? words.elsewhere,
@@ -58,7 +58,7 @@ const LOT_COLUMNS: readonly ErpColumn<Lot>[] = [
   },
 ];
 
-const MOVEMENT_COLUMNS: readonly ErpColumn<Movement>[] = [
+const MOVEMENT_COLUMNS: readonly ListColumn<Movement>[] = [
   {
     label: words.movementColumns.what,
     cell: (movement) => (

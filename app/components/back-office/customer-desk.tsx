@@ -1,6 +1,6 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { AddressLines } from '~/components/customers/address-list';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/ask-form';
 import { SelectField, TextArea } from '~/components/ui/forms/field';
@@ -42,7 +42,7 @@ type Order = {
 
 const orderWords = ERP_CUSTOMER.orders;
 
-const ORDER_COLUMNS: readonly ErpColumn<Order>[] = [
+const ORDER_COLUMNS: readonly ListColumn<Order>[] = [
   {
     label: orderWords.columns.order,
     cell: ({ id, name }) => (

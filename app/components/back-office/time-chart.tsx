@@ -1,4 +1,4 @@
-import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { Disclosure } from '~/components/ui/disclosure';
 import { roundDollars } from '~/content/core/amounts';
 import { ageWords, sliceWords, TODAY, WAITING_WORDS } from '~/content/back-office/erp-home';
@@ -97,8 +97,8 @@ function Bars({ draws, points }: Pick<TimeChartProps, 'draws' | 'points'>) {
 function columnsOf(
   words: (typeof TODAY.charts)[keyof typeof TODAY.charts],
   span: TimeSpan,
-): ErpColumn<ChartPoint>[] {
-  const columns: ErpColumn<ChartPoint>[] = [
+): ListColumn<ChartPoint>[] {
+  const columns: ListColumn<ChartPoint>[] = [
     { label: TODAY.slice[span], cell: ({ key }) => sliceWords(key) },
     {
       label: words.count,

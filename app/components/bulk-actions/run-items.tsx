@@ -1,4 +1,4 @@
-import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { ORDER_RUN, RUN_REFUSALS, RUN_STATES } from '~/content/bulk-actions/erp-runs';
 import { orderAmount } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
@@ -40,7 +40,7 @@ export function RunItems({ list, items, count }: RunItemsProps) {
   );
 }
 
-function columnsOf(list: ViewedList): ErpColumn<Item>[] {
+function columnsOf(list: ViewedList): ListColumn<Item>[] {
   return [
     { label: ORDER_RUN.columns.name, cell: (item) => <RunItemLink {...item} list={list} /> },
     {

@@ -1,4 +1,4 @@
-import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { ORDER_RUN, ORDER_RUNS, RUN_STATES } from '~/content/bulk-actions/erp-runs';
 import { TRACE } from '~/content/staff/erp-trace';
 import { formatUsd } from '~/domain/core/money';
@@ -15,7 +15,7 @@ const { columns } = ORDER_RUNS;
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-const COLUMNS: readonly ErpColumn<ListedRun>[] = [
+const COLUMNS: readonly ListColumn<ListedRun>[] = [
   {
     label: columns.what,
     cell: ({ id, change, tag, list }) => (

@@ -7,7 +7,7 @@ import {
 import { calendarWords, monthWords } from '~/content/core/dates';
 import type { CommissionStatement } from '~/domain/commissions/commission-statement';
 import type { Period } from '~/domain/ledger/statement';
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { dayWords, PORTAL } from '~/content/ambassadors/ambassador-portal';
 import type { commissionState, ShownCommission } from '~/domain/commissions/commission-rate';
@@ -32,11 +32,27 @@ export function CommissionStatementTable({ period, statement }: CommissionStatem
   );
 }
 
-type LatestCommissionsProps = {
-  orders: readonly (ShownCommission & { standing: ReturnType<typeof commissionState> })[];
-};
+type ListedCommission = ShownCommission & { standing: ReturnType<typeof commissionState> };
+
+type LatestCommissionsProps = { orders: readonly ListedCommission[] };
 
 const WORDS = PORTAL.orders;
+
+const ORDER_COLUMNS: readonly ListColumn<ListedCommission>[] = [
+  { label: WORDS.order, cell: ({ orderName }) => orderName },
+  {
+    label: WORDS.day,
+    cell: ({ orderedAt }) => <time dateTime={orderedAt}>{dayWords(orderedAt)}</time>,
+  },
+  { label: WORDS.goods, isNumber: true, cell: ({ baseCents }) => formatUsd(baseCents) },
+  { label: WORDS.rate, cell: ({ rate }) => rateWords(rate) },
+  {
+    label: WORDS.commission,
+    isNumber: true,
+    cell: ({ standingCents }) => formatUsd(standingCents),
+  },
+  { label: WORDS.state, cell: ({ standing }) => stateWords(standing) },
+];
 
 /** The latest orders that an ambassador brought in, each with how its commission was calculated. */
 export function LatestCommissions({ orders }: LatestCommissionsProps) {
@@ -50,43 +66,12 @@ export function LatestCommissions({ orders }: LatestCommissionsProps) {
       ) : (
         <>
           <p className="mt-2 mb-4 max-w-prose text-ink-soft">{WORDS.intro}</p>
-          <TableScroll label={WORDS.caption}>
-            <table>
-              <caption className="sr-only">{WORDS.caption}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{WORDS.order}</th>
-                  <th scope="col">{WORDS.day}</th>
-                  <th scope="col" data-number="">
-                    {WORDS.goods}
-                  </th>
-                  <th scope="col">{WORDS.rate}</th>
-                  <th scope="col" data-number="">
-                    {WORDS.commission}
-                  </th>
-                  <th scope="col">{WORDS.state}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {orders.map((order) => (
-                  <tr key={order.orderName}>
-                    <th scope="row">{order.orderName}</th>
-                    <td data-label={WORDS.day}>
-                      <time dateTime={order.orderedAt}>{dayWords(order.orderedAt)}</time>
-                    </td>
-                    <td data-label={WORDS.goods} data-number="">
-                      {formatUsd(order.baseCents)}
-                    </td>
-                    <td data-label={WORDS.rate}>{rateWords(order.rate)}</td>
-                    <td data-label={WORDS.commission} data-number="">
-                      {formatUsd(order.standingCents)}
-                    </td>
-                    <td data-label={WORDS.state}>{stateWords(order.standing)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableScroll>
+          <ListTable
+            caption={WORDS.caption}
+            columns={ORDER_COLUMNS}
+            rows={orders}
+            keyOf={({ orderName }) => orderName}
+          />
         </>
       )}
     </section>
@@ -94,6 +79,11 @@ export function LatestCommissions({ orders }: LatestCommissionsProps) {
 }
 
 const COMMISSION_CHART_WORDS = PORTAL.chart;
+
+const MONTH_COLUMNS: readonly ListColumn<MonthSpend>[] = [
+  { label: COMMISSION_CHART_WORDS.month, cell: ({ month }) => monthWords(month) },
+  { label: COMMISSION_CHART_WORDS.amount, isNumber: true, cell: ({ cents }) => formatUsd(cents) },
+];
 
 /** Twelve months of commission as a chart drawn on the server, and the same data as a table. */
 export function CommissionChart({ months }: { months: readonly MonthSpend[] }) {
@@ -113,29 +103,12 @@ export function CommissionChart({ months }: { months: readonly MonthSpend[] }) {
             summary={commissionSummary(chart.totalCents, chart.highest)}
           />
           <Disclosure summary={COMMISSION_CHART_WORDS.table}>
-            <TableScroll label={COMMISSION_CHART_WORDS.caption}>
-              <table>
-                <caption className="sr-only">{COMMISSION_CHART_WORDS.caption}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{COMMISSION_CHART_WORDS.month}</th>
-                    <th scope="col" data-number="">
-                      {COMMISSION_CHART_WORDS.amount}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {months.toReversed().map(({ month, cents }) => (
-                    <tr key={month}>
-                      <th scope="row">{monthWords(month)}</th>
-                      <td data-label={COMMISSION_CHART_WORDS.amount} data-number="">
-                        {formatUsd(cents)}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </TableScroll>
+            <ListTable
+              caption={COMMISSION_CHART_WORDS.caption}
+              columns={MONTH_COLUMNS}
+              rows={months.toReversed()}
+              keyOf={({ month }) => month}
+            />
           </Disclosure>
         </>
       )}

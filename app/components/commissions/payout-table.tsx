@@ -7,58 +7,39 @@ import type {
 } from '~/domain/commissions/commission-payout';
 import { formatUsd } from '~/domain/core/money';
 import { HolderLink } from '~/components/ledger/holder-link';
-import { type ErpColumn, ErpTable, TableScroll } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import { PAYOUT_STATES, PAYOUTS } from '~/content/commissions/erp-payouts';
 import type { MoneyHolder } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
 
-/** Payouts in the given order, each with its state. */
-export function PayoutTable({ payouts }: { payouts: readonly PayoutShown[] }) {
-  const { heading, columns } = PAYOUT.list;
-  return (
-    <TableScroll label={heading}>
-      <table>
-        <caption className="sr-only">{heading}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.date}</th>
-            <th scope="col">{columns.way}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col" data-number="">
-              {columns.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payouts.map((payout) => (
-            <Row key={payout.id} payout={payout} />
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  );
-}
+const { heading, columns } = PAYOUT.list;
 
-function Row({ payout }: { payout: PayoutShown }) {
-  const { columns } = PAYOUT.list;
-  const { short, detail } = payoutStanding(payout);
-  return (
-    <tr>
-      <th scope="row">
-        <time dateTime={payout.askedAt}>{momentWords(payout.askedAt)}</time>
-      </th>
-      <td data-label={columns.way}>{payoutWay(payout)}</td>
-      <td data-label={columns.state}>
-        <div>
+const OWN_COLUMNS: readonly ListColumn<PayoutShown>[] = [
+  {
+    label: columns.date,
+    cell: ({ askedAt }) => <time dateTime={askedAt}>{momentWords(askedAt)}</time>,
+  },
+  { label: columns.way, cell: payoutWay },
+  {
+    label: columns.state,
+    cell: (payout) => {
+      const { short, detail } = payoutStanding(payout);
+      return (
+        <>
           {short}
           {detail === null ? null : <span className="statement-detail">{detail}</span>}
-        </div>
-      </td>
-      <td data-label={columns.amount} data-number="">
-        {formatUsd(payout.cents)}
-      </td>
-    </tr>
+        </>
+      );
+    },
+  },
+  { label: columns.amount, isNumber: true, cell: ({ cents }) => formatUsd(cents) },
+];
+
+/** Payouts in the given order, each with its state. */
+export function PayoutTable({ payouts }: { payouts: readonly PayoutShown[] }) {
+  return (
+    <ListTable caption={heading} columns={OWN_COLUMNS} rows={payouts} keyOf={({ id }) => id} />
   );
 }
 
@@ -70,7 +51,7 @@ type PayoutsTableProps = {
   none: string;
 };
 
-const COLUMNS: ErpColumn<ListedPayout & OfSomebody>[] = [
+const COLUMNS: ListColumn<ListedPayout & OfSomebody>[] = [
   {
     label: PAYOUTS.payout,
     cell: ({ id, askedAt }) => (
@@ -93,7 +74,7 @@ export function PayoutsTable({ rows, caption, none }: PayoutsTableProps) {
   );
 }
 
-const PAYABLE: ErpColumn<PayableBalance & OfSomebody>[] = [
+const PAYABLE: ListColumn<PayableBalance & OfSomebody>[] = [
   { label: PAYOUTS.ambassador, cell: ({ holder }) => <HolderLink holder={holder} /> },
   {
     label: PAYOUTS.payable,

@@ -10,7 +10,7 @@ import {
 import { LISTS, optionsOf } from '~/content/core/lists';
 import {
   ERP_CUSTOMER_SORTS,
-  isCustomerFiltered,
+  ERP_CUSTOMER_LIST,
   type AskedCustomerRange,
   type ErpCustomerProblem,
   type ErpCustomerQuery,
@@ -37,7 +37,7 @@ export function CustomerFilters({ query, asked, problems, organizations }: Custo
       label={WORDS.formTitle}
       round={JSON.stringify([query, asked])}
       words={{ show: WORDS.show, clear: WORDS.clear }}
-      isFiltered={isCustomerFiltered(query)}
+      isFiltered={ERP_CUSTOMER_LIST.isFiltered(query)}
       problems={{ answer: problems, heading: WORDS.problemTitle, faults }}
       className="block"
       layout="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"

@@ -1,15 +1,11 @@
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { CUSTOMER_TYPE_WORDS, ERP_CUSTOMERS } from '~/content/customers/erp-customers';
 import { countWords } from '~/content/core/lists';
 import type { ListedCustomer } from '~/domain/customers/customer-copy';
-import {
-  erpCustomerFields,
-  isCustomerFiltered,
-  type ErpCustomerQuery,
-} from '~/domain/customers/erp-customer-query';
+import { ERP_CUSTOMER_LIST, type ErpCustomerQuery } from '~/domain/customers/erp-customer-query';
 import { formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 import { orderDay } from '~/content/core/dates';
@@ -27,7 +23,7 @@ type CustomerResultsProps = {
 
 const WORDS = ERP_CUSTOMERS;
 
-const COLUMNS: readonly ErpColumn<Row>[] = [
+const COLUMNS: readonly ListColumn<Row>[] = [
   { label: WORDS.columns.customer, cell: (row) => <Who row={row} /> },
   { label: WORDS.columns.type, cell: (row) => <TypeAndMarks row={row} /> },
   {
@@ -68,14 +64,14 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
 /** The requested page of customers: total count, download, pagination. */
 export function CustomerResults(props: CustomerResultsProps) {
   const { customers, count, isMore, pageCount, query, mayExport } = props;
-  if (count === 0) return <Nobody isFiltered={isCustomerFiltered(query)} />;
+  if (count === 0) return <Nobody isFiltered={ERP_CUSTOMER_LIST.isFiltered(query)} />;
   return (
     <section aria-labelledby="customer-count" className="mt-10 flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="customer-count" className="text-lg">
             {isMore ? `${WORDS.moreThan} ` : ''}
-            {countWords(count, ['customer', 'customers'], isCustomerFiltered(query))}
+            {countWords(count, ['customer', 'customers'], ERP_CUSTOMER_LIST.isFiltered(query))}
           </h2>
           <p className="text-sm text-ink-soft">
             {WORDS.zone} {WORDS.kept}
@@ -93,7 +89,7 @@ export function CustomerResults(props: CustomerResultsProps) {
       <Pagination
         page={query.page}
         pageCount={pageCount}
-        hrefOf={(page) => erpPaths.customers(erpCustomerFields({ ...query, page }))}
+        hrefOf={(page) => erpPaths.customers(ERP_CUSTOMER_LIST.params({ ...query, page }))}
       />
     </section>
   );
@@ -101,7 +97,7 @@ export function CustomerResults(props: CustomerResultsProps) {
 
 /** A post and not a link: each download is recorded in the audit log, and nothing prefetches it. */
 function ExportForm({ query }: { query: ErpCustomerQuery }) {
-  const fields = erpCustomerFields({ ...query, page: 1 });
+  const fields = ERP_CUSTOMER_LIST.params({ ...query, page: 1 });
   return (
     <form method="post" action={erpPaths.customersExport(fields)} data-print="off">
       <Button variant="secondary" aria-describedby="export-note">

@@ -1,4 +1,4 @@
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { DEPOSITS, intoWords } from '~/content/deposits/deposit-list';
 import { depositWords, TOP_UP_BEGAN } from '~/content/deposits/deposit-words';
 import { momentWords } from '~/content/core/dates';
@@ -6,60 +6,48 @@ import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 
+const { columns } = DEPOSITS;
+
+const INTO: ListColumn<DepositShown> = {
+  label: columns.into,
+  cell: ({ organization }) => intoWords(organization),
+};
+
+const COLUMNS: readonly ListColumn<DepositShown>[] = [
+  {
+    label: columns.date,
+    cell: ({ id, createdAt }) => (
+      <a href={paths.deposit(id)} className="underline">
+        {momentWords(createdAt)}
+      </a>
+    ),
+  },
+  {
+    label: columns.method,
+    cell: ({ methodName, isTopUp }) => (
+      <>
+        {methodName}
+        {isTopUp ? <span className="text-ink-soft block text-sm">{TOP_UP_BEGAN}</span> : null}
+      </>
+    ),
+  },
+  INTO,
+  { label: columns.state, cell: (deposit) => depositWords(deposit).short },
+  { label: columns.amount, isNumber: true, cell: ({ amountCents }) => formatUsd(amountCents) },
+  { label: columns.credit, isNumber: true, cell: creditIn },
+];
+
 /** Deposits in the given order, each with its state and a link to its page. */
 export function DepositTable({ deposits }: { deposits: readonly DepositShown[] }) {
-  const { columns } = DEPOSITS;
   // Only customers who add for an organization need to tell the two apart.
   const hasInto = deposits.some(({ organization }) => organization !== null);
   return (
-    <TableScroll label={DEPOSITS.title}>
-      <table>
-        <caption className="sr-only">{DEPOSITS.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.date}</th>
-            <th scope="col">{columns.method}</th>
-            {hasInto ? <th scope="col">{columns.into}</th> : null}
-            <th scope="col">{columns.state}</th>
-            <th scope="col" data-number="">
-              {columns.amount}
-            </th>
-            <th scope="col" data-number="">
-              {columns.credit}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {deposits.map((deposit) => (
-            <tr key={deposit.id}>
-              <th scope="row">
-                <a href={paths.deposit(deposit.id)} className="underline">
-                  {momentWords(deposit.createdAt)}
-                </a>
-              </th>
-              <td data-label={columns.method}>
-                <div>
-                  {deposit.methodName}
-                  {deposit.isTopUp ? (
-                    <span className="text-ink-soft block text-sm">{TOP_UP_BEGAN}</span>
-                  ) : null}
-                </div>
-              </td>
-              {hasInto ? (
-                <td data-label={columns.into}>{intoWords(deposit.organization)}</td>
-              ) : null}
-              <td data-label={columns.state}>{depositWords(deposit).short}</td>
-              <td data-label={columns.amount} data-number="">
-                {formatUsd(deposit.amountCents)}
-              </td>
-              <td data-label={columns.credit} data-number="">
-                {creditIn(deposit)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <ListTable
+      caption={DEPOSITS.title}
+      columns={hasInto ? COLUMNS : COLUMNS.filter((column) => column !== INTO)}
+      rows={deposits}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AddressLines } from '~/components/customers/address-list';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection, Fact, FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/ask-form';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
@@ -125,7 +125,7 @@ function Buyer({ draft, customer }: ClosedDraftProps) {
   );
 }
 
-const COLUMNS: readonly ErpColumn<DraftLine>[] = [
+const COLUMNS: readonly ListColumn<DraftLine>[] = [
   { label: WORDS.item, cell: (line) => <Item line={line} /> },
   { label: WORDS.quantity, isNumber: true, cell: ({ quantity }) => quantity },
   {

@@ -12,7 +12,7 @@ import { AloneLimitText, AskForm } from '~/components/staff/ask-form';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 import type { AloneLimit } from '~/domain/staff/approval';
-import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 
 type DraftPriceProps = {
   /** Null if nothing was calculated yet. */
@@ -171,7 +171,7 @@ export function HandPrices({ prices, limit }: { prices: readonly string[]; limit
 
 const DRAFT_CHANGED_WORDS = ERP_DRAFTS.changed;
 
-const COLUMNS: readonly ErpColumn<DraftDifference>[] = [
+const COLUMNS: readonly ListColumn<DraftDifference>[] = [
   { label: DRAFT_CHANGED_WORDS.field, cell: ({ field }) => field },
   { label: DRAFT_CHANGED_WORDS.yours, cell: ({ yours }) => yours || DRAFT_CHANGED_WORDS.nothing },
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { BuyerCell, PickCell } from '~/components/orders/pick-cell';
 import { DRAFT_COLUMN_WORDS, DRAFT_LIST } from '~/content/draft-orders/erp-draft-list';
 import { itemWords, stateWords } from '~/content/orders/orders';
@@ -31,7 +31,7 @@ export function DraftRows({ drafts, columns, ticked }: DraftRowsProps) {
   );
 }
 
-function namedColumn(ticked: readonly string[]): ErpColumn<ListedDraft> {
+function namedColumn(ticked: readonly string[]): ListColumn<ListedDraft> {
   return {
     label: DRAFT_LIST.draft,
     cell: ({ number, name }) => (

@@ -1,4 +1,4 @@
-import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import { EMAIL } from '~/content/email-texts/erp-emails';
 import type { EmailVersion } from '~/domain/emails/email-template';
@@ -21,7 +21,7 @@ type Row = Version & { type: string; isCurrent: boolean };
 
 const WORDS = EMAIL.versions;
 
-const COLUMNS: readonly ErpColumn<Row>[] = [
+const COLUMNS: readonly ListColumn<Row>[] = [
   { label: WORDS.version, cell: ({ version }) => String(version) },
   { label: WORDS.at, cell: ({ at }) => <Moment iso={at} /> },
   {

@@ -1,5 +1,5 @@
 import { Moment } from '~/components/staff/ask-form';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { SENT_EMAILS } from '~/content/email-texts/erp-emails';
 import type { EmailProblem } from '~/domain/emails/email-registry';
 import { erpPaths } from '~/erp-paths';
@@ -20,7 +20,7 @@ export type SentEmailRow = {
 
 const { columns, problems, states, to } = SENT_EMAILS;
 
-const COLUMNS: readonly ErpColumn<SentEmailRow>[] = [
+const COLUMNS: readonly ListColumn<SentEmailRow>[] = [
   {
     label: columns.type,
     cell: ({ template }) => <span className="[overflow-wrap:anywhere]">{template}</span>,

@@ -1,4 +1,4 @@
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-invoices';
 import { calendarDay } from '~/content/invoices/invoices';
 import { isOverdue, type Invoice } from '~/domain/invoices/invoice';
@@ -31,7 +31,7 @@ export function CustomerInvoices({ invoices }: CustomerInvoicesProps) {
 }
 
 /** @param today YYYY-MM-DD */
-function columnsOf(today: string): ErpColumn<Invoice>[] {
+function columnsOf(today: string): ListColumn<Invoice>[] {
   return [
     { label: WORDS.columns.number, cell: ({ number }) => number },
     { label: WORDS.columns.issued, cell: ({ issuedOn }) => day(issuedOn) },

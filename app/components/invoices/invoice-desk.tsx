@@ -1,7 +1,7 @@
 import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { Fact, Facts } from '~/components/ui/lists/facts';
 import { HolderLink } from '~/components/ledger/holder-link';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import { TextField } from '~/components/ui/forms/field';
 import { INVOICE_DECISIONS, INVOICE_DESK } from '~/content/invoices/erp-invoices';
@@ -43,17 +43,17 @@ export function InvoiceDeskTable({
   );
 }
 
-const WHO: ErpColumn<InvoiceDeskShown> = {
+const WHO: ListColumn<InvoiceDeskShown> = {
   label: INVOICE_DESK.customer,
   cell: ({ holder }) => <HolderLink holder={holder} />,
 };
 
-const ANSWER: ErpColumn<InvoiceDeskShown> = {
+const ANSWER: ListColumn<InvoiceDeskShown> = {
   label: INVOICE_DESK.answer,
   cell: (row) => <Answers row={row} />,
 };
 
-const OPEN: ErpColumn<InvoiceDeskShown>[] = [
+const OPEN: ListColumn<InvoiceDeskShown>[] = [
   { label: INVOICE_DESK.email, cell: ({ asked }) => asked?.email ?? '' },
   { label: INVOICE_DESK.asked, cell: ({ asked }) => (asked ? <Moment iso={asked.at} /> : '') },
   {
@@ -62,7 +62,7 @@ const OPEN: ErpColumn<InvoiceDeskShown>[] = [
   },
 ];
 
-const DECIDED: ErpColumn<InvoiceDeskShown>[] = [
+const DECIDED: ListColumn<InvoiceDeskShown>[] = [
   {
     label: INVOICE_DESK.state,
     cell: ({ decided }) => (decided ? INVOICE_DECISIONS[decided.decision] : ''),

@@ -6,7 +6,7 @@ import {
 } from '~/content/invoices/invoices';
 import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
 import { formatUsd } from '~/domain/core/money';
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import type { InvoicePaymentShown } from '~/domain/invoices/invoice-payment';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
@@ -40,47 +40,34 @@ function stateOf(invoice: Invoice, today: string): string {
   return balanceCents < amountCents ? INVOICE.partly : INVOICE.open;
 }
 
+const { paymentColumns: columns } = INVOICE;
+
+const COLUMNS: readonly ListColumn<InvoicePaymentShown>[] = [
+  {
+    label: columns.at,
+    cell: ({ id, createdAt }) => (
+      <a href={paths.checkoutPayment(id)} className="target underline underline-offset-4">
+        {calendarDay(storeDay(Date.parse(createdAt)))}
+      </a>
+    ),
+  },
+  { label: columns.from, cell: partsOf },
+  { label: columns.state, cell: ({ state }) => invoicePaymentState(state) },
+  { label: columns.amount, isNumber: true, cell: ({ totalCents }) => formatUsd(totalCents) },
+];
+
 /** The payments of an invoice made in the store, each with a link. */
 export function InvoicePayments({ payments }: { payments: readonly InvoicePaymentShown[] }) {
-  const { paymentColumns: columns } = INVOICE;
   return (
     // Unlabeled: the table's region already has this name, and two landmarks should not share one.
     <section className="mt-10">
       <h2 className="mb-4">{INVOICE.payments}</h2>
-      <TableScroll label={INVOICE.payments}>
-        <table>
-          <caption className="sr-only">{INVOICE.payments}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.at}</th>
-              <th scope="col">{columns.from}</th>
-              <th scope="col">{columns.state}</th>
-              <th scope="col" data-number="">
-                {columns.amount}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {payments.map((payment) => (
-              <tr key={payment.id}>
-                <th scope="row">
-                  <a
-                    href={paths.checkoutPayment(payment.id)}
-                    className="target underline underline-offset-4"
-                  >
-                    {calendarDay(storeDay(Date.parse(payment.createdAt)))}
-                  </a>
-                </th>
-                <td data-label={columns.from}>{partsOf(payment)}</td>
-                <td data-label={columns.state}>{invoicePaymentState(payment.state)}</td>
-                <td data-label={columns.amount} data-number="">
-                  {formatUsd(payment.totalCents)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <ListTable
+        caption={INVOICE.payments}
+        columns={COLUMNS}
+        rows={payments}
+        keyOf={({ id }) => id}
+      />
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { erpPaths } from '~/erp-paths';
 import { roundDollars } from '~/content/core/amounts';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { weekChart } from '~/domain/core/time/week-chart';
-import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { LIABILITY_ACCOUNTS, LIABILITY_CAUSES, type LiabilityDay } from '~/domain/ledger/liability';
 
 type LiabilityFormProps = {
@@ -138,7 +138,7 @@ export function LiabilityTable({ slices }: { slices: readonly LiabilityDay[] }) 
   const causes = LIABILITY_CAUSES.filter((cause) =>
     slices.some(({ changes }) => changes[cause] !== 0),
   );
-  const columns: ErpColumn<LiabilityDay>[] = [
+  const columns: ListColumn<LiabilityDay>[] = [
     { label: 'Date', cell: ({ day }) => dayOrMonth(day) },
     { label: CASH_DESK.owed, isNumber: true, cell: ({ owedCents }) => formatUsd(owedCents) },
     { label: CASH_DESK.change, isNumber: true, cell: (slice) => formatUsd(changeOf(slice)) },

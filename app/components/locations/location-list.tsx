@@ -8,7 +8,7 @@ import {
   calledBy,
   LOCATION_SORTS,
   type LocationQuery,
-  locationQueryFields,
+  LOCATION_LIST,
 } from '~/domain/locations/location-query';
 import { paths } from '~/paths';
 import { FilterFrame } from '~/components/ui/lists/filter-frame';
@@ -120,7 +120,7 @@ export function LocationFilters({ query }: { query: LocationQuery }) {
       label={LOCATIONS.formTitle}
       round={JSON.stringify(query)}
       words={{ show: LOCATIONS.show, clear: LOCATIONS.clear }}
-      isFiltered={Object.keys(locationQueryFields(query)).length > 0}
+      isFiltered={Object.keys(LOCATION_LIST.params(query)).length > 0}
       layout="flex flex-wrap items-end gap-4"
     >
       <TextField

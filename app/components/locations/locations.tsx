@@ -7,7 +7,7 @@ import { locationAnchor, LOCATIONS } from '~/content/locations/locations';
 import { ADDRESS_LIMIT } from '~/domain/customers/account';
 import {
   type LocationQuery,
-  locationQueryFields,
+  LOCATION_LIST,
   type LocationMap as Map,
   pinLabel,
 } from '~/domain/locations/location-query';
@@ -56,7 +56,7 @@ export function Locations({ locations, total, query, map, reply }: LocationsProp
               {LOCATIONS.count(locations.length, query.search !== '')}
             </h2>
             <LinkButton
-              to={paths.manageLocationsCsv(locationQueryFields(query))}
+              to={paths.manageLocationsCsv(LOCATION_LIST.params(query))}
               variant="secondary"
               download
             >

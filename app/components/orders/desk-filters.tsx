@@ -1,9 +1,10 @@
 import { FilterFrame } from '~/components/ui/lists/filter-frame';
-import { SelectField, type SelectOption, TextField } from '~/components/ui/forms/field';
+import { SelectField, TextField } from '~/components/ui/forms/field';
 import { cappedWords, ERP_ORDERS, ORDER_PROBLEMS } from '~/content/orders/erp-orders';
+import { sortOptions, stateOptions } from '~/content/core/lists';
 import { stateWords } from '~/content/orders/orders';
 import type { AskedListRange, ErpListProblem, ErpListQuery } from '~/domain/orders/erp-list-query';
-import { ORDER_SORTS, type OrderSort } from '~/domain/orders/order-query';
+import type { AmountSort } from '~/domain/core/forms/amount-range';
 import type { StateCount } from '~/domain/orders/erp-order-query';
 
 type DeskFiltersProps = {
@@ -17,7 +18,7 @@ type DeskFiltersProps = {
     to: string;
     show: string;
   };
-  sorts: Readonly<Record<OrderSort, string>>;
+  sorts: Readonly<Record<AmountSort, string>>;
   query: ErpListQuery;
   /** The days and amounts exactly as they were typed, even if invalid. */
   asked: AskedListRange;
@@ -70,7 +71,7 @@ export function DeskFilters(props: DeskFiltersProps) {
           id={name}
           name={name}
           label={label}
-          options={optionsOf(there.states, chosen)}
+          options={stateOptions(there.states, chosen, stateWords)}
           defaultValue={chosen ?? ''}
           className="min-w-0"
         />
@@ -103,21 +104,12 @@ export function DeskFilters(props: DeskFiltersProps) {
         id="sort"
         name="sort"
         label={ERP_ORDERS.sort}
-        options={ORDER_SORTS.map((value) => ({ value, label: sorts[value] }))}
+        options={sortOptions(sorts)}
         defaultValue={query.sort}
         className="min-w-0"
       />
     </FilterFrame>
   );
-}
-
-/** Returns the known states. A state from the URL is added even if nothing has it. */
-function optionsOf(states: readonly string[], chosen: string | null): SelectOption[] {
-  const all = chosen === null || states.includes(chosen) ? states : [...states, chosen];
-  return [
-    { value: '', label: ERP_ORDERS.any },
-    ...all.map((value) => ({ value, label: stateWords(value) })),
-  ];
 }
 
 type Counted = { count: number; isMore: boolean };

@@ -1,4 +1,4 @@
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { orderAmount, stateWords } from '~/content/orders/orders';
 import {
   type Order,
@@ -9,48 +9,44 @@ import {
 import { cents } from '~/domain/core/money';
 import { AddressLines } from '~/components/customers/address-list';
 
+const COLUMNS: readonly ListColumn<OrderLine>[] = [
+  {
+    label: 'Item',
+    cell: ({ title, variant }) => (
+      <>
+        {title}
+        {variant && variant.title !== 'Default Title' ? (
+          <span className="block font-normal text-ink-soft">{variant.title}</span>
+        ) : null}
+      </>
+    ),
+  },
+  { label: 'Quantity', isNumber: true, cell: ({ quantity }) => String(quantity) },
+  {
+    label: 'Total',
+    isNumber: true,
+    cell: ({ original, discounted }) => (
+      <>
+        {discounted.cents < original.cents ? (
+          <>
+            <s className="text-ink-soft">{orderAmount(original)}</s>{' '}
+          </>
+        ) : null}
+        {orderAmount(discounted)}
+      </>
+    ),
+  },
+];
+
 /** The lines of an order with their prices; the price before a discount is struck through. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
-    <TableScroll label="Lines of this order">
-      <table>
-        <caption className="sr-only">Lines of this order</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" data-number="">
-              Quantity
-            </th>
-            <th scope="col" data-number="">
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">
-                {line.title}
-                {line.variant && line.variant.title !== 'Default Title' ? (
-                  <span className="block font-normal text-ink-soft">{line.variant.title}</span>
-                ) : null}
-              </th>
-              <td data-label="Quantity" data-number="">
-                {line.quantity}
-              </td>
-              <td data-label="Total" data-number="">
-                {line.discounted.cents < line.original.cents ? (
-                  <>
-                    <s className="text-ink-soft">{orderAmount(line.original)}</s>{' '}
-                  </>
-                ) : null}
-                {orderAmount(line.discounted)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <ListTable
+      caption="Lines of this order"
+      columns={COLUMNS}
+      rows={lines}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { BuyerCell, PickCell } from './pick-cell';
 import { COLUMN_WORDS, ERP_ORDERS } from '~/content/orders/erp-orders';
 import { itemWords, orderAmount, stateWords } from '~/content/orders/orders';
@@ -32,7 +32,7 @@ export function OrderRows({ orders, columns, ticked }: OrderRowsProps) {
   );
 }
 
-function namedColumn(ticked: readonly string[]): ErpColumn<ErpListedOrder> {
+function namedColumn(ticked: readonly string[]): ListColumn<ErpListedOrder> {
   return {
     label: ERP_ORDERS.order,
     cell: ({ id, name }) => {

@@ -1,11 +1,11 @@
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import { orderAmount } from '~/content/orders/orders';
 import { formatUsd } from '~/domain/core/money';
 import type { OrderLine } from '~/domain/orders/order';
 
-const COLUMNS: readonly ErpColumn<OrderLine>[] = [
+const COLUMNS: readonly ListColumn<OrderLine>[] = [
   { label: ERP_ORDER.item, cell: (line) => <Item line={line} /> },
   { label: ERP_ORDER.quantity, isNumber: true, cell: ({ quantity }) => quantity },
   {

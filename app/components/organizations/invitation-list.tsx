@@ -1,7 +1,7 @@
 import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { dayWords } from '~/content/customers/account';
 import {
   INVITE,
@@ -23,7 +23,6 @@ type InvitationListProps = {
 
 /** Open invitations, with buttons to resend and revoke them. */
 export function InvitationList({ invitations, revoking, reply }: InvitationListProps) {
-  const { columns } = OPEN_INVITATIONS;
   if (invitations.length === 0) return null;
   return (
     // Unlabeled: the table's region already has this name, and two landmarks should not share one.
@@ -33,67 +32,49 @@ export function InvitationList({ invitations, revoking, reply }: InvitationListP
         <InvitationQuestion invitation={revoking} reply={reply} />
       ) : (
         <div className="mt-6">
-          <TableScroll label={OPEN_INVITATIONS.caption}>
-            <table>
-              <caption className="sr-only">{OPEN_INVITATIONS.caption}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{columns.email}</th>
-                  <th scope="col">{columns.role}</th>
-                  <th scope="col">{columns.state}</th>
-                  <th scope="col">
-                    <span className="sr-only">{columns.change}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {invitations.map((invitation) => (
-                  <InvitationRow key={invitation.id} invitation={invitation} reply={reply} />
-                ))}
-              </tbody>
-            </table>
-          </TableScroll>
+          <ListTable
+            caption={OPEN_INVITATIONS.caption}
+            columns={columnsOf(reply)}
+            rows={invitations}
+            keyOf={({ id }) => id}
+          />
         </div>
       )}
     </section>
   );
 }
 
-type InvitationRowProps = { invitation: InvitationShown; reply: AccountReply | undefined };
+const { columns, again, revoke } = OPEN_INVITATIONS;
 
-function InvitationRow({ invitation, reply }: InvitationRowProps) {
-  const { id, email } = invitation;
-  const { columns, again, revoke } = OPEN_INVITATIONS;
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{email}</bdi>
-      </th>
-      <td data-label={columns.role}>{ROLE_WORDS[roleOf(invitation)]}</td>
-      <td data-label={columns.state}>{stateOf(invitation)}</td>
-      <td>
-        <span className="flex items-center gap-x-6 sm:justify-end">
-          <PostButton
-            intent="resend"
-            label={again}
-            about={email}
-            fields={{ invitation: id }}
-            variant="quiet"
-            reply={reply}
-          />
-          <a
-            id={openerOf.revocation(id)}
-            href={`${paths.manageUsers({ revoke: id })}#invitations`}
-            className="target text-link underline"
-          >
-            {revoke}
-            <span className="sr-only"> {email}</span>
-          </a>
-        </span>
-      </td>
-    </tr>
-  );
-}
+const columnsOf = (reply: AccountReply | undefined): ListColumn<InvitationShown>[] => [
+  { label: columns.email, cell: ({ email }) => <bdi>{email}</bdi> },
+  { label: columns.role, cell: (invitation) => ROLE_WORDS[roleOf(invitation)] },
+  { label: columns.state, cell: stateOf },
+  {
+    label: columns.change,
+    isUnnamed: true,
+    cell: ({ id, email }) => (
+      <span className="flex items-center gap-x-6 sm:justify-end">
+        <PostButton
+          intent="resend"
+          label={again}
+          about={email}
+          fields={{ invitation: id }}
+          variant="quiet"
+          reply={reply}
+        />
+        <a
+          id={openerOf.revocation(id)}
+          href={`${paths.manageUsers({ revoke: id })}#invitations`}
+          className="target text-link underline"
+        >
+          {revoke}
+          <span className="sr-only"> {email}</span>
+        </a>
+      </span>
+    ),
+  },
+];
 
 function stateOf({ isExpired, isMailed, expiresAt }: InvitationShown): string {
   const day = dayWords(expiresAt);

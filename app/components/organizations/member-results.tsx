@@ -1,20 +1,20 @@
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { dayWords } from '~/content/customers/account';
 import {
   MANAGE_USERS,
-  MEMBER_LIST,
+  MEMBER_LIST_WORDS,
   MEMBER_SORT_WORDS,
   ROLE_WORDS,
   roleOf,
 } from '~/content/organizations/organization-members';
 import {
+  CUSTOMER_LIST,
   type CustomerQuery,
   type CustomerSort,
-  isMembersFiltered,
+  MEMBER_LIST,
   MEMBER_ROLES,
   type MemberQuery,
-  memberQueryFields,
   type MemberShown,
 } from '~/domain/organizations/member-query';
 import { memberName } from '~/domain/organizations/organization';
@@ -37,74 +37,70 @@ type MemberResultsProps = {
 /** The requested page of members; for admins with links to change each. */
 export function MemberResults(props: MemberResultsProps) {
   const { caption, members, count, pageCount, query, isAdmin } = props;
-  const { columns } = MEMBER_LIST;
   if (count === 0) return <NobodyFound all={paths.manageUsers()} />;
   return (
     <section aria-labelledby="member-count" className="mt-10 flex flex-col gap-6">
       <h2 id="member-count" className="text-lg">
-        {MEMBER_LIST.count(count, isMembersFiltered(query))}
+        {MEMBER_LIST_WORDS.count(count, MEMBER_LIST.isFiltered(query))}
       </h2>
-      <TableScroll label={caption}>
-        <table>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.role}</th>
-              {isAdmin ? (
-                <>
-                  <th scope="col">{columns.since}</th>
-                  <th scope="col">
-                    <span className="sr-only">{columns.change}</span>
-                  </th>
-                </>
-              ) : null}
-            </tr>
-          </thead>
-          <tbody>
-            {members.map((member) => (
-              <MemberRow key={member.email} member={member} />
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <ListTable
+        caption={caption}
+        columns={isAdmin ? ADMIN_COLUMNS : COLUMNS}
+        rows={members}
+        keyOf={({ email }) => email}
+      />
       <Pagination
         page={query.page}
         pageCount={pageCount}
-        hrefOf={(page) => paths.manageUsers(memberQueryFields({ ...query, page }))}
+        hrefOf={(page) => paths.manageUsers(MEMBER_LIST.params({ ...query, page }))}
       />
     </section>
   );
 }
 
-function MemberRow({ member }: { member: MemberShown }) {
-  const { email, userId, joinedAt, isSelf } = member;
-  const { columns } = MEMBER_LIST;
+const { columns } = MEMBER_LIST_WORDS;
+
+const COLUMNS: readonly ListColumn<MemberShown>[] = [
+  { label: columns.name, cell: (member) => <MemberName member={member} isSelf={member.isSelf} /> },
+  { label: columns.role, cell: (member) => ROLE_WORDS[roleOf(member)] },
+];
+
+const ADMIN_COLUMNS: readonly ListColumn<MemberShown>[] = [
+  ...COLUMNS,
+  {
+    label: columns.since,
+    cell: ({ joinedAt }) =>
+      joinedAt === null ? null : <time dateTime={joinedAt}>{dayWords(joinedAt)}</time>,
+  },
+  {
+    label: columns.change,
+    isUnnamed: true,
+    cell: (member) =>
+      member.userId === null ? null : (
+        <a href={paths.manageUser(member.userId)} className="target text-link underline">
+          {MANAGE_USERS.change}
+          <span className="sr-only"> {memberName(member)}</span>
+        </a>
+      ),
+  },
+];
+
+type MemberNameProps = {
+  member: { firstName: string | null; lastName: string | null; email: string };
+  isSelf?: boolean;
+};
+
+/** A member's name, with their email address below it. */
+export function MemberName({ member, isSelf = false }: MemberNameProps) {
   const name = memberName(member);
   return (
-    <tr>
-      <th scope="row">
-        <bdi>{name}</bdi>
-        {isSelf ? <span className="font-normal text-ink-soft"> ({MANAGE_USERS.you})</span> : null}
-        {name === email ? null : (
-          <span className="block text-sm font-normal text-ink-soft">{email}</span>
-        )}
-      </th>
-      <td data-label={columns.role}>{ROLE_WORDS[roleOf(member)]}</td>
-      {joinedAt === null ? null : (
-        <td data-label={columns.since}>
-          <time dateTime={joinedAt}>{dayWords(joinedAt)}</time>
-        </td>
+    <>
+      <bdi>{name}</bdi>
+      {isSelf ? <span className="font-normal text-ink-soft"> ({MANAGE_USERS.you})</span> : null}
+      {name === member.email ? null : (
+        <span className="block text-sm font-normal text-ink-soft">{member.email}</span>
       )}
-      {userId === null ? null : (
-        <td>
-          <a href={paths.manageUser(userId)} className="target text-link underline">
-            {MANAGE_USERS.change}
-            <span className="sr-only"> {name}</span>
-          </a>
-        </td>
-      )}
-    </tr>
+    </>
   );
 }
 
@@ -121,18 +117,18 @@ export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
   return (
     <FilterFrame
       action={action}
-      label={MEMBER_LIST.formTitle}
+      label={MEMBER_LIST_WORDS.formTitle}
       round={JSON.stringify(query)}
-      words={{ show: MEMBER_LIST.show, clear: MEMBER_LIST.clear }}
-      isFiltered={isMembersFiltered(query)}
+      words={{ show: MEMBER_LIST_WORDS.show, clear: MEMBER_LIST_WORDS.clear }}
+      isFiltered={CUSTOMER_LIST.isFiltered(query)}
       layout="flex flex-wrap items-end gap-4"
     >
       <TextField
         id="member-search"
         name="search"
         type="search"
-        label={MEMBER_LIST.search}
-        placeholder={MEMBER_LIST.searchHint}
+        label={MEMBER_LIST_WORDS.search}
+        placeholder={MEMBER_LIST_WORDS.searchHint}
         maxLength={100}
         defaultValue={query.search}
         className="min-w-0 flex-1 basis-60"
@@ -140,9 +136,9 @@ export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
       <SelectField
         id="member-role"
         name="role"
-        label={MEMBER_LIST.role}
+        label={MEMBER_LIST_WORDS.role}
         options={[
-          { value: '', label: MEMBER_LIST.any },
+          { value: '', label: MEMBER_LIST_WORDS.any },
           ...MEMBER_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] })),
         ]}
         defaultValue={query.role ?? ''}
@@ -151,7 +147,7 @@ export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
       <SelectField
         id="member-sort"
         name="sort"
-        label={MEMBER_LIST.sort}
+        label={MEMBER_LIST_WORDS.sort}
         options={sorts.map((value) => ({ value, label: MEMBER_SORT_WORDS[value] }))}
         defaultValue={query.sort}
         className="min-w-0 basis-48"
@@ -163,10 +159,10 @@ export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
 /** @param all URL of the list without a search */
 export function NobodyFound({ all }: { all: string }) {
   return (
-    <EmptyState title={MEMBER_LIST.nothingTitle}>
-      <p>{MEMBER_LIST.nothing}</p>
+    <EmptyState title={MEMBER_LIST_WORDS.nothingTitle}>
+      <p>{MEMBER_LIST_WORDS.nothing}</p>
       <LinkButton to={all} variant="secondary">
-        {MEMBER_LIST.clear}
+        {MEMBER_LIST_WORDS.clear}
       </LinkButton>
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import {
   paidForWords,
   paidWithParts,
@@ -17,66 +17,54 @@ import { REFERENCE_BOUNDS } from '~/domain/orders/order-payment';
 
 const { columns } = PAYMENTS_MADE;
 
-/** Payments in the given order: what each was for, how it was paid, and a link. */
+const COLUMNS: readonly ListColumn<PaymentListed>[] = [
+  {
+    label: columns.what,
+    cell: (payment) => (
+      <a href={pathOf(payment)} className="underline">
+        {paidForWords(payment)}
+      </a>
+    ),
+  },
+  {
+    label: columns.date,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{orderDay(createdAt)}</time>,
+  },
+  {
+    label: columns.with,
+    cell: (payment) =>
+      paidWithParts(payment).map(({ label, cents }) => (
+        <span key={label} className="block">
+          {label} {formatUsd(cents)}
+        </span>
+      )),
+  },
+  { label: columns.state, cell: ({ standing }) => PAYMENT_STANDING_WORDS[standing] },
+  {
+    label: columns.total,
+    isNumber: true,
+    cell: ({ totalCents, returnedCents }) => (
+      <>
+        {formatUsd(totalCents)}
+        {returnedCents > 0 ? (
+          <span className="block whitespace-nowrap text-sm text-ink-soft">
+            {PAYMENTS_MADE.returned(returnedCents)}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+];
+
+/** Payments in the given order, each with a link to what was paid. */
 export function PaymentTable({ payments }: { payments: readonly PaymentListed[] }) {
   return (
-    <TableScroll label={PAYMENTS_MADE.title}>
-      <table>
-        <caption className="sr-only">{PAYMENTS_MADE.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.what}</th>
-            <th scope="col">{columns.date}</th>
-            <th scope="col">{columns.with}</th>
-            <th scope="col">{columns.state}</th>
-            <th scope="col" data-number="">
-              {columns.total}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <Row key={payment.id} payment={payment} />
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  );
-}
-
-function Row({ payment }: { payment: PaymentListed }) {
-  const { createdAt, standing, totalCents, returnedCents } = payment;
-  return (
-    <tr>
-      <th scope="row">
-        <a href={pathOf(payment)} className="underline">
-          {paidForWords(payment)}
-        </a>
-      </th>
-      <td data-label={columns.date}>
-        <time dateTime={createdAt}>{orderDay(createdAt)}</time>
-      </td>
-      <td data-label={columns.with}>
-        <span>
-          {paidWithParts(payment).map(({ label, cents }) => (
-            <span key={label} className="block">
-              {label} {formatUsd(cents)}
-            </span>
-          ))}
-        </span>
-      </td>
-      <td data-label={columns.state}>{PAYMENT_STANDING_WORDS[standing]}</td>
-      <td data-label={columns.total} data-number="">
-        <span>
-          {formatUsd(totalCents)}
-          {returnedCents > 0 ? (
-            <span className="block whitespace-nowrap text-sm text-ink-soft">
-              {PAYMENTS_MADE.returned(returnedCents)}
-            </span>
-          ) : null}
-        </span>
-      </td>
-    </tr>
+    <ListTable
+      caption={PAYMENTS_MADE.title}
+      columns={COLUMNS}
+      rows={payments}
+      keyOf={({ id }) => id}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/ask-form';
 import { PartingQuestion } from '~/components/ui/forms/post-button';
@@ -93,7 +93,7 @@ const LINES: readonly Line[] = [
 /** Both accounts side by side, what prevents the merge, and what Shopify says. */
 export function MergePairView({ id, pair }: MergePairProps) {
   const { keep, closing, surviving, obstacles } = pair;
-  const columns: readonly ErpColumn<Line>[] = [
+  const columns: readonly ListColumn<Line>[] = [
     { label: words.columns.what, cell: ({ what }) => what },
     { label: words.columns.surviving, cell: ({ of }) => of(surviving) },
     { label: words.columns.closing, cell: ({ of }) => of(closing) },

@@ -1,5 +1,5 @@
 import { HolderLink } from '~/components/ledger/holder-link';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Fact, Facts } from '~/components/ui/lists/facts';
 import {
   CASH_DESK,
@@ -18,7 +18,7 @@ type CountAndSum = { count: number; cents: Cents };
 
 type FrozenRow = { gid: string; because: string; holder: MoneyHolder | null };
 
-const FROZEN: ErpColumn<FrozenRow>[] = [
+const FROZEN: ListColumn<FrozenRow>[] = [
   { label: CASH_DESK.customer, cell: ({ holder }) => <HolderLink holder={holder} /> },
   { label: CASH_DESK.frozenBecause, cell: ({ because }) => because },
 ];

@@ -1,5 +1,5 @@
 import { HolderLink } from '~/components/ledger/holder-link';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
@@ -19,7 +19,7 @@ export type DiscrepancyLine = {
   amountCents: Cents | null;
 };
 
-const OPEN: ErpColumn<DiscrepancyLine>[] = [
+const OPEN: ListColumn<DiscrepancyLine>[] = [
   {
     label: DISCREPANCY_PAGES.what,
     cell: ({ id, kind }) => (
@@ -37,7 +37,7 @@ const OPEN: ErpColumn<DiscrepancyLine>[] = [
   { label: DISCREPANCY_PAGES.since, cell: ({ openedAt }) => <Moment iso={openedAt} /> },
 ];
 
-const CLOSED: ErpColumn<DiscrepancyLine>[] = [
+const CLOSED: ListColumn<DiscrepancyLine>[] = [
   ...OPEN,
   {
     label: DISCREPANCY_PAGES.until,

@@ -1,5 +1,5 @@
 import { HolderLink } from '~/components/ledger/holder-link';
-import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { Fact, Facts } from '~/components/ui/lists/facts';
 import { Moment } from '~/components/staff/ask-form';
 import {
@@ -33,7 +33,7 @@ export function operationHref(
   return erpPaths.operation(kind, id.split('/').at(-1) ?? id, query);
 }
 
-const COLUMNS: ErpColumn<OperationRow & { now: number }>[] = [
+const COLUMNS: ListColumn<OperationRow & { now: number }>[] = [
   {
     label: OPERATIONS.what,
     cell: (row) => (

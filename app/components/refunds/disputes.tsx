@@ -1,6 +1,6 @@
 import { HolderLink } from '~/components/ledger/holder-link';
 import { Fact, Facts } from '~/components/ui/lists/facts';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import { DISPUTES, disputeReason, disputeWords } from '~/content/refunds/erp-disputes';
 import { numberIn } from '~/domain/draft-orders/draft-form';
@@ -11,7 +11,7 @@ import { erpPaths } from '~/erp-paths';
 
 export type DisputeShown = Dispute & { holder: MoneyHolder | null };
 
-const COLUMNS: readonly ErpColumn<DisputeShown>[] = [
+const COLUMNS: readonly ListColumn<DisputeShown>[] = [
   {
     label: DISPUTES.dispute,
     cell: ({ id, status }) => (

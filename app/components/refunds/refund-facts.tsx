@@ -2,7 +2,7 @@ import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import type { OrderMoneyState } from '~/domain/orders/order-refund';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import type { RefundWay } from '~/domain/staff/refund-request';
 
@@ -60,7 +60,7 @@ type AskedRefund = {
 
 const ASKED_REFUNDS_WORDS = ORDER_MONEY.refund;
 
-const COLUMNS: readonly ErpColumn<AskedRefund>[] = [
+const COLUMNS: readonly ListColumn<AskedRefund>[] = [
   { label: 'Asked for', cell: ({ askedAt }) => <Moment iso={askedAt} /> },
   { label: 'Amount', isNumber: true, cell: ({ amountCents }) => formatUsd(amountCents) },
   { label: ASKED_REFUNDS_WORDS.way, cell: ({ way }) => ASKED_REFUNDS_WORDS.ways[way] },

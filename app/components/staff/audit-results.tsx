@@ -1,4 +1,4 @@
-import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { Moment } from './ask-form';
 import { Button } from '~/components/ui/forms/button';
 import { AUDIT } from '~/content/staff/erp-audit';
@@ -11,11 +11,11 @@ import {
   TRACE,
   traceWords,
 } from '~/content/staff/erp-trace';
-import { type AuditQuery, auditQueryFields, isAuditFiltered } from '~/domain/staff/audit-query';
+import { type AuditQuery, AUDIT_LIST } from '~/domain/staff/audit-query';
 import type { StaffActionShown } from '~/domain/staff/staff-action';
 import { erpPaths } from '~/erp-paths';
-import { ListFilters } from '~/components/ui/lists/list-filters';
-import { optionsOf } from '~/content/core/lists';
+import { type AskedDays, ListFilters } from '~/components/ui/lists/list-filters';
+import { stateOptions } from '~/content/core/lists';
 import type { DayProblem } from '~/domain/core/time/day-range';
 
 /** The pages of subjects by their ids; for Shopify's ids by the number at their end. */
@@ -57,7 +57,7 @@ function numberOf(id: string): string {
   return id.startsWith('gid://') ? (id.split('/').at(-1) ?? id) : id;
 }
 
-const COLUMNS: readonly ErpColumn<StaffActionShown>[] = [
+const COLUMNS: readonly ListColumn<StaffActionShown>[] = [
   { label: AUDIT.when, cell: ({ at }) => <Moment iso={at} /> },
   { label: AUDIT.person, cell: ({ staffName }) => staffName ?? TRACE.unknownStaff },
   { label: AUDIT.what, cell: ({ action, step }) => traceWords(action, step) },
@@ -80,7 +80,7 @@ type AuditResultsProps = {
 /** The requested page of the log, a link to older entries, and the whole log as a file. */
 export function AuditResults({ query, actions, hasMore }: AuditResultsProps) {
   const last = actions.at(-1);
-  const hrefOf = (before: string | null) => erpPaths.audit(auditQueryFields({ ...query, before }));
+  const hrefOf = (before: string | null) => erpPaths.audit(AUDIT_LIST.params({ ...query, before }));
   return (
     <section aria-label={AUDIT.caption} className="mt-10 flex flex-col gap-6">
       <ErpTable
@@ -105,7 +105,7 @@ export function AuditResults({ query, actions, hasMore }: AuditResultsProps) {
       {/* The response is a file and not a page of ours, so the browser submits the form. */}
       <form
         method="post"
-        action={erpPaths.auditExport(auditQueryFields({ ...query, before: null }))}
+        action={erpPaths.auditExport(AUDIT_LIST.params({ ...query, before: null }))}
         data-print="off"
         className="flex flex-wrap items-center gap-x-5 gap-y-2"
       >
@@ -118,53 +118,32 @@ export function AuditResults({ query, actions, hasMore }: AuditResultsProps) {
 
 type AuditFiltersProps = {
   query: AuditQuery;
-  /** The days exactly as they were typed, even if invalid. */
-  asked: { from: string; to: string };
+  asked: AskedDays;
   problems: readonly DayProblem[];
   /** Current and former staff. */
   staff: readonly { id: string; name: string }[];
 };
 
 /** Filters the audit log by staff member, kind of action and days. A GET form. */
-export function AuditFilters({ query, asked, problems, staff }: AuditFiltersProps) {
+export function AuditFilters({ staff, ...asked }: AuditFiltersProps) {
+  const { staffId, action, kind } = asked.query;
   const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]));
   return (
     <ListFilters
+      {...asked}
+      list={AUDIT_LIST}
       action={erpPaths.audit()}
       label={AUDIT.form}
-      search={{ label: AUDIT.subjectId, value: query.subjectId }}
+      search={{ label: AUDIT.subjectId }}
       selects={[
-        {
-          name: 'person',
-          label: AUDIT.person,
-          value: query.staffId ?? '',
-          options: optionsOf(withChosen(people, query.staffId)),
-        },
-        {
-          name: 'action',
-          label: AUDIT.action,
-          value: query.action ?? '',
-          options: optionsOf(withChosen(ACTION_WORDS, query.action)),
-        },
-        {
-          name: 'kind',
-          label: AUDIT.kind,
-          value: query.kind ?? '',
-          options: optionsOf(withChosen(SUBJECT_WORDS, query.kind)),
-        },
+        { name: 'person', label: AUDIT.person, options: optionsWith(people, staffId) },
+        { name: 'action', label: AUDIT.action, options: optionsWith(ACTION_WORDS, action) },
+        { name: 'kind', label: AUDIT.kind, options: optionsWith(SUBJECT_WORDS, kind) },
       ]}
-      asked={asked}
-      problems={problems}
-      isFiltered={isAuditFiltered(query)}
-      round={JSON.stringify([query, asked])}
     />
   );
 }
 
-/** Adds the value from the URL if it is not among the known ones. */
-function withChosen(
-  words: Readonly<Record<string, string>>,
-  chosen: string | null,
-): Record<string, string> {
-  return chosen === null || chosen in words ? words : { ...words, [chosen]: chosen };
+function optionsWith(words: Readonly<Record<string, string>>, chosen: string | null) {
+  return stateOptions(Object.keys(words), chosen, (one) => words[one] ?? one);
 }

@@ -1,6 +1,6 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { ErpTable, type ErpColumn } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { Moment } from './ask-form';
 import { SelectField, TextField } from '~/components/ui/forms/field';
@@ -24,7 +24,7 @@ export type StaffInvitationRow = {
 
 const words = STAFF_USERS.invitations;
 
-const COLUMNS: readonly ErpColumn<StaffInvitationRow>[] = [
+const COLUMNS: readonly ListColumn<StaffInvitationRow>[] = [
   { label: words.columns.email, cell: ({ email }) => email },
   { label: words.columns.role, cell: ({ role }) => ROLE_WORDS[role] },
   { label: words.by, cell: ({ inviterName }) => inviterName },

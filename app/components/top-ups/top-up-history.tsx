@@ -1,54 +1,34 @@
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { momentWords } from '~/content/core/dates';
 import { TOP_UP, topUpEventWords, topUpReason } from '~/content/top-ups/top-up';
-import { formatUsd } from '~/domain/core/money';
+import { type Cents, formatUsd } from '~/domain/core/money';
 import type { TopUpLine } from '~/domain/top-ups/top-up-page';
 import { paths } from '~/paths';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
+
+const { columns } = TOP_UP;
+
+const amountIn = (cents: Cents | null) => (cents === null ? '–' : formatUsd(cents));
+
+const COLUMNS: readonly ListColumn<TopUpLine>[] = [
+  { label: columns.date, cell: ({ at }) => <time dateTime={at}>{momentWords(at)}</time> },
+  { label: columns.what, cell: (line) => <What line={line} /> },
+  { label: columns.amount, isNumber: true, cell: ({ chargedCents }) => amountIn(chargedCents) },
+  {
+    label: columns.credit,
+    isNumber: true,
+    cell: ({ chargedCents }) => amountIn(chargedCents && creditCents(chargedCents)),
+  },
+];
 
 type TopUpHistoryProps = { lines: readonly TopUpLine[]; page: number; hasMore: boolean };
 
 /** The history of a top-up: its settings, what it did and why it stopped, newest first. */
 export function TopUpHistory({ lines, page, hasMore }: TopUpHistoryProps) {
-  const { columns } = TOP_UP;
   return (
     <section>
       <h2 id="history">{TOP_UP.history}</h2>
-      <TableScroll label={TOP_UP.history}>
-        <table>
-          <caption className="sr-only">{TOP_UP.history}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.date}</th>
-              <th scope="col">{columns.what}</th>
-              <th scope="col" data-number="">
-                {columns.amount}
-              </th>
-              <th scope="col" data-number="">
-                {columns.credit}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.id}>
-                <th scope="row">
-                  <time dateTime={line.at}>{momentWords(line.at)}</time>
-                </th>
-                <td data-label={columns.what}>
-                  <What line={line} />
-                </td>
-                <td data-label={columns.amount} data-number="">
-                  {line.chargedCents === null ? '–' : formatUsd(line.chargedCents)}
-                </td>
-                <td data-label={columns.credit} data-number="">
-                  {line.chargedCents === null ? '–' : formatUsd(creditCents(line.chargedCents))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
+      <ListTable caption={TOP_UP.history} columns={COLUMNS} rows={lines} keyOf={({ id }) => id} />
       {page > 1 || hasMore ? (
         <nav aria-label={TOP_UP.history} className="mt-4 flex gap-4">
           {page > 1 ? (
@@ -70,7 +50,7 @@ export function TopUpHistory({ lines, page, hasMore }: TopUpHistoryProps) {
 function What({ line }: { line: TopUpLine }) {
   const { kind, because, depositId, agreed } = line;
   return (
-    <div>
+    <>
       {topUpEventWords(kind, because)} {because ? topUpReason(because) : null}
       {depositId ? (
         <a href={paths.deposit(depositId)} className="block underline">
@@ -87,7 +67,7 @@ function What({ line }: { line: TopUpLine }) {
           ))}
         </details>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -15,7 +15,6 @@ export const AMBASSADOR_LOCATIONS = {
   search: 'Campus',
   searchHint: 'State University',
   state: 'State',
-  anyState: 'Any',
   sort: 'Sort by',
   sorts: {
     name: 'Name',

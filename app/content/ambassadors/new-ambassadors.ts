@@ -6,7 +6,7 @@ import type {
 import { US_STATES } from '~/domain/core/places/us-states';
 import { calendarWords } from '~/content/core/dates';
 import type { ListedAmbassador } from '~/domain/ambassadors/ambassador';
-import { csvFile, csvRows } from '~/domain/core/csv';
+import { type CsvColumns, dayCell } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { mondayOf } from '~/domain/core/time/week-chart';
 
@@ -79,17 +79,11 @@ export function stateName(code: string): string {
   return US_STATES.find(([each]) => each === code)?.[1] ?? code;
 }
 
-const HEAD = ['Name', 'Campus', 'State', 'Joined (Pacific)', 'Week of'];
-
-/** Yields new ambassadors as CSV in chunks, with no more data than the page shows. */
-export async function* newAmbassadorsFile(
-  batches: AsyncIterable<readonly ListedAmbassador[]>,
-): AsyncGenerator<string> {
-  yield csvFile([HEAD]);
-  for await (const ambassadors of batches) yield csvRows(ambassadors.map(row));
-}
-
-function row({ shownName, college, state, joinedAt }: ListedAmbassador): string[] {
-  const day = storeDay(Date.parse(joinedAt));
-  return [shownName, college ?? '', state ?? '', day, mondayOf(day)];
-}
+/** The columns of the file of new ambassadors, with no more data than the page shows. */
+export const NEW_AMBASSADOR_COLUMNS: CsvColumns<ListedAmbassador> = {
+  Name: ({ shownName }) => shownName,
+  Campus: ({ college }) => college ?? '',
+  State: ({ state }) => state ?? '',
+  'Joined (Pacific)': ({ joinedAt }) => dayCell(joinedAt),
+  'Week of': ({ joinedAt }) => mondayOf(storeDay(Date.parse(joinedAt))),
+};

@@ -1,5 +1,5 @@
 import type { RateRule } from '~/domain/commissions/commission-rate';
-import type { PayoutList } from '~/domain/commissions/commission-payout';
+import type { PAYOUT_LIST } from '~/domain/commissions/commission-payout';
 
 /** Texts of the pages about commission payouts. */
 export const PAYOUTS = {
@@ -54,7 +54,7 @@ export const PAYOUTS = {
   },
 } as const;
 
-export const PAYOUT_LIST_WORDS: Record<PayoutList, string> = {
+export const PAYOUT_LIST_WORDS: Record<(typeof PAYOUT_LIST)['tabs'][number], string> = {
   waiting: 'Transfers to be made',
   all: 'All payouts',
   payable: 'What can be paid',

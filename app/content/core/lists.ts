@@ -1,4 +1,4 @@
-import { AMOUNT_SORTS, type AmountSort } from '~/domain/core/forms/amount-range';
+import type { AmountSort } from '~/domain/core/forms/amount-range';
 import type { DayProblem } from '~/domain/core/time/day-range';
 
 /** Texts shared by the dashboard's tables. */
@@ -14,6 +14,7 @@ export const LISTS = {
   nothingTitle: 'Nothing matches',
   nothing: 'Choose another state or a longer time.',
   csv: 'Download CSV',
+  print: 'Print',
   zone: 'Days are Pacific Time.',
 } as const;
 
@@ -24,10 +25,7 @@ const AMOUNT_SORT_WORDS: Record<AmountSort, string> = {
   lowest: 'Lowest amount first',
 };
 
-export const AMOUNT_SORT_OPTIONS = AMOUNT_SORTS.map((value) => ({
-  value,
-  label: AMOUNT_SORT_WORDS[value],
-}));
+export const AMOUNT_SORT_OPTIONS = sortOptions(AMOUNT_SORT_WORDS);
 
 /** Returns the number of rows: `1,204 deposits`, or `12 deposits match`. @param nouns singular and plural */
 export function countWords(
@@ -40,13 +38,28 @@ export function countWords(
   return `${count.toLocaleString('en-US')} ${noun}${isFiltered ? ` ${verb}` : ''}`;
 }
 
+type Option = { value: string; label: string };
+
 /** Returns select options for these values, preceded by 'Any'. */
-export function optionsOf<Value extends string>(
-  words: Readonly<Record<Value, string>>,
-): { value: string; label: string }[] {
+export function optionsOf(words: Readonly<Record<string, string>>): Option[] {
+  return [{ value: '', label: LISTS.any }, ...sortOptions(words)];
+}
+
+/** Returns select options for the sort orders of a list, in this order. */
+export function sortOptions(words: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+/** Returns select options for the known states. A state from the URL is added even if nothing has it. */
+export function stateOptions(
+  states: readonly string[],
+  chosen: string | null,
+  wordsOf: (state: string) => string,
+): Option[] {
+  const all = chosen === null || states.includes(chosen) ? states : [...states, chosen];
   return [
     { value: '', label: LISTS.any },
-    ...(Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label })),
+    ...all.map((value) => ({ value, label: wordsOf(value) })),
   ];
 }
 

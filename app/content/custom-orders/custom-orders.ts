@@ -3,8 +3,7 @@ import type { CustomOrderEventKind, CustomOrderState } from '~/domain/custom-ord
 import type { QuantityFault } from '~/domain/custom-orders/custom-order-form';
 import type { CustomOrderLine, ProofTurn } from '~/domain/custom-orders/custom-order-view';
 import type { CustomOrderSort } from '~/domain/custom-orders/custom-order-query';
-import { type CsvCell, csvFile, csvRows } from '~/domain/core/csv';
-import { storeDay } from '~/domain/core/time/store-day';
+import { type CsvColumns, dayCell } from '~/domain/core/csv';
 
 /** Texts of the pages about custom orders. */
 export const CUSTOM_ORDERS = {
@@ -201,24 +200,13 @@ export const CUSTOM_ORDER_STAFF = {
   order: 'Order',
 } as const;
 
-const HEAD = ['Number', 'Date', 'Product', 'Size', 'Quantity', 'Unit', 'State'];
-
-/** Yields custom orders as CSV in chunks. */
-export async function* customOrdersFile(
-  batches: AsyncIterable<readonly CustomOrderLine[]>,
-): AsyncGenerator<string> {
-  yield csvFile([HEAD]);
-  for await (const orders of batches) yield csvRows(orders.map(row));
-}
-
-function row(order: CustomOrderLine): CsvCell[] {
-  return [
-    order.name,
-    storeDay(Date.parse(order.createdAt)),
-    order.product,
-    order.size,
-    { number: String(order.quantity) },
-    order.unit,
-    customOrderLabel(order),
-  ];
-}
+/** The columns of the file of custom orders. */
+export const CUSTOM_ORDER_COLUMNS: CsvColumns<CustomOrderLine> = {
+  Number: ({ name }) => name,
+  Date: ({ createdAt }) => dayCell(createdAt),
+  Product: ({ product }) => product,
+  Size: ({ size }) => size,
+  Quantity: ({ quantity }) => ({ number: String(quantity) }),
+  Unit: ({ unit }) => unit,
+  State: customOrderLabel,
+};

@@ -5,10 +5,8 @@ import type {
   ErpCustomerSort,
 } from '~/domain/customers/erp-customer-query';
 import { DAY_PROBLEMS } from '~/content/core/lists';
-import { type CsvCell, csvFile, csvRows } from '~/domain/core/csv';
+import { amountCell, type CsvColumns, dayCell } from '~/domain/core/csv';
 import type { ListedCustomer } from '~/domain/customers/customer-copy';
-import { storeDay } from '~/domain/core/time/store-day';
-import { storedText } from '~/domain/core/stored-amount';
 
 /** Texts of the back-office's list of customers. */
 export const ERP_CUSTOMERS = {
@@ -95,57 +93,25 @@ export const CUSTOMER_PROBLEMS: Record<
   'over-unreadable': { field: 'over', text: 'Enter an amount in dollars, like 25 or 12.50.' },
 };
 
-const HEAD = [
-  'Number',
-  'Name',
-  'First name',
-  'Last name',
-  'Email',
-  'Phone',
-  'Type',
-  'Ambassador',
-  'Tax exempt',
-  'Company',
-  'University',
-  'Organization',
-  'Customer since',
-  'Orders',
-  'Spent',
-  'Earth Cash',
-  'Tags',
-];
-
 const yes = (is: boolean) => (is ? 'yes' : '');
 
-function row(customer: ListedCustomer, exemptTags: readonly string[]): CsvCell[] {
-  return [
-    { number: customer.number },
-    customer.displayName,
-    customer.firstName ?? '',
-    customer.lastName ?? '',
-    customer.email ?? '',
-    customer.phone ?? '',
-    CUSTOMER_TYPE_WORDS[customer.type],
-    yes(customer.isAmbassador),
-    yes(isTaxExempt(customer.tags, exemptTags)),
-    customer.company ?? '',
-    customer.university ?? '',
-    customer.organization?.name ?? '',
-    storeDay(Date.parse(customer.createdAt)),
-    { number: String(customer.orderCount) },
-    { number: storedText(customer.spentCents) },
-    { number: storedText(customer.balanceCents) },
-    customer.tags.join('; '),
-  ];
-}
-
-/** Yields customers as CSV in chunks; amounts have a decimal point. */
-export async function* customersFile(
-  batches: AsyncIterable<readonly ListedCustomer[]>,
-  exemptTags: readonly string[],
-): AsyncGenerator<string> {
-  yield csvFile([HEAD]);
-  for await (const customers of batches) {
-    yield csvRows(customers.map((customer) => row(customer, exemptTags)));
-  }
-}
+/** The columns of the file of customers. @param exemptTags tags of customers who pay no tax */
+export const customerColumns = (exemptTags: readonly string[]): CsvColumns<ListedCustomer> => ({
+  Number: ({ number }) => ({ number }),
+  Name: ({ displayName }) => displayName,
+  'First name': ({ firstName }) => firstName ?? '',
+  'Last name': ({ lastName }) => lastName ?? '',
+  Email: ({ email }) => email ?? '',
+  Phone: ({ phone }) => phone ?? '',
+  Type: ({ type }) => CUSTOMER_TYPE_WORDS[type],
+  Ambassador: ({ isAmbassador }) => yes(isAmbassador),
+  'Tax exempt': ({ tags }) => yes(isTaxExempt(tags, exemptTags)),
+  Company: ({ company }) => company ?? '',
+  University: ({ university }) => university ?? '',
+  Organization: ({ organization }) => organization?.name ?? '',
+  'Customer since': ({ createdAt }) => dayCell(createdAt),
+  Orders: ({ orderCount }) => ({ number: String(orderCount) }),
+  Spent: ({ spentCents }) => amountCell(spentCents),
+  'Earth Cash': ({ balanceCents }) => amountCell(balanceCents),
+  Tags: ({ tags }) => tags.join('; '),
+});

@@ -1,8 +1,7 @@
-import { csvFile, csvRows, type CsvCell } from '~/domain/core/csv';
+import { amountCell, type CsvCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
+import type { Cents } from '~/domain/core/money';
 import type { DepositStanding } from '~/domain/deposits/deposit-query';
 import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
-import { storeDay, storeTime } from '~/domain/core/time/store-day';
-import { storedText } from '~/domain/core/stored-amount';
 import { depositWords, TOP_UP_BEGAN } from './deposit-words';
 import { ADD_CASH, cashOf } from '~/content/ledger/earth-cash';
 
@@ -38,40 +37,20 @@ export function intoWords(organization: string | null): string {
   return organization === null ? ADD_CASH.intoOwn : cashOf(organization);
 }
 
-const HEAD = [
-  'Date',
-  'Time (Pacific)',
-  'From',
-  'Into',
-  'State',
-  'Amount',
-  'Bonus',
-  'Earth Cash now',
-  'Currency',
-  'Begun by',
-];
+const ifCharged = (deposit: DepositShown, amount: Cents): CsvCell =>
+  isUncharged(deposit) ? { number: '0.00' } : amountCell(amount);
 
-/** Yields deposits as CSV in chunks; amounts have a decimal point. */
-export async function* depositsFile(
-  batches: AsyncIterable<readonly DepositShown[]>,
-): AsyncGenerator<string> {
-  yield csvFile([HEAD]);
-  for await (const deposits of batches) yield csvRows(deposits.map(row));
-}
-
-function row(deposit: DepositShown): CsvCell[] {
-  const time = Date.parse(deposit.createdAt);
-  const left = deposit.reversed?.leftCents ?? deposit.creditCents;
-  return [
-    storeDay(time),
-    storeTime(time),
-    deposit.methodName,
-    intoWords(deposit.organization),
-    depositWords(deposit).short,
-    { number: storedText(deposit.amountCents) },
-    { number: isUncharged(deposit) ? '0.00' : storedText(deposit.bonusCents) },
-    { number: isUncharged(deposit) ? '0.00' : storedText(left) },
-    'USD',
-    deposit.isTopUp ? TOP_UP_BEGAN : 'You',
-  ];
-}
+/** The columns of the file of deposits. */
+export const DEPOSIT_COLUMNS: CsvColumns<DepositShown> = {
+  Date: ({ createdAt }) => dayCell(createdAt),
+  'Time (Pacific)': ({ createdAt }) => timeCell(createdAt),
+  From: ({ methodName }) => methodName,
+  Into: ({ organization }) => intoWords(organization),
+  State: (deposit) => depositWords(deposit).short,
+  Amount: ({ amountCents }) => amountCell(amountCents),
+  Bonus: (deposit) => ifCharged(deposit, deposit.bonusCents),
+  'Earth Cash now': (deposit) =>
+    ifCharged(deposit, deposit.reversed?.leftCents ?? deposit.creditCents),
+  Currency: () => 'USD',
+  'Begun by': ({ isTopUp }) => (isTopUp ? TOP_UP_BEGAN : 'You'),
+};

@@ -1,10 +1,8 @@
 import type { ErpDraftColumn, ListedDraft } from '~/domain/draft-orders/erp-draft-query';
-import type { OrderSort } from '~/domain/orders/order-query';
-import { type CsvCell, csvFile, csvRows } from '~/domain/core/csv';
+import type { AmountSort } from '~/domain/core/forms/amount-range';
+import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { cents } from '~/domain/core/money';
-import { storeDay, storeTime } from '~/domain/core/time/store-day';
-import { storedText } from '~/domain/core/stored-amount';
-import { stateWords } from '~/content/orders/orders';
+import { lineWords, stateWords } from '~/content/orders/orders';
 
 /** Texts of the back-office's list of draft orders. */
 export const DRAFT_LIST = {
@@ -39,52 +37,26 @@ export const DRAFT_COLUMN_WORDS: Record<ErpDraftColumn, string> = {
   total: 'Total',
 };
 
-export const DRAFT_SORT_WORDS: Record<OrderSort, string> = {
+export const DRAFT_SORT_WORDS: Record<AmountSort, string> = {
   newest: 'Latest changed first',
   oldest: 'Longest unchanged first',
   highest: 'Highest total first',
   lowest: 'Lowest total first',
 };
 
-const HEAD = [
-  'Draft',
-  'Number',
-  'Changed',
-  'Time (Pacific)',
-  'Made',
-  'Customer',
-  'Email',
-  'State',
-  'Items',
-  'Total',
-  'Order',
-  'Order number',
-  'Tags',
-];
-
-function row(draft: ListedDraft): CsvCell[] {
-  const time = Date.parse(draft.updatedAt);
-  return [
-    draft.name,
-    draft.number,
-    storeDay(time),
-    storeTime(time),
-    draft.createdAt === null ? '' : storeDay(Date.parse(draft.createdAt)),
-    draft.customerName ?? '',
-    draft.email ?? '',
-    stateWords(draft.status),
-    draft.items.map(({ title, quantity }) => `${quantity} x ${title}`).join('; '),
-    { number: storedText(cents(draft.totalCents)) },
-    draft.order?.name ?? '',
-    draft.order?.number ?? '',
-    draft.tags.join('; '),
-  ];
-}
-
-/** Yields draft orders as CSV in chunks, for staff; amounts have a decimal point. */
-export async function* erpDraftsFile(
-  batches: AsyncIterable<readonly ListedDraft[]> | Iterable<readonly ListedDraft[]>,
-): AsyncGenerator<string> {
-  yield csvFile([HEAD]);
-  for await (const drafts of batches) yield csvRows(drafts.map(row));
-}
+/** The columns of the file of draft orders. */
+export const DRAFT_COLUMNS: CsvColumns<ListedDraft> = {
+  Draft: ({ name }) => name,
+  Number: ({ number }) => number,
+  Changed: ({ updatedAt }) => dayCell(updatedAt),
+  'Time (Pacific)': ({ updatedAt }) => timeCell(updatedAt),
+  Made: ({ createdAt }) => dayCell(createdAt),
+  Customer: ({ customerName }) => customerName ?? '',
+  Email: ({ email }) => email ?? '',
+  State: ({ status }) => stateWords(status),
+  Items: ({ items }) => lineWords(items),
+  Total: ({ totalCents }) => amountCell(cents(totalCents)),
+  Order: ({ order }) => order?.name ?? '',
+  'Order number': ({ order }) => order?.number ?? '',
+  Tags: ({ tags }) => tags.join('; '),
+};

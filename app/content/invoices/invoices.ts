@@ -1,10 +1,9 @@
 import type { PaymentState } from '~/domain/payments/payment-states';
-import type { InvoiceSort, InvoiceState } from '~/domain/invoices/invoice-query';
+import type { InvoiceState } from '~/domain/invoices/invoice-query';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { AMOUNT_SORT_OPTIONS } from '~/content/core/lists';
-import { csvFile } from '~/domain/core/csv';
+import { amountCell, type CsvColumns } from '~/domain/core/csv';
 import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
-import { storedText } from '~/domain/core/stored-amount';
 
 /** Texts of the list of invoices. */
 export const INVOICES = {
@@ -44,10 +43,7 @@ export const INVOICE_LIST_STATES: Readonly<Record<InvoiceState, string>> = {
 };
 
 /** The sort orders of the list; open invoices always come before paid ones. */
-export const INVOICE_SORT_OPTIONS: readonly { value: InvoiceSort; label: string }[] = [
-  { value: 'due', label: 'Due first' },
-  ...AMOUNT_SORT_OPTIONS,
-];
+export const INVOICE_SORT_OPTIONS = [{ value: 'due', label: 'Due first' }, ...AMOUNT_SORT_OPTIONS];
 
 /** Texts of an invoice's page. */
 export const INVOICE = {
@@ -126,23 +122,16 @@ export function calendarDay(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
-const HEAD = ['Invoice', 'Issued', 'Due', 'State', 'Amount', 'Still open', 'Currency'];
-
-/** Returns invoices as CSV in the given order. @param today YYYY-MM-DD */
-export function invoicesFile(invoices: readonly Invoice[], today: string): string {
-  return csvFile([
-    HEAD,
-    ...invoices.map((invoice) => [
-      invoice.number,
-      invoice.issuedOn,
-      invoice.dueOn,
-      stateOf(invoice, today),
-      { number: storedText(invoice.amountCents) },
-      { number: storedText(invoice.balanceCents) },
-      'USD',
-    ]),
-  ]);
-}
+/** The columns of the file of invoices. @param today YYYY-MM-DD */
+export const invoiceColumns = (today: string): CsvColumns<Invoice> => ({
+  Invoice: ({ number }) => number,
+  Issued: ({ issuedOn }) => issuedOn,
+  Due: ({ dueOn }) => dueOn,
+  State: (invoice) => stateOf(invoice, today),
+  Amount: ({ amountCents }) => amountCell(amountCents),
+  'Still open': ({ balanceCents }) => amountCell(balanceCents),
+  Currency: () => 'USD',
+});
 
 function stateOf(invoice: Invoice, today: string): string {
   if (invoice.balanceCents === 0) return INVOICE.paid;

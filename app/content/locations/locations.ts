@@ -1,6 +1,5 @@
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
-import { csvFile } from '~/domain/core/csv';
-import { storeDay } from '~/domain/core/time/store-day';
+import { type CsvColumns, dayCell } from '~/domain/core/csv';
 
 /** Texts of the customer's locations. */
 export const LOCATIONS = {
@@ -59,26 +58,19 @@ export const LOCATIONS = {
 /** Returns the anchor of a location in the list. @param key key of the address */
 export const locationAnchor = (key: string) => `location-${key}`;
 
-const HEAD = ['Name', 'Address', 'City', 'ZIP code', 'Default', 'Orders', 'Last order on'];
-
 type Row = AddressCard & {
   city: string;
   zip: string | null;
   orders: { count: number; lastAt: string | null } | null;
 };
 
-/** Returns locations as CSV in the given order. */
-export function locationsFile(locations: readonly Row[]): string {
-  return csvFile([
-    HEAD,
-    ...locations.map(({ name, lines, city, zip, isDefault, orders }) => [
-      name ?? '',
-      lines.join(', '),
-      city,
-      zip ?? '',
-      isDefault ? 'yes' : '',
-      orders === null ? '' : { number: String(orders.count) },
-      orders?.lastAt ? storeDay(Date.parse(orders.lastAt)) : '',
-    ]),
-  ]);
-}
+/** The columns of the file of locations. */
+export const LOCATION_COLUMNS: CsvColumns<Row> = {
+  Name: ({ name }) => name ?? '',
+  Address: ({ lines }) => lines.join(', '),
+  City: ({ city }) => city,
+  'ZIP code': ({ zip }) => zip ?? '',
+  Default: ({ isDefault }) => (isDefault ? 'yes' : ''),
+  Orders: ({ orders }) => (orders === null ? '' : { number: String(orders.count) }),
+  'Last order on': ({ orders }) => dayCell(orders?.lastAt ?? null),
+};

@@ -2,10 +2,8 @@ import { DAY_PROBLEMS } from '~/content/core/lists';
 import type { ErpListedOrder, ErpOrderColumn } from '~/domain/orders/erp-order-query';
 import type { ErpListProblem } from '~/domain/orders/erp-list-query';
 import type { ViewRefusal } from '~/domain/orders/staff-view';
-import { type CsvCell, csvFile, csvRows } from '~/domain/core/csv';
-import { storeDay, storeTime } from '~/domain/core/time/store-day';
-import { storedText } from '~/domain/core/stored-amount';
-import { stateWords } from './orders';
+import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
+import { lineWords, stateWords } from './orders';
 import { paidAndDisputed } from './order-dispute';
 
 /** Texts of the back-office's list of orders. */
@@ -124,55 +122,23 @@ export const VIEW_REFUSALS: Record<ViewRefusal | 'view-name', string> = {
     'A view keeps no address of a person. Take the email address out of the search first.',
 };
 
-const HEAD = [
-  'Order',
-  'Number',
-  'Date',
-  'Time (Pacific)',
-  'Customer',
-  'Email',
-  'Payment',
-  'Delivery',
-  'Cancelled on',
-  'Items',
-  'Total',
-  'Given back',
-  'Total now',
-  'Currency',
-  'Tags',
-  'Tracking numbers',
-];
-
-const amount = (cents: ErpListedOrder['total']['cents']): CsvCell => ({
-  number: storedText(cents),
-});
-
-function row(order: ErpListedOrder): CsvCell[] {
-  const time = Date.parse(order.createdAt);
-  return [
-    order.name,
-    order.id.slice(order.id.lastIndexOf('/') + 1),
-    storeDay(time),
-    storeTime(time),
-    order.customerName ?? '',
-    order.email ?? '',
-    paidAndDisputed(stateWords(order.displayFinancialStatus), order.dispute),
-    stateWords(order.displayFulfillmentStatus),
-    order.cancelledAt ? storeDay(Date.parse(order.cancelledAt)) : '',
-    order.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join('; '),
-    amount(order.total.cents),
-    amount(order.refunded.cents),
-    amount(order.currentTotal.cents),
-    order.total.currency,
-    order.tags.join('; '),
-    order.trackingNumbers.join('; '),
-  ];
-}
-
-/** Yields orders as CSV in chunks, for staff; amounts have a decimal point. */
-export async function* erpOrdersFile(
-  batches: AsyncIterable<readonly ErpListedOrder[]> | Iterable<readonly ErpListedOrder[]>,
-): AsyncGenerator<string> {
-  yield csvFile([HEAD]);
-  for await (const orders of batches) yield csvRows(orders.map(row));
-}
+/** The columns of the staff's file of orders. */
+export const ERP_ORDER_COLUMNS: CsvColumns<ErpListedOrder> = {
+  Order: ({ name }) => name,
+  Number: ({ id }) => id.slice(id.lastIndexOf('/') + 1),
+  Date: ({ createdAt }) => dayCell(createdAt),
+  'Time (Pacific)': ({ createdAt }) => timeCell(createdAt),
+  Customer: ({ customerName }) => customerName ?? '',
+  Email: ({ email }) => email ?? '',
+  Payment: ({ displayFinancialStatus: status, dispute }) =>
+    paidAndDisputed(stateWords(status), dispute),
+  Delivery: ({ displayFulfillmentStatus: status }) => stateWords(status),
+  'Cancelled on': ({ cancelledAt }) => dayCell(cancelledAt),
+  Items: ({ lines }) => lineWords(lines),
+  Total: ({ total }) => amountCell(total.cents),
+  'Given back': ({ refunded }) => amountCell(refunded.cents),
+  'Total now': ({ currentTotal }) => amountCell(currentTotal.cents),
+  Currency: ({ total }) => total.currency,
+  Tags: ({ tags }) => tags.join('; '),
+  'Tracking numbers': ({ trackingNumbers }) => trackingNumbers.join('; '),
+};

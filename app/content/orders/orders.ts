@@ -5,10 +5,8 @@ import {
   orderPaymentState,
   type OrderPaymentState,
 } from '~/domain/orders/order-payment';
-import type { OrderSort } from '~/domain/orders/order-query';
-import { type CsvCell, csvFile, csvRows } from '~/domain/core/csv';
-import { storeDay, storeTime } from '~/domain/core/time/store-day';
-import { storedText } from '~/domain/core/stored-amount';
+import type { AmountSort } from '~/domain/core/forms/amount-range';
+import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { CONTACT_EMAIL } from '~/content/layout/footer';
 
 /** Formats an amount of an order; with its currency if that is not the shop's. */
@@ -108,23 +106,13 @@ export const ORDERS = {
   searchHint: 'Order, item, tracking number or email',
   payment: 'Payment',
   delivery: 'Delivery',
-  any: 'Any',
-  from: 'From',
-  to: 'To',
-  sort: 'Sort by',
   show: 'Show orders',
   clear: 'Clear all',
   place: 'Delivered to',
   anyPlace: 'Show all places',
   unknownPlace: 'a place that no order of yours went to',
   problemTitle: 'Please check the days',
-  csv: 'Download CSV',
-  print: 'Print',
-  zone: 'Days are Pacific Time.',
-  count: (count: number, isFiltered: boolean) =>
-    isFiltered
-      ? `${count.toLocaleString('en-US')} ${count === 1 ? 'order matches' : 'orders match'}`
-      : `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`,
+  nouns: ['order', 'orders'],
   emptyTitle: 'No orders yet',
   empty: 'What you order while signed in, or with this email address, is listed here.',
   nothingTitle: 'No order matches',
@@ -145,56 +133,33 @@ export const ORDERS = {
   firstLines: 'These are the first 20 lines of this order.',
 } as const;
 
-export const SORT_WORDS: Record<OrderSort, string> = {
+export const SORT_WORDS: Record<AmountSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   highest: 'Highest total first',
   lowest: 'Lowest total first',
 };
 
-const HEAD = [
-  'Order',
-  'Date',
-  'Time (Pacific)',
-  'Payment',
-  'Delivery',
-  'Cancelled on',
-  'Items',
-  'Total',
-  'Given back',
-  'Total now',
-  'Currency',
-  'Tracking numbers',
-  'Email',
-];
+/** The columns of the file of orders. */
+export const ORDER_COLUMNS: CsvColumns<ListedOrder> = {
+  Order: ({ name }) => name,
+  Date: ({ createdAt }) => dayCell(createdAt),
+  'Time (Pacific)': ({ createdAt }) => timeCell(createdAt),
+  Payment: orderPaymentWords,
+  Delivery: ({ displayFulfillmentStatus: status }) => stateWords(status),
+  'Cancelled on': ({ cancelledAt }) => dayCell(cancelledAt),
+  Items: ({ lines }) => lineWords(lines),
+  Total: ({ total }) => amountCell(total.cents),
+  'Given back': ({ refunded }) => amountCell(refunded.cents),
+  'Total now': ({ currentTotal }) => amountCell(currentTotal.cents),
+  Currency: ({ total }) => total.currency,
+  'Tracking numbers': ({ trackingNumbers }) => trackingNumbers.join('; '),
+  Email: ({ email }) => email ?? '',
+};
 
-const amount = ({ cents }: OrderMoney): CsvCell => ({ number: storedText(cents) });
-
-function row(order: ListedOrder): CsvCell[] {
-  const time = Date.parse(order.createdAt);
-  return [
-    order.name,
-    storeDay(time),
-    storeTime(time),
-    orderPaymentWords(order),
-    stateWords(order.displayFulfillmentStatus),
-    order.cancelledAt ? storeDay(Date.parse(order.cancelledAt)) : '',
-    order.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join('; '),
-    amount(order.total),
-    amount(order.refunded),
-    amount(order.currentTotal),
-    order.total.currency,
-    order.trackingNumbers.join('; '),
-    order.email ?? '',
-  ];
-}
-
-/** Yields orders as CSV in chunks; amounts have a decimal point. */
-export async function* ordersFile(
-  batches: AsyncIterable<readonly ListedOrder[]>,
-): AsyncGenerator<string> {
-  yield csvFile([HEAD]);
-  for await (const orders of batches) yield csvRows(orders.map(row));
+/** Returns all of the contents of an order, for a file. */
+export function lineWords(lines: readonly { title: string; quantity: number }[]): string {
+  return lines.map(({ title, quantity }) => `${quantity} x ${title}`).join('; ');
 }
 
 /** Texts of an order's page: how to cancel it, report a problem or ask about it. */

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { csvParts } from '~/domain/core/csv';
+import type { OrganizationMovement } from '~/domain/organizations/organization-movement';
 import { cents } from '~/domain/core/money';
 import { cashOf } from '~/content/ledger/earth-cash';
-import {
-  monthBegins,
-  movementWords,
-  moverWords,
-  organizationMovementsFile,
-} from './organization-cash';
+import { MOVEMENT_COLUMNS, monthBegins, movementWords, moverWords } from './organization-cash';
 
 it.each([
   ['Harbor Coffee', 'Harbor Coffee’s Earth Cash'],
@@ -51,20 +48,20 @@ describe('a movement', () => {
     expect(moverWords(nobody)).toBe('Our team');
   });
 
-  it('is a row of a file in which no name can calculate', () => {
-    const file = organizationMovementsFile([
-      {
-        id: '1',
-        at: '2026-11-21T23:30:00.000Z',
-        kind: 'use',
-        userId: '1',
-        name: '=1+1',
-        former: null,
-        purpose: 'cart',
-        orderName: '#1001',
-        amountCents: cents(-2_695),
-      },
-    ]);
+  it('is a row of a file in which no name can calculate', async () => {
+    const movement: OrganizationMovement = {
+      id: '1',
+      at: '2026-11-21T23:30:00.000Z',
+      kind: 'use',
+      userId: '1',
+      name: '=1+1',
+      former: null,
+      purpose: 'cart',
+      orderName: '#1001',
+      amountCents: cents(-2_695),
+    };
+    let file = '';
+    for await (const part of csvParts(MOVEMENT_COLUMNS, [[movement]])) file += part;
     expect(file.split('\r\n')).toEqual([
       '\uFEFFDate,Time (Pacific),What,Who,Order,Amount (USD)',
       "2026-11-21,15:30,Order #1001,'=1+1,#1001,-26.95",

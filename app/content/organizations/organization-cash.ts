@@ -4,11 +4,10 @@ import type {
   OrganizationMovementKind,
 } from '~/domain/organizations/organization-movement';
 import { cashOf } from '~/content/ledger/earth-cash';
-import { formerWords } from './organization-members';
+import { formerWords, ROLE_WORDS, roleOf } from './organization-members';
 import { calendarWords } from '~/content/core/dates';
-import { type CsvCell, csvFile } from '~/domain/core/csv';
-import { storeDay, storeTime } from '~/domain/core/time/store-day';
-import { storedText } from '~/domain/core/stored-amount';
+import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
+import { leftOf, type MemberAllowance } from '~/domain/organizations/organization-cash';
 
 /** Texts of an organization's Earth Cash: its page, allowances, asks. */
 export const ORGANIZATION_CASH = {
@@ -187,21 +186,28 @@ export function moverWords({
   return name ?? (userId === null ? CASH_MOVEMENTS.team : CASH_MOVEMENTS.former);
 }
 
-const HEAD = ['Date', 'Time (Pacific)', 'What', 'Who', 'Order', 'Amount (USD)'];
+/** The columns of the file of movements; amounts are signed. */
+export const MOVEMENT_COLUMNS: CsvColumns<OrganizationMovement> = {
+  Date: ({ at }) => dayCell(at),
+  'Time (Pacific)': ({ at }) => timeCell(at),
+  What: movementWords,
+  Who: moverWords,
+  Order: ({ orderName }) => orderName ?? '',
+  'Amount (USD)': ({ amountCents }) => amountCell(amountCents),
+};
 
-function row(movement: OrganizationMovement): CsvCell[] {
-  const time = Date.parse(movement.at);
-  return [
-    storeDay(time),
-    storeTime(time),
-    movementWords(movement),
-    moverWords(movement),
-    movement.orderName ?? '',
-    { number: storedText(movement.amountCents) },
-  ];
-}
-
-/** Returns movements as CSV; amounts are signed and have a decimal point. */
-export function organizationMovementsFile(movements: readonly OrganizationMovement[]): string {
-  return csvFile([HEAD, ...movements.map(row)]);
-}
+/** The columns of the file of members' allowances. @param month YYYY-MM of the organization's calendar */
+export const allowanceColumns = (month: string): CsvColumns<MemberAllowance> => ({
+  Month: () => month,
+  'First name': ({ firstName }) => firstName ?? '',
+  'Last name': ({ lastName }) => lastName ?? '',
+  Email: ({ email }) => email,
+  'Customer number': ({ userId }) => userId,
+  Role: (member) => ROLE_WORDS[roleOf(member)],
+  // Empty for no allowance, and for admins, who have no limit.
+  'Allowance per month (USD)': ({ isAdmin, allowanceCents }) =>
+    amountCell(isAdmin ? null : allowanceCents),
+  'Granted on top (USD)': ({ grantedCents }) => amountCell(grantedCents),
+  'Used (USD)': ({ usedCents }) => amountCell(usedCents),
+  'Left (USD)': (member) => amountCell(member.isAdmin ? null : leftOf(member)),
+});

@@ -3,7 +3,12 @@ import type {
   OrganizationEvent,
   OrganizationEventKind,
 } from '~/domain/organizations/organization-movement';
-import type { CustomerSort, MemberRole } from '~/domain/organizations/member-query';
+import { amountCell, type CsvColumns, dayCell } from '~/domain/core/csv';
+import type {
+  CustomerSort,
+  MemberRole,
+  OrganizationCustomer,
+} from '~/domain/organizations/member-query';
 
 /** Texts of the pages about an organization's members (spec section 6). */
 export const MANAGE_USERS = {
@@ -31,7 +36,7 @@ export const MEMBER_SORT_WORDS: Record<CustomerSort, string> = {
 };
 
 /** Texts of the filter form and its results, shared by both lists. */
-export const MEMBER_LIST = {
+export const MEMBER_LIST_WORDS = {
   formTitle: 'Find people',
   search: 'Search',
   searchHint: 'Name or email',
@@ -213,3 +218,15 @@ export const ORGANIZATION_CUSTOMERS = {
   gathering: 'We are still gathering orders: what was spent comes in a few minutes.',
   csv: 'Download CSV',
 } as const;
+
+/** The columns of the file of an organization's customers. */
+export const ORGANIZATION_CUSTOMER_COLUMNS: CsvColumns<OrganizationCustomer> = {
+  'First name': ({ firstName }) => firstName ?? '',
+  'Last name': ({ lastName }) => lastName ?? '',
+  Email: ({ email }) => email,
+  'Customer number': ({ userId }) => userId,
+  Role: (customer) => ROLE_WORDS[roleOf(customer)],
+  Since: ({ joinedAt }) => dayCell(joinedAt),
+  'Spent in the last 12 months (USD)': ({ spentCents }) => amountCell(spentCents),
+  'Last order': ({ lastOrderAt }) => dayCell(lastOrderAt),
+};

@@ -1,8 +1,6 @@
-import { csvFile, csvRows, type CsvCell } from '~/domain/core/csv';
+import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import type { PaymentListed, PaymentStanding } from '~/domain/payments/payment-query';
-import { storeDay, storeTime } from '~/domain/core/time/store-day';
-import { storedText } from '~/domain/core/stored-amount';
 import { cashOf } from '~/content/ledger/earth-cash';
 import { ORDER_PAYMENT_WORDS } from '~/content/orders/orders';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
@@ -54,45 +52,18 @@ export function paidWithParts(payment: PaymentListed): { label: string; cents: C
   ].filter((part) => part.cents > 0);
 }
 
-const HEAD = [
-  'Date',
-  'Time (Pacific)',
-  'For',
-  'State',
-  'Total',
-  'Earth Cash',
-  'Earth Cash of',
-  'Card',
-  'Card used',
-  'On invoice',
-  'Given back',
-  'Currency',
-];
-
-/** Yields payments as CSV in chunks; amounts have a decimal point. */
-export async function* paymentsFile(
-  batches: AsyncIterable<readonly PaymentListed[]>,
-): AsyncGenerator<string> {
-  yield csvFile([HEAD]);
-  for await (const payments of batches) yield csvRows(payments.map(row));
-}
-
-const amount = (cents: Cents): CsvCell => ({ number: storedText(cents) });
-
-function row(payment: PaymentListed): CsvCell[] {
-  const time = Date.parse(payment.createdAt);
-  return [
-    storeDay(time),
-    storeTime(time),
-    paidForWords(payment),
-    PAYMENT_STANDING_WORDS[payment.standing],
-    amount(payment.totalCents),
-    amount(payment.cashCents),
-    payment.organization ?? '',
-    amount(payment.cardCents),
-    payment.methodName ?? '',
-    amount(payment.termsCents),
-    amount(payment.returnedCents),
-    'USD',
-  ];
-}
+/** The columns of the file of payments. */
+export const PAYMENT_COLUMNS: CsvColumns<PaymentListed> = {
+  Date: ({ createdAt }) => dayCell(createdAt),
+  'Time (Pacific)': ({ createdAt }) => timeCell(createdAt),
+  For: paidForWords,
+  State: ({ standing }) => PAYMENT_STANDING_WORDS[standing],
+  Total: ({ totalCents }) => amountCell(totalCents),
+  'Earth Cash': ({ cashCents }) => amountCell(cashCents),
+  'Earth Cash of': ({ organization }) => organization ?? '',
+  Card: ({ cardCents }) => amountCell(cardCents),
+  'Card used': ({ methodName }) => methodName ?? '',
+  'On invoice': ({ termsCents }) => amountCell(termsCents),
+  'Given back': ({ returnedCents }) => amountCell(returnedCents),
+  Currency: () => 'USD',
+};

@@ -2,8 +2,7 @@ import { statusWords } from '~/content/staff/back-office';
 import { momentWords } from '~/content/core/dates';
 import type { Dispute } from '~/domain/disputes/dispute';
 import { formatUsd } from '~/domain/core/money';
-import { type CsvCell, csvFile } from '~/domain/core/csv';
-import { storedText } from '~/domain/core/stored-amount';
+import { amountCell, type CsvColumns } from '~/domain/core/csv';
 
 /** Texts of the pages about disputes of charges. */
 export const DISPUTES = {
@@ -95,33 +94,15 @@ export function disputeReason({ reason }: Pick<Dispute, 'reason'>): string {
   return reason === null ? '' : statusWords(reason);
 }
 
-const HEAD = [
-  'Dispute',
-  'State',
-  'Answer by (UTC)',
-  'Amount (USD)',
-  'Order',
-  'Deposit',
-  'Payment at Stripe',
-  'Why',
-  'Opened (UTC)',
-];
-
-/** Returns disputes as CSV: ids and amounts, but no people. */
-export function disputesFile(disputes: readonly Dispute[]): string {
-  const rows = disputes.map((dispute): CsvCell[] => {
-    const { id, status, evidenceDueAt, amountCents, paymentIntentId, openedAt, of } = dispute;
-    return [
-      id,
-      disputeWords(status),
-      evidenceDueAt ?? '',
-      { number: storedText(amountCents) },
-      of.kind === 'order' ? (of.order?.name ?? '') : '',
-      of.kind === 'deposit' ? of.depositId : '',
-      paymentIntentId,
-      disputeReason(dispute),
-      openedAt,
-    ];
-  });
-  return csvFile([HEAD, ...rows]);
-}
+/** The columns of the file of disputes: ids and amounts, but no people. */
+export const DISPUTE_COLUMNS: CsvColumns<Dispute> = {
+  Dispute: ({ id }) => id,
+  State: ({ status }) => disputeWords(status),
+  'Answer by (UTC)': ({ evidenceDueAt }) => evidenceDueAt ?? '',
+  'Amount (USD)': ({ amountCents }) => amountCell(amountCents),
+  Order: ({ of }) => (of.kind === 'order' ? (of.order?.name ?? '') : ''),
+  Deposit: ({ of }) => (of.kind === 'deposit' ? of.depositId : ''),
+  'Payment at Stripe': ({ paymentIntentId }) => paymentIntentId,
+  Why: disputeReason,
+  'Opened (UTC)': ({ openedAt }) => openedAt,
+};

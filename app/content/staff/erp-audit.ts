@@ -1,5 +1,5 @@
 import { OUTCOME_WORDS, subjectWords, traceWords } from './erp-trace';
-import { csvFile, csvRows, type CsvCell } from '~/domain/core/csv';
+import type { CsvColumns } from '~/domain/core/csv';
 import type { StaffActionShown } from '~/domain/staff/staff-action';
 
 /** Texts of the audit log. */
@@ -24,39 +24,16 @@ export const AUDIT = {
   details: 'Details',
 } as const;
 
-const HEAD = [
-  'Time (UTC)',
-  'Person',
-  'Person id',
-  'What',
-  'Action',
-  'Step',
-  'Outcome',
-  'Done to',
-  'Id',
-  'Details',
-];
-
-function row(entry: StaffActionShown): CsvCell[] {
-  const { at, staffName, staffId, action, step, outcome, subject, details } = entry;
-  return [
-    at,
-    staffName ?? '',
-    staffId,
-    traceWords(action, step),
-    action,
-    step,
-    OUTCOME_WORDS[outcome],
-    subjectWords(subject.kind),
-    subject.id,
-    JSON.stringify(details),
-  ];
-}
-
-/** Yields the audit log as CSV in chunks. */
-export async function* auditFile(
-  batches: AsyncIterable<readonly StaffActionShown[]>,
-): AsyncGenerator<string> {
-  yield csvFile([HEAD]);
-  for await (const entries of batches) yield csvRows(entries.map(row));
-}
+/** The columns of the file of the audit log. */
+export const AUDIT_COLUMNS: CsvColumns<StaffActionShown> = {
+  'Time (UTC)': ({ at }) => at,
+  Person: ({ staffName }) => staffName ?? '',
+  'Person id': ({ staffId }) => staffId,
+  What: ({ action, step }) => traceWords(action, step),
+  Action: ({ action }) => action,
+  Step: ({ step }) => step,
+  Outcome: ({ outcome }) => OUTCOME_WORDS[outcome],
+  'Done to': ({ subject }) => subjectWords(subject.kind),
+  Id: ({ subject }) => subject.id,
+  Details: ({ details }) => JSON.stringify(details),
+};

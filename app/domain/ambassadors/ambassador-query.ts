@@ -1,4 +1,4 @@
-import { readDay } from '~/domain/core/time/store-day';
+import { readDay } from '~/domain/core/time/day-range';
 import { lastWeeks, type StoreWeek } from '~/domain/core/time/week-chart';
 
 /**

@@ -1,3 +1,4 @@
+import { defineTabs } from '~/domain/core/lists';
 import type { Cents } from '~/domain/core/money';
 import type { StaffAction, StaffActionName } from '~/domain/staff/staff-action';
 import type { ViewedList } from '~/domain/orders/staff-view';
@@ -9,6 +10,9 @@ export const RUN_CHANGES = {
   orders: ['tag-add', 'tag-remove', 'mark-paid'],
   drafts: ['tag-add', 'tag-remove', 'delete'],
 } as const satisfies Record<ViewedList, readonly string[]>;
+
+/** All runs, and those left open that wait for the staff member who looks. */
+export const RUN_LIST = defineTabs({ param: 'show', tabs: ['all', 'open'], perPage: 25 });
 
 export type RunChange = (typeof RUN_CHANGES)[ViewedList][number];
 

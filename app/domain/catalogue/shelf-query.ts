@@ -1,61 +1,36 @@
-import { readPage, saidFields, type TextOf } from '~/domain/core/time/day-range';
-import { byKey, fold, naturalKey, searchedText } from '~/domain/core/text/order-words';
+import {
+  choice,
+  defineList,
+  flag,
+  pageOf,
+  type QueryIn,
+  SEARCH,
+  text as textParam,
+} from '~/domain/core/lists';
+import { byKey, fold, naturalKey } from '~/domain/core/text/order-words';
 import { isPublic, type ShelvedProduct } from './staff-product';
-
-/** Which products a back-office list shows. */
-export type ShelfQuery = {
-  /** Parts of a title, a handle, a tag or Shopify's number; empty for everything. */
-  search: string;
-  /** As Shopify spells it; empty for any. */
-  type: string;
-  shown: 'public' | 'hidden' | null;
-  stock: 'out' | 'in' | null;
-  /** Only products without a picture. */
-  isBare: boolean;
-  sort: ShelfSort;
-  /** Counted from 1. */
-  page: number;
-};
 
 export const SHELF_SORTS = ['title', 'least-stock', 'most-stock', 'cheapest', 'dearest'] as const;
 export type ShelfSort = (typeof SHELF_SORTS)[number];
 
-/** Products per page. */
-const SHELF_PER_PAGE = 50;
-
 const LONGEST_TYPE = 100;
 
-/** Reads a query from a URL; invalid values are ignored. */
-export function readShelfQuery(textOf: TextOf): ShelfQuery {
-  const [shown, stock] = [textOf('shown'), textOf('stock')];
-  return {
-    search: searchedText(textOf('search') ?? ''),
-    type: (textOf('type') ?? '').slice(0, LONGEST_TYPE),
-    shown: shown === 'public' || shown === 'hidden' ? shown : null,
-    stock: stock === 'out' || stock === 'in' ? stock : null,
-    isBare: textOf('picture') === 'none',
-    sort: SHELF_SORTS.find((sort) => sort === textOf('sort')) ?? 'title',
-    page: readPage(textOf('page')),
-  };
-}
-
-/** Returns the URL parameters that `readShelfQuery` reads back; defaults are left out. */
-export function shelfQueryFields(query: ShelfQuery): Record<string, string> {
-  return saidFields({
-    search: query.search,
-    type: query.type,
-    shown: query.shown ?? '',
-    stock: query.stock ?? '',
-    picture: query.isBare ? 'none' : '',
-    sort: query.sort === 'title' ? '' : query.sort,
-    page: query.page === 1 ? '' : String(query.page),
-  });
-}
-
-/** Whether the list is filtered. */
-export function leavesProductsOut({ search, type, shown, stock, isBare }: ShelfQuery): boolean {
-  return search !== '' || type !== '' || shown !== null || stock !== null || isBare;
-}
+/**
+ * The products of the back-office. The search is parts of a title, a handle, a tag or Shopify's number; `type`
+ * is as Shopify spells it, empty for any; `isBare` only lists products without a picture.
+ */
+export const SHELF_LIST = defineList({
+  filters: {
+    search: SEARCH,
+    type: textParam('type', (typed) => typed.slice(0, LONGEST_TYPE)),
+    shown: choice('shown', ['public', 'hidden']),
+    stock: choice('stock', ['out', 'in']),
+    isBare: flag('picture', 'none'),
+  },
+  sorts: SHELF_SORTS,
+  perPage: 50,
+});
+export type ShelfQuery = QueryIn<typeof SHELF_LIST>;
 
 /** A product with its searchable text, without case and accents, and the sort key of its title. */
 export type FoundBy = { product: ShelvedProduct; text: string; key: string };
@@ -86,10 +61,9 @@ export function searchShelf(
     .map(({ product }) => product);
   const compare = COMPARE[query.sort];
   const sorted = compare ? found.sort(compare) : found;
-  const pages = Math.max(1, Math.ceil(sorted.length / SHELF_PER_PAGE));
-  const page = Math.min(query.page, pages);
-  const rows = sorted.slice((page - 1) * SHELF_PER_PAGE, page * SHELF_PER_PAGE);
-  return { rows, count: sorted.length, page, pages };
+  const window = pageOf(sorted.length, { ...SHELF_LIST, page: query.page });
+  const { page, pageCount: pages, begin, end } = window;
+  return { rows: sorted.slice(begin, end), count: sorted.length, page, pages };
 }
 
 function isAsked(product: ShelvedProduct, { type, shown, stock, isBare }: ShelfQuery): boolean {

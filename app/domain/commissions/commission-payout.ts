@@ -1,3 +1,4 @@
+import { defineTabs } from '~/domain/core/lists';
 import type { Cents } from '~/domain/core/money';
 
 /** Paid into Earth Cash at once, or by a bank transfer that a staff member makes. */
@@ -69,9 +70,11 @@ export function refusedPayout(
 }
 
 /** The lists on the payouts page: transfers to be made, all payouts, payable balances. */
-export const PAYOUT_LISTS = ['waiting', 'all', 'payable'] as const;
-
-export type PayoutList = (typeof PAYOUT_LISTS)[number];
+export const PAYOUT_LIST = defineTabs({
+  param: 'list',
+  tabs: ['waiting', 'all', 'payable'],
+  perPage: 50,
+});
 
 /** A payout as staff see it. */
 export type ListedPayout = {

@@ -1,5 +1,38 @@
+import type { Cents } from './money';
+import { storedText } from './stored-amount';
+import { storeDay, storeTime } from './time/store-day';
+
 /** A cell is a string, or one of our own numbers, already formatted. */
 export type CsvCell = string | { number: string };
+
+/** The columns of a file by their headings, in order. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
+
+/** Yields rows as CSV in chunks, a chunk for each batch. */
+export async function* csvParts<Row>(
+  columns: CsvColumns<Row>,
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  const cells = Object.values(columns);
+  yield csvFile([Object.keys(columns)]);
+  for await (const rows of batches)
+    yield csvRows(rows.map((row) => cells.map((cell) => cell(row))));
+}
+
+/** Returns the cell of an amount: dollars with a decimal point; empty for none. */
+export function amountCell(amount: Cents | null): CsvCell {
+  return amount === null ? '' : { number: storedText(amount) };
+}
+
+/** Returns the day of a moment in the store, empty for none. @param at ISO 8601 */
+export function dayCell(at: string | null): string {
+  return at === null ? '' : storeDay(Date.parse(at));
+}
+
+/** Returns the local time of a moment in the store, HH:MM. @param at ISO 8601 */
+export function timeCell(at: string): string {
+  return storeTime(Date.parse(at));
+}
 
 /**
  * First characters that make a spreadsheet evaluate a cell (OWASP, CSV injection). With Japanese settings,

@@ -1,3 +1,4 @@
+import { defineTabs } from '~/domain/core/lists';
 import type { Cents } from '~/domain/core/money';
 import type { DisputeSnapshot } from '~/domain/ledger/reversal-plan';
 
@@ -60,8 +61,12 @@ export type Dispute = {
 };
 
 /** The lists of disputes; `unanswered`: somebody has to answer. */
-export const DISPUTE_LISTS = ['unanswered', 'undecided', 'decided', 'all'] as const;
-export type DisputeListName = (typeof DISPUTE_LISTS)[number];
+export const DISPUTE_LIST = defineTabs({
+  param: 'list',
+  tabs: ['unanswered', 'undecided', 'decided', 'all'],
+  perPage: 50,
+});
+export type DisputeListName = (typeof DISPUTE_LIST)['tabs'][number];
 
 /** How long before its deadline a dispute that nobody has answered is told once more. */
 export const REMIND_BEFORE_MS = 3 * 24 * 60 * 60_000;

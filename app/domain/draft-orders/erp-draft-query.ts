@@ -1,22 +1,18 @@
-import { saidFields, type TextOf } from '~/domain/core/time/day-range';
-import {
-  erpListFields,
-  isListFiltered,
-  readErpListQuery,
-  readState,
-  type AskedListRange,
-  type ErpListProblem,
-  type ErpListQuery,
-} from '~/domain/orders/erp-list-query';
+import { AMOUNT_SORTS } from '~/domain/core/forms/amount-range';
+import { defineList, type QueryIn, SEARCH, shaped } from '~/domain/core/lists';
+import { DESK_FILTERS } from '~/domain/orders/erp-list-query';
+import { STATUS } from '~/domain/orders/order-query';
 
 /**
- * Filter, order and page of the staff's list of draft orders, which is sorted by the last change; the days
- * filter by it too. The list, its count, its download and bulk changes all use the same object.
+ * The staff's list of draft orders, which is sorted by the last change; the days filter by it too. A status is
+ * OPEN, INVOICE_SENT or COMPLETED: Shopify may add some.
  */
-export type ErpDraftQuery = ErpListQuery & {
-  /** OPEN, INVOICE_SENT, COMPLETED: Shopify may add values; null for any. */
-  status: string | null;
-};
+export const ERP_DRAFT_LIST = defineList({
+  filters: { search: SEARCH, status: shaped('status', STATUS), ...DESK_FILTERS },
+  sorts: AMOUNT_SORTS,
+  perPage: 25,
+});
+export type ErpDraftQuery = QueryIn<typeof ERP_DRAFT_LIST>;
 
 /** A draft as the list and its download show it, from the read copy. */
 export type ListedDraft = {
@@ -63,28 +59,4 @@ export const USUAL_DRAFT_COLUMNS: readonly ErpDraftColumn[] = [
 /** Returns the known columns among those given, in the order of the table. */
 export function knownDraftColumns(said: readonly string[]): ErpDraftColumn[] {
   return ERP_DRAFT_COLUMNS.filter((column) => said.includes(column));
-}
-
-/** Parses the query string like `readErpListQuery`; an invalid status counts as absent. */
-export function readErpDraftQuery(textOf: TextOf): {
-  query: ErpDraftQuery;
-  asked: AskedListRange;
-  problems: ErpListProblem[];
-} {
-  const read = readErpListQuery(textOf);
-  return { ...read, query: { ...read.query, status: readState(textOf('status')) } };
-}
-
-/** Returns the query parameters that `readErpDraftQuery` parses; defaults are left out. */
-export function erpDraftFields(query: ErpDraftQuery): Record<string, string> {
-  return saidFields({
-    search: query.search,
-    status: query.status ?? '',
-    ...erpListFields(query),
-  });
-}
-
-/** Whether the list is filtered. */
-export function isDraftListFiltered(query: ErpDraftQuery): boolean {
-  return isListFiltered(query) || query.status !== null;
 }

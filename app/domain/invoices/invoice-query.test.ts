@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Invoice } from './invoice';
-import { invoicePage, INVOICES_PER_PAGE, pickInvoices, readInvoiceQuery } from './invoice-query';
+import { invoicePage, INVOICE_LIST, pickInvoices } from './invoice-query';
 import { cents } from '~/domain/core/money';
 
 const TODAY = '2026-03-10';
@@ -26,7 +26,7 @@ const BOOKS = {
 };
 
 const pick = (fields: Record<string, string>) => {
-  const { query } = readInvoiceQuery((name) => fields[name] ?? null);
+  const { query } = INVOICE_LIST.parse((name) => fields[name] ?? null);
   const { open, paid } = pickInvoices(BOOKS, query, TODAY);
   return [...open, ...paid].map(({ number }) => number);
 };
@@ -57,16 +57,19 @@ describe('the invoices that an address asks for', () => {
   });
 
   it('come in pages, open ones before those that are paid', () => {
-    const books = { open: many(INVOICES_PER_PAGE + 5, 1), paid: many(INVOICES_PER_PAGE, 500) };
+    const books = {
+      open: many(INVOICE_LIST.perPage + 5, 1),
+      paid: many(INVOICE_LIST.perPage, 500),
+    };
     const first = invoicePage(books, 1);
-    expect([first.open.length, first.paid.length]).toEqual([INVOICES_PER_PAGE, 0]);
+    expect([first.open.length, first.paid.length]).toEqual([INVOICE_LIST.perPage, 0]);
     const second = invoicePage(books, 2);
-    expect([second.open.length, second.paid.length]).toEqual([5, INVOICES_PER_PAGE - 5]);
+    expect([second.open.length, second.paid.length]).toEqual([5, INVOICE_LIST.perPage - 5]);
     const beyond = invoicePage(books, 99);
     expect([beyond.page, beyond.pageCount, beyond.open.length, beyond.paid.length]).toEqual([
       3, 3, 0, 5,
     ]);
-    expect(beyond.count).toBe(2 * INVOICES_PER_PAGE + 5);
+    expect(beyond.count).toBe(2 * INVOICE_LIST.perPage + 5);
     const shown = [1, 2, 3].flatMap((page) => {
       const { open, paid } = invoicePage(books, page);
       return [...open, ...paid];

@@ -1,68 +1,40 @@
-import { AMOUNT_SORTS, type AmountSort } from '~/domain/core/forms/amount-range';
-import { readDayRange, readPage, saidFields } from '~/domain/core/time/day-range';
-import type { DayProblem, DayRange, TextOf } from '~/domain/core/time/day-range';
+import { AMOUNT_SORTS } from '~/domain/core/forms/amount-range';
+import {
+  choice,
+  DAYS,
+  defineList,
+  defineTabs,
+  pageOf,
+  type QueryIn,
+  SEARCH,
+} from '~/domain/core/lists';
 import { isOverdue, type Invoice } from './invoice';
-import { byKey, fold, searchedText } from '~/domain/core/text/order-words';
-
-/**
- * Filter, order and page of a customer's list of invoices; the days filter by date of issue. The list, its
- * count and its download all use the same object. QuickBooks returns all open invoices and the latest hundred
- * paid ones, so we filter in memory.
- */
-export type InvoiceQuery = DayRange & {
-  /** Part of a number; empty for all. */
-  search: string;
-  /** Null for any. */
-  state: InvoiceState | null;
-  /** `due`: open invoices by due date, then paid ones by date of issue. */
-  sort: InvoiceSort;
-  /** Starts at 1. */
-  page: number;
-};
+import { byKey, fold } from '~/domain/core/text/order-words';
 
 export const INVOICE_STATES = ['open', 'overdue', 'paid'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 export const INVOICE_SORTS = ['due', ...AMOUNT_SORTS] as const;
-export type InvoiceSort = 'due' | AmountSort;
+export type InvoiceSort = (typeof INVOICE_SORTS)[number];
 
-/** Invoices per page. */
-export const INVOICES_PER_PAGE = 25;
+/**
+ * A customer's invoices: the search is part of a number, `state` is null for any, the days filter by date of
+ * issue. Sorted by `due`, open ones come by due date, then paid ones by date of issue. QuickBooks returns all
+ * open invoices and the latest hundred paid ones, so they are filtered in memory.
+ */
+export const INVOICE_LIST = defineList({
+  filters: { search: SEARCH, state: choice('state', INVOICE_STATES), ...DAYS },
+  sorts: INVOICE_SORTS,
+  perPage: 25,
+});
+export type InvoiceQuery = QueryIn<typeof INVOICE_LIST>;
 
-/** Parses the query string. Invalid days are reported; any other invalid value counts as absent. */
-export function readInvoiceQuery(textOf: TextOf): {
-  query: InvoiceQuery;
-  /** The days exactly as typed. */
-  asked: { from: string; to: string };
-  problems: DayProblem[];
-} {
-  const { range, asked, problems } = readDayRange(textOf);
-  const query = {
-    ...range,
-    search: searchedText(textOf('search') ?? ''),
-    state: INVOICE_STATES.find((state) => state === textOf('state')) ?? null,
-    sort: INVOICE_SORTS.find((sort) => sort === textOf('sort')) ?? 'due',
-    page: readPage(textOf('page')),
-  };
-  return { query, asked, problems };
-}
-
-/** Returns the query parameters that `readInvoiceQuery` parses; defaults are left out. */
-export function invoiceQueryFields(query: InvoiceQuery): Record<string, string> {
-  return saidFields({
-    search: query.search,
-    state: query.state ?? '',
-    from: query.from ?? '',
-    to: query.to ?? '',
-    sort: query.sort === 'due' ? '' : query.sort,
-    page: query.page === 1 ? '' : String(query.page),
-  });
-}
-
-/** Whether the list is filtered. */
-export function leavesInvoicesOut({ search, state, from, to }: InvoiceQuery): boolean {
-  return search !== '' || [state, from, to].some((one) => one !== null);
-}
+/** Requests to order on invoice, for staff: open ones, and those that are decided. */
+export const INVOICE_REQUEST_LIST = defineTabs({
+  param: 'list',
+  tabs: ['open', 'decided'],
+  perPage: 50,
+});
 
 /**
  * Filters and sorts invoices: open ones first, then paid ones, each in the requested order.
@@ -109,10 +81,7 @@ export function invoicePage(
   asked: number,
 ): { open: Invoice[]; paid: Invoice[]; count: number; page: number; pageCount: number } {
   const count = open.length + paid.length;
-  const pageCount = Math.max(1, Math.ceil(count / INVOICES_PER_PAGE));
-  const page = Math.min(asked, pageCount);
-  const begin = (page - 1) * INVOICES_PER_PAGE;
-  const end = begin + INVOICES_PER_PAGE;
+  const { page, pageCount, begin, end } = pageOf(count, { ...INVOICE_LIST, page: asked });
   return {
     open: open.slice(begin, end),
     paid: paid.slice(Math.max(0, begin - open.length), Math.max(0, end - open.length)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liabilityQueryFields, readLiabilityQuery } from './liability-query';
+import { liabilityParams, readLiabilityQuery } from './liability-query';
 
 const NOW = Date.parse('2026-11-22T20:00:00Z');
 const read = (fields: Record<string, string>) =>
@@ -16,7 +16,7 @@ it.each<[Record<string, string>, [by: string, from: string, to: string]]>([
 ])('%j asks for %j', (fields, [by, from, to]) => {
   const { query } = read(fields);
   expect(query).toEqual({ by, from, to });
-  expect(read(liabilityQueryFields(query)).query).toEqual(query);
+  expect(read(liabilityParams(query)).query).toEqual(query);
 });
 
 it('says what is no day, and that more than a year is too long by day', () => {

@@ -1,12 +1,10 @@
-import {
-  readDayRange,
-  saidFields,
-  type DayProblem,
-  type TextOf,
-} from '~/domain/core/time/day-range';
+import { DAYS, defineParams, oneOf } from '~/domain/core/lists';
+import type { DayProblem, TextOf } from '~/domain/core/time/day-range';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
 
 export const LIABILITY_SLICES = ['day', 'month'] as const;
+
+const LIABILITY = defineParams({ by: oneOf('by', LIABILITY_SLICES, 'day'), ...DAYS });
 
 /** The days of the liability report, and whether it is by day or by month. */
 export type LiabilityQuery = { by: (typeof LIABILITY_SLICES)[number]; from: string; to: string };
@@ -31,8 +29,8 @@ export function readLiabilityQuery(
   problems: DayProblem[];
   isTooLong: boolean;
 } {
-  const { range, asked, problems } = readDayRange(textOf);
-  const by = LIABILITY_SLICES.find((slice) => slice === textOf('by')) ?? 'day';
+  const { query: range, asked, problems } = LIABILITY.parse(textOf);
+  const { by } = range;
   const today = storeDay(now);
   const to = range.to === null || range.to > today ? today : range.to;
   const usual = by === 'day' ? addDays(to, 1 - USUAL_DAYS) : yearBefore(to);
@@ -44,9 +42,7 @@ export function readLiabilityQuery(
 }
 
 /** Returns the query parameters that `readLiabilityQuery` parses. */
-export function liabilityQueryFields({ by, from, to }: LiabilityQuery): Record<string, string> {
-  return saidFields({ by: by === 'day' ? '' : by, from, to });
-}
+export const liabilityParams: (query: LiabilityQuery) => Record<string, string> = LIABILITY.params;
 
 /** Returns the first day of the month eleven months earlier. */
 function yearBefore(day: string): string {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   calledBy,
-  locationQueryFields,
+  LOCATION_LIST,
+  type LocationQuery,
   pickLocations,
   pinLabel,
   pinsOf,
-  readLocationQuery,
 } from './location-query';
 
-const read = (fields: Record<string, string>) => readLocationQuery((name) => fields[name] ?? null);
+const asked = (query: Partial<LocationQuery>) => ({ ...LOCATION_LIST.all, ...query });
 
 const location = (name: string | null, city: string, count: number, isDefault = false) => ({
   name,
@@ -25,24 +25,16 @@ const LOCATIONS = [
 ];
 
 describe('the locations that an address asks for', () => {
-  it('are all of them, the default first, where it says nothing that can be meant', () => {
-    expect(read({})).toEqual({ search: '', sort: 'default' });
-    expect(read({ sort: 'color', search: '  ' })).toEqual(read({}));
-    expect(locationQueryFields(read({}))).toEqual({});
-    expect(pickLocations(LOCATIONS, read({}))).toEqual(LOCATIONS);
-  });
-
-  it('come back the same from what is written for it', () => {
-    const fields = { search: 'elm street', sort: 'city' };
-    expect(locationQueryFields(read(fields))).toEqual(fields);
+  it('are all of them, the default first, where it says nothing', () => {
+    expect(pickLocations(LOCATIONS, LOCATION_LIST.all)).toEqual(LOCATIONS);
   });
 
   it.each([
     ['name', ['7 Elm Street', 'Café Zoë', 'shop 9', 'Shop 10']],
     ['city', ['Café Zoë', '7 Elm Street', 'shop 9', 'Shop 10']],
     ['orders', ['shop 9', '7 Elm Street', 'Shop 10', 'Café Zoë']],
-  ])('stand by %s', (sort, names) => {
-    expect(pickLocations(LOCATIONS, read({ sort })).map(calledBy)).toEqual(names);
+  ] as const)('stand by %s', (sort, names) => {
+    expect(pickLocations(LOCATIONS, asked({ sort })).map(calledBy)).toEqual(names);
   });
 
   it.each([
@@ -51,7 +43,7 @@ describe('the locations that an address asks for', () => {
     ['elm 12', ['shop 9']],
     ['.*', []],
   ])('have every word of “%s”', (search, names) => {
-    expect(pickLocations(LOCATIONS, read({ search })).map(calledBy)).toEqual(names);
+    expect(pickLocations(LOCATIONS, asked({ search })).map(calledBy)).toEqual(names);
   });
 });
 

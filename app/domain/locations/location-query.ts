@@ -1,15 +1,11 @@
-import { saidFields, type TextOf } from '~/domain/core/time/day-range';
-import { byKey, fold, naturalKey, searchedText } from '~/domain/core/text/order-words';
-
-/** Filter and order of a customer's list of locations, as in the page's URL. */
-export type LocationQuery = {
-  /** The search text; empty for all. */
-  search: string;
-  sort: LocationSort;
-};
+import { defineParams, order, type QueryIn, SEARCH } from '~/domain/core/lists';
+import { byKey, fold, naturalKey } from '~/domain/core/text/order-words';
 
 export const LOCATION_SORTS = ['default', 'name', 'city', 'orders'] as const;
-export type LocationSort = (typeof LOCATION_SORTS)[number];
+
+/** A customer's locations, which are on one page. */
+export const LOCATION_LIST = defineParams({ search: SEARCH, sort: order(LOCATION_SORTS) });
+export type LocationQuery = QueryIn<typeof LOCATION_LIST>;
 
 /** The fields of a location needed for sorting and searching. */
 type Sorted = {
@@ -20,19 +16,6 @@ type Sorted = {
   city: string;
   orders: { count: number } | null;
 };
-
-/** Parses the query string; an invalid value counts as absent. */
-export function readLocationQuery(textOf: TextOf): LocationQuery {
-  return {
-    search: searchedText(textOf('search') ?? ''),
-    sort: LOCATION_SORTS.find((sort) => sort === textOf('sort')) ?? 'default',
-  };
-}
-
-/** Returns the query parameters that `readLocationQuery` parses; defaults are left out. */
-export function locationQueryFields({ search, sort }: LocationQuery): Record<string, string> {
-  return saidFields({ search, sort: sort === 'default' ? '' : sort });
-}
 
 /**
  * Returns the locations whose name or address lines contain every search word, in the requested order. The

@@ -1,62 +1,17 @@
-import { searchedText } from '~/domain/core/text/order-words';
-import type { TextOf } from '~/domain/core/time/day-range';
+import { choice, defineList, type QueryIn, SEARCH } from '~/domain/core/lists';
 import type { Cents } from '~/domain/core/money';
 import type { OrganizationMember } from './organization';
-
-/**
- * Which members of an organization a list shows. The page, the count and the download all use this
- * object, so they cannot disagree.
- */
-export type MemberQuery = {
-  /** The search text exactly as typed; empty for everybody. */
-  search: string;
-  /** Null for both. */
-  role: MemberRole | null;
-  sort: MemberSort;
-  /** Counted from 1. */
-  page: number;
-};
 
 export const MEMBER_ROLES = ['admin', 'member'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 export const MEMBER_SORTS = ['name', 'email', 'newest', 'oldest'] as const;
-export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** Members per page. */
-export const MEMBERS_PER_PAGE = 25;
+const filters = { search: SEARCH, role: choice('role', MEMBER_ROLES) };
 
-/** Everybody, by name. */
-export const ALL_MEMBERS: MemberQuery = { search: '', role: null, sort: 'name', page: 1 };
-
-/** Reads a query from a URL; invalid values are ignored. */
-export function readMemberQuery(textOf: (name: string) => string | null): MemberQuery {
-  const page = textOf('page');
-  return {
-    search: searchedText(textOf('search') ?? ''),
-    role: MEMBER_ROLES.find((role) => role === textOf('role')) ?? null,
-    sort: MEMBER_SORTS.find((sort) => sort === textOf('sort')) ?? ALL_MEMBERS.sort,
-    page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-  };
-}
-
-/** Returns the URL parameters that `readMemberQuery` reads back; defaults are left out. */
-export function memberQueryFields(
-  query: Omit<MemberQuery, 'sort'> & { sort: string },
-): Record<string, string> {
-  const fields = {
-    search: query.search,
-    role: query.role ?? '',
-    sort: query.sort === ALL_MEMBERS.sort ? '' : query.sort,
-    page: query.page === 1 ? '' : String(query.page),
-  };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-}
-
-/** Whether the list is filtered. */
-export function isMembersFiltered({ search, role }: Pick<MemberQuery, 'search' | 'role'>): boolean {
-  return search !== '' || role !== null;
-}
+/** The members of an organization; `role` is null for both. */
+export const MEMBER_LIST = defineList({ filters, sorts: MEMBER_SORTS, perPage: 25 });
+export type MemberQuery = QueryIn<typeof MEMBER_LIST>;
 
 /** Sort orders in addition to those of all member lists; for admins, who see what was spent. */
 const SPEND_SORTS = ['most-spent', 'least-spent'] as const;
@@ -65,14 +20,9 @@ export type SpendSort = (typeof SPEND_SORTS)[number];
 export const CUSTOMER_SORTS = [...MEMBER_SORTS, ...SPEND_SORTS] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** Which customers the list, its count and its download contain. */
-export type CustomerQuery = Omit<MemberQuery, 'sort'> & { sort: CustomerSort };
-
-/** Reads a query from a URL; invalid values are ignored. */
-export function readCustomerQuery(textOf: TextOf): CustomerQuery {
-  const query = readMemberQuery(textOf);
-  return { ...query, sort: CUSTOMER_SORTS.find((sort) => sort === textOf('sort')) ?? query.sort };
-}
+/** The same members as admins see them, as their customers. */
+export const CUSTOMER_LIST = defineList({ filters, sorts: CUSTOMER_SORTS, perPage: 25 });
+export type CustomerQuery = QueryIn<typeof CUSTOMER_LIST>;
 
 export function isSpendSort(sort: CustomerSort): sort is SpendSort {
   return SPEND_SORTS.some((spend) => spend === sort);

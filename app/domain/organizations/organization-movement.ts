@@ -1,10 +1,5 @@
-import {
-  type DayProblem,
-  readDayRange,
-  readPage,
-  saidFields,
-  type TextOf,
-} from '~/domain/core/time/day-range';
+import { AMOUNT_SORTS } from '~/domain/core/forms/amount-range';
+import { choice, DAYS, defineList, type QueryIn, shaped } from '~/domain/core/lists';
 import type { FormerMember } from './organization';
 import type { Cents } from '~/domain/core/money';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
@@ -45,61 +40,17 @@ export type OrganizationMovement = {
   amountCents: Cents;
 };
 
-/** The page, the count and the download all use this object, so they cannot disagree. */
-export type OrganizationMovementQuery = {
-  /** A customer's number; null for everybody. */
-  member: string | null;
-  kind: OrganizationMovementKind | null;
-  /** Days in the store's zone, YYYY-MM-DD, inclusive; null for no limit. */
-  from: string | null;
-  to: string | null;
-  sort: OrganizationMovementSort;
-  /** Counted from 1. */
-  page: number;
-};
-
-export const MOVEMENT_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
-export type OrganizationMovementSort = (typeof MOVEMENT_SORTS)[number];
-
-/** Movements per page. */
-export const MOVEMENTS_PER_PAGE = 25;
-
-/** Reads a query from a URL. Unreadable days are reported as problems; any other invalid value is ignored. */
-export function readMovementQuery(textOf: TextOf): {
-  query: OrganizationMovementQuery;
-  /** The days exactly as typed. */
-  asked: { from: string; to: string };
-  problems: DayProblem[];
-} {
-  const { range, asked, problems } = readDayRange(textOf);
-  const member = textOf('member') ?? '';
-  const query = {
-    member: /^\d{1,18}$/.test(member) ? member : null,
-    kind: MOVEMENT_KINDS.find((kind) => kind === textOf('kind')) ?? null,
-    ...range,
-    sort: MOVEMENT_SORTS.find((sort) => sort === textOf('sort')) ?? 'newest',
-    page: readPage(textOf('page')),
-  };
-  return { query, asked, problems };
-}
-
-/** Returns the URL parameters that `readMovementQuery` reads back; defaults are left out. */
-export function movementQueryFields(query: OrganizationMovementQuery): Record<string, string> {
-  return saidFields({
-    member: query.member ?? '',
-    kind: query.kind ?? '',
-    from: query.from ?? '',
-    to: query.to ?? '',
-    sort: query.sort === 'newest' ? '' : query.sort,
-    page: query.page === 1 ? '' : String(query.page),
-  });
-}
-
-/** Whether the list is filtered. */
-export function isMovementsFiltered(query: OrganizationMovementQuery): boolean {
-  const { member, kind, from, to } = query;
-  return [member, kind, from, to].some((value) => value !== null);
-}
+/** Movements by the customer's number of a member, and by kind; null for any. */
+export const MOVEMENT_LIST = defineList({
+  filters: {
+    member: shaped('member', /^\d{1,18}$/),
+    kind: choice('kind', MOVEMENT_KINDS),
+    ...DAYS,
+  },
+  sorts: AMOUNT_SORTS,
+  perPage: 25,
+});
+export type OrganizationMovementQuery = QueryIn<typeof MOVEMENT_LIST>;
 
 /** Events in the life of an organization and its members. */
 export type OrganizationEventKind =

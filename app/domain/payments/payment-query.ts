@@ -1,26 +1,9 @@
-import { type AmountSort, readAmountSort } from '~/domain/core/forms/amount-range';
-import {
-  type DayProblem,
-  type DayRange,
-  readDayRange,
-  readPage,
-  saidFields,
-  type TextOf,
-} from '~/domain/core/time/day-range';
+import { AMOUNT_SORTS } from '~/domain/core/forms/amount-range';
+import { choice, DAYS, defineList, type QueryIn } from '~/domain/core/lists';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 import type { Cents } from '~/domain/core/money';
 import type { OrderPaymentState } from '~/domain/orders/order-payment';
 import type { PaymentState } from './payment-states';
-
-/** Which of a customer's payments a list shows. The page, the count and the download all use this object. */
-export type PaymentQuery = DayRange & {
-  /** Null for any. */
-  purpose: PaymentPurpose | null;
-  standing: PaymentStanding | null;
-  sort: AmountSort;
-  /** Counted from 1. */
-  page: number;
-};
 
 export const PAYMENT_PURPOSES = ['cart', 'custom_order', 'invoice'] as const;
 
@@ -34,53 +17,17 @@ export const PAYMENT_STANDINGS = [
 ] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
-/** Payments per page. */
-export const PAYMENTS_PER_PAGE = 25;
-
-/** The query of a URL without parameters. */
-export const ALL_PAYMENTS: PaymentQuery = {
-  purpose: null,
-  standing: null,
-  from: null,
-  to: null,
-  sort: 'newest',
-  page: 1,
-};
-
-/** Reads a query from a URL. Unreadable days are reported as problems; any other invalid value is ignored. */
-export function readPaymentQuery(textOf: TextOf): {
-  query: PaymentQuery;
-  /** The days exactly as typed. */
-  asked: { from: string; to: string };
-  problems: DayProblem[];
-} {
-  const { range, asked, problems } = readDayRange(textOf);
-  const query = {
-    ...range,
-    purpose: PAYMENT_PURPOSES.find((purpose) => purpose === textOf('for')) ?? null,
-    standing: PAYMENT_STANDINGS.find((standing) => standing === textOf('state')) ?? null,
-    sort: readAmountSort(textOf('sort')),
-    page: readPage(textOf('page')),
-  };
-  return { query, asked, problems };
-}
-
-/** Returns the URL parameters that `readPaymentQuery` reads back; defaults are left out. */
-export function paymentQueryFields(query: PaymentQuery): Record<string, string> {
-  return saidFields({
-    for: query.purpose ?? '',
-    state: query.standing ?? '',
-    from: query.from ?? '',
-    to: query.to ?? '',
-    sort: query.sort === 'newest' ? '' : query.sort,
-    page: query.page === 1 ? '' : String(query.page),
-  });
-}
-
-/** Whether the list is filtered. */
-export function leavesPaymentsOut({ purpose, standing, from, to }: PaymentQuery): boolean {
-  return [purpose, standing, from, to].some((one) => one !== null);
-}
+/** A customer's payments; `standing` and `purpose` are null for any. */
+export const PAYMENT_LIST = defineList({
+  filters: {
+    purpose: choice('for', PAYMENT_PURPOSES),
+    standing: choice('state', PAYMENT_STANDINGS),
+    ...DAYS,
+  },
+  sorts: AMOUNT_SORTS,
+  perPage: 25,
+});
+export type PaymentQuery = QueryIn<typeof PAYMENT_LIST>;
 
 /** A payment as lists and their downloads show it. */
 export type PaymentListed = {

@@ -8,6 +8,14 @@ import {
 } from '~/domain/discrepancies/discrepancy-rule';
 import type { PaymentState } from '~/domain/payments/payment-states';
 import type { DepositState } from '~/domain/ledger/deposit-states';
+import { defineTabs } from '~/domain/core/lists';
+
+/** The lists of discrepancies. */
+export const DISCREPANCY_LIST = defineTabs({
+  param: 'list',
+  tabs: ['open', 'closed'],
+  perPage: 50,
+});
 
 /** Returns what staff need for a repair. Asking for an adjustment, which another one decides, is for everybody. */
 export function repairPermission(repair: DiscrepancyRepair): 'breaks.repair' | 'cash.adjust' {

@@ -1,3 +1,4 @@
+import { defineTabs } from '~/domain/core/lists';
 import type { Cents } from '~/domain/core/money';
 
 /**
@@ -13,6 +14,13 @@ export const OPERATION_KINDS = [
 ] as const;
 
 export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+/** The lists of operations: all, those that are stuck, and those of each kind. */
+export const OPERATION_LIST = defineTabs({
+  param: 'kind',
+  tabs: ['all', 'still', ...OPERATION_KINDS],
+  perPage: 50,
+});
 
 /** An operation that has not ended. */
 export type MoneyOperation = {

@@ -13,7 +13,7 @@ import type { TextOf } from '~/domain/core/time/day-range';
 import { webAddress } from '~/domain/core/forms/form-text.schema.server';
 import { dayOf } from '~/domain/invoices/invoice';
 import { methodName } from '~/domain/payment-methods/payment-method';
-import { ORDERS_PER_PAGE, readOrderQuery } from '~/domain/orders/order-query';
+import { ORDER_LIST } from '~/domain/orders/order-query';
 import { usualPeriods } from '~/domain/ledger/statement';
 import { findAmbassadorByGid } from '~/models/ambassadors/ambassador.server';
 import { listApprovals } from '~/models/staff/approval-list.server';
@@ -25,7 +25,8 @@ import { listCustomerLots } from '~/models/ledger/payment-lots.server';
 import { findInvoiceDecision } from '~/models/invoices/invoice-decision.server';
 import { findOpenInvoiceRequest } from '~/models/invoices/invoice-request.server';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
-import { countOrderCopies, listOrderCopies } from '~/models/orders/order-copy-list.server';
+import { readList } from '~/models/core/list.server';
+import { ordersOf } from '~/models/orders/order-copy-list.server';
 import { findMembership } from '~/models/organizations/organization-member.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { findStatement } from '~/models/ledger/statement.server';
@@ -33,7 +34,6 @@ import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 import { listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import { readAddresses } from '~/http/customers/account-reads.server';
-import { readClampedPage } from '~/http/list-query.server';
 import type { StoreContext } from '~/http/context.server';
 import { attempt, needed, notFound } from '~/http/replies.server';
 import { shownApproval } from '~/http/approvals/shown-approval';
@@ -134,21 +134,11 @@ export async function readCustomerOrders(
   gid: string,
   textOf: TextOf = () => null,
 ) {
-  const { query } = readOrderQuery(textOf);
-  const read = async (page: number) => {
-    const [orders, count] = await Promise.all([
-      listOrderCopies(db, gid, { ...query, page }),
-      countOrderCopies(db, gid, query),
-    ]);
-    return { orders, count };
-  };
-  const clamped = { asked: query.page, perPage: ORDERS_PER_PAGE };
-  const { orders, count, page, pageCount } = await readClampedPage(read, clamped);
+  const { query } = ORDER_LIST.parse(textOf);
+  const { rows, ...page } = await readList(db, ordersOf(gid, query));
   return {
-    count,
-    page,
-    pageCount,
-    orders: orders.map((order) => ({
+    ...page,
+    orders: rows.map((order) => ({
       id: customerNumber(order.id),
       name: order.name,
       createdAt: order.createdAt,

@@ -1,5 +1,5 @@
 import type { ListedCustomer } from '~/domain/customers/customer-copy';
-import { readErpCustomerQuery, type ErpCustomerQuery } from '~/domain/customers/erp-customer-query';
+import { ERP_CUSTOMER_LIST, type ErpCustomerQuery } from '~/domain/customers/erp-customer-query';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
 import { isTaxExempt } from '~/domain/customers/customer';
 import { findCustomerPage } from '~/models/customers/customer-list.server';
@@ -13,7 +13,7 @@ import { listText } from '~/http/list-query.server';
  * @throws 400 for a repeated parameter (money-security S-2)
  */
 export function askedErpCustomers(asked: { request: Request }) {
-  return readErpCustomerQuery(listText(asked));
+  return ERP_CUSTOMER_LIST.parse(listText(asked));
 }
 
 /** A customer as a row of the list shows them. */

@@ -19,18 +19,16 @@ import { listText } from '~/http/list-query.server';
 import type { Staff } from '~/http/staff/staff.server';
 import {
   type ErpDraftColumn,
-  erpDraftFields,
+  ERP_DRAFT_LIST,
   type ErpDraftQuery,
   knownDraftColumns,
-  readErpDraftQuery,
   USUAL_DRAFT_COLUMNS,
 } from '~/domain/draft-orders/erp-draft-query';
 import {
   type ErpOrderColumn,
-  erpOrderFields,
+  ERP_ORDER_LIST,
   type ErpOrderQuery,
   knownColumns,
-  readErpOrderQuery,
   USUAL_COLUMNS,
 } from '~/domain/orders/erp-order-query';
 import { erpPaths } from '~/erp-paths';
@@ -197,8 +195,8 @@ export function backTo<Query extends ErpListQuery>(
 export const ORDER_DESK: ListDesk<ErpOrderQuery, ErpOrderColumn> = {
   list: 'orders',
   kind: 'Order',
-  read: readErpOrderQuery,
-  fieldsOf: erpOrderFields,
+  read: ERP_ORDER_LIST.parse,
+  fieldsOf: ERP_ORDER_LIST.params,
   pathOf: erpPaths.orders,
   usualColumns: USUAL_COLUMNS,
   knownColumns,
@@ -212,8 +210,8 @@ export const ORDER_DESK: ListDesk<ErpOrderQuery, ErpOrderColumn> = {
 export const DRAFT_DESK: ListDesk<ErpDraftQuery, ErpDraftColumn> = {
   list: 'drafts',
   kind: 'DraftOrder',
-  read: readErpDraftQuery,
-  fieldsOf: erpDraftFields,
+  read: ERP_DRAFT_LIST.parse,
+  fieldsOf: ERP_DRAFT_LIST.params,
   pathOf: erpPaths.drafts,
   usualColumns: USUAL_DRAFT_COLUMNS,
   knownColumns: knownDraftColumns,

@@ -11,6 +11,9 @@ import {
   type CustomOrderView,
   proofTurn,
 } from '~/domain/custom-orders/custom-order-view';
+import type { CustomOrderQuery } from '~/domain/custom-orders/custom-order-query';
+import { mapList } from '~/models/core/list.server';
+import { customOrdersOf } from '~/models/custom-orders/custom-order-list.server';
 import { listArtworks } from '~/models/core/artwork.server';
 import type { CustomOrderWithTurn } from '~/models/custom-orders/custom-order.server';
 import { listEvents } from '~/models/custom-orders/custom-order-event.server';
@@ -26,6 +29,11 @@ import {
   chosenOutcome,
 } from '~/http/checkout/checkout-address.server';
 import { notFound } from '~/http/replies.server';
+
+/** One customer's custom orders as a list shows them; everybody's, with their names, for staff (null). */
+export function customOrderLines(gid: string | null, query: CustomOrderQuery) {
+  return mapList(customOrdersOf(gid, query), (order) => customOrderLine(order, gid === null));
+}
 
 /** Returns a custom order's row in a list. @param forStaff whether the row names the customer */
 export function customOrderLine(order: CustomOrderWithTurn, forStaff: boolean): CustomOrderLine {

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
-import { type DepositQuery, DEPOSITS_PER_PAGE } from '~/domain/deposits/deposit-query';
+import type { DepositQuery } from '~/domain/deposits/deposit-query';
 import { type DepositShown, depositView, shownDeposit } from '~/domain/deposits/deposit-view';
 import {
-  countDeposits,
-  eachDeposit,
+  depositsOf,
   findReversed,
-  listDepositsAsked,
   type ListedDeposit,
 } from '~/models/deposits/deposit-list.server';
+import { eachInList, type ListPage, readList } from '~/models/core/list.server';
 import type { DB } from '../../../db/schema';
 import { awaitsCustomer } from '~/domain/deposits/deposit-failure';
 import { depositEndsAt } from '~/domain/deposits/deposit-machine';
@@ -18,35 +17,23 @@ import { findOpenDeposit } from '~/models/deposits/deposit.server';
 import { listOpenPayments } from '~/models/payments/payment.server';
 import type { StoreContext } from '~/http/context.server';
 
-export type DepositPage = {
-  deposits: DepositShown[];
-  /** Deposits on all pages. */
-  count: number;
-  pageCount: number;
-  /** The query, with the page that is actually shown. */
-  query: DepositQuery;
-};
-
-/** Returns the requested page of deposits, or the last page if the number is beyond it. */
-export async function depositPage(
+/** Returns a page of the customer's deposits as the list shows them. */
+export async function readDeposits(
   db: Kysely<DB>,
   gid: string,
-  asked: DepositQuery,
-): Promise<DepositPage> {
-  const count = await countDeposits(db, gid, asked);
-  const pageCount = Math.max(1, Math.ceil(count / DEPOSITS_PER_PAGE));
-  const query = { ...asked, page: Math.min(asked.page, pageCount) };
-  const deposits = await asShown(db, await listDepositsAsked(db, gid, query));
-  return { deposits, count, pageCount, query };
+  query: DepositQuery,
+): Promise<ListPage<DepositShown>> {
+  const page = await readList(db, depositsOf(gid, query));
+  return { ...page, rows: await asShown(db, page.rows) };
 }
 
-/** Yields all deposits that match, in batches, as a list shows them. */
-export async function* everyDeposit(
+/** Yields all deposits that match, in batches, as the list shows them. */
+export async function* eachDeposit(
   db: Kysely<DB>,
   gid: string,
   query: DepositQuery,
 ): AsyncGenerator<DepositShown[]> {
-  for await (const deposits of eachDeposit(db, gid, query)) yield await asShown(db, deposits);
+  for await (const some of eachInList(db, depositsOf(gid, query))) yield await asShown(db, some);
 }
 
 async function asShown(

@@ -1,21 +1,21 @@
 import { type InvoiceDeskRow, listInvoiceDesk } from '~/models/invoices/invoice-desk.server';
 import { findHolders } from '~/models/ledger/organization-holder.server';
 import { findStaffNames } from '~/models/staff/staff-member.server';
-import { readClampedPage } from '~/http/list-query.server';
+import { readTab } from '~/http/list-query.server';
 import type { StoreContext } from '~/http/context.server';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice-query';
 
-/** Rows per page. */
-const PER_PAGE = 50;
-
-/** Returns a page of open or decided invoice requests, or the last page if the number is beyond it. */
-export async function invoiceDeskPage(
-  context: Pick<StoreContext, 'db'>,
-  { isOpen, page: asked }: { isOpen: boolean; page: number },
-) {
-  const read = (page: number) =>
-    listInvoiceDesk(context.db, { isOpen, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
-  const { rows, page, pageCount } = await readClampedPage(read, { asked, perPage: PER_PAGE });
-  return { rows: await shownInvoiceDesk(context, rows), page, pageCount };
+/** Returns a page of open or decided invoice requests. */
+export async function readInvoiceDesk({ context, request }: LoaderFunctionArgs) {
+  const {
+    rows,
+    count: _,
+    ...at
+  } = await readTab({ request }, INVOICE_REQUEST_LIST, (tab, part) =>
+    listInvoiceDesk(context.db, { isOpen: tab === 'open', ...part }),
+  );
+  return { rows: await shownInvoiceDesk(context, rows), at };
 }
 
 /** Returns the rows as pages show them, with the current names of customers and staff. */

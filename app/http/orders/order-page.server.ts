@@ -1,37 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { ListedOrder, OrderBrief } from '~/domain/orders/order';
-import { type OrderQuery, ORDERS_PER_PAGE, readOrderQuery } from '~/domain/orders/order-query';
-import { countOrderCopies, listOrderCopies } from '~/models/orders/order-copy-list.server';
-import type { DB } from '../../../db/schema';
+import type { OrderBrief } from '~/domain/orders/order';
 import { findOnInvoice } from '~/models/orders/erp-order-matching.server';
 import { listCustomerOrders } from '~/platforms/shopify/orders/customer-orders.server';
 import type { StoreContext } from '~/http/context.server';
-import { listText } from '~/http/list-query.server';
 import type { Product } from '~/domain/catalogue/catalogue';
 import { ownTags } from '~/domain/catalogue/favorites';
 import { findOwnProduct } from '~/platforms/shopify/catalogue/own-products.server';
 import { type Args, findCustomer } from '~/http/customers/signed-in.server';
-
-export type OrderPage = {
-  orders: ListedOrder[];
-  /** Orders on all pages. */
-  count: number;
-  pageCount: number;
-  /** The query, with the page that is actually shown. */
-  query: OrderQuery;
-};
-
-/** Returns the requested page of orders, or the last page if the number is beyond it. */
-export async function orderPage(
-  db: Kysely<DB>,
-  gid: string,
-  asked: OrderQuery,
-): Promise<OrderPage> {
-  const count = await countOrderCopies(db, gid, asked);
-  const pageCount = Math.max(1, Math.ceil(count / ORDERS_PER_PAGE));
-  const query = { ...asked, page: Math.min(asked.page, pageCount) };
-  return { orders: await listOrderCopies(db, gid, query), count, pageCount, query };
-}
 
 /** An order read from Shopify, with what Shopify does not know about it. */
 export type LatestOrder = OrderBrief & { isOnInvoice: boolean };
@@ -50,15 +24,6 @@ export async function readLatestOrders(
   const ids = orders.map(({ id }) => id);
   const onInvoice = await findOnInvoice(db, ids);
   return orders.map((order) => ({ ...order, isOnInvoice: onInvoice.has(order.id) }));
-}
-
-/**
- * Parses the query of the list of orders.
- *
- * @throws 400 for a repeated parameter (money-security S-2)
- */
-export function askedOrders(asked: { request: Request }): ReturnType<typeof readOrderQuery> {
-  return readOrderQuery(listText(asked));
 }
 
 /** Returns the tags of the products printed for the signed-in customer; none for visitors. */

@@ -1,4 +1,4 @@
-import { type AllowanceQuery, ALLOWANCES_PER_PAGE } from '~/domain/organizations/allowance-form';
+import { type AllowanceQuery, ALLOWANCE_LIST } from '~/domain/organizations/allowance-form';
 import { cents, type Cents } from '~/domain/core/money';
 import { monthOf } from '~/domain/organizations/organization-month';
 import type {
@@ -19,9 +19,8 @@ import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import type { DayProblem } from '~/domain/core/time/day-range';
 import {
-  MOVEMENTS_PER_PAGE,
+  MOVEMENT_LIST,
   type OrganizationMovementQuery,
-  readMovementQuery,
 } from '~/domain/organizations/organization-movement';
 import { listMovers } from '~/models/organizations/organization-member-list.server';
 import {
@@ -99,7 +98,7 @@ function spendable(leftCents: Cents | null, availableCents: Cents): Cents {
 export async function allowancePage({ db, now }: Needs, id: string, asked: AllowanceQuery) {
   const zone = await getOrganizationZone(db, id);
   const count = await countAllowances(db, id, asked);
-  const pageCount = Math.max(1, Math.ceil(count / ALLOWANCES_PER_PAGE));
+  const pageCount = Math.max(1, Math.ceil(count / ALLOWANCE_LIST.perPage));
   const query = { ...asked, page: Math.min(asked.page, pageCount) };
   const members = await listAllowances(db, id, monthOf(now(), zone), query);
   return { members, count, pageCount, query, zone, mostInFile: ALLOWANCES_IN_FILE };
@@ -149,7 +148,7 @@ type AskedMovements = {
 
 /** Parses the page's query. It is not limited to what the viewer may see: `visibleTo` does that. */
 export function askedMovements(args: { request: Request }): AskedMovements {
-  return readMovementQuery(listText(args));
+  return MOVEMENT_LIST.parse(listText(args));
 }
 
 /** Restricts a query to what the viewer may see: for a member who is not an admin, their own movements. */
@@ -173,7 +172,7 @@ export async function movementPage(
     return { ...rest, query: asked, problems, movers, found: null };
   }
   const count = await countOrganizationMovements(db, organizationId, visibleTo(viewer, asked));
-  const pageCount = Math.max(1, Math.ceil(count / MOVEMENTS_PER_PAGE));
+  const pageCount = Math.max(1, Math.ceil(count / MOVEMENT_LIST.perPage));
   const query = { ...asked, page: Math.min(asked.page, pageCount) };
   const seen = visibleTo(viewer, query);
   const movements = await listOrganizationMovements(db, organizationId, seen);

@@ -1,16 +1,11 @@
-import type { Kysely } from 'kysely';
 import { eventWords } from '~/content/organizations/organization-members';
 import type { Invitation } from '~/domain/organizations/invitation';
 import {
   type CustomerQuery,
   type InvitationShown,
   isSpendSort,
-  type MemberQuery,
-  MEMBERS_PER_PAGE,
   type OrganizationAdminView,
   type OrganizationCustomer,
-  readCustomerQuery,
-  readMemberQuery,
 } from '~/domain/organizations/member-query';
 import {
   INVITATIONS_MOST_OPEN,
@@ -18,68 +13,21 @@ import {
 } from '~/domain/organizations/organization';
 import { listOrganizationEvents } from '~/models/organizations/organization-event.server';
 import { listOpenInvitations } from '~/models/organizations/organization-invitation.server';
-import {
-  allMembers,
-  countMembers,
-  listMembers,
-} from '~/models/organizations/organization-member-list.server';
-import type { DB } from '../../../db/schema';
+import { eachInList, readList } from '~/models/core/list.server';
+import { membersOf } from '~/models/organizations/organization-member-list.server';
 import type { StoreContext } from '~/http/context.server';
-import { listText } from '~/http/list-query.server';
 import { customerGid } from '~/domain/core/ids';
 import { cents } from '~/domain/core/money';
 import { yearBefore } from '~/domain/core/time/time-span';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import {
-  allMembersBySpend,
-  listMembersBySpend,
+  eachBySpend,
   listMemberSpend,
+  membersBySpend,
 } from '~/models/organizations/members-by-spend.server';
 
 /** How many events of the history the page shows. */
 const HISTORY_LENGTH = 20;
-
-/**
- * Parses the query of a list of members.
- *
- * @throws 400 for a repeated parameter (money-security S-2)
- */
-export function askedMembers(asked: { request: Request }): MemberQuery {
-  return readMemberQuery(listText(asked));
-}
-
-type MemberPage<Query> = {
-  members: OrganizationMember[];
-  /** Members on all pages. */
-  count: number;
-  pageCount: number;
-  /** The query, with the page that is actually shown. */
-  query: Query;
-};
-
-/** Returns the requested page of members, or the last page if the number is beyond it. */
-export function memberPage(
-  db: Kysely<DB>,
-  organizationId: string,
-  asked: MemberQuery,
-): Promise<MemberPage<MemberQuery>> {
-  return pageOfMembers(db, organizationId, asked, (query, count) =>
-    listMembers(db, organizationId, query, count),
-  );
-}
-
-/** Like `memberPage`, in any order. @param list reads a page, given the number of members on all pages */
-async function pageOfMembers<Query extends Pick<MemberQuery, 'search' | 'role' | 'page'>>(
-  db: Kysely<DB>,
-  organizationId: string,
-  asked: Query,
-  list: (query: Query, count: number) => Promise<OrganizationMember[]>,
-): Promise<MemberPage<Query>> {
-  const count = await countMembers(db, organizationId, asked);
-  const pageCount = Math.max(1, Math.ceil(count / MEMBERS_PER_PAGE));
-  const query = { ...asked, page: Math.min(asked.page, pageCount) };
-  return { members: await list(query, count), count, pageCount, query };
-}
 
 /** Returns what only admins see. @param revoking id of the invitation that the page asks to revoke */
 export async function readAdminView(
@@ -117,29 +65,14 @@ function shown(invitation: Invitation): InvitationShown {
 
 type Needs = Pick<StoreContext, 'db' | 'now'>;
 
-/**
- * Parses the query of the list of customers.
- *
- * @throws 400 for a repeated parameter (money-security S-2)
- */
-export function askedCustomers(asked: { request: Request }): CustomerQuery {
-  return readCustomerQuery(listText(asked));
-}
-
 /** Returns the requested page of customers, with what each has ordered. */
 export async function customerPage(needs: Needs, organizationId: string, asked: CustomerQuery) {
   const { db } = needs;
   const isWhole = await isCopyWhole(db, 'orders');
-  const { members, ...page } = await pageOfMembers(
-    db,
-    organizationId,
-    sortable(asked, isWhole),
-    ({ sort, ...query }, count) =>
-      isSpendSort(sort)
-        ? listMembersBySpend(db, organizationId, bySpend(needs, { ...query, sort }), count)
-        : listMembers(db, organizationId, { ...query, sort }, count),
-  );
-  return { ...page, isWhole, customers: await withSpend(needs, members, isWhole) };
+  const query = sortable(asked, isWhole);
+  const { rows, ...page } = await readList(db, customersOf(needs, organizationId, query));
+  const customers = await withSpend(needs, rows, isWhole);
+  return { ...page, query: { ...query, page: page.page }, isWhole, customers };
 }
 
 /** Yields all customers that match the query, in batches. */
@@ -148,22 +81,24 @@ export async function* allCustomers(
   organizationId: string,
   asked: CustomerQuery,
 ): AsyncGenerator<OrganizationCustomer[]> {
-  const { db } = needs;
+  const { db, now } = needs;
   const isWhole = await isCopyWhole(db, 'orders');
   const { sort, ...query } = sortable(asked, isWhole);
   const all = isSpendSort(sort)
-    ? allMembersBySpend(db, organizationId, bySpend(needs, { ...query, sort }))
-    : allMembers(db, organizationId, { ...query, sort });
+    ? eachBySpend(db, organizationId, { query: { ...query, sort }, since: yearBefore(now()) })
+    : eachInList(db, membersOf(organizationId, { ...query, sort }));
   for await (const members of all) yield await withSpend(needs, members, isWhole);
+}
+
+function customersOf({ now }: Needs, organizationId: string, { sort, ...query }: CustomerQuery) {
+  return isSpendSort(sort)
+    ? membersBySpend(organizationId, { query: { ...query, sort }, since: yearBefore(now()) })
+    : membersOf(organizationId, { ...query, sort });
 }
 
 /** Falls back to sorting by name until the read copy of the orders is complete: spend is unknown before. */
 function sortable(asked: CustomerQuery, isWhole: boolean): CustomerQuery {
   return isWhole || !isSpendSort(asked.sort) ? asked : { ...asked, sort: 'name' };
-}
-
-function bySpend<Query>({ now }: Needs, query: Query): { query: Query; since: Date } {
-  return { query, since: yearBefore(now()) };
 }
 
 async function withSpend(

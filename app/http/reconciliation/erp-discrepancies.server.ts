@@ -1,4 +1,9 @@
-import { repairsOf, type DiscrepancySubject } from '~/domain/reconciliation/discrepancy-repair';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import {
+  DISCREPANCY_LIST,
+  repairsOf,
+  type DiscrepancySubject,
+} from '~/domain/reconciliation/discrepancy-repair';
 import type { Cents } from '~/domain/core/money';
 import { cents } from '~/domain/core/money';
 import { isOrganizationGid } from '~/domain/ledger/ledger';
@@ -10,26 +15,20 @@ import {
 } from '~/models/discrepancies/discrepancy.server';
 import { findHolders } from '~/models/ledger/organization-holder.server';
 import { findStaffNames } from '~/models/staff/staff-member.server';
-import { readClampedPage } from '~/http/list-query.server';
+import { readTab } from '~/http/list-query.server';
 import type { StoreContext } from '~/http/context.server';
 
 type Needs = Pick<StoreContext, 'db'>;
 
-/** Discrepancies per page. */
-const PER_PAGE = 50;
-
-/** Returns a page of discrepancies. */
-export async function discrepanciesPage(
-  { db }: Needs,
-  { isOpen, page: asked }: { isOpen: boolean; page: number },
-) {
-  const read = (page: number) =>
-    listDiscrepancies(db, { isOpen, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
-  const clamped = { asked, perPage: PER_PAGE };
-  const { discrepancies, count, page, pageCount } = await readClampedPage(read, clamped);
+/** Returns a page of the open or the closed discrepancies. */
+export async function readDiscrepancies({ context, request }: LoaderFunctionArgs) {
+  const { db } = context;
+  const { discrepancies, ...at } = await readTab({ request }, DISCREPANCY_LIST, (tab, part) =>
+    listDiscrepancies(db, { isOpen: tab === 'open', ...part }),
+  );
   const subjects = await findDiscrepancySubjects(db, discrepancies);
   const rows = await shown({ db }, discrepancies, subjects);
-  return { rows, count, page, pageCount };
+  return { rows, ...at };
 }
 
 /** Returns one discrepancy with the possible repairs; null if there is none with this id. */

@@ -1,5 +1,4 @@
-import { readPage } from '~/domain/core/time/day-range';
-import { type Dispute, DISPUTE_LISTS, type DisputeStanding } from '~/domain/disputes/dispute';
+import type { Dispute, DisputeStanding } from '~/domain/disputes/dispute';
 import {
   findStoredDispute,
   isInDispute,
@@ -7,18 +6,8 @@ import {
 } from '~/models/disputes/dispute.server';
 import { findHolders } from '~/models/ledger/organization-holder.server';
 import type { StoreContext } from '~/http/context.server';
-import { listText } from '~/http/list-query.server';
 import { notFound } from '~/http/replies.server';
 import { type OrderDispute, shopDisputeStanding } from '~/domain/orders/order';
-
-/** Returns which list of disputes a URL asks for, and which page of it. */
-export function askedDisputes(args: { request: Request }) {
-  const said = listText(args);
-  return {
-    list: DISPUTE_LISTS.find((name) => name === said('list')) ?? 'unanswered',
-    asked: readPage(said('page')),
-  } as const;
-}
 
 /** Adds the names of customers to disputes. */
 export async function withHolders({ db }: Pick<StoreContext, 'db'>, disputes: readonly Dispute[]) {

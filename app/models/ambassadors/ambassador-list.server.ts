@@ -8,7 +8,7 @@ import {
 import type { StoreWeek } from '~/domain/core/time/week-chart';
 import type { DB } from '../../../db/schema';
 import { placedAt } from './ambassador-figures.server';
-import { FILE_BATCH } from '~/models/core/in-batches.server';
+import { FILE_BATCH, inBatches } from '~/models/core/list.server';
 
 /** Which place, which of its ambassadors, and the current time (UTC milliseconds). */
 export type AmbassadorQuestion = { place: AmbassadorPlace; query: AmbassadorQuery; now: number };
@@ -65,13 +65,11 @@ export async function* eachNewAmbassador(
   const { after } = ORDERS[question.query.sort];
   const all = joinedThen(question);
   const limits = { limit: FILE_BATCH, offset: 0 };
-  for (let last: Row | undefined; ;) {
-    const where = last === undefined ? all : sql`${all} and ${after(last)}`;
-    const rows = await readAmbassadors(db, question, where, limits);
-    if (rows.length > 0) yield rows.map(listed);
-    if (rows.length < FILE_BATCH) return;
-    last = rows.at(-1);
-  }
+  const batches = inBatches((last: Row | null) => {
+    const where = last === null ? all : sql`${all} and ${after(last)}`;
+    return readAmbassadors(db, question, where, limits);
+  });
+  for await (const rows of batches) yield rows.map(listed);
 }
 
 type Row = {

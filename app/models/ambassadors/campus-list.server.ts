@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { boardName, type BoardName } from '~/domain/ambassadors/leaderboard';
 import {
-  CAMPUSES_PER_PAGE,
+  CAMPUS_LIST,
   type CampusQuery,
   type CampusRow,
   type CampusSort,
@@ -56,9 +56,9 @@ export async function listCampuses(
       from listed
     ), page as (
       select * from listed where is_asked order by ${ORDERS[query.sort]}
-      limit ${CAMPUSES_PER_PAGE} offset (select least(
-        ${(query.page - 1) * CAMPUSES_PER_PAGE}::bigint,
-        greatest(0, (count - 1) / ${CAMPUSES_PER_PAGE}::int * ${CAMPUSES_PER_PAGE}::int)
+      limit ${CAMPUS_LIST.perPage} offset (select least(
+        ${(query.page - 1) * CAMPUS_LIST.perPage}::bigint,
+        greatest(0, (count - 1) / ${CAMPUS_LIST.perPage}::int * ${CAMPUS_LIST.perPage}::int)
       ) from counted)
     ), shown as (
       select *, true as is_on_page from page
@@ -77,7 +77,7 @@ export async function listCampuses(
     ) contact on true
     order by shown.is_on_page desc, ${ORDERS[query.sort]}`.execute(db);
   const count = Number(rows[0]?.count ?? 0n);
-  const pageCount = Math.max(1, Math.ceil(count / CAMPUSES_PER_PAGE));
+  const pageCount = Math.max(1, Math.ceil(count / CAMPUS_LIST.perPage));
   const own = rows.find((row) => row.is_on_page === false);
   return {
     campuses: rows.filter((row) => row.is_on_page === true).map(campusOf),

@@ -2,72 +2,52 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { CustomOrder } from '~/domain/custom-orders/custom-order';
 import type { ProofTurn } from '~/domain/custom-orders/custom-order-view';
 import {
-  CUSTOM_ORDERS_PER_PAGE,
+  CUSTOM_ORDER_LIST,
   type CustomOrderQuery,
 } from '~/domain/custom-orders/custom-order-query';
-import { rangeMoments } from '~/domain/core/time/day-range';
 import type { CustomOrder as CustomOrderRow, DB } from '../../../db/schema';
 import { customOrderFromRow, type CustomOrderWithTurn, PROOF_TURN } from './custom-order.server';
-import { FILE_BATCH, inBatches } from '~/models/core/in-batches.server';
+import { inDays, type ListSql } from '~/models/core/list.server';
 
 /** The sort orders: by this column, then by number in the same direction. */
 const SORTS = {
-  newest: { by: 'created_at', way: 'desc' },
-  oldest: { by: 'created_at', way: 'asc' },
-  largest: { by: 'quantity', way: 'desc' },
-  smallest: { by: 'quantity', way: 'asc' },
+  newest: { by: 't.created_at', way: 'desc' },
+  oldest: { by: 't.created_at', way: 'asc' },
+  largest: { by: 't.quantity', way: 'desc' },
+  smallest: { by: 't.quantity', way: 'asc' },
 } as const;
 
+type Row = Selectable<CustomOrderRow> & { proof_turn: ProofTurn | null };
+
 /**
- * Lists the requested page of one customer's requests, or of all; the last page if it is beyond the end.
+ * One customer's requests that match the query, or everybody's.
  *
  * @param customerGid null for staff, who see all of them
  */
-export async function listCustomOrders(
-  db: Kysely<DB>,
+export function customOrdersOf(
   customerGid: string | null,
   query: CustomOrderQuery,
-): Promise<{ orders: CustomOrderWithTurn[]; count: number; pages: number; page: number }> {
-  const where = matches(customerGid, query);
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from custom_order t where ${where}`.execute(db);
-  const count = Number(rows[0]?.count ?? 0);
-  const pages = Math.max(1, Math.ceil(count / CUSTOM_ORDERS_PER_PAGE));
-  const page = Math.min(query.page, pages);
-  const offset = (page - 1) * CUSTOM_ORDERS_PER_PAGE;
-  const orders = await readOrders(db, query, where, { limit: CUSTOM_ORDERS_PER_PAGE, offset });
-  return { orders, count, pages, page };
+): ListSql<Row, CustomOrderWithTurn> {
+  const { search, state, sort, page } = query;
+  return {
+    from: sql`custom_order t`,
+    where: [
+      customerGid === null ? null : sql`t.customer_gid = ${customerGid}`,
+      state === null ? null : sql`t.state = ${state}`,
+      ...inDays('t.created_at', query),
+      search === '' ? null : hasText(search, customerGid === null),
+    ],
+    id: 't.id',
+    order: { ...SORTS[sort], tie: 't.number' },
+    columns: sql`t.*, ${PROOF_TURN} as proof_turn`,
+    item: orderOf,
+    page,
+    perPage: CUSTOM_ORDER_LIST.perPage,
+  };
 }
 
-/** Yields all of a customer's requests that match the query, in the list's order, in batches. */
-export function eachCustomOrder(
-  db: Kysely<DB>,
-  customerGid: string,
-  query: CustomOrderQuery,
-): AsyncGenerator<CustomOrderWithTurn[]> {
-  const { by, way } = SORTS[query.sort];
-  const all = matches(customerGid, query);
-  return inBatches((last) => {
-    const beyond = sql`(t.${sql.ref(by)}, t.number) ${sql.raw(way === 'asc' ? '>' : '<')}
-      (select ${sql.ref(by)}, number from custom_order where id = ${last})`;
-    const where = last === null ? all : sql`${all} and ${beyond}`;
-    return readOrders(db, query, where, { limit: FILE_BATCH, offset: 0 });
-  });
-}
-
-/** The condition that list, count and download share. */
-function matches(customerGid: string | null, query: CustomOrderQuery): RawBuilder<unknown> {
-  const { search, state } = query;
-  const { begin, end } = rangeMoments(query);
-  const all = [
-    sql`true`,
-    ...(customerGid === null ? [] : [sql`t.customer_gid = ${customerGid}`]),
-    ...(state === null ? [] : [sql`t.state = ${state}`]),
-    ...(begin === null ? [] : [sql`t.created_at >= ${new Date(begin)}`]),
-    ...(end === null ? [] : [sql`t.created_at < ${new Date(end)}`]),
-    ...(search === '' ? [] : [hasText(search, customerGid === null)]),
-  ];
-  return sql.join(all, sql` and `);
+function orderOf(row: Row): CustomOrderWithTurn {
+  return { ...customOrderFromRow(row), proofTurn: row.proof_turn };
 }
 
 function hasText(search: string, isStaffs: boolean): RawBuilder<unknown> {
@@ -77,21 +57,6 @@ function hasText(search: string, isStaffs: boolean): RawBuilder<unknown> {
   return isStaffs
     ? sql`(${own} or t.customer_name ilike ${like} or t.email ilike ${like})`
     : sql`(${own})`;
-}
-
-async function readOrders(
-  db: Kysely<DB>,
-  query: CustomOrderQuery,
-  where: RawBuilder<unknown>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<CustomOrderWithTurn[]> {
-  const { by, way } = SORTS[query.sort];
-  const { rows } = await sql<Selectable<CustomOrderRow> & { proof_turn: ProofTurn | null }>`
-    select t.*, ${PROOF_TURN} as proof_turn
-    from custom_order t where ${where}
-    order by t.${sql.ref(by)} ${sql.raw(way)}, t.number ${sql.raw(way)}
-    limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => ({ ...customOrderFromRow(row), proofTurn: row.proof_turn }));
 }
 
 /** Lists all requests of a customer, newest first. */
@@ -114,7 +79,7 @@ export async function listCustomOrdersWaiting(
   customerGid: string,
   limit: number,
 ): Promise<CustomOrderWithTurn[]> {
-  const { rows } = await sql<Selectable<CustomOrderRow> & { proof_turn: ProofTurn | null }>`
+  const { rows } = await sql<Row>`
     select * from (
       select t.*, ${PROOF_TURN} as proof_turn from custom_order t
       where t.customer_gid = ${customerGid}
@@ -123,5 +88,5 @@ export async function listCustomOrdersWaiting(
       and not exists (select from payment where purpose = 'custom_order'
         and subject = t.id::text and payment.state <> 'failed'))
     order by t.updated_at, t.number limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...customOrderFromRow(row), proofTurn: row.proof_turn }));
+  return rows.map(orderOf);
 }

@@ -11,7 +11,7 @@ import {
 import { fold } from '~/domain/core/text/order-words';
 import type { DB } from '../../../db/schema';
 import { wantCopy } from '~/models/core/copy-wanted.server';
-import { rangeMoments } from '~/domain/core/time/day-range';
+import { allOf, hasWords, inDays } from '~/models/core/list.server';
 import type { ErpCustomerQuery } from '~/domain/customers/erp-customer-query';
 import { addDays, startOfDay } from '~/domain/core/time/store-day';
 
@@ -120,21 +120,19 @@ export async function wantCustomerCopy(db: Kysely<DB>, gid: string, at: Date): P
 /** The condition for a row `c` of the copy that list, count and download share. */
 export function customerMatches(query: ErpCustomerQuery): RawBuilder<unknown> {
   const { type, tag, balance, overCents, organization, ambassador } = query;
-  const { begin, end } = rangeMoments(query);
   const words = searchedCustomerWords(query.search);
-  const all = [
+  return allOf([
     sql`c.is_listed`,
-    ...(type === null ? [] : [sql`c.type = ${type}`]),
-    ...(tag === null ? [] : [sql`c.tag_keys @> ${[tagKey(tag)]}::text[]`]),
-    ...(balance === null ? [] : [BALANCES[balance]]),
-    ...(overCents === null ? [] : [sql`c.balance_cents > ${BigInt(overCents)}`]),
-    ...(organization === null ? [] : [inOrganization(organization)]),
-    ...(ambassador === null ? [] : [sql`c.is_ambassador = ${ambassador === 'yes'}`]),
-    ...(begin === null ? [] : [sql`c.created_at >= ${new Date(begin)}`]),
-    ...(end === null ? [] : [sql`c.created_at < ${new Date(end)}`]),
-    ...(words === null ? [] : [hasWords(words)]),
-  ];
-  return sql.join(all, sql` and `);
+    type === null ? null : sql`c.type = ${type}`,
+    tag === null ? null : sql`c.tag_keys @> ${[tagKey(tag)]}::text[]`,
+    balance === null ? null : BALANCES[balance],
+    overCents === null ? null : sql`c.balance_cents > ${BigInt(overCents)}`,
+    organization === null ? null : inOrganization(organization),
+    ambassador === null ? null : sql`c.is_ambassador = ${ambassador === 'yes'}`,
+    ...inDays('c.created_at', query),
+    // Our words never contain these two characters, the only ones that a quoted word cannot have.
+    hasWords('c.words', words && words.map((word) => word.replace(/['\\]/g, ''))),
+  ]);
 }
 
 const BALANCES = {
@@ -148,14 +146,6 @@ function inOrganization(organization: string): RawBuilder<unknown> {
   if (organization === 'any') return sql`c.organization_id is not null`;
   if (organization === 'none') return sql`c.organization_id is null`;
   return sql`c.organization_id = ${organization}::uuid`;
-}
-
-/** Each word must be the beginning of one of the customer's words. */
-function hasWords(words: readonly string[]): RawBuilder<unknown> {
-  if (words.length === 0) return sql`false`;
-  // A quoted word may contain any character but these two, which our words never contain.
-  const asked = words.map((word) => `'${word.replace(/['\\]/g, '')}':*`).join(' & ');
-  return sql`c.words @@ ${asked}::tsquery`;
 }
 
 /**

@@ -2,16 +2,16 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CustomerType } from '~/domain/customers/customer';
 import type { ListedCustomer } from '~/domain/customers/customer-copy';
 import {
-  ERP_CUSTOMERS_PER_PAGE,
+  ERP_CUSTOMER_LIST,
   MOST_FOUND,
   type ErpCustomerQuery,
 } from '~/domain/customers/erp-customer-query';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import { customerMatches } from './customer-copy.server';
-import { FILE_BATCH } from '~/models/core/in-batches.server';
+import { FILE_BATCH, inBatches } from '~/models/core/list.server';
 
-const PER_PAGE = ERP_CUSTOMERS_PER_PAGE;
+const PER_PAGE = ERP_CUSTOMER_LIST.perPage;
 
 /** The sort orders: by this column, then by the customer's number in the same direction. */
 const SORTS = {
@@ -127,17 +127,15 @@ export async function* allCustomers(
   const { by, way, type } = SORTS[query.sort];
   const all = customerMatches(query);
   const part = { limit: FILE_BATCH, offset: 0, isBackwards: false };
-  for (let last: Row | undefined; ;) {
+  const batches = inBatches((last: Row | null) => {
     const where =
-      last === undefined
+      last === null
         ? all
         : sql`${all} and (c.${sql.ref(by)}, c.number) ${sql.raw(way === 'asc' ? '>' : '<')}
             (${last.sort_key}::${sql.raw(type)}, ${last.number}::bigint)`;
-    const rows: Row[] = await readCustomers(db, query, where, part);
-    if (rows.length > 0) yield rows.map(listed);
-    if (rows.length < FILE_BATCH) return;
-    last = rows.at(-1);
-  }
+    return readCustomers(db, query, where, part);
+  });
+  for await (const rows of batches) yield rows.map(listed);
 }
 
 type Row = {

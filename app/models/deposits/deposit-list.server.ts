@@ -1,14 +1,12 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import { rangeMoments } from '~/domain/core/time/day-range';
 import {
+  DEPOSIT_LIST,
   type DepositQuery,
-  DEPOSITS_PER_PAGE,
   type DepositStanding,
 } from '~/domain/deposits/deposit-query';
 import type { DB, Deposit as DepositRow } from '../../../db/schema';
-import { amountOrder } from '~/models/core/amount-order.server';
 import { type Deposit, fromRow } from './deposit-row.server';
-import { FILE_BATCH, inBatches } from '~/models/core/in-batches.server';
+import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
 import { OPEN_STATES } from '~/domain/ledger/deposit-states';
 import { depositReversed, type DepositReversed } from '~/domain/deposits/deposit-view';
 import { cents } from '~/domain/core/money';
@@ -17,39 +15,26 @@ import type { DisputeState, ReversalDispute } from '~/domain/ledger/reversal';
 /** A deposit with the name of the organization that it is for; null for the customer's own balance. */
 export type ListedDeposit = Deposit & { organization: string | null };
 
-/** Lists the requested page of a customer's deposits; empty beyond the last page. */
-export function listDepositsAsked(
-  db: Kysely<DB>,
-  gid: string,
-  query: DepositQuery,
-): Promise<ListedDeposit[]> {
-  const offset = (query.page - 1) * DEPOSITS_PER_PAGE;
-  return readDeposits(db, query, matches(gid, query), { limit: DEPOSITS_PER_PAGE, offset });
-}
+type Row = Selectable<DepositRow> & { organization: string | null };
 
-/** Counts the deposits that match the query, on all pages. */
-export async function countDeposits(
-  db: Kysely<DB>,
-  gid: string,
-  query: DepositQuery,
-): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from deposit t where ${matches(gid, query)}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
-}
-
-/** Yields all deposits that match the query, in the list's order, in batches. */
-export function eachDeposit(
-  db: Kysely<DB>,
-  gid: string,
-  query: DepositQuery,
-): AsyncGenerator<ListedDeposit[]> {
-  const { after } = amountOrder('deposit', query.sort);
-  const limits = { limit: FILE_BATCH, offset: 0 };
-  return inBatches((last) => {
-    const all = matches(gid, query);
-    return readDeposits(db, query, last === null ? all : sql`${all} and ${after(last)}`, limits);
-  });
+/** The customer's deposits that match the query. */
+export function depositsOf(gid: string, query: DepositQuery): ListSql<Row, ListedDeposit> {
+  const { standing, sort } = query;
+  return {
+    from: sql`deposit t`,
+    where: [
+      sql`t.customer_gid = ${gid}`,
+      standing && standsAs(standing),
+      ...inDays('t.created_at', query),
+    ],
+    id: 't.id',
+    order: amountOrder(sort, { time: 't.created_at', amount: 't.amount_cents', tie: 't.id' }),
+    columns: sql`t.*, organizations.name as organization`,
+    joins: sql`left join organizations on organizations.id = t.organization_id`,
+    item: (row) => ({ ...fromRow(row), organization: row.organization }),
+    page: query.page,
+    perPage: DEPOSIT_LIST.perPage,
+  };
 }
 
 /** Finds the name of the organization that a customer's deposit is for; null for their own balance. */
@@ -66,18 +51,6 @@ export async function findDepositOrganization(
     .where('deposit.customer_gid', '=', gid)
     .executeTakeFirst();
   return row?.name ?? null;
-}
-
-/** The condition that list, count and download share. */
-function matches(gid: string, query: DepositQuery): RawBuilder<unknown> {
-  const { begin, end } = rangeMoments(query);
-  const all = [
-    sql`t.customer_gid = ${gid}`,
-    ...(query.standing === null ? [] : [standsAs(query.standing)]),
-    ...(begin === null ? [] : [sql`t.created_at >= ${new Date(begin)}`]),
-    ...(end === null ? [] : [sql`t.created_at < ${new Date(end)}`]),
-  ];
-  return sql.join(all, sql` and `);
 }
 
 /** The same rule as `depositReversed`: a refund, or a dispute that was not released. */
@@ -99,24 +72,6 @@ function standsAs(standing: DepositStanding): RawBuilder<unknown> {
     case 'not-added':
       return sql`t.state in ('failed', 'canceled')`;
   }
-}
-
-async function readDeposits(
-  db: Kysely<DB>,
-  { sort }: DepositQuery,
-  where: RawBuilder<unknown>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ListedDeposit[]> {
-  const { inOrder } = amountOrder('deposit', sort);
-  // Find the ids first, so that skipped rows are sorted without their wide columns.
-  const { rows } = await sql<Selectable<DepositRow> & { organization: string | null }>`
-    with page as (
-      select t.id from deposit t where ${where} ${inOrder} limit ${limit} offset ${offset}
-    )
-    select t.*, organizations.name as organization
-    from page join deposit t using (id)
-    left join organizations on organizations.id = t.organization_id ${inOrder}`.execute(db);
-  return rows.map((row) => ({ ...fromRow(row), organization: row.organization }));
 }
 
 /**

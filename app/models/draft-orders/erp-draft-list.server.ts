@@ -1,5 +1,4 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { rangeMoments } from '~/domain/core/time/day-range';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { copyVersion } from '~/domain/draft-orders/draft-version.server';
 import type { ErpDraftQuery, ListedDraft } from '~/domain/draft-orders/erp-draft-query';
@@ -8,12 +7,8 @@ import type { StateCount } from '~/domain/orders/erp-order-query';
 import { searchedWords } from '~/domain/core/text/order-words';
 import { isEditTag } from '~/domain/draft-orders/staff-draft';
 import type { DB } from '../../../db/schema';
-import {
-  LIST_BATCH,
-  readInBatches,
-  readListPage,
-  type ErpListPage,
-} from '~/models/orders/erp-list-page.server';
+import { allOf, FILE_BATCH, hasWords, inBatches, inDays } from '~/models/core/list.server';
+import { readListPage, type ErpListPage } from '~/models/orders/erp-list-page.server';
 import type { RunItem } from '~/domain/draft-orders/run-item';
 import { gidOf } from '~/domain/core/ids';
 
@@ -70,11 +65,11 @@ export async function* allErpDrafts(
   const readAfter = async (last: Row | null) => {
     const beyond = last && sql`(d.${sql.ref(by)}, d.number) ${than} (${last[by]}, ${last.number})`;
     const { rows } = await sql<Row>`
-      with page as materialized (${matching(query, beyond)} limit ${LIST_BATCH})
+      with page as materialized (${matching(query, beyond)} limit ${FILE_BATCH})
       ${OF_PAGE} ${inOrder(query)}`.execute(db);
     return rows;
   };
-  for await (const rows of readInBatches(readAfter)) yield rows.map(listed);
+  for await (const rows of inBatches(readAfter)) yield rows.map(listed);
 }
 
 /** Lists those of these drafts that are in the copy, for a download, last changed first. */
@@ -159,32 +154,23 @@ function matching(
   beyond: RawBuilder<unknown> | null = null,
 ): RawBuilder<unknown> {
   const { search, status, tag, leastCents, mostCents } = query;
-  const words = searchedWords(search);
-  const { begin, end } = rangeMoments(query);
-  const all = [
+  const all = allOf([
     sql`d.gone_at is null`,
-    ...(status === null ? [] : [sql`d.status = ${status}`]),
-    ...(tag === null ? [] : [sql`d.tags @> array[${tag}]::text[]`]),
-    ...(leastCents === null ? [] : [sql`d.total_cents >= ${leastCents}::bigint`]),
-    ...(mostCents === null ? [] : [sql`d.total_cents <= ${mostCents}::bigint`]),
-    ...(begin === null ? [] : [sql`d.updated_at >= ${new Date(begin)}`]),
-    ...(end === null ? [] : [sql`d.updated_at < ${new Date(end)}`]),
-    ...(words === null ? [] : [hasWords(words)]),
-    ...(beyond === null ? [] : [beyond]),
-  ];
+    status === null ? null : sql`d.status = ${status}`,
+    tag === null ? null : sql`d.tags @> array[${tag}]::text[]`,
+    leastCents === null ? null : sql`d.total_cents >= ${leastCents}::bigint`,
+    mostCents === null ? null : sql`d.total_cents <= ${mostCents}::bigint`,
+    ...inDays('d.updated_at', query),
+    hasWords('d.words', searchedWords(search)),
+    beyond,
+  ]);
   return sql`select d.number, d.${sql.ref(SORTS[query.sort].by)} from draft_mirror d
-    where ${sql.join(all, sql` and `)} ${inOrder(query)}`;
+    where ${all} ${inOrder(query)}`;
 }
 
 function inOrder({ sort }: ErpDraftQuery): RawBuilder<unknown> {
   const { by, way } = SORTS[sort];
   return sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
-}
-
-/** Each word must be the beginning of one of the draft's words. Words contain only letters and digits. */
-function hasWords(words: readonly string[]): RawBuilder<unknown> {
-  if (words.length === 0) return sql`false`;
-  return sql`d.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }
 
 function listed(row: Row): ListedDraft {

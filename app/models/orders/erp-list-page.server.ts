@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { ERP_LIST_PER_PAGE, type ErpListQuery } from '~/domain/orders/erp-list-query';
+import type { ErpListQuery } from '~/domain/orders/erp-list-query';
+import { ERP_ORDER_LIST } from '~/domain/orders/erp-order-query';
 import type { DB } from '../../../db/schema';
 
-/** Rows per read for a download. */
-export const LIST_BATCH = 1_000;
+/** Of orders and of drafts. */
+const PER_PAGE = ERP_ORDER_LIST.perPage;
 
 export type ErpListPage = {
   /** On all pages, at most `most`. */
@@ -33,13 +34,13 @@ export async function readListPage<Row extends { number: bigint }>(
     with found as materialized (${found} limit ${most + 1}),
     counted as (
       select count(*) as matches, least(${query.page}::int, greatest(1,
-        ceil(least(count(*), ${most}::int) / ${ERP_LIST_PER_PAGE}::numeric)))::int as page
+        ceil(least(count(*), ${most}::int) / ${PER_PAGE}::numeric)))::int as page
       from found
     ),
     page as (
       select number from found ${order}
-      limit ${ERP_LIST_PER_PAGE}
-      offset (select (page - 1) * ${ERP_LIST_PER_PAGE}::int from counted)
+      limit ${PER_PAGE}
+      offset (select (page - 1) * ${PER_PAGE}::int from counted)
     )
     select counted.matches, counted.page, listed.*
     from counted left join (${shown}) listed on true
@@ -51,25 +52,7 @@ export async function readListPage<Row extends { number: bigint }>(
     rows: rows.filter(({ number }) => number !== null) as unknown as Row[],
     count,
     isMore: all > most,
-    pageCount: Math.max(1, Math.ceil(count / ERP_LIST_PER_PAGE)),
+    pageCount: Math.max(1, Math.ceil(count / PER_PAGE)),
     page: Number(first?.page ?? 1),
   };
-}
-
-/**
- * Yields all rows for a download in batches of `LIST_BATCH`, each continuing after the last row of the
- * previous one, so that only one batch is in memory.
- *
- * @param readAfter reads the next batch; null: the first
- */
-export async function* readInBatches<Row>(
-  readAfter: (last: Row | null) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  let last: Row | null = null;
-  for (;;) {
-    const rows: Row[] = await readAfter(last);
-    if (rows.length > 0) yield rows;
-    last = rows.at(-1) ?? null;
-    if (rows.length < LIST_BATCH || last === null) return;
-  }
 }

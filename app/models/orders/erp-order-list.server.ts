@@ -3,8 +3,9 @@ import { disputeStanding, NOTHING_TAKEN } from '~/domain/disputes/dispute';
 import { MOST_ORDERS } from '~/domain/orders/erp-list-query';
 import { type ErpListedOrder, type ErpOrderQuery, mostOf } from '~/domain/orders/erp-order-query';
 import { cents } from '~/domain/core/money';
+import { FILE_BATCH, inBatches } from '~/models/core/list.server';
 import type { DB } from '../../../db/schema';
-import { LIST_BATCH, readInBatches, readListPage, type ErpListPage } from './erp-list-page.server';
+import { readListPage, type ErpListPage } from './erp-list-page.server';
 import {
   ERP_SORTS,
   hasCommonWords,
@@ -60,13 +61,13 @@ export async function* allErpOrders(
       ? sql`(o.${sql.ref(by)}, o.number) ${than} (${last[by]}, ${last.number})`
       : sql`true`;
     const { rows } = await sql<Row>`
-      with page as materialized (${matching(query, found, beyond)} limit ${LIST_BATCH})
+      with page as materialized (${matching(query, found, beyond)} limit ${FILE_BATCH})
       select ${COLUMNS} from page join order_mirror o
         on o.order_gid = 'gid://shopify/Order/' || page.number
       ${inOrder(query)}`.execute(db);
     return rows;
   };
-  for await (const rows of readInBatches(readAfter)) yield rows.map(listed);
+  for await (const rows of inBatches(readAfter)) yield rows.map(listed);
 }
 
 /** Lists those of these orders that are in the copy, for a download, newest first. */

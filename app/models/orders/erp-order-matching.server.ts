@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { rangeMoments } from '~/domain/core/time/day-range';
 import type {
   ErpOrderQuery,
   ErpOrderStates,
@@ -8,6 +7,7 @@ import type {
 } from '~/domain/orders/erp-order-query';
 import { searchedWords } from '~/domain/core/text/order-words';
 import type { DB } from '../../../db/schema';
+import { allOf, inDays } from '~/models/core/list.server';
 import { WITHHELD_ORDERS } from '~/models/disputes/dispute.server';
 import { UNPAID, UNSENT } from '~/domain/orders/order-payment';
 import { cents, type Cents } from '~/domain/core/money';
@@ -107,7 +107,7 @@ export function matching(
   const { by } = ERP_SORTS[query.sort];
   const words = searchedWords(query.search);
   const conditions = (extra: RawBuilder<unknown>) =>
-    sql`o.gone_at is null and ${sql.join([...fieldsOf(query), extra, beyond], sql` and `)}`;
+    sql`o.gone_at is null and ${fieldsOf(query)} and ${extra} and ${beyond}`;
   if (words === null) {
     return sql`select o.number, o.${sql.ref(by)} from order_mirror o
       where ${conditions(sql`true`)} ${inOrder(query)}`;
@@ -139,22 +139,20 @@ const STANDS: Record<OrderStanding, RawBuilder<unknown>> = {
   CANCELLED: sql`o.cancelled_at is not null`,
 };
 
-function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown>[] {
+function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown> {
   const { financial, fulfillment, standing, dispute, tag, leastCents, mostCents } = query;
-  const { begin, end } = rangeMoments(query);
-  return [
-    ...(financial === null ? [] : [sql`o.financial_status = ${financial}`]),
-    ...(fulfillment === null ? [] : [sql`o.fulfillment_status = ${fulfillment}`]),
-    ...(standing === null ? [] : [STANDS[standing]]),
-    ...(dispute === null
-      ? []
-      : [sql`(o.order_gid in (${WITHHELD_ORDERS})) = ${dispute === 'DISPUTED'}`]),
-    ...(tag === null ? [] : [sql`o.tags @> array[${tag}]::text[]`]),
-    ...(leastCents === null ? [] : [sql`o.total_cents >= ${leastCents}::bigint`]),
-    ...(mostCents === null ? [] : [sql`o.total_cents <= ${mostCents}::bigint`]),
-    ...(begin === null ? [] : [sql`o.created_at >= ${new Date(begin)}`]),
-    ...(end === null ? [] : [sql`o.created_at < ${new Date(end)}`]),
-  ];
+  return allOf([
+    financial === null ? null : sql`o.financial_status = ${financial}`,
+    fulfillment === null ? null : sql`o.fulfillment_status = ${fulfillment}`,
+    standing === null ? null : STANDS[standing],
+    dispute === null
+      ? null
+      : sql`(o.order_gid in (${WITHHELD_ORDERS})) = ${dispute === 'DISPUTED'}`,
+    tag === null ? null : sql`o.tags @> array[${tag}]::text[]`,
+    leastCents === null ? null : sql`o.total_cents >= ${leastCents}::bigint`,
+    mostCents === null ? null : sql`o.total_cents <= ${mostCents}::bigint`,
+    ...inDays('o.created_at', query),
+  ]);
 }
 
 /** Returns the `order by` clause of the list. */

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { type AllowanceQuery, ALLOWANCES_PER_PAGE } from '~/domain/organizations/allowance-form';
+import { type AllowanceQuery, ALLOWANCE_LIST } from '~/domain/organizations/allowance-form';
 import { cents } from '~/domain/core/money';
 import type { MemberAllowance } from '~/domain/organizations/organization-cash';
 import { searchedWords } from '~/domain/core/text/order-words';
 import type { OrganizationMonth } from '~/domain/organizations/organization-month';
+import { allOf, hasWords } from '~/models/core/list.server';
 import type { DB } from '../../../db/schema';
 
 const SORTS = {
@@ -22,8 +23,8 @@ export function listAllowances(
   month: OrganizationMonth,
   query: AllowanceQuery,
 ): Promise<MemberAllowance[]> {
-  const offset = (query.page - 1) * ALLOWANCES_PER_PAGE;
-  return read(db, organizationId, month, { query, limit: ALLOWANCES_PER_PAGE, offset });
+  const offset = (query.page - 1) * ALLOWANCE_LIST.perPage;
+  return read(db, organizationId, month, { query, limit: ALLOWANCE_LIST.perPage, offset });
 }
 
 /** Lists all members that match the query, in the list's order; at most `ALLOWANCES_IN_FILE`. */
@@ -90,14 +91,10 @@ export async function countAllowances(
 
 /** The condition that list, count and download share. */
 function matches(organizationId: string, { search }: AllowanceQuery): RawBuilder<unknown> {
-  const words = searchedWords(search);
-  const isAsked =
-    words === null
-      ? sql`true`
-      : words.length === 0
-        ? sql`false`
-        : sql`u.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
-  return sql`u.organization_id = ${organizationId} and ${isAsked}`;
+  return allOf([
+    sql`u.organization_id = ${organizationId}`,
+    hasWords('u.words', searchedWords(search)),
+  ]);
 }
 
 type Row = {

@@ -2,82 +2,53 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CustomerQuery, SpendSort } from '~/domain/organizations/member-query';
 import type { OrganizationMember } from '~/domain/organizations/organization';
 import type { DB } from '../../../db/schema';
-import { matches, partOf } from './organization-member-list.server';
+import { listIds } from '~/models/core/list.server';
+import { membersOf } from './organization-member-list.server';
 import { memberOf } from './organization-member.server';
 import { cents, type Cents } from '~/domain/core/money';
-
-/** An organization's members sorted by spending since a moment; no table stores that order. */
-type BySpend = { query: CustomerQuery & { sort: SpendSort }; since: Date };
 
 /** Members per read for a download. */
 const BATCH = 1_000;
 
+type BySpend = { query: CustomerQuery & { sort: SpendSort }; since: Date };
+
 /**
- * Lists the requested page of an organization's members; empty beyond the last page. Each member's spending
- * is summed again, so the cost depends on the number of members, not on the shop's other orders
- * (decision 0024).
- *
- * @param count how many members match, from `countMembers`
+ * The members that match the query, sorted by spending since a moment; no table stores that order. Each
+ * member's spending is summed again, so the cost depends on the number of members, not on the shop's other
+ * orders (decision 0024).
  */
-export async function listMembersBySpend(
-  db: Kysely<DB>,
-  organizationId: string,
-  { query, since }: BySpend,
-  count: number,
-): Promise<OrganizationMember[]> {
-  const part = partOf(query.page, count);
-  if (part === null) return [];
-  const { limit, offset, isBackwards } = part;
-  const ordered = idsInOrder(organizationId, { query, since }, isBackwards);
-  const { rows } = await sql<{ user_id: string }>`
-    ${ordered} limit ${limit}::int offset ${offset}::int`.execute(db);
-  const ids = rows.map((row) => row.user_id);
-  return membersOf(db, organizationId, isBackwards ? ids.toReversed() : ids);
+export function membersBySpend(organizationId: string, { query, since }: BySpend) {
+  const { sort } = query;
+  return {
+    ...membersOf(organizationId, { ...query, sort: 'name' }),
+    order: {
+      by: spentSince(sql`'gid://shopify/Customer/' || u.user_id`, since),
+      tie: 'u.user_id',
+      way: sort === 'most-spent' ? ('desc' as const) : ('asc' as const),
+    },
+  };
 }
 
 /**
  * Yields all members that match the query, in batches, in the order of the first moment; those who leave
  * meanwhile are missing.
  */
-export async function* allMembersBySpend(
+export async function* eachBySpend(
   db: Kysely<DB>,
   organizationId: string,
   asked: BySpend,
 ): AsyncGenerator<OrganizationMember[]> {
-  const { rows } = await sql<{ user_id: string }>`${idsInOrder(organizationId, asked)}`.execute(db);
-  for (let done = 0; done < rows.length; done += BATCH) {
-    const ids = rows.slice(done, done + BATCH).map((row) => row.user_id);
-    yield await membersOf(db, organizationId, ids);
+  const list = membersBySpend(organizationId, asked);
+  const ids = await listIds(db, list);
+  for (let done = 0; done < ids.length; done += BATCH) {
+    const some = ids.slice(done, done + BATCH);
+    const { rows } = await sql<Parameters<typeof memberOf>[0]>`
+      select ${list.columns} from unnest(${some}::text[]) with ordinality as asked (user_id, place)
+      join organization_users u on u.user_id = asked.user_id
+        and u.organization_id = ${organizationId}
+      order by asked.place`.execute(db);
+    yield rows.map(memberOf);
   }
-}
-
-/** Selects members' numbers sorted by spending, then by number in the same direction. */
-function idsInOrder(
-  organizationId: string,
-  { query, since }: BySpend,
-  isBackwards = false,
-): RawBuilder<unknown> {
-  const isDown = (query.sort === 'most-spent') !== isBackwards;
-  const way = sql.raw(isDown ? 'desc' : 'asc');
-  const spent = spentSince(sql`'gid://shopify/Customer/' || u.user_id`, since);
-  return sql`
-    select u.user_id from organization_users u where ${matches(organizationId, query)}
-    order by ${spent} ${way}, u.user_id ${way}`;
-}
-
-/** Reads these members, in this order. */
-async function membersOf(
-  db: Kysely<DB>,
-  organizationId: string,
-  ids: readonly string[],
-): Promise<OrganizationMember[]> {
-  const { rows } = await sql<Parameters<typeof memberOf>[0]>`
-    select u.user_id, u.first_name, u.last_name, u.email, u.is_admin, u.joined_at
-    from unnest(${[...ids]}::text[]) with ordinality as asked (user_id, place)
-    join organization_users u on u.user_id = asked.user_id
-      and u.organization_id = ${organizationId}
-    order by asked.place`.execute(db);
-  return rows.map(memberOf);
 }
 
 /** A customer's spending, from the read copy of the orders (decision 0020). */

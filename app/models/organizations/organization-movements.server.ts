@@ -1,17 +1,17 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { customerGid } from '~/domain/core/ids';
 import { customerNumber } from '~/domain/core/ids';
-import { rangeMoments } from '~/domain/core/time/day-range';
 import { cents } from '~/domain/core/money';
 import { organizationGid } from '~/domain/ledger/ledger';
 import { type FormerMember, memberName } from '~/domain/organizations/organization';
 import {
-  MOVEMENTS_PER_PAGE,
+  MOVEMENT_LIST,
   type OrganizationMovement,
   type OrganizationMovementKind,
   type OrganizationMovementQuery,
 } from '~/domain/organizations/organization-movement';
 import type { DB } from '../../../db/schema';
+import { allOf, inDays } from '~/models/core/list.server';
 import { findFormerMembers } from './organization-event.server';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 
@@ -41,8 +41,8 @@ export function listOrganizationMovements(
   organizationId: string,
   query: OrganizationMovementQuery,
 ): Promise<OrganizationMovement[]> {
-  const offset = (query.page - 1) * MOVEMENTS_PER_PAGE;
-  return read(db, organizationId, query, { limit: MOVEMENTS_PER_PAGE, offset });
+  const offset = (query.page - 1) * MOVEMENT_LIST.perPage;
+  return read(db, organizationId, query, { limit: MOVEMENT_LIST.perPage, offset });
 }
 
 /** Counts the movements that match the query, across all pages. */
@@ -86,19 +86,15 @@ function movements(organizationId: string): RawBuilder<unknown> {
     group by tx.id, payment.id, deposit.id`;
 }
 
-/** Builds the list's WHERE clause, which the page, the count and the download share. */
+/** The condition that the page, the count and the download share. */
 function matches(query: OrganizationMovementQuery): RawBuilder<unknown> {
   const { member, kind } = query;
-  const { begin, end } = rangeMoments(query);
   const kinds = Object.keys(KINDS).filter((name) => KINDS[name] === kind);
-  const all = [
-    sql`true`,
-    ...(member === null ? [] : [sql`m.customer_gid = ${customerGid(member)}`]),
-    ...(kind === null ? [] : [sql`m.kind in (${sql.join(kinds)})`]),
-    ...(begin === null ? [] : [sql`m.created_at >= ${new Date(begin)}`]),
-    ...(end === null ? [] : [sql`m.created_at < ${new Date(end)}`]),
-  ];
-  return sql.join(all, sql` and `);
+  return allOf([
+    member === null ? null : sql`m.customer_gid = ${customerGid(member)}`,
+    kind === null ? null : sql`m.kind in (${sql.join(kinds)})`,
+    ...inDays('m.created_at', query),
+  ]);
 }
 
 type Row = {

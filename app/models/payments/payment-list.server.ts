@@ -1,67 +1,39 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { rangeMoments } from '~/domain/core/time/day-range';
+import { sql, type RawBuilder } from 'kysely';
 import { cents } from '~/domain/core/money';
 import { orderPaymentState, UNPAID } from '~/domain/orders/order-payment';
 import type { PaymentState } from '~/domain/payments/payment-states';
 import {
+  PAYMENT_LIST,
   type PaymentListed,
   type PaymentQuery,
-  PAYMENTS_PER_PAGE,
   type PaymentStanding,
   paymentStanding,
 } from '~/domain/payments/payment-query';
-import type { DB } from '../../../db/schema';
-import { amountOrder } from '~/models/core/amount-order.server';
-import { FILE_BATCH, inBatches } from '~/models/core/in-batches.server';
+import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 
-/** Returns one page of the customer's payments; empty if the page is past the last one. */
-export function listPayments(
-  db: Kysely<DB>,
-  gid: string,
-  query: PaymentQuery,
-): Promise<PaymentListed[]> {
-  const offset = (query.page - 1) * PAYMENTS_PER_PAGE;
-  return readPayments(db, query, matches(gid, query), { limit: PAYMENTS_PER_PAGE, offset });
-}
-
-/** Counts the payments that match the query, across all pages. */
-export async function countPayments(
-  db: Kysely<DB>,
-  gid: string,
-  query: PaymentQuery,
-): Promise<number> {
-  const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from ${PAYMENTS} where ${matches(gid, query)}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
-}
-
-/** Streams all payments that match the query, in the list's order, in batches. */
-export function eachPayment(
-  db: Kysely<DB>,
-  gid: string,
-  query: PaymentQuery,
-): AsyncGenerator<PaymentListed[]> {
-  const { after } = amountOrder('payment', query.sort);
-  const limits = { limit: FILE_BATCH, offset: 0 };
-  return inBatches((last) => {
-    const all = matches(gid, query);
-    return readPayments(db, query, last === null ? all : sql`${all} and ${after(last)}`, limits);
-  });
-}
-
-/** Builds the list's WHERE clause, which the page, the count and the stream share. */
-function matches(gid: string, query: PaymentQuery): RawBuilder<unknown> {
+/** The customer's payments that match the query. */
+export function paymentsOf(gid: string, query: PaymentQuery): ListSql<Row, PaymentListed> {
   const { purpose, standing } = query;
-  const { begin, end } = rangeMoments(query);
-  const all = [
-    sql`t.customer_gid = ${gid}`,
-    ...(purpose === null ? [] : [sql`t.purpose = ${purpose}`]),
-    ...(standing === null ? [] : [standsAs(standing)]),
-    ...(begin === null ? [] : [sql`t.created_at >= ${new Date(begin)}`]),
-    ...(end === null ? [] : [sql`t.created_at < ${new Date(end)}`]),
-  ];
-  return sql.join(all, sql` and `);
+  return {
+    from: PAYMENTS,
+    where: [
+      sql`t.customer_gid = ${gid}`,
+      purpose && sql`t.purpose = ${purpose}`,
+      standing && standsAs(standing),
+      ...inDays('t.created_at', query),
+    ],
+    id: 't.id',
+    order: amountOrder(query.sort, { time: 't.created_at', amount: 't.total_cents', tie: 't.id' }),
+    columns: sql`t.id, t.purpose, t.subject, t.state, t.total_cents, t.cash_cents, t.card_cents,
+      t.terms_cents, t.pm_name, organizations.name as organization, t.cash_returned_cents,
+      t.card_as_cash_cents, t.card_refunded_cents, t.order_gid, t.order_name, t.created_at,
+      o.financial_status, o.cancelled_at`,
+    joins: sql`left join organizations on organizations.id = t.organization_id`,
+    item: listed,
+    page: query.page,
+    perPage: PAYMENT_LIST.perPage,
+  };
 }
 
 /** Payments `t`, with the copy `o` of the order that was placed on invoice. */
@@ -112,26 +84,6 @@ type Row = {
   cancelled_at: Date | null;
   created_at: Date;
 };
-
-async function readPayments(
-  db: Kysely<DB>,
-  { sort }: PaymentQuery,
-  where: RawBuilder<unknown>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<PaymentListed[]> {
-  const { inOrder } = amountOrder('payment', sort);
-  const { rows } = await sql<Row>`
-    with page as (
-      select t.id from ${PAYMENTS} where ${where} ${inOrder} limit ${limit} offset ${offset}
-    )
-    select t.id, t.purpose, t.subject, t.state, t.total_cents, t.cash_cents, t.card_cents,
-      t.terms_cents, t.pm_name, organizations.name as organization, t.cash_returned_cents, t.card_as_cash_cents,
-      t.card_refunded_cents, t.order_gid, t.order_name, t.created_at,
-      o.financial_status, o.cancelled_at
-    from page join (${PAYMENTS}) using (id)
-    left join organizations on organizations.id = t.organization_id ${inOrder}`.execute(db);
-  return rows.map(listed);
-}
 
 function listed(row: Row): PaymentListed {
   const order = orderPaymentState({

@@ -1,9 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { ACTIONS_PER_PAGE, type AuditQuery } from '~/domain/staff/audit-query';
-import { rangeMoments } from '~/domain/core/time/day-range';
 import { SUBJECT_KINDS } from '~/domain/staff/staff-action';
 import type { DB, StaffAction as StaffActionRow } from '../../../db/schema';
-import { FILE_BATCH, inBatches } from '~/models/core/in-batches.server';
+import { allOf, FILE_BATCH, inBatches, inDays } from '~/models/core/list.server';
 import { keptAction, type KeptStaffAction } from './staff-action.server';
 import { gidOf } from '~/domain/core/ids';
 
@@ -23,15 +22,14 @@ export async function listStaffActions(
 }
 
 /** Yields all actions that match the query, in batches, newest first. */
-export async function* allStaffActions(
+export function allStaffActions(
   db: Kysely<DB>,
   query: AuditQuery,
 ): AsyncGenerator<KeptStaffAction[]> {
-  const batches = inBatches(async (after) => {
-    const actions = await readActions(db, { ...query, before: after ?? query.before }, FILE_BATCH);
-    return actions.map((action) => ({ id: String(action.id), action }));
+  return inBatches((last: KeptStaffAction | null) => {
+    const before = last === null ? query.before : String(last.id);
+    return readActions(db, { ...query, before }, FILE_BATCH);
   });
-  for await (const batch of batches) yield batch.map(({ action }) => action);
 }
 
 /** Returns the ids that a typed id can mean: our own, and for a number Shopify's gids that end with it. */
@@ -49,22 +47,20 @@ async function readActions(
   limit: number,
 ): Promise<KeptStaffAction[]> {
   const { staffId, action, kind, subjectId, before } = query;
-  const { begin, end } = rangeMoments(query);
   const wanted = [
-    ...(staffId === null ? [] : [sql`step.staff_id = ${staffId}`]),
-    ...(action === null ? [] : [sql`step.action = ${action}`]),
-    ...(kind === null ? [] : [sql`step.subject_kind = ${kind}`]),
+    staffId === null ? null : sql`step.staff_id = ${staffId}`,
+    action === null ? null : sql`step.action = ${action}`,
+    kind === null ? null : sql`step.subject_kind = ${kind}`,
     ...(subjectId === ''
       ? []
       : [
           sql`step.subject_kind = any(${kind === null ? [...SUBJECT_KINDS] : [kind]}::text[])`,
           sql`step.subject_id = any(${subjectIds(subjectId)}::text[])`,
         ]),
-    ...(begin === null ? [] : [sql`step.at >= ${new Date(begin)}`]),
-    ...(end === null ? [] : [sql`step.at < ${new Date(end)}`]),
-    ...(before === null
-      ? []
-      : [sql`(step.at, step.id) < (select at, id from staff_action where id = ${before}::bigint)`]),
+    ...inDays('step.at', query),
+    before === null
+      ? null
+      : sql`(step.at, step.id) < (select at, id from staff_action where id = ${before}::bigint)`,
     // A subquery per row uses the operation's index; a join would scan the whole table.
     sql`(step.outcome <> 'asked' or (select ended.outcome from staff_action ended
       where ended.operation = step.operation and ended.outcome <> 'asked' limit 1) is null)`,
@@ -72,7 +68,7 @@ async function readActions(
   const { rows } = await sql<Selectable<StaffActionRow> & { name: string | null }>`
     select step.*, staff_user.name
     from staff_action step left join staff_user on staff_user.id = step.staff_id
-    where ${sql.join(wanted, sql` and `)}
+    where ${allOf(wanted)}
     order by step.at desc, step.id desc limit ${limit}`.execute(db);
   return rows.map(keptAction);
 }

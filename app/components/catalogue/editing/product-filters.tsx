@@ -1,7 +1,7 @@
 import { FilterFrame } from '~/components/ui/lists/filter-frame';
 import { SelectField, type SelectOption, TextField } from '~/components/ui/forms/field';
 import { ERP_PRODUCTS } from '~/content/catalogue/erp-products';
-import { leavesProductsOut, SHELF_SORTS, type ShelfQuery } from '~/domain/catalogue/shelf-query';
+import { SHELF_LIST, SHELF_SORTS, type ShelfQuery } from '~/domain/catalogue/shelf-query';
 import { erpPaths } from '~/erp-paths';
 
 type ProductFiltersProps = { query: ShelfQuery; types: readonly string[] };
@@ -21,7 +21,7 @@ export function ProductFilters({ query, types }: ProductFiltersProps) {
       label={WORDS.label}
       round={JSON.stringify(query)}
       words={{ show: WORDS.show, clear: WORDS.clear }}
-      isFiltered={leavesProductsOut(query)}
+      isFiltered={SHELF_LIST.isFiltered(query)}
       className="mb-8 block"
       layout="grid grid-cols-2 items-end gap-4 lg:grid-cols-3"
       buttons="col-span-2 lg:col-span-1"

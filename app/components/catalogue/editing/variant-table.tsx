@@ -1,4 +1,4 @@
-import { type ErpColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { ERP_PRODUCT, ERP_PRODUCTS } from '~/content/catalogue/erp-products';
 import { formatUsd } from '~/domain/core/money';
 import type { StaffVariant } from '~/domain/catalogue/staff-product';
@@ -13,7 +13,7 @@ type Row = StaffVariant & { product: string };
 
 const WORDS = ERP_PRODUCT.variants;
 
-const COLUMNS: readonly ErpColumn<Row>[] = [
+const COLUMNS: readonly ListColumn<Row>[] = [
   { label: WORDS.variant, cell: ({ title }) => title },
   { label: WORDS.sku, cell: ({ sku }) => sku ?? '' },
   { label: WORDS.price, isNumber: true, cell: ({ priceCents }) => formatUsd(priceCents) },

@@ -9,7 +9,7 @@ import { ALLOWANCES } from '~/content/organizations/organization-cash';
 import {
   ALLOWANCE_SORTS,
   type AllowanceQuery,
-  allowanceQueryFields,
+  ALLOWANCE_LIST,
 } from '~/domain/organizations/allowance-form';
 import type { MemberAllowance } from '~/domain/organizations/organization-cash';
 import { paths } from '~/paths';
@@ -55,7 +55,7 @@ export function AllowanceResults(props: AllowanceResultsProps) {
           ) : null}
         </div>
         <LinkButton
-          to={paths.allowancesCsv(allowanceQueryFields({ ...query, page: 1 }))}
+          to={paths.allowancesCsv(ALLOWANCE_LIST.params({ ...query, page: 1 }))}
           variant="secondary"
           download
         >
@@ -96,7 +96,7 @@ export function AllowanceResults(props: AllowanceResultsProps) {
       <Pagination
         page={query.page}
         pageCount={pageCount}
-        hrefOf={(page) => paths.allowances(allowanceQueryFields({ ...query, page }))}
+        hrefOf={(page) => paths.allowances(ALLOWANCE_LIST.params({ ...query, page }))}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { DayFields, FilterFrame } from '~/components/ui/lists/filter-frame';
 import { SelectField } from '~/components/ui/forms/field';
-import { DAY_PROBLEMS } from '~/content/core/lists';
+import { DAY_PROBLEMS, sortOptions } from '~/content/core/lists';
 import {
   CASH_MOVEMENTS,
   MOVEMENT_WORDS,
@@ -8,9 +8,8 @@ import {
 } from '~/content/organizations/organization-cash';
 import type { DayProblem } from '~/domain/core/time/day-range';
 import {
-  isMovementsFiltered,
+  MOVEMENT_LIST,
   MOVEMENT_KINDS,
-  MOVEMENT_SORTS,
   type OrganizationMovementQuery,
   type OrganizationMover,
 } from '~/domain/organizations/organization-movement';
@@ -37,7 +36,7 @@ export function MovementFilters({ query, asked, problems, movers }: MovementFilt
       label={CASH_MOVEMENTS.formTitle}
       round={JSON.stringify([query, asked])}
       words={{ show: CASH_MOVEMENTS.show, clear: CASH_MOVEMENTS.clear }}
-      isFiltered={isMovementsFiltered(query)}
+      isFiltered={MOVEMENT_LIST.isFiltered(query)}
       problems={{
         answer: problems,
         heading: CASH_MOVEMENTS.problemTitle,
@@ -80,7 +79,7 @@ export function MovementFilters({ query, asked, problems, movers }: MovementFilt
         id="movements-sort"
         name="sort"
         label={CASH_MOVEMENTS.sort}
-        options={MOVEMENT_SORTS.map((value) => ({ value, label: CASH_MOVEMENTS.sorts[value] }))}
+        options={sortOptions(CASH_MOVEMENTS.sorts)}
         defaultValue={query.sort}
         className="min-w-0"
       />

@@ -1,4 +1,4 @@
-import { TableScroll } from '~/components/ui/lists/erp-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Pagination } from '~/components/ui/lists/pagination';
@@ -10,8 +10,7 @@ import {
 import { momentWords } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
 import {
-  isMovementsFiltered,
-  movementQueryFields,
+  MOVEMENT_LIST,
   type OrganizationMovement,
   type OrganizationMovementQuery,
 } from '~/domain/organizations/organization-movement';
@@ -32,7 +31,7 @@ type MovementResultsProps = {
 export function MovementResults(props: MovementResultsProps) {
   const { movements, count, pageCount, mostInFile, query, isOwn } = props;
   if (count === 0) {
-    if (!isMovementsFiltered(query)) {
+    if (!MOVEMENT_LIST.isFiltered(query)) {
       return (
         <EmptyState title={CASH_MOVEMENTS.emptyTitle}>
           <p>{isOwn ? CASH_MOVEMENTS.emptyOwn : CASH_MOVEMENTS.empty}</p>
@@ -59,58 +58,42 @@ export function MovementResults(props: MovementResultsProps) {
           </p>
         </div>
         <LinkButton
-          to={paths.organizationCashCsv(movementQueryFields({ ...query, page: 1 }))}
+          to={paths.organizationCashCsv(MOVEMENT_LIST.params({ ...query, page: 1 }))}
           variant="secondary"
           download
         >
           {CASH_MOVEMENTS.csv}
         </LinkButton>
       </div>
-      <MovementTable movements={movements} isOwn={isOwn} />
+      <ListTable
+        caption={CASH_MOVEMENTS.caption}
+        columns={isOwn ? COLUMNS.filter((column) => column !== WHO) : COLUMNS}
+        rows={movements}
+        keyOf={({ id }) => id}
+      />
       <Pagination
         page={query.page}
         pageCount={pageCount}
-        hrefOf={(page) => paths.organizationCash(movementQueryFields({ ...query, page }))}
+        hrefOf={(page) => paths.organizationCash(MOVEMENT_LIST.params({ ...query, page }))}
       />
     </div>
   );
 }
 
-function MovementTable({ movements, isOwn }: Pick<MovementResultsProps, 'movements' | 'isOwn'>) {
-  const { columns } = CASH_MOVEMENTS;
-  return (
-    <TableScroll label={CASH_MOVEMENTS.caption}>
-      <table>
-        <caption className="sr-only">{CASH_MOVEMENTS.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.what}</th>
-            {isOwn ? null : <th scope="col">{columns.who}</th>}
-            <th scope="col">{columns.date}</th>
-            <th scope="col" data-number="">
-              {columns.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {movements.map((movement) => (
-            <tr key={movement.id}>
-              <th scope="row">{movementWords(movement)}</th>
-              {isOwn ? null : (
-                <td data-label={columns.who}>
-                  <bdi>{moverWords(movement)}</bdi>
-                </td>
-              )}
-              <td data-label={columns.date}>
-                <time dateTime={movement.at}>{momentWords(movement.at)}</time>
-              </td>
-              <td data-label={columns.amount} data-number="">
-                {`${movement.amountCents > 0 ? '+' : ''}${formatUsd(movement.amountCents)}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
-  );
-}
+const { columns } = CASH_MOVEMENTS;
+
+const WHO: ListColumn<OrganizationMovement> = {
+  label: columns.who,
+  cell: (movement) => <bdi>{moverWords(movement)}</bdi>,
+};
+
+const COLUMNS: readonly ListColumn<OrganizationMovement>[] = [
+  { label: columns.what, cell: movementWords },
+  WHO,
+  { label: columns.date, cell: ({ at }) => <time dateTime={at}>{momentWords(at)}</time> },
+  {
+    label: columns.amount,
+    isNumber: true,
+    cell: ({ amountCents }) => `${amountCents > 0 ? '+' : ''}${formatUsd(amountCents)}`,
+  },
+];

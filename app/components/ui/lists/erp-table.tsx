@@ -1,65 +1,84 @@
 import type { ReactNode } from 'react';
 
-export type ErpColumn<Row> = {
+export type ListColumn<Row> = {
   label: string;
   /** Whether the column has figures, which are right-aligned. */
   isNumber?: boolean;
+  /** Whether only screen readers get the label, as of a column of links. */
+  isUnnamed?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
-type ErpTableProps<Row> = {
+type ListTableProps<Row> = {
   /** The table's accessible name. */
   caption: string;
+  /** Name of the container, if it is not the table's. */
+  label?: string;
   /** The first column is the row's header. */
-  columns: readonly ErpColumn<Row>[];
+  columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  /** Shown instead of a table without rows. */
-  none: string;
+  keyOf: (row: Row, nth: number) => string;
+  /** Class of a row that stands out. */
+  classOf?: (row: Row) => string | undefined;
+  /** The table's foot. */
+  foot?: ReactNode;
 };
 
-/**
- * A table of the back-office; on small screens it scrolls in its own container, which is focusable. The
- * container is a landmark and often in a section with the table's name, so its label has ': table' added.
- */
-export function ErpTable<Row>({ caption, columns, rows, keyOf, none }: ErpTableProps<Row>) {
-  if (rows.length === 0) return <p>{none}</p>;
+/** A table with a row for each record; on small screens it scrolls in its own container. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { caption, label, columns, rows, keyOf, classOf, foot } = props;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
-    <div className="table-scroll" role="region" aria-label={`${caption}: table`} tabIndex={0}>
+    <TableScroll label={label ?? caption}>
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" data-number={isNumber || undefined}>
-                {label}
+            {columns.map(({ label: head, isNumber, isUnnamed }) => (
+              <th key={head} scope="col" data-number={isNumber ? '' : undefined}>
+                {isUnnamed ? <span className="sr-only">{head}</span> : head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ label, isNumber, cell }, index) =>
+          {rows.map((row, nth) => (
+            <tr key={keyOf(row, nth)} className={classOf?.(row)}>
+              {columns.map(({ label: head, isNumber, isUnnamed, cell }, index) =>
                 index === 0 ? (
-                  <th key={label} scope="row">
+                  <th key={head} scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={label} data-label={label} data-number={isNumber || undefined}>
-                    {/* A single grid item beside the label on small screens, however many nodes the cell
-                        has. */}
-                    <div>{cell(row)}</div>
+                  <td
+                    key={head}
+                    data-label={isUnnamed ? undefined : head}
+                    data-number={isNumber ? '' : undefined}
+                  >
+                    <Cell content={cell(row)} />
                   </td>
                 ),
               )}
             </tr>
           ))}
         </tbody>
+        {foot}
       </table>
-    </div>
+    </TableScroll>
   );
+}
+
+/** A single grid item beside the label on small screens, however many nodes the cell has. */
+function Cell({ content }: { content: ReactNode }) {
+  return typeof content === 'string' ? content : <div>{content}</div>;
+}
+
+/**
+ * A table of the back-office, or a sentence if there is nothing. The table is often in a section with its
+ * name, so the label of its container, a landmark, has ': table' added.
+ */
+export function ErpTable<Row>({ none, ...table }: ListTableProps<Row> & { none: string }) {
+  if (table.rows.length === 0) return <p>{none}</p>;
+  return <ListTable {...table} label={`${table.caption}: table`} />;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, readDay, startOfDay } from './store-day';
+import { addDays, startOfDay } from './store-day';
 
 /** Filter by days of the store, YYYY-MM-DD, both inclusive; null for no limit. */
 export type DayRange = { from: string | null; to: string | null };
@@ -8,23 +8,18 @@ export type DayProblem = 'from-unreadable' | 'to-unreadable' | 'backwards';
 /** Reads a parameter of a list's query string; null if it is absent. */
 export type TextOf = (name: string) => string | null;
 
-/** Parses `from` and `to`; `asked` is exactly what was typed, cut to the length of a day. */
-export function readDayRange(textOf: TextOf): {
-  range: DayRange;
-  asked: { from: string; to: string };
-  problems: DayProblem[];
-} {
-  const asked = { from: dayText(textOf('from')), to: dayText(textOf('to')) };
-  const from = asked.from ? readDay(asked.from) : null;
-  const to = asked.to ? readDay(asked.to) : null;
-  const problems: DayProblem[] = [];
-  if (asked.from && from === null) problems.push('from-unreadable');
-  if (asked.to && to === null) problems.push('to-unreadable');
-  if (from !== null && to !== null && from > to) problems.push('backwards');
-  return { range: { from, to }, asked, problems };
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2199-12-31';
+
+/** Reads a valid day from 2000 to 2199; null for anything else. */
+export function readDay(text: string): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return null;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
 }
 
-function dayText(text: string | null): string {
+/** Trims a typed day and cuts it to its length. */
+export function dayText(text: string | null): string {
   return (text ?? '').trim().slice(0, 10);
 }
 
@@ -39,9 +34,4 @@ export function rangeMoments({ from, to }: DayRange): { begin: number | null; en
     begin: from === null ? null : startOfDay(from),
     end: to === null ? null : startOfDay(addDays(to, 1)),
   };
-}
-
-/** Drops the empty fields of a query string, which stand for defaults. */
-export function saidFields(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

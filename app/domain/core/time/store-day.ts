@@ -5,8 +5,6 @@
 export const STORE_ZONE = 'America/Los_Angeles';
 
 const HOUR_MS = 60 * 60_000;
-const FIRST_DAY = '2000-01-01';
-const LAST_DAY = '2199-12-31';
 
 const WALL = new Intl.DateTimeFormat('en-CA', {
   timeZone: STORE_ZONE,
@@ -37,13 +35,6 @@ export function storeDay(time: number): string {
 export function storeTime(time: number): string {
   const { hour, minute } = wallOf(time);
   return `${hour}:${minute}`;
-}
-
-/** Reads a valid day from 2000 to 2199; null for anything else. */
-export function readDay(text: string): string | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return null;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
 }
 
 /** Returns the day `count` days later. @param day as `readDay` returns it */

@@ -1,0 +1,179 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AmountSort } from '~/domain/core/forms/amount-range';
+import { pageOf } from '~/domain/core/lists';
+import { type DayRange, rangeMoments } from '~/domain/core/time/day-range';
+import type { DB } from '../../../db/schema';
+
+/** Rows per read for a download. */
+export const FILE_BATCH = 1_000;
+
+/** The rows that match a query, in their order: what a page, its count and a download share. */
+export type ListSql<Row, Item> = {
+  /** A table or a join. */
+  from: RawBuilder<unknown>;
+  /** Conditions; null for none. */
+  where: readonly (RawBuilder<unknown> | null)[];
+  /** The column that identifies a row. */
+  id: string;
+  /** Sorted by the first column, then by the second in the same direction, which no two rows share. */
+  order: ListOrder;
+  /** Selected for the rows that are returned only. */
+  columns: RawBuilder<unknown>;
+  /** Joins to the rows that are returned. */
+  joins?: RawBuilder<unknown>;
+  /** Whether matches are few and found before they are sorted, as the words of a search are. */
+  isRare?: boolean;
+  item: (row: Row) => Item;
+  /** The requested page, counted from 1. */
+  page: number;
+  perPage: number;
+};
+
+/** Returns the same rows as something else. */
+export function mapList<Row, From, To>(
+  list: ListSql<Row, From>,
+  to: (item: From) => To,
+): ListSql<Row, To> {
+  return { ...list, item: (row) => to(list.item(row)) };
+}
+
+/** Columns of `from`; the first may be an expression. */
+type ListOrder = { by: string | RawBuilder<unknown>; tie: string; way: 'asc' | 'desc' };
+
+/** Returns the order of a list that is sorted by a time or an amount, then by a third column. */
+export function amountOrder(
+  sort: AmountSort,
+  { time, amount, tie }: { time: string; amount: string; tie: string },
+): ListOrder {
+  const way = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc';
+  return { by: sort === 'newest' || sort === 'oldest' ? time : amount, tie, way };
+}
+
+/** Returns the conditions for the days of a list. @param column the time of a row */
+export function inDays(column: string, days: DayRange): ListSql<never, never>['where'] {
+  const { begin, end } = rangeMoments(days);
+  const at = sql.ref(column);
+  return [
+    begin === null ? null : sql`${at} >= ${new Date(begin)}`,
+    end === null ? null : sql`${at} < ${new Date(end)}`,
+  ];
+}
+
+/**
+ * Returns the condition that each word is the beginning of one of the row's words. The words contain only
+ * letters and digits. @param words domain/core/text/order-words; null for any row
+ */
+export function hasWords(
+  column: string,
+  words: readonly string[] | null,
+): RawBuilder<unknown> | null {
+  if (words === null) return null;
+  if (words.length === 0) return sql`false`;
+  return sql`${sql.ref(column)} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+}
+
+export type ListPage<Item> = { rows: Item[]; count: number; page: number; pageCount: number };
+
+/** Returns the requested page, or the last one if the number is beyond it, and the count of all rows. */
+export async function readList<Row, Item>(
+  db: Kysely<DB>,
+  list: ListSql<Row, Item>,
+): Promise<ListPage<Item>> {
+  const count = await countList(db, list);
+  const { begin, end, ...page } = pageOf(count, list);
+  // A page in the second half is read from the end, so that at most half of the rows are skipped.
+  const isBackwards = begin > count - end;
+  const limit = end - begin;
+  const offset = isBackwards ? count - end : begin;
+  const rows = limit > 0 ? await read(db, list, { limit, offset, isBackwards }) : [];
+  return { rows: rows.map(list.item), count, ...page };
+}
+
+/** Counts the rows on all pages. */
+export async function countList<Row, Item>(
+  db: Kysely<DB>,
+  { from, where }: ListSql<Row, Item>,
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from ${from} where ${allOf(where)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Yields all rows in batches. A row added meanwhile appears once or not at all. */
+export async function* eachInList<Row, Item>(
+  db: Kysely<DB>,
+  list: ListSql<Row, Item>,
+): AsyncGenerator<Item[]> {
+  const { by, tie, way } = list.order;
+  const beyond = sql.raw(way === 'asc' ? '>' : '<');
+  const part = { limit: FILE_BATCH, offset: 0, isBackwards: false };
+  const batches = inBatches((last: Place | null) => {
+    const after =
+      last && sql`(${value(by)}, ${sql.ref(tie)}) ${beyond} (${last.list_by}, ${last.list_tie})`;
+    return read(db, { ...list, where: [...list.where, after] }, part);
+  });
+  for await (const rows of batches) yield rows.map(list.item);
+}
+
+/**
+ * Yields all rows for a download in batches of `FILE_BATCH`, so that it need not fit into memory. Each read
+ * continues after the values of the last row before it, even if that row is gone.
+ *
+ * @param readAfter reads the next batch; null: the first
+ */
+export async function* inBatches<Row extends Last, Last>(
+  readAfter: (last: Last | null) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let last: Last | null = null; ;) {
+    const rows: Row[] = await readAfter(last);
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1) ?? null;
+    if (rows.length < FILE_BATCH || last === null) return;
+  }
+}
+
+/** Lists the ids of all rows, in the list's order. */
+export async function listIds<Row, Item>(
+  db: Kysely<DB>,
+  { from, where, id, order: { by, tie, way } }: ListSql<Row, Item>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select ${sql.ref(id)} as id from ${from} where ${allOf(where)}
+    order by ${value(by)} ${sql.raw(way)}, ${sql.ref(tie)} ${sql.raw(way)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The values by which a row is sorted, as PostgreSQL prints them: a `Date` has no microseconds. */
+type Place = { list_by: string; list_tie: string };
+
+async function read<Row, Item>(
+  db: Kysely<DB>,
+  list: ListSql<Row, Item>,
+  { limit, offset, isBackwards }: { limit: number; offset: number; isBackwards: boolean },
+): Promise<(Row & Place)[]> {
+  const { from, where, id, columns, joins = sql``, isRare = false } = list;
+  const { by, tie, way } = list.order;
+  const reading = sql.raw((way === 'asc') === isBackwards ? 'desc' : 'asc');
+  // Ids first, so that skipped rows are sorted without their wide columns.
+  const { rows } = await sql<Row & Place>`
+    with found as ${sql.raw(isRare ? 'materialized' : 'not materialized')} (
+      select ${sql.ref(id)} as id, ${value(by)} as list_by, ${sql.ref(tie)} as list_tie
+      from ${from} where ${allOf(where)}
+    ), page as (
+      select * from found order by list_by ${reading}, list_tie ${reading}
+      limit ${limit} offset ${offset}
+    )
+    select ${columns}, page.list_by::text as list_by, page.list_tie::text as list_tie
+    from ${from} join page on page.id = ${sql.ref(id)} ${joins}
+    order by page.list_by ${sql.raw(way)}, page.list_tie ${sql.raw(way)}`.execute(db);
+  return rows;
+}
+
+function value(by: ListOrder['by']): RawBuilder<unknown> {
+  return typeof by === 'string' ? sql.ref(by) : by;
+}
+
+/** Joins conditions with `and`; null is none. */
+export function allOf(where: ListSql<never, never>['where']): RawBuilder<unknown> {
+  return sql.join([sql`true`, ...where.filter((one) => one !== null)], sql` and `);
+}
