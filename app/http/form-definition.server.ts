@@ -55,6 +55,8 @@ export type FormOptions = {
   limit?: FormLimit | null;
   /** What the form says if a platform does not answer, if not what all the page's forms say. */
   silent?: PlainErrorCode;
+  /** Whether it refuses withheld card numbers itself, to name other errors beside them. */
+  takesWithheld?: boolean;
   /** The form in which a refusal is shown, if not this one. */
   shownIn?: string;
 };
@@ -101,7 +103,7 @@ export function form<Schema extends z.ZodType>(
     ...options,
     shape: shapeOf(schema),
     parse(posted, secret, file) {
-      const { value, reply } = parseForm(posted, schema, secret);
+      const { value, reply } = parseForm(posted, schema, secret, options.takesWithheld);
       return { reply, act: value === null ? null : () => act(value, { form: posted, file }) };
     },
   };

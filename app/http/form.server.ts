@@ -50,14 +50,16 @@ export type PostedForm<Value> = {
  * Validates a form against its schema.
  *
  * @param secret fields whose values are never sent back
+ * @param takesWithheld whether the caller itself refuses a form with withheld card numbers
  */
 export function parseForm<Schema extends z.ZodType>(
   form: StrictForm,
   schema: Schema,
   secret: readonly string[] = [],
+  takesWithheld = false,
 ): PostedForm<z.output<Schema>> {
   const submission = parseWithZod(form, { schema });
-  const isWhole = submission.status === 'success' && form.withheld.size === 0;
+  const isWhole = submission.status === 'success' && (takesWithheld || form.withheld.size === 0);
   return {
     value: isWhole ? submission.value : null,
     reply(...formErrors) {

@@ -19,7 +19,7 @@ import { cancelTransferSchema, payOutSchema } from '~/domain/commissions/payout.
 import { payoutRefusalStatus, type PayoutRefusal } from '~/domain/commissions/commission-payout';
 import { form, type Rejection } from '~/http/form-definition.server';
 import { accountForms } from '~/http/customers/account-forms.server';
-import { accountHeaders, submitForm } from '~/http/submit-form.server';
+import { accountHeaders, refuseIntent, submitForm } from '~/http/submit-form.server';
 import { readPayoutPage, takePayoutNotice } from '~/http/commissions/commission-payout.server';
 import { writeFlash } from '~/http/flash.server';
 import { requireCustomer } from '~/http/customers/guards.server';
@@ -57,13 +57,15 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'commission.pay-out');
   const to = paths.commissionPayout();
   return submitForm(args, accountForms(user), {
-    'earth-cash': form(payOutSchema, async (wanted) => {
+    'earth-cash': form(payOutSchema, async (posted) => {
+      const wanted = posted === 'malformed' ? refuseIntent() : posted;
       const paid = await payOutCommission(context, user, wanted);
       if (paid.kind === 'refused') return rejection(paid.refusal);
       const flash = { about: 'commission-paid', creditCents: paid.payout.cents } as const;
       return { to, cookies: [await writeFlash(flash, context.config)] };
     }),
-    transfer: form(payOutSchema, async (wanted) => {
+    transfer: form(payOutSchema, async (posted) => {
+      const wanted = posted === 'malformed' ? refuseIntent() : posted;
       const refusal = await askForTransfer(context, user, wanted);
       return refusal ? rejection(refusal) : { to, notice: 'transfer-asked' };
     }),

@@ -44,19 +44,20 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'top-up.change');
   const to = paths.topUp();
+  const both = { takesWithheld: true };
   return submitForm(args, accountForms(user), {
-    change: form(topUpSchema, { limit: null }, async () => ({ review: null })),
-    review: form(topUpSchema, { limit: null }, async (typed) => {
-      const review = readTopUp(typed, await readTopUpPage(context, user));
+    change: form(topUpSchema, { ...both, limit: null }, async () => ({ review: null })),
+    review: form(topUpSchema, { ...both, limit: null }, async (typed, { form: { withheld } }) => {
+      const review = readTopUp(typed, withheld, await readTopUpPage(context, user));
       if (!('terms' in review)) return review;
       const { db, now } = context;
       const wanted = { gid: user.gid, terms: review.terms, card: { id: typed.method } };
       const refusal = await refusedTopUp(db, { ...wanted, now: now() });
       return refusal ? topUpRejection(refusal) : { review };
     }),
-    agree: form(topUpSchema, async ({ version: seenVersion, ...typed }) => {
+    agree: form(topUpSchema, both, async ({ version: seenVersion, ...typed }, { form: posted }) => {
       const page = await readTopUpPage(context, user);
-      const read = readTopUp(typed, page);
+      const read = readTopUp(typed, posted.withheld, page);
       if (!('terms' in read)) return read;
       const post = { terms: read.terms, paymentMethodId: typed.method, seenVersion };
       const refusal = await agreeToTopUp(context, user, post);

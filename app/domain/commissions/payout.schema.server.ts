@@ -56,19 +56,14 @@ export const addRateSchema = z.strictObject({
     .transform(Number),
 });
 
-/** An ambassador's own payout, with the amount that the page showed. */
+/** An ambassador's own payout, with the amount that the page showed; `malformed` if no page of ours sends it. */
 export const payOutSchema = z
-  .strictObject({
-    form_token: z.string().refine(isFormToken),
-    cents: z.string().regex(/^[1-9]\d{0,8}$/),
-  })
-  .transform(({ form_token: formToken, cents: shown }) => ({
-    formToken,
-    shownCents: cents(Number(shown)),
-  }));
+  .object({ form_token: z.string().catch(''), cents: z.string().catch('') })
+  .transform(({ form_token: formToken, cents: shown }) =>
+    isFormToken(formToken) && /^[1-9]\d{0,8}$/.test(shown)
+      ? { formToken, shownCents: cents(Number(shown)) }
+      : ('malformed' as const),
+  );
 
 /** Cancels a requested transfer. A malformed id gets the same reply as one that does not exist. */
-export const cancelTransferSchema = z.strictObject({
-  form_token: z.string().optional(),
-  payout: z.uuid().catch(NO_ROW),
-});
+export const cancelTransferSchema = z.object({ payout: z.uuid().catch(NO_ROW) });

@@ -52,6 +52,11 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
+/** Whether a text is a UUID as others may write it, in capitals too. */
+export function isForeignUuid(text: string): boolean {
+  return UUID.test(text.toLowerCase());
+}
+
 /** The id of no row. */
 export const NO_ROW = '00000000-0000-0000-0000-000000000000';
 

@@ -18,8 +18,7 @@ import type { PaymentSplit } from '~/domain/payments/payment';
 import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
 import type { UntriedCodes } from './checkout-place.server';
 import type { CashSources } from './checkout-review.server';
-import { TOKEN } from '~/http/deposits/deposit-form.server';
-import type { StrictForm } from '~/http/form.server';
+import { formTokenOf, type StrictForm } from '~/http/form.server';
 
 /** No amount, id or token is longer. */
 const TYPED_LENGTH = 100;
@@ -45,7 +44,6 @@ export function postedOrder(form: StrictForm): PostedOrder {
   const text = (name: string, length = TYPED_LENGTH) =>
     String(form.get(name) ?? '').slice(0, length);
   const total = text('total');
-  const token = text('form_token');
   return {
     shipping: text('shipping'),
     code: text('code', CODE_LENGTH).trim(),
@@ -55,7 +53,7 @@ export function postedOrder(form: StrictForm): PostedOrder {
     cash: text('cash'),
     rest: text('rest'),
     shownCents: /^\d{1,9}$/.test(total) ? cents(Number(total)) : null,
-    token: TOKEN.test(token) ? token : null,
+    token: formTokenOf(form),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '~/domain/payments/payment-refusal';
 import { agreeOn, asTyped, isSwitched, type PostedOrder } from './checkout-order.server';
 import type { ReadReview } from './checkout-review.server';
-import { newToken } from '~/http/deposits/deposit-form.server';
+import { newFormToken } from '~/http/form.server';
 import { paymentRefusalWords } from '~/http/payments/payment-list.server';
 import { REVIEW } from '~/content/checkout/checkout';
 import {
@@ -66,7 +66,7 @@ export function orderRequest(
  * each further attempt is a separate payment.
  */
 export function refusedOrder(answer: PayAnswer, { review }: ReadReview): Refused | null {
-  const anew = { ...review, token: newToken() };
+  const anew = { ...review, token: newFormToken() };
   if (answer.kind === 'payment') {
     if (answer.payment.state !== 'failed') return null;
     const faults = failedFaults(answer.payment.failureCode);

@@ -16,7 +16,7 @@ import { priceCheckout, type Priced } from './checkout-price.server';
 import type { OpenCheckout } from './checkout.server';
 import type { StoreContext } from '~/http/context.server';
 import { shownCode, type CartReferral } from './referral.server';
-import { newToken } from '~/http/deposits/deposit-form.server';
+import { newFormToken } from '~/http/form.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
 import { needed } from '~/http/replies.server';
 import { readMethods } from '~/http/payment-methods/method-form.server';
@@ -91,7 +91,7 @@ export async function readReview(
     },
     cashWasCents: isLess ? wanted : null,
     blocks: [...blocks, ...(rates.length === 0 ? [sentence('checkout_no_shipping')] : [])],
-    token: newToken(),
+    token: newFormToken(),
   };
   return { review, priced };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Config } from '~/config/config.server';
 import { sentence } from '~/content/core/errors';
 import { holdsCardNumber } from '~/domain/core/forms/card-number';
@@ -19,16 +18,13 @@ import { creditedLastDay } from '~/models/deposits/deposit-limits.server';
 import type { StoreContext } from '~/http/context.server';
 import { readMethods, type SavedMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import type { StrictForm } from '~/http/form.server';
+import { formTokenOf, newFormToken, type StrictForm } from '~/http/form.server';
 import { awaitsCustomer } from '~/domain/deposits/deposit-failure';
 import type { OpenDeposit } from '~/domain/deposits/deposit-view';
 import { findOpenDeposit } from '~/models/deposits/deposit.server';
 
 /** No amount or id is longer. Longer texts are cut, in the reply as well. */
 const TYPED_LENGTH = 100;
-
-/** The format of `newToken`: a random UUID (version 4). */
-export const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
  * Returns the form's data, with a new token each time.
@@ -59,7 +55,7 @@ export async function readDepositPage(
     maxCents: largestAmount(Math.min(maxCreditCents, dailyCreditCents - usedCents)),
     dailyCreditCents: cents(dailyCreditCents),
     usedCents,
-    token: newToken(),
+    token: newFormToken(),
     amount: holdsCardNumber(amount) ? '' : amount.slice(0, TYPED_LENGTH),
   };
 }
@@ -69,11 +65,6 @@ export function administered({
   organization,
 }: Pick<SignedIn, 'organization'>): NonNullable<SignedIn['organization']> | null {
   return organization?.isAdmin ? organization : null;
-}
-
-/** Returns a form token: 122 random bits, valid for one deposit of the session's customer. */
-export function newToken(): string {
-  return randomUUID();
 }
 
 export type PostedDeposit = {
@@ -87,14 +78,13 @@ export type PostedDeposit = {
 /** Returns the fields of a posted form, valid or not. */
 export function postedDeposit(form: FormData): PostedDeposit {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
-  const token = text('form_token');
   return {
     typed: {
       amount: text('amount'),
       method: text('method'),
       into: text('into') === 'organization' ? 'organization' : 'own',
     },
-    token: TOKEN.test(token) ? token : null,
+    token: formTokenOf(form),
     again: form.get('again') === 'yes',
   };
 }
@@ -115,7 +105,7 @@ export function depositReply(
   return {
     step: 'form',
     typed,
-    token: token ?? newToken(),
+    token: token ?? newFormToken(),
     faults: {},
     review: null,
     openDepositId: null,

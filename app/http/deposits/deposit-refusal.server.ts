@@ -4,7 +4,8 @@ import type { DepositFailure } from '~/domain/deposits/deposit-failure';
 import type { DepositReply } from '~/domain/deposits/deposit-form';
 import type { DepositRefusal } from '~/domain/deposits/deposit-rules';
 import { formatUsd } from '~/domain/core/money';
-import { newToken, tooLarge } from './deposit-form.server';
+import { newFormToken } from '~/http/form.server';
+import { tooLarge } from './deposit-form.server';
 import { waitWords } from '~/http/rate-limit.server';
 import type { Browser } from '~/domain/core/browser';
 
@@ -65,7 +66,7 @@ export function refusedReply(refusal: DepositRefusal): Partial<DepositReply> {
     case 'deposit_same_again':
       return { step: 'review', faults: { form: words }, asksAgain: true };
     case 'deposit_form_used':
-      return { step: 'review', faults: { form: words }, token: newToken() };
+      return { step: 'review', faults: { form: words }, token: newFormToken() };
     default:
       return { step: 'review', faults: { form: words } };
   }
@@ -78,7 +79,7 @@ export function refusedReply(refusal: DepositRefusal): Partial<DepositReply> {
  */
 export function failedReply(failure: DepositFailure | null): Partial<DepositReply> {
   const code = failure ?? 'deposit_not_begun';
-  return { token: newToken(), faults: { form: sentence(code) } };
+  return { token: newFormToken(), faults: { form: sentence(code) } };
 }
 
 type Details = {

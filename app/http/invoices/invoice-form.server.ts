@@ -13,9 +13,8 @@ import {
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { LEAST_CARD_CENTS } from '~/domain/payments/payment';
 import { methodName } from '~/domain/payment-methods/payment-method';
-import { newToken, TOKEN } from '~/http/deposits/deposit-form.server';
 import type { SavedMethods } from '~/http/payment-methods/method-form.server';
-import type { StrictForm } from '~/http/form.server';
+import { formTokenOf, newFormToken, type StrictForm } from '~/http/form.server';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
 import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
 import { paymentRefusalWords } from '~/http/payments/payment-list.server';
@@ -34,7 +33,7 @@ export type PostedInvoicePayment = {
 
 export function postedInvoicePayment(form: StrictForm): PostedInvoicePayment {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
-  const [shown, token] = [text('balance'), text('form_token')];
+  const shown = text('balance');
   return {
     typed: {
       amount: text('amount'),
@@ -43,7 +42,7 @@ export function postedInvoicePayment(form: StrictForm): PostedInvoicePayment {
       method: text('method'),
     },
     shownCents: /^\d{1,12}$/.test(shown) ? cents(Number(shown)) : null,
-    token: TOKEN.test(token) ? token : null,
+    token: formTokenOf(form),
   };
 }
 
@@ -52,7 +51,14 @@ export function invoicePayReply(
   { typed, token }: Pick<PostedInvoicePayment, 'typed' | 'token'>,
   changes: Partial<InvoicePayReply> = {},
 ): InvoicePayReply {
-  return { step: 'form', typed, token: token ?? newToken(), faults: {}, review: null, ...changes };
+  return {
+    step: 'form',
+    typed,
+    token: token ?? newFormToken(),
+    faults: {},
+    review: null,
+    ...changes,
+  };
 }
 
 /** Returns error messages for the fields in which a card number was sent. */
@@ -144,7 +150,7 @@ export function refusedReply(refusal: PaymentRefusal): Partial<InvoicePayReply> 
     case 'payment_method_no_card':
       return { step: 'form', faults: { method: words } };
     case 'payment_form_used':
-      return { faults: { form: words }, token: newToken() };
+      return { faults: { form: words }, token: newFormToken() };
     default:
       return { faults: { form: words } };
   }
@@ -156,5 +162,5 @@ export function refusedReply(refusal: PaymentRefusal): Partial<InvoicePayReply> 
  */
 export function failedReply(failure: PaymentFailure | null): Partial<InvoicePayReply> {
   const code = failure ?? 'payment_not_begun';
-  return { step: 'form', token: newToken(), faults: { form: sentence(code) } };
+  return { step: 'form', token: newFormToken(), faults: { form: sentence(code) } };
 }

@@ -3,7 +3,7 @@ import { type InvoicePayPage, suggestedPayment } from '~/domain/invoices/invoice
 import { cents, type Cents } from '~/domain/core/money';
 import { findBalance } from '~/models/ledger/balance.server';
 import type { StoreContext } from '~/http/context.server';
-import { newToken } from '~/http/deposits/deposit-form.server';
+import { newFormToken } from '~/http/form.server';
 import type { InvoicePayRead } from './invoice-form.server';
 import { readOwnInvoice } from './invoice.server';
 import { readOrganizationFunds } from '~/http/organizations/organization-cash.server';
@@ -56,7 +56,7 @@ export function invoicePayPage(
     cards: saved.methods,
     problem: saved.problem,
     suggested: { ...suggested, from: 'own', method: '' },
-    token: newToken(),
+    token: newFormToken(),
   };
 }
 

@@ -8,7 +8,7 @@ import type { FormOutcome } from '~/http/form-definition.server';
 import type { Staff } from './staff.server';
 import { MOST_NOTE_LETTERS, NOTES } from '~/content/staff/notes';
 import type { StoreContext } from '~/http/context.server';
-import { CHANGES_TOO_FAST } from '~/content/staff/staff-changes';
+import { sentence } from '~/content/core/errors';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { SINGLE_APPROVER } from '~/content/staff/single-approver';
 import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
@@ -125,7 +125,7 @@ export async function tooManyChanges(
   const caller = { ...context, clientAddress: staff.id };
   const wait = await secondsToWait(caller, 'erp-change', CHANGES);
   if (wait === null) return null;
-  return { sentence: CHANGES_TOO_FAST.replace('{wait}', waitWords(wait)), wait };
+  return { sentence: sentence('erp_too_many', { wait: waitWords(wait) }), wait };
 }
 
 /** Returns who acts, for the trace. */

@@ -38,6 +38,7 @@ export const topUpSchema = z.strictObject({
 /** Parses what was typed into terms and a card; returns the errors by field if invalid. */
 export function readTopUp(
   typed: TypedTopUp,
+  withheld: ReadonlySet<string>,
   { cards, bounds, problem }: Pick<TopUpPage, 'cards' | 'bounds' | 'problem'>,
 ): TopUpReview | Refused {
   if (problem !== null) return { sentence: problem, status: 503 };
@@ -51,12 +52,15 @@ export function readTopUp(
     : typed.method === ''
       ? ('top_up_method_missing' as const)
       : ('deposit_method_unknown' as const);
-  if (terms && card && atMethod === null) return { terms, methodName: methodName(card) };
+  if (terms && card && atMethod === null && withheld.size === 0) {
+    return { terms, methodName: methodName(card) };
+  }
   const fieldErrors: Record<string, string> = atMethod ? { method: sentence(atMethod) } : {};
   for (const name of ['threshold', 'amount', 'cap'] as const) {
     const fault = faults?.[name];
     if (fault) fieldErrors[name] = faultSentence(fault, bounds);
   }
+  for (const name of withheld) fieldErrors[name] = sentence('card_number_refused');
   // Another customer's card gets the same reply as one that does not exist (money-security S-1).
   return { fieldErrors, status: atMethod === 'deposit_method_unknown' ? 404 : 422 };
 }

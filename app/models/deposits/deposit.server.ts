@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { fromRow, selectDeposits, type Deposit } from './deposit-row.server';
 import { OPEN_STATES } from '~/domain/ledger/deposit-states';
+import { isForeignUuid } from '~/domain/core/ids';
 
 export type { Deposit } from './deposit-row.server';
 
@@ -72,7 +73,7 @@ export async function findDeposit(
   gid: string,
   id: string,
 ): Promise<Deposit | null> {
-  if (!UUID.test(id)) return null;
+  if (!isForeignUuid(id)) return null;
   const row = await selectDeposits(db)
     .where('id', '=', id)
     .where('customer_gid', '=', gid)
@@ -189,5 +190,3 @@ export async function findAddedAlike(
     .executeTakeFirst();
   return row ? fromRow(row) : null;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -4,6 +4,7 @@ import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentState } from '~/domain/payments/payment-states';
 import type { DB, Payment as PaymentRow } from '../../../db/schema';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
+import { isUuid } from '~/domain/core/ids';
 
 /** A payment, from the post that requested it to its end (docs/money.md). */
 export type Payment = {
@@ -117,11 +118,9 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Finds a payment of any customer by an id from a trusted source; null if there is none. */
 export async function findPaymentById(db: Kysely<DB>, id: string): Promise<Payment | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await selectPayments(db).where('id', '=', id).executeTakeFirst();
   return row ? paymentFromRow(row) : null;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { paymentFromRow, selectPayments, type Payment } from './payment-row.server';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
+import { isForeignUuid } from '~/domain/core/ids';
 
 export type { Payment } from './payment-row.server';
 
@@ -11,7 +12,7 @@ export async function findPayment(
   gid: string,
   id: string,
 ): Promise<Payment | null> {
-  if (!UUID.test(id)) return null;
+  if (!isForeignUuid(id)) return null;
   const row = await selectPayments(db)
     .where('id', '=', id)
     .where('customer_gid', '=', gid)
@@ -111,5 +112,3 @@ export async function findPaymentByIntent(
     .executeTakeFirst();
   return row ? paymentFromRow(row) : null;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

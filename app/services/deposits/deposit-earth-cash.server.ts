@@ -24,6 +24,7 @@ import {
   workOnCharge,
   type Watched,
 } from '~/services/payments/watch-charge.server';
+import { isForeignUuid } from '~/domain/core/ids';
 
 type Context = MoneyContext & {
   settleDeposit: Advance<DepositState>;
@@ -55,7 +56,7 @@ export async function depositEarthCash(
   from: Browser,
 ): Promise<DepositAnswer> {
   const since = Date.now();
-  if (post.formToken !== null && !UUID.test(post.formToken)) {
+  if (post.formToken !== null && !isForeignUuid(post.formToken)) {
     return refused({ code: 'deposit_form_used' });
   }
   const accepted =
@@ -67,8 +68,6 @@ export async function depositEarthCash(
   const { row, intent } = await workOnCharge(context, deposits(context), accepted.deposit.id, how);
   return { kind: 'deposit', deposit: depositView(row, intent) };
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const refused = (refusal: DepositRefusal) => ({ kind: 'refused' as const, refusal });
 

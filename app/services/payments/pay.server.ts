@@ -17,6 +17,7 @@ import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.serv
 import type { MoneyContext } from '~/services/money-context';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
 import { abandonCharge, watchCharge, workOnCharge, type Watched } from './watch-charge.server';
+import { isForeignUuid } from '~/domain/core/ids';
 
 type Context = MoneyContext & {
   settlePayment: Advance<PaymentState>;
@@ -46,7 +47,7 @@ export async function pay(
 ): Promise<PayAnswer> {
   const since = Date.now();
   expectWhole(request);
-  if (!UUID.test(request.formToken)) return refused({ code: 'payment_form_used' });
+  if (!isForeignUuid(request.formToken)) return refused({ code: 'payment_form_used' });
   const accepted =
     (await findSamePayment(context.db, customer.gid, request)) ??
     (await accept(context, customer.gid, request));
@@ -57,8 +58,6 @@ export async function pay(
   const { row, intent } = await workOnCharge(context, payments(context), accepted.payment.id, how);
   return { kind: 'payment', payment: paymentView(row, intent) };
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const refused = (refusal: PaymentRefusal) => ({ kind: 'refused' as const, refusal });
 
