@@ -3,7 +3,7 @@ import {
   latestShopifyEventSeq,
   listShopifyEventsAfter,
   markShopifyEventProcessed,
-} from '../app/models/webhooks/shopify-event.server';
+} from '../app/models/webhooks/webhook-event.server';
 import { isPlatformFailure } from '../app/domain/core/retries/failure';
 import type { Database } from '../app/models/core/database.server';
 import type { Catalogue } from '../app/platforms/shopify/catalogue/catalogue.server';

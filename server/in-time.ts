@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { IntentSnapshot } from '../app/domain/payment-methods/payment-intent';
+import type { IntentSnapshot } from '../app/domain/payment-methods/payment-method';
 
 /** How long a request waits for the machine of a deposit or payment, which then goes on without it. */
 const REQUEST_WAITS_MS = 8_000;

@@ -1,5 +1,5 @@
 import { findCustomerByEmail } from '../app/platforms/shopify/customers/customer.server';
-import { decideInvoiceRequest } from '../app/services/invoices/decide-invoice-request.server';
+import { decideInvoiceRequest } from '../app/services/invoices/request-invoice.server';
 import type { OperatorCommand } from './operator-command';
 import type { MoneyApp } from './reconciler';
 

@@ -5,8 +5,7 @@ import {
   clearCopyLeases,
   listCopyLeaseOwners,
 } from '../app/models/core/copy-wanted.server';
-import { sweepPage } from '../app/services/sync/sweep-copy.server';
-import { syncCopy } from '../app/services/sync/sync-copy.server';
+import { sweepPage, syncCopy } from '../app/services/sync/sync-copy.server';
 import { isDeadBoot } from './boot-id';
 import type { StoreApp } from './store-app';
 

@@ -8,7 +8,7 @@ import {
   findDueMoney,
   listLeaseOwners,
 } from '../app/models/reconciliation/money-leases.server';
-import { claimDueEvents } from '../app/models/webhooks/stripe-event.server';
+import { claimDueEvents } from '../app/models/webhooks/webhook-event.server';
 import { claimDueTopUps, putTopUpOff } from '../app/models/top-ups/top-up.server';
 import { reschedule } from '../app/services/payments/charge-outcome.server';
 import { publishBalance, publishLater } from '../app/services/ledger/publish-balance.server';

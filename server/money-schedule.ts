@@ -1,4 +1,4 @@
-import type { ReconcileWindow } from '../app/domain/discrepancies/reconcile-report';
+import type { ReconcileWindow } from '../app/domain/discrepancies/discrepancies';
 import type { Reconcile } from './reconciler';
 
 const MINUTE_MS = 60_000;

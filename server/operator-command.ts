@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_BASIS_POINTS, RATE_RULES } from '../app/domain/commissions/commission-rate';
 import { organizationName } from '../app/domain/organizations/organization.schema.server';
-import { readDay } from '../app/domain/core/time/day-range';
+import { readDay } from '../app/domain/core/time/time-span';
 
 /**
  * The commands that an operator may give at a terminal. Every such script (`npm run reconcile`,

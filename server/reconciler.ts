@@ -1,7 +1,4 @@
-import type {
-  ReconcileReport,
-  ReconcileWindow,
-} from '../app/domain/discrepancies/reconcile-report';
+import type { ReconcileReport, ReconcileWindow } from '../app/domain/discrepancies/discrepancies';
 import { reconcile } from '../app/services/reconciliation/reconcile.server';
 import type { StoreApp } from './store-app';
 

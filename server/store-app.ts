@@ -21,11 +21,11 @@ import { createProductShelf } from '../app/platforms/shopify/catalogue/product-s
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import { createStripeClient } from '../app/platforms/stripe/client.server';
 import { createBookAccess } from '../app/services/invoices/refresh-quickbooks-token.server';
-import { customOrderClient } from '../app/services/custom-orders/pay-custom-order.server';
+import { customOrderClient } from '../app/services/custom-orders/settle-custom-order.server';
 import { settleDeposit, type DepositMachine } from '../app/services/deposits/settle-deposit.server';
 import type { PaymentMachine } from '../app/services/payments/payment-run';
 import { settlePayment } from '../app/services/payments/settle-payment.server';
-import { topUpGuard } from '../app/services/top-ups/top-up-charge.server';
+import { topUpGuard } from '../app/services/top-ups/top-up-balance.server';
 import { paths } from '../app/paths';
 import { createBootId } from './boot-id';
 import { clientAddress } from './client-address';

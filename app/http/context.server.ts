@@ -2,7 +2,7 @@ import '@remix-run/node';
 import type { Logger } from 'pino';
 import type { ServiceContext } from '~/services/context';
 import type { BalancePoll } from '~/models/ledger/balance.server';
-import type { ReconcileReport, ReconcileWindow } from '~/domain/discrepancies/reconcile-report';
+import type { ReconcileReport, ReconcileWindow } from '~/domain/discrepancies/discrepancies';
 import type { Logos } from '~/platforms/logos/logo.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Catalogue } from '~/platforms/shopify/catalogue/catalogue.server';

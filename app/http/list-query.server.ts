@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type CsvColumns, csvParts } from '~/domain/core/csv';
 import { pageOf, type Params, type TabList } from '~/domain/core/lists';
-import type { TextOf } from '~/domain/core/time/day-range';
+import type { TextOf } from '~/domain/core/time/time-span';
 import { storeDay } from '~/domain/core/time/store-day';
 import { sentence } from '~/content/core/errors';
 import { type Caller, secondsToWait, waitWords } from './rate-limit.server';

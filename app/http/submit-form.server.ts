@@ -4,11 +4,11 @@ import type { ActionFunctionArgs, HeadersFunction, TypedResponse } from '@remix-
 import { sentence } from '~/content/core/errors';
 import {
   isPlatformFailure,
+  isStripeFailure,
   joinUserErrors,
   plainMessage,
   type UserError,
 } from '~/domain/core/retries/failure';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import type { StoreContext } from './context.server';
 import { leaveNotice } from './flash.server';
 import { newFormToken, readForm } from './form.server';

@@ -8,7 +8,7 @@ import { CheckoutSteps } from '~/components/checkout/checkout-frame';
 import { OrderSummary, Totals } from '~/components/checkout/order-summary';
 import { DELIVERY, ORDER_SUMMARY } from '~/content/checkout/checkout';
 import { privateMeta } from '~/content/core/seo';
-import { ADDRESS_FIELDS } from '~/domain/customers/account';
+import { ADDRESS_FIELDS } from '~/domain/customers/customer';
 import {
   chosenOutcome,
   deliveryAddressForm,

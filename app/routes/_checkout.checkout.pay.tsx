@@ -7,12 +7,11 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { CheckoutSteps } from '~/components/checkout/checkout-frame';
+import { CheckoutSteps, ReviewPaused, ReviewRefused } from '~/components/checkout/checkout-frame';
 import { ReviewForm } from '~/components/checkout/review-form';
-import { ReviewPaused, ReviewRefused } from '~/components/checkout/order-blocked';
 import { REVIEW } from '~/content/checkout/checkout';
 import { privateMeta } from '~/content/core/seo';
-import { REVIEW_FIELDS } from '~/domain/checkout/checkout-review';
+import { REVIEW_FIELDS } from '~/domain/checkout/checkout';
 import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
 import {
   asTyped,

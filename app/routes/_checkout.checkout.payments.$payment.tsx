@@ -6,7 +6,7 @@ import { PaymentFacts } from '~/components/checkout/order-summary';
 import { PaymentStanding } from '~/components/checkout/payment-standing';
 import { useLooking } from '~/components/deposits/use-looking';
 import { sentence } from '~/content/core/errors';
-import { PAYMENT_PAGE, paymentWords } from '~/content/payments/payment-words';
+import { PAYMENT_PAGE, paymentWords } from '~/content/payments/payment-list';
 import { privateMeta } from '~/content/core/seo';
 import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
 import { isPaid, lookAtPaymentAgainMs, shownPayment } from '~/domain/payments/payment-view';

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { preloadPicture } from '~/components/catalogue/preload-picture';
-import { CategoryTiles } from '~/components/catalogue/listing/category-page';
+import { CategoryTiles } from '~/components/catalogue/listing/listing-page';
 import {
   AllianceStory,
   CompostStory,

@@ -1,9 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
-import { EnquiryAside, EnquiryPage } from '~/components/site/enquiry-page';
-import { informationMeta } from '~/components/site/page-opening';
-import { MessageField, SelectChoice, SenderFields } from '~/components/site/sender-fields';
+import {
+  EnquiryAside,
+  EnquiryPage,
+  MessageField,
+  SelectChoice,
+  SenderFields,
+} from '~/components/site/enquiry-page';
+import { informationMeta } from '~/components/site/page-sections';
 import { TextField } from '~/components/ui/forms/field';
 import { CAREERS, POSITION_LABELS } from '~/content/site/careers';
 import { CAREER_POSITIONS, ENQUIRY_BOUNDS } from '~/domain/site/enquiry';

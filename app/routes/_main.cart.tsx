@@ -8,7 +8,7 @@ import {
 } from '@remix-run/react';
 import { CartLineItem } from '~/components/cart/cart-line';
 import { CartSummary } from '~/components/cart/cart-summary';
-import { CartCode } from '~/components/checkout/cart-code';
+import { CartCode } from '~/components/checkout/order-summary';
 import { OpenPayments } from '~/components/checkout/payment-standing';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';

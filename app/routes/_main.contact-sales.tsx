@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
-import { EnquiryAside, EnquiryPage } from '~/components/site/enquiry-page';
-import { informationMeta } from '~/components/site/page-opening';
 import {
   ChoiceGroup,
+  EnquiryAside,
+  EnquiryPage,
   MessageField,
   SelectChoice,
   SenderFields,
-} from '~/components/site/sender-fields';
+} from '~/components/site/enquiry-page';
+import { informationMeta } from '~/components/site/page-sections';
 import { TextField } from '~/components/ui/forms/field';
 import { CONTACT_SALES, NEED_LABELS, VOLUME_LABELS } from '~/content/site/contact-sales';
 import { ENQUIRY_BOUNDS, SALES_NEEDS, SALES_VOLUMES } from '~/domain/site/enquiry';

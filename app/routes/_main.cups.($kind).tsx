@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams } from '@remix-run/react';
-import { categoryMeta } from '~/components/catalogue/listing/listing-meta';
-import { CategoryPage } from '~/components/catalogue/listing/category-page';
+import { categoryMeta, CategoryPage } from '~/components/catalogue/listing/listing-page';
 import { categoryOf } from '~/content/catalogue/category-of';
 import { categoryListing, packListing } from '~/domain/catalogue/listing/listing-data';
 import { publicPage } from '~/http/etag';

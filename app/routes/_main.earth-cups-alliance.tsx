@@ -1,6 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
-import { informationMeta, PageOpening } from '~/components/site/page-opening';
-import { ClosingBand, PointList, SplitSection } from '~/components/site/split-section';
+import {
+  ClosingBand,
+  informationMeta,
+  PageOpening,
+  PointList,
+  SplitSection,
+} from '~/components/site/page-sections';
 import { LinkButton } from '~/components/ui/forms/button';
 import { ALLIANCE } from '~/content/site/alliance';
 import { publicPage } from '~/http/etag';

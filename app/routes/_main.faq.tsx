@@ -1,7 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
-import { ClosingBand } from '~/components/site/split-section';
-import { informationMeta, PageOpening } from '~/components/site/page-opening';
-import { QuestionList } from '~/components/site/question-list';
+import {
+  ClosingBand,
+  informationMeta,
+  PageOpening,
+  QuestionList,
+} from '~/components/site/page-sections';
 import { JsonLd } from '~/components/catalogue/json-ld';
 import { LinkButton } from '~/components/ui/forms/button';
 import { FAQ, QUESTION_GROUPS } from '~/content/site/faq';

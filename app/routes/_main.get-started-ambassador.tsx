@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
-import { informationMeta, PageOpening } from '~/components/site/page-opening';
-import { Paragraphs, PointList } from '~/components/site/split-section';
+import {
+  informationMeta,
+  PageOpening,
+  Paragraphs,
+  PointList,
+} from '~/components/site/page-sections';
 import { JoinForm, SignUpDone } from '~/components/customers/sign-up/join-form';
 import { LinkButton } from '~/components/ui/forms/button';
 import { sentence } from '~/content/core/errors';
-import {
-  AMBASSADOR_JOINED,
-  GET_STARTED_AMBASSADOR,
-} from '~/content/customers/get-started-ambassador';
+import { AMBASSADOR_JOINED, GET_STARTED_AMBASSADOR } from '~/content/customers/get-started';
 import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
 import { AMBASSADOR_FIELDS, KNOWN_OF_CUSTOMERS, latestBirthday } from '~/domain/customers/sign-up';

@@ -1,12 +1,12 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { informationMeta } from '~/components/site/page-opening';
+import { informationMeta } from '~/components/site/page-sections';
 import { SignUpDone } from '~/components/customers/sign-up/join-form';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/core/errors';
-import { CONFIRM_AMBASSADOR } from '~/content/customers/get-started-ambassador';
+import { CONFIRM_AMBASSADOR } from '~/content/customers/get-started';
 import { SIGN_UP_LIMITS, type KeptAnswer } from '~/domain/customers/sign-up';
 import type { StoreContext } from '~/http/context.server';
 import { readForm } from '~/http/form.server';

@@ -21,7 +21,7 @@ import { leaveNotice } from '~/http/flash.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
-import { acceptInvitation } from '~/services/organizations/accept-invitation.server';
+import { acceptInvitation } from '~/services/organizations/invite-member.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 

@@ -2,10 +2,14 @@ import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { ReadProblem } from '~/components/customers/account-frame';
-import { BoughtSection, FavoritesSection } from '~/components/orders/bought-section';
+import {
+  BoughtSection,
+  FavoritesSection,
+  FirstSteps,
+  OrdersSection,
+  OwnSection,
+} from '~/components/orders/bought-section';
 import { EarthPrimePanel } from '~/components/orders/earth-prime-panel';
-import { FirstSteps, OrdersSection } from '~/components/orders/orders-section';
-import { OwnSection } from '~/components/orders/own-section';
 import { sentence } from '~/content/core/errors';
 import { MY_PRODUCTS } from '~/content/orders/my-products';
 import { boughtBefore, toOrderRow, toPastOrder } from '~/domain/orders/bought-before';
@@ -21,7 +25,7 @@ import {
   writeVisitorFavorites,
 } from '~/http/catalogue/favorites.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { ORDERS_SHOWN } from '~/http/orders/reorder.server';
+import { ORDERS_SHOWN } from '~/http/orders/order-page.server';
 import { attempt, needed } from '~/http/replies.server';
 import { paths } from '~/paths';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/orders/customer-orders.server';

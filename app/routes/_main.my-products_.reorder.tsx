@@ -14,7 +14,7 @@ import { readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
 import { writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { reorderReview } from '~/http/orders/reorder.server';
+import { reorderReview } from '~/http/orders/order-page.server';
 import { needed, notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 import { reorder } from '~/services/orders/reorder.server';

@@ -1,6 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { informationMeta, PageOpening } from '~/components/site/page-opening';
-import { ClosingBand, Paragraphs, PointList, SplitSection } from '~/components/site/split-section';
+import {
+  ClosingBand,
+  informationMeta,
+  PageOpening,
+  Paragraphs,
+  PointList,
+  SplitSection,
+} from '~/components/site/page-sections';
 import { LinkButton } from '~/components/ui/forms/button';
 import { OUR_STORY } from '~/content/site/alliance';
 import { publicPage } from '~/http/etag';

@@ -12,10 +12,10 @@ import {
 } from '~/components/catalogue/product/product-meta';
 import { BuyBox } from '~/components/cart/buy-box';
 import { ProductPage } from '~/components/catalogue/product/product-page';
-import { afterUseOf } from '~/content/catalogue/after-use';
+import { afterUseOf } from '~/content/catalogue/compost-advice';
 import { MADE_TO_ORDER } from '~/content/catalogue/made-to-order';
 import { PRODUCT_STORIES } from '~/content/catalogue/product-stories';
-import { productPageData } from '~/domain/catalogue/product-page-data';
+import { productPageData } from '~/domain/catalogue/product-facts';
 import { chooseVariant } from '~/domain/catalogue/variant-choice';
 import { privatePage, publicPage } from '~/http/etag';
 import { ownProduct } from '~/http/orders/order-page.server';

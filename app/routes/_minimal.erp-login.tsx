@@ -12,12 +12,12 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
 import { addressGroup, networkGroup, waitWords } from '~/http/rate-limit.server';
 import { wantedStaffPage } from '~/http/staff/staff-return';
-import { writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
 import {
   findStaff,
   readKnownBrowser,
   readStaffToken,
   writeKnownBrowser,
+  writeStaffCookie,
 } from '~/http/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
 import { signInStaff } from '~/services/staff/sign-in-staff.server';

@@ -8,18 +8,18 @@ import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { MAX_STAFF_NAME_LENGTH } from '~/domain/staff/staff-account';
 import { acceptStaffInvitationSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { writeKnownBrowser } from '~/http/staff/staff.server';
 import {
   readStaffCookie,
   takeStaffLink,
+  writeKnownBrowser,
   writeStaffCookie,
-} from '~/http/staff/staff-token-cookie.server';
+} from '~/http/staff/staff.server';
 import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { findStaffInvitationByToken } from '~/models/staff/staff-invitation.server';
 import { erpPaths } from '~/erp-paths';
-import { acceptStaffInvitation } from '~/services/staff/accept-staff-invitation.server';
+import { acceptStaffInvitation } from '~/services/staff/invite-staff.server';
 
 const words = STAFF_WAY_IN.invitation;
 

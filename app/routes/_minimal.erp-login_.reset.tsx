@@ -6,15 +6,11 @@ import { backOfficeMeta } from '~/content/staff/back-office';
 import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { resetPasswordSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import {
-  readStaffCookie,
-  takeStaffLink,
-  writeStaffCookie,
-} from '~/http/staff/staff-token-cookie.server';
+import { readStaffCookie, takeStaffLink, writeStaffCookie } from '~/http/staff/staff.server';
 import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
-import { findResetByToken } from '~/models/staff/staff-reset.server';
+import { findResetByToken } from '~/models/staff/staff-password.server';
 import { erpPaths } from '~/erp-paths';
 import { resetStaffPassword } from '~/services/staff/reset-staff-second-factor.server';
 

@@ -8,13 +8,18 @@ import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
 import { codeSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { addressGroup } from '~/http/rate-limit.server';
-import { readKnownBrowser, readStaffToken, writeKnownBrowser } from '~/http/staff/staff.server';
+import {
+  readKnownBrowser,
+  readStaffCookie,
+  readStaffToken,
+  writeKnownBrowser,
+  writeStaffCookie,
+} from '~/http/staff/staff.server';
 import { wantedStaffPage } from '~/http/staff/staff-return';
-import { readStaffCookie, writeStaffCookie } from '~/http/staff/staff-token-cookie.server';
 import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
-import { findStaffChallenge } from '~/models/staff/staff-challenge.server';
+import { findStaffChallenge } from '~/models/staff/staff-second-factor.server';
 import { erpPaths } from '~/erp-paths';
 import { passSecondFactor } from '~/services/staff/pass-second-factor.server';
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { informationMeta } from '~/components/site/page-opening';
+import { informationMeta } from '~/components/site/page-sections';
 import { LinkButton } from '~/components/ui/forms/button';
 import { AMBASSADOR_LOGIN } from '~/content/customers/sign-in';
 import { AMBASSADOR_TAG } from '~/domain/core/tags';

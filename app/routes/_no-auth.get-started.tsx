@@ -3,8 +3,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
 import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
-import { informationMeta, PageOpening } from '~/components/site/page-opening';
-import { ClosingBand, PointList } from '~/components/site/split-section';
+import {
+  ClosingBand,
+  informationMeta,
+  PageOpening,
+  PointList,
+} from '~/components/site/page-sections';
 import { SignUpFields } from '~/components/customers/sign-up/sign-up-fields';
 import {
   KindList,

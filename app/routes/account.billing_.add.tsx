@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { ArrivalHeading } from '~/components/ui/forms/account-form';
-import { CardCompanyPage } from '~/components/payment-methods/card-company-page';
+import { CardCompanyPage } from '~/components/payment-methods/saved-methods';
 import { useAlive } from '~/components/ui/use-hover-menu';
 import { METHOD_ADDING, SETUP_RETURN } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';

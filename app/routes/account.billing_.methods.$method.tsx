@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ArrivalHeading } from '~/components/ui/forms/account-form';
 import { ReadProblem } from '~/components/customers/account-frame';
-import { MethodNaming, MethodQuestion } from '~/components/payment-methods/method-naming';
+import { MethodNaming, MethodQuestion } from '~/components/payment-methods/method-list';
 import { METHOD_NAME, METHOD_REMOVAL, METHODS } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import { SETUP_RETURN } from '~/content/payment-methods/saved-methods';
 import { setupOrigin } from '~/domain/staff/staff-account';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import { accountHeaders } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice } from '~/http/flash.server';

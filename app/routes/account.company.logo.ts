@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { logoHostOf, readCustomer } from '~/http/customers/account-reads.server';
+import { logoHostOf, readCustomer } from '~/http/customers/address-view.server';
 import { isKnownTag } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';

@@ -10,10 +10,10 @@ import {
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { CompanyForm, CompanyLogo, CompanySwitch } from '~/components/customers/company-form';
 import { COMPANY } from '~/content/customers/account';
-import { COMPANY_METAFIELDS, companyKind } from '~/domain/customers/account';
+import { COMPANY_METAFIELDS, companyKind } from '~/domain/customers/customer';
 import { companySchema } from '~/domain/customers/profile.schema.server';
 import { accountForms } from '~/http/customers/account-forms.server';
-import { companyLogoSource, readCustomer } from '~/http/customers/account-reads.server';
+import { companyLogoSource, readCustomer } from '~/http/customers/address-view.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/flash.server';
 import { form } from '~/http/form-definition.server';

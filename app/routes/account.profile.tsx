@@ -14,7 +14,7 @@ import { sentence } from '~/content/core/errors';
 import { profileSchema } from '~/domain/customers/profile.schema.server';
 import { isAbout, type UserError } from '~/domain/core/retries/failure';
 import { accountForms, consentForm } from '~/http/customers/account-forms.server';
-import { readCustomer } from '~/http/customers/account-reads.server';
+import { readCustomer } from '~/http/customers/address-view.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/flash.server';
 import { form } from '~/http/form-definition.server';

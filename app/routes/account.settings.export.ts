@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { EXPORT_LIMITS } from '~/domain/customers/account';
+import { EXPORT_LIMITS } from '~/domain/customers/customer';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { readAccountExport } from '~/http/privacy/account-export.server';
 import { readForm } from '~/http/form.server';

@@ -17,7 +17,7 @@ import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { sessionSchema } from '~/domain/customers/profile.schema.server';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { accountForms, consentForm } from '~/http/customers/account-forms.server';
-import { readCustomer } from '~/http/customers/account-reads.server';
+import { readCustomer } from '~/http/customers/address-view.server';
 import { writeVisitorFavorites } from '~/http/catalogue/favorites.server';
 import { takeNotice, writeFlash } from '~/http/flash.server';
 import { form } from '~/http/form-definition.server';
@@ -29,9 +29,11 @@ import { findOpenAccountRequest } from '~/models/customers/account-request.serve
 import { endSession, listSessions } from '~/models/customers/customer-session.server';
 import { paths } from '~/paths';
 import { chooseMarketing } from '~/services/customers/save-profile.server';
-import { requestAccountClosing } from '~/services/privacy/request-account-closing.server';
-import { signOutEverywhere } from '~/services/customers/sign-out.server';
-import { withdrawAccountClosing } from '~/services/privacy/withdraw-account-closing.server';
+import {
+  requestAccountClosing,
+  withdrawAccountClosing,
+} from '~/services/privacy/request-account-closing.server';
+import { signOutEverywhere } from '~/services/customers/finish-sign-in.server';
 
 export const meta: MetaFunction = () => accountMeta('settings');
 

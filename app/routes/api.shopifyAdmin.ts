@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { answerShopifyAdmin } from '~/http/api/answer.server';
 import type { StaffDesk } from '~/http/api/row.server';
-import { completeStaffDraft } from '~/services/draft-orders/complete-staff-draft.server';
+import { completeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
 
 /** What staff do here as on the back-office's pages. */

@@ -4,7 +4,7 @@ import { writeVisitorFavorites } from '~/http/catalogue/favorites.server';
 import { writeFlash } from '~/http/flash.server';
 import { readSession, writeSession } from '~/http/customers/session-cookie.server';
 import { paths } from '~/paths';
-import { signOut } from '~/services/customers/sign-out.server';
+import { signOut } from '~/services/customers/finish-sign-in.server';
 
 /** For a bookmarked link: only a form's post signs out. */
 export function loader() {

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { informationMeta } from '~/components/site/page-opening';
+import { informationMeta } from '~/components/site/page-sections';
 import { SignInPage } from '~/components/layout/sign-in-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { SIGN_IN } from '~/content/customers/sign-in';

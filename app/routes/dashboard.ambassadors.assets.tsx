@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AssetCard } from '~/components/ambassadors/asset-card';
+import { AssetCard } from '~/components/ambassadors/asset-list';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { ASSETS } from '~/content/ambassadors/ambassador-assets';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { CommissionStatementTable } from '~/components/commissions/commission-lists';
 import { StatementForm, StatementSums, StatementWays } from '~/components/ledger/statement-form';
 import { EmptyState } from '~/components/ui/empty-state';
-import { COMMISSION_STATEMENT } from '~/content/commissions/commission-statement';
+import { COMMISSION_STATEMENT } from '~/content/commissions/commission';
 import { privateMeta, STORE_NAME } from '~/content/core/seo';
 import { STATEMENT } from '~/content/ledger/statement';
 import { calendarWords } from '~/content/core/dates';

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { commissionStatementFile } from '~/content/commissions/commission-statement';
+import { commissionStatementFile } from '~/content/commissions/commission';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { countFile, csvReply } from '~/http/list-query.server';
 import { askedPeriod } from '~/http/ledger/page-balance.server';

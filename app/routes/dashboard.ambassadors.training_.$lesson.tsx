@@ -8,7 +8,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { LessonCheck, LessonText } from '~/components/training/lesson-check';
+import { LessonCheck, LessonText } from '~/components/training/lesson-list';
 import { privateMeta } from '~/content/core/seo';
 import { LESSON, TRAINING } from '~/content/training/words';
 import { markCheck, nextLesson } from '~/domain/training/training';

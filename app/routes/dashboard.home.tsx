@@ -3,8 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/customers/account-frame';
 import { OpenPayments } from '~/components/checkout/payment-standing';
 import { FirstSteps } from '~/components/dashboard/first-steps';
-import { HomeInvoices } from '~/components/dashboard/home-invoices';
-import { CustomOrdersWaiting, OpenOrders, OrderAgain } from '~/components/dashboard/open-orders';
+import {
+  CustomOrdersWaiting,
+  HomeInvoices,
+  OpenOrders,
+  OrderAgain,
+} from '~/components/dashboard/open-orders';
 import { SpendPanel } from '~/components/dashboard/spend-panel';
 import { OrderTable } from '~/components/orders/order-table';
 import { BalanceCard } from '~/components/ledger/balance-card';

@@ -5,10 +5,13 @@ import type {
   MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ArtworkPreview } from '~/components/custom-orders/artwork-field';
-import { CustomOrderFacts, Timeline } from '~/components/custom-orders/custom-order-facts';
+import { ArtworkPreview } from '~/components/custom-orders/ink-fields';
+import {
+  CustomOrderFacts,
+  ProofList,
+  Timeline,
+} from '~/components/custom-orders/custom-order-facts';
 import { AddressSection, NextStep, OtherSteps } from '~/components/custom-orders/customer-steps';
-import { ProofList } from '~/components/custom-orders/proof-list';
 import {
   CUSTOM_ORDERS,
   customOrderLabel,
@@ -26,7 +29,7 @@ import {
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { deliveryAddressForm } from '~/http/checkout/checkout-address.server';
-import { stepForms, stepOutcome } from '~/http/custom-orders/custom-order-step.server';
+import { stepForms, stepOutcome } from '~/http/custom-orders/custom-order-pay.server';
 import { accountForms } from '~/http/customers/account-forms.server';
 import {
   addressedOutcome,

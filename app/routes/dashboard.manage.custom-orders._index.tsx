@@ -9,7 +9,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
 import { privateMeta } from '~/content/core/seo';
-import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order-query';
+import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { privatePage } from '~/http/etag';
 import { customOrderLines } from '~/http/custom-orders/custom-order-view.server';
 import { requireCustomer } from '~/http/customers/guards.server';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { artworkResponse } from '~/http/custom-orders/artwork-file.server';
+import { artworkResponse } from '~/http/custom-orders/custom-order-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 
 /** Serves a file of the signed-in customer; 404 for another customer's. */

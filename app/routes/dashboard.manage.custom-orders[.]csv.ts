@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { CUSTOM_ORDER_COLUMNS } from '~/content/custom-orders/custom-orders';
-import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order-query';
+import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { customOrderLines } from '~/http/custom-orders/custom-order-view.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';

@@ -12,7 +12,7 @@ import { dayOf } from '~/domain/invoices/invoice';
 import { paymentUnderWay } from '~/domain/invoices/invoice-payment';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { readInvoicePayments, readOwnInvoice } from '~/http/invoices/invoice.server';
+import { readInvoicePayments, readOwnInvoice } from '~/http/invoices/invoice-pay.server';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>

@@ -24,8 +24,11 @@ import {
   refusedReply,
   reviewTyped,
 } from '~/http/invoices/invoice-form.server';
-import { invoicePayPage, readInvoicePay } from '~/http/invoices/invoice-pay.server';
-import { readInvoicePayments } from '~/http/invoices/invoice.server';
+import {
+  invoicePayPage,
+  readInvoicePay,
+  readInvoicePayments,
+} from '~/http/invoices/invoice-pay.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { findPaymentByToken } from '~/models/payments/payment.server';
 import { paths } from '~/paths';

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { readOwnInvoice, readOwnPdf } from '~/http/invoices/invoice.server';
+import { readOwnInvoice, readOwnPdf } from '~/http/invoices/invoice-pay.server';
 import { paths } from '~/paths';
 
 /**

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { invoiceColumns } from '~/content/invoices/invoices';
-import { dayOf } from '~/domain/invoices/invoice';
-import { INVOICE_LIST, pickInvoices } from '~/domain/invoices/invoice-query';
+import { dayOf, INVOICE_LIST, pickInvoices } from '~/domain/invoices/invoice';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { paths } from '~/paths';

@@ -8,11 +8,10 @@ import type {
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { AccountNotice, RefusedPress } from '~/components/ui/forms/account-notice';
 import { AddressForm } from '~/components/customers/address-form';
-import { AddressRemoval } from '~/components/customers/address-list';
+import { AddressRemoval, LocationNaming } from '~/components/customers/address-list';
 import { ArrivalHeading, useWayBack } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
 import { KnownPlaces } from '~/components/locations/location-list';
-import { LocationNaming } from '~/components/customers/location-naming';
 import { Locations } from '~/components/locations/locations';
 import { LinkButton } from '~/components/ui/forms/button';
 import { BILLING } from '~/content/customers/account';

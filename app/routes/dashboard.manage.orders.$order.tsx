@@ -18,10 +18,10 @@ import { compostNearby } from '~/http/compost/compost-page.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { attempt, notFound } from '~/http/replies.server';
 import { findOrderCopy } from '~/models/orders/order-copy.server';
-import { readPaymentOfOrder } from '~/models/orders/paid-with.server';
+import { readPaymentOfOrder } from '~/models/orders/order-facts.server';
 import { paths } from '~/paths';
 import { getOrder } from '~/platforms/shopify/orders/customer-orders.server';
-import { readPayUrl } from '~/platforms/shopify/orders/order-payment.server';
+import { readPayUrl } from '~/platforms/shopify/orders/order-money.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(`Order ${found?.order?.name ?? ''}`.trim());

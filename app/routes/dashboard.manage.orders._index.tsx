@@ -10,7 +10,7 @@ import { sentence } from '~/content/core/errors';
 import { LISTS, sortOptions, stateOptions } from '~/content/core/lists';
 import { financialStatusWords, ORDERS, SORT_WORDS, stateWords } from '~/content/orders/orders';
 import { privateMeta } from '~/content/core/seo';
-import { placeLine } from '~/domain/locations/order-place';
+import { placeLine } from '~/domain/locations/location-query';
 import type { OrderAddress } from '~/domain/orders/order';
 import { ORDER_LIST, type OrderQuery } from '~/domain/orders/order-query';
 import { privatePage } from '~/http/etag';

@@ -11,8 +11,8 @@ import {
   LeaveLink,
   OrganizationHistory,
   OrganizationSettings,
+  UndrawnReply,
 } from '~/components/organizations/organization-settings';
-import { UndrawnReply } from '~/components/organizations/member-changes';
 import { MANAGE_USERS, roleOf } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
 import { MEMBER_LIST, MEMBER_SORTS, shownMember } from '~/domain/organizations/member-query';

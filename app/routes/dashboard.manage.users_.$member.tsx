@@ -7,7 +7,7 @@ import {
   FormerMember,
   MemberChanges,
   UndrawnReply,
-} from '~/components/organizations/member-changes';
+} from '~/components/organizations/organization-settings';
 import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { dayWords } from '~/content/customers/account';
 import {
@@ -27,8 +27,7 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { findFormerMembers } from '~/models/organizations/organization-event.server';
 import { findMember } from '~/models/organizations/organization-member.server';
 import { paths } from '~/paths';
-import { changeMemberRole } from '~/services/organizations/change-member-role.server';
-import { removeMember } from '~/services/organizations/remove-member.server';
+import { changeMemberRole, removeMember } from '~/services/organizations/change-member-role.server';
 import { isShopifyNumber } from '~/domain/core/ids';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>

@@ -10,8 +10,7 @@ import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { AskForm, AskList } from '~/components/organizations/cash/ask-list';
 import { LeaveLink } from '~/components/organizations/organization-settings';
 import { CashSummary, OwnAllowance } from '~/components/organizations/cash/balance-card';
-import { MovementFilters } from '~/components/organizations/cash/movement-filters';
-import { MovementResults } from '~/components/organizations/cash/movement-results';
+import { MovementFilters, MovementResults } from '~/components/organizations/cash/movement-results';
 import { cashOf } from '~/content/ledger/earth-cash';
 import { CASH_MOVEMENTS, ORGANIZATION_CASH } from '~/content/organizations/organization-cash';
 import { privateMeta } from '~/content/core/seo';
@@ -23,24 +22,21 @@ import {
 } from '~/domain/organizations/organization.schema.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import {
-  ALLOWANCE_FORMS,
-  knownWords,
-  organizationOf,
-} from '~/http/organizations/allowance-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import {
   askedMovements,
   movementPage,
   readOrganizationCash,
 } from '~/http/organizations/organization-cash.server';
-import { takeOrganizationNotice } from '~/http/organizations/organization-form.server';
+import {
+  ALLOWANCE_FORMS,
+  knownWords,
+  organizationOf,
+  takeOrganizationNotice,
+} from '~/http/organizations/organization-form.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
-import {
-  askForAllowance,
-  decideAllowanceAsk,
-} from '~/services/organizations/decide-allowance-ask.server';
+import { askForAllowance, decideAllowanceAsk } from '~/services/organizations/set-allowance.server';
 import stylesheet from '~/styles/organization-cash.css?url';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>

@@ -14,7 +14,7 @@ import {
 import { ZoneForm } from '~/components/organizations/organization-settings';
 import { ALLOWANCES } from '~/content/organizations/organization-cash';
 import { privateMeta } from '~/content/core/seo';
-import { ALLOWANCE_LIST } from '~/domain/organizations/allowance-form';
+import { ALLOWANCE_LIST } from '~/domain/organizations/organization-cash';
 import { allowanceSchema, zoneSchema } from '~/domain/organizations/organization.schema.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
@@ -23,7 +23,7 @@ import {
   changedWords,
   changedZoneWords,
   organizationOf,
-} from '~/http/organizations/allowance-form.server';
+} from '~/http/organizations/organization-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { takeNotice } from '~/http/flash.server';

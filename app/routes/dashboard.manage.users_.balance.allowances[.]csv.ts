@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { allowanceColumns } from '~/content/organizations/organization-cash';
-import { ALLOWANCE_LIST } from '~/domain/organizations/allowance-form';
+import { ALLOWANCE_LIST } from '~/domain/organizations/organization-cash';
 import { monthOf } from '~/domain/organizations/organization-month';
-import { organizationOf } from '~/http/organizations/allowance-form.server';
+import { organizationOf } from '~/http/organizations/organization-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
-import { allAllowances } from '~/models/organizations/allowance-list.server';
+import { allAllowances } from '~/models/organizations/allowance.server';
 import { getOrganizationZone } from '~/models/organizations/organization-allowance.server';
 import { paths } from '~/paths';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { MOVEMENT_COLUMNS } from '~/content/organizations/organization-cash';
 import { MOVEMENT_LIST } from '~/domain/organizations/organization-movement';
-import { organizationOf } from '~/http/organizations/allowance-form.server';
+import { organizationOf } from '~/http/organizations/organization-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { visibleTo } from '~/http/organizations/organization-cash.server';

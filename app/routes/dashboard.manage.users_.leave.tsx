@@ -10,7 +10,7 @@ import { organizationForms } from '~/http/organizations/organization-form.server
 import { notFound } from '~/http/replies.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
-import { leaveOrganization } from '~/services/organizations/remove-member.server';
+import { leaveOrganization } from '~/services/organizations/change-member-role.server';
 
 export const meta: MetaFunction = () => privateMeta(MANAGE_USERS.leave);
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { DEPOSIT_COLUMNS } from '~/content/deposits/deposit-list';
-import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
+import { DEPOSIT_COLUMNS } from '~/content/deposits/deposit-words';
+import { DEPOSIT_LIST } from '~/domain/deposits/deposit-view';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { eachDeposit } from '~/http/deposits/deposit-list.server';
 import { sendList } from '~/http/list-query.server';

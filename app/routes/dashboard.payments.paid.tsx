@@ -11,7 +11,7 @@ import {
   PAYMENTS_MADE,
 } from '~/content/payments/payment-list';
 import { privateMeta } from '~/content/core/seo';
-import { PAYMENT_LIST } from '~/domain/payments/payment-query';
+import { PAYMENT_LIST } from '~/domain/payments/payment-view';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listPage } from '~/http/list-query.server';

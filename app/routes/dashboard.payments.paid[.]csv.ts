@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { PAYMENT_COLUMNS } from '~/content/payments/payment-list';
-import { PAYMENT_LIST } from '~/domain/payments/payment-query';
+import { PAYMENT_LIST } from '~/domain/payments/payment-view';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { eachInList } from '~/models/core/list.server';

@@ -3,8 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { TopUpForm } from '~/components/top-ups/top-up-form';
-import { TopUpHistory } from '~/components/top-ups/top-up-history';
-import { TopUpStanding, useTopUpSending } from '~/components/top-ups/top-up-standing';
+import { TopUpHistory, TopUpStanding, useTopUpSending } from '~/components/top-ups/top-up-standing';
 import { privateMeta } from '~/content/core/seo';
 import { TOP_UP } from '~/content/top-ups/top-up';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
@@ -13,8 +12,13 @@ import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { takeNotice } from '~/http/flash.server';
-import { readTopUp, topUpRejection, topUpSchema } from '~/http/top-ups/top-up-form.server';
-import { readTopUpHistory, readTopUpPage } from '~/http/top-ups/top-up.server';
+import {
+  readTopUp,
+  readTopUpHistory,
+  readTopUpPage,
+  topUpRejection,
+  topUpSchema,
+} from '~/http/top-ups/top-up.server';
 import { refusedTopUp } from '~/models/top-ups/agree-top-up.server';
 import { paths } from '~/paths';
 import { agreeToTopUp, turnOffTopUp } from '~/services/top-ups/agree-to-top-up.server';

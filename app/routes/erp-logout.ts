@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { findStaff, forgetStaffToken, readStaffToken } from '~/http/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
-import { signOutStaff } from '~/services/staff/sign-out-staff.server';
+import { signOutStaff } from '~/services/staff/sign-in-staff.server';
 
 /** For a bookmarked link: only a form's post signs out. */
 export function loader() {

@@ -18,17 +18,20 @@ import {
 import { deviceNamed } from '~/http/customers/session-cookie.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { viewSecondFactor } from '~/http/staff/second-factor-view.server';
 import { traceOf } from '~/http/staff/trace.server';
-import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
+import {
+  staffAccountForms,
+  staffRejection,
+  viewSecondFactor,
+} from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { notFound } from '~/http/replies.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listStaffSessions } from '~/models/staff/staff-session.server';
 import { erpPaths } from '~/erp-paths';
-import { changeStaffPassword } from '~/services/staff/change-staff-password.server';
-import { endOwnStaffSessions } from '~/services/staff/sign-out-staff.server';
+import { changeStaffPassword } from '~/services/staff/change-staff-role.server';
+import { endOwnStaffSessions } from '~/services/staff/sign-in-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 const words = STAFF_ACCOUNT;

@@ -8,9 +8,12 @@ import { SECOND_FACTOR } from '~/content/staff/erp-staff';
 import { codeSchema, passwordSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { viewSecondFactor } from '~/http/staff/second-factor-view.server';
 import { wantedStaffPage } from '~/http/staff/staff-return';
-import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
+import {
+  staffAccountForms,
+  staffRejection,
+  viewSecondFactor,
+} from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';

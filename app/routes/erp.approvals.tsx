@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ApprovalQuestion } from '~/components/approvals/approval-decisions';
-import { ApprovalTable } from '~/components/approvals/approval-table';
+import { ApprovalQuestion, ApprovalTable } from '~/components/approvals/approval-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { formError } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';

@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react';
 import { AuditFilters, AuditResults } from '~/components/staff/audit-results';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { AUDIT } from '~/content/staff/erp-audit';
-import { AUDIT_LIST } from '~/domain/staff/audit-query';
+import { AUDIT_LIST } from '~/domain/staff/staff-action';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { shownAction } from '~/http/staff/trace.server';
-import { listStaffActions } from '~/models/staff/audit-log.server';
+import { listStaffActions } from '~/models/staff/staff-action.server';
 import { listStaff } from '~/models/staff/staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 

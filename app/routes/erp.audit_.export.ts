@@ -1,14 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { AUDIT_COLUMNS } from '~/content/staff/erp-audit';
-import { AUDIT_LIST } from '~/domain/staff/audit-query';
+import { AUDIT_LIST } from '~/domain/staff/staff-action';
 import { csvParts } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { countFile, csvReply, listText } from '~/http/list-query.server';
 import { shownAction } from '~/http/staff/trace.server';
-import { allStaffActions } from '~/models/staff/audit-log.server';
-import type { KeptStaffAction } from '~/models/staff/staff-action.server';
+import { allStaffActions, type KeptStaffAction } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { noteExport } from '~/services/privacy/note-export.server';
 

@@ -5,8 +5,8 @@ import { LiabilityChart, LiabilityForm, LiabilityTable } from '~/components/ledg
 import { LinkButton } from '~/components/ui/forms/button';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CASH_DESK } from '~/content/ledger/erp-cash';
-import { liabilityParams } from '~/domain/ledger/liability-query';
-import { askedLiability, cashDeskNow } from '~/http/reconciliation/erp-cash.server';
+import { liabilityParams } from '~/domain/ledger/liability';
+import { askedLiability, cashDeskNow } from '~/http/reconciliation/erp-discrepancies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { erpPaths } from '~/erp-paths';

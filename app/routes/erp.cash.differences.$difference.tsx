@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DiscrepancyFacts } from '~/components/reconciliation/discrepancy-facts';
+import { DiscrepancyFacts } from '~/components/reconciliation/discrepancy-table';
 import { ReasonForm } from '~/components/reconciliation/operation-facts';
 import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
@@ -29,9 +29,11 @@ import { submitForm } from '~/http/submit-form.server';
 import { noteDiscrepancyReason } from '~/models/discrepancies/discrepancy.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { askAdjustment } from '~/services/ledger/ask-adjustment.server';
-import { approveDeposit } from '~/services/reconciliation/approve-deposit.server';
-import { closeDiscrepancyByHand } from '~/services/reconciliation/close-discrepancy.server';
+import { askAdjustment } from '~/services/ledger/adjust-balance.server';
+import {
+  approveDeposit,
+  closeDiscrepancyByHand,
+} from '~/services/reconciliation/approve-deposit.server';
 import { endReview } from '~/services/refunds/end-review.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import {

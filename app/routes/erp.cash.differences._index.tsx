@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { DiscrepancyTable } from '~/components/reconciliation/discrepancy-table';
-import { TabbedList } from '~/components/ui/lists/list-tabs';
+import { TabbedList } from '~/components/ui/lists/list-page';
 import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { SelectField } from '~/components/ui/forms/field';
@@ -21,7 +21,7 @@ import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { RECONCILER_RUNS, runReconciler } from '~/services/reconciliation/run-reconciler.server';
+import { RECONCILER_RUNS, runReconciler } from '~/services/reconciliation/reconcile.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(DISCREPANCY_PAGES.title);

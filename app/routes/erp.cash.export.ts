@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { liabilityFile } from '~/content/ledger/erp-cash';
-import { askedLiability } from '~/http/reconciliation/erp-cash.server';
+import { askedLiability } from '~/http/reconciliation/erp-discrepancies.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { countFile, csvReply } from '~/http/list-query.server';
 import { erpPaths } from '~/erp-paths';

@@ -11,14 +11,14 @@ import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
 import { OPERATION_KINDS_WORDS, OPERATIONS } from '~/content/reconciliation/erp-operations';
-import { reviewRepairs } from '~/domain/reconciliation/discrepancy-repair';
-import { customerGid } from '~/domain/core/ids';
-import { reasonSchema, retrySchema } from '~/domain/ledger/adjustment.schema.server';
 import {
   isInReview,
-  OPERATION_KINDS,
   type MoneyOperation,
-} from '~/domain/reconciliation/money-operation';
+  OPERATION_KINDS,
+  reviewRepairs,
+} from '~/domain/reconciliation/discrepancy-repair';
+import { customerGid } from '~/domain/core/ids';
+import { reasonSchema, retrySchema } from '~/domain/ledger/adjustment.schema.server';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -33,7 +33,7 @@ import { findOperation } from '~/models/reconciliation/money-operation.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { endReview } from '~/services/refunds/end-review.server';
-import { tryOperationAgain } from '~/services/reconciliation/try-operation-again.server';
+import { tryOperationAgain } from '~/services/reconciliation/approve-deposit.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(OPERATIONS.title);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { TabbedList } from '~/components/ui/lists/list-tabs';
+import { TabbedList } from '~/components/ui/lists/list-page';
 import { OperationTable } from '~/components/reconciliation/operation-facts';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { OPERATION_LISTS, OPERATIONS } from '~/content/reconciliation/erp-operations';
-import { OPERATION_LIST } from '~/domain/reconciliation/money-operation';
+import { OPERATION_LIST } from '~/domain/reconciliation/discrepancy-repair';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { readTab } from '~/http/list-query.server';

@@ -9,7 +9,7 @@ import {
   InvoiceOption,
 } from '~/components/back-office/customer-desk';
 import { CustomerIdentity } from '~/components/customers/customer-identity';
-import { CustomerInvoices } from '~/components/invoices/customer-invoices';
+import { CustomerInvoices } from '~/components/invoices/invoice-table';
 import { CustomerTags, TagQuestion } from '~/components/customers/customer-tags';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { Moment, Trace } from '~/components/staff/ask-form';
@@ -22,7 +22,7 @@ import { hasTag } from '~/domain/core/tags';
 import { isGuardedTag, readTag } from '~/domain/customers/customer';
 import { customerTagSchema } from '~/domain/customers/tax-exempt.schema.server';
 import { customerVerdictSchema } from '~/domain/invoices/invoice-verdict.schema.server';
-import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
+import { listTaxExemptTags } from '~/models/customers/account-request.server';
 import { MERGE } from '~/content/privacy/erp-merge';
 import { erpCustomerOf, readErpCustomer } from '~/http/back-office/erp-customer.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -32,7 +32,7 @@ import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { changeCustomerTag } from '~/services/customers/change-customer-tag.server';
-import { decideInvoiceRequest } from '~/services/invoices/decide-invoice-request.server';
+import { decideInvoiceRequest } from '~/services/invoices/request-invoice.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta('Customer');

@@ -17,7 +17,7 @@ import { isClosingBegun } from '~/models/customers/account-closing.server';
 import { findBalance } from '~/models/ledger/balance.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { erpPaths } from '~/erp-paths';
-import { askAdjustment } from '~/services/ledger/ask-adjustment.server';
+import { askAdjustment } from '~/services/ledger/adjust-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(ADJUSTMENTS.form.title);

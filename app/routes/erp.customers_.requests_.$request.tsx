@@ -17,7 +17,7 @@ import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { closeAccount } from '~/services/privacy/close-account.server';
-import { refuseAccountClosing } from '~/services/privacy/refuse-account-closing.server';
+import { refuseAccountClosing } from '~/services/privacy/request-account-closing.server';
 import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { TabbedList } from '~/components/ui/lists/list-tabs';
+import { TabbedList } from '~/components/ui/lists/list-page';
 import { DisputeTable } from '~/components/refunds/disputes';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { DISPUTE_LIST_WORDS, DISPUTES } from '~/content/refunds/erp-disputes';
@@ -9,7 +9,7 @@ import { readTab } from '~/http/list-query.server';
 import { withHolders } from '~/http/refunds/erp-disputes.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { listDisputes } from '~/models/refunds/dispute-list.server';
+import { listDisputes } from '~/models/refunds/dispute-told.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { InvoiceDeskTable, InvoiceVerdictForm } from '~/components/invoices/invoice-desk';
-import { TabbedList } from '~/components/ui/lists/list-tabs';
+import { TabbedList } from '~/components/ui/lists/list-page';
 import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { INVOICE_DESK } from '~/content/invoices/erp-invoices';
 import { customerGid, isShopifyNumber } from '~/domain/core/ids';
 import { customerNumber } from '~/domain/core/ids';
-import { INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice-query';
+import { INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice';
 import { requestVerdictSchema } from '~/domain/invoices/invoice-verdict.schema.server';
 import { readInvoiceDesk, shownInvoiceDesk } from '~/http/invoices/erp-invoices.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -22,7 +22,7 @@ import { submitForm } from '~/http/submit-form.server';
 import { findInvoiceDesk } from '~/models/invoices/invoice-desk.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { decideInvoiceRequest } from '~/services/invoices/decide-invoice-request.server';
+import { decideInvoiceRequest } from '~/services/invoices/request-invoice.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(INVOICE_DESK.title);

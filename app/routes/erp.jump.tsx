@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { JumpList } from '~/components/back-office/jump-list';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { JUMP } from '~/content/back-office/erp-jump';
+import { JUMP } from '~/content/back-office/erp-home';
 import { readJump } from '~/domain/back-office/jump';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';

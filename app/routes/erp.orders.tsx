@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DeskList } from '~/components/bulk-actions/desk-list';
-import { ListDesk } from '~/components/bulk-actions/list-desk';
+import { DeskList, ListDesk } from '~/components/bulk-actions/list-desk';
 import { DeskFilters, StateTabs } from '~/components/orders/desk-filters';
 import { OrderRows } from '~/components/orders/order-rows';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -16,7 +15,7 @@ import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { listErpOrders } from '~/models/orders/erp-order-list.server';
 import { countErpOrderStates } from '~/models/orders/erp-order-matching.server';
 import { erpPaths } from '~/erp-paths';
-import { chooseOrderRun } from '~/services/bulk-actions/choose-order-run.server';
+import { chooseOrderRun } from '~/services/bulk-actions/begin-order-run.server';
 import {
   chooseColumns,
   removeStaffView,

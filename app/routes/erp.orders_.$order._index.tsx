@@ -5,8 +5,7 @@ import { ApprovalTable } from '~/components/approvals/approval-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { OrderAside, OrderTimeline } from '~/components/orders/order-aside';
 import { OrderFacts } from '~/components/orders/paid-with';
-import { OrderLines } from '~/components/orders/staff-order-lines';
-import { OrderMoney } from '~/components/orders/order-money';
+import { OrderLines, OrderMoney } from '~/components/orders/order-money';
 import { StaffNotes } from '~/components/staff/staff-notes';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
@@ -17,7 +16,7 @@ import { ageWords } from '~/content/orders/orders';
 import { isOwing } from '~/domain/orders/order-payment';
 import { newFormToken } from '~/http/form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { orderGidOf, readErpOrder } from '~/http/orders/erp-order.server';
+import { orderGidOf, readErpOrder } from '~/http/orders/order-page.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { unavailable } from '~/http/replies.server';
 import { takeStaffNote } from '~/http/staff/trace.server';
@@ -25,7 +24,7 @@ import { hasOrderCopy } from '~/models/orders/order-facts.server';
 import { erpPaths } from '~/erp-paths';
 import { addOrderNote } from '~/services/orders/add-order-note.server';
 import { erpOrderPage } from '~/http/back-office/erp-order-page.server';
-import { OrderAlerts } from '~/components/reconciliation/order-alerts';
+import { OrderAlerts } from '~/components/reconciliation/discrepancy-table';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   backOfficeMeta(ERP_ORDER.title(page?.order.name ?? ''));

@@ -11,7 +11,7 @@ import { refundableCents } from '~/domain/orders/order-refund';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { orderGidOf } from '~/http/orders/erp-order.server';
+import { orderGidOf } from '~/http/orders/order-page.server';
 import { getOrderMoney, refundSplit, refusedMoney } from '~/http/refunds/order-money.server';
 import { needed } from '~/http/replies.server';
 import { actorOf } from '~/http/staff/trace.server';
@@ -22,7 +22,7 @@ import { isInDispute } from '~/models/disputes/dispute.server';
 import { erpPaths } from '~/erp-paths';
 import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
 import { ErpPage } from '~/components/staff/erp-page';
-import { CANCEL_REASONS } from '~/domain/staff/refund-request';
+import { CANCEL_REASONS } from '~/domain/staff/approval';
 
 const WORDS = ORDER_MONEY.cancel;
 

@@ -10,7 +10,7 @@ import { markPaidSchema } from '~/domain/refunds/order-money.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { orderGidOf } from '~/http/orders/erp-order.server';
+import { orderGidOf } from '~/http/orders/order-page.server';
 import { getOrderMoney, refusedMoney } from '~/http/refunds/order-money.server';
 import { needed, notFound } from '~/http/replies.server';
 import { actorOf } from '~/http/staff/trace.server';
@@ -18,7 +18,7 @@ import { erpForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
-import { readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
+import { readOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
 import { ErpPage } from '~/components/staff/erp-page';
 

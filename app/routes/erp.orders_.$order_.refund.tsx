@@ -22,7 +22,7 @@ import { actorOf, approvalOutcome, isApprovalRefusal, traceOf } from '~/http/sta
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
-import { waitForRefund } from '~/http/reconciliation/order-operations.server';
+import { waitForRefund } from '~/http/reconciliation/erp-discrepancies.server';
 import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
 import { findStaffRefundByToken } from '~/models/refunds/order-refund.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
@@ -30,7 +30,7 @@ import { erpPaths } from '~/erp-paths';
 import { askForRefund } from '~/services/refunds/ask-for-refund.server';
 import { sendOrderRefund } from '~/services/refunds/send-order-refund.server';
 import { ErpPage } from '~/components/staff/erp-page';
-import { OrderAlerts } from '~/components/reconciliation/order-alerts';
+import { OrderAlerts } from '~/components/reconciliation/discrepancy-table';
 
 const WORDS = ORDER_MONEY.refund;
 

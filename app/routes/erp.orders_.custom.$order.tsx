@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CustomOrderFacts, Timeline } from '~/components/custom-orders/custom-order-facts';
-import { ProofList } from '~/components/custom-orders/proof-list';
+import {
+  CustomOrderFacts,
+  ProofList,
+  Timeline,
+} from '~/components/custom-orders/custom-order-facts';
 import { StaffSteps } from '~/components/custom-orders/staff-steps';
 import { Trace } from '~/components/staff/ask-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -21,7 +24,7 @@ import {
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { newFormToken } from '~/http/form.server';
-import { keepProof, stepForms, stepOutcome } from '~/http/custom-orders/custom-order-step.server';
+import { keepProof, stepForms, stepOutcome } from '~/http/custom-orders/custom-order-pay.server';
 import { customOrderView } from '~/http/custom-orders/custom-order-view.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';

@@ -4,11 +4,11 @@ import {
   CUSTOM_ORDER_SELECTS,
   CustomOrderTable,
 } from '~/components/custom-orders/custom-order-table';
-import { ListFilters } from '~/components/ui/lists/list-filters';
+import { ListFilters } from '~/components/ui/lists/list-page';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/custom-orders';
-import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order-query';
+import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { customOrderLines } from '~/http/custom-orders/custom-order-view.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { artworkResponse } from '~/http/custom-orders/artwork-file.server';
+import { artworkResponse } from '~/http/custom-orders/custom-order-form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 
 /** Serves an artwork file of a custom order to staff. */

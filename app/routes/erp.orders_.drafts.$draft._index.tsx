@@ -9,7 +9,7 @@ import { backOfficeMeta, statusWords } from '~/content/staff/back-office';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { numberIn, typedFromDraft } from '~/domain/draft-orders/draft-form';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { isOfStore } from '~/domain/draft-orders/own-draft';
+import { isOfStore } from '~/domain/draft-orders/draft-order-lines';
 import { isBeyondForm, isCompleted, isPricedByHand } from '~/domain/draft-orders/staff-draft';
 import { newFormToken } from '~/http/form.server';
 import { draftReply, lookUp, refusedDraft, tokenOf } from '~/http/draft-orders/draft-action.server';

@@ -5,7 +5,7 @@ import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { handPrices, isOfStore } from '~/domain/draft-orders/own-draft';
+import { handPrices, isOfStore } from '~/domain/draft-orders/draft-order-lines';
 import { isCompleted } from '~/domain/draft-orders/staff-draft';
 import { completeDraftSchema, refusedAsk } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -18,7 +18,7 @@ import { erpForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
-import { completeStaffDraft } from '~/services/draft-orders/complete-staff-draft.server';
+import { completeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
 
 const WORDS = ERP_DRAFTS.complete;
 

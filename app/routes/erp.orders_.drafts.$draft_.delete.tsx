@@ -4,7 +4,7 @@ import { DraftQuestion } from '~/components/draft-orders/draft-price';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { isOfStore } from '~/domain/draft-orders/own-draft';
+import { isOfStore } from '~/domain/draft-orders/draft-order-lines';
 import { isCompleted } from '~/domain/draft-orders/staff-draft';
 import { deleteDraftSchema, refusedAsk } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';

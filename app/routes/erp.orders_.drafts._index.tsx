@@ -1,8 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DeskList } from '~/components/bulk-actions/desk-list';
 import { DraftRows } from '~/components/draft-orders/draft-rows';
-import { ListDesk } from '~/components/bulk-actions/list-desk';
+import { DeskList, ListDesk } from '~/components/bulk-actions/list-desk';
 import { DeskFilters, StateTabs } from '~/components/orders/desk-filters';
 import { LinkButton } from '~/components/ui/forms/button';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -11,7 +10,7 @@ import {
   DRAFT_LIST,
   DRAFT_SORT_WORDS,
 } from '~/content/draft-orders/erp-draft-list';
-import { ERP_DRAFT_LIST } from '~/domain/draft-orders/erp-draft-query';
+import { ERP_DRAFT_LIST } from '~/domain/draft-orders/staff-draft';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { takeDeskForm } from '~/http/bulk-actions/list-desk-form.server';
@@ -19,7 +18,7 @@ import { DRAFT_DESK, readDesk } from '~/http/bulk-actions/list-desk.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { countErpDraftStates, listErpDrafts } from '~/models/draft-orders/erp-draft-list.server';
 import { erpPaths } from '~/erp-paths';
-import { chooseOrderRun } from '~/services/bulk-actions/choose-order-run.server';
+import { chooseOrderRun } from '~/services/bulk-actions/begin-order-run.server';
 import {
   chooseColumns,
   removeStaffView,

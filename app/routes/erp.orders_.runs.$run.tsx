@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
-import { BeginPaidRun } from '~/components/bulk-actions/run-table';
-import { RunFacts, RunItems } from '~/components/bulk-actions/run-items';
+import { BeginPaidRun, RunFacts, RunItems } from '~/components/bulk-actions/run-table';
 import { Button } from '~/components/ui/forms/button';
 import { RefusedPress } from '~/components/ui/forms/account-notice';
 import { backOfficeMeta } from '~/content/staff/back-office';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { TabbedList } from '~/components/ui/lists/list-tabs';
+import { TabbedList } from '~/components/ui/lists/list-page';
 import { RunTable } from '~/components/bulk-actions/run-table';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_RUN, ORDER_RUNS } from '~/content/bulk-actions/erp-runs';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PayoutEnds, PayoutFacts } from '~/components/commissions/payout-ends';
+import { PayoutEnds, PayoutFacts } from '~/components/commissions/payout-forms';
 import { Trace } from '~/components/staff/ask-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { TabbedList } from '~/components/ui/lists/list-tabs';
+import { TabbedList } from '~/components/ui/lists/list-page';
 import { PayableTable, PayoutsTable } from '~/components/commissions/payout-table';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { PAYOUT_LIST_WORDS, PAYOUTS } from '~/content/commissions/erp-payouts';
@@ -15,7 +15,10 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { readTab } from '~/http/list-query.server';
 import { findHolders } from '~/models/ledger/organization-holder.server';
-import { listAllPayouts, listPayableBalances } from '~/models/commissions/payout-list.server';
+import {
+  listAllPayouts,
+  listPayableBalances,
+} from '~/models/commissions/commission-statement.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 

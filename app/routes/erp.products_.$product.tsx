@@ -17,8 +17,7 @@ import {
 } from '~/content/catalogue/erp-products';
 import { sentence } from '~/content/core/errors';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
-import type { ProductChange } from '~/domain/catalogue/product-change';
-import { isPublic, PUBLIC_TAG } from '~/domain/catalogue/staff-product';
+import { isPublic, type ProductChange, PUBLIC_TAG } from '~/domain/catalogue/staff-product';
 import {
   firstPictureSchema,
   pictureAltSchema,

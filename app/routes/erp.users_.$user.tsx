@@ -23,7 +23,7 @@ import { findStaffMember } from '~/models/staff/staff-member.server';
 import { erpPaths } from '~/erp-paths';
 import { changeStaffRole, setStaffStanding } from '~/services/staff/change-staff-role.server';
 import { resetStaffSecondFactor } from '~/services/staff/reset-staff-second-factor.server';
-import { signOutStaffEverywhere } from '~/services/staff/sign-out-staff.server';
+import { signOutStaffEverywhere } from '~/services/staff/sign-in-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

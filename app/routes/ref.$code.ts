@@ -1,10 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { CLICK_LIMITS, readReferralCode, SAME_CLICK_MS } from '~/domain/ambassadors/referral';
 import { secondsToWait } from '~/http/rate-limit.server';
-import { isClickOfPerson } from '~/http/customers/visitor.server';
 import { readKeptReferral, writeKeptReferral } from '~/http/ambassadors/referral-cookie.server';
 import { referralTarget } from '~/http/return-path';
-import { findCustomer } from '~/http/customers/signed-in.server';
+import { findCustomer, isClickOfPerson } from '~/http/customers/signed-in.server';
 import { findAmbassadorByCode } from '~/models/ambassadors/ambassador.server';
 import { insertClick, keepCustomerReferral } from '~/models/ambassadors/referral.server';
 import { paths } from '~/paths';

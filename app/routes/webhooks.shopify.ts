@@ -1,9 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { isSignedByShopify } from '~/platforms/shopify/webhooks.server';
-import {
-  MalformedWebhook,
-  recordShopifyEvent,
-} from '~/services/webhooks/record-shopify-event.server';
+import { MalformedWebhook, recordShopifyEvent } from '~/services/webhooks/record-event.server';
 
 /** Answers 404: webhooks are posted. */
 export function loader() {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { recordStripeEvent } from '~/services/webhooks/record-stripe-event.server';
+import { recordStripeEvent } from '~/services/webhooks/record-event.server';
 
 /** Answers 404: webhooks are posted. */
 export function loader() {

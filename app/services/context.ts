@@ -1,7 +1,7 @@
 import type { Config } from '~/config/config.server';
-import type { DepositState } from '~/domain/ledger/deposit-states';
+import type { DepositState } from '~/domain/ledger/ledger';
 import type { Advance } from '~/domain/payments/card-charge';
-import type { PaymentState } from '~/domain/payments/payment-states';
+import type { PaymentState } from '~/domain/payments/payment';
 import type { Sealing } from '~/models/core/request-limit.server';
 import type { Mailer } from '~/platforms/mail/client.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';

@@ -8,11 +8,11 @@ import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import type { Kysely } from 'kysely';
-import { AUDIT_LIST } from '../../app/domain/staff/audit-query';
+import { AUDIT_LIST } from '../../app/domain/staff/staff-action';
 import { orderDigits } from '../../app/domain/back-office/jump';
 import { TIME_SPANS } from '../../app/domain/core/time/time-span';
 import { figuresOverTime, waitingFor } from '../../app/http/back-office/erp-home.server';
-import { allStaffActions, listStaffActions } from '../../app/models/staff/audit-log.server';
+import { allStaffActions, listStaffActions } from '../../app/models/staff/staff-action.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import {
   findCustomersByWords,

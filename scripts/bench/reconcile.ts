@@ -12,10 +12,13 @@ import { Client } from 'pg';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { INVARIANTS } from '../../app/domain/discrepancies/invariants';
 import { cents } from '../../app/domain/core/money';
-import type { ReconcileSpan } from '../../app/domain/discrepancies/reconcile-report';
+import type { ReconcileSpan } from '../../app/domain/discrepancies/discrepancies';
 import { listCreditedSince } from '../../app/models/deposits/deposit-row.server';
 import { listDueCharges } from '../../app/models/payments/card-charge.server';
-import { wantPublication } from '../../app/models/ledger/balance-projection.server';
+import {
+  listProjectionsBehind,
+  wantPublication,
+} from '../../app/models/ledger/balance-projection.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { findDueMoney } from '../../app/models/reconciliation/money-leases.server';
@@ -25,7 +28,6 @@ import {
   listUnpaidOrders,
 } from '../../app/models/payments/payment-orders.server';
 import { listOwedBack, listUnnotedRefunds } from '../../app/models/refunds/payment-refund.server';
-import { listProjectionsBehind } from '../../app/models/ledger/projection-sample.server';
 import { checkInvariants } from '../../app/services/reconciliation/check-invariants.server';
 import { reconcileCommissions } from '../../app/services/reconciliation/reconcile-commissions.server';
 import type { DB } from '../../db/schema';

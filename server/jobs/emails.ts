@@ -12,18 +12,17 @@ import { depositLetter } from '../../app/services/deposits/deposit-letter.server
 import { testLetter } from '../../app/services/email-texts/save-email-template.server';
 import { deliverEmail } from '../../app/services/emails/deliver-email.server';
 import type { Letters } from '../../app/services/emails/letter.server';
-import { invoiceDecisionLetter } from '../../app/services/invoices/decide-invoice-request.server';
-import { invoiceRequestLetter } from '../../app/services/invoices/request-invoice.server';
+import {
+  invoiceDecisionLetter,
+  invoiceRequestLetter,
+} from '../../app/services/invoices/request-invoice.server';
 import { frozenAccountLetter } from '../../app/services/ledger/resume-balance.server';
 import {
   allowanceAskLetter,
   allowanceDecisionLetter,
-} from '../../app/services/organizations/decide-allowance-ask.server';
+} from '../../app/services/organizations/set-allowance.server';
 import { invitationLetter } from '../../app/services/organizations/invite-member.server';
-import {
-  disputeLetter,
-  writeDisputeEmails,
-} from '../../app/services/refunds/dispute-emails.server';
+import { disputeLetter, writeDisputeEmails } from '../../app/services/refunds/note-dispute.server';
 import {
   cancelledOrderLetter,
   refundLetter,
@@ -32,7 +31,7 @@ import {
 import { enquiryAcknowledgement, enquiryLetter } from '../../app/services/site/send-enquiry.server';
 import { staffInvitationLetter } from '../../app/services/staff/invite-staff.server';
 import { staffResetLetter } from '../../app/services/staff/reset-staff-second-factor.server';
-import { topUpLetter } from '../../app/services/top-ups/top-up-letter.server';
+import { topUpLetter } from '../../app/services/top-ups/top-up-balance.server';
 import type { Log } from '../../db/log';
 import { doEach } from './housekeeping';
 import type { JobHandlers } from './run-job';

@@ -19,13 +19,15 @@ import {
 } from '../../app/models/ambassadors/referral.server';
 import { deleteRequestLimitsBefore } from '../../app/models/core/request-limit.server';
 import { deleteOldAttempts } from '../../app/models/staff/staff-tries.server';
-import { deleteOldStaffChallenges } from '../../app/models/staff/staff-challenge.server';
+import { deleteOldStaffChallenges } from '../../app/models/staff/staff-second-factor.server';
 import { deleteStaffInvitationsBefore } from '../../app/models/staff/staff-invitation.server';
-import { deleteResetsBefore } from '../../app/models/staff/staff-reset.server';
+import { deleteResetsBefore } from '../../app/models/staff/staff-password.server';
 import { deleteEndedStaffSessions } from '../../app/models/staff/staff-session.server';
-import { deleteShopifyEventsBefore } from '../../app/models/webhooks/shopify-event.server';
 import { deleteSignUpsBefore } from '../../app/models/customers/sign-up.server';
-import { deleteStripeEventsBefore } from '../../app/models/webhooks/stripe-event.server';
+import {
+  deleteShopifyEventsBefore,
+  deleteStripeEventsBefore,
+} from '../../app/models/webhooks/webhook-event.server';
 import { CHECKOUT_DAYS } from '../../app/domain/checkout/checkout';
 import type { DB } from '../../db/schema';
 

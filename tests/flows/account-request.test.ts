@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findOpenAccountRequest } from '../../app/models/customers/account-request.server';
 import type { Database } from '../../app/models/core/database.server';
-import { requestAccountClosing } from '../../app/services/privacy/request-account-closing.server';
-import { withdrawAccountClosing } from '../../app/services/privacy/withdraw-account-closing.server';
+import {
+  requestAccountClosing,
+  withdrawAccountClosing,
+} from '../../app/services/privacy/request-account-closing.server';
 import { seedDatabase } from '../../db/seed';
 import { sendEmailJob } from '../../server/jobs/emails';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
 import { recordStaffAction } from '../../app/models/staff/staff-action.server';
-import { askAdjustment } from '../../app/services/ledger/ask-adjustment.server';
+import { askAdjustment } from '../../app/services/ledger/adjust-balance.server';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { onPostgres } from '../support/database';
 

@@ -11,7 +11,7 @@ import {
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
 import type { Call, Row } from '../../app/http/api/row.server';
 import type { Database } from '../../app/models/core/database.server';
-import { completeStaffDraft } from '../../app/services/draft-orders/complete-staff-draft.server';
+import { completeStaffDraft } from '../../app/services/draft-orders/change-staff-draft.server';
 import { markStaffOrderPaid } from '../../app/services/payments/mark-staff-order-paid.server';
 import { eachDatabase } from '../support/database';
 import { IVY, openDraftBench, type DraftBench } from './draft-bench';

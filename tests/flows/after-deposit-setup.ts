@@ -13,13 +13,13 @@ import type { Database } from '../../app/models/core/database.server';
 import { getDeposit, insertDeposit } from '../../app/models/deposits/deposit.server';
 import { ledgerBalances, postTransaction } from '../../app/models/ledger/ledger.server';
 import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
-import { claimDueEvents } from '../../app/models/webhooks/stripe-event.server';
+import { claimDueEvents } from '../../app/models/webhooks/webhook-event.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { createIntent } from '../../app/platforms/stripe/payment-intents.server';
-import { recordStripeEvent } from '../../app/services/webhooks/record-stripe-event.server';
+import { recordStripeEvent } from '../../app/services/webhooks/record-event.server';
 import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
-import { topUpGuard as topUps } from '../../app/services/top-ups/top-up-charge.server';
+import { topUpGuard as topUps } from '../../app/services/top-ups/top-up-balance.server';
 import { signature } from '../../sandbox/stripe/events';
 import { createReconciler, type MoneyApp } from '../../server/reconciler';
 import { returnPayment } from '../../app/services/refunds/return-payment.server';
@@ -30,7 +30,7 @@ import {
   WEBHOOK_SECRET,
   type StripeBench,
 } from '../contract/sandbox-stripe-bench';
-import { DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
+import { DEPOSIT_LIMITS } from '../../app/domain/payments/payment-refusal';
 
 const failpoint = () => undefined;
 const isBank = (ready: string) => ready.startsWith('pm_usBankAccount');

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type {
-  AmbassadorPlace,
-  ListedAmbassador,
-  ReadAmbassador,
+import {
+  type AmbassadorPlace,
+  type AmbassadorQuery,
+  countedWeeks,
+  type ListedAmbassador,
+  type ReadAmbassador,
 } from '../../app/domain/ambassadors/ambassador';
-import { countedWeeks, type AmbassadorQuery } from '../../app/domain/ambassadors/ambassador-query';
 import {
   countAmbassadorsByWeek,
   countNewAmbassadors,

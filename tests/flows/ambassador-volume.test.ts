@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   AMBASSADOR_SORTS,
-  countedWeeks,
   type AmbassadorQuery,
   type AmbassadorScope,
-} from '../../app/domain/ambassadors/ambassador-query';
+  countedWeeks,
+} from '../../app/domain/ambassadors/ambassador';
 import {
   countAmbassadorsByWeek,
   countNewAmbassadors,

@@ -9,7 +9,7 @@ import {
   completeDraft,
   createDraft,
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
-import { readOrderPayment } from '../../app/platforms/shopify/orders/order-payment.server';
+import { readOrderPayment } from '../../app/platforms/shopify/orders/order-money.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { carryOutApproval, decideApproval } from '~/services/approvals/decide-approval.server';
 import { startJobs } from '../../server/jobs/start-jobs';

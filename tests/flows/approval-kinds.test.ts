@@ -8,17 +8,19 @@ import { findApproval } from '~/models/staff/approval.server';
 import { keepReadOrder } from '~/models/sync/keep-read-order.server';
 import { findOrderRun } from '~/models/bulk-actions/order-run.server';
 import { findOrder } from '~/platforms/shopify/orders/customer-orders.server';
-import { readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
-import { markOrderPaid } from '~/platforms/shopify/orders/order-payment.server';
+import { markOrderPaid, readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
 import {
   findStaffDraft,
   updateStaffDraft,
 } from '~/platforms/shopify/draft-orders/staff-drafts.server';
 import { askForRefund } from '~/services/refunds/ask-for-refund.server';
-import { beginOrderRun, stopOrderRun } from '~/services/bulk-actions/begin-order-run.server';
+import {
+  beginOrderRun,
+  chooseOrderRun,
+  stopOrderRun,
+} from '~/services/bulk-actions/begin-order-run.server';
 import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
-import { chooseOrderRun } from '~/services/bulk-actions/choose-order-run.server';
-import { completeStaffDraft } from '~/services/draft-orders/complete-staff-draft.server';
+import { completeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
 import { createStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 import { eachDatabase } from '../support/database';
 import { openApprovalBench, type ApprovalBench } from './approval-bench';

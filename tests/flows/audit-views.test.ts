@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DB } from '../../db/schema';
 import { INVARIANTS } from '../../app/domain/discrepancies/invariants';
-import { keepDailyLimit } from '../../app/models/reconciliation/audit-mark.server';
+import { keepDailyLimit } from '../../app/models/reconciliation/audit-changed.server';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';

@@ -4,14 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { csvParts } from '../../app/domain/core/csv';
 import { AUDIT_COLUMNS } from '../../app/content/staff/erp-audit';
 import { WAITING_WORDS } from '../../app/content/back-office/erp-home';
-import { ACTIONS_PER_PAGE, AUDIT_LIST, type AuditQuery } from '../../app/domain/staff/audit-query';
 import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
 import { cents } from '../../app/domain/core/money';
 import { timeSlices } from '../../app/domain/core/time/time-span';
-import type { StaffOutcome } from '../../app/domain/staff/staff-action';
+import {
+  ACTIONS_PER_PAGE,
+  AUDIT_LIST,
+  type AuditQuery,
+  type StaffOutcome,
+} from '../../app/domain/staff/staff-action';
 import { figuresOverTime, waitingFor } from '../../app/http/back-office/erp-home.server';
 import { shownAction } from '../../app/http/staff/trace.server';
-import { allStaffActions, listStaffActions } from '../../app/models/staff/audit-log.server';
 import { insertApproval } from '../../app/models/staff/approval.server';
 import type { Database } from '../../app/models/core/database.server';
 import { listErpOrders } from '../../app/models/orders/erp-order-list.server';
@@ -20,7 +23,11 @@ import {
   findOrdersByNumber,
   findOrdersByWords,
 } from '../../app/models/back-office/jump.server';
-import { recordStaffAction } from '../../app/models/staff/staff-action.server';
+import {
+  allStaffActions,
+  listStaffActions,
+  recordStaffAction,
+} from '../../app/models/staff/staff-action.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';
 import { onPostgres } from '../support/database';
 import { ledgerBench } from './ledger-bench';

@@ -9,7 +9,7 @@ import { findApprovalByToken, redactApprovals } from '../../app/models/staff/app
 import { ensureCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
-import { askAdjustment } from '../../app/services/ledger/ask-adjustment.server';
+import { askAdjustment } from '../../app/services/ledger/adjust-balance.server';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { eachDatabase } from '../support/database';
 

@@ -5,7 +5,7 @@ import {
   claimDueProjections,
   findPublication,
 } from '../../app/models/ledger/balance-projection.server';
-import { recordShopifyEvent } from '../../app/services/webhooks/record-shopify-event.server';
+import { recordShopifyEvent } from '../../app/services/webhooks/record-event.server';
 import { eachDatabase } from '../support/database';
 import { openBalanceBench } from './balance-setup';
 

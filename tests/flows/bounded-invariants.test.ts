@@ -7,7 +7,7 @@ import { lookAtAll } from '../../app/models/reconciliation/audit-look.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
 import { checkInvariants } from '../../app/services/reconciliation/check-invariants.server';
-import type { ReconcileWindow } from '../../app/domain/discrepancies/reconcile-report';
+import type { ReconcileWindow } from '../../app/domain/discrepancies/discrepancies';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';
 

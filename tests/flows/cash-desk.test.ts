@@ -23,12 +23,11 @@ import {
 } from '../../app/models/reconciliation/money-operation.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { listWaiting } from '../../app/models/back-office/waiting.server';
-import { closeDiscrepancyByHand } from '../../app/services/reconciliation/close-discrepancy.server';
 import {
-  RECONCILER_RUNS,
-  runReconciler,
-} from '../../app/services/reconciliation/run-reconciler.server';
-import { tryOperationAgain } from '../../app/services/reconciliation/try-operation-again.server';
+  closeDiscrepancyByHand,
+  tryOperationAgain,
+} from '../../app/services/reconciliation/approve-deposit.server';
+import { RECONCILER_RUNS, runReconciler } from '../../app/services/reconciliation/reconcile.server';
 import { unfreezeAccount } from '../../app/services/ledger/resume-balance.server';
 import type { DB } from '../../db/schema';
 import { eachDatabase } from '../support/database';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ProductChange } from '../../app/domain/catalogue/product-change';
-import type { StaffProduct } from '../../app/domain/catalogue/staff-product';
+import type { ProductChange, StaffProduct } from '../../app/domain/catalogue/staff-product';
 import type { Database } from '../../app/models/core/database.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { findStaffProduct } from '../../app/platforms/shopify/catalogue/staff-products.server';

@@ -18,10 +18,12 @@ import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
 import { takeInOpening } from '../../app/models/ledger/opening-balance.server';
 import { closeAccount } from '../../app/services/privacy/close-account.server';
-import { refuseAccountClosing } from '../../app/services/privacy/refuse-account-closing.server';
-import { requestAccountClosing } from '../../app/services/privacy/request-account-closing.server';
+import {
+  refuseAccountClosing,
+  requestAccountClosing,
+  withdrawAccountClosing,
+} from '../../app/services/privacy/request-account-closing.server';
 import { unfreezeAccount } from '../../app/services/ledger/resume-balance.server';
-import { withdrawAccountClosing } from '../../app/services/privacy/withdraw-account-closing.server';
 import { seedDatabase } from '../../db/seed';
 import { eachDatabase } from '../support/database';
 import { platform, showing } from './closing-platform';

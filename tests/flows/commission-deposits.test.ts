@@ -6,7 +6,7 @@ import { listOrdersChanged } from '../../app/models/reconciliation/audit-changed
 import { applyReversals, lastReversal } from '../../app/models/deposits/deposit-reversal.server';
 import { moneyTransaction } from '../../app/models/core/database.server';
 import { completePayment } from '../../app/models/payments/spend-payment.server';
-import { listDisputesOf } from '../../app/platforms/stripe/charges.server';
+import { listDisputesOf } from '../../app/platforms/stripe/refunds.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 import { openCommissionBench, type CommissionBench } from './commission-bench';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { findCommissionStatement } from '../../app/models/commissions/commission-statement.server';
-import { entryName } from '../../app/content/commissions/commission-statement';
+import { entryName } from '../../app/content/commissions/commission';
 import { addDays, storeDay } from '../../app/domain/core/time/store-day';
 import { doPayoutCommand, type PayoutCommand } from '../../server/commission-payout-command';
 import { readCommand } from '../../server/operator-command';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import type { Order } from '../../app/domain/orders/order';
-import { keepAuditMark, readNewest } from '../../app/models/reconciliation/audit-mark.server';
+import { keepAuditMark, readNewest } from '../../app/models/reconciliation/audit-changed.server';
 import { findCommissionBalance } from '../../app/models/commissions/commission-balance.server';
 import { addRate } from '../../app/models/commissions/commission-rate.server';
 import { forgetOrder } from '../../app/models/orders/order-copy.server';

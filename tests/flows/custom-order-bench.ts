@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { cents } from '../../app/domain/core/money';
-import type { PassCustomOrderStep } from '../../app/domain/custom-orders/custom-order-draft';
+import type { PassCustomOrderStep } from '../../app/domain/custom-orders/custom-order-pay';
 import type { Database } from '../../app/models/core/database.server';
 import { findCustomOrder } from '../../app/models/custom-orders/custom-order.server';
 import { listEvents } from '../../app/models/custom-orders/custom-order-event.server';

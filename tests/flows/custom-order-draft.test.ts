@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { CUSTOM_ORDER_POINTS } from '../../app/domain/custom-orders/custom-order-draft';
+import { CUSTOM_ORDER_POINTS } from '../../app/domain/custom-orders/custom-order-pay';
 import type { Database } from '../../app/models/core/database.server';
 import { cancelCustomOrder } from '../../app/services/custom-orders/accept-custom-order.server';
 import { settleCustomOrder } from '../../app/services/custom-orders/settle-custom-order.server';

@@ -15,7 +15,7 @@ import {
   latestShopifyEventSeq,
   listShopifyEventsAfter,
   markShopifyEventProcessed,
-} from '../../app/models/webhooks/shopify-event.server';
+} from '../../app/models/webhooks/webhook-event.server';
 import { seedDatabase } from '../../db/seed';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { bothDatabases } from '../support/database';

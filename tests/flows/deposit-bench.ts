@@ -12,9 +12,9 @@ import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepanc
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { depositEarthCash } from '../../app/services/deposits/deposit-earth-cash.server';
 import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
-import { topUpGuard } from '../../app/services/top-ups/top-up-charge.server';
+import { topUpGuard } from '../../app/services/top-ups/top-up-balance.server';
 import { openStripeBench } from '../contract/sandbox-stripe-bench';
-import { type DepositLimits, DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
+import { DEPOSIT_LIMITS, type DepositLimits } from '../../app/domain/payments/payment-refusal';
 
 export const HOUR_MS = 60 * 60_000;
 export const CARD = '4242424242424242';

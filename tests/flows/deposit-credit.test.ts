@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/core/money';
-import type { IntentSnapshot } from '../../app/domain/payment-methods/payment-intent';
+import type { IntentSnapshot } from '../../app/domain/payment-methods/payment-method';
 import { creditDeposit } from '../../app/models/deposits/credit-deposit.server';
 import { lockCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';

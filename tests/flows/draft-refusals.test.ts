@@ -8,7 +8,7 @@ import {
   deleteDraft,
   updateDraft,
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
-import { markOrderPaid } from '../../app/platforms/shopify/orders/order-payment.server';
+import { markOrderPaid } from '../../app/platforms/shopify/orders/order-money.server';
 import { standBetween } from '../support/between';
 import { adminFor, draftInput, openDraftBench, type DraftBench } from './draft-bench';
 

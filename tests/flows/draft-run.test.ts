@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
-import { ERP_DRAFT_LIST } from '../../app/domain/draft-orders/erp-draft-query';
+import { ERP_DRAFT_LIST } from '../../app/domain/draft-orders/staff-draft';
 import type { RunChange } from '../../app/domain/bulk-actions/order-run';
 import type { Database } from '../../app/models/core/database.server';
 import { keepDraft } from '../../app/models/draft-orders/draft-copy.server';
@@ -14,8 +14,7 @@ import {
   findDraft,
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { updateStaffDraft } from '../../app/platforms/shopify/draft-orders/staff-drafts.server';
-import { beginOrderRun } from '../../app/services/bulk-actions/begin-order-run.server';
-import { chooseOrderRun } from '../../app/services/bulk-actions/choose-order-run.server';
+import { beginOrderRun, chooseOrderRun } from '~/services/bulk-actions/begin-order-run.server';
 import { deleteStaffDraft } from '../../app/services/draft-orders/create-staff-draft.server';
 import { workOrderRun } from '../../app/services/bulk-actions/work-order-run.server';
 import { onPostgres } from '../support/database';

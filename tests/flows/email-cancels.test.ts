@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { ALONE_LIMITS, type CancelReason } from '../../app/domain/staff/approval';
 import { formatUsd } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
 import { listUntoldCancels } from '../../app/models/refunds/order-cancel.server';
@@ -18,7 +18,6 @@ import { mailLinks, openPost } from './post-bench';
 import { planOf } from './query-plan';
 import { openCopyBench, orderGid } from './order-copy-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
-import type { CancelReason } from '../../app/domain/staff/refund-request';
 
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,10 @@ import { freezeAccount, unfreezeAccount } from '../../app/models/ledger/customer
 import type { Database } from '../../app/models/core/database.server';
 import { redactOutbox, sendEmail } from '../../app/models/emails/email-outbox.server';
 import { deliverEmail, handOnEmails } from '../../app/services/emails/deliver-email.server';
-import { leaveOrganization, removeMember } from '~/services/organizations/remove-member.server';
+import {
+  leaveOrganization,
+  removeMember,
+} from '~/services/organizations/change-member-role.server';
 import { setAllowance } from '../../app/services/organizations/set-allowance.server';
 import { cents } from '../../app/domain/core/money';
 import { seedDatabase } from '../../db/seed';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { ALONE_LIMITS, type RefundWay } from '../../app/domain/staff/approval';
 import { cents } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
 import { listUntoldRefunds } from '../../app/models/refunds/payment-refund.server';
@@ -17,7 +17,6 @@ import { split } from './payment-bench';
 import { mailLinks, openPost } from './post-bench';
 import { planOf } from './query-plan';
 import { openReturnBench, type ReturnBench } from './return-bench';
-import type { RefundWay } from '../../app/domain/staff/refund-request';
 
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { ERP_DRAFT_LIST } from '../../app/domain/draft-orders/erp-draft-query';
+import { ERP_DRAFT_LIST } from '../../app/domain/draft-orders/staff-draft';
 import type { Database } from '../../app/models/core/database.server';
 import {
   allErpDrafts,

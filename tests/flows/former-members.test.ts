@@ -7,8 +7,11 @@ import {
   isFormerMember,
   listOrganizationEvents,
 } from '../../app/models/organizations/organization-event.server';
-import { acceptInvitation } from '../../app/services/organizations/accept-invitation.server';
-import { leaveOrganization, removeMember } from '~/services/organizations/remove-member.server';
+import { acceptInvitation } from '../../app/services/organizations/invite-member.server';
+import {
+  leaveOrganization,
+  removeMember,
+} from '~/services/organizations/change-member-role.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, type OrganizationBench, type Person } from './organization-bench';
 

@@ -6,9 +6,8 @@ import { ensureCustomerAccount } from '../../app/models/ledger/customer-account.
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
 import { operationOf } from '../../app/platforms/shopify/typed-document';
-import { askAccountMerge } from '../../app/services/privacy/ask-account-merge.server';
-import { askAdjustment } from '../../app/services/ledger/ask-adjustment.server';
-import { decideAccountMerge } from '../../app/services/privacy/decide-account-merge.server';
+import { askAccountMerge, decideAccountMerge } from '~/services/privacy/ask-account-merge.server';
+import { askAdjustment } from '../../app/services/ledger/adjust-balance.server';
 import { finishAccountMerge } from '../../app/services/privacy/finish-account-merge.server';
 import { ledgerBench } from './ledger-bench';
 

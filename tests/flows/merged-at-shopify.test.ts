@@ -10,7 +10,7 @@ import { listWaitingMerges } from '../../app/models/privacy/outside-merge.server
 import { requestMerge } from '../../app/platforms/shopify/customers/customer-merge.server';
 import { eraseCustomer } from '../../app/models/privacy/erase-customer.server';
 import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
-import { recordShopifyEvent } from '../../app/services/webhooks/record-shopify-event.server';
+import { recordShopifyEvent } from '../../app/services/webhooks/record-event.server';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';
 import { openBalanceBench, type BalanceBench } from './balance-setup';

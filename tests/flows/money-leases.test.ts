@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { claimDueCharges } from '../../app/models/payments/card-charge.server';
 import { claimDueProjections } from '../../app/models/ledger/balance-projection.server';
 import { clearLeases, listLeaseOwners } from '../../app/models/reconciliation/money-leases.server';
-import { claimDueEvents, insertStripeEvent } from '../../app/models/webhooks/stripe-event.server';
+import { claimDueEvents, insertStripeEvent } from '../../app/models/webhooks/webhook-event.server';
 import type { DB } from '../../db/schema';
 import { bothDatabases } from '../support/database';
 import { ledgerBench } from './ledger-bench';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEPOSIT_LIST } from '../../app/domain/deposits/deposit-query';
-import { PAYMENT_LIST } from '../../app/domain/payments/payment-query';
+import { DEPOSIT_LIST } from '../../app/domain/deposits/deposit-view';
+import { PAYMENT_LIST } from '../../app/domain/payments/payment-view';
 import type { Database } from '../../app/models/core/database.server';
 import { countList, eachInList, type ListSql, readList } from '../../app/models/core/list.server';
 import { depositsOf, findDepositOrganization } from '../../app/models/deposits/deposit-list.server';

@@ -4,7 +4,7 @@ import {
   wantPublication,
 } from '../../app/models/ledger/balance-projection.server';
 import type { Database } from '../../app/models/core/database.server';
-import { insertStripeEvent } from '../../app/models/webhooks/stripe-event.server';
+import { insertStripeEvent } from '../../app/models/webhooks/webhook-event.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { createBootId, isDeadBoot } from '../../server/boot-id';
 import { startMoneyRunner } from '../../server/money-runner';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../app/config/config.server';
 import { addressKey } from '../../app/domain/customers/addresses/address-card';
 import type { Database } from '../../app/models/core/database.server';
-import { listLocationNames } from '../../app/models/customers/location-name.server';
+import { listLocationNames } from '../../app/models/customers/address-change.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { listAddresses } from '../../app/platforms/shopify/customers/customer-addresses.server';
 import { nameLocation } from '../../app/services/customers/save-address.server';

@@ -8,9 +8,8 @@ import { keepReadOrder } from '../../app/models/sync/keep-read-order.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
 import { operationOf } from '../../app/platforms/shopify/typed-document';
-import { recordShopifyEvent } from '../../app/services/webhooks/record-shopify-event.server';
-import { sweepPage } from '../../app/services/sync/sweep-copy.server';
-import { syncCopy } from '../../app/services/sync/sync-copy.server';
+import { recordShopifyEvent } from '../../app/services/webhooks/record-event.server';
+import { sweepPage, syncCopy } from '../../app/services/sync/sync-copy.server';
 import { openHistory } from '../contract/sandbox-people';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { isCopyWhole } from '../../app/models/core/copy-sweep.server';
 import { clearCopyLeases, listCopyLeaseOwners } from '../../app/models/core/copy-wanted.server';
 import { findOrderCopy } from '../../app/models/orders/order-copy.server';
-import { sweepPage } from '../../app/services/sync/sweep-copy.server';
+import { sweepPage } from '../../app/services/sync/sync-copy.server';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
 import { openCopyBench, orderGid, type CopyBench } from './order-copy-bench';

@@ -4,7 +4,7 @@ import { findCustomerAccount } from '../../app/models/ledger/customer-account.se
 import { findStoredDispute, isInDispute } from '../../app/models/disputes/dispute.server';
 import { listErpOrders } from '../../app/models/orders/erp-order-list.server';
 import { listWaiting } from '../../app/models/back-office/waiting.server';
-import { writeDisputeEmails } from '../../app/services/refunds/dispute-emails.server';
+import { writeDisputeEmails } from '../../app/services/refunds/note-dispute.server';
 import { seedDatabase } from '../../db/seed';
 import { inboxOf, openMailBench } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';

@@ -4,7 +4,7 @@ import {
   completeDraft,
   createDraft,
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
-import { markOrderPaid } from '../../app/platforms/shopify/orders/order-payment.server';
+import { markOrderPaid } from '../../app/platforms/shopify/orders/order-money.server';
 import { draftInput, openDraftBench, type DraftBench } from './draft-bench';
 
 /** What an order says of its ambassador and its payment, depending on who made its draft. */

@@ -7,7 +7,7 @@ import {
   markOrderPaid,
   readOrderPayment,
   readPayUrl,
-} from '../../app/platforms/shopify/orders/order-payment.server';
+} from '../../app/platforms/shopify/orders/order-money.server';
 import { draftInput, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
 
 let bench: DraftBench;

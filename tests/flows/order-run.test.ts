@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
 import type { RunChange } from '../../app/domain/bulk-actions/order-run';
-import { readErpOrder } from '../../app/http/orders/erp-order.server';
+import { readErpOrder } from '../../app/http/orders/order-page.server';
 import { listOrderRuns, listRefusedItems } from '~/models/bulk-actions/order-run-list.server';
 import { findOrderRun } from '../../app/models/bulk-actions/order-run.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { listWaiting } from '../../app/models/back-office/waiting.server';
-import { readOrderPayment } from '../../app/platforms/shopify/orders/order-payment.server';
-import { beginOrderRun, stopOrderRun } from '~/services/bulk-actions/begin-order-run.server';
-import { chooseOrderRun } from '../../app/services/bulk-actions/choose-order-run.server';
+import { readOrderPayment } from '../../app/platforms/shopify/orders/order-money.server';
+import {
+  beginOrderRun,
+  chooseOrderRun,
+  stopOrderRun,
+} from '../../app/services/bulk-actions/begin-order-run.server';
 import { workOrderRun } from '../../app/services/bulk-actions/work-order-run.server';
 import { openHistory } from '../contract/sandbox-people';
 import { onPostgres } from '../support/database';

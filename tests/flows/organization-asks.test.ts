@@ -4,12 +4,12 @@ import { cents } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
 import { findAllowance } from '../../app/models/organizations/allowance.server';
 import { findLatestAsk } from '../../app/models/organizations/organization-ask.server';
+import { removeMember } from '../../app/services/organizations/change-member-role.server';
 import {
   askForAllowance,
   decideAllowanceAsk,
-} from '../../app/services/organizations/decide-allowance-ask.server';
-import { removeMember } from '../../app/services/organizations/remove-member.server';
-import { setAllowance } from '../../app/services/organizations/set-allowance.server';
+  setAllowance,
+} from '../../app/services/organizations/set-allowance.server';
 import { setOrganizationZone } from '../../app/services/organizations/make-organization.server';
 import { seedDatabase } from '../../db/seed';
 import { startJobs } from '../../server/jobs/start-jobs';

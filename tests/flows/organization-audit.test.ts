@@ -7,7 +7,7 @@ import {
   listOrganizationMovements,
 } from '../../app/models/organizations/organization-movements.server';
 import { listMovers } from '../../app/models/organizations/organization-member-list.server';
-import { removeMember } from '../../app/services/organizations/remove-member.server';
+import { removeMember } from '../../app/services/organizations/change-member-role.server';
 import { adjustBalance } from '../../app/services/ledger/adjust-balance.server';
 import { organizationGid } from '../../app/domain/ledger/ledger';
 import type { Database } from '../../app/models/core/database.server';

@@ -7,14 +7,13 @@ import {
 } from '../../app/domain/organizations/organization';
 import { findMembership } from '../../app/models/organizations/organization-member.server';
 import { deleteInvitationsBefore } from '../../app/models/organizations/organization-invitation.server';
-import { acceptInvitation } from '../../app/services/organizations/accept-invitation.server';
-import { changeMemberRole } from '../../app/services/organizations/change-member-role.server';
+import { changeMemberRole, removeMember } from '~/services/organizations/change-member-role.server';
 import {
+  acceptInvitation,
   callOffInvitation,
   inviteMember,
   resendInvitation,
 } from '../../app/services/organizations/invite-member.server';
-import { removeMember } from '../../app/services/organizations/remove-member.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
 

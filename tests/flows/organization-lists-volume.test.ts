@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALLOWANCE_SORTS, ALLOWANCE_LIST } from '../../app/domain/organizations/allowance-form';
+import { ALLOWANCE_LIST, ALLOWANCE_SORTS } from '../../app/domain/organizations/organization-cash';
 import { customerGid } from '~/domain/core/ids';
 import { organizationGid } from '../../app/domain/ledger/ledger';
-import { AMOUNT_SORTS } from '../../app/domain/core/forms/amount-range';
+import { AMOUNT_SORTS } from '../../app/domain/core/forms/amount';
 import {
   MOVEMENT_LIST,
   type OrganizationMovementQuery,
 } from '../../app/domain/organizations/organization-movement';
-import {
-  countAllowances,
-  listAllowances,
-} from '../../app/models/organizations/allowance-list.server';
+import { countAllowances, listAllowances } from '../../app/models/organizations/allowance.server';
 import {
   countOrganizationMovements,
   listOrganizationMovements,

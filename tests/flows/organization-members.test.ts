@@ -6,9 +6,12 @@ import {
   listAdmins,
 } from '../../app/models/organizations/organization-member.server';
 import { findOrganization } from '../../app/models/organizations/organization.server';
-import { changeMemberRole } from '../../app/services/organizations/change-member-role.server';
+import {
+  changeMemberRole,
+  leaveOrganization,
+  removeMember,
+} from '~/services/organizations/change-member-role.server';
 import { changeOrganization } from '../../app/services/organizations/make-organization.server';
-import { leaveOrganization, removeMember } from '~/services/organizations/remove-member.server';
 import { onPostgres } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
 

@@ -7,9 +7,9 @@ import {
   findMembership,
   listAdmins,
 } from '../../app/models/organizations/organization-member.server';
-import { acceptInvitation } from '../../app/services/organizations/accept-invitation.server';
+import { acceptInvitation } from '../../app/services/organizations/invite-member.server';
 import { appointAdmin } from '../../app/services/organizations/change-member-role.server';
-import { recordShopifyEvent } from '../../app/services/webhooks/record-shopify-event.server';
+import { recordShopifyEvent } from '../../app/services/webhooks/record-event.server';
 import { syncCopy } from '../../app/services/sync/sync-copy.server';
 import { eachDatabase } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';

@@ -7,8 +7,8 @@ import {
   eachBySpend,
   listMemberSpend,
   membersBySpend,
-} from '../../app/models/organizations/members-by-spend.server';
-import { membersOf } from '../../app/models/organizations/organization-member-list.server';
+  membersOf,
+} from '../../app/models/organizations/organization-member-list.server';
 import { insertOrganization } from '../../app/models/organizations/organization.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';

@@ -8,7 +8,7 @@ import { findApproval, findRaiseAsked } from '../../app/models/staff/approval.se
 import { findBalance } from '../../app/models/ledger/balance.server';
 import { findPublication } from '../../app/models/ledger/balance-projection.server';
 import { closeDiscrepancy } from '../../app/models/discrepancies/discrepancy.server';
-import { askAdjustment } from '../../app/services/ledger/ask-adjustment.server';
+import { askAdjustment } from '../../app/services/ledger/adjust-balance.server';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { rejectRaise } from '../../app/services/ledger/resume-balance.server';
 import { reconcileBalances } from '../../app/services/reconciliation/reconcile-balances.server';

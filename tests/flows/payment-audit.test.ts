@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVARIANTS } from '../../app/domain/discrepancies/invariants';
 import { findStatement } from '../../app/models/ledger/statement.server';
 import { movementName } from '../../app/content/ledger/statement';
-import { readPaymentOfOrder } from '../../app/models/orders/paid-with.server';
+import { readPaymentOfOrder } from '../../app/models/orders/order-facts.server';
 import { storeDay } from '../../app/domain/core/time/store-day';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';

@@ -9,7 +9,7 @@ import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import { createTokenRenewal } from '../../app/platforms/quickbooks/tokens.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { cancelPayment, pay } from '../../app/services/payments/pay.server';
-import { customOrderClient } from '../../app/services/custom-orders/pay-custom-order.server';
+import { customOrderClient } from '../../app/services/custom-orders/settle-custom-order.server';
 import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';
 import { settlePayment } from '../../app/services/payments/settle-payment.server';
 import { adminFor } from './draft-bench';

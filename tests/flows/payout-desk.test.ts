@@ -11,10 +11,10 @@ import { addDays, startOfDay, storeDay } from '../../app/domain/core/time/store-
 import {
   listAllPayouts,
   listPayableBalances,
-} from '../../app/models/commissions/payout-list.server';
+} from '../../app/models/commissions/commission-statement.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { addCommissionRate } from '../../app/services/commissions/add-commission-rate.server';
-import { decideInvoiceRequest } from '../../app/services/invoices/decide-invoice-request.server';
+import { decideInvoiceRequest } from '../../app/services/invoices/request-invoice.server';
 import { endTransfer } from '../../app/services/commissions/end-transfer.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';

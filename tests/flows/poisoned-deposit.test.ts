@@ -2,10 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lockCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { cents } from '../../app/domain/core/money';
-import {
-  StripeFailure,
-  type StripeFailureKind,
-} from '../../app/domain/core/retries/stripe-failure';
+import { StripeFailure, type StripeFailureKind } from '../../app/domain/core/retries/failure';
 import { reconcileReversals } from '../../app/services/reconciliation/reconcile-balances.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';

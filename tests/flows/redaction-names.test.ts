@@ -10,10 +10,7 @@ import {
   insertInvoiceRequest,
   listInvoiceRequests,
 } from '../../app/models/invoices/invoice-request.server';
-import {
-  insertLocationName,
-  listLocationNames,
-} from '../../app/models/customers/location-name.server';
+import { insertLocationName, listLocationNames } from '~/models/customers/address-change.server';
 import {
   insertPaymentMethod,
   listMethodNames,

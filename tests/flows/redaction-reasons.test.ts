@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import type { Database } from '../../app/models/core/database.server';
-import { writeInvoiceDecision } from '../../app/models/invoices/invoice-decision.server';
+import { writeInvoiceDecision } from '../../app/models/invoices/invoice-desk.server';
 import {
   closeDiscrepancyById,
   findDiscrepancy,

@@ -14,9 +14,8 @@ import {
   acceptCustomOrder,
   commentOnCustomOrder,
 } from '../../app/services/custom-orders/accept-custom-order.server';
-import { recordShopifyEvent } from '../../app/services/webhooks/record-shopify-event.server';
-import { sweepPage } from '../../app/services/sync/sweep-copy.server';
-import { syncCopy } from '../../app/services/sync/sync-copy.server';
+import { recordShopifyEvent } from '../../app/services/webhooks/record-event.server';
+import { sweepPage, syncCopy } from '../../app/services/sync/sync-copy.server';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';
 import { openCustomOrderBench, type CustomOrderBench } from './custom-order-bench';

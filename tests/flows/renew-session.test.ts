@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { renewSession } from '../../app/http/customers/renew-session.server';
+import { renewSession } from '../../app/http/customers/session-cookie.server';
 import type { Database } from '../../app/models/core/database.server';
 import {
   findSessionTokens,

@@ -7,10 +7,10 @@ import type { PaymentSplit } from '../../app/domain/payments/payment';
 import type { Database } from '../../app/models/core/database.server';
 import { keepReadOrder } from '../../app/models/sync/keep-read-order.server';
 import { claimDueReturns } from '../../app/models/refunds/payment-refund.server';
-import { claimDueEvents } from '../../app/models/webhooks/stripe-event.server';
+import { claimDueEvents } from '../../app/models/webhooks/webhook-event.server';
 import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
-import { recordStripeEvent } from '../../app/services/webhooks/record-stripe-event.server';
+import { recordStripeEvent } from '../../app/services/webhooks/record-event.server';
 import { signature } from '../../sandbox/stripe/events';
 import { createReconciler, type MoneyApp } from '../../server/reconciler';
 import { returnPayment } from '../../app/services/refunds/return-payment.server';
@@ -19,7 +19,7 @@ import { WEBHOOK_SECRET } from '../contract/sandbox-stripe-bench';
 import { adminFor } from './draft-bench';
 import { Killed } from './payment-process';
 import { openPaymentBench, type Payer } from './payment-bench';
-import { DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
+import { DEPOSIT_LIMITS } from '../../app/domain/payments/payment-refusal';
 
 const settleDeposit = () => Promise.reject(new Error('no deposits here'));
 

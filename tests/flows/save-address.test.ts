@@ -5,13 +5,11 @@ import { addressSchema } from '../../app/domain/customers/addresses/address.sche
 import {
   findRemoving,
   inAddressTurn,
+  insertLocationName,
+  listLocationNames,
   markRemoving,
 } from '../../app/models/customers/address-change.server';
 import type { Database } from '../../app/models/core/database.server';
-import {
-  insertLocationName,
-  listLocationNames,
-} from '../../app/models/customers/location-name.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { listAddresses } from '../../app/platforms/shopify/customers/customer-addresses.server';
 import {

@@ -6,7 +6,7 @@ import {
 } from '../../app/models/customers/customer-session.server';
 import type { Database } from '../../app/models/core/database.server';
 import { findLoginProgress } from '../../app/models/customers/login-record.server';
-import { signOutEverywhere } from '../../app/services/customers/sign-out.server';
+import { signOutEverywhere } from '../../app/services/customers/finish-sign-in.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 import { ProviderVisitor } from '../support/sign-in';

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_INVITATION_MS, type StaffRole } from '../../app/domain/staff/staff-account';
 import { deleteStaffInvitationsBefore } from '../../app/models/staff/staff-invitation.server';
 import { findStaffMember } from '../../app/models/staff/staff-member.server';
-import { acceptStaffInvitation } from '../../app/services/staff/accept-staff-invitation.server';
 import { changeStaffRole, setStaffStanding } from '~/services/staff/change-staff-role.server';
 import {
+  acceptStaffInvitation,
   callOffStaffInvitation,
   inviteStaff,
   resendStaffInvitation,
@@ -14,7 +14,7 @@ import {
   OPERATOR,
   resetStaffSecondFactor,
 } from '../../app/services/staff/reset-staff-second-factor.server';
-import { signOutStaffEverywhere } from '../../app/services/staff/sign-out-staff.server';
+import { signOutStaffEverywhere } from '../../app/services/staff/sign-in-staff.server';
 import { onPostgres } from '../support/database';
 import { openStaffBench, type StaffBench } from './staff-bench';
 

@@ -3,17 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ALONE_LIMITS } from '../../app/domain/staff/approval';
 import { draftVersion } from '../../app/domain/draft-orders/draft-version.server';
 import { draftDifferences, typedFromDraft } from '../../app/domain/draft-orders/draft-form';
-import { ERP_DRAFT_LIST } from '../../app/domain/draft-orders/erp-draft-query';
 import { cents } from '../../app/domain/core/money';
 import { paymentTag } from '../../app/domain/payments/payment';
-import type { StaffDraft } from '../../app/domain/draft-orders/staff-draft';
+import { ERP_DRAFT_LIST, type StaffDraft } from '../../app/domain/draft-orders/staff-draft';
 import type { Database } from '../../app/models/core/database.server';
 import { keepDraft } from '../../app/models/draft-orders/draft-copy.server';
 import { listErpDrafts } from '../../app/models/draft-orders/erp-draft-list.server';
 import { createDraft } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { findStaffDraft } from '../../app/platforms/shopify/draft-orders/staff-drafts.server';
-import { changeStaffDraft } from '../../app/services/draft-orders/change-staff-draft.server';
-import { completeStaffDraft } from '../../app/services/draft-orders/complete-staff-draft.server';
+import {
+  changeStaffDraft,
+  completeStaffDraft,
+} from '../../app/services/draft-orders/change-staff-draft.server';
 import {
   createStaffDraft,
   deleteStaffDraft,
@@ -22,15 +23,16 @@ import { markStaffOrderPaid } from '../../app/services/payments/mark-staff-order
 import { eachDatabase } from '../support/database';
 import { draftInput, IVY, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
 
-const first = { staffId: 'staff-1', requestId: null };
-const second = { staffId: 'staff-2', requestId: null };
+const [first, second] = [
+  { staffId: 'staff-1', requestId: null },
+  { staffId: 'staff-2', requestId: null },
+] as const;
 
 eachDatabase((_kind, open) => {
   let bench: DraftBench;
   let db: Database['db'];
   beforeAll(async () => {
-    bench = await openDraftBench();
-    db = (await open()).db;
+    [bench, { db }] = [await openDraftBench(), await open()];
   });
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.shop.discard());
@@ -59,8 +61,8 @@ eachDatabase((_kind, open) => {
   });
 
   async function made(changed: Partial<StaffDraft> = {}) {
-    const wanted = { draft: draftOf(changed), formToken: randomUUID() };
-    const answer = await createStaffDraft(needs(), first, wanted);
+    const request = { draft: draftOf(changed), formToken: randomUUID() };
+    const answer = await createStaffDraft(needs(), first, request);
     if (!answer.ok) throw new Error(answer.code);
     return shown(answer.gid);
   }

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RESET_MAIL_EVERY_MS, STAFF_RESET_MS } from '../../app/domain/staff/staff-account';
-import { deleteResetsBefore } from '../../app/models/staff/staff-reset.server';
+import { deleteResetsBefore } from '../../app/models/staff/staff-password.server';
 import { listStaffSessions } from '../../app/models/staff/staff-session.server';
-import { changeStaffPassword } from '../../app/services/staff/change-staff-password.server';
 import {
   askStaffReset,
   resetStaffPassword,
 } from '../../app/services/staff/reset-staff-second-factor.server';
-import { setStaffStanding } from '../../app/services/staff/change-staff-role.server';
-import {
-  endOwnStaffSessions,
-  signOutStaffEverywhere,
-} from '../../app/services/staff/sign-out-staff.server';
+import { changeStaffPassword, setStaffStanding } from '~/services/staff/change-staff-role.server';
+import { endOwnStaffSessions, signOutStaffEverywhere } from '~/services/staff/sign-in-staff.server';
 import { onPostgres } from '../support/database';
 import { openStaffBench, PASSWORD, type StaffBench } from './staff-bench';
 

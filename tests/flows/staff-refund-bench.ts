@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { ALONE_LIMITS, type RefundWay } from '../../app/domain/staff/approval';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { cents } from '../../app/domain/core/money';
 import { readOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
@@ -7,7 +7,6 @@ import { askForRefund } from '../../app/services/refunds/ask-for-refund.server';
 import { adminFor } from './draft-bench';
 import { Killed } from './payment-process';
 import type { ReturnBench } from './return-bench';
-import type { RefundWay } from '../../app/domain/staff/refund-request';
 
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
 

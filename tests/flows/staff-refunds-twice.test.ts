@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { ALONE_LIMITS, type RefundWay } from '../../app/domain/staff/approval';
 import { cents } from '../../app/domain/core/money';
 import { findCashDesk } from '../../app/models/reconciliation/money-leases.server';
 import { listStaffRefunds } from '../../app/models/refunds/order-refund.server';
@@ -14,7 +14,6 @@ import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
 import { split, type Payer } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
-import type { RefundWay } from '../../app/domain/staff/refund-request';
 
 const DAY_MS = 24 * 60 * 60_000;
 const actor = { staffId: 'staff-1', requestId: 'request-1' };

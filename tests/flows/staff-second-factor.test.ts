@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PENDING_KEY_MS, STAFF_CHALLENGE_MS } from '../../app/domain/staff/staff-account';
 import { staffAuth } from '../../app/models/staff/staff-auth.server';
-import { deleteOldStaffChallenges } from '../../app/models/staff/staff-challenge.server';
+import { deleteOldStaffChallenges } from '../../app/models/staff/staff-second-factor.server';
 import { findStaffSession } from '../../app/models/staff/staff-session.server';
 import {
   beginSecondFactor,

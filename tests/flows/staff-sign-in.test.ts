@@ -13,8 +13,7 @@ import {
   touchStaffSession,
 } from '../../app/models/staff/staff-session.server';
 import { insertStaff, listStaff } from '../../app/models/staff/staff.server';
-import { signInStaff, type StaffSignIn } from '../../app/services/staff/sign-in-staff.server';
-import { signOutStaff } from '../../app/services/staff/sign-out-staff.server';
+import { signInStaff, signOutStaff, type StaffSignIn } from '~/services/staff/sign-in-staff.server';
 import { seedDatabase } from '../../db/seed';
 import { eachDatabase } from '../support/database';
 import { quickPasswordHash } from '../support/quick-password';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { claimDueEvents, findStripeEvent } from '../../app/models/webhooks/stripe-event.server';
+import { claimDueEvents, findStripeEvent } from '../../app/models/webhooks/webhook-event.server';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';

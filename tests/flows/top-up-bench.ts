@@ -4,14 +4,14 @@ import { cents } from '../../app/domain/core/money';
 import { type Database, moneyTransaction } from '../../app/models/core/database.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { lockCustomerAccount } from '../../app/models/ledger/customer-account.server';
-import { turnTopUpOff } from '../../app/models/top-ups/stop-top-up.server';
+import { turnTopUpOff } from '../../app/models/top-ups/agree-top-up.server';
 import { listTopUpEvents } from '../../app/models/top-ups/top-up-event.server';
 import { storeMonth } from '../../app/models/top-ups/top-up-look.server';
 import { claimDueTopUps, findTopUp } from '../../app/models/top-ups/top-up.server';
 import { agreeToTopUp } from '../../app/services/top-ups/agree-to-top-up.server';
 import { topUpBalance } from '../../app/services/top-ups/top-up-balance.server';
 import { HOUR_MS, openDepositBench, type DepositBench, type Person } from './deposit-bench';
-import { type DepositLimits, DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
+import { DEPOSIT_LIMITS, type DepositLimits } from '../../app/domain/payments/payment-refusal';
 
 export type Wanted = { threshold?: number; amount?: number; cap?: number };
 

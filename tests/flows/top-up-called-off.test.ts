@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DepositFailure } from '../../app/domain/deposits/deposit-failure';
+import type { DepositFailure } from '../../app/domain/deposits/deposit-machine';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { storeMonth } from '../../app/models/top-ups/top-up-look.server';
 import { eachDatabase } from '../support/database';

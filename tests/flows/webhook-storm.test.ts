@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { claimDueEvents } from '../../app/models/webhooks/stripe-event.server';
+import { claimDueEvents } from '../../app/models/webhooks/webhook-event.server';
 import { chanceOf, type Chance } from '../faults/random';
 import { eachDatabase } from '../support/database';
 import { isLong } from '../support/long';

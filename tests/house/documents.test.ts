@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../app/config/config.server';
-import { STRIPE_EVENT_TYPES } from '../../app/domain/webhooks/stripe-event-types';
+import { STRIPE_EVENT_TYPES } from '../../app/domain/webhooks/webhook-object';
 import { catalogue } from '../../seed/catalogue/index';
 import { projectFiles, textOf } from '../support/tree';
 

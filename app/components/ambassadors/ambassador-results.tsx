@@ -9,13 +9,13 @@ import {
 } from '~/content/ambassadors/new-ambassadors';
 import { sortOptions } from '~/content/core/lists';
 import { calendarWords } from '~/content/core/dates';
-import type { ShownAmbassador } from '~/domain/ambassadors/ambassador';
 import {
   AMBASSADOR_PERIODS,
   type AmbassadorQuery,
   ambassadorQueryFields,
   type AmbassadorScope,
-} from '~/domain/ambassadors/ambassador-query';
+  type ShownAmbassador,
+} from '~/domain/ambassadors/ambassador';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
 import { Button, LinkButton } from '~/components/ui/forms/button';

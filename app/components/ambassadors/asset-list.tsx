@@ -1,8 +1,9 @@
 import { PostButton } from '~/components/ui/forms/post-button';
 import { Moment } from '~/components/staff/ask-form';
 import { assetFacts, ASSETS, ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';
-import { type AssetBrief, assetGroups } from '~/domain/ambassadors/ambassador-asset';
+import { type AssetBrief, assetGroups, isOpenAsset } from '~/domain/ambassadors/ambassador-asset';
 import { erpPaths } from '~/erp-paths';
+import { paths } from '~/paths';
 
 /** An asset with the staff member who added it; null if unknown. `addedAt`: ISO 8601. */
 export type StaffAsset = AssetBrief & { addedAt: string; addedBy: string | null };
@@ -99,7 +100,7 @@ type AssetPictureProps = {
 };
 
 /** The preview of an asset on white, as it is printed; a drawing of a sheet if there is no preview. */
-export function AssetPicture({ asset, src }: AssetPictureProps) {
+function AssetPicture({ asset, src }: AssetPictureProps) {
   const { preview, format, kind } = asset;
   if (preview && src) {
     return (
@@ -121,5 +122,42 @@ export function AssetPicture({ asset, src }: AssetPictureProps) {
       {src ? <span className="sr-only">{ASSETS.noPreview}</span> : null}
       <span aria-hidden="true">{format.toUpperCase()}</span>
     </div>
+  );
+}
+
+type AssetCardProps = { asset: AssetBrief; hasTraining: boolean };
+
+/** A file to download. If it requires the training, links to the training first. */
+export function AssetCard({ asset, hasTraining }: AssetCardProps) {
+  const { id, title, description } = asset;
+  const isOpen = isOpenAsset(asset, hasTraining);
+  const titleId = `asset-${id}`;
+  return (
+    <article className="asset-card" aria-labelledby={titleId}>
+      <AssetPicture asset={asset} src={isOpen ? paths.ambassadorAsset(id, 'preview') : null} />
+      <div className="asset-words">
+        <h3 id={titleId}>{title}</h3>
+        {description ? <p className="text-ink-soft">{description}</p> : null}
+        <p className="text-sm text-ink-soft">{assetFacts(asset)}</p>
+        {isOpen ? (
+          <a
+            href={paths.ambassadorAsset(id, 'file')}
+            className="target text-link font-semibold"
+            download
+            data-document=""
+          >
+            {ASSETS.download}
+            <span className="sr-only"> {title}</span>
+          </a>
+        ) : (
+          <>
+            <p className="font-semibold">{ASSETS.locked}</p>
+            <a href={paths.training()} className="target text-link font-semibold">
+              {ASSETS.toTraining}
+            </a>
+          </>
+        )}
+      </div>
+    </article>
   );
 }

@@ -4,7 +4,7 @@ import {
   REGION_CONTACTS,
   TEAM_EMAIL,
   AMBASSADOR_LOCATIONS as WORDS,
-} from '~/content/ambassadors/ambassador-locations';
+} from '~/content/ambassadors/ambassador-portal';
 import { sortOptions, stateOptions } from '~/content/core/lists';
 import { stateName } from '~/content/ambassadors/new-ambassadors';
 import {

@@ -1,16 +1,22 @@
-import { ApprovalDecisions, ApprovalSubjectLink } from './approval-decisions';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import {
   amountWords,
   APPROVAL_KINDS,
   approvalDetail,
+  approvalQuestion,
   APPROVALS,
+  type ApprovalStep,
   reasonWords,
   UNDONE,
 } from '~/content/approvals/erp-approvals';
 import { TRACE } from '~/content/staff/erp-trace';
 import type { ApprovalLine } from '~/domain/staff/approval';
+import { FactList } from '~/components/ui/lists/fact-list';
+import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { ADJUSTMENTS } from '~/content/ledger/erp-cash';
+import { cents, type Cents, formatUsd } from '~/domain/core/money';
+import { erpPaths } from '~/erp-paths';
 
 type ApprovalTableProps = {
   caption: string;
@@ -96,4 +102,119 @@ function State({ kind, state, atOnce, decidedByName, decidedAt, outcome, because
       {ended}
     </>
   );
+}
+
+type ApprovalDecisionsProps = {
+  approval: ApprovalLine;
+  staff: { id: string; isAdmin: boolean };
+};
+
+/**
+ * The actions on what waits: whoever asked may take it back, another admin may approve or reject it, everybody
+ * else sees a hint.
+ */
+function ApprovalDecisions({ approval, staff }: ApprovalDecisionsProps) {
+  const { id, about, number, askedBy } = approval;
+  const spoken = (
+    <span className="sr-only">
+      {' '}
+      {amountWords(approval)}, {about ?? number}
+    </span>
+  );
+  const way = (step: ApprovalStep, label: string) => (
+    <a href={erpPaths.approvals({ ask: step, id })} className="target mr-5 text-link font-semibold">
+      {label}
+      {spoken}
+    </a>
+  );
+  if (askedBy === staff.id) {
+    return (
+      <>
+        <p className="text-sm text-ink-soft">{APPROVALS.ownHint}</p>
+        {way('withdraw', APPROVALS.withdraw)}
+      </>
+    );
+  }
+  if (!staff.isAdmin) return <p className="text-sm text-ink-soft">{APPROVALS.adminHint}</p>;
+  return (
+    <>
+      {way('approve', APPROVALS.approve)}
+      {way('refuse', APPROVALS.refuse)}
+    </>
+  );
+}
+
+type ApprovalQuestionProps = {
+  decision: ApprovalStep;
+  approval: ApprovalLine;
+  /** The customer's current balance, if it would be corrected. */
+  availableCents: Cents | null;
+};
+
+/** Asks for confirmation of a decision, and says what will happen. */
+export function ApprovalQuestion({ decision, approval, availableCents }: ApprovalQuestionProps) {
+  const { id, version, amountCents } = approval;
+  const { heading, what } = approvalQuestion(decision, approval);
+  const [reason, detail] = [reasonWords(approval), approvalDetail(approval)];
+  return (
+    <>
+      <FactList
+        facts={[
+          { term: APPROVALS.columns.what, value: APPROVAL_KINDS[approval.kind] },
+          { term: APPROVALS.columns.about, value: <ApprovalSubjectLink line={approval} /> },
+          { term: APPROVALS.columns.amount, value: amountWords(approval) },
+          ...(reason ? [{ term: APPROVALS.columns.why, value: reason }] : []),
+          ...(detail ? [{ term: APPROVALS.detail, value: detail }] : []),
+          ...(approval.askedByName
+            ? [{ term: APPROVALS.columns.asked, value: approval.askedByName }]
+            : []),
+          ...(availableCents === null
+            ? []
+            : [{ term: ADJUSTMENTS.was, value: formatUsd(availableCents) }]),
+          ...(availableCents !== null && decision === 'approve'
+            ? [{ term: ADJUSTMENTS.becomes, value: formatUsd(cents(availableCents + amountCents)) }]
+            : []),
+        ]}
+      />
+      <div className="mt-8">
+        <PartingQuestion
+          heading={heading}
+          level={2}
+          what={[what]}
+          confirm={{
+            intent: decision,
+            label: APPROVALS.confirm[decision],
+            fields: { id, version: String(version) },
+          }}
+          cancel={{ label: APPROVALS.cancel, href: erpPaths.approvals() }}
+          reply={undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Links what an approval is about: by its name if that is known, otherwise by its number. */
+function ApprovalSubjectLink({ line }: { line: ApprovalLine }) {
+  const { to, words } = subjectOf(line);
+  return (
+    <a href={to} className="text-link">
+      {words}
+    </a>
+  );
+}
+
+function subjectOf(line: ApprovalLine): { to: string; words: string } {
+  const { kind, number, about } = line;
+  const words = about ?? number;
+  switch (kind) {
+    case 'adjustment':
+      return { to: erpPaths.customer(number), words };
+    case 'price':
+      return { to: erpPaths.draft(number), words };
+    case 'mark-paid-run':
+      return { to: erpPaths.orderRun(number), words: APPROVALS.orders(line.request.orders) };
+    default:
+      return { to: erpPaths.order(number), words };
+  }
 }

@@ -8,7 +8,7 @@ import { SkipLink } from '~/components/ui/skip-link';
 import { BACK_OFFICE, backOfficeMenu } from '~/content/staff/back-office';
 import { erpPaths } from '~/erp-paths';
 import { Icon } from '~/components/ui/icon';
-import { JUMP } from '~/content/back-office/erp-jump';
+import { JUMP } from '~/content/back-office/erp-home';
 import { JUMP_LENGTH } from '~/domain/back-office/jump';
 
 type ErpFrameProps = { staff: { name: string; isAdmin: boolean }; children: ReactNode };

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '~/components/ui/dialog';
 import { CONTROL } from '~/components/ui/forms/field';
-import { JUMP, JUMP_GROUPS, jumpCount } from '~/content/back-office/erp-jump';
+import { JUMP, JUMP_GROUPS, jumpCount } from '~/content/back-office/erp-home';
 import {
   JUMP_KINDS,
   JUMP_LENGTH,

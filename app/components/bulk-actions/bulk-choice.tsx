@@ -4,7 +4,7 @@ import { SelectField, TextField } from '~/components/ui/forms/field';
 import { cappedWords } from '~/content/orders/erp-orders';
 import { BULK, CHANGE_WORDS } from '~/content/bulk-actions/erp-runs';
 import { MOST_TAG_LETTERS, RUN_CHANGES } from '~/domain/bulk-actions/order-run';
-import type { ViewedList } from '~/domain/orders/staff-view';
+import type { ViewedList } from '~/domain/orders/erp-order-query';
 import type { PageRefusal } from '~/domain/core/page-refusal';
 
 type BulkChoiceProps = {

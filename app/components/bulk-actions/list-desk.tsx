@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import { ColumnChoice } from '~/components/orders/column-choice';
-import { SavedViews } from '~/components/orders/saved-views';
+import { ColumnChoice, SavedViews } from '~/components/orders/saved-views';
 import { Notice } from '~/components/ui/notice';
-import { ERP_ORDERS } from '~/content/orders/erp-orders';
-import { choiceRefusal } from '~/content/bulk-actions/erp-runs';
-import type { StaffView, ViewedList } from '~/domain/orders/staff-view';
+import { ERP_ORDERS, listCountWords } from '~/content/orders/erp-orders';
+import { choiceRefusal, LIST_NOUNS } from '~/content/bulk-actions/erp-runs';
+import type { StaffView, ViewedList } from '~/domain/orders/erp-order-query';
 import { ErpPage } from '~/components/staff/erp-page';
 import type { PageRefusal } from '~/domain/core/page-refusal';
+import { BulkChoice } from './bulk-choice';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/forms/button';
+import { Pagination } from '~/components/ui/lists/pagination';
 
 type Done = 'saved' | 'replaced' | 'removed' | 'columns' | 'none-chosen';
 
@@ -72,4 +75,67 @@ export function ListDesk<Column extends string>(props: ListDeskProps<Column>) {
 function doneWords(list: ViewedList, done: Done): string {
   if (done === 'none-chosen') return choiceRefusal(list, 'none-chosen');
   return done === 'columns' ? ERP_ORDERS.columns.saved : ERP_ORDERS.views[done];
+}
+
+type DeskListProps = {
+  list: ViewedList;
+  found: { count: number; isMore: boolean; page: number; pageCount: number };
+  isFiltered: boolean;
+  /** Shown if the list is empty. */
+  words: { nothingTitle: string; emptyTitle: string; empty: string };
+  /** Returns the URL of a page of the list; null for the list without a query. */
+  hrefOf: (page: number | null) => string;
+  fileTo: string;
+  token: string;
+  reply: PageRefusal;
+  /** Renders the rows with their checkboxes; `ticked` restores them after a refusal. */
+  renderRows: (ticked: readonly string[]) => ReactNode;
+};
+
+/** The requested page of a list, with a checkbox per row and the bulk actions. */
+export function DeskList(props: DeskListProps) {
+  const { list, found, isFiltered, words, hrefOf, fileTo, token } = props;
+  if (found.count === 0) {
+    return <Nothing isFiltered={isFiltered} words={words} home={hrefOf(null)} />;
+  }
+  const reply =
+    props.reply?.form === 'choose' || props.reply?.form === 'export' ? props.reply : undefined;
+  return (
+    <section aria-labelledby="order-count" className="mt-10 flex flex-col gap-6">
+      <div>
+        <h2 id="order-count" className="text-lg">
+          {listCountWords(found, LIST_NOUNS[list], isFiltered)}
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {ERP_ORDERS.zone} {found.isMore ? ERP_ORDERS.onlyFirst(found.count) : ''}
+        </p>
+      </div>
+      {/* Submitted by the browser: one of its buttons responds with a file. */}
+      <form method="post" action={hrefOf(found.page)} key={reply ? 'refused' : token} noValidate>
+        {props.renderRows(reply?.typed['pick'] ?? [])}
+        <BulkChoice list={list} counted={found} fileTo={fileTo} token={token} reply={reply} />
+      </form>
+      <Pagination page={found.page} pageCount={found.pageCount} hrefOf={hrefOf} />
+    </section>
+  );
+}
+
+type NothingProps = Pick<DeskListProps, 'isFiltered' | 'words'> & { home: string };
+
+function Nothing({ isFiltered, words, home }: NothingProps) {
+  if (!isFiltered) {
+    return (
+      <EmptyState title={words.emptyTitle}>
+        <p>{words.empty}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={words.nothingTitle}>
+      <p>{ERP_ORDERS.nothing}</p>
+      <LinkButton to={home} variant="secondary">
+        {ERP_ORDERS.clear}
+      </LinkButton>
+    </EmptyState>
+  );
 }

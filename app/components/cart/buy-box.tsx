@@ -4,8 +4,11 @@ import { Heart, HeartForm, useHearts } from '~/components/catalogue/heart';
 import { VariantPicker } from '~/components/catalogue/product/variant-picker';
 import { isPublic } from '~/domain/catalogue/catalogue';
 import { formatUsd } from '~/domain/core/money';
-import { pricePerPiece } from '~/domain/catalogue/product-facts';
-import type { PageVariant, ProductPageData } from '~/domain/catalogue/product-page-data';
+import {
+  type PageVariant,
+  pricePerPiece,
+  type ProductPageData,
+} from '~/domain/catalogue/product-facts';
 import { choiceGroups } from '~/domain/catalogue/variant-choice';
 import { paths } from '~/paths';
 

@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { QuantityStepper } from '~/components/cart/quantity-stepper';
-import { RemoveButton } from '~/components/cart/remove-button';
-import { LinePicture, useLineChange } from './cart-line';
+import { LinePicture, RemoveButton, useLineChange } from './cart-line';
 import { truncateTitle } from '~/domain/cart/cart';
 import type { CartLine } from '~/domain/cart/cart';
 import { formatUsd } from '~/domain/core/money';

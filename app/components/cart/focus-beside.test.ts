@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { focusBeside } from './remove-button';
+import { focusBeside } from './cart-line';
 
 // The package has no types. As a test environment it would replace fetch and URL as well.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {

@@ -2,13 +2,13 @@ import { isRouteErrorResponse, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ClientNavigation } from '~/components/layout/client-navigation';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
-import { LoadingIndicator } from '~/components/ui/loading-indicator';
-import { CHECKOUT } from '~/content/checkout/checkout';
+import { CHECKOUT, REVIEW } from '~/content/checkout/checkout';
 import { CHECKOUT_STEPS, type CheckoutStep } from '~/domain/checkout/checkout';
 import { paths } from '~/paths';
 import { OwnErrorPage } from '~/components/site/own-error-page';
-import { Notice } from '~/components/ui/notice';
+import { LoadingIndicator, Notice } from '~/components/ui/notice';
 import { CUSTOMER_OWN_ERRORS } from '~/content/core/errors/own-errors';
+import { LinkButton } from '~/components/ui/forms/button';
 
 /**
  * The layout 'checkout' of the spec (section 2): the logo and the page, without menus that lead away. Shows
@@ -70,5 +70,58 @@ export function CheckoutError({ error }: { error: unknown }) {
       ) : null}
       <OwnErrorPage error={error} texts={CUSTOMER_OWN_ERRORS} />
     </>
+  );
+}
+
+/**
+ * Says why the order cannot be placed as it is, before the customer fills in the rest, and where to fix it.
+ */
+export function OrderBlocked({ blocks }: { blocks: readonly string[] }) {
+  if (blocks.length === 0) return null;
+  return (
+    <div className="mb-8">
+      <Notice tone="problem">
+        <p className="font-semibold">{REVIEW.blocked}</p>
+        {blocks.map((block) => (
+          <p key={block}>{block}</p>
+        ))}
+        <p>
+          <a href={paths.cart()} className="target underline underline-offset-4">
+            {REVIEW.toCart}
+          </a>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Replaces the second page if Shopify refuses to price the order: shows Shopify's sentence. */
+export function ReviewRefused({ sentence }: { sentence: string }) {
+  return (
+    <div className="max-w-prose">
+      <h1 className="mb-8">{REVIEW.title}</h1>
+      <OrderBlocked blocks={[sentence]} />
+      <LinkButton to={paths.checkout()} variant="secondary">
+        {REVIEW.changeAddress}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Replaces the second page for customers who load it too often: says when to try again. */
+export function ReviewPaused({ sentence }: { sentence: string }) {
+  return (
+    <div className="max-w-prose">
+      <h1 className="mb-8">{REVIEW.title}</h1>
+      <div className="mb-8">
+        <Notice tone="problem">
+          <p>{sentence}</p>
+          <p>{REVIEW.kept}</p>
+        </Notice>
+      </div>
+      <LinkButton to={paths.checkoutPay()} variant="secondary">
+        {REVIEW.again}
+      </LinkButton>
+    </div>
   );
 }

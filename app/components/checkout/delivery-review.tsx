@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AddressLines } from '~/components/customers/address-list';
 import { Button } from '~/components/ui/forms/button';
 import { ORDER_SUMMARY, REVIEW } from '~/content/checkout/checkout';
-import type { Review } from '~/domain/checkout/checkout-review';
+import type { Review } from '~/domain/checkout/checkout';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
-import { ORDER_SUMMARY } from '~/content/checkout/checkout';
+import { AMBASSADOR_CODE, ORDER_SUMMARY, REVIEW } from '~/content/checkout/checkout';
 import type { CartLine } from '~/domain/cart/cart';
 import { paths } from '~/paths';
 import { LinePicture } from '~/components/cart/cart-line';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { AddressLines } from '~/components/customers/address-list';
 import { cashOf } from '~/content/ledger/earth-cash';
-import { PAYMENT_PAGE } from '~/content/payments/payment-words';
+import { PAYMENT_PAGE } from '~/content/payments/payment-list';
 import type { PaymentShown } from '~/domain/payments/payment-view';
+import { Form, useNavigation } from '@remix-run/react';
+import { CodeField } from '~/components/ui/forms/code-field';
+import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
+import type { CodeShown } from '~/domain/cart/cart-code';
 
 type OrderSummaryProps = {
   lines: readonly CartLine[];
@@ -127,5 +131,33 @@ export function PaymentFacts({ payment, organization, to }: PaymentFactsProps) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** Asks for an ambassador's code, also for customers who use Shopify's hosted checkout. */
+export function CartCode({ code }: { code: CodeShown }) {
+  const { state, formData } = useNavigation();
+  const busy = state !== 'idle' && formData?.get('intent') === 'ambassador';
+  return (
+    <Form
+      method="post"
+      action={paths.cart()}
+      replace
+      preventScrollReset
+      className="mt-5 border-t border-line pt-5"
+    >
+      <CodeField
+        id="cart-ambassador"
+        name="ambassador"
+        label={AMBASSADOR_CODE.label}
+        hint={AMBASSADOR_CODE.hint(code)}
+        maxLength={TYPED_CODE_LENGTH}
+        typed={code.typed}
+        error={code.fault ?? undefined}
+        intent="ambassador"
+        apply={REVIEW.apply}
+        busy={busy}
+      />
+    </Form>
   );
 }

@@ -6,12 +6,12 @@ import {
   PAYMENT_BACK,
   PAYMENT_PAGE,
   paymentWords,
-} from '~/content/payments/payment-words';
+} from '~/content/payments/payment-list';
 import { customerNumber } from '~/domain/core/ids';
 import type { PaymentShown } from '~/domain/payments/payment-view';
 import { paths } from '~/paths';
 import { Notice } from '~/components/ui/notice';
-import type { OpenPayment } from '~/domain/payments/payment-states';
+import type { OpenPayment } from '~/domain/payments/payment';
 
 type PaymentStandingProps = {
   payment: PaymentShown;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { REVIEW_IDS, type SplitPlan } from './use-split';
-import { methodDetails, methodHeading } from '~/components/payment-methods/method-naming';
+import { methodDetails, methodHeading } from '~/components/payment-methods/method-list';
 import { Notice } from '~/components/ui/notice';
 import { FROM_CHOICE, REVIEW } from '~/content/checkout/checkout';
-import { ON_TERMS } from '~/domain/checkout/checkout';
-import type { Review } from '~/domain/checkout/checkout-review';
+import { ON_TERMS, type Review } from '~/domain/checkout/checkout';
 import { cents } from '~/domain/core/money';
 import { Button } from '~/components/ui/forms/button';
 import { paths } from '~/paths';

@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
 import { CodeField } from '~/components/ui/forms/code-field';
 import { DeliveryReview } from './delivery-review';
-import { OrderBlocked } from './order-blocked';
+import { OrderBlocked } from './checkout-frame';
 import { OrderSummary, type TotalRow, Totals } from './order-summary';
 import { REVIEW_IDS, type SplitPlan, useSplit } from './use-split';
 import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
@@ -14,8 +14,13 @@ import {
   REVIEW,
   shortMethod,
 } from '~/content/checkout/checkout';
-import { CODE_LENGTH, ON_TERMS } from '~/domain/checkout/checkout';
-import type { Review, ReviewFaults, ReviewReply } from '~/domain/checkout/checkout-review';
+import {
+  CODE_LENGTH,
+  ON_TERMS,
+  type Review,
+  type ReviewFaults,
+  type ReviewReply,
+} from '~/domain/checkout/checkout';
 import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
 import { paths } from '~/paths';
 import { CashChoice } from './cash-choice';

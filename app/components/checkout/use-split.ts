@@ -3,9 +3,10 @@ import {
   type CashFrom,
   type Funds,
   fundsFrom,
+  type Planned,
+  planPayment,
   type Review,
-} from '~/domain/checkout/checkout-review';
-import { type Planned, planPayment } from '~/domain/checkout/checkout';
+} from '~/domain/checkout/checkout';
 import { largestCash } from '~/domain/payments/payment';
 import { storedText } from '~/domain/core/stored-amount';
 

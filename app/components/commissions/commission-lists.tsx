@@ -1,11 +1,6 @@
 import { RunningTable } from '~/components/ledger/running-table';
-import {
-  COMMISSION_STATEMENT,
-  entryDetails,
-  entryName,
-} from '~/content/commissions/commission-statement';
 import { calendarWords, monthWords } from '~/content/core/dates';
-import type { CommissionStatement } from '~/domain/commissions/commission-statement';
+import type { CommissionStatement } from '~/domain/commissions/commission';
 import type { Period } from '~/domain/ledger/statement';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -14,8 +9,15 @@ import type { commissionState, ShownCommission } from '~/domain/commissions/comm
 import { formatUsd } from '~/domain/core/money';
 import { SpendDrawing } from '~/components/ui/lists/spend-drawing';
 import { Disclosure } from '~/components/ui/disclosure';
-import { type MonthSpend, spendChart } from '~/domain/core/time/month-bars';
-import { rateWords, stateWords, commissionSummary } from '~/content/commissions/commission';
+import { type MonthSpend, spendChart } from '~/domain/core/time/week-chart';
+import {
+  COMMISSION_STATEMENT,
+  commissionSummary,
+  entryDetails,
+  entryName,
+  rateWords,
+  stateWords,
+} from '~/content/commissions/commission';
 
 type CommissionStatementTableProps = { period: Period; statement: CommissionStatement };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { UsMap } from './us-map';
+import { UsMap } from './compost-form';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
@@ -14,13 +14,14 @@ import {
   OPEN_TO_WORDS,
   WITHIN_WORDS,
 } from '~/content/compost/compost-locations';
+import { paths } from '~/paths';
 import {
+  type CompostFacility,
   compostQueryFields,
   type CompostView,
+  type CompostNearby as Nearby,
   PLACES_PER_PAGE,
-} from '~/domain/compost/compost-query';
-import { paths } from '~/paths';
-import type { CompostFacility, CompostNearby as Nearby } from '~/domain/compost/compost-facility';
+} from '~/domain/compost/compost-facility';
 import { COMPOST_ADVICE } from '~/content/catalogue/compost-advice';
 
 type Found = Exclude<CompostView, { kind: 'lost' }>;

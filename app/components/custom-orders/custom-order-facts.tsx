@@ -1,7 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { CUSTOM_ORDER_ADDRESS, eventWords } from '~/content/custom-orders/custom-orders';
 import { fileSize } from '~/domain/core/files/artwork';
-import type { CustomOrderView, EventView } from '~/domain/custom-orders/custom-order-view';
+import type {
+  CustomOrderView,
+  EventView,
+  ProofView,
+} from '~/domain/custom-orders/custom-order-view';
 import { formatUsd } from '~/domain/core/money';
 import { momentWords } from '~/content/core/dates';
 
@@ -135,4 +139,63 @@ function whoOf({ actor, actorName }: EventView, reader: TimelineProps['reader'])
   if (actor === reader && reader === 'customer') return 'you';
   // Staff see the name of the colleague; customers see the company.
   return actor === 'staff' && reader === 'customer' ? 'Earth Brands' : (actorName ?? actor);
+}
+
+type ProofListProps = {
+  order: Pick<CustomOrderView, 'proofs'>;
+  drawingOf: (artworkId: string) => string;
+  fileOf: (artworkId: string) => string;
+};
+
+/** The versions of the proof: the newest expanded, the older ones collapsed. */
+export function ProofList({ order, drawingOf, fileOf }: ProofListProps) {
+  const [newest, ...older] = order.proofs;
+  if (!newest) return null;
+  const links = { drawingOf, fileOf };
+  return (
+    <section aria-labelledby="proofs" className="mt-10">
+      <h2 id="proofs">Proof</h2>
+      <ProofPicture proof={newest} {...links} />
+      {older.length > 0 ? (
+        <details className="mt-4">
+          <summary className="target">Earlier versions ({older.length})</summary>
+          {older.map((proof) => (
+            <ProofPicture key={proof.version} proof={proof} {...links} />
+          ))}
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function ProofPicture({
+  proof,
+  drawingOf,
+  fileOf,
+}: { proof: ProofView } & Pick<ProofListProps, 'drawingOf' | 'fileOf'>) {
+  const { artwork, version } = proof;
+  return (
+    <article aria-label={`Version ${version}`} className="mt-4">
+      <p className="font-semibold">
+        Version {version}
+        {proof.approvedAt ? `, approved on ${momentWords(proof.approvedAt)}` : ''}
+      </p>
+      {artwork.width !== null && artwork.height !== null ? (
+        <div className="proof-picture mt-2">
+          <img
+            src={drawingOf(artwork.id)}
+            width={artwork.width}
+            height={artwork.height}
+            alt={`Version ${version} of the proof`}
+          />
+        </div>
+      ) : null}
+      {proof.note ? <p className="said">{proof.note}</p> : null}
+      <p className="mt-2">
+        <a href={fileOf(artwork.id)} className="target text-link" download data-document="">
+          Download {artwork.fileName}
+        </a>
+      </p>
+    </article>
+  );
 }

@@ -1,4 +1,3 @@
-import { CUSTOM_ORDER_STEP_ERRORS } from '~/content/core/errors/custom-order-errors';
 import { TextArea } from '~/components/ui/forms/field';
 import { CUSTOM_ORDER_ADDRESS } from '~/content/custom-orders/custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
@@ -8,9 +7,10 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { AddressChoice } from '~/components/checkout/address-choice';
 import { Notice } from '~/components/ui/notice';
-import { ADDRESS_FIELDS } from '~/domain/customers/account';
+import { ADDRESS_FIELDS } from '~/domain/customers/customer';
 import type { AddressValues } from '~/domain/customers/addresses/address-card';
 import type { CheckoutAddress } from '~/domain/checkout/checkout-address';
+import { CUSTOM_ORDER_STEP_ERRORS } from '~/content/core/errors/artwork-errors';
 
 type CustomerStepsProps = {
   order: CustomOrderView;

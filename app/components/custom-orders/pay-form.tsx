@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
-import { methodHeading } from '~/components/payment-methods/method-naming';
+import { methodHeading } from '~/components/payment-methods/method-list';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { SelectField } from '~/components/ui/forms/field';

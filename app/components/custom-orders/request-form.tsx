@@ -1,8 +1,7 @@
 import { Form } from '@remix-run/react';
 import { type ChangeEvent, useState } from 'react';
 import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
-import { ArtworkField, ArtworkPreview } from './artwork-field';
-import { InkFields } from './ink-fields';
+import { ArtworkField, ArtworkPreview, InkFields } from './ink-fields';
 import { Button } from '~/components/ui/forms/button';
 import { SelectField, TextArea, TextField } from '~/components/ui/forms/field';
 import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';

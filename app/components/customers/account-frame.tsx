@@ -1,11 +1,10 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { LoadingIndicator } from '~/components/ui/loading-indicator';
 import { ACCOUNT_PAGES, type AccountPage } from '~/content/customers/account';
 import { paths } from '~/paths';
 import type { MetaDescriptor } from '@remix-run/node';
 import { STORE_NAME } from '~/content/core/seo';
-import { Notice } from '~/components/ui/notice';
+import { LoadingIndicator, Notice } from '~/components/ui/notice';
 
 const PAGES: readonly { page: AccountPage; href: string }[] = [
   { page: 'profile', href: paths.accountProfile() },

@@ -6,7 +6,7 @@ import {
 import { openerOf } from './openers';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { BILLING } from '~/content/customers/account';
-import { ACCOUNT_BOUNDS, ADDRESS_FIELDS } from '~/domain/customers/account';
+import { ACCOUNT_BOUNDS, ADDRESS_FIELDS } from '~/domain/customers/customer';
 import type { AddressValues } from '~/domain/customers/addresses/address-card';
 import { SelectField, TextField } from '~/components/ui/forms/field';
 import { US_STATES } from '~/domain/core/places/us-states';

@@ -1,7 +1,7 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { TextField } from '~/components/ui/forms/field';
 import { COMPANY } from '~/content/customers/account';
-import { ACCOUNT_BOUNDS, type CompanyKind } from '~/domain/customers/account';
+import { ACCOUNT_BOUNDS, type CompanyKind } from '~/domain/customers/customer';
 import { monogram } from '~/domain/core/text/greeted-name';
 import { paths } from '~/paths';
 

@@ -1,9 +1,12 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { TextField } from '~/components/ui/forms/field';
 import { CONSENT, dayWords, PROFILE } from '~/content/customers/account';
-import { ACCOUNT_BOUNDS, EARLIEST_BIRTHDAY } from '~/domain/customers/account';
 import { Checkbox } from '~/components/ui/forms/checkbox';
-import type { MarketingConsent } from '~/domain/customers/customer';
+import {
+  ACCOUNT_BOUNDS,
+  EARLIEST_BIRTHDAY,
+  type MarketingConsent,
+} from '~/domain/customers/customer';
 
 export type ProfileValues = Record<
   'firstName' | 'lastName' | 'phone' | 'birthday' | 'instagram',

@@ -5,10 +5,20 @@ import {
   ORDER_PAYMENT_WORDS,
   orderAmount,
 } from '~/content/orders/orders';
-import type { CustomOrderWaiting, OpenOrder, PastOrder } from '~/domain/dashboard/home-page';
+import type {
+  CustomOrderWaiting,
+  HomeInvoices as Known,
+  OpenOrder,
+  PastOrder,
+} from '~/domain/dashboard/home-page';
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';
 import { LinkButton } from '~/components/ui/forms/button';
+import { ReadProblem } from '~/components/customers/account-frame';
+import { sentence } from '~/content/core/errors';
+import { calendarDay } from '~/content/invoices/invoices';
+import { isOverdue } from '~/domain/invoices/invoice';
+import { formatUsd } from '~/domain/core/money';
 
 const WORDS = HOME.orders;
 
@@ -158,6 +168,63 @@ export function CustomOrdersWaiting({ orders }: { orders: readonly CustomOrderWa
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+const HOME_INVOICES_WORDS = HOME.invoices;
+
+/** Open invoices, the one due first at the top. */
+export function HomeInvoices({ invoices }: { invoices: NonNullable<Known> }) {
+  return (
+    <section aria-labelledby="home-invoices">
+      <h2 id="home-invoices">{HOME_INVOICES_WORDS.heading}</h2>
+      {invoices === 'silent' ? (
+        <ReadProblem problem={sentence('invoices_unavailable')} />
+      ) : (
+        <>
+          <p className="text-ink-soft">{HOME_INVOICES_WORDS.total(invoices.totalCents)}</p>
+          <ul className="home-rows">
+            {invoices.open.map((invoice) => (
+              <li key={invoice.id}>
+                <div>
+                  <h3>
+                    <a
+                      href={paths.manageInvoice(invoice.id)}
+                      className="underline underline-offset-4"
+                    >
+                      {HOME_INVOICES_WORDS.number(invoice.number)}
+                    </a>
+                  </h3>
+                  <p>
+                    {formatUsd(invoice.balanceCents)},{' '}
+                    <time dateTime={invoice.dueOn}>
+                      {HOME_INVOICES_WORDS.due(calendarDay(invoice.dueOn))}
+                    </time>
+                    {isOverdue(invoice, invoices.today) ? (
+                      <strong className="ml-2 text-danger">{HOME_INVOICES_WORDS.overdue}</strong>
+                    ) : null}
+                  </p>
+                </div>
+                <a
+                  href={paths.payInvoice(invoice.id)}
+                  aria-label={HOME_INVOICES_WORDS.payNumber(invoice.number)}
+                  className="target text-link font-semibold"
+                >
+                  {HOME_INVOICES_WORDS.pay}
+                </a>
+              </li>
+            ))}
+          </ul>
+          {invoices.count > invoices.open.length ? (
+            <p className="mt-2">
+              <a href={paths.manageInvoices()} className="target text-link font-semibold">
+                {HOME_INVOICES_WORDS.all(invoices.count)}
+              </a>
+            </p>
+          ) : null}
+        </>
+      )}
     </section>
   );
 }

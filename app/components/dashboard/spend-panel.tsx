@@ -2,7 +2,7 @@ import { SpendDrawing } from '~/components/ui/lists/spend-drawing';
 import { HOME, spendSummary } from '~/content/dashboard/dashboard-home';
 import { monthWords } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
-import { spendChart, type MonthSpend } from '~/domain/core/time/month-bars';
+import { type MonthSpend, spendChart } from '~/domain/core/time/week-chart';
 
 const WORDS = HOME.spend;
 

@@ -1,6 +1,5 @@
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
-import { DEPOSITS, intoWords } from '~/content/deposits/deposit-list';
-import { depositWords, TOP_UP_BEGAN } from '~/content/deposits/deposit-words';
+import { DEPOSITS, depositWords, intoWords, TOP_UP_BEGAN } from '~/content/deposits/deposit-words';
 import { momentWords } from '~/content/core/dates';
 import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
 import { formatUsd } from '~/domain/core/money';

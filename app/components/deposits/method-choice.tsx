@@ -1,4 +1,4 @@
-import { methodDetails, methodHeading } from '~/components/payment-methods/method-naming';
+import { methodDetails, methodHeading } from '~/components/payment-methods/method-list';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
 import { methodFault } from '~/domain/deposits/deposit-form';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';

@@ -10,7 +10,7 @@ import {
 } from '~/domain/draft-orders/draft-form';
 import { erpPaths } from '~/erp-paths';
 import { BILLING } from '~/content/customers/account';
-import { ACCOUNT_BOUNDS } from '~/domain/customers/account';
+import { ACCOUNT_BOUNDS } from '~/domain/customers/customer';
 import { US_STATES } from '~/domain/core/places/us-states';
 
 type Field = { id: string; name: string; defaultValue: string; error?: string };

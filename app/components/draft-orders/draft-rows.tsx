@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { BuyerCell, PickCell } from '~/components/orders/pick-cell';
+import { BuyerCell, PickCell } from '~/components/orders/order-rows';
 import { DRAFT_COLUMN_WORDS, DRAFT_LIST } from '~/content/draft-orders/erp-draft-list';
 import { itemWords, stateWords } from '~/content/orders/orders';
-import type { ErpDraftColumn, ListedDraft } from '~/domain/draft-orders/erp-draft-query';
+import type { ErpDraftColumn, ListedDraft } from '~/domain/draft-orders/staff-draft';
 import { cents, formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 import { orderDay } from '~/content/core/dates';

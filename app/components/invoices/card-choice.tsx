@@ -1,4 +1,4 @@
-import { methodDetails, methodHeading } from '~/components/payment-methods/method-naming';
+import { methodDetails, methodHeading } from '~/components/payment-methods/method-list';
 import { INVOICE_PAY } from '~/content/invoices/invoices';
 import { canPay } from '~/domain/invoices/invoice-payment';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';

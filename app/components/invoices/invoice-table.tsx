@@ -1,8 +1,9 @@
-import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import { ErpTable, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { calendarDay, INVOICES } from '~/content/invoices/invoices';
-import { isOverdue, type Invoice } from '~/domain/invoices/invoice';
-import { formatUsd, type Cents } from '~/domain/core/money';
+import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
+import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
+import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-invoices';
 
 const { columns } = INVOICES;
 
@@ -126,3 +127,60 @@ function ToPdf({ invoice: { id, number } }: { invoice: Invoice }) {
     </a>
   );
 }
+
+const WORDS = ERP_CUSTOMER_INVOICES;
+
+type CustomerInvoicesProps = {
+  /** Null if QuickBooks does not respond. `today`: YYYY-MM-DD */
+  invoices: { open: readonly Invoice[]; today: string } | null;
+};
+
+/** A customer's open invoices, as QuickBooks has them now, the one due first at the top. */
+export function CustomerInvoices({ invoices }: CustomerInvoicesProps) {
+  if (invoices === null) return <p>{WORDS.silent}</p>;
+  const { open, today } = invoices;
+  const openCents = cents(open.reduce((sum, { balanceCents }) => sum + balanceCents, 0));
+  return (
+    <>
+      <ErpTable
+        caption={WORDS.heading}
+        columns={columnsOf(today)}
+        rows={open}
+        keyOf={({ id }) => id}
+        none={WORDS.none}
+      />
+      {open.length > 1 ? <p className="mt-3">{WORDS.total(formatUsd(openCents))}</p> : null}
+    </>
+  );
+}
+
+/** @param today YYYY-MM-DD */
+function columnsOf(today: string): ListColumn<Invoice>[] {
+  return [
+    { label: WORDS.columns.number, cell: ({ number }) => number },
+    { label: WORDS.columns.issued, cell: ({ issuedOn }) => day(issuedOn) },
+    {
+      label: WORDS.columns.due,
+      cell: (invoice) => (
+        <>
+          {day(invoice.dueOn)}
+          {isOverdue(invoice, today) ? (
+            <strong className="ml-2 text-danger">{WORDS.overdue}</strong>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      label: WORDS.columns.amount,
+      isNumber: true,
+      cell: ({ amountCents }) => formatUsd(amountCents),
+    },
+    {
+      label: WORDS.columns.balance,
+      isNumber: true,
+      cell: ({ balanceCents }) => formatUsd(balanceCents),
+    },
+  ];
+}
+
+const day = (on: string) => <time dateTime={on}>{calendarDay(on)}</time>;

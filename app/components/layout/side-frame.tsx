@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { SideMenu } from './side-menu';
-import { LoadingIndicator } from '~/components/ui/loading-indicator';
+import { LoadingIndicator } from '~/components/ui/notice';
 import type { MenuGroup } from '~/content/core/menus';
 
 type SideFrameProps = {

@@ -7,7 +7,7 @@ import { ADJUSTMENTS, signedUsd } from '~/content/ledger/erp-cash';
 import { ADJUSTMENT_BOUNDS } from '~/domain/ledger/adjustment';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
-import { ADJUSTMENT_SIDES, type AdjustmentSide } from '~/domain/staff/adjustment-side';
+import { ADJUSTMENT_SIDES, type AdjustmentSide } from '~/domain/staff/approval';
 
 const { form: words, was, becomes, sides } = ADJUSTMENTS;
 

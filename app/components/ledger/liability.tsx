@@ -10,14 +10,19 @@ import {
   STANDING_WORDS,
 } from '~/content/ledger/erp-cash';
 import { DAY_PROBLEMS, LISTS } from '~/content/core/lists';
-import type { DayProblem } from '~/domain/core/time/day-range';
-import { LIABILITY_SLICES, type LiabilityQuery } from '~/domain/ledger/liability-query';
+import type { DayProblem } from '~/domain/core/time/time-span';
 import { erpPaths } from '~/erp-paths';
 import { roundDollars } from '~/content/core/amounts';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { weekChart } from '~/domain/core/time/week-chart';
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
-import { LIABILITY_ACCOUNTS, LIABILITY_CAUSES, type LiabilityDay } from '~/domain/ledger/liability';
+import {
+  LIABILITY_ACCOUNTS,
+  LIABILITY_CAUSES,
+  LIABILITY_SLICES,
+  type LiabilityDay,
+  type LiabilityQuery,
+} from '~/domain/ledger/liability';
 
 type LiabilityFormProps = {
   query: LiabilityQuery;

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '~/components/ui/forms/button';
 import { TextField } from '~/components/ui/forms/field';
 import { DAY_PROBLEMS } from '~/content/core/lists';
 import { STATEMENT } from '~/content/ledger/statement';
-import type { DayProblem } from '~/domain/core/time/day-range';
+import type { DayProblem } from '~/domain/core/time/time-span';
 import type { Period, Statement } from '~/domain/ledger/statement';
 import { paths } from '~/paths';
 import { cents, formatUsd } from '~/domain/core/money';

@@ -6,15 +6,16 @@ import { locationAnchor, LOCATIONS } from '~/content/locations/locations';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
 import {
   calledBy,
+  LOCATION_LIST,
   LOCATION_SORTS,
   type LocationQuery,
-  LOCATION_LIST,
+  type OrderPlace,
+  placeLine,
 } from '~/domain/locations/location-query';
 import { paths } from '~/paths';
 import { FilterFrame } from '~/components/ui/lists/filter-frame';
 import { SelectField, TextField } from '~/components/ui/forms/field';
 import { ReadProblem } from '~/components/customers/account-frame';
-import { type OrderPlace, placeLine } from '~/domain/locations/order-place';
 import { orderDay } from '~/content/core/dates';
 
 /** A delivery address with its orders, as the page shows it. */

@@ -4,7 +4,7 @@ import { type ListedLocation, LocationFilters, LocationList } from './location-l
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { locationAnchor, LOCATIONS } from '~/content/locations/locations';
-import { ADDRESS_LIMIT } from '~/domain/customers/account';
+import { ADDRESS_LIMIT } from '~/domain/customers/customer';
 import {
   type LocationQuery,
   LOCATION_LIST,

@@ -1,11 +1,12 @@
 import { longDay, MY_PRODUCTS } from '~/content/orders/my-products';
-import { type BoughtItem, numberIn } from '~/domain/orders/bought-before';
+import { type BoughtItem, numberIn, type OrderRow } from '~/domain/orders/bought-before';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 import { useHearts } from '~/components/catalogue/heart';
 import { ProductGrid } from '~/components/catalogue/listing/product-grid';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import type { GridCard } from '~/domain/catalogue/grid-card';
+import { ReadProblem } from '~/components/customers/account-frame';
 
 const WORDS = MY_PRODUCTS.bought;
 
@@ -114,5 +115,90 @@ export function FavoritesSection({ cards, gone }: FavoritesSectionProps) {
         </form>
       ) : null}
     </section>
+  );
+}
+
+const OWN_SECTION_WORDS = MY_PRODUCTS.own;
+
+/** Products printed for this customer; null if they could not be read. */
+export function OwnSection({ cards }: { cards: readonly GridCard[] | null }) {
+  if (cards?.length === 0) return null;
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own">{OWN_SECTION_WORDS.heading}</h2>
+      {cards ? (
+        <>
+          <p>{OWN_SECTION_WORDS.intro}</p>
+          <ProductGrid cards={cards} row heartless />
+        </>
+      ) : (
+        <ReadProblem problem={OWN_SECTION_WORDS.failed} />
+      )}
+    </section>
+  );
+}
+
+const ORDERS_SECTION_WORDS = MY_PRODUCTS.orders;
+
+/** How many are visible at first; the rest is in a disclosure. */
+const ORDERS_SECTION_SHOWN = 5;
+
+function Row({ order }: { order: OrderRow }) {
+  const { number, name, createdAt, totalCents, titles, isCancelled } = order;
+  return (
+    <li>
+      <div>
+        <h3>
+          {name}, {longDay(createdAt)}
+        </h3>
+        <p>{titles.join(', ')}</p>
+      </div>
+      <p>{isCancelled ? ORDERS_SECTION_WORDS.calledOff : formatUsd(totalCents)}</p>
+      <a
+        href={paths.reorder({ order: number })}
+        className="target text-link"
+        aria-label={`${ORDERS_SECTION_WORDS.action} of ${name}`}
+      >
+        {ORDERS_SECTION_WORDS.action}
+      </a>
+    </li>
+  );
+}
+
+const ordersSectionRow = (order: OrderRow) => <Row key={order.number} order={order} />;
+
+/** Whole orders, newest first, to be ordered again. */
+export function OrdersSection({ orders }: { orders: readonly OrderRow[] }) {
+  if (orders.length === 0) return null;
+  const [first, rest] = [orders.slice(0, ORDERS_SECTION_SHOWN), orders.slice(ORDERS_SECTION_SHOWN)];
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders">{ORDERS_SECTION_WORDS.heading}</h2>
+      <p>{ORDERS_SECTION_WORDS.intro}</p>
+      <ul className="past-orders">{first.map(ordersSectionRow)}</ul>
+      {rest.length > 0 ? (
+        <details>
+          <summary className="target text-link">{MY_PRODUCTS.bought.more(rest.length)}</summary>
+          <ul className="past-orders">{rest.map(ordersSectionRow)}</ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+/** Three ways to begin, for customers who have nothing here yet. */
+export function FirstSteps() {
+  return (
+    <ol className="first-steps">
+      {MY_PRODUCTS.steps.map(({ title, text, link }) => (
+        <li key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <a href={link.href} className="target text-link">
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,9 +3,13 @@ import { SelectField, TextField } from '~/components/ui/forms/field';
 import { cappedWords, ERP_ORDERS, ORDER_PROBLEMS } from '~/content/orders/erp-orders';
 import { sortOptions, stateOptions } from '~/content/core/lists';
 import { stateWords } from '~/content/orders/orders';
-import type { AskedListRange, ErpListProblem, ErpListQuery } from '~/domain/orders/erp-list-query';
-import type { AmountSort } from '~/domain/core/forms/amount-range';
-import type { StateCount } from '~/domain/orders/erp-order-query';
+import type { AmountSort } from '~/domain/core/forms/amount';
+import type {
+  AskedListRange,
+  ErpListProblem,
+  ErpListQuery,
+  StateCount,
+} from '~/domain/orders/erp-order-query';
 
 type DeskFiltersProps = {
   /** URL of the list without a query. */

@@ -1,5 +1,5 @@
 import { cashOf } from '~/content/ledger/earth-cash';
-import { PAID_WITH } from '~/content/orders/paid-with';
+import { PAID_WITH, paidAndDisputed } from '~/content/orders/paid-with';
 import { formatUsd } from '~/domain/core/money';
 import type {
   OrderPaymentState,
@@ -19,7 +19,6 @@ import {
   stateWords,
 } from '~/content/orders/orders';
 import type { Order, OrderRefund } from '~/domain/orders/order';
-import { paidAndDisputed } from '~/content/orders/order-dispute';
 import { LinkButton } from '~/components/ui/forms/button';
 import { OrderDelivery, OrderLines, OrderSums } from './order-lines';
 import { noteForCustomer } from '~/domain/orders/order-refund';

@@ -5,7 +5,7 @@ import { Disclosure } from '~/components/ui/disclosure';
 import { TextField } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { ERP_ORDERS } from '~/content/orders/erp-orders';
-import { VIEW_BOUNDS, type StaffView } from '~/domain/orders/staff-view';
+import { type StaffView, VIEW_BOUNDS } from '~/domain/orders/erp-order-query';
 import type { PageRefusal } from '~/domain/core/page-refusal';
 
 type ShownView = StaffView & { isCurrent: boolean; mayChange: boolean };
@@ -137,4 +137,41 @@ function ChangeView({ view, action, columns }: ChangeViewProps) {
 /** Hidden fields: a view also saves the visible columns. */
 function Columns({ columns }: { columns: readonly string[] }) {
   return columns.map((column) => <input key={column} type="hidden" name="column" value={column} />);
+}
+
+type ColumnChoiceProps<Column extends string> = {
+  /** Labels of all available columns, in the order of the table. */
+  words: Readonly<Record<Column, string>>;
+  columns: readonly Column[];
+  /** URL of the list with its current query. */
+  action: string;
+};
+
+/** Chooses the columns of a list; the choice is kept per staff member. */
+export function ColumnChoice<Column extends string>(props: ColumnChoiceProps<Column>) {
+  const { words, columns, action } = props;
+  return (
+    <Disclosure summary={ERP_ORDERS.columns.title}>
+      <Form key={columns.join(' ')} method="post" action={action}>
+        <input type="hidden" name="intent" value="columns" />
+        <fieldset>
+          <legend className="text-sm text-ink-soft">{ERP_ORDERS.columns.text}</legend>
+          <div className="grid grid-cols-2 sm:grid-cols-3">
+            {(Object.entries(words) as [Column, string][]).map(([column, label]) => (
+              <Checkbox
+                key={column}
+                name="column"
+                value={column}
+                label={label}
+                defaultChecked={columns.includes(column)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Button variant="secondary" className="mt-3">
+          {ERP_ORDERS.columns.send}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
 }

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { dayWords } from '~/content/customers/account';
 import { INVITATION, LEAVE } from '~/content/organizations/organization-members';
-import type { InvitationOffered, InvitationRefused } from '~/domain/organizations/invitation';
+import type { InvitationOffered, InvitationRefused } from '~/domain/organizations/organization';
 import { paths } from '~/paths';
 
 type InvitationOfferProps = InvitationOffered & { error: string | null };

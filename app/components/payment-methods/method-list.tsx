@@ -1,10 +1,19 @@
-import type { AccountReply } from '~/components/ui/forms/account-form';
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { methodDetails, methodHeading } from './method-naming';
-import { METHODS } from '~/content/payment-methods/saved-methods';
-import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
+import {
+  METHOD_NAME,
+  METHOD_REMOVAL,
+  METHODS,
+  TOP_UP_REMOVAL,
+} from '~/content/payment-methods/saved-methods';
+import {
+  METHOD_NICKNAME_LENGTH,
+  methodName,
+  type PaymentMethod,
+} from '~/domain/payment-methods/payment-method';
 import { paths } from '~/paths';
+import { TextField } from '~/components/ui/forms/field';
 
 type MethodListProps = {
   methods: readonly PaymentMethod[];
@@ -91,4 +100,119 @@ function Verification({ method: { verifyUrl } }: { method: PaymentMethod }) {
       ) : null}
     </p>
   );
+}
+
+type MethodNamingProps = {
+  method: PaymentMethod;
+  /** URL of the list it was opened from. */
+  back: string;
+  reply: AccountReply | undefined;
+};
+
+/** Edits a payment method's nickname, the spec's `credit_card_names`. */
+export function MethodNaming({ method, back, reply }: MethodNamingProps) {
+  return (
+    <>
+      <p className="mb-8 text-ink-soft">
+        {method.nickname === null ? `${methodName(method)} · ` : ''}
+        {methodDetails(method)}
+      </p>
+      <AccountForm
+        name="method-name"
+        reply={reply}
+        values={{ nickname: method.nickname }}
+        save={METHOD_NAME.save}
+        summaryLevel={2}
+        beside={
+          <a href={`${back}#${openerOf.methodName(method.id)}`} className="target text-link">
+            {METHOD_NAME.cancel}
+          </a>
+        }
+      >
+        {(field) => (
+          <TextField
+            label={METHOD_NAME.label}
+            hint={METHOD_NAME.hint}
+            maxLength={METHOD_NICKNAME_LENGTH}
+            autoComplete="off"
+            dir="auto"
+            optional
+            {...field('nickname')}
+          />
+        )}
+      </AccountForm>
+    </>
+  );
+}
+
+type MethodQuestionProps = {
+  method: PaymentMethod;
+  /** How many other methods of the customer can be charged. */
+  others: number;
+  /** What will happen to the automatic top-up. */
+  topUp: keyof typeof TOP_UP_REMOVAL;
+  /** URL of the list it was opened from. */
+  back: string;
+  reply: AccountReply | undefined;
+};
+
+/** Asks for confirmation before a payment method is removed, and says what that ends. */
+export function MethodQuestion({ method, others, topUp, back, reply }: MethodQuestionProps) {
+  const words = [
+    ...(method.isDefault ? [METHOD_REMOVAL.default] : []),
+    ...(method.isDefault || others === 0 ? [METHOD_REMOVAL.leaves(others)] : []),
+  ];
+  return (
+    <>
+      <p className="max-w-prose">{METHOD_REMOVAL.text}</p>
+      {words.length > 0 ? <p className="mt-3 max-w-prose">{words.join(' ')}</p> : null}
+      <p className="mt-3 max-w-prose">{TOP_UP_REMOVAL[topUp]}</p>
+      <div className="my-6 border-l-[3px] border-line pl-5">
+        <p dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+          {methodHeading(method)}
+        </p>
+        <p className="mt-1 text-ink-soft">{methodDetails(method)}</p>
+      </div>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <PostButton
+          intent="method-remove"
+          label={METHOD_REMOVAL.confirm}
+          destructive
+          reply={reply}
+        />
+        <a
+          href={`${back}#${openerOf.methodRemoval(method.id)}`}
+          className="target mt-0.5 text-link"
+        >
+          {METHOD_REMOVAL.cancel}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Returns, for example, 'Checking account' for `checking`. */
+function accountWords(accountType: string): string {
+  return `${accountType.charAt(0).toUpperCase()}${accountType.slice(1)} account`;
+}
+
+/** Returns the line below a method's name: a card's expiry, a bank account's type (spec section 2). */
+export function methodDetails(method: PaymentMethod): string {
+  const { nickname, accountType, expMonth, expYear } = method;
+  const expiry =
+    expMonth === null || expYear === null
+      ? null
+      : `${METHODS.expires} ${String(expMonth).padStart(2, '0')}/${expYear}`;
+  const parts = [
+    nickname === null ? null : methodName(method),
+    accountType === null ? null : accountWords(accountType),
+    expiry,
+  ].filter((part) => part !== null);
+  const text = parts.join(' · ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the nickname, or the method's name if it has none. */
+export function methodHeading(method: PaymentMethod): string {
+  return method.nickname ?? methodName(method);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
-import { methodDetails, methodHeading } from './method-naming';
+import { methodDetails, methodHeading } from './method-list';
 
 const card: PaymentMethod = {
   id: 'pm_1',

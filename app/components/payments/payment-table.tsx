@@ -2,16 +2,16 @@ import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import {
   paidForWords,
   paidWithParts,
+  PAYMENT_REFERENCE,
   PAYMENT_STANDING_WORDS,
   PAYMENTS_MADE,
 } from '~/content/payments/payment-list';
 import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
-import type { PaymentListed } from '~/domain/payments/payment-query';
+import type { PaymentListed } from '~/domain/payments/payment-view';
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';
 import { TextField } from '~/components/ui/forms/field';
-import { PAYMENT_REFERENCE } from '~/content/payments/payment-reference';
 import { type AccountReply, typedField } from '~/components/ui/forms/account-form';
 import { REFERENCE_BOUNDS } from '~/domain/orders/order-payment';
 

@@ -10,7 +10,7 @@ import {
 } from '~/content/ledger/erp-cash';
 import { LIABILITY_ACCOUNTS, LIABILITY_CAUSES, type LiabilityDay } from '~/domain/ledger/liability';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
-import type { OperationKind } from '~/domain/reconciliation/money-operation';
+import type { OperationKind } from '~/domain/reconciliation/discrepancy-repair';
 import type { MoneyHolder } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
 

@@ -3,12 +3,26 @@ import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
 import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
-import { formatUsd, type Cents } from '~/domain/core/money';
+import { type Cents, formatUsd } from '~/domain/core/money';
 import type { MoneyHolder } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
+import { Fact, Facts } from '~/components/ui/lists/facts';
+import {
+  OPERATION_KINDS_WORDS,
+  refundUnderWayWords,
+} from '~/content/reconciliation/erp-operations';
+import { detailLines } from '~/content/staff/erp-trace';
+import type {
+  DiscrepancySubject,
+  MoneyOperation,
+} from '~/domain/reconciliation/discrepancy-repair';
+import type { Dispute } from '~/domain/disputes/dispute';
+import { Notice } from '~/components/ui/notice';
+import { disputeOfOrderWords, DISPUTES } from '~/content/refunds/erp-disputes';
+import { operationHref } from './operation-facts';
 
 /** A discrepancy, as the list shows it. */
-export type DiscrepancyLine = {
+type DiscrepancyLine = {
   id: string;
   kind: string;
   openedAt: string;
@@ -63,6 +77,103 @@ export function DiscrepancyTable({ rows, isOpen, count }: DiscrepancyTableProps)
 }
 
 /** Returns who closed a discrepancy; the reconciler writes 'true again'. */
-export function closedByWords(closedBy: string | null): string {
+function closedByWords(closedBy: string | null): string {
   return closedBy === null || closedBy === 'true again' ? DISCREPANCY_PAGES.itself : closedBy;
+}
+
+type DiscrepancyFactsProps = {
+  discrepancy: DiscrepancyLine & { subject: string; detail: Record<string, unknown> };
+  about: DiscrepancySubject | null;
+};
+
+/** The facts of a discrepancy. */
+export function DiscrepancyFacts({ discrepancy, about }: DiscrepancyFactsProps) {
+  const { holder, amountCents, openedAt, closedAt, closedBy, subject, detail } = discrepancy;
+  const { reason, closedBecause, ...known } = detail;
+  const why = closedBecause ?? reason;
+  return (
+    <Facts>
+      <Fact term={DISCREPANCY_PAGES.about}>
+        <HolderLink holder={holder} />
+      </Fact>
+      {amountCents === null ? null : (
+        <Fact term={DISCREPANCY_PAGES.amount}>{formatUsd(amountCents)}</Fact>
+      )}
+      <Fact term={DISCREPANCY_PAGES.since}>
+        <Moment iso={openedAt} />
+      </Fact>
+      {closedAt === null ? null : (
+        <Fact term={DISCREPANCY_PAGES.until}>
+          <Moment iso={closedAt} />, {closedByWords(closedBy)}
+        </Fact>
+      )}
+      {typeof why === 'string' ? <Fact term={DISCREPANCY_PAGES.reason}>{why}</Fact> : null}
+      <Fact term={DISCREPANCY_PAGES.subject}>
+        <SubjectOf about={about} subject={subject} />
+      </Fact>
+      <Fact term={DISCREPANCY_PAGES.details}>
+        {detailLines(known).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </Fact>
+    </Facts>
+  );
+}
+
+function SubjectOf({ about, subject }: { about: DiscrepancySubject | null; subject: string }) {
+  if (about === null || about.kind === 'account') return <>{subject}</>;
+  return (
+    <a href={erpPaths.operation(about.kind, about.id)} className="text-link">
+      {OPERATION_KINDS_WORDS[about.kind]} {about.id}
+    </a>
+  );
+}
+
+type OrderAlertsProps = {
+  /** What of the order's refunds has not gone through yet. */
+  operations: readonly MoneyOperation[];
+  /** Open discrepancies about its payment and its refunds. */
+  discrepancies?: readonly { id: string; kind: string }[];
+  /** Disputes at Stripe of what was charged for it. */
+  disputes: readonly Dispute[];
+  /** Whether a bank disputes what Shopify's checkout has charged. */
+  isDisputedAtPlatform: boolean;
+};
+
+/** What waits with the money of an order, as the pages about operations and discrepancies have it. */
+export function OrderAlerts(props: OrderAlertsProps) {
+  const { operations, discrepancies = [], isDisputedAtPlatform } = props;
+  const disputes = props.disputes.filter(({ standing }) => standing !== 'over');
+  const count = operations.length + discrepancies.length + disputes.length;
+  if (count === 0 && !isDisputedAtPlatform) return null;
+  return (
+    <div className="mb-6 grid gap-3">
+      {disputes.map((dispute) => (
+        <Notice key={dispute.id} tone={dispute.standing === 'inquiry' ? 'info' : 'problem'}>
+          {disputeOfOrderWords(dispute)}{' '}
+          <a href={erpPaths.dispute(dispute.id)} className="underline">
+            {dispute.standing === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute}
+          </a>
+        </Notice>
+      ))}
+      {isDisputedAtPlatform ? <Notice tone="problem">{DISPUTES.elsewhere}</Notice> : null}
+      {operations.map((operation) => (
+        <Notice key={operation.id} tone={operation.failure === null ? 'info' : 'problem'}>
+          {refundUnderWayWords(operation)}{' '}
+          <a href={operationHref(operation)} className="underline">
+            {OPERATION_KINDS_WORDS[operation.kind]}
+          </a>
+        </Notice>
+      ))}
+      {discrepancies.map(({ id, kind }) => (
+        <Notice key={id} tone="problem">
+          <a href={erpPaths.discrepancy(id)} className="underline">
+            {discrepancyLabel(kind)}
+          </a>
+        </Notice>
+      ))}
+    </div>
+  );
 }

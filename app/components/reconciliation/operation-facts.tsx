@@ -11,7 +11,7 @@ import {
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { formatUsd } from '~/domain/core/money';
 import type { MoneyHolder } from '~/domain/ledger/ledger';
-import { isInReview, type MoneyOperation } from '~/domain/reconciliation/money-operation';
+import { isInReview, type MoneyOperation } from '~/domain/reconciliation/discrepancy-repair';
 import { erpPaths } from '~/erp-paths';
 import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { TextArea } from '~/components/ui/forms/field';

@@ -4,7 +4,7 @@ import type { OrderMoneyState } from '~/domain/orders/order-refund';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/ask-form';
-import type { RefundWay } from '~/domain/staff/refund-request';
+import type { RefundWay } from '~/domain/staff/approval';
 
 type RefundFactsProps = {
   order: Pick<OrderMoneyState, 'totalCents' | 'refundedCents' | 'manualRefundedCents'>;

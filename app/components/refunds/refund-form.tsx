@@ -9,7 +9,7 @@ import { numberIn } from '~/domain/draft-orders/draft-form';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { type OrderMoneyState } from '~/domain/orders/order-refund';
 import { AskForm } from '~/components/staff/ask-form';
-import { REFUND_WAYS } from '~/domain/staff/refund-request';
+import { REFUND_WAYS } from '~/domain/staff/approval';
 
 type RefundFormProps = {
   order: OrderMoneyState;

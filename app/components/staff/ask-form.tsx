@@ -6,7 +6,7 @@ import { Button } from '~/components/ui/forms/button';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { detailLines, OUTCOME_WORDS, TRACE, traceWords } from '~/content/staff/erp-trace';
 import type { StaffActionShown } from '~/domain/staff/staff-action';
-import { SINGLE_APPROVER } from '~/content/staff/single-approver';
+import { SINGLE_APPROVER } from '~/content/staff/erp-staff';
 import type { AloneLimit } from '~/domain/staff/approval';
 import { cents, formatUsd } from '~/domain/core/money';
 import { momentWords } from '~/content/core/dates';

@@ -11,12 +11,11 @@ import {
   TRACE,
   traceWords,
 } from '~/content/staff/erp-trace';
-import { type AuditQuery, AUDIT_LIST } from '~/domain/staff/audit-query';
-import type { StaffActionShown } from '~/domain/staff/staff-action';
+import { AUDIT_LIST, type AuditQuery, type StaffActionShown } from '~/domain/staff/staff-action';
 import { erpPaths } from '~/erp-paths';
-import { type AskedDays, ListFilters } from '~/components/ui/lists/list-filters';
+import { type AskedDays, ListFilters } from '~/components/ui/lists/list-page';
 import { stateOptions } from '~/content/core/lists';
-import type { DayProblem } from '~/domain/core/time/day-range';
+import type { DayProblem } from '~/domain/core/time/time-span';
 
 /** The pages of subjects by their ids; for Shopify's ids by the number at their end. */
 const PAGES: Readonly<Record<string, (id: string) => string | null>> = {

@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/forms/button';
 import { TextArea } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import type { PageRefusal } from '~/domain/core/page-refusal';
-import { MOST_NOTE_LETTERS, NOTES } from '~/content/staff/notes';
+import { MOST_NOTE_LETTERS, NOTES } from '~/content/staff/erp-staff';
 
 type StaffNotesProps = {
   notes: readonly {

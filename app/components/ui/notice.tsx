@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '~/components/ui/icon';
+import { Icon } from './icon';
 
 export type NoticeTone = 'info' | 'done' | 'problem';
 
@@ -18,6 +18,18 @@ export function Notice({ tone = 'info', children }: { tone?: NoticeTone; childre
     >
       <Icon name={DRAWINGS[tone]} size={24} className="shrink-0" />
       <div>{children}</div>
+    </div>
+  );
+}
+
+/**
+ * A bar along the top of the window during navigation; read out as 'Loading'. Always in the page, because
+ * screen readers only announce changes of an existing status region.
+ */
+export function LoadingIndicator({ isLoading }: { isLoading: boolean }) {
+  return (
+    <div role="status" className="loading-indicator" data-on={isLoading || undefined}>
+      {isLoading ? <span className="sr-only">Loading</span> : null}
     </div>
   );
 }

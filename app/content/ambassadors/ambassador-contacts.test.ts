@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { US_STATES } from '~/domain/core/places/us-states';
-import { contactOf, REGION_CONTACTS, TEAM_EMAIL } from './ambassador-locations';
+import { contactOf, REGION_CONTACTS, TEAM_EMAIL } from './ambassador-portal';
 
 it('every state belongs to one region', () => {
   const states = REGION_CONTACTS.flatMap((contact) => contact.states);

@@ -1,11 +1,11 @@
+import { US_STATES } from '~/domain/core/places/us-states';
+import { calendarWords } from '~/content/core/dates';
 import type {
   AmbassadorPeriod,
   AmbassadorScope,
   AmbassadorSort,
-} from '~/domain/ambassadors/ambassador-query';
-import { US_STATES } from '~/domain/core/places/us-states';
-import { calendarWords } from '~/content/core/dates';
-import type { ListedAmbassador } from '~/domain/ambassadors/ambassador';
+  ListedAmbassador,
+} from '~/domain/ambassadors/ambassador';
 import { type CsvColumns, dayCell } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { mondayOf } from '~/domain/core/time/week-chart';

@@ -1,5 +1,5 @@
 import type { RunChange, RunRefusal, RunState, TagFault } from '~/domain/bulk-actions/order-run';
-import type { ViewedList } from '~/domain/orders/staff-view';
+import type { ViewedList } from '~/domain/orders/erp-order-query';
 
 /** Texts of runs: changes of many orders or drafts at once. */
 

@@ -1,6 +1,7 @@
-import type { Compost } from '~/domain/catalogue/catalogue';
+import type { Compost, Product } from '~/domain/catalogue/catalogue';
+import { neededMaterials } from '~/domain/catalogue/compost-material';
 
-export type CompostAdvice = {
+type CompostAdvice = {
   /** Two or three words for a fact list. */
   label: string;
   /** What to do with it after use, in one or two sentences. */
@@ -30,3 +31,25 @@ export const COMPOST_ADVICE: Readonly<Record<Compost, CompostAdvice>> = {
       'Wash it, wear it, mend it. When it is truly done, natural fibers go to textile recycling.',
   },
 };
+
+export type AfterUse = CompostAdvice & {
+  /**
+   * The material that a compost place has to accept, as the compost page's URL has it; empty if we cannot
+   * tell; null if the product is not composted.
+   */
+  material: string | null;
+};
+
+/**
+ * Returns what to do with a product after use. Called on the server, so that a product's page carries only
+ * the texts for its own kind.
+ */
+export function afterUseOf(product: Pick<Product, 'compost' | 'material'>): AfterUse | null {
+  const { compost } = product;
+  if (compost === null) return null;
+  const isComposted = compost === 'home' || compost === 'industrial';
+  return {
+    ...COMPOST_ADVICE[compost],
+    material: isComposted ? neededMaterials(product).join(',') : null,
+  };
+}

@@ -1,11 +1,21 @@
 import type {
-  ShownRate,
   commissionState,
   ShownCommission,
+  ShownRate,
 } from '~/domain/commissions/commission-rate';
 import { dayWords, PORTAL } from '~/content/ambassadors/ambassador-portal';
-import { formatUsd, type Cents } from '~/domain/core/money';
+import { type Cents, formatUsd } from '~/domain/core/money';
 import { monthWords } from '~/content/core/dates';
+import { type CsvCell, csvFile, csvRows } from '~/domain/core/csv';
+import {
+  type CommissionEntry,
+  type CommissionMovement,
+  runningCommission,
+} from '~/domain/commissions/commission';
+import type { Period } from '~/domain/ledger/statement';
+import { storeDay, storeTime } from '~/domain/core/time/store-day';
+import { storedText } from '~/domain/core/stored-amount';
+import { STATEMENT } from '~/content/ledger/statement';
 
 /** Returns the rate of a commission, `'Standard rate 5%, version 1, since Jan 1, 2024'`. */
 export function rateWords({ rule, version, basisPoints, fromAt }: ShownRate): string {
@@ -56,4 +66,120 @@ const BECAUSE: Record<NonNullable<ShownCommission['because']>, string> = {
 /** `500` → `'5%'`, `725` → `'7.25%'` */
 export function percentWords(basisPoints: number): string {
   return `${(basisPoints / 100).toLocaleString('en-US')}%`;
+}
+
+/** Texts of the commission statement, unless shared with the Earth Cash statement. */
+export const COMMISSION_STATEMENT = {
+  title: 'Commission statement',
+  intro:
+    'Everything that has changed your commission, with the balance after each. What is still held is part of the balance.',
+  back: 'Ambassador Portal',
+  pay: 'Payout',
+  caption: (from: string, to: string) => `Commission from ${from} to ${to}`,
+  emptyTitle: 'Nothing happened in this time',
+  empty: 'There is no entry of your commission between these two days.',
+} as const;
+
+const COMMISSION_STATEMENT_BECAUSE = {
+  refund: 'the order was refunded',
+  dispute: 'a bank disputes the payment',
+};
+
+/** Returns the name of an entry; for an order it includes the order's name. */
+export function entryName(entry: CommissionEntry): string {
+  switch (entry.kind) {
+    case 'earned':
+      return `Commission of order ${entry.order.name}`;
+    case 'reversed':
+      return `Commission of order ${entry.order.name} taken back`;
+    case 'restored':
+      return `Commission of order ${entry.order.name} restored`;
+    case 'payout':
+      return entry.payout.way === 'earth_cash' ? 'Paid into Earth Cash' : 'Bank transfer';
+    case 'payout_returned':
+      return 'Bank transfer not made, returned';
+  }
+}
+
+/** Returns the lines below an entry's name: how it was calculated, why, and until when it is held. */
+export function entryDetails(entry: CommissionEntry): string[] {
+  const held = entry.heldUntil === null ? [] : [`Payable from ${dayWords(entry.heldUntil)}`];
+  switch (entry.kind) {
+    case 'earned': {
+      const { baseCents, rate } = entry.order;
+      return [
+        `${percentWords(rate.basisPoints)} of ${formatUsd(baseCents)}`,
+        rateWords(rate),
+      ].concat(held);
+    }
+    case 'reversed':
+      return [
+        ...(entry.because ? [`Because ${COMMISSION_STATEMENT_BECAUSE[entry.because]}`] : []),
+        ...held,
+      ];
+    case 'restored':
+      return held;
+    case 'payout':
+      if (entry.payout.way === 'earth_cash') return [];
+      return [
+        entry.payout.reference === null ? 'Requested' : `Reference ${entry.payout.reference}`,
+      ];
+    case 'payout_returned':
+      return entry.payout.reason === null ? [] : [entry.payout.reason];
+  }
+}
+
+const HEAD = [
+  'Date',
+  'Time (Pacific)',
+  'What',
+  'Details',
+  'Payable from',
+  'Amount (USD)',
+  'Balance (USD)',
+  'Order',
+];
+
+const usd = (amount: Cents): CsvCell => ({ number: storedText(amount) });
+
+/** Returns the row of the opening or closing balance. */
+const edge = (day: string, what: string, balance: Cents): CsvCell[] => [
+  day,
+  '',
+  what,
+  '',
+  '',
+  '',
+  usd(balance),
+  '',
+];
+
+/** Yields the statement as CSV in chunks; amounts are signed and have a decimal point. */
+export async function* commissionStatementFile(
+  { from, to }: Period,
+  openingCents: Cents,
+  batches: AsyncIterable<readonly CommissionEntry[]>,
+): AsyncGenerator<string> {
+  yield csvFile([HEAD, edge(from, STATEMENT.opening, openingCents)]);
+  let balance = openingCents;
+  for await (const entries of batches) {
+    const movements = [...runningCommission(balance, entries)];
+    balance = movements.at(-1)?.balanceCents ?? balance;
+    yield csvRows(movements.map(row));
+  }
+  yield csvRows([edge(to, STATEMENT.closing, balance)]);
+}
+
+function row(movement: CommissionMovement): CsvCell[] {
+  const time = Date.parse(movement.at);
+  return [
+    storeDay(time),
+    storeTime(time),
+    entryName(movement),
+    entryDetails(movement).join('; '),
+    movement.heldUntil === null ? '' : storeDay(Date.parse(movement.heldUntil)),
+    usd(movement.amountCents),
+    usd(movement.balanceCents),
+    'order' in movement ? movement.order.name : '',
+  ];
 }

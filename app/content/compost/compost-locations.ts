@@ -1,6 +1,5 @@
-import type { NearFacility, OpenTo } from '~/domain/compost/compost-facility';
+import type { NearFacility, OpenTo, Within } from '~/domain/compost/compost-facility';
 import type { CompostMaterial } from '~/domain/catalogue/compost-material';
-import type { Within } from '~/domain/compost/compost-query';
 import type { ZipArea } from '~/domain/core/places/state-of-zip';
 
 /** Texts of the compost page, and of compost places on an order. */

@@ -1,17 +1,22 @@
-import { ACCOUNT_ERRORS } from '~/content/core/errors/account-errors';
-import { CUSTOM_ORDER_STEP_ERRORS } from '~/content/core/errors/custom-order-errors';
-import { DEPOSIT_ERRORS } from '~/content/core/errors/deposit-errors';
-import { ERP_CUSTOMER_ERRORS, ERP_MERGE_ERRORS } from '~/content/core/errors/erp-customer-errors';
-import { METHOD_ERRORS } from '~/content/core/errors/method-errors';
+import {
+  ACCOUNT_ERRORS,
+  METHOD_ERRORS,
+  SIGN_UP_ERRORS,
+} from '~/content/core/errors/account-errors';
+import { DEPOSIT_ERRORS, TOP_UP_ERRORS } from '~/content/core/errors/deposit-errors';
 import { ALLOWANCE_ERRORS, ORGANIZATION_ERRORS } from '~/content/core/errors/organization-errors';
 import {
   CHECKOUT_ERRORS,
   INVOICE_ERRORS,
   PAYMENT_ERRORS,
 } from '~/content/core/errors/payment-errors';
-import { SIGN_UP_ERRORS } from '~/content/core/errors/sign-up-errors';
-import { STAFF_ACCOUNT_ERRORS, STAFF_ERRORS } from '~/content/core/errors/staff-errors';
-import { TOP_UP_ERRORS } from '~/content/core/errors/top-up-errors';
+import {
+  ERP_CUSTOMER_ERRORS,
+  ERP_MERGE_ERRORS,
+  STAFF_ACCOUNT_ERRORS,
+  STAFF_ERRORS,
+} from '~/content/core/errors/staff-errors';
+import { CUSTOM_ORDER_STEP_ERRORS } from '~/content/core/errors/artwork-errors';
 
 /**
  * The spec's error catalogue (section 8), verbatim; menus.ts and search.ts have two more. `sentence` fills

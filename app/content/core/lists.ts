@@ -1,5 +1,5 @@
-import type { AmountSort } from '~/domain/core/forms/amount-range';
-import type { DayProblem } from '~/domain/core/time/day-range';
+import type { AmountSort } from '~/domain/core/forms/amount';
+import type { DayProblem } from '~/domain/core/time/time-span';
 
 /** Texts shared by the dashboard's tables. */
 export const LISTS = {

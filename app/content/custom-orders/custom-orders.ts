@@ -1,8 +1,11 @@
 import { BEGIN_CUSTOM_ORDER } from '~/content/catalogue/made-to-order';
-import type { CustomOrderEventKind, CustomOrderState } from '~/domain/custom-orders/custom-order';
+import type {
+  CustomOrderEventKind,
+  CustomOrderSort,
+  CustomOrderState,
+} from '~/domain/custom-orders/custom-order';
 import type { QuantityFault } from '~/domain/custom-orders/custom-order-form';
 import type { CustomOrderLine, ProofTurn } from '~/domain/custom-orders/custom-order-view';
-import type { CustomOrderSort } from '~/domain/custom-orders/custom-order-query';
 import { type CsvColumns, dayCell } from '~/domain/core/csv';
 
 /** Texts of the pages about custom orders. */

@@ -1,5 +1,5 @@
-import type { ErpDraftColumn, ListedDraft } from '~/domain/draft-orders/erp-draft-query';
-import type { AmountSort } from '~/domain/core/forms/amount-range';
+import type { ErpDraftColumn, ListedDraft } from '~/domain/draft-orders/staff-draft';
+import type { AmountSort } from '~/domain/core/forms/amount';
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { cents } from '~/domain/core/money';
 import { lineWords, stateWords } from '~/content/orders/orders';

@@ -1,9 +1,8 @@
-import type { PaymentState } from '~/domain/payments/payment-states';
-import type { InvoiceState } from '~/domain/invoices/invoice-query';
+import type { PaymentState } from '~/domain/payments/payment';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { AMOUNT_SORT_OPTIONS } from '~/content/core/lists';
 import { amountCell, type CsvColumns } from '~/domain/core/csv';
-import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
+import { type Invoice, type InvoiceState, isOverdue } from '~/domain/invoices/invoice';
 
 /** Texts of the list of invoices. */
 export const INVOICES = {

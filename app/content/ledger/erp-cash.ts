@@ -9,7 +9,7 @@ import {
 import { calendarWords, monthWords } from '~/content/core/dates';
 import { type CsvCell, csvFile } from '~/domain/core/csv';
 import { storedText } from '~/domain/core/stored-amount';
-import type { AdjustmentSide } from '~/domain/staff/adjustment-side';
+import type { AdjustmentSide } from '~/domain/staff/approval';
 
 /** Texts of the Earth Cash desk. */
 export const CASH_DESK = {

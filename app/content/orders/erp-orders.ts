@@ -1,10 +1,13 @@
 import { DAY_PROBLEMS } from '~/content/core/lists';
-import type { ErpListedOrder, ErpOrderColumn } from '~/domain/orders/erp-order-query';
-import type { ErpListProblem } from '~/domain/orders/erp-list-query';
-import type { ViewRefusal } from '~/domain/orders/staff-view';
+import type {
+  ErpListedOrder,
+  ErpListProblem,
+  ErpOrderColumn,
+  ViewRefusal,
+} from '~/domain/orders/erp-order-query';
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { lineWords, stateWords } from './orders';
-import { paidAndDisputed } from './order-dispute';
+import { paidAndDisputed } from './paid-with';
 
 /** Texts of the back-office's list of orders. */
 export const ERP_ORDERS = {

@@ -5,7 +5,7 @@ import {
   orderPaymentState,
   type OrderPaymentState,
 } from '~/domain/orders/order-payment';
-import type { AmountSort } from '~/domain/core/forms/amount-range';
+import type { AmountSort } from '~/domain/core/forms/amount';
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { CONTACT_EMAIL } from '~/content/layout/footer';
 

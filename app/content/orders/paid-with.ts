@@ -1,7 +1,8 @@
-import { formatUsd, type Cents } from '~/domain/core/money';
+import { type Cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { cashOf } from '~/content/ledger/earth-cash';
 import { calendarWords } from '~/content/core/dates';
+import type { DisputeStanding } from '~/domain/disputes/dispute';
 
 /** Texts of how an order was paid. */
 export const PAID_WITH = {
@@ -21,3 +22,16 @@ export const PAID_WITH = {
   cardBack: (amount: Cents) =>
     `${formatUsd(amount)} has been refunded to your card. Banks show it within five to ten days.`,
 } as const;
+
+const STANDING_WORDS: Record<DisputeStanding, string> = {
+  inquiry: 'inquiry',
+  open: 'disputed',
+  lost: 'dispute lost',
+  over: '',
+};
+
+/** Returns the words for an order's payment with what a bank says about it: 'Paid, disputed'. */
+export function paidAndDisputed(payment: string, dispute: DisputeStanding | null): string {
+  const words = dispute === null ? '' : STANDING_WORDS[dispute];
+  return words === '' ? payment : `${payment}, ${words}`;
+}

@@ -1,9 +1,12 @@
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
-import { formatUsd, type Cents } from '~/domain/core/money';
-import type { PaymentListed, PaymentStanding } from '~/domain/payments/payment-query';
+import { type Cents, formatUsd } from '~/domain/core/money';
 import { cashOf } from '~/content/ledger/earth-cash';
 import { ORDER_PAYMENT_WORDS } from '~/content/orders/orders';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
+import type { PaymentListed, PaymentShown, PaymentStanding } from '~/domain/payments/payment-view';
+import { paths } from '~/paths';
+import type { OpenPayment } from '~/domain/payments/payment';
+import { clockWords } from '~/content/core/dates';
 
 /** Texts of the list of a customer's payments. */
 export const PAYMENTS_MADE = {
@@ -67,3 +70,121 @@ export const PAYMENT_COLUMNS: CsvColumns<PaymentListed> = {
   'Given back': ({ returnedCents }) => amountCell(returnedCents),
   Currency: () => 'USD',
 };
+
+/** The field for what the bank statement or the check says. */
+export const PAYMENT_REFERENCE = {
+  label: 'Reference',
+  hint: 'What the bank statement or the check says, so that the money can be found. No card numbers, please.',
+} as const;
+
+/** The state of a payment, as its customer reads it. */
+type Words = { heading: string; text: string };
+
+const UNDER_WAY: Words = {
+  heading: 'Your payment is being worked on',
+  text: 'This usually takes a few seconds. You can leave this page: the payment goes on without it.',
+};
+
+/**
+ * Returns the texts for a payment's state.
+ *
+ * @param to `email` is where the confirmation goes; `organization` is the name of the organization whose
+ *   Earth Cash pays, null for the customer's own
+ */
+export function paymentWords(
+  payment: PaymentShown,
+  { email, organization }: { email: string; organization: string | null },
+): Words {
+  switch (payment.state) {
+    case 'requires_action':
+      return {
+        heading: 'Your bank wants to check it is you',
+        text: `Please confirm ${formatUsd(payment.cardCents)} on your bank’s page; it leads you back here. Nothing is charged before that.`,
+      };
+    case 'completed':
+    case 'settled':
+      return payment.purpose === 'invoice'
+        ? { heading: 'Thank you', text: `${formatUsd(payment.totalCents)} is paid.` }
+        : {
+            heading: 'Thank you for your order',
+            text: `It is number ${payment.orderName ?? ''}. A confirmation is on its way to ${email}.`,
+          };
+    case 'undoing':
+      return {
+        heading: 'Your payment is being taken back',
+        text: 'It could not be completed. Whatever was taken for it is being given back just now.',
+      };
+    case 'failed':
+      return {
+        heading: 'Nothing was taken',
+        text: `This payment was not completed. ${backWords(payment, organization)}`,
+      };
+    case 'review':
+      return {
+        heading: 'We are checking it',
+        text: 'Something about this payment does not add up. We are checking it and will write to you; nothing more is taken in the meantime.',
+      };
+    default:
+      return UNDER_WAY;
+  }
+}
+
+/** Returns where the Earth Cash set aside for a failed payment is now; a payment by card alone had none. */
+function backWords({ cashCents }: PaymentShown, organization: string | null): string {
+  if (cashCents === 0) return 'Everything you chose is kept.';
+  const back =
+    organization === null
+      ? 'Your Earth Cash is back in your balance'
+      : `What was set aside is back in ${cashOf(organization)}`;
+  return `${back}, and everything you chose is kept.`;
+}
+
+/** Where to continue after a failed payment, by its purpose. */
+export const PAYMENT_BACK = {
+  cart: { to: paths.checkoutPay(), label: 'Back to payment' },
+  custom_order: { to: paths.manageCustomOrders(), label: 'Back to custom orders' },
+  invoice: { to: paths.manageInvoices(), label: 'Back to invoices' },
+} as const;
+
+export const PAYMENT_PAGE = {
+  title: 'Payment',
+  toBank: 'Go to your bank',
+  bankSilent: 'Your bank’s page cannot be opened just now. Please look again in a moment.',
+  lookAgain: 'Look again',
+  giveUp: 'Cancel this payment',
+  order: (name: string) => `See order ${name}`,
+  shop: 'Go on shopping',
+  invoices: 'Your invoices',
+  total: 'Total',
+  cash: 'Earth Cash',
+  terms: 'On invoice, to be paid later',
+  to: 'Goes to',
+  facts: 'What paid for it',
+} as const;
+
+/** The label of the link to it. */
+export const OPEN_PAYMENT_LINK: Readonly<Record<OpenPayment['kind'], string>> = {
+  payment: 'See this payment',
+  deposit: 'See this deposit',
+};
+
+/** Returns what a customer is reminded of: a payment or deposit that has not ended. */
+export function openPaymentWords(open: OpenPayment): string {
+  const what = `${open.kind} of ${formatUsd(open.totalCents)}`;
+  switch (open.stage) {
+    case 'customer': {
+      const end = open.until === null ? '' : ` by ${clockWords(Date.parse(open.until))}`;
+      const aside =
+        open.cashCents > 0
+          ? ` ${formatUsd(open.cashCents)} Earth Cash is set aside for it until then.`
+          : '';
+      return `Your ${what} waits for you at your bank. Confirm it there${end}; after that it is canceled, and nothing is charged.${aside}`;
+    }
+    case 'undoing':
+      return `Your ${what} could not be completed. Whatever was taken for it is being given back.`;
+    case 'checked':
+      return `We are checking your ${what} and will write to you.`;
+    case 'under-way':
+      return `Your ${what} is being worked on.`;
+  }
+}

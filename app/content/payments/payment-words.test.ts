@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
 import type { PaymentShown } from '~/domain/payments/payment-view';
-import { paymentWords } from './payment-words';
+import { paymentWords } from './payment-list';
 
 const FAILED: PaymentShown = {
   id: '7d2b2c1e-0000-4000-8000-000000000001',

@@ -1,6 +1,6 @@
 import { fieldSentence } from '~/content/core/errors';
 import { cents, formatUsd } from '~/domain/core/money';
-import type { MoneyOperation, OperationKind } from '~/domain/reconciliation/money-operation';
+import type { MoneyOperation, OperationKind } from '~/domain/reconciliation/discrepancy-repair';
 import { statusWords } from '~/content/staff/back-office';
 import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 

@@ -1,6 +1,6 @@
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import type { RefundFault } from '~/domain/orders/order-refund';
-import type { CancelReason, RefundWay } from '~/domain/staff/refund-request';
+import type { CancelReason, RefundWay } from '~/domain/staff/approval';
 import { cashOf } from '~/content/ledger/earth-cash';
 
 /** Texts of the back-office's pages about the money of an order. */

@@ -201,3 +201,30 @@ export const STAFF_USERS = {
     steps: 'What can be done',
   },
 } as const;
+
+/** Maximum length of a note, in characters. */
+export const MOST_NOTE_LETTERS = 2_000;
+
+/** Texts of what staff note about an order or a dispute. */
+export const NOTES = {
+  heading: 'Notes',
+  text: 'For the staff alone. A note stays: it can be neither changed nor removed.',
+  none: 'Nobody has written a note yet.',
+  label: 'New note',
+  write: 'Write note',
+  missing: 'Please write the note.',
+  used: 'This form has written another note before. Please look whether it is there, and send again.',
+  tooLong: 'A note has 2,000 characters at most.',
+  card: 'This looks like the number of a card. Please take it out.',
+  forgotten: 'Forgotten with the customer.',
+  somebody: 'Somebody unknown',
+} as const;
+
+/** What a form says before or instead of asking for a second person. */
+export const SINGLE_APPROVER = {
+  waitsAlready: 'This has been asked for, and waits for a second person under Approvals.',
+  formUsed: 'This form was used before. Please look at the order first; then send it again.',
+  /** Before something is asked for: how far one person may go. */
+  limit: (one: string, all: string) =>
+    `Alone you can do up to ${one} at a time and ${all} in 24 hours; above that an admin has to approve it.`,
+} as const;

@@ -1,7 +1,7 @@
 import { type Cents, formatUsd } from '~/domain/core/money';
 import type { TopUpEventKind, TopUpStop, TopUpTerms } from '~/domain/top-ups/top-up';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
-import { isCalledOff, type DepositFailure } from '~/domain/deposits/deposit-failure';
+import { type DepositFailure, isCalledOff } from '~/domain/deposits/deposit-machine';
 
 /**
  * The version of `topUpAgreement`. It changes with every change of the wording, so that we know what each

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ambassadorQueryFields, listedPeriod, readAmbassadorQuery } from './ambassador-query';
+import { ambassadorQueryFields, listedPeriod, readAmbassadorQuery } from './ambassador';
 
 /** A Saturday in the store's time zone. */
 const NOW = Date.parse('2026-11-21T18:00:00Z');

@@ -1,7 +1,7 @@
 import { defineTabs } from '~/domain/core/lists';
 import type { Cents } from '~/domain/core/money';
 import type { StaffAction, StaffActionName } from '~/domain/staff/staff-action';
-import type { ViewedList } from '~/domain/orders/staff-view';
+import type { ViewedList } from '~/domain/orders/erp-order-query';
 
 /** A run: one change to many orders or drafts. They are chosen, confirmed, and then changed one by one. */
 
@@ -92,7 +92,7 @@ export const MOST_TAG_LETTERS = 40;
 const OWN_TAGS =
   /^(?:pay-.*|custom-order|(?:co|api|erp|rev)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** Prefixes that say who a draft belongs to (domain/draft-orders/own-draft), whatever follows. */
+/** Prefixes that say who a draft belongs to (domain/draft-orders/draft-order-lines), whatever follows. */
 const DRAFT_TAGS = /^(?:pay|co|api|erp|rev)-/i;
 
 export type TagFault = 'missing' | 'too-long' | 'malformed' | 'own';

@@ -1,7 +1,9 @@
-import { type ListedProduct, PUBLIC_TAG, type Variant } from './catalogue';
+import { type ListedProduct, type Product, PUBLIC_TAG, type Variant } from './catalogue';
 import { type GridCard, toGridCard } from './grid-card';
 import { formatPerPiece } from '~/domain/core/money';
 import { shelfOf } from './shelf';
+import { effectiveLimit } from './variant-choice';
+import { type Block, readBlocks } from '~/domain/core/text/rich-text';
 
 /** The fields that decide which other products go with it. */
 type Neighbor = Pick<
@@ -109,4 +111,80 @@ export function needsArtwork({
 export function printedGood(handle: string): PrintedGood {
   const known = Object.hasOwn(PRINTED_GOODS, handle) ? PRINTED_GOODS[handle] : undefined;
   return known ?? { unit: 'pieces', mostColors: 1 };
+}
+
+/** A variant as its product's page needs it; sent to the browser. */
+export type PageVariant = Pick<
+  Variant,
+  'id' | 'priceCents' | 'available' | 'stock' | 'options' | 'caseCount'
+> & {
+  /** The effective limit: the smaller of the variant's and the product's; null for none. */
+  limit: number | null;
+  /** Index of its picture among the product's; null if it has none of its own. */
+  picture: number | null;
+};
+
+export type ProductPageData = Pick<
+  Product,
+  | 'handle'
+  | 'title'
+  | 'productType'
+  | 'tags'
+  | 'available'
+  | 'material'
+  | 'compost'
+  | 'rim'
+  | 'options'
+  | 'pictures'
+> & {
+  /** Ordered with artwork, never from a cart (`domain/catalogue/product-facts`). */
+  needsArtwork: boolean;
+  variants: PageVariant[];
+  description: Block[];
+  /** Lids for a cup, cups for a lid: the same rim. */
+  fits: GridCard[];
+  related: GridCard[];
+};
+
+const FITTING = 4;
+const RELATED = 4;
+
+function pageVariant(variant: Variant, product: Product): PageVariant {
+  const { id, priceCents, available, stock, options, caseCount } = variant;
+  const picture = product.pictures.findIndex(({ url }) => url === variant.picture?.url);
+  return {
+    id,
+    priceCents,
+    available,
+    stock,
+    options,
+    caseCount,
+    limit: effectiveLimit(variant.maxQuantity, product.maxQuantity),
+    picture: picture < 0 ? null : picture,
+  };
+}
+
+/** Returns all data of a product's page. @param products the catalogue, for what goes with it */
+export function productPageData(
+  product: Product,
+  products: readonly ListedProduct[],
+): ProductPageData {
+  const { handle, title, productType, tags, available, material, compost, rim } = product;
+  return {
+    handle,
+    title,
+    productType,
+    tags,
+    available,
+    material,
+    compost,
+    rim,
+    needsArtwork: needsArtwork(product),
+    options: product.options,
+    pictures: product.pictures,
+    variants: product.variants.map((variant) => pageVariant(variant, product)),
+    description: readBlocks(product.descriptionHtml),
+    fits: fitsWith(product, products, FITTING),
+    related: relatedTo(product, products, RELATED),
+  };
 }

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawCommissionStatement, type CommissionEntry } from './commission-statement';
+import { type CommissionEntry, drawCommissionStatement } from './commission';
 import { cents } from '~/domain/core/money';
 
 const entry = (amount: number): CommissionEntry => ({

@@ -4,7 +4,7 @@ import { cents } from '~/domain/core/money';
 import { MOST_BASIS_POINTS, RATE_RULES } from './commission-rate';
 import { line } from '~/domain/core/forms/form-text.schema.server';
 import { paymentReference } from '~/domain/orders/payment-reference.schema.server';
-import { readDay } from '~/domain/core/time/day-range';
+import { readDay } from '~/domain/core/time/time-span';
 
 const signed = z
   .string()

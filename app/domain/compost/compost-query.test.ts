@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compostQueryFields, readCompostQuery } from './compost-query';
+import { compostQueryFields, readCompostQuery } from './compost-facility';
 
 const read = (text: string) => {
   const search = new URLSearchParams(text);

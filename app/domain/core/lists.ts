@@ -1,7 +1,7 @@
-import { amountText, readAmount } from '~/domain/core/forms/amount-range';
+import { amountText, readAmount } from '~/domain/core/forms/amount';
 import type { Cents } from '~/domain/core/money';
 import { searchedText } from '~/domain/core/text/order-words';
-import { dayText, readDay, readPage, type TextOf } from '~/domain/core/time/day-range';
+import { dayText, readDay, readPage, type TextOf } from '~/domain/core/time/time-span';
 
 /**
  * What a list can be asked for in its URL, defined once. The type of the query, its parsing, its URL and

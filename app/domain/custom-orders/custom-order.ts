@@ -1,5 +1,6 @@
 import type { DraftAddress } from '~/domain/draft-orders/draft-order';
 import { cents, type Cents } from '~/domain/core/money';
+import { choice, DAYS, defineList, type QueryIn, SEARCH } from '~/domain/core/lists';
 
 /**
  * A custom order, from request to order. Every change of state is recorded with its actor
@@ -161,3 +162,17 @@ export function isPayable(
   const isWhole = isAgreed && order.address !== null;
   return isWhole && order.draftGid !== null && order.draftQuoteNo === order.quote?.no;
 }
+
+const CUSTOM_ORDER_SORTS = ['newest', 'oldest', 'largest', 'smallest'] as const;
+export type CustomOrderSort = (typeof CUSTOM_ORDER_SORTS)[number];
+
+/**
+ * Custom orders, for the customer or for staff. The search is part of a number or product or, for staff, of
+ * a name or address; `state` is null for any.
+ */
+export const CUSTOM_ORDER_LIST = defineList({
+  filters: { search: SEARCH, state: choice('state', CUSTOM_ORDER_STATES), ...DAYS },
+  sorts: CUSTOM_ORDER_SORTS,
+  perPage: 20,
+});
+export type CustomOrderQuery = QueryIn<typeof CUSTOM_ORDER_LIST>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readInk, swatchOf, UNCHOSEN_SWATCH } from './ink';
+import { readInk, swatchOf, UNCHOSEN_SWATCH } from './custom-order-form';
 
 describe('readInk', () => {
   it.each([

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { companyKind } from './account';
 import {
   addressCard,
   type AddressLines,
@@ -7,7 +6,7 @@ import {
   isSameAddress,
 } from '~/domain/customers/addresses/address-card';
 import { addressSchema } from '~/domain/customers/addresses/address.schema.server';
-import type { Address } from './customer';
+import { type Address, companyKind } from './customer';
 import {
   companySchema,
   consentSchema,

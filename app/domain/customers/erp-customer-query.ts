@@ -8,7 +8,7 @@ import {
   SEARCH,
   tag,
 } from '~/domain/core/lists';
-import type { DayProblem } from '~/domain/core/time/day-range';
+import type { DayProblem } from '~/domain/core/time/time-span';
 import { isUuid } from '~/domain/core/ids';
 import type { CustomerType } from './customer';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_BOUNDS, EARLIEST_BIRTHDAY } from './account';
+import { ACCOUNT_BOUNDS, EARLIEST_BIRTHDAY } from './customer';
 import {
   optionalLine,
   optionalPhone,

@@ -1,5 +1,5 @@
 import type { TemplatesOf } from '~/domain/emails/email-registry';
-import { GIVEN_UP } from './deposit-failure';
+import { GIVEN_UP } from './deposit-machine';
 
 /** For this long the customer may still have the deposit's page open, which shows how it ended. */
 const SAID_BY_PAGE_MS = 10 * 60_000;

@@ -6,7 +6,7 @@ import {
   depositFailure,
   depositFailureOf,
   failureOfMethod,
-} from './deposit-failure';
+} from './deposit-machine';
 import { refusalStatus } from './deposit-rules';
 
 it('is the charge’s, in the words of a deposit', () => {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { decideOnIntent } from '~/domain/payments/card-charge';
-import { depositFailure, depositFailureOf } from './deposit-failure';
 import {
+  depositFailure,
+  depositFailureOf,
   depositTerms,
+  type MachineDeposit,
   nextDepositStep,
   processingTimes,
-  type MachineDeposit,
 } from './deposit-machine';
-import { DEPOSIT_STATES, TERMINAL_STATES } from '~/domain/ledger/deposit-states';
+import { DEPOSIT_STATES, TERMINAL_STATES } from '~/domain/ledger/ledger';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const ago = (ms: number) => new Date(NOW - ms);

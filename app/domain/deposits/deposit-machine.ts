@@ -1,7 +1,7 @@
-import { KEY_LIFE_MS, type ChargeTerms } from '~/domain/payments/card-charge';
-import type { DepositState } from '~/domain/ledger/deposit-states';
+import { type ChargeTerms, KEY_LIFE_MS } from '~/domain/payments/card-charge';
+import type { DepositState } from '~/domain/ledger/ledger';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
-import { GIVEN_UP, isCalledOff } from './deposit-failure';
+import { CARD_DECLINES, CARD_FAILURES, type CardFailure } from '~/domain/payments/card-failure';
 
 /**
  * The decisions that are a deposit's own (money-security 3.1, docs/money.md), without side effects. What becomes of
@@ -90,4 +90,81 @@ function begunAt({
   createdAt,
 }: Pick<MachineDeposit, 'confirmFirstUsedAt' | 'createdAt'>): number {
   return (confirmFirstUsedAt ?? createdAt).getTime();
+}
+
+/** Why an automatic top-up was called off (domain/top-ups/top-up.ts). */
+const CALLED_OFF = [
+  'deposit_not_agreed',
+  'deposit_not_needed',
+  'deposit_month_over',
+  'deposit_held_back',
+] as const;
+
+/** Why a deposit was not completed, in our own codes: each is the key of a message in content/core/errors.ts. */
+export type DepositFailure = `deposit_${CardFailure}` | (typeof CALLED_OFF)[number];
+
+/** Returns the deposit's code for a failure of its charge. */
+export const depositFailureOf = (failure: CardFailure) => `deposit_${failure}` as const;
+
+export const DEPOSIT_FAILURES: readonly DepositFailure[] = [
+  ...CARD_FAILURES.map(depositFailureOf),
+  ...CALLED_OFF,
+];
+
+/** Failures that count as a decline. */
+export const DEPOSIT_DECLINES: readonly DepositFailure[] = CARD_DECLINES.map(depositFailureOf);
+
+/** Parses a stored code; null if it is not one of ours. */
+export function depositFailure(code: string | null): DepositFailure | null {
+  return DEPOSIT_FAILURES.find((known) => known === code) ?? null;
+}
+
+/**
+ * Adapts a failure to the type of payment method. Banks also answer with codes from the card tables, and a
+ * customer who paid by bank should not read about a card.
+ */
+export function failureOfMethod(failure: DepositFailure, type: PaymentMethodType): DepositFailure {
+  if (type === 'card') return failure;
+  if (failure === 'deposit_declined_funds') return 'deposit_declined_bank_funds';
+  return OF_CARDS.includes(failure) ? 'deposit_declined_bank_account' : failure;
+}
+
+const OF_CARDS: readonly DepositFailure[] = [
+  'deposit_declined',
+  'deposit_declined_expired',
+  'deposit_declined_code',
+  'deposit_declined_number',
+  'deposit_declined_limit',
+  'deposit_declined_kind',
+  'deposit_declined_bank_check',
+];
+
+/**
+ * A customer can give up a deposit that waits for them at their bank. As with every cancel, the reason is
+ * written to the row before anything is canceled. From then on any process that runs the machine cancels the
+ * intent at Stripe, and only then is the deposit failed. A payment that the customer completes in the same
+ * moment is credited.
+ */
+export const GIVEN_UP = 'deposit_given_up' satisfies DepositFailure;
+
+type Kept = { state: DepositState; failureCode: string | null };
+
+/** Whether the customer has given it up and Stripe has not confirmed the cancel yet. */
+export function isBeingGivenUp({ state, failureCode }: Kept): boolean {
+  return state === 'requires_action' && failureCode === GIVEN_UP;
+}
+
+/** Whether it waits for the customer to act. */
+export function awaitsCustomer({ state, failureCode }: Kept): boolean {
+  return state === 'requires_action' && failureCode !== GIVEN_UP;
+}
+
+/**
+ * An automatic top-up that could not be charged at once (its process crashed, or Stripe did not answer) is
+ * checked again before the card is charged, because the customer may have turned it off since. If it is no
+ * longer wanted, it is called off like any other cancel: the reason is written to the deposit's row, the
+ * intent is canceled at Stripe, and only then the deposit becomes failed.
+ */
+export function isCalledOff(code: string | null): boolean {
+  return CALLED_OFF.some((known) => known === code);
 }

@@ -1,7 +1,7 @@
 import { type CardAttempts, cardPause } from '~/domain/payments/card-pause';
 import { cents, type Cents } from '~/domain/core/money';
 import { creditCents, largestAmount } from '~/domain/ledger/deposit-bonus';
-import type { DepositLimits } from '~/domain/payments/deposit-limits';
+import type { DepositLimits } from '~/domain/payments/payment-refusal';
 
 /** A customer's deposit history; times are UTC milliseconds, oldest first. */
 export type DepositHistory = {

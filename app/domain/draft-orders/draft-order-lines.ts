@@ -1,5 +1,5 @@
-import type { DraftDiscount, DraftLineInput } from './draft-order';
-import type { Cents } from '~/domain/core/money';
+import type { DraftDiscount, DraftLineInput, DraftOrder } from './draft-order';
+import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import { storedText } from '~/domain/core/stored-amount';
 
 /**
@@ -103,5 +103,92 @@ export function sentDiscount(discount: DraftDiscount): SentDiscount {
     valueType: 'FIXED_AMOUNT',
     value: discount.amountCents / 100,
     amountWithCurrency: money,
+  };
+}
+
+/**
+ * Draft orders made by staff or at /api/shopifyAdmin carry a tag by which they are found again if the
+ * response to their creation is lost. The tag also says who may change a draft: those of payments and
+ * custom orders are changed only by the store itself.
+ */
+const PREFIXES = { customer: 'api-', staff: 'erp-' } as const;
+
+/** Tag prefixes of the drafts of payments (`paymentTag`) and of custom orders. */
+const PAYMENT = 'pay-';
+const CUSTOM_ORDER = 'co-';
+
+export type DraftMaker = keyof typeof PREFIXES;
+
+/** @param reference a UUID: with it the tag has the maximum length of a tag */
+export function draftTag(maker: DraftMaker, reference: string): string {
+  return `${PREFIXES[maker]}${reference}`;
+}
+
+/** Whether it, or the order that it became, was made by staff or at /api/shopifyAdmin, and not by the store itself. */
+export function isMadeByHand({ tags }: Pick<DraftOrder, 'tags'>): boolean {
+  const prefixes = Object.values(PREFIXES);
+  return tags.some((tag) => prefixes.some((prefix) => tag.toLowerCase().startsWith(prefix)));
+}
+
+/** Whether its customer may change or delete it: an open draft that they made and that no payment uses. */
+export function isOpenOwnDraft(
+  { customerGid, status, tags }: Pick<DraftOrder, 'customerGid' | 'status' | 'tags'>,
+  gid: string,
+): boolean {
+  const isTheirs = tags.some((tag) => tag.toLowerCase().startsWith(PREFIXES.customer));
+  return customerGid === gid && status === 'OPEN' && isTheirs && !isOfPayment({ tags });
+}
+
+/** Whether a payment completes or deletes this draft itself. */
+export function isOfPayment({ tags }: Pick<DraftOrder, 'tags'>): boolean {
+  return tags.some((tag) => tag.toLowerCase().startsWith(PAYMENT));
+}
+
+/** Whether the store completes or deletes it itself: a payment's, or a custom order's, which has a page. */
+export function isOfStore(draft: Pick<DraftOrder, 'tags'>): boolean {
+  const isCustom = draft.tags.some((tag) => tag.toLowerCase().startsWith(CUSTOM_ORDER));
+  return isCustom || isOfPayment(draft);
+}
+
+/** What was set by hand in a draft order: prices, custom items and discounts. Amounts are US cents. */
+type HandPrices = {
+  /** How far all of it is from the catalogue: custom items count in full, in either direction. */
+  cents: Cents;
+  /** One line each, for the trace: ids and amounts, nothing that was typed. */
+  lines: string[];
+};
+
+type Priced = Pick<DraftOrder, 'lines' | 'discount'>;
+
+/** How the prices of a draft are traced before and after a change. */
+export function tracedPrices(before: Priced | null, after: Priced) {
+  return {
+    ...(before && { pricesBefore: handPrices(before).lines }),
+    prices: handPrices(after).lines,
+  };
+}
+
+/** Adds up what was set by hand. Codes and shipping rates do not count: Shopify offers them. */
+export function handPrices({ lines, discount }: Priced): HandPrices {
+  const found = lines.flatMap((line, place) => {
+    const { quantity, custom, listCents, priceOverrideCents, unitCents } = line;
+    const isOwn = custom || priceOverrideCents !== null;
+    if (!isOwn && line.discount === null) return [];
+    const unit = priceOverrideCents ?? unitCents ?? cents(0);
+    const taken = line.discount?.amountCents ?? cents(0);
+    const list = custom ? null : listCents;
+    const away = isOwn ? Math.abs(unit - (list ?? 0)) * quantity : 0;
+    const from = list === null ? 'not in the catalog' : `catalog ${formatUsd(list)}`;
+    const less = taken > 0 ? ` less ${formatUsd(taken)}` : '';
+    const words = `line ${place + 1}: ${quantity} × ${formatUsd(unit)} (${from})${less}`;
+    return [{ cents: away + taken, words }];
+  });
+  const off = discount?.amountCents ?? cents(0);
+  return {
+    cents: cents(found.reduce((sum, one) => sum + one.cents, 0) + off),
+    lines: [
+      ...found.map(({ words }) => words),
+      ...(discount ? [`all lines less ${formatUsd(off)}`] : []),
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftTag, isOfPayment, isOfStore, isOpenOwnDraft } from './own-draft';
+import { draftTag, isOfPayment, isOfStore, isOpenOwnDraft } from './draft-order-lines';
 import { paymentTag } from '~/domain/payments/payment';
 
 const IVY = 'gid://shopify/Customer/1';

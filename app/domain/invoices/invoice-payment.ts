@@ -1,9 +1,13 @@
-import type { CashFrom } from '~/domain/checkout/checkout-review';
+import type { CashFrom } from '~/domain/checkout/checkout';
 import type { OrganizationFunds } from '~/domain/organizations/organization-cash';
 import { parseAmount } from '~/domain/core/forms/amount';
 import { cents, type Cents } from '~/domain/core/money';
-import { type PaymentState } from '~/domain/payments/payment-states';
-import { largestCash, splitPayment, type PaymentSplit } from '~/domain/payments/payment';
+import {
+  largestCash,
+  type PaymentSplit,
+  type PaymentState,
+  splitPayment,
+} from '~/domain/payments/payment';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 
 /** The form that pays an invoice in full or in part: its data and its typed values. */

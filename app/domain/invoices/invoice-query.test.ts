@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Invoice } from './invoice';
-import { invoicePage, INVOICE_LIST, pickInvoices } from './invoice-query';
+import { type Invoice, INVOICE_LIST, invoicePage, pickInvoices } from './invoice';
 import { cents } from '~/domain/core/money';
 
 const TODAY = '2026-03-10';

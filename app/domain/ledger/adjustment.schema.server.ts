@@ -3,7 +3,7 @@ import { ADJUSTMENT_BOUNDS, readAdjustment } from './adjustment';
 import { MOST_CLOSING_WORDS } from '~/domain/customers/account-closing';
 import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
 import type { Cents } from '~/domain/core/money';
-import { ADJUSTMENT_SIDES } from '~/domain/staff/adjustment-side';
+import { ADJUSTMENT_SIDES } from '~/domain/staff/approval';
 
 /** An adjustment as typed into the form; `amount` becomes cents. */
 export const adjustmentSchema = z.strictObject({

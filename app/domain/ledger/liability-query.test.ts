@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liabilityParams, readLiabilityQuery } from './liability-query';
+import { liabilityParams, readLiabilityQuery } from './liability';
 
 const NOW = Date.parse('2026-11-22T20:00:00Z');
 const read = (fields: Record<string, string>) =>

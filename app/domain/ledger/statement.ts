@@ -1,8 +1,7 @@
-import type { DayProblem } from '~/domain/core/time/day-range';
+import { type DayProblem, readDay } from '~/domain/core/time/time-span';
 import type { LedgerKind } from './ledger';
 import { cents, type Cents } from '~/domain/core/money';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
-import { readDay } from '~/domain/core/time/day-range';
 
 /** First and last day, inclusive: days in the store's zone, YYYY-MM-DD. */
 export type Period = { from: string; to: string };

@@ -1,5 +1,6 @@
 import type { CustomerType } from '~/domain/customers/customer';
 import type { Cents } from '~/domain/core/money';
+import type { Order } from './order';
 
 /** Our own data about an order, for its page in the back-office. Times are ISO 8601, UTC. */
 
@@ -71,3 +72,18 @@ export type OrderMoneyEvent = {
   kind: string;
   cents: Cents;
 };
+
+/**
+ * Removes the customer from an order after they asked to be forgotten. What was sold stays, for the
+ * figures; the address, the e-mail, the tags, the tracking and the notes go.
+ */
+export function withoutPerson(order: Order): Order {
+  return {
+    ...order,
+    email: null,
+    tags: [],
+    shippingAddress: null,
+    fulfillments: order.fulfillments.map((parcel) => ({ ...parcel, tracking: [] })),
+    refunds: order.refunds.map((refund) => ({ ...refund, note: null })),
+  };
+}

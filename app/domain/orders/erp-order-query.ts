@@ -1,9 +1,104 @@
-import { AMOUNT_SORTS } from '~/domain/core/forms/amount-range';
-import { choice, defineList, type QueryIn, SEARCH, shaped } from '~/domain/core/lists';
-import { DESK_FILTERS, MOST_ORDERS } from './erp-list-query';
+import { AMOUNT_SORTS, type AmountSort } from '~/domain/core/forms/amount';
+import {
+  amount,
+  choice,
+  DAYS,
+  defineList,
+  type QueryIn,
+  SEARCH,
+  shaped,
+  tag,
+} from '~/domain/core/lists';
 import { STATUS } from './order-query';
 import type { ListedOrder } from './order';
 import type { DisputeStanding } from '~/domain/disputes/dispute';
+import type { Cents } from '~/domain/core/money';
+import type { DayProblem, DayRange } from '~/domain/core/time/time-span';
+
+type AmountProblem = 'least-unreadable' | 'most-unreadable' | 'amounts-backwards';
+export type ErpListProblem = DayProblem | AmountProblem;
+
+/** Exactly what was typed, to show it again even if it is invalid. */
+export type AskedListRange = { from: string; to: string; least: string; most: string };
+
+/**
+ * At most this many are counted, paged through and changed at once; beyond that the list says "10,000+".
+ * Staff find an order by narrowing the filter, not on page 401.
+ */
+export const MOST_ORDERS = 10_000;
+
+/** What the staff's lists of orders and of drafts can both be filtered by, besides words and states. */
+export const DESK_FILTERS = {
+  tag: tag(40),
+  ...DAYS,
+  leastCents: amount('least', 'least-unreadable'),
+  mostCents: {
+    ...amount('most', 'most-unreadable' as 'most-unreadable' | 'amounts-backwards'),
+    least: { of: 'leastCents', problem: 'amounts-backwards' },
+  },
+} as const;
+
+export type ErpListQuery = DayRange & {
+  /** Search words (domain/core/text/order-words); empty for all. */
+  search: string;
+  tag: string | null;
+  /** Limits of the total, both inclusive; null for no limit. */
+  leastCents: Cents | null;
+  mostCents: Cents | null;
+  sort: AmountSort;
+  page: number;
+};
+
+/** Returns what the audit log may record of a query: never the search words or the tag. */
+export function tracedQuestion({
+  search,
+  tag,
+  from,
+  to,
+  leastCents,
+  mostCents,
+}: ErpListQuery): Record<string, string | number | boolean | null> {
+  return { words: search !== '', byTag: tag !== null, from, to, leastCents, mostCents };
+}
+
+/** A saved view: the filters and columns of a list under a name. */
+export type StaffView = {
+  id: string;
+  name: string;
+  staffId: string;
+  /** The URL parameters of the list. */
+  fields: Record<string, string>;
+  columns: string[];
+  /** Whether all staff have it. */
+  isShared: boolean;
+  /** Grows with every change; a form says which version it shows. */
+  version: number;
+};
+
+/** The lists that have saved views. */
+export type ViewedList = 'orders' | 'drafts';
+
+export const VIEW_BOUNDS = { name: 60, views: 50 } as const;
+
+export type ViewRefusal =
+  /** Another view of theirs has this name. */
+  | 'view-name-taken'
+  /** More than `VIEW_BOUNDS.views`. */
+  | 'view-too-many'
+  /** It was changed or removed since the form was rendered. */
+  | 'view-changed'
+  /** It belongs to somebody else; shared views can be changed only by admins. */
+  | 'view-not-yours'
+  /** The search contains an e-mail address: views store no personal data. */
+  | 'view-personal';
+
+/** Whether a staff member may change or remove a view: their own, or a shared one if they are an admin. */
+export function mayChangeView(
+  view: Pick<StaffView, 'staffId' | 'isShared'>,
+  staff: { id: string; isAdmin: boolean },
+): boolean {
+  return view.isShared ? staff.isAdmin : view.staffId === staff.id;
+}
 
 export const ORDER_STANDINGS = ['TO_SEND', 'NOT_CANCELLED', 'CANCELLED'] as const;
 export type OrderStanding = (typeof ORDER_STANDINGS)[number];

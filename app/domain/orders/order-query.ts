@@ -1,4 +1,4 @@
-import { AMOUNT_SORTS } from '~/domain/core/forms/amount-range';
+import { AMOUNT_SORTS } from '~/domain/core/forms/amount';
 import { DAYS, defineList, type QueryIn, SEARCH, shaped } from '~/domain/core/lists';
 
 /** Shopify's statuses, such as PAID or FULFILLED; it may add some at any time. */

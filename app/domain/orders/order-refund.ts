@@ -1,6 +1,6 @@
 import { cents, type Cents } from '~/domain/core/money';
 import { storedText } from '~/domain/core/stored-amount';
-import type { RefundWay, RefundWish } from '~/domain/staff/refund-request';
+import type { RefundWay, RefundWish } from '~/domain/staff/approval';
 
 /** Refunds of orders requested by staff (decision 0033). Amounts are US cents. */
 

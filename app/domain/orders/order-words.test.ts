@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchedWords } from '~/domain/core/text/order-words';
-import { orderWords } from './order-words';
+import { orderWords } from './order';
 
 describe('what an order is found by', () => {
   const words = orderWords({

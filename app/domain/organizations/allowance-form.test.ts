@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAllowance, readMore, readWas, wasText } from './allowance-form';
+import { readAllowance, readMore, readWas, wasText } from './organization-cash';
 import { cents } from '~/domain/core/money';
 
 describe('what is typed as an allowance', () => {

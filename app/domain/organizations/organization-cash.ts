@@ -1,4 +1,6 @@
 import { cents, type Cents } from '~/domain/core/money';
+import { parseAmount } from '~/domain/core/forms/amount';
+import { defineList, type QueryIn, SEARCH } from '~/domain/core/lists';
 
 /** An organization's Earth Cash as its pages show it. */
 
@@ -86,3 +88,68 @@ export type OrganizationFunds = {
   leftCents: Cents | null;
   balanceCents: Cents;
 };
+
+/** Allowances and asks as they are typed and posted. */
+
+/** The highest monthly allowance, and the most that can be asked for or granted at once. */
+const MOST_ALLOWANCE_CENTS = cents(10_000_000);
+
+/** Longest reason for an ask, in characters; it is one line in a mail and in a list. */
+export const REASON_LENGTH = 300;
+
+export type AmountFault =
+  | 'allowance_amount_missing'
+  | 'allowance_amount_malformed'
+  | 'allowance_amount_too_large';
+
+type ReadAmount = { ok: true; cents: Cents } | { ok: false; fault: AmountFault };
+
+/** Parses a typed allowance. An empty field becomes null: the member may not spend. */
+export function readAllowance(
+  typed: string,
+): { ok: true; cents: Cents | null } | { ok: false; fault: AmountFault } {
+  return typed.trim() === '' ? { ok: true, cents: null } : readMoney(typed);
+}
+
+/** Parses the amount of an ask or a grant, which must be more than zero. */
+export function readMore(typed: string): ReadAmount {
+  if (typed.trim() === '') return { ok: false, fault: 'allowance_amount_missing' };
+  const read = readMoney(typed);
+  return read.ok && read.cents === 0 ? { ok: false, fault: 'allowance_amount_missing' } : read;
+}
+
+/** Parses dollars and cents, with an optional dollar sign and thousands separators: `$1,250.00`. */
+function readMoney(typed: string): ReadAmount {
+  const text = typed.trim().replace(/^\$/, '');
+  const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text) ? text.replaceAll(',', '') : text;
+  if (/^\d{8,}(\.\d{1,2})?$/.test(plain)) return { ok: false, fault: 'allowance_amount_too_large' };
+  const amount = parseAmount(plain);
+  if (amount === null) return { ok: false, fault: 'allowance_amount_malformed' };
+  return amount > MOST_ALLOWANCE_CENTS
+    ? { ok: false, fault: 'allowance_amount_too_large' }
+    : { ok: true, cents: amount };
+}
+
+/**
+ * Parses the hidden field that holds the allowance the form was rendered with: `none`, or whole cents.
+ * Returns undefined for anything that our forms do not produce.
+ */
+export function readWas(text: string): Cents | null | undefined {
+  if (text === 'none') return null;
+  return /^\d{1,9}$/.test(text) ? cents(Number(text)) : undefined;
+}
+
+/** Formats an allowance for that hidden field; the inverse of `readWas`. */
+export function wasText(allowanceCents: Cents | null): string {
+  return allowanceCents === null ? 'none' : String(allowanceCents);
+}
+
+export const ALLOWANCE_SORTS = ['name', 'most-used', 'highest'] as const;
+
+/** The allowances of the members who match the search. */
+export const ALLOWANCE_LIST = defineList({
+  filters: { search: SEARCH },
+  sorts: ALLOWANCE_SORTS,
+  perPage: 25,
+});
+export type AllowanceQuery = QueryIn<typeof ALLOWANCE_LIST>;

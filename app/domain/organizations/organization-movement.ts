@@ -1,4 +1,4 @@
-import { AMOUNT_SORTS } from '~/domain/core/forms/amount-range';
+import { AMOUNT_SORTS } from '~/domain/core/forms/amount';
 import { choice, DAYS, defineList, type QueryIn, shaped } from '~/domain/core/lists';
 import type { FormerMember } from './organization';
 import type { Cents } from '~/domain/core/money';

@@ -8,7 +8,7 @@ import {
   readMore,
   readWas,
   REASON_LENGTH,
-} from './allowance-form';
+} from './organization-cash';
 
 /** An organization's name, for pages and mails. */
 export const organizationName = line({

@@ -1,6 +1,5 @@
 import type { Cents } from '~/domain/core/money';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
-import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
+import type { IntentSnapshot, PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import { failureOfDecline, type CardFailure } from './card-failure';
 
 /**

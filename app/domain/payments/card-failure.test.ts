@@ -6,7 +6,7 @@ import {
   CARD_DECLINES,
   failureOfDecline,
 } from './card-failure';
-import type { StripeFailureKind } from '~/domain/core/retries/stripe-failure';
+import type { StripeFailureKind } from '~/domain/core/retries/failure';
 
 const declinedBy = (declineCode: string | null, code = 'card_declined') =>
   failureOfDecline({ code, declineCode }, 'card');

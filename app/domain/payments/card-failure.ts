@@ -1,4 +1,4 @@
-import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
+import type { StripeFailure } from '~/domain/core/retries/failure';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 
 /**

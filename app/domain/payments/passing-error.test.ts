@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PlatformFailure } from '~/domain/core/retries/failure';
-import { isPassing, NotYet } from './passing-error';
+import { isPassing, NotYet } from './payment-failure';
 
 const withCode = (code: string) => Object.assign(new Error('no'), { code });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentence } from '~/content/core/errors';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { cents } from '~/domain/core/money';
-import { PAYMENT_LIFE_MS, type PaymentState } from './payment-states';
+import { PAYMENT_LIFE_MS, type PaymentState } from './payment';
 import {
   AFTER_CHARGE,
   PAYMENT_FAILURES,

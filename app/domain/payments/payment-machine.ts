@@ -1,6 +1,6 @@
 import type { ChargeTerms } from './card-charge';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
-import { PAYMENT_LIFE_MS, type PaymentState } from './payment-states';
+import { PAYMENT_LIFE_MS, type PaymentState } from './payment';
 import type { PaymentFailure } from './payment-failure';
 import type { Cents } from '~/domain/core/money';
 import type { PaymentPurpose } from '~/domain/ledger/statement';

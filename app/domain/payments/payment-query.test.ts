@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PaymentState } from './payment-states';
-import { type PaymentStanding, paymentStanding } from './payment-query';
+import type { PaymentState } from './payment';
+import { type PaymentStanding, paymentStanding } from './payment-view';
 
 const STANDINGS: Record<PaymentState, PaymentStanding> = {
   held: 'under-way',

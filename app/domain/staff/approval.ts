@@ -1,9 +1,39 @@
 import type { Cents } from '~/domain/core/money';
 import type { StaffAction } from './staff-action';
-import type { AdjustmentSide } from './adjustment-side';
-import type { CancelReason, RefundWay, RefundWish } from './refund-request';
 
 /** What one staff member may not do alone (decision 0041). Amounts are US cents. */
+
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+export type RefundWay = (typeof REFUND_WAYS)[number];
+
+/** What staff want to refund. */
+export type RefundWish = {
+  lines: readonly { gid: string; quantity: number }[];
+  shippingCents: Cents;
+  amountCents: Cents;
+  /** Whether goods that were never shipped go back into stock. */
+  isRestocked: boolean;
+};
+
+/** Why an order is canceled, as Shopify's enum has it. */
+export const CANCEL_REASONS = [
+  'CUSTOMER',
+  'INVENTORY',
+  'DECLINED',
+  'FRAUD',
+  'STAFF',
+  'OTHER',
+] as const;
+
+/** Proportionally to where the money came from, or all of it to the customer's Earth Cash. */
+export const REFUND_WAYS = ['original', 'earth_cash'] as const;
+
+/** The other side of the entry: we bear it (`loss`), or the money came from or went outside (`external`). */
+export const ADJUSTMENT_SIDES = ['loss', 'external'] as const;
+
+/** `raise`: also `external`, for an amount that was added at Shopify and waits (models/ledger/outside-raise). */
+export type AdjustmentSide = (typeof ADJUSTMENT_SIDES)[number] | 'raise';
 
 export type ApprovalState = 'asked' | 'approved' | 'refused' | 'withdrawn';
 

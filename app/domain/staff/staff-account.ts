@@ -80,3 +80,12 @@ export function staffInvitationEmail(invitationId: string, askedNo: number): Ema
     variables: { askedNo: String(askedNo) },
   };
 }
+
+/** The staff member who changes their own account, and the current session. */
+export type OwnAccount = {
+  id: string;
+  sessionId: string;
+  isAdmin: boolean;
+  /** Signed in with one of the sandbox's passwords. */
+  isSandbox: boolean;
+};

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '~/content/core/errors';
 import { topUpEventWords } from '~/content/top-ups/top-up';
-import { DEPOSIT_DECLINES, DEPOSIT_FAILURES, isCalledOff } from '~/domain/deposits/deposit-failure';
+import { DEPOSIT_DECLINES, DEPOSIT_FAILURES, isCalledOff } from '~/domain/deposits/deposit-machine';
 import { cents } from '~/domain/core/money';
-import { reasonToCallOff } from './top-up-step';
+import { reasonToCallOff } from './top-up';
 
 const begun = {
   amountCents: cents(5_000),

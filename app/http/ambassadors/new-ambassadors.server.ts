@@ -1,17 +1,15 @@
 import { data } from '@remix-run/node';
 import type { Kysely } from 'kysely';
-import type {
-  AmbassadorPlace,
-  ListedAmbassador,
-  ShownAmbassador,
-} from '~/domain/ambassadors/ambassador';
 import {
+  type AmbassadorPlace,
   type AmbassadorQuery,
   AMBASSADORS_PER_PAGE,
   type AmbassadorScope,
   countedWeeks,
+  type ListedAmbassador,
   readAmbassadorQuery,
-} from '~/domain/ambassadors/ambassador-query';
+  type ShownAmbassador,
+} from '~/domain/ambassadors/ambassador';
 import type { WeekCount } from '~/domain/core/time/week-chart';
 import {
   type AmbassadorQuestion,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '~/domain/commissions/commission-rate';
-import { isClickOfPerson } from '~/http/customers/visitor.server';
+import { isClickOfPerson } from '~/http/customers/signed-in.server';
 import { readKeptReferral, writeKeptReferral } from './referral-cookie.server';
 import { referralTarget } from '~/http/return-path';
 

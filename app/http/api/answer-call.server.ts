@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { isPlatformFailure, isStripeFailure } from '~/domain/core/retries/failure';
 import { may, type Permission } from '~/domain/staff/permissions';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import type { StoreContext } from '~/http/context.server';
 import { personOf } from '~/http/customers/guards.server';

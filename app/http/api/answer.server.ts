@@ -1,14 +1,30 @@
-import { sentence, type ErrorCode } from '~/content/core/errors';
+import { type ErrorCode, sentence } from '~/content/core/errors';
 import { AnswerTooLarge, pick } from '~/domain/core/admin-answer';
 import { parseAdminRequest } from '~/domain/core/admin-request.server';
 import { parsePlainJson } from '~/domain/core/plain-json';
 import { ownsBearer } from '~/http/customers/guards.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
-import { findCustomer, type Args } from '~/http/customers/signed-in.server';
+import { type Args, findCustomer } from '~/http/customers/signed-in.server';
 import { findStaff } from '~/http/staff/staff.server';
-import { weightOf } from './own-reads.server';
-import { rowOf } from './registry.server';
-import { RowRefusal, type Call, type Found, type Row, type StaffDesk } from './row.server';
+import { customerRow, weightOf } from './own-reads.server';
+import { type Call, type Found, type Row, RowRefusal, type StaffDesk } from './row.server';
+import {
+  draftOrderCompleteRow,
+  draftOrderCreateRow,
+  draftOrderDeleteRow,
+  draftOrderRow,
+  draftOrderUpdateRow,
+  orderMarkAsPaidRow,
+} from './draft-rows.server';
+import {
+  customerByIdentifierRow,
+  customersRow,
+  metaobjectByHandleRow,
+  metaobjectRow,
+  metaobjectsRow,
+  orderRow,
+} from './other-reads.server';
+import { customerUpdateRow, metafieldsSetRow, tagRow } from './own-changes.server';
 
 /**
  * Per customer across all their sessions, and for visitors per network address (money-security S-9). A
@@ -138,4 +154,34 @@ function reply(
   const said = errors.length > 0 ? { errors: errors.map((message) => ({ message })) } : {};
   const init = { status, headers: { 'Cache-Control': 'no-store', ...headers } };
   return Response.json({ data, ...said }, init);
+}
+
+/**
+ * Everything that /api/shopifyAdmin can do (money-security 7.3, decision 0011); any other root field is
+ * refused. Sign-up (`customerCreate`) is not listed because it has its own pages.
+ */
+const ROWS: Readonly<Record<string, Row>> = {
+  tagsAdd: tagRow('tagsAdd'),
+  tagsRemove: tagRow('tagsRemove'),
+  metafieldsSet: metafieldsSetRow,
+  customerUpdate: customerUpdateRow,
+  customer: customerRow,
+  order: orderRow,
+  orderMarkAsPaid: orderMarkAsPaidRow,
+  draftOrder: draftOrderRow,
+  draftOrderCreate: draftOrderCreateRow,
+  draftOrderUpdate: draftOrderUpdateRow,
+  draftOrderDelete: draftOrderDeleteRow,
+  draftOrderComplete: draftOrderCompleteRow,
+  customers: customersRow,
+  customerByIdentifier: customerByIdentifierRow,
+  metaobjects: metaobjectsRow,
+  metaobject: metaobjectRow,
+  metaobjectByHandle: metaobjectByHandleRow,
+};
+
+/** Returns the row of a root field; null if it is not in the registry. */
+function rowOf(operation: 'query' | 'mutation', name: string): Row | null {
+  const row = Object.hasOwn(ROWS, name) ? ROWS[name] : undefined;
+  return row?.operation === operation ? row : null;
 }

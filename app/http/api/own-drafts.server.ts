@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
-import { isOpenOwnDraft } from '~/domain/draft-orders/own-draft';
+import { isOpenOwnDraft } from '~/domain/draft-orders/draft-order-lines';
 import {
   deleteDraft,
   findDraft,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { isOfStore, tracedPrices } from '~/domain/draft-orders/own-draft';
+import { isOfStore, tracedPrices } from '~/domain/draft-orders/draft-order-lines';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
   deleteDraft,
@@ -13,7 +13,7 @@ import {
   createReferencedDraft,
   findStaffDraft,
 } from '~/platforms/shopify/draft-orders/staff-drafts.server';
-import { readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
+import { readOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import {
   draftChange,
   draftGid,

@@ -9,7 +9,7 @@ import { customerGid, isShopifyNumber } from '~/domain/core/ids';
 import { customerNumber } from '~/domain/core/ids';
 import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
-import type { TextOf } from '~/domain/core/time/day-range';
+import type { TextOf } from '~/domain/core/time/time-span';
 import { webAddress } from '~/domain/core/forms/form-text.schema.server';
 import { dayOf } from '~/domain/invoices/invoice';
 import { methodName } from '~/domain/payment-methods/payment-method';
@@ -17,12 +17,15 @@ import { ORDER_LIST } from '~/domain/orders/order-query';
 import { usualPeriods } from '~/domain/ledger/statement';
 import { findAmbassadorByGid } from '~/models/ambassadors/ambassador.server';
 import { listApprovals } from '~/models/staff/approval-list.server';
-import { findOpenAccountRequest } from '~/models/customers/account-request.server';
+import {
+  findOpenAccountRequest,
+  listTaxExemptTags,
+} from '~/models/customers/account-request.server';
 import { findBalance } from '~/models/ledger/balance.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { listCustomerLots } from '~/models/ledger/payment-lots.server';
-import { findInvoiceDecision } from '~/models/invoices/invoice-decision.server';
+import { findInvoiceDecision } from '~/models/invoices/invoice-desk.server';
 import { findOpenInvoiceRequest } from '~/models/invoices/invoice-request.server';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
 import { readList } from '~/models/core/list.server';
@@ -30,10 +33,9 @@ import { ordersOf } from '~/models/orders/order-copy-list.server';
 import { findMembership } from '~/models/organizations/organization-member.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { findStatement } from '~/models/ledger/statement.server';
-import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 import { listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
-import { readAddresses } from '~/http/customers/account-reads.server';
+import { readAddresses } from '~/http/customers/address-view.server';
 import type { StoreContext } from '~/http/context.server';
 import { attempt, needed, notFound } from '~/http/replies.server';
 import { shownApproval } from '~/http/approvals/shown-approval';

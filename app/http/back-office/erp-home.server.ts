@@ -6,11 +6,11 @@ import { WAITING, type WaitingFor } from '~/domain/back-office/waiting';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { listNewCustomersByDay } from '~/models/customers/customer-copy.server';
 import { listLiabilityByDay } from '~/models/ledger/statement.server';
-import { sumDepositsOverTime, sumOrdersOverTime } from '~/models/core/over-time.server';
+import { sumDepositsOverTime, sumOrdersOverTime } from '~/models/core/database.server';
 import { listWaiting } from '~/models/back-office/waiting.server';
 import type { DB } from '../../../db/schema';
 import { backOfficePages } from '~/content/staff/back-office';
-import { jumpOrderNote } from '~/content/back-office/erp-jump';
+import { jumpOrderNote } from '~/content/back-office/erp-home';
 import { customOrderName } from '~/domain/custom-orders/custom-order';
 import { fold } from '~/domain/core/text/order-words';
 import {

@@ -1,5 +1,5 @@
 import type { StoreContext } from '~/http/context.server';
-import { readErpOrder } from '~/http/orders/erp-order.server';
+import { readErpOrder } from '~/http/orders/order-page.server';
 import { data } from '@remix-run/node';
 import {
   findHowPaid,

@@ -1,8 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { choiceRefusal } from '~/content/bulk-actions/erp-runs';
-import type { ErpListQuery } from '~/domain/orders/erp-list-query';
+import type { ErpListQuery, StaffView, ViewRefusal } from '~/domain/orders/erp-order-query';
 import { runPermission, type RunChange } from '~/domain/bulk-actions/order-run';
-import type { StaffView, ViewRefusal } from '~/domain/orders/staff-view';
 import { erpPaths } from '~/erp-paths';
 import { refuseIntent } from '~/http/submit-form.server';
 import { refuseErp, refuseTooMany } from '~/http/staff/trace.server';

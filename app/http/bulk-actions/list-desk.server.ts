@@ -1,35 +1,35 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { VIEW_REFUSALS } from '~/content/orders/erp-orders';
 import { choiceRefusal, TAG_FAULTS } from '~/content/bulk-actions/erp-runs';
-import type { TextOf } from '~/domain/core/time/day-range';
-import {
-  type AskedListRange,
-  type ErpListProblem,
-  type ErpListQuery,
-  tracedQuestion,
-} from '~/domain/orders/erp-list-query';
+import type { TextOf } from '~/domain/core/time/time-span';
 import { line } from '~/domain/core/forms/form-text.schema.server';
 import { readOrderTag, RUN_CHANGES, type RunChange } from '~/domain/bulk-actions/order-run';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
-import { mayChangeView, VIEW_BOUNDS, type ViewedList } from '~/domain/orders/staff-view';
 import { findStaffColumns, listStaffViews } from '~/models/orders/staff-view.server';
 import { refuseIntent } from '~/http/submit-form.server';
 import { formTokenOf, newFormToken, readForm, type StrictForm } from '~/http/form.server';
 import { listText } from '~/http/list-query.server';
 import type { Staff } from '~/http/staff/staff.server';
 import {
-  type ErpDraftColumn,
   ERP_DRAFT_LIST,
+  type ErpDraftColumn,
   type ErpDraftQuery,
   knownDraftColumns,
   USUAL_DRAFT_COLUMNS,
-} from '~/domain/draft-orders/erp-draft-query';
+} from '~/domain/draft-orders/staff-draft';
 import {
-  type ErpOrderColumn,
+  type AskedListRange,
   ERP_ORDER_LIST,
+  type ErpListProblem,
+  type ErpListQuery,
+  type ErpOrderColumn,
   type ErpOrderQuery,
   knownColumns,
+  mayChangeView,
+  tracedQuestion,
   USUAL_COLUMNS,
+  VIEW_BOUNDS,
+  type ViewedList,
 } from '~/domain/orders/erp-order-query';
 import { erpPaths } from '~/erp-paths';
 import { gidOf, isShopifyNumber, isUuid } from '~/domain/core/ids';

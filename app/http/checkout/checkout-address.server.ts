@@ -5,7 +5,6 @@ import {
   isSameAddress,
   NO_ADDRESS,
 } from '~/domain/customers/addresses/address-card';
-import { ADDRESS_LIMIT } from '~/domain/customers/account';
 import type { ChosenAddress } from '~/domain/checkout/checkout';
 import {
   addressFault,
@@ -19,14 +18,14 @@ import {
   type NamedAddress,
   readAddresses,
   type Reader,
-} from '~/http/customers/account-reads.server';
+} from '~/http/customers/address-view.server';
 import { unavailable } from '~/http/replies.server';
 import type { AddressForm } from '~/domain/customers/addresses/address.schema.server';
 import {
   newAddressSchema,
   savedAddressSchema,
 } from '~/domain/checkout/checkout-address.schema.server';
-import type { Address } from '~/domain/customers/customer';
+import { type Address, ADDRESS_LIMIT } from '~/domain/customers/customer';
 import { type AddressOutcome, addressRejection } from '~/http/customers/account-forms.server';
 import { form, type FormDefinition, type FormOutcome } from '~/http/form-definition.server';
 

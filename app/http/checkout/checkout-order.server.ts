@@ -1,17 +1,15 @@
 import { sentence } from '~/content/core/errors';
 import {
+  type CashFrom,
   type CheckoutChoice,
   CODE_LENGTH,
+  fundsFrom,
   keptCash,
   ON_TERMS,
   planPayment,
-} from '~/domain/checkout/checkout';
-import {
-  fundsFrom,
-  type CashFrom,
   type Review,
   type ReviewFaults,
-} from '~/domain/checkout/checkout-review';
+} from '~/domain/checkout/checkout';
 import { methodFault } from '~/domain/deposits/deposit-form';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import type { PaymentSplit } from '~/domain/payments/payment';

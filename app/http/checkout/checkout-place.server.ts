@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
 import { sentence } from '~/content/core/errors';
-import type { ReviewFaults, ReviewReply } from '~/domain/checkout/checkout-review';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
 import {
   type PayAnswer,
@@ -17,6 +16,8 @@ import {
   CHECKOUT_CODE_LIMITS,
   CHECKOUT_LOOK_LIMITS,
   type CheckoutChoice,
+  type ReviewFaults,
+  type ReviewReply,
 } from '~/domain/checkout/checkout';
 import type { StoreContext } from '~/http/context.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';

@@ -1,7 +1,6 @@
 import { sentence } from '~/content/core/errors';
-import { ON_TERMS } from '~/domain/checkout/checkout';
+import { type Funds, fundsFrom, ON_TERMS, type Review } from '~/domain/checkout/checkout';
 import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
-import { fundsFrom, type Funds, type Review } from '~/domain/checkout/checkout-review';
 import { type OrganizationFunds } from '~/domain/organizations/organization-cash';
 import { newestUsable } from '~/domain/deposits/deposit-form';
 import { cents } from '~/domain/core/money';
@@ -12,8 +11,7 @@ import { storedText } from '~/domain/core/stored-amount';
 import { findBalance } from '~/models/ledger/balance.server';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import { listVariantStates } from '~/platforms/shopify/catalogue/own-products.server';
-import { priceCheckout, type Priced } from './checkout-price.server';
-import type { OpenCheckout } from './checkout.server';
+import { type OpenCheckout, priceCheckout, type Priced } from './checkout.server';
 import type { StoreContext } from '~/http/context.server';
 import { shownCode, type CartReferral } from './referral.server';
 import { newFormToken } from '~/http/form.server';

@@ -1,12 +1,4 @@
 import type { Kysely } from 'kysely';
-import {
-  type CompostMap,
-  type CompostQuery,
-  type CompostView,
-  milesOf,
-  PLACES_PER_PAGE,
-  readCompostQuery,
-} from '~/domain/compost/compost-query';
 import type { Place } from '~/domain/core/places/great-circle';
 import {
   circleOn,
@@ -32,9 +24,15 @@ import type { StoreContext } from '~/http/context.server';
 import { attempt } from '~/http/replies.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
 import {
+  type CompostMap,
   type CompostNearby,
+  type CompostQuery,
+  type CompostView,
   goodsToCompost,
   groupedByPlace,
+  milesOf,
+  PLACES_PER_PAGE,
+  readCompostQuery,
 } from '~/domain/compost/compost-facility';
 import type { Order } from '~/domain/orders/order';
 

@@ -9,19 +9,24 @@ import {
   type PrintColor,
 } from '~/domain/custom-orders/custom-order';
 import {
-  readQuantity,
   type CustomOrderPage,
   type CustomOrderReply,
   type PrintedSize,
+  readInk,
+  readQuantity,
   type TypedCustomOrder,
+  UNCHOSEN_SWATCH,
 } from '~/domain/custom-orders/custom-order-form';
 import type { DraftAddress } from '~/domain/draft-orders/draft-order';
 import { printedGood } from '~/domain/catalogue/product-facts';
 import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
-import { readInk, UNCHOSEN_SWATCH } from '~/domain/custom-orders/ink';
-import { readAddresses } from '~/http/customers/account-reads.server';
+import { readAddresses } from '~/http/customers/address-view.server';
 import type { StoreContext } from '~/http/context.server';
 import { newFormToken, type StrictForm } from '~/http/form.server';
+import { ARTWORK_ENDINGS, ARTWORK_TYPES } from '~/domain/core/files/artwork';
+import { findArtworkFile } from '~/models/core/artwork.server';
+import { keptFileResponse } from '~/http/kept-file.server';
+import { notFound } from '~/http/replies.server';
 
 /** Lists the sizes of a product, each with its smallest case. */
 export function printedSizes(product: Pick<Product, 'variants'>): PrintedSize[] {
@@ -165,4 +170,31 @@ async function chosenAddress(
   const read = await readAddresses(context, owner);
   const address = read.ok ? read.value.find((saved) => saved.key === key) : undefined;
   return address && addressFault(address) === null ? draftAddress(address) : 'unknown';
+}
+
+/**
+ * Returns one artwork file. Our own rendering is shown inline; the original is a download.
+ *
+ * @param owner the customer who must own it; null for staff
+ * @param params of the route: `artwork`, and `part`, which is `file` or `drawing`
+ * @throws 404 for everything else, including another customer's files
+ */
+export async function artworkResponse(
+  { db }: Pick<StoreContext, 'db'>,
+  request: Request,
+  owner: string | null,
+  { artwork = '', part }: { artwork?: string; part?: string },
+): Promise<Response> {
+  if (part !== 'file' && part !== 'drawing') return notFound();
+  const isDrawing = part === 'drawing';
+  const found = await findArtworkFile(db, artwork, owner, isDrawing ? 'drawing' : 'original');
+  if (!found?.bytes) return notFound();
+  const { bytes, sha256, kind, fileName } = found;
+  return keptFileResponse(request, {
+    bytes,
+    sha256,
+    part: isDrawing ? 'drawing.png' : 'file',
+    type: isDrawing ? 'image/png' : ARTWORK_TYPES[kind],
+    download: isDrawing ? null : { fileName, plain: `artwork.${ARTWORK_ENDINGS[kind]}` },
+  });
 }

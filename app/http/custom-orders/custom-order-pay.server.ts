@@ -1,16 +1,20 @@
 import { data } from '@remix-run/node';
 import { CUSTOM_ORDER_ERRORS } from '~/content/custom-orders/custom-orders';
 import { sentence } from '~/content/core/errors';
-import { customOrderName, type CustomOrder } from '~/domain/custom-orders/custom-order';
 import {
-  payChoices,
+  CUSTOM_ORDER_CHANGE_LIMITS,
+  type CustomOrder,
+  customOrderName,
+} from '~/domain/custom-orders/custom-order';
+import {
   type CustomPayPage,
   type CustomPayReply,
   type PayChoice,
+  payChoices,
 } from '~/domain/custom-orders/custom-order-pay';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { cents } from '~/domain/core/money';
-import { paymentRefusalStatus, type PaymentRefusal } from '~/domain/payments/payment-refusal';
+import { type PaymentRefusal, paymentRefusalStatus } from '~/domain/payments/payment-refusal';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
 import { findBalance } from '~/models/ledger/balance.server';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
@@ -20,9 +24,13 @@ import { newFormToken } from '~/http/form.server';
 import { readOrganizationFunds } from '~/http/organizations/organization-cash.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
 import { paymentRefusalWords } from '~/http/payments/payment-list.server';
-import { needed } from '~/http/replies.server';
+import { needed, notFound } from '~/http/replies.server';
 import { readMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
+import { ARTWORK_ERRORS } from '~/content/core/errors/artwork-errors';
+import type { ArtworkBrief, ArtworkRefusal } from '~/domain/core/files/artwork';
+import type { FormOutcome, FormRules, Rejection } from '~/http/form-definition.server';
+import type { UploadedFile } from '~/http/upload.server';
 
 /**
  * Returns what is to be paid and the possible ways, with the draft order's current total; null if there is
@@ -122,4 +130,49 @@ export function payAnswer(
   headers: Record<string, string> = {},
 ) {
   return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+/** The rules of the steps of a custom order. @param who customer GID or staff id */
+export function stepForms(who: string): FormRules {
+  return {
+    limit: {
+      rule: 'custom-order-step',
+      windows: CUSTOM_ORDER_CHANGE_LIMITS,
+      who,
+      words: (wait) => sentence('custom_order_too_many', { wait }),
+      isFirst: true,
+    },
+    failed: 'custom_order_silent',
+  };
+}
+
+/** Returns the outcome of a step. @throws 404 for a custom order that is not the customer's */
+export function stepOutcome(
+  step: { ok: true } | { ok: false; reason: string },
+  to: string,
+): FormOutcome {
+  if (step.ok) return { to };
+  switch (step.reason) {
+    case 'not-found':
+      return notFound();
+    case 'changed':
+      return { code: 'custom_order_changed' };
+    case 'artwork':
+      return { code: 'custom_order_artwork_gone', status: 422, field: 'file' };
+    default:
+      return { code: 'custom_order_late' };
+  }
+}
+
+/** Stores the file of a proof; returns its id, or why not. @param keep the service */
+export async function keepProof(
+  file: UploadedFile | null,
+  keep: (
+    file: UploadedFile,
+  ) => Promise<{ ok: true; artwork: ArtworkBrief } | { ok: false; code: ArtworkRefusal }>,
+): Promise<{ id: string } | Rejection> {
+  const kept = file && (await keep(file));
+  if (kept?.ok) return { id: kept.artwork.id };
+  const code = kept ? kept.code : 'artwork_missing';
+  return { sentence: ARTWORK_ERRORS[code], status: 422, field: 'file' };
 }

@@ -2,6 +2,7 @@ import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.ser
 import {
   type CustomOrder,
   customOrderName,
+  type CustomOrderQuery,
   isAddressOpen,
   isPayable,
   quotedCents,
@@ -11,7 +12,6 @@ import {
   type CustomOrderView,
   proofTurn,
 } from '~/domain/custom-orders/custom-order-view';
-import type { CustomOrderQuery } from '~/domain/custom-orders/custom-order-query';
 import { mapList } from '~/models/core/list.server';
 import { customOrdersOf } from '~/models/custom-orders/custom-order-list.server';
 import { listArtworks } from '~/models/core/artwork.server';
@@ -22,7 +22,7 @@ import { listProofs } from '~/models/commissions/proof.server';
 import type { StoreContext } from '~/http/context.server';
 import type { AddressFault } from '~/domain/checkout/checkout-address';
 import type { FormOutcome } from '~/http/form-definition.server';
-import { readAddresses, type Reader } from '~/http/customers/account-reads.server';
+import { readAddresses, type Reader } from '~/http/customers/address-view.server';
 import {
   addressStep,
   type AddressStep,

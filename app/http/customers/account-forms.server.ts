@@ -1,5 +1,5 @@
 import { sentence } from '~/content/core/errors';
-import { ACCOUNT_LIMITS, ADDRESS_LIMIT } from '~/domain/customers/account';
+import { ACCOUNT_LIMITS, ADDRESS_LIMIT } from '~/domain/customers/customer';
 import {
   type AddressForm,
   addressKeySchema,

@@ -1,4 +1,4 @@
-import { COMPANY_METAFIELDS } from '~/domain/customers/account';
+import { COMPANY_METAFIELDS } from '~/domain/customers/customer';
 import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
 import { isPayable } from '~/domain/custom-orders/custom-order';
 import { customerStep } from '~/domain/custom-orders/custom-order-view';
@@ -12,7 +12,7 @@ import type {
 } from '~/domain/dashboard/home-page';
 import { dayOf } from '~/domain/invoices/invoice';
 import { cents } from '~/domain/core/money';
-import type { MonthSpend } from '~/domain/core/time/month-bars';
+import type { MonthSpend } from '~/domain/core/time/week-chart';
 import type { Movement } from '~/domain/ledger/statement';
 import { addDays, lastStoreMonths, storeDay } from '~/domain/core/time/store-day';
 import { listCustomOrdersWaiting } from '~/models/custom-orders/custom-order-list.server';

@@ -19,7 +19,7 @@ import type { StoreContext } from '~/http/context.server';
 import { readMethods, type SavedMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { formTokenOf, newFormToken, type StrictForm } from '~/http/form.server';
-import { awaitsCustomer } from '~/domain/deposits/deposit-failure';
+import { awaitsCustomer } from '~/domain/deposits/deposit-machine';
 import type { OpenDeposit } from '~/domain/deposits/deposit-view';
 import { findOpenDeposit } from '~/models/deposits/deposit.server';
 

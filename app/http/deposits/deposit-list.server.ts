@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { DepositQuery } from '~/domain/deposits/deposit-query';
-import { type DepositShown, depositView, shownDeposit } from '~/domain/deposits/deposit-view';
+import {
+  type DepositQuery,
+  type DepositShown,
+  depositView,
+  shownDeposit,
+} from '~/domain/deposits/deposit-view';
 import {
   depositsOf,
   findReversed,
@@ -8,10 +12,9 @@ import {
 } from '~/models/deposits/deposit-list.server';
 import { eachInList, type ListPage, readList } from '~/models/core/list.server';
 import type { DB } from '../../../db/schema';
-import { awaitsCustomer } from '~/domain/deposits/deposit-failure';
-import { depositEndsAt } from '~/domain/deposits/deposit-machine';
+import { awaitsCustomer, depositEndsAt } from '~/domain/deposits/deposit-machine';
 import { cents } from '~/domain/core/money';
-import { type OpenPayment, openPaymentStage } from '~/domain/payments/payment-states';
+import { type OpenPayment, openPaymentStage } from '~/domain/payments/payment';
 import { paymentEndsAt } from '~/domain/payments/payment-machine';
 import { findOpenDeposit } from '~/models/deposits/deposit.server';
 import { listOpenPayments } from '~/models/payments/payment.server';

@@ -1,6 +1,6 @@
 import { type ErrorCode, sentence } from '~/content/core/errors';
 import { clockWords } from '~/content/core/dates';
-import type { DepositFailure } from '~/domain/deposits/deposit-failure';
+import type { DepositFailure } from '~/domain/deposits/deposit-machine';
 import type { DepositReply } from '~/domain/deposits/deposit-form';
 import type { DepositRefusal } from '~/domain/deposits/deposit-rules';
 import { formatUsd } from '~/domain/core/money';

@@ -4,7 +4,7 @@ import { findStaffNames } from '~/models/staff/staff-member.server';
 import { readTab } from '~/http/list-query.server';
 import type { StoreContext } from '~/http/context.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice-query';
+import { INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice';
 
 /** Returns a page of open or decided invoice requests. */
 export async function readInvoiceDesk({ context, request }: LoaderFunctionArgs) {

@@ -1,16 +1,25 @@
 import { type Invoice, INVOICE_REQUEST_OPEN_MS } from '~/domain/invoices/invoice';
-import { type InvoicePayPage, suggestedPayment } from '~/domain/invoices/invoice-payment';
+import {
+  type InvoicePaymentShown,
+  type InvoicePayPage,
+  suggestedPayment,
+} from '~/domain/invoices/invoice-payment';
 import { cents, type Cents } from '~/domain/core/money';
 import { findBalance } from '~/models/ledger/balance.server';
 import type { StoreContext } from '~/http/context.server';
 import { newFormToken } from '~/http/form.server';
 import type { InvoicePayRead } from './invoice-form.server';
-import { readOwnInvoice } from './invoice.server';
 import { readOrganizationFunds } from '~/http/organizations/organization-cash.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
 import { readMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import { findOpenInvoiceRequest } from '~/models/invoices/invoice-request.server';
+import {
+  findOpenInvoiceRequest,
+  listInvoicePayments,
+} from '~/models/invoices/invoice-request.server';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { findInvoice, readInvoicePdf } from '~/platforms/quickbooks/invoice.server';
+import { notFound } from '~/http/replies.server';
 
 /** Imports the customer's opening balance from Shopify, at the first contact. */
 type TakeIn = () => Promise<unknown>;
@@ -81,4 +90,60 @@ export async function readInvoiceAsked(
 ): Promise<string | null> {
   const since = new Date(now() - INVOICE_REQUEST_OPEN_MS);
   return (await findOpenInvoiceRequest(db, gid, since))?.requestedAt.toISOString() ?? null;
+}
+
+/**
+ * Returns one of the customer's own invoices, read from QuickBooks now; `silent` if it does not answer.
+ *
+ * @throws 404 if there is none, or it is another customer's
+ */
+export async function readOwnInvoice(
+  { quickbooks, log }: Pick<StoreContext, 'quickbooks' | 'log'>,
+  { gid, email }: Pick<SignedIn, 'gid' | 'email'>,
+  id: string,
+): Promise<Invoice | 'silent'> {
+  try {
+    return (await findInvoice(quickbooks, email, id)) ?? notFound();
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error, customer: gid }, 'an invoice could not be read');
+    return 'silent';
+  }
+}
+
+/**
+ * Returns the PDF of an invoice that `readOwnInvoice` returned; `silent` if QuickBooks does not answer.
+ *
+ * @throws 404 if there is none
+ */
+export async function readOwnPdf(
+  { quickbooks, log }: Pick<StoreContext, 'quickbooks' | 'log'>,
+  { gid }: Pick<SignedIn, 'gid'>,
+  id: string,
+): Promise<Uint8Array | 'silent'> {
+  try {
+    return (await readInvoicePdf(quickbooks, id)) ?? notFound();
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error, customer: gid }, 'the PDF of an invoice could not be read');
+    return 'silent';
+  }
+}
+
+/** Lists the customer's payments of an invoice made here, the latest first, as its page shows them. */
+export async function readInvoicePayments(
+  { db }: Pick<StoreContext, 'db'>,
+  { gid }: Pick<SignedIn, 'gid'>,
+  invoiceId: string,
+): Promise<InvoicePaymentShown[]> {
+  const payments = await listInvoicePayments(db, gid, invoiceId);
+  return payments.map((payment) => ({
+    id: payment.id,
+    state: payment.state,
+    totalCents: payment.totalCents,
+    cashCents: payment.cashCents,
+    cardCents: payment.cardCents,
+    methodName: payment.methodName,
+    createdAt: payment.createdAt.toISOString(),
+  }));
 }

@@ -1,19 +1,24 @@
 import { addressCard, type AddressCard } from '~/domain/customers/addresses/address-card';
-import type { TextOf } from '~/domain/core/time/day-range';
-import type { OrderPlace } from '~/domain/locations/order-place';
+import type { TextOf } from '~/domain/core/time/time-span';
 import {
   type LocationMap,
   type LocationQuery,
+  type OrderPlace,
   pickLocations,
   pinsOf,
 } from '~/domain/locations/location-query';
-import { type NamedAddress, type Read, readAddresses } from '~/http/customers/account-reads.server';
-import { type AddressView, readAddressView } from '~/http/customers/address-view.server';
+import {
+  type AddressView,
+  type NamedAddress,
+  type Read,
+  readAddresses,
+  readAddressView,
+} from '~/http/customers/address-view.server';
 import { notFound } from '~/http/replies.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
-import { listLocationNames } from '~/models/customers/location-name.server';
+import { listLocationNames } from '~/models/customers/address-change.server';
 import {
   countOrdersByAddress,
   listOrderPlaces,

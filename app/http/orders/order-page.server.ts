@@ -1,11 +1,28 @@
-import type { OrderBrief } from '~/domain/orders/order';
+import { type Order, ORDER_LIMITS, type OrderBrief } from '~/domain/orders/order';
 import { findOnInvoice } from '~/models/orders/erp-order-matching.server';
-import { listCustomerOrders } from '~/platforms/shopify/orders/customer-orders.server';
+import {
+  findOrder,
+  getOrder,
+  listCustomerOrders,
+  listCustomerOrdersDetailed,
+} from '~/platforms/shopify/orders/customer-orders.server';
 import type { StoreContext } from '~/http/context.server';
 import type { Product } from '~/domain/catalogue/catalogue';
 import { ownTags } from '~/domain/catalogue/favorites';
-import { findOwnProduct } from '~/platforms/shopify/catalogue/own-products.server';
-import { type Args, findCustomer } from '~/http/customers/signed-in.server';
+import {
+  findOwnProduct,
+  listVariantStates,
+} from '~/platforms/shopify/catalogue/own-products.server';
+import { type Args, findCustomer, type SignedIn } from '~/http/customers/signed-in.server';
+import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { findAnyOrderCopy } from '~/models/orders/order-facts.server';
+import { notFound } from '~/http/replies.server';
+import { gidOf, isShopifyNumber } from '~/domain/core/ids';
+import { boughtBefore, toPastOrder } from '~/domain/orders/bought-before';
+import { countByVariant } from '~/domain/cart/cart';
+import { type BoughtLine, type ReorderLine, reviewReorder } from '~/domain/orders/reorder';
+import { findCart } from '~/platforms/shopify/cart/cart.server';
+import { readCartId } from '~/http/cart/cart-cookie.server';
 
 /** An order read from Shopify, with what Shopify does not know about it. */
 export type LatestOrder = OrderBrief & { isOnInvoice: boolean };
@@ -38,4 +55,89 @@ export async function ownTagsOf(args: Args): Promise<string[]> {
  */
 export async function ownProduct(args: Args, handle: string): Promise<Product | null> {
   return findOwnProduct(args.context.storefront, handle, await ownTagsOf(args));
+}
+
+/** Returns the GID of the order number in a URL. @throws 404 if malformed: Shopify refuses longer numbers */
+export function orderGidOf(number: string | undefined): string {
+  if (number === undefined || !isShopifyNumber(number)) notFound();
+  return gidOf('Order', number);
+}
+
+/**
+ * Returns an order from Shopify or, if Shopify does not answer, from the read copy with its age; null if
+ * the read copy does not have it either.
+ *
+ * @throws 404 if Shopify has no such order
+ */
+export async function readErpOrder(
+  { admin, db, log, now }: StoreContext,
+  gid: string,
+): Promise<{ order: Order; customerGid: string | null; copyAgeMs: number | null } | null> {
+  try {
+    const found = await findOrder(admin, gid);
+    if (!found) notFound();
+    return { ...found, copyAgeMs: null };
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error }, 'an order could not be read');
+  }
+  const copy = await findAnyOrderCopy(db, gid);
+  return copy && { ...copy, copyAgeMs: now() - copy.readAt.getTime() };
+}
+
+/** How many of the latest orders /my-products reads. */
+export const ORDERS_SHOWN = 30;
+
+/** What the query asks to reorder: the number of an order or of a variant. */
+type Wanted = { order: string | null; variant: string | null };
+
+/**
+ * Returns the lines that the customer wants to reorder, from their own orders only; null if the order or
+ * variant is not theirs or does not exist.
+ *
+ * @throws PlatformFailure
+ */
+async function boughtLines(
+  { context }: Args,
+  customer: SignedIn,
+  { order, variant }: Wanted,
+): Promise<{ bought: BoughtLine[]; isCut: boolean } | null> {
+  if (order !== null && isShopifyNumber(order)) {
+    const found = await getOrder(context.admin, gidOf('Order', order), customer.gid);
+    if (!found) return null;
+    const isCut = found.lines.length === ORDER_LIMITS.lines;
+    return { bought: toPastOrder(found).lines, isCut };
+  }
+  if (variant === null || !isShopifyNumber(variant)) return null;
+  const orders = await listCustomerOrdersDetailed(context.admin, customer.gid, ORDERS_SHOWN);
+  const wanted = gidOf('ProductVariant', variant);
+  const item = boughtBefore(orders.map(toPastOrder)).find(({ variantId }) => variantId === wanted);
+  return item ? { bought: [item], isCut: false } : null;
+}
+
+/**
+ * Returns the review before a reorder: what has changed since, line by line, and whether the order may have
+ * more lines than we read. Null if `boughtLines` finds nothing.
+ *
+ * @throws PlatformFailure
+ */
+export async function reorderReview(
+  args: Args,
+  customer: SignedIn,
+  wanted: Wanted,
+): Promise<{ lines: ReorderLine[]; isCut: boolean } | null> {
+  const { request, context } = args;
+  const found = await boughtLines(args, customer, wanted);
+  if (!found) return null;
+  const { bought, isCut } = found;
+  const cartId = await readCartId(request, context.config);
+  const [states, cart] = await Promise.all([
+    listVariantStates(
+      context.storefront,
+      bought.flatMap(({ variantId }) => variantId ?? []),
+      ownTags(customer.productTag),
+    ),
+    cartId ? findCart(context.storefront, cartId) : null,
+  ]);
+  return { lines: reviewReorder(bought, states, countByVariant(cart)), isCut };
 }

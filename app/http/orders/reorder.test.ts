@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Args, SignedIn } from '~/http/customers/signed-in.server';
-import { reorderReview } from './reorder.server';
+import { reorderReview } from './order-page.server';
 
 const GID = 'gid://shopify/Customer/1';
 const money = { shopMoney: { amount: '1.00', currencyCode: 'USD' } };

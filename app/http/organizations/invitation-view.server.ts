@@ -1,6 +1,5 @@
 import { INVITATION, roleOf } from '~/content/organizations/organization-members';
-import { type InvitationView, isInvited } from '~/domain/organizations/invitation';
-import { memberName } from '~/domain/organizations/organization';
+import { type InvitationView, isInvited, memberName } from '~/domain/organizations/organization';
 import { findInvitationByToken } from '~/models/organizations/organization-invitation-link.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';

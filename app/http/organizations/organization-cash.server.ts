@@ -1,23 +1,24 @@
-import { type AllowanceQuery, ALLOWANCE_LIST } from '~/domain/organizations/allowance-form';
 import { cents, type Cents } from '~/domain/core/money';
 import { monthOf } from '~/domain/organizations/organization-month';
-import type {
-  OrganizationCashBrief,
-  OrganizationFunds,
-  OwnAllowance,
+import {
+  ALLOWANCE_LIST,
+  type AllowanceQuery,
+  type OrganizationCashBrief,
+  type OrganizationFunds,
+  type OwnAllowance,
 } from '~/domain/organizations/organization-cash';
 import {
   ALLOWANCES_IN_FILE,
   countAllowances,
+  findAllowance,
   listAllowances,
-} from '~/models/organizations/allowance-list.server';
-import { findAllowance } from '~/models/organizations/allowance.server';
+} from '~/models/organizations/allowance.server';
 import { getOrganizationZone } from '~/models/organizations/organization-allowance.server';
 import { findLatestAsk, listOpenAsks } from '~/models/organizations/organization-ask.server';
 import { findOrganizationBalance } from '~/models/organizations/organization.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import type { DayProblem } from '~/domain/core/time/day-range';
+import type { DayProblem } from '~/domain/core/time/time-span';
 import {
   MOVEMENT_LIST,
   type OrganizationMovementQuery,

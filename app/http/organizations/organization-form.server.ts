@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import { sentence } from '~/content/core/errors';
-import type { OrganizationOutcome, OrganizationRefusal } from '~/domain/organizations/invitation';
-import { INVITATION_LIMITS } from '~/domain/organizations/organization';
-import { form, type FormLimit } from '~/http/form-definition.server';
+import {
+  INVITATION_LIMITS,
+  type OrganizationOutcome,
+  type OrganizationRefusal,
+  zoneWords,
+} from '~/domain/organizations/organization';
+import { form, type FormLimit, type FormRules } from '~/http/form-definition.server';
 import { notFound } from '~/http/replies.server';
 import type { Args, SignedIn } from '~/http/customers/signed-in.server';
 import { ORGANIZATION_CASH } from '~/content/organizations/organization-cash';
@@ -13,6 +17,7 @@ import { findMembership } from '~/models/organizations/organization-member.serve
 import { answerCall, type OwnCall } from '~/http/api/answer-call.server';
 import { idField } from '~/http/api/reply.server';
 import { isOwnShopId } from '~/http/api/own-ids';
+import { type Cents, formatUsd } from '~/domain/core/money';
 
 /** Status by refusal. All others are 409: the admin has to look at the current state and decide again. */
 const STATUS: Partial<Record<OrganizationRefusal, 403 | 422 | 429>> = {
@@ -129,4 +134,30 @@ function answer(data: unknown, status = 200): Promise<Response> {
   return Promise.resolve(
     Response.json({ data }, { status, headers: { 'Cache-Control': 'no-store' } }),
   );
+}
+
+/** The rules of the forms about allowances. */
+export const ALLOWANCE_FORMS: FormRules = { failed: 'customer_not_updated' };
+
+/** Returns the organization that the session says the customer is in. @throws 404 if there is none */
+export function organizationOf({ organization, id }: Pick<SignedIn, 'organization' | 'id'>) {
+  const own = organization ?? notFound();
+  return { ...own, me: { organizationId: own.id, userId: id } };
+}
+
+/** Returns the sentence that another admin has changed the allowance meanwhile. */
+export function changedWords(allowanceCents: Cents | null): string {
+  const amount = allowanceCents === null ? 'none' : formatUsd(allowanceCents);
+  return sentence('allowance_changed', { amount });
+}
+
+export function changedZoneWords(zone: string): string {
+  return sentence('zone_changed', { zone: zoneWords(zone) });
+}
+
+/** Returns the sentence that another admin has already decided the ask. */
+export function knownWords({ grantedCents }: { grantedCents: Cents | null }): string {
+  return grantedCents === null
+    ? sentence('ask_known_refused')
+    : sentence('ask_known_granted', { amount: formatUsd(grantedCents) });
 }

@@ -1,5 +1,4 @@
 import { eventWords } from '~/content/organizations/organization-members';
-import type { Invitation } from '~/domain/organizations/invitation';
 import {
   type CustomerQuery,
   type InvitationShown,
@@ -8,23 +7,24 @@ import {
   type OrganizationCustomer,
 } from '~/domain/organizations/member-query';
 import {
+  type Invitation,
   INVITATIONS_MOST_OPEN,
   type OrganizationMember,
 } from '~/domain/organizations/organization';
 import { listOrganizationEvents } from '~/models/organizations/organization-event.server';
 import { listOpenInvitations } from '~/models/organizations/organization-invitation.server';
 import { eachInList, readList } from '~/models/core/list.server';
-import { membersOf } from '~/models/organizations/organization-member-list.server';
+import {
+  eachBySpend,
+  listMemberSpend,
+  membersBySpend,
+  membersOf,
+} from '~/models/organizations/organization-member-list.server';
 import type { StoreContext } from '~/http/context.server';
 import { customerGid } from '~/domain/core/ids';
 import { cents } from '~/domain/core/money';
 import { yearBefore } from '~/domain/core/time/time-span';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
-import {
-  eachBySpend,
-  listMemberSpend,
-  membersBySpend,
-} from '~/models/organizations/members-by-spend.server';
 
 /** How many events of the history the page shows. */
 const HISTORY_LENGTH = 20;

@@ -1,5 +1,5 @@
 import { sentence } from '~/content/core/errors';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import { methodIdSchema } from '~/domain/payment-methods/payment-method.schema.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
 import { requireCustomer } from '~/http/customers/guards.server';

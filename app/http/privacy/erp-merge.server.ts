@@ -15,7 +15,7 @@ import { sumAloneFor } from '~/models/staff/approval-list.server';
 import { lookAtMerge } from '~/models/privacy/closing-look.server';
 import { findHolders } from '~/models/ledger/organization-holder.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
-import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
+import { listTaxExemptTags } from '~/models/customers/account-request.server';
 import { findCustomerByEmail, getCustomer } from '~/platforms/shopify/customers/customer.server';
 import { previewMerge } from '~/platforms/shopify/customers/customer-merge.server';
 import type { StoreContext } from '~/http/context.server';

@@ -1,22 +1,27 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import {
   DISCREPANCY_LIST,
-  repairsOf,
   type DiscrepancySubject,
+  repairsOf,
 } from '~/domain/reconciliation/discrepancy-repair';
-import type { Cents } from '~/domain/core/money';
-import { cents } from '~/domain/core/money';
+import { type Cents, cents } from '~/domain/core/money';
 import { isOrganizationGid } from '~/domain/ledger/ledger';
 import { findDiscrepancySubjects } from '~/models/reconciliation/discrepancy-subject.server';
 import {
+  type Discrepancy,
   findDiscrepancy,
   listDiscrepancies,
-  type Discrepancy,
 } from '~/models/discrepancies/discrepancy.server';
 import { findHolders } from '~/models/ledger/organization-holder.server';
 import { findStaffNames } from '~/models/staff/staff-member.server';
-import { readTab } from '~/http/list-query.server';
+import { listText, readTab } from '~/http/list-query.server';
 import type { StoreContext } from '~/http/context.server';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
+import { liabilityMonths, readLiabilityQuery } from '~/domain/ledger/liability';
+import { storeDay } from '~/domain/core/time/store-day';
+import { findCashDesk, listFrozenAccounts } from '~/models/reconciliation/money-leases.server';
+import { listLiabilityByDay } from '~/models/ledger/statement.server';
 
 type Needs = Pick<StoreContext, 'db'>;
 
@@ -89,4 +94,48 @@ function amountOf({ detail }: Discrepancy, about: DiscrepancySubject | undefined
   const said = AMOUNTS.map((field) => detail[field]).find((value) => Number.isSafeInteger(value));
   if (typeof said === 'number') return cents(said);
   return about === undefined || about.kind === 'account' ? null : about.amountCents;
+}
+
+const SOON_MS = 2_000;
+const LOOK_MS = 100;
+
+/** Waits a little for the runner to give back what was refunded, so that the next page can say that it has. */
+export async function waitForRefund({ db }: Pick<StoreContext, 'db'>, gid: string): Promise<void> {
+  for (let waited = 0; waited < SOON_MS; waited += LOOK_MS) {
+    const underWay = await listOperationsOfOrder(db, gid);
+    if (underWay.length === 0 || underWay.some(({ failure }) => failure !== null)) return;
+    await wait(LOOK_MS);
+  }
+}
+
+type Asked = { request: Request; context: Pick<StoreContext, 'db' | 'now'> };
+
+/** How many frozen accounts are listed; more than this would be an incident to handle separately. */
+const FROZEN_LISTED = 50;
+
+/** Returns the liability for the days that the query asks for, by day or by month, the oldest first. */
+export async function askedLiability({ request, context }: Asked) {
+  const asked = readLiabilityQuery(listText({ request }), context.now());
+  const { query, problems } = asked;
+  const days = problems.length > 0 ? [] : await listLiabilityByDay(context.db, query);
+  return { ...asked, slices: query.by === 'month' ? liabilityMonths(days) : days };
+}
+
+/** Returns today's liability, the current figures of the cash desk, and the frozen accounts. */
+export async function cashDeskNow({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
+  const today = storeDay(now());
+  const [[current], desk, frozen] = await Promise.all([
+    listLiabilityByDay(db, { from: today, to: today }),
+    findCashDesk(db),
+    listFrozenAccounts(db, FROZEN_LISTED),
+  ]);
+  const holders = await findHolders(
+    db,
+    frozen.map(({ gid }) => gid),
+  );
+  return {
+    today: current ?? null,
+    desk,
+    frozen: frozen.map(({ gid, because }) => ({ gid, because, holder: holders.get(gid) ?? null })),
+  };
 }

@@ -15,16 +15,15 @@ import { readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import type { StoreContext } from '~/http/context.server';
 import { dollars } from '~/http/draft-orders/draft-form.server';
-import { orderGidOf } from '~/http/orders/erp-order.server';
+import { orderGidOf } from '~/http/orders/order-page.server';
 import { needed, notFound, unavailable } from '~/http/replies.server';
-import { type RefundWay, type RefundWish, REFUND_WAYS } from '~/domain/staff/refund-request';
+import { REFUND_WAYS, type RefundWay, type RefundWish } from '~/domain/staff/approval';
 import { adminSentence } from '~/content/staff/admin-sentence';
-import type { PlatformFailure } from '~/domain/core/retries/failure';
+import { isStripeFailure, type PlatformFailure } from '~/domain/core/retries/failure';
 import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
 import type { FormOutcome } from '~/http/form-definition.server';
 import { approvalOutcome, isApprovalRefusal } from '~/http/staff/trace.server';
 import type { Logger } from 'pino';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 
 /** What was paid for an order in this store, as its pages show it. */
 export type PaidHere = {

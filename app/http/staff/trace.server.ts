@@ -6,11 +6,10 @@ import { refuseIntent } from '~/http/submit-form.server';
 import { formTokenOf, readForm, type StrictForm } from '~/http/form.server';
 import type { FormOutcome } from '~/http/form-definition.server';
 import type { Staff } from './staff.server';
-import { MOST_NOTE_LETTERS, NOTES } from '~/content/staff/notes';
+import { MOST_NOTE_LETTERS, NOTES, SINGLE_APPROVER } from '~/content/staff/erp-staff';
 import type { StoreContext } from '~/http/context.server';
 import { sentence } from '~/content/core/errors';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
-import { SINGLE_APPROVER } from '~/content/staff/single-approver';
 import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
 import { erpPaths } from '~/erp-paths';
 

@@ -2,13 +2,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type {
   AmbassadorFigures,
   AmbassadorPlace,
+  AmbassadorScope,
   NextPayable,
 } from '~/domain/ambassadors/ambassador';
 import { cents } from '~/domain/core/money';
-import type { MonthSpend } from '~/domain/core/time/month-bars';
+import type { MonthSpend } from '~/domain/core/time/week-chart';
 import type { StoreMonth } from '~/domain/core/time/store-day';
 import type { DB } from '../../../db/schema';
-import type { AmbassadorScope } from '~/domain/ambassadors/ambassador-query';
 
 type Counted = Record<
   'clicks' | 'recent_clicks' | 'orders' | 'by_link' | 'recent_orders' | 'recent_by_link',

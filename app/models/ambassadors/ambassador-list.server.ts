@@ -1,10 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { AmbassadorPlace, ListedAmbassador } from '~/domain/ambassadors/ambassador';
 import {
-  AMBASSADORS_PER_PAGE,
-  listedPeriod,
+  type AmbassadorPlace,
   type AmbassadorQuery,
-} from '~/domain/ambassadors/ambassador-query';
+  AMBASSADORS_PER_PAGE,
+  type ListedAmbassador,
+  listedPeriod,
+} from '~/domain/ambassadors/ambassador';
 import type { StoreWeek } from '~/domain/core/time/week-chart';
 import type { DB } from '../../../db/schema';
 import { placedAt } from './ambassador-figures.server';

@@ -7,7 +7,7 @@ import type {
   RunRefusal,
   RunState,
 } from '~/domain/bulk-actions/order-run';
-import type { ViewedList } from '~/domain/orders/staff-view';
+import type { ViewedList } from '~/domain/orders/erp-order-query';
 import type { DB } from '../../../db/schema';
 import { cents } from '~/domain/core/money';
 import type { OrderMoney } from '~/domain/orders/order';

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { OrderRun, RunChange, RunRefusal, RunState } from '~/domain/bulk-actions/order-run';
-import type { ViewedList } from '~/domain/orders/staff-view';
+import type { ViewedList } from '~/domain/orders/erp-order-query';
 import type { DB } from '../../../db/schema';
 import { readRunProgress, runProgress } from './order-run-list.server';
-import type { RunItem } from '~/domain/draft-orders/run-item';
+import type { RunItem } from '~/domain/draft-orders/draft-order';
 import { isUuid } from '~/domain/core/ids';
 
 export type NewOrderRun = {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { AmountSort } from '~/domain/core/forms/amount-range';
+import type { AmountSort } from '~/domain/core/forms/amount';
 import { pageOf } from '~/domain/core/lists';
-import { type DayRange, rangeMoments } from '~/domain/core/time/day-range';
+import { type DayRange, rangeMoments } from '~/domain/core/time/time-span';
 import type { DB } from '../../../db/schema';
 
 /** Rows per read for a download. */

@@ -4,7 +4,7 @@ import type {
   CustomOrderEvent,
   CustomOrderEventKind,
 } from '~/domain/custom-orders/custom-order';
-import { mailsOfStep } from '~/domain/custom-orders/custom-order-mail';
+import { mailsOfStep } from '~/domain/custom-orders/custom-order-view';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
 import type { DB } from '../../../db/schema';
 import { sendEmail } from '~/models/emails/email-outbox.server';

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { CustomOrder } from '~/domain/custom-orders/custom-order';
-import type { ProofTurn } from '~/domain/custom-orders/custom-order-view';
 import {
   CUSTOM_ORDER_LIST,
+  type CustomOrder,
   type CustomOrderQuery,
-} from '~/domain/custom-orders/custom-order-query';
+} from '~/domain/custom-orders/custom-order';
+import type { ProofTurn } from '~/domain/custom-orders/custom-order-view';
 import type { CustomOrder as CustomOrderRow, DB } from '../../../db/schema';
 import { customOrderFromRow, type CustomOrderWithTurn, PROOF_TURN } from './custom-order.server';
 import { inDays, type ListSql } from '~/models/core/list.server';

@@ -13,8 +13,8 @@ import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { lockMembership } from '~/models/organizations/organization-allowance.server';
 import { asks3ds } from '~/domain/payments/card-charge';
-import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
-import type { DepositLimits } from '~/domain/payments/deposit-limits';
+import { TERMINAL_STATES } from '~/domain/ledger/ledger';
+import type { DepositLimits } from '~/domain/payments/payment-refusal';
 
 /** Identical calls without a token within this many milliseconds count as one (money-security 3.3). */
 const SAME_CALL_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { awaitsCustomer } from '~/domain/deposits/deposit-failure';
+import { awaitsCustomer } from '~/domain/deposits/deposit-machine';
 import {
   depositFingerprint,
   type DepositHistory,
@@ -11,7 +11,7 @@ import type { DB } from '../../../db/schema';
 import type { CustomerAccount } from '~/models/ledger/customer-account.server';
 import { findAddedAlike, findOpenDeposit, type Deposit } from './deposit.server';
 import { depositHistory } from './deposit-limits.server';
-import type { DepositLimits } from '~/domain/payments/deposit-limits';
+import type { DepositLimits } from '~/domain/payments/payment-refusal';
 
 /** The same deposit within this many milliseconds of the last one needs a confirmation. */
 const SAME_AGAIN_MS = 10 * 60_000;

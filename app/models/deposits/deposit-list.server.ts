@@ -1,14 +1,15 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
-import {
-  DEPOSIT_LIST,
-  type DepositQuery,
-  type DepositStanding,
-} from '~/domain/deposits/deposit-query';
 import type { DB, Deposit as DepositRow } from '../../../db/schema';
 import { type Deposit, fromRow } from './deposit-row.server';
 import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
-import { OPEN_STATES } from '~/domain/ledger/deposit-states';
-import { depositReversed, type DepositReversed } from '~/domain/deposits/deposit-view';
+import { OPEN_STATES } from '~/domain/ledger/ledger';
+import {
+  DEPOSIT_LIST,
+  type DepositQuery,
+  depositReversed,
+  type DepositReversed,
+  type DepositStanding,
+} from '~/domain/deposits/deposit-view';
 import { cents } from '~/domain/core/money';
 import type { DisputeState, ReversalDispute } from '~/domain/ledger/reversal';
 

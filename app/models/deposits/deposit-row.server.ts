@@ -2,8 +2,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB, Deposit as DepositRow } from '../../../db/schema';
-import type { DepositState } from '~/domain/ledger/deposit-states';
-import { type DepositFailure, GIVEN_UP } from '~/domain/deposits/deposit-failure';
+import type { DepositState } from '~/domain/ledger/ledger';
+import { type DepositFailure, GIVEN_UP } from '~/domain/deposits/deposit-machine';
 import { depositEmail } from '~/domain/deposits/deposit-email';
 import { moneyTransaction } from '~/models/core/database.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
@@ -38,7 +38,7 @@ export type Deposit = {
   confirmFirstUsedAt: Date | null;
   /** Stripe may have stored a 5xx for the current confirm key and would replay it forever. */
   confirmAnswered5xx: boolean;
-  /** A code of domain/deposits/deposit-failure.ts. */
+  /** A code of domain/deposits/deposit-machine.ts. */
   failureCode: string | null;
   refundedCents: Cents;
   /** The month of the store (YYYY-MM) for an automatic top-up; null for a customer's own deposit. */
@@ -145,7 +145,7 @@ export async function noteFailure(
 }
 
 /**
- * Records that the customer gives the deposit up (domain/deposits/deposit-failure.ts): only while it waits for them,
+ * Records that the customer gives the deposit up (domain/deposits/deposit-machine.ts): only while it waits for them,
  * and only their own. It is due right away, so that the runner cancels it if this process cannot.
  *
  * @returns false if it no longer waits for them

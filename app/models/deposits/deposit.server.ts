@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { fromRow, selectDeposits, type Deposit } from './deposit-row.server';
-import { OPEN_STATES } from '~/domain/ledger/deposit-states';
+import { OPEN_STATES } from '~/domain/ledger/ledger';
 import { isForeignUuid } from '~/domain/core/ids';
 
 export type { Deposit } from './deposit-row.server';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type DraftOrder, draftWithoutPerson } from '~/domain/draft-orders/draft-order';
-import { draftWords } from '~/domain/orders/order-words';
+import { draftWords } from '~/domain/orders/order';
 import type { DB } from '../../../db/schema';
 import { numberOf } from '~/models/orders/order-copy.server';
 import { randomUUID } from 'node:crypto';

@@ -1,15 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { DraftOrder } from '~/domain/draft-orders/draft-order';
+import type { DraftOrder, RunItem } from '~/domain/draft-orders/draft-order';
 import { copyVersion } from '~/domain/draft-orders/draft-version.server';
-import type { ErpDraftQuery, ListedDraft } from '~/domain/draft-orders/erp-draft-query';
-import { MOST_ORDERS } from '~/domain/orders/erp-list-query';
-import type { StateCount } from '~/domain/orders/erp-order-query';
+import { MOST_ORDERS, type StateCount } from '~/domain/orders/erp-order-query';
 import { searchedWords } from '~/domain/core/text/order-words';
-import { isEditTag } from '~/domain/draft-orders/staff-draft';
+import { type ErpDraftQuery, isEditTag, type ListedDraft } from '~/domain/draft-orders/staff-draft';
 import type { DB } from '../../../db/schema';
 import { allOf, FILE_BATCH, hasWords, inBatches, inDays } from '~/models/core/list.server';
-import { readListPage, type ErpListPage } from '~/models/orders/erp-list-page.server';
-import type { RunItem } from '~/domain/draft-orders/run-item';
+import { type ErpListPage, readListPage } from '~/models/orders/erp-order-list.server';
 import { gidOf } from '~/domain/core/ids';
 
 export type ErpDraftPage = ErpListPage & { drafts: ListedDraft[] };

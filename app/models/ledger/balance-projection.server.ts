@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isOrganizationGid } from '~/domain/ledger/ledger';
 import type { Companion } from '~/domain/ledger/projection';
 import { storedText } from '~/domain/core/stored-amount';
-import { claimDue, LEASE_MS, type Claim } from '~/models/core/lease.server';
+import { type Claim, claimDue, LEASE_MS } from '~/models/core/lease.server';
 import type { DB } from '../../../db/schema';
 
 /**
@@ -179,4 +179,43 @@ export async function resumePublication(
     .where('customer_gid', '=', gid)
     .execute();
   await wantPublication(trx, gid, at);
+}
+
+/** The customers are split into this many parts, of which one is read in full each day. */
+const PARTS = 100;
+
+/** The most customers per run. */
+const LIMIT = 500;
+
+/** Lists customers whose balance is not published to Shopify yet, due and not leased by any process. */
+export async function listProjectionsBehind(db: Kysely<DB>, at: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('balance_projection')
+    .select('customer_gid')
+    .whereRef('published_seq', '<', 'wanted_seq')
+    .where('paused', '=', false)
+    .where('next_attempt_at', '<=', at)
+    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', at)]))
+    .orderBy('next_attempt_at')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => row.customer_gid);
+}
+
+/**
+ * Lists the sample of a day. Every customer is in it once in a hundred days.
+ *
+ * @param day days since 1970
+ */
+export async function listProjectionSample(db: Kysely<DB>, day: number): Promise<string[]> {
+  const part = sql<number>`(('x' || substr(md5(customer_gid), 1, 7))::bit(28)::integer % ${PARTS}::integer)`;
+  const rows = await db
+    .selectFrom('balance_projection')
+    .select('customer_gid')
+    .where('paused', '=', false)
+    .where(part, '=', day % PARTS)
+    .orderBy('customer_gid')
+    .limit(LIMIT)
+    .execute();
+  return rows.map((row) => row.customer_gid);
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
-import { type DepositState, OPEN_STATES } from '~/domain/ledger/deposit-states';
+import { type DepositState, OPEN_STATES } from '~/domain/ledger/ledger';
 import { gather } from '~/domain/core/retries/gather';
 import { findSessionOwners } from '~/models/customers/login-record.server';
 

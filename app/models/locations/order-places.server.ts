@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { OrderAddress } from '~/domain/orders/order';
-import type { OrderPlace } from '~/domain/locations/order-place';
+import type { OrderPlace } from '~/domain/locations/location-query';
 import type { DB } from '../../../db/schema';
 
 /**

@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type {
-  ErpOrderQuery,
-  ErpOrderStates,
-  OrderStanding,
-  StateCount,
+import {
+  type ErpOrderQuery,
+  type ErpOrderStates,
+  MOST_ORDERS,
+  type OrderStanding,
+  type StateCount,
 } from '~/domain/orders/erp-order-query';
 import { searchedWords } from '~/domain/core/text/order-words';
 import type { DB } from '../../../db/schema';
@@ -11,7 +12,6 @@ import { allOf, inDays } from '~/models/core/list.server';
 import { WITHHELD_ORDERS } from '~/models/disputes/dispute.server';
 import { UNPAID, UNSENT } from '~/domain/orders/order-payment';
 import { cents, type Cents } from '~/domain/core/money';
-import { MOST_ORDERS } from '~/domain/orders/erp-list-query';
 
 /** Orders that customers placed here on invoice, in whole or in part. */
 

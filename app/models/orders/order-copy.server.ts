@@ -1,8 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { cents } from '~/domain/core/money';
-import type { Order } from '~/domain/orders/order';
-import { orderWords } from '~/domain/orders/order-words';
-import { withoutPerson } from '~/domain/orders/redacted-order';
+import { type Order, orderWords } from '~/domain/orders/order';
+import { withoutPerson } from '~/domain/orders/erp-order-facts';
 import type { DB } from '../../../db/schema';
 
 /** An order as read from Shopify. */

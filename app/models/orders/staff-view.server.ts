@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { StaffView, ViewedList } from '~/domain/orders/staff-view';
+import type { StaffView, ViewedList } from '~/domain/orders/erp-order-query';
 import type { DB } from '../../../db/schema';
 
 /** Lists the views available to a staff member: their own and the shared ones, by name. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Invitation } from '~/domain/organizations/invitation';
+import type { Invitation } from '~/domain/organizations/organization';
 import type { DB } from '../../../db/schema';
 import { fromRow } from './organization-invitation.server';
 

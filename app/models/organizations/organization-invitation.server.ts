@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Invitation } from '~/domain/organizations/invitation';
+import type { Invitation } from '~/domain/organizations/organization';
 import type { DB, OrganizationInvitation as InvitationRow } from '../../../db/schema';
 
 export type NewInvitation = Pick<

@@ -11,7 +11,6 @@ import {
 } from '~/domain/payments/payment-refusal';
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
-import { cardAttempts, cardHistory } from './card-history.server';
 import type { CustomerAccount } from '~/models/ledger/customer-account.server';
 import { LEASE_MS } from '~/models/core/lease.server';
 import { findInvoiceOption } from './invoice-option.server';
@@ -20,7 +19,7 @@ import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { insertLots, lotsLeft } from '~/models/ledger/payment-lots.server';
 import { refusedByAllowance } from '~/models/organizations/allowance.server';
-import { paymentFromRow } from './payment-row.server';
+import { cardAttempts, cardHistory, paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
 import { asks3ds } from '~/domain/payments/card-charge';
 

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { cents } from '~/domain/core/money';
 import { orderPaymentState, UNPAID } from '~/domain/orders/order-payment';
-import type { PaymentState } from '~/domain/payments/payment-states';
+import type { PaymentState } from '~/domain/payments/payment';
 import {
   PAYMENT_LIST,
   type PaymentListed,
   type PaymentQuery,
   type PaymentStanding,
   paymentStanding,
-} from '~/domain/payments/payment-query';
+} from '~/domain/payments/payment-view';
 import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 

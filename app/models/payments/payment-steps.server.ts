@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PaymentState } from '~/domain/payments/payment-states';
+import type { PaymentState } from '~/domain/payments/payment';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
 import { moneyTransaction } from '~/models/core/database.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';

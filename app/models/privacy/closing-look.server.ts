@@ -5,7 +5,7 @@ import { cents } from '~/domain/core/money';
 import { GIVEN_BACK, UNSENT } from '~/domain/orders/order-payment';
 import type { DB } from '../../../db/schema';
 import { IS_OWED_BACK } from '~/models/refunds/payment-refund.server';
-import { OPEN_STATES } from '~/domain/ledger/deposit-states';
+import { OPEN_STATES } from '~/domain/ledger/ledger';
 import type { MergeLook } from '~/domain/customers/account-merge';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
 

@@ -32,7 +32,7 @@ import { wantCustomerCopy } from '~/models/customers/customer-copy.server';
 import { endAllSessions } from '~/models/customers/customer-session.server';
 import { mergeIntoSurvivor } from '~/models/ledger/merged-account.server';
 import { endProviderSessions } from '~/models/customers/login-record.server';
-import { stopTopUp } from '~/models/top-ups/stop-top-up.server';
+import { stopTopUp } from '~/models/top-ups/agree-top-up.server';
 import { lockTopUp } from '~/models/top-ups/top-up.server';
 
 /** Who asked for, decided and ended a merge that was made in Shopify's admin. */

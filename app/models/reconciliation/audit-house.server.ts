@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { HOUSE_CHECK } from '~/domain/staff/audit-query';
+import { HOUSE_CHECK } from '~/domain/staff/staff-action';
 import type { DB } from '../../../db/schema';
-import type { AuditMark } from './audit-mark.server';
+import type { AuditMark } from './audit-changed.server';
 import { lookAtAll, type Violation } from './audit-look.server';
 import { nextTransactions } from './audit-slice.server';
 

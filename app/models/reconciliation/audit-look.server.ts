@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../../db/schema';
 import type { Slice } from './audit-slice.server';
 import type { Invariant } from '~/domain/discrepancies/invariants';
-import type { AuditPart } from '~/domain/staff/audit-query';
+import type { AuditPart } from '~/domain/staff/staff-action';
 
 /** Progress of whole looks (decision 0039): an unfinished look is resumed where it stopped. */
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { AUDIT_IDS, type AuditPart, type AuditThings } from '~/domain/staff/audit-query';
+import { AUDIT_IDS, type AuditPart, type AuditThings } from '~/domain/staff/staff-action';
 import type { DB } from '../../../db/schema';
 
 /** Walks through everything of one kind in parts (decision 0039); a cursor says where the last one ended. */

@@ -1,11 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { DiscrepancySubject } from '~/domain/reconciliation/discrepancy-repair';
 import { cents } from '~/domain/core/money';
-import type { PaymentState } from '~/domain/payments/payment-states';
+import type { PaymentState } from '~/domain/payments/payment';
 import type { DB } from '../../../db/schema';
-import type { Discrepancy } from '~/models/discrepancies/discrepancy.server';
-import type { DepositState } from '~/domain/ledger/deposit-states';
+import {
+  closeDiscrepancy,
+  type Discrepancy,
+  listOpenDiscrepancies,
+  openDiscrepancy,
+} from '~/models/discrepancies/discrepancy.server';
+import type { DepositState } from '~/domain/ledger/ledger';
 import { isUuid } from '~/domain/core/ids';
+import {
+  caseOfFinding,
+  INTENT_FINDINGS,
+  type IntentFinding,
+} from '~/domain/reconciliation/charge-findings';
 
 /** Finds what each discrepancy is about, by its id; it omits those that concern no single customer. */
 export async function findDiscrepancySubjects(
@@ -114,4 +124,42 @@ async function accounts(db: Kysely<DB>, gids: string[]): Promise<[string, Discre
       unacceptedCents: cents(Number(row.unaccepted_cents)),
     },
   ]);
+}
+
+/** Finds the intents with open discrepancies, and the kinds of each. */
+export async function listIntentDiscrepancies(db: Kysely<DB>): Promise<Map<string, Set<string>>> {
+  const open = new Map<string, Set<string>>();
+  for (const { kind, subject } of await listOpenDiscrepancies(db, INTENT_FINDINGS)) {
+    open.set(subject, (open.get(subject) ?? new Set()).add(kind));
+  }
+  return open;
+}
+
+/**
+ * Opens discrepancies for what is wrong with an intent and closes those that no longer apply.
+ *
+ * @param open the kinds that were open for it before
+ * @returns the kinds that are new
+ */
+export async function noteIntentFindings(
+  db: Kysely<DB>,
+  intentId: string,
+  findings: readonly IntentFinding[],
+  { open, at }: { open: ReadonlySet<string> | undefined; at: Date },
+): Promise<IntentFinding[]> {
+  const found: IntentFinding[] = [];
+  for (const kind of findings) {
+    const isNew = await openDiscrepancy(db, {
+      ...caseOfFinding(kind),
+      subject: intentId,
+      detail: { intent: intentId },
+      at,
+    });
+    if (isNew) found.push(kind);
+  }
+  for (const kind of INTENT_FINDINGS) {
+    if (!open?.has(kind) || findings.includes(kind)) continue;
+    await closeDiscrepancy(db, { kind, subject: intentId, by: 'true again', at });
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { cents } from '~/domain/core/money';
-import type { MoneyOperation, OperationKind } from '~/domain/reconciliation/money-operation';
+import type { MoneyOperation, OperationKind } from '~/domain/reconciliation/discrepancy-repair';
 import type { DB } from '../../../db/schema';
 import { IS_OWED_BACK, OWED_BACK_CENTS } from '~/models/refunds/payment-refund.server';
 

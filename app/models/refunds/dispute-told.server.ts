@@ -1,7 +1,14 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { DECIDED, REMIND_BEFORE_MS, UNANSWERED } from '~/domain/disputes/dispute';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import {
+  DECIDED,
+  type Dispute,
+  type DisputeListName,
+  REMIND_BEFORE_MS,
+  UNANSWERED,
+} from '~/domain/disputes/dispute';
 import type { DB } from '../../../db/schema';
 import type { OrderNote } from '~/models/orders/order-note.server';
+import { disputeFromRow, type DisputeRow, DISPUTES } from '~/models/disputes/dispute.server';
 
 /** Mails to staff about disputes: each is written once. */
 
@@ -98,4 +105,29 @@ export async function redactDisputeNotes(db: Kysely<DB>, customerGid: string): P
         left join payment on payment.id = dispute.payment_id
         left join deposit on deposit.id = dispute.deposit_id
       where coalesce(payment.customer_gid, deposit.customer_gid) = ${customerGid})`.execute(db);
+}
+
+const SOME: Record<DisputeListName, RawBuilder<unknown>> = {
+  unanswered: sql`dispute.status = any(${UNANSWERED}::text[])`,
+  undecided: sql`dispute.status <> all(${DECIDED}::text[])`,
+  decided: sql`dispute.status = any(${DECIDED}::text[])`,
+  all: sql`true`,
+};
+
+/** Lists a page of disputes: the nearest deadline first, and what is decided newest first. */
+export async function listDisputes(
+  db: Kysely<DB>,
+  { list, limit, offset }: { list: DisputeListName; limit: number; offset: number },
+): Promise<{ disputes: Dispute[]; count: number }> {
+  const [{ rows }, counted] = await Promise.all([
+    sql<DisputeRow>`
+      ${DISPUTES} where ${SOME[list]}
+      order by case when dispute.status = any(${DECIDED}::text[]) then null
+        else coalesce(dispute.evidence_due_at, 'infinity') end nulls last,
+        dispute.opened_at desc, dispute.dispute_id
+      limit ${limit} offset ${offset}`.execute(db),
+    sql<{ count: bigint }>`
+      select count(*) as count from payment_dispute dispute where ${SOME[list]}`.execute(db),
+  ]);
+  return { disputes: rows.map(disputeFromRow), count: Number(counted.rows[0]?.count ?? 0n) };
 }

@@ -5,7 +5,7 @@ import type { CashSpan } from '~/domain/refunds/payment-refund';
 import type { DB, OrderRefund as OrderRefundRow } from '../../../db/schema';
 import { moneyTransaction } from '~/models/core/database.server';
 import { lockPayment } from '~/models/payments/payment.server';
-import type { RefundWay } from '~/domain/staff/refund-request';
+import type { RefundWay } from '~/domain/staff/approval';
 
 /** Longer than the read, the call and the second read can take. */
 const LEASE_MS = 30_000;

@@ -1,8 +1,12 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { ApprovalKind, ApprovalState, ApprovalSubject } from '~/domain/staff/approval';
+import type {
+  AdjustmentSide,
+  ApprovalKind,
+  ApprovalState,
+  ApprovalSubject,
+} from '~/domain/staff/approval';
 import { cents, type Cents } from '~/domain/core/money';
 import type { Approval as Row, DB } from '../../../db/schema';
-import type { AdjustmentSide } from '~/domain/staff/adjustment-side';
 import { isUuid } from '~/domain/core/ids';
 
 /** What staff asked for, and who has approved it: they themselves, within a limit, or a second person (0041). */

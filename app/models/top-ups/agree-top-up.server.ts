@@ -1,14 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { TopUpTerms } from '~/domain/top-ups/top-up';
+import {
+  needsCustomer,
+  type TopUpLook,
+  type TopUpStop,
+  type TopUpTerms,
+} from '~/domain/top-ups/top-up';
 import type { TopUpRefusal } from '~/domain/top-ups/top-up-page';
-import { needsCustomer, type TopUpLook } from '~/domain/top-ups/top-up-step';
 import type { DB } from '../../../db/schema';
 import { findCustomerAccount, lockCustomerAccount } from '~/models/ledger/customer-account.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { addTopUpEvent } from './top-up-event.server';
+import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lookAtTopUp } from './top-up-look.server';
-import { lockTopUp, type TopUp } from './top-up.server';
-import type { DepositLimits } from '~/domain/payments/deposit-limits';
+import { lockTopUp, type TopUp, updateTopUp } from './top-up.server';
+import type { DepositLimits } from '~/domain/payments/payment-refusal';
 
 type TopUpAgreement = {
   gid: string;
@@ -122,4 +126,63 @@ function isSame({ isOn, terms, paymentMethodId }: TopUp, wanted: TopUpAgreement)
     terms.amountCents === wanted.terms.amountCents &&
     terms.monthlyCapCents === wanted.terms.monthlyCapCents
   );
+}
+
+type Stop = {
+  because: TopUpStop;
+  /** The charge that caused the stop. */
+  depositId?: string;
+  at: Date;
+};
+
+/**
+ * Turns the top-up off in the caller's transaction, which has locked it, and queues the mail. A deposit
+ * that is under way continues, and its outcome will be recorded.
+ */
+export async function stopTopUp(
+  trx: Transaction<DB>,
+  topUp: TopUp,
+  { because, depositId, at }: Stop,
+): Promise<void> {
+  const isUnderWay = topUp.depositId !== null && topUp.depositId !== depositId;
+  await updateTopUp(trx, topUp.customerGid, {
+    is_on: false,
+    stopped_because: because,
+    stopped_at: at,
+    deposit_id: isUnderWay ? topUp.depositId : null,
+    is_due: isUnderWay,
+    next_attempt_at: at,
+    lease_owner: null,
+    lease_until: null,
+    version: topUp.version + 1,
+    updated_at: at,
+  });
+  await addTopUpEvent(trx, {
+    ...aboutTopUp(topUp),
+    kind: 'stopped',
+    because,
+    at,
+    ...(depositId !== undefined && { depositId }),
+  });
+}
+
+/**
+ * Turns a customer's top-up off, in its own transaction.
+ *
+ * @param only turns it off only if it charges this payment method; if omitted, in any case
+ * @returns false if it was not on
+ */
+export async function turnTopUpOff(
+  db: Kysely<DB>,
+  gid: string,
+  stop: Stop,
+  only?: string,
+): Promise<boolean> {
+  return moneyTransaction(db, async (trx) => {
+    await lockCustomerAccount(trx, gid);
+    const topUp = await lockTopUp(trx, gid);
+    if (!topUp?.isOn || (only !== undefined && topUp.paymentMethodId !== only)) return false;
+    await stopTopUp(trx, topUp, stop);
+    return true;
+  });
 }

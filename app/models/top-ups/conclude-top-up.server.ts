@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
-import { DEPOSIT_DECLINES, depositFailure, isCalledOff } from '~/domain/deposits/deposit-failure';
+import { DEPOSIT_DECLINES, depositFailure, isCalledOff } from '~/domain/deposits/deposit-machine';
 import { TOP_UP_PATIENCE } from '~/domain/top-ups/top-up';
 import type { DB } from '../../../db/schema';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
 import { getDeposit, type Deposit } from '~/models/deposits/deposit.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { stopTopUp } from './stop-top-up.server';
+import { stopTopUp } from './agree-top-up.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
-import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
+import { TERMINAL_STATES } from '~/domain/ledger/ledger';
 
 /** When to look again at a deposit that another process works on, and at one in review, in milliseconds. */
 const FOLLOW_MS = 3_000;

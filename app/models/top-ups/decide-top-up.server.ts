@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { nextTopUpStep, type TopUpStep } from '~/domain/top-ups/top-up-step';
+import { nextTopUpStep, type TopUpStep } from '~/domain/top-ups/top-up';
 import type { DB } from '../../../db/schema';
 import { lockCustomerAccount } from '~/models/ledger/customer-account.server';
 import { LEASE_MS } from '~/models/core/lease.server';
 import { insertDeposit, type Deposit } from '~/models/deposits/deposit.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { stopTopUp } from './stop-top-up.server';
+import { stopTopUp } from './agree-top-up.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lookAtTopUp, storeMonth } from './top-up-look.server';
 import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
-import type { DepositLimits } from '~/domain/payments/deposit-limits';
+import type { DepositLimits } from '~/domain/payments/payment-refusal';
 
 type TopUpDecision =
   /** There is a deposit to charge now. */

@@ -2,7 +2,7 @@ import type { ShopifyConfig } from '~/config/config-shopify.server';
 import { type Breaker, createBreaker } from '~/domain/core/retries/breaker';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { createAdminClients } from './webhooks.server';
-import { answeredErrors } from './answered-errors';
+import { answeredErrors } from './run-mutation.server';
 import { createCustomerShares, customerIn } from '~/platforms/shopify/customers/customer-share';
 import { operationOf, type TypedDocument } from './typed-document';
 import {

@@ -2,7 +2,7 @@ import { createStorefrontClient } from '@shopify/hydrogen-react';
 import type { ShopifyConfig } from '~/config/config-shopify.server';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
-import { payloadOf, type PayloadOf } from './answered-errors';
+import { payloadOf, type PayloadOf } from './run-mutation.server';
 import { operationOf, type TypedDocument } from './typed-document';
 
 /** The version that every Storefront document is written for; hydrogen-react 2026.4 is built for it. */

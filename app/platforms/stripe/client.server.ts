@@ -4,7 +4,7 @@ import {
   isStripeFailure,
   StripeFailure,
   type StripeFailureKind,
-} from '~/domain/core/retries/stripe-failure';
+} from '~/domain/core/retries/failure';
 
 /** The version that every call and every event is written for; the library is pinned to it. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';

@@ -2,9 +2,8 @@ import type { Stripe } from 'stripe';
 import type { DebitAuthorization } from '~/domain/core/browser';
 import type { Cents } from '~/domain/core/money';
 import { isUnconfirmed, type ChargeKind } from '~/domain/payments/card-charge';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
-import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
-import { StripeFailure } from '~/domain/core/retries/stripe-failure';
+import type { IntentSnapshot, PaymentMethodType } from '~/domain/payment-methods/payment-method';
+import { StripeFailure } from '~/domain/core/retries/failure';
 import { allOf, idOf, PAGE, type StripeClient } from './client.server';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { PAYMENT_METHOD_TYPES } from '~/domain/payment-methods/payment-method';
-import { StripeFailure } from '~/domain/core/retries/stripe-failure';
+import { StripeFailure } from '~/domain/core/retries/failure';
 import { idOf, type StripeClient, unlessMissing } from './client.server';
 import { APP_MARK } from './customers.server';
 

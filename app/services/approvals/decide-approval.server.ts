@@ -23,7 +23,7 @@ import type { ServiceContext, Settings } from '~/services/context';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import type { StaffActor } from '~/domain/staff/staff-action';
 import { beginOrderRun } from '~/services/bulk-actions/begin-order-run.server';
-import { completeStaffDraft } from '~/services/draft-orders/complete-staff-draft.server';
+import { completeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
 import { askForRefund } from '~/services/refunds/ask-for-refund.server';
 import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';

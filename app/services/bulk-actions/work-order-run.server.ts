@@ -1,6 +1,6 @@
 import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import { runPermission, type OrderRun, type RunRefusal } from '~/domain/bulk-actions/order-run';
-import { isOfStore } from '~/domain/draft-orders/own-draft';
+import { isOfStore } from '~/domain/draft-orders/draft-order-lines';
 import type { StaffAction, StaffActionDetails, StaffOutcome } from '~/domain/staff/staff-action';
 import type { DeletedDraft } from '~/domain/draft-orders/staff-draft';
 import { wantCopy } from '~/models/core/copy-wanted.server';
@@ -18,7 +18,7 @@ import { findStaffStanding } from '~/models/staff/staff.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags.server';
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
+import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import type { ServiceContext } from '~/services/context';
 import { deleteStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 

@@ -4,11 +4,7 @@ import {
   type PlatformFailure,
   type UserErrorsOutcome,
 } from '~/domain/core/retries/failure';
-import {
-  planChange,
-  type ProductChange,
-  type ProductStep,
-} from '~/domain/catalogue/product-change';
+import { planChange, type ProductChange, type ProductStep } from '~/domain/catalogue/staff-product';
 import { tracedCall } from '~/models/staff/staff-action.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags.server';

@@ -2,7 +2,7 @@ import { addressKey } from '~/domain/customers/addresses/address-card';
 import { addressFault, draftAddress, type AddressFault } from '~/domain/checkout/checkout-address';
 import type { Address } from '~/domain/customers/customer';
 import { keepCheckoutAddress } from '~/models/checkout/checkout.server';
-import { findLocationName } from '~/models/customers/location-name.server';
+import { findLocationName } from '~/models/customers/address-change.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
 import type { ServiceContext } from '~/services/context';
 

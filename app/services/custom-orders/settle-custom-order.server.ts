@@ -1,10 +1,10 @@
 import { adminSentence } from '~/content/staff/admin-sentence';
-import { type CustomOrder } from '~/domain/custom-orders/custom-order';
+import type { CustomOrder } from '~/domain/custom-orders/custom-order';
 import { customOrderTag } from '~/domain/orders/order-tags';
 import {
   customOrderDraft,
   type PassCustomOrderStep,
-} from '~/domain/custom-orders/custom-order-draft';
+} from '~/domain/custom-orders/custom-order-pay';
 import type { DraftOrder, DraftOrderBrief } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
 import { isTaxExempt } from '~/domain/customers/customer';
@@ -20,7 +20,7 @@ import {
 } from '~/models/custom-orders/custom-order-payment.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { findCustomerReferral } from '~/models/ambassadors/referral.server';
-import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
+import { listTaxExemptTags } from '~/models/customers/account-request.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import {
   createDraft,
@@ -32,6 +32,7 @@ import {
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import type { ServiceContext } from '~/services/context';
+import type { CustomOrderClient } from '~/services/payments/payment-run';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & {
   /** Where a test may interrupt the work; a no-op everywhere else. */
@@ -201,3 +202,12 @@ async function draftInput({ db, admin }: Context, order: CustomOrder) {
     referral: click && { how: 'link', code: click.code, clickedAt: click.clickedAt.toISOString() },
   });
 }
+
+/** A custom order as what is paid for: it has an order by now, or its draft has to be written or made again. */
+export const customOrderClient: CustomOrderClient = {
+  async followDraft({ db, admin, now }, id, { gid, draft }) {
+    const order = draft ? draft.order : (await findOrdersByTag(admin, customOrderTag(id)))[0];
+    if (order) await adoptOrder(db, id, { order, at: new Date(now()) });
+    else await outdateDraft(db, id, { gid, isGone: draft === null });
+  },
+};

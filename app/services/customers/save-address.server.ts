@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { ADDRESS_LIMIT } from '~/domain/customers/account';
 import {
   addressKey,
   isSameAddress,
@@ -7,16 +6,17 @@ import {
   type LocationNaming,
 } from '~/domain/customers/addresses/address-card';
 import type { AddressForm } from '~/domain/customers/addresses/address.schema.server';
-import type { Address } from '~/domain/customers/customer';
+import { type Address, ADDRESS_LIMIT } from '~/domain/customers/customer';
 import type { UserError } from '~/domain/core/retries/failure';
-import { inAddressTurn, markRemoving } from '~/models/customers/address-change.server';
 import {
   deleteLocationName,
   deleteOtherLocationNames,
   findLocationName,
+  inAddressTurn,
   insertLocationName,
+  markRemoving,
   updateLocationName,
-} from '~/models/customers/location-name.server';
+} from '~/models/customers/address-change.server';
 import {
   createAddress,
   deleteAddress,

@@ -8,7 +8,7 @@ import {
   setMetafields,
 } from '~/platforms/shopify/customers/customer-tags.server';
 import type { DB } from '../../../db/schema';
-import { COMPANY_METAFIELDS } from '~/domain/customers/account';
+import { COMPANY_METAFIELDS } from '~/domain/customers/customer';
 
 /**
  * Saves a customer's profile: names and phone first, since Shopify may refuse them, then the texts to

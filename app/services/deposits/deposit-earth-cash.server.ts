@@ -1,11 +1,11 @@
 import type { Browser } from '~/domain/core/browser';
-import { type DepositState, TERMINAL_STATES } from '~/domain/ledger/deposit-states';
+import { type DepositState, TERMINAL_STATES } from '~/domain/ledger/ledger';
 import { type DepositRefusal, refusedAmount } from '~/domain/deposits/deposit-rules';
 import { depositView, type DepositView } from '~/domain/deposits/deposit-view';
 import type { Advance } from '~/domain/payments/card-charge';
-import type { DepositLimits } from '~/domain/payments/deposit-limits';
+import type { DepositLimits } from '~/domain/payments/payment-refusal';
 import { methodName } from '~/domain/payment-methods/payment-method';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import {
   acceptDeposit,
   findSamePost,

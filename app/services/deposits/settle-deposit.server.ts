@@ -1,9 +1,15 @@
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
-import type { DepositState } from '~/domain/ledger/deposit-states';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-method';
+import type { DepositState } from '~/domain/ledger/ledger';
 import type { Advanced } from '~/domain/payments/card-charge';
 import type { CardFailure } from '~/domain/payments/card-failure';
-import { depositFailure, depositFailureOf, isCalledOff } from '~/domain/deposits/deposit-failure';
-import { depositTerms, nextDepositStep, processingTimes } from '~/domain/deposits/deposit-machine';
+import {
+  depositFailure,
+  depositFailureOf,
+  depositTerms,
+  isCalledOff,
+  nextDepositStep,
+  processingTimes,
+} from '~/domain/deposits/deposit-machine';
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { findDebitAuthorization } from '~/models/deposits/accept-deposit.server';
 import { creditDeposit } from '~/models/deposits/credit-deposit.server';

@@ -1,6 +1,6 @@
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { isOfStore, tracedPrices } from '~/domain/draft-orders/own-draft';
+import { handPrices, isOfStore, tracedPrices } from '~/domain/draft-orders/draft-order-lines';
 import {
   type DraftRefusal,
   editTag,
@@ -12,13 +12,19 @@ import {
 } from '~/domain/draft-orders/staff-draft';
 import { wantCopy } from '~/models/core/copy-wanted.server';
 import { inDraftTurn } from '~/models/draft-orders/draft-copy.server';
-import { tracedCall } from '~/models/staff/staff-action.server';
+import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
 import {
   findStaffDraft,
   updateStaffDraft,
 } from '~/platforms/shopify/draft-orders/staff-drafts.server';
 import type { StaffActor } from '~/domain/staff/staff-action';
-import type { ServiceContext } from '~/services/context';
+import type { ServiceContext, Settings } from '~/services/context';
+import {
+  type ApprovalRefusal,
+  type Asking,
+  withApproval,
+} from '~/models/staff/with-approval.server';
+import { completeDraft, findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>;
 
@@ -100,4 +106,101 @@ async function change(
 
 function isTaken({ tags }: KeptStaffDraft, mark: string): boolean {
   return tags.some((tag) => tag.toLowerCase() === mark);
+}
+
+type CompletedDraft =
+  | { ok: true; order: { gid: string; name: string } }
+  | ({ ok: false } & DraftRefusal);
+
+/**
+ * Turns a draft into an order with payment pending, for staff, if the draft is still the one they were
+ * shown. What was set by hand in its prices counts: above what one person may do alone it waits for a second one
+ * (decision 0041). Idempotent: a repeated call returns the existing order, whatever happened in between.
+ *
+ * @param version of the draft that was shown (`draftVersion`)
+ * @throws PlatformFailure when the draft cannot be read; also when the database fails
+ */
+export async function completeStaffDraft(
+  context: Context & Settings<'aloneLimits'>,
+  actor: StaffActor,
+  { gid, version }: { gid: string; version: string },
+  asking: Asking,
+): Promise<CompletedDraft | ApprovalRefusal> {
+  const outcome = await inDraftTurn(context, gid, () =>
+    withApproval(context, actor, asking, {
+      read: () => readCompletable(context, gid, version),
+      wish: (draft) => {
+        // What is beyond the lines that we read may have any price.
+        const amountCents = draft.isCut ? draft.totalCents : handPrices(draft).cents;
+        const request = { version };
+        return amountCents === 0
+          ? null
+          : { kind: 'price', subjectId: gid, request, amountCents, reason: '' };
+      },
+      run: (draft) => complete(context, actor, draft),
+    }),
+  );
+  return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
+}
+
+async function readCompletable(
+  { admin }: Context,
+  gid: string,
+  version: string,
+): Promise<{ found: KeptStaffDraft } | { ended: CompletedDraft }> {
+  const draft = await findStaffDraft(admin, gid);
+  if (!draft) return { ended: { ok: false, code: 'not-found' } };
+  if (isOfStore(draft)) return { ended: { ok: false, code: 'of-payment' } };
+  if (draft.order) return { ended: { ok: true, order: draft.order } };
+  if (isCompleted(draft)) return { ended: { ok: false, code: 'completed', order: null } };
+  if (draftVersion(draft) !== version) return { ended: { ok: false, code: 'changed', draft } };
+  return { found: draft };
+}
+
+async function complete(
+  context: Context,
+  actor: StaffActor,
+  draft: KeptStaffDraft,
+): Promise<CompletedDraft> {
+  const { db, admin, now } = context;
+  const { gid } = draft;
+  const action = {
+    ...actor,
+    action: 'drafts.complete',
+    step: 'complete',
+    subject: { kind: 'draft-order', id: gid },
+    details: { totalCents: draft.totalCents, ...tracedPrices(null, draft) },
+  } as const;
+  const outcome = await tracedCall<CompletedDraft>(context, action, async () => {
+    try {
+      const order = await completeDraft(admin, gid);
+      return { outcome: 'done', value: { ok: true, order } };
+    } catch (error) {
+      if (!isPlatformFailure(error)) throw error;
+      if (error.kind === 'refused') {
+        return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
+      }
+      context.log.warn({ err: error }, 'it is not known whether a draft became an order');
+      const order = (await findDraft(admin, gid))?.order;
+      return order
+        ? { outcome: 'done', value: { ok: true, order } }
+        : { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
+    }
+  });
+  if (outcome.ok) {
+    const at = new Date(now());
+    const { staffId, requestId } = actor;
+    const subject = { kind: 'order', id: outcome.order.gid } as const;
+    // Under the order's own id, too: its timeline and its commission ask who made it.
+    const made = {
+      action: 'drafts.complete',
+      step: 'complete',
+      subject,
+      details: { draft: gid },
+    } as const;
+    await recordStaffAction(db, { staffId, requestId, ...made }, at);
+    await wantCopy(db, gid, at);
+    await wantCopy(db, outcome.order.gid, at);
+  }
+  return outcome;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { draftTag, isOfStore, tracedPrices } from '~/domain/draft-orders/own-draft';
+import { draftTag, isOfStore, tracedPrices } from '~/domain/draft-orders/draft-order-lines';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
 import { type DeletedDraft, isCompleted, type StaffDraft } from '~/domain/draft-orders/staff-draft';

@@ -1,9 +1,14 @@
-import { INVOICE_REQUEST_LIMIT, INVOICE_REQUEST_OPEN_MS, MISSING } from '~/domain/invoices/invoice';
+import {
+  INVOICE_REQUEST_LIMIT,
+  INVOICE_REQUEST_OPEN_MS,
+  type InvoiceDecision,
+  MISSING,
+} from '~/domain/invoices/invoice';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import {
   closeInvoiceRequestsBefore,
-  insertInvoiceRequest,
   findInvoiceRequest,
+  insertInvoiceRequest,
 } from '~/models/invoices/invoice-request.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { countRequest } from '~/models/core/request-limit.server';
@@ -11,7 +16,16 @@ import type { ServiceContext, Settings } from '~/services/context';
 import { customerNumber } from '~/domain/core/ids';
 import { oneLine } from '~/domain/core/text/order-words';
 import { storeDay } from '~/domain/core/time/store-day';
-import { type WriteLetter } from '~/services/emails/letter.server';
+import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';
+import type { StaffAction } from '~/domain/staff/staff-action';
+import {
+  closeInvoiceRequests,
+  findInvoiceDecision,
+  lockOpenInvoiceRequest,
+  markInvoiceDecisionTold,
+  writeInvoiceDecision,
+} from '~/models/invoices/invoice-desk.server';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
 
 export type InvoiceRequested =
   | { ok: true }
@@ -80,3 +94,62 @@ export const invoiceRequestLetter: WriteLetter = async ({ db, staffAddress }, { 
 };
 
 const line = (text: string | null) => text && oneLine(text);
+
+type InvoiceVerdict = {
+  decision: InvoiceDecision;
+  by: string;
+  reason?: string;
+  seenAt?: Date | null;
+  trace?: StaffAction;
+};
+
+/**
+ * Grants or refuses a customer the right to order on invoice, whether they requested it or not. The decision,
+ * the end of an open request and the mail to the customer are in one transaction. Repeating the
+ * standing decision answers an open request; without one it changes nothing and mails nobody.
+ *
+ * @param by who has decided; `reason`: why, for staff to read; `seenAt`: time of the decision that they
+ *   saw, null if there was none; `trace`: the staff action recorded in the same transaction
+ * @returns whether anything has changed; 'overtaken', with nothing written, if somebody else has decided
+ *   since
+ */
+export async function decideInvoiceRequest(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  customerGid: string,
+  { decision, by, reason, seenAt, trace }: InvoiceVerdict,
+): Promise<boolean | 'overtaken'> {
+  const at = new Date(now());
+  return db.transaction().execute(async (trx) => {
+    const isAnswer = await lockOpenInvoiceRequest(trx, customerGid);
+    const verdict = { decision, at, by, ...(reason !== undefined && { reason }) };
+    const isNew = await writeInvoiceDecision(trx, customerGid, verdict, { seenAt, isAnswer });
+    if (!isNew) {
+      // Either the same decision stands and no request is open, or somebody has decided otherwise.
+      const stands = await findInvoiceDecision(trx, customerGid);
+      return stands?.decision === decision ? false : 'overtaken';
+    }
+    await closeInvoiceRequests(trx, customerGid, at);
+    if (trace) await recordStaffAction(trx, trace, at);
+    const decidedAt = at.toISOString();
+    const key = `invoice-option:${customerGid}:${decidedAt}`;
+    const email = { key, to: customerGid, variables: { decidedAt } };
+    await sendEmail(trx, { template: `invoice-option-${decision}`, ...email }, at);
+    return true;
+  });
+}
+
+/** What was decided about paying by invoice, to the customer. A replaced decision is not mailed. */
+export const invoiceDecisionLetter: WriteLetter = async (
+  context,
+  { to: gid, variables: { decidedAt } },
+) => {
+  if (gid === null) return 'no-recipient';
+  const decided = await findInvoiceDecision(context.db, gid);
+  if (decided === null || decided.decidedAt.toISOString() !== decidedAt) return 'not-due';
+  const letter = await toCustomer(context, gid, {});
+  if (typeof letter === 'string') return letter;
+  return {
+    ...letter,
+    onEnd: (trx, at) => markInvoiceDecisionTold(trx, gid, decided.decidedAt, at),
+  };
+};

@@ -1,5 +1,5 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
-import { cents } from '~/domain/core/money';
+import { cents, type Cents } from '~/domain/core/money';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import {
   findCustomerAccount,
@@ -11,7 +11,22 @@ import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
-import type { ServiceContext } from '~/services/context';
+import type { ServiceContext, Settings } from '~/services/context';
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { AdjustmentRefusal } from '~/domain/ledger/adjustment';
+import { type AdjustmentSide, ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/staff/approval';
+import {
+  type Approval,
+  findApprovalByToken,
+  findRaiseAsked,
+  insertApproval,
+} from '~/models/staff/approval.server';
+import { lockAsker, sumAloneFor, sumDoneAlone } from '~/models/staff/approval-list.server';
+import { postAdjustment, whyNotAdjusted } from '~/models/ledger/post-adjustment.server';
+import { recordStaffAction } from '~/models/staff/staff-action.server';
+import type { DB } from '../../../db/schema';
+import { type OpeningContext, takeInOpeningBalance } from './take-in-opening-balance.server';
 
 export type Adjustment = {
   customer: string;
@@ -84,4 +99,118 @@ export async function adjustBalance(
     log.error(fields, 'an adjustment has left a balance below zero');
   }
   return answer;
+}
+
+type Context = OpeningContext &
+  Pick<ServiceContext, 'failpoint' | 'wakeMoney'> &
+  Settings<'aloneLimits'>;
+
+type WantedAdjustment = {
+  formToken: string;
+  customerGid: string;
+  amountCents: Cents;
+  against: AdjustmentSide;
+  reason: string;
+};
+
+type AdjustmentAsked =
+  /** `posted`: it is in the ledger; otherwise a second person has to approve. */
+  { ok: true; id: string; posted: boolean } | { ok: false; code: AdjustmentRefusal };
+
+/**
+ * Requests a correction of a customer's balance. It is posted at once if it is within what one person may do
+ * alone in a day, both for one customer (including amounts merged into the account, decision 0038) and in
+ * total. Otherwise, and always for a frozen account, it becomes a proposal for an admin (decision 0035). So does
+ * accepting a raise at Shopify (`against: 'raise'`), however small: whoever asks may have raised it. One form makes
+ * one correction. The row, its ledger entry and the trace are written in one transaction.
+ *
+ * @param by staff_user.id
+ * @throws PlatformFailure when the opening balance has not been imported yet and Shopify does not answer
+ */
+export async function askAdjustment(
+  context: Context,
+  { by, requestId }: { by: string; requestId: string | null },
+  wanted: WantedAdjustment,
+): Promise<AdjustmentAsked> {
+  const { db, now, failpoint } = context;
+  const { customerGid } = wanted;
+  if ((await findCustomerAccount(db, customerGid))?.imported !== true) {
+    const isIn = await takeInOpeningBalance(context, customerGid);
+    if (!isIn) return { ok: false, code: 'adjustment_not_imported' };
+  }
+  const at = new Date(now());
+  const { oneCents: limitCents, allCents } = context.config.aloneLimits.adjustment;
+  const asked = await moneyTransaction(db, async (trx): Promise<AdjustmentAsked> => {
+    const account = await lockCustomerAccount(trx, customerGid);
+    const known = await findApprovalByToken(trx, wanted.formToken);
+    if (known) return sameAgain(known, wanted, by);
+    const isRaise = wanted.against === 'raise';
+    const waiting = isRaise ? await findRaiseAsked(trx, customerGid) : null;
+    if (waiting) {
+      const again = sameAgain(waiting, wanted, by);
+      return again.ok ? again : { ok: false, code: 'adjustment_raise_asked' };
+    }
+    const code = await whyNotAdjusted(trx, account, wanted);
+    if (code) return { ok: false, code };
+    const since = new Date(at.getTime() - ALONE_WINDOW_MS);
+    await lockAsker(trx, by);
+    const alone = {
+      aloneCents: await sumAloneFor(trx, { customerGid, by, since }),
+      limitCents,
+      total: {
+        aloneCents: await sumDoneAlone(trx, { kinds: ['adjustment'], about: null, by, since }),
+        limitCents: allCents,
+      },
+      isFrozen: account.frozen,
+    };
+    const atOnce = !isRaise && !needsSecondPerson(wanted.amountCents, alone);
+    const id = randomUUID();
+    const row = { ...wanted, kind: 'adjustment', id, atOnce, limitCents, by, at } as const;
+    if (!(await insertApproval(trx, row))) {
+      // A concurrent post used this form for another customer, so this account's lock did not exclude it.
+      const other = await findApprovalByToken(trx, wanted.formToken);
+      return other ? sameAgain(other, wanted, by) : { ok: false, code: 'adjustment_form_used' };
+    }
+    if (atOnce) await postAdjustment(trx, { ...wanted, id }, { by, at });
+    await trace(trx, { id, atOnce, by, requestId, at }, wanted);
+    failpoint('adjust_before_commit');
+    return { ok: true, id, posted: atOnce };
+  });
+  if (!asked.ok) return asked;
+  failpoint('adjust_after_commit');
+  if (asked.posted) context.wakeMoney();
+  return asked;
+}
+
+/** Handles a form that was submitted before: the same correction again, or a form used for another one. */
+function sameAgain(known: Approval, wanted: WantedAdjustment, by: string): AdjustmentAsked {
+  const isSame =
+    known.kind === 'adjustment' &&
+    known.customerGid === wanted.customerGid &&
+    known.amountCents === wanted.amountCents &&
+    known.against === wanted.against &&
+    known.askedBy === by;
+  if (!isSame) return { ok: false, code: 'adjustment_form_used' };
+  return { ok: true, id: known.id, posted: known.atOnce };
+}
+
+/** Records the action on the customer, with the correction's id: both pages show it. */
+async function trace(
+  trx: Transaction<DB>,
+  step: { id: string; atOnce: boolean; by: string; requestId: string | null; at: Date },
+  { customerGid, amountCents, against }: WantedAdjustment,
+): Promise<void> {
+  const { id, atOnce, by: staffId, requestId, at } = step;
+  await recordStaffAction(
+    trx,
+    {
+      staffId,
+      action: 'cash.adjust',
+      step: atOnce ? 'post' : 'ask',
+      subject: { kind: 'customer', id: customerGid },
+      details: { adjustment: id, amountCents, against },
+      requestId,
+    },
+    at,
+  );
 }

@@ -5,7 +5,7 @@ import {
   VIEW_BOUNDS,
   type ViewedList,
   type ViewRefusal,
-} from '~/domain/orders/staff-view';
+} from '~/domain/orders/erp-order-query';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
   countStaffViews,

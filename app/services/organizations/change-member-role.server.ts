@@ -1,22 +1,29 @@
 import {
   DONE,
+  memberName,
   NOT_THERE,
   type OrganizationOutcome,
   refusal,
-} from '~/domain/organizations/invitation';
+} from '~/domain/organizations/organization';
 import {
   insertOrganizationEvent,
   isFormerMember,
 } from '~/models/organizations/organization-event.server';
 import { revokeInvitationsOf } from '~/models/organizations/organization-invitation.server';
 import {
+  deleteMember,
   findMember,
   findMembership,
+  listAdmins,
   lockAsAdmin,
   lockOrganization,
   setMemberAdmin,
 } from '~/models/organizations/organization-member.server';
 import type { ServiceContext } from '~/services/context';
+import { customerGid } from '~/domain/core/ids';
+import { greetedName } from '~/domain/core/text/greeted-name';
+import { sendEmail } from '~/models/emails/email-outbox.server';
+import { withdrawAsksOf } from '~/models/organizations/organization-ask.server';
 
 /**
  * Makes another member an admin, or removes that role and revokes the open invitations that the member
@@ -86,4 +93,74 @@ export async function appointAdmin(
     return isNew;
   });
   return { organizationId, changed };
+}
+
+/**
+ * Removes another member from the organization, for an admin. Their allowance, their open asks and the
+ * invitations they sent end. Their orders stay theirs, and payments already in progress with the
+ * organization's Earth Cash go on. The member's next request is already outside the organization.
+ *
+ * @param memberId the number of the customer to remove
+ * @param wasAdmin the role that the page showed; nothing is done if it has changed since
+ */
+export async function removeMember(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { memberId, wasAdmin }: { memberId: string; wasAdmin: boolean },
+): Promise<OrganizationOutcome> {
+  if (memberId === userId) return refusal('organization_own_role');
+  const at = new Date(now());
+  return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
+    const organization = await lockAsAdmin(trx, organizationId, userId);
+    if (!organization) return refusal('organization_not_an_admin');
+    const member = await findMember(trx, organizationId, memberId);
+    if (!member) {
+      const wasIn = await isFormerMember(trx, organizationId, memberId);
+      return wasIn ? refusal('organization_member_gone') : NOT_THERE;
+    }
+    if (member.isAdmin !== wasAdmin) return refusal('organization_role_changed');
+    await deleteMember(trx, organizationId, memberId);
+    await withdrawAsksOf(trx, { organizationId, userId: memberId, by: userId, at });
+    await revokeInvitationsOf(trx, organizationId, memberId, at);
+    const by = { kind: 'customer', userId } as const;
+    const event = { organizationId, kind: 'removed', by, subjectId: memberId, at } as const;
+    await insertOrganizationEvent(trx, event);
+    const variables = { organization: greetedName(organization.name) ?? 'your organization' };
+    const key = `member-removed:${organizationId}:${memberId}:${at.toISOString()}`;
+    const email = { key, to: customerGid(memberId), variables };
+    await sendEmail(trx, { template: 'member-removed', ...email }, at);
+    return DONE;
+  });
+}
+
+/** Removes a customer from their organization at their own request; refused for its last admin. */
+export async function leaveOrganization(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<OrganizationOutcome> {
+  const at = new Date(now());
+  return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
+    const organization = await lockOrganization(trx, organizationId);
+    const member = await findMember(trx, organizationId, userId);
+    if (!member) return refusal('organization_member_gone');
+    if (member.isAdmin && (await listAdmins(trx, organizationId)).length < 2) {
+      return refusal('organization_last_admin');
+    }
+    await deleteMember(trx, organizationId, userId);
+    await withdrawAsksOf(trx, { organizationId, userId, by: userId, at });
+    await revokeInvitationsOf(trx, organizationId, userId, at);
+    const by = { kind: 'customer', userId } as const;
+    const event = { organizationId, kind: 'left', by, subjectId: userId, at } as const;
+    await insertOrganizationEvent(trx, event);
+    const variables = {
+      member: greetedName(memberName(member)) ?? (member.email || 'A member'),
+      organization: greetedName(organization?.name ?? null) ?? 'your organization',
+    };
+    for (const admin of await listAdmins(trx, organizationId)) {
+      const key = `member-left:${organizationId}:${userId}:${at.toISOString()}:${admin.userId}`;
+      const email = { key, to: customerGid(admin.userId), variables };
+      await sendEmail(trx, { template: 'member-left', ...email }, at);
+    }
+    return DONE;
+  });
 }

@@ -13,7 +13,7 @@ import {
 } from '~/models/organizations/organization.server';
 import { findCustomerByEmail } from '~/platforms/shopify/customers/customer.server';
 import type { ServiceContext } from '~/services/context';
-import { DONE, type OrganizationOutcome, refusal } from '~/domain/organizations/invitation';
+import { DONE, type OrganizationOutcome, refusal } from '~/domain/organizations/organization';
 import {
   findAllowedMember,
   getOrganizationZone,

@@ -1,16 +1,28 @@
 import type { Transaction } from 'kysely';
 import { customerGid } from '~/domain/core/ids';
-import { greetedName } from '~/domain/core/text/greeted-name';
-import { formatUsd, type Cents } from '~/domain/core/money';
+import { greetedName, greeting } from '~/domain/core/text/greeted-name';
+import { type Cents, formatUsd } from '~/domain/core/money';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { isFormerMember } from '~/models/organizations/organization-event.server';
 import {
   findAllowedMember,
+  getOrganizationZone,
   updateAllowance,
 } from '~/models/organizations/organization-allowance.server';
-import { lockOrganization } from '~/models/organizations/organization-member.server';
+import { listAdmins, lockOrganization } from '~/models/organizations/organization-member.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext } from '~/services/context';
+import { monthOf } from '~/domain/organizations/organization-month';
+import type { AskDecision } from '~/domain/organizations/organization-cash';
+import {
+  decideAsk,
+  findAsk,
+  findAskingMember,
+  insertAsk,
+  type OrganizationAsk,
+} from '~/models/organizations/organization-ask.server';
+import { memberName } from '~/domain/organizations/organization';
+import type { WriteLetter } from '~/services/emails/letter.server';
 
 export type AllowanceSet =
   | { kind: 'set' }
@@ -81,3 +93,132 @@ async function mailAllowance(
   const email = { key, to: customerGid(userId), variables };
   await sendEmail(trx, { template: 'allowance-set', ...email }, at);
 }
+
+type AskDecided =
+  | { kind: 'decided' }
+  /** Somebody else decided first; `ask` has their decision. */
+  | { kind: 'known'; ask: OrganizationAsk }
+  /** The member has left the organization. */
+  | { kind: 'gone' }
+  /** Unknown, or of another organization. */
+  | { kind: 'missing' }
+  /** Its month is over. */
+  | { kind: 'over' }
+  /** The deciding customer is no longer an admin. */
+  | { kind: 'refused' };
+
+/**
+ * Grants what a member asks for, or an amount that the admin chooses, for this month; or refuses. The
+ * decision and the mail to the member are in one transaction. Each ask is decided once.
+ *
+ * @param admin the signed-in customer and their organization
+ * @param askId a UUID
+ */
+export async function decideAllowanceAsk(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  admin: { organizationId: string; userId: string },
+  askId: string,
+  decision: AskDecision,
+): Promise<AskDecided> {
+  const { organizationId, userId: by } = admin;
+  const at = new Date(now());
+  return db.transaction().execute(async (trx) => {
+    await lockOrganization(trx, organizationId);
+    if (!(await findAllowedMember(trx, admin))?.isAdmin) return { kind: 'refused' };
+    const ask = await findAsk(trx, askId);
+    if (ask?.organizationId !== organizationId) return { kind: 'missing' };
+    if (ask.state === 'withdrawn') return { kind: 'gone' };
+    if (ask.state !== 'open') return { kind: 'known', ask };
+    const { userId } = ask;
+    if ((await findAllowedMember(trx, { organizationId, userId })) === null) {
+      return { kind: 'gone' };
+    }
+    const { month } = monthOf(now(), await getOrganizationZone(trx, organizationId));
+    if (ask.month !== month) return { kind: 'over' };
+    if (!(await decideAsk(trx, askId, { decision, by, at }))) {
+      return { kind: 'known', ask: (await findAsk(trx, askId)) ?? ask };
+    }
+    const template = decision === 'refused' ? 'allowance-ask-refused' : 'allowance-ask-granted';
+    await sendEmail(trx, { template, key: `allowance-decision:${askId}`, about: askId }, at);
+    return { kind: 'decided' };
+  });
+}
+
+type Asked =
+  | { kind: 'asked' }
+  /** An ask is open for this month already. */
+  | { kind: 'known' }
+  /** No longer a member, or an admin, who has no limit. */
+  | { kind: 'refused' };
+
+/**
+ * Asks the organization's admins to raise a member's allowance for this month. One ask can be open at a
+ * time. The mails to the admins are written in the same transaction.
+ *
+ * @param member the signed-in customer and their organization
+ */
+export async function askForAllowance(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  member: { organizationId: string; userId: string },
+  { askedCents, note }: { askedCents: Cents; note: string },
+): Promise<Asked> {
+  return db.transaction().execute(async (trx) => {
+    const known = await findAllowedMember(trx, member);
+    if (known === null || known.isAdmin) return { kind: 'refused' };
+    const { month } = monthOf(now(), await getOrganizationZone(trx, member.organizationId));
+    const at = new Date(now());
+    const askId = await insertAsk(trx, { ...member, month }, { askedCents, note, at });
+    if (askId === null) return { kind: 'known' };
+    for (const { userId: admin } of await listAdmins(trx, member.organizationId)) {
+      const email = { key: `allowance-ask:${askId}:${admin}`, about: askId, variables: { admin } };
+      await sendEmail(trx, { template: 'allowance-ask-admin', ...email }, at);
+    }
+    return { kind: 'asked' };
+  });
+}
+
+const NO_REASON = 'No reason was given.';
+
+/**
+ * Tells one admin of the organization that a member asks for a higher allowance, unless it was decided
+ * meanwhile, or either has left.
+ */
+export const allowanceAskLetter: WriteLetter = async ({ db, links }, { about, variables }) => {
+  const ask = await findAsk(db, about);
+  if (ask?.state !== 'open') return 'not-due';
+  const member = await findAskingMember(db, ask);
+  // A member who has left asks for nothing more.
+  if (member === null) return 'not-due';
+  const admins = await listAdmins(db, ask.organizationId);
+  const to = admins.find(({ userId }) => userId === variables['admin'])?.email ?? '';
+  if (to === '') return 'no-recipient';
+  return {
+    to,
+    variables: {
+      // If the name is unfit for a mail, the address is used, as on the page where it is decided.
+      member: greetedName(memberName(member)) ?? (member.email || 'A member'),
+      organization: greetedName(member.organization) ?? 'your organization',
+      amount: formatUsd(ask.askedCents),
+      note: ask.note || NO_REASON,
+      link: links.organizationCash,
+    },
+  };
+};
+
+/** Tells a member what was decided about a higher allowance. */
+export const allowanceDecisionLetter: WriteLetter = async ({ db, links }, { about }) => {
+  const ask = await findAsk(db, about);
+  if (ask?.state !== 'granted' && ask?.state !== 'refused') return 'not-due';
+  const member = await findAskingMember(db, ask);
+  if (member === null || member.email === '') return 'no-recipient';
+  return {
+    to: member.email,
+    variables: {
+      greeting: greeting(member.firstName),
+      organization: greetedName(member.organization) ?? 'your organization',
+      asked: formatUsd(ask.askedCents),
+      granted: formatUsd(ask.grantedCents ?? ask.askedCents),
+      link: links.organizationCash,
+    },
+  };
+};

@@ -1,7 +1,7 @@
 import { setupReturnPaths } from '~/content/payment-methods/saved-methods';
 import { SETUP_LIMIT } from '~/domain/payment-methods/payment-method';
 import type { SetupOrigin } from '~/domain/staff/staff-account';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import { findCustomerAccount, keepStripeCustomerId } from '~/models/ledger/customer-account.server';
 import { countRequest } from '~/models/core/request-limit.server';
 import { createCustomer, labelCustomer } from '~/platforms/stripe/customers.server';

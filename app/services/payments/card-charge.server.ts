@@ -1,6 +1,9 @@
-import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { isStripeFailure, type StripeFailure } from '~/domain/core/retries/stripe-failure';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import {
+  isPlatformFailure,
+  isStripeFailure,
+  type StripeFailure,
+} from '~/domain/core/retries/failure';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-method';
 import { decideOnIntent, type Advanced } from '~/domain/payments/card-charge';
 import {
   afterConfirm,

@@ -1,5 +1,5 @@
 import type { DebitAuthorization } from '~/domain/core/browser';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-method';
 import type { CardCharge, ChargeKind, ChargeTerms } from '~/domain/payments/card-charge';
 import type { CardFailure } from '~/domain/payments/card-failure';
 import type { NewIntent } from '~/platforms/stripe/payment-intents.server';

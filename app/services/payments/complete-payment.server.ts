@@ -20,7 +20,7 @@ import {
   findReadyDraft,
   updateDraft,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
+import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import { reschedule, notifyStaff } from './charge-outcome.server';
 import { rollBack, endSettled, type PaymentRun } from './payment-run';

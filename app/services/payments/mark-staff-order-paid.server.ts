@@ -3,7 +3,7 @@ import { cents } from '~/domain/core/money';
 import { wantCopy } from '~/models/core/copy-wanted.server';
 import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
 import { tracedCall } from '~/models/staff/staff-action.server';
-import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
+import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import type { StaffActor } from '~/domain/staff/staff-action';
 import {
   withApproval,

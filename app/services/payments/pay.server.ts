@@ -1,9 +1,14 @@
-import type { PaymentState } from '~/domain/payments/payment-states';
+import type { PaymentState } from '~/domain/payments/payment';
 import type { Advance } from '~/domain/payments/card-charge';
 import { methodName } from '~/domain/payment-methods/payment-method';
-import type { PayAnswer, PaymentRefusal, PayRequest } from '~/domain/payments/payment-refusal';
+import type {
+  DepositLimits,
+  PayAnswer,
+  PaymentRefusal,
+  PayRequest,
+} from '~/domain/payments/payment-refusal';
 import { paymentView, type PaymentView } from '~/domain/payments/payment-view';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import {
   acceptPayment,
   findSamePayment,
@@ -15,7 +20,6 @@ import { beginUndo } from '~/models/payments/payment-steps.server';
 import { findPayment, getPayment, type Payment } from '~/models/payments/payment.server';
 import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.server';
 import type { MoneyContext } from '~/services/money-context';
-import type { DepositLimits } from '~/domain/payments/deposit-limits';
 import { abandonCharge, watchCharge, workOnCharge, type Watched } from './watch-charge.server';
 import { isForeignUuid } from '~/domain/core/ids';
 

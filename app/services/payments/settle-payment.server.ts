@@ -1,7 +1,7 @@
 import { paymentFailureOf } from '~/domain/payments/payment-failure';
 import { chargeMismatches, type Advanced } from '~/domain/payments/card-charge';
 import { nextPaymentStep, PROCESSING_MS, paymentTerms } from '~/domain/payments/payment-machine';
-import type { PaymentState } from '~/domain/payments/payment-states';
+import type { PaymentState } from '~/domain/payments/payment';
 import { checkAgainAt } from '~/models/payments/card-charge.server';
 import { markCharged } from '~/models/payments/payment-steps.server';
 import { getPayment, type Payment } from '~/models/payments/payment.server';

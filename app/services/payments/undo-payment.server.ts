@@ -12,7 +12,7 @@ import {
 import { checkAgainAt } from '~/models/payments/card-charge.server';
 import { leaveDraft, noteDraftDeleted } from '~/models/payments/payment-steps.server';
 import type { Payment } from '~/models/payments/payment.server';
-import { refundUnderKey } from '~/models/payments/refund-key.server';
+import { refundUnderKey } from '~/models/payments/payment-orders.server';
 import { releasePayment } from '~/models/payments/decide-review.server';
 import { completePayment } from '~/models/payments/spend-payment.server';
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-method';
 import { isChargeDue, type Advance, type ChargeKind } from '~/domain/payments/card-charge';
 import type { MoneyContext } from '~/services/money-context';
 import type { ChargeRow } from './charge-client';

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import { closingObstacles, type ClosingObstacle } from '~/domain/customers/account-closing';
 import { customerNumber } from '~/domain/core/ids';
-import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { isPlatformFailure, isStripeFailure } from '~/domain/core/retries/failure';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import {
   endAccountRequest,
   lockAccountRequest,
@@ -31,7 +30,7 @@ import {
 } from '~/models/organizations/organization-member.server';
 import { endProviderSessions } from '~/models/customers/login-record.server';
 import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
-import { stopTopUp } from '~/models/top-ups/stop-top-up.server';
+import { stopTopUp } from '~/models/top-ups/agree-top-up.server';
 import { lockTopUp } from '~/models/top-ups/top-up.server';
 import { requestErasure } from '~/platforms/shopify/customers/customer-tags.server';
 import { removeAllMethods } from '~/services/top-ups/remove-payment-method.server';

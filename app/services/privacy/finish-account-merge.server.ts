@@ -1,7 +1,6 @@
 import type { MergeOutcome, MergeRefusal } from '~/domain/customers/account-merge';
-import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { isPlatformFailure, isStripeFailure } from '~/domain/core/retries/failure';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import {
   type AccountMerge,
   endMerge,

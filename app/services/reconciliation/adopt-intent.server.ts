@@ -1,8 +1,7 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { randomUUID } from 'node:crypto';
 import { cents } from '~/domain/core/money';
-import { ownerOf } from '~/domain/payment-methods/payment-method';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import { type IntentSnapshot, ownerOf } from '~/domain/payment-methods/payment-method';
 import {
   ensureCustomerAccount,
   keepStripeCustomerId,
@@ -14,7 +13,7 @@ import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { isOrganization } from '~/models/ledger/organization-holder.server';
 import { findOwnerOfStripeCustomer } from '~/models/payment-methods/payment-method.server';
-import { findCharge } from '~/platforms/stripe/charges.server';
+import { findCharge } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext } from '~/services/context';
 
 /**

@@ -1,17 +1,19 @@
 import type { Transaction } from 'kysely';
 import { chargeMismatches } from '~/domain/payments/card-charge';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-method';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import { findDepositById } from '~/models/deposits/deposit-row.server';
 import { creditReviewed } from '~/models/deposits/credit-deposit.server';
-import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
+import { closeDiscrepancy, closeDiscrepancyById } from '~/models/discrepancies/discrepancy.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import type { ServiceContext, Settings } from '~/services/context';
 import { postReversals } from '~/services/refunds/post-reversals.server';
 import type { DB } from '../../../db/schema';
+import type { MoneyOperation } from '~/domain/reconciliation/discrepancy-repair';
+import { hurryOperation } from '~/models/reconciliation/money-operation.server';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'failpoint'> &
   Settings<'commission' | 'depositLimits'>;
@@ -83,4 +85,48 @@ async function postMeanwhile(context: Context, id: string): Promise<string> {
     context.log.error({ err: error, deposit: id }, 'refunds could not be read after an approval');
     return 'not read; the reconciler does it';
   }
+}
+
+/**
+ * Closes a discrepancy in the money that a named person has dealt with. No money moves. If the discrepancy
+ * still exists, the reconciler's next run reports it again as a new one.
+ *
+ * @param reason in their own words, stored only with the discrepancy; `trace`: the staff action recorded
+ *   in the same transaction
+ * @returns false if there is none, or if it was closed before
+ */
+export async function closeDiscrepancyByHand(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  id: string,
+  { by, reason, trace }: { by: string; reason: string; trace: StaffAction },
+): Promise<boolean> {
+  const at = new Date(now());
+  return db.transaction().execute(async (trx) => {
+    if (!(await closeDiscrepancyById(trx, { id, by, at, reason }))) return false;
+    await recordStaffAction(trx, trace, at);
+    return true;
+  });
+}
+
+/**
+ * Retries a waiting operation now, for staff: its next attempt becomes due and the runner is woken.
+ * Nothing else changes; the state machine does what it would have done later.
+ *
+ * @param seen its next attempt as the page showed it; `trace`: the staff action recorded in the same
+ *   transaction
+ * @returns false if somebody has retried it before, or if it has moved on
+ */
+export async function tryOperationAgain(
+  { db, now, wakeMoney }: Pick<ServiceContext, 'db' | 'now' | 'wakeMoney'>,
+  operation: Pick<MoneyOperation, 'kind' | 'id'>,
+  { seen, trace }: { seen: Date; trace: StaffAction },
+): Promise<boolean> {
+  const at = new Date(now());
+  const isDue = await db.transaction().execute(async (trx) => {
+    if (!(await hurryOperation(trx, operation, { seen, at }))) return false;
+    await recordStaffAction(trx, trace, at);
+    return true;
+  });
+  if (isDue) wakeMoney();
+  return isDue;
 }

@@ -1,4 +1,9 @@
-import { discrepancyAlarm, suggestedFixOf } from '~/domain/discrepancies/discrepancies';
+import {
+  discrepancyAlarm,
+  type Findings,
+  type ReconcileSpan,
+  suggestedFixOf,
+} from '~/domain/discrepancies/discrepancies';
 import {
   AUDIT_CHECKS,
   AUDIT_NOW,
@@ -6,10 +11,14 @@ import {
   HOUSE_CHECK,
   isTransactionId,
   partsOfSubject,
-} from '~/domain/staff/audit-query';
+} from '~/domain/staff/staff-action';
 import { INVARIANTS, type Invariant } from '~/domain/discrepancies/invariants';
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
-import { listChangedParts } from '~/models/reconciliation/audit-changed.server';
+import {
+  findAuditMark,
+  keepAuditMark,
+  listChangedParts,
+  readNewest,
+} from '~/models/reconciliation/audit-changed.server';
 import { addUpHouse, listHouseViolations } from '~/models/reconciliation/audit-house.server';
 import {
   findTransactions,
@@ -17,11 +26,6 @@ import {
   lookAtAll,
   type Violation,
 } from '~/models/reconciliation/audit-look.server';
-import {
-  findAuditMark,
-  keepAuditMark,
-  readNewest,
-} from '~/models/reconciliation/audit-mark.server';
 import { nextSlice } from '~/models/reconciliation/audit-slice.server';
 import {
   closeDiscrepancy,

@@ -1,18 +1,17 @@
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
+import type { Findings, ReconcileSpan } from '~/domain/discrepancies/discrepancies';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
 import { closeDiscrepancy, listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
 import { listUnaccepted, tellRaise } from '~/models/ledger/outside-raise.server';
 import {
   listProjectionSample,
   listProjectionsBehind,
-} from '~/models/ledger/projection-sample.server';
+} from '~/models/ledger/balance-projection.server';
 import { publishBalance, type PublishContext } from '~/services/ledger/publish-balance.server';
-import { isPassing, isSilent } from '~/domain/payments/passing-error';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { isPassing, isSilent } from '~/domain/payments/payment-failure';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import { listDepositsInDispute } from '~/models/deposits/deposit-dispute.server';
 import { findDepositByIntent } from '~/models/deposits/deposit.server';
-import { listDisputesSince } from '~/platforms/stripe/charges.server';
-import { listRefundsSince } from '~/platforms/stripe/refunds.server';
+import { listDisputesSince, listRefundsSince } from '~/platforms/stripe/refunds.server';
 import { postReversals } from '~/services/refunds/post-reversals.server';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,4 +1,9 @@
-import { discrepancyAlarm, suggestedFixOf } from '~/domain/discrepancies/discrepancies';
+import {
+  discrepancyAlarm,
+  type Findings,
+  type ReconcileSpan,
+  suggestedFixOf,
+} from '~/domain/discrepancies/discrepancies';
 import {
   CHARGE_FINDINGS,
   findingOnCharge,
@@ -6,9 +11,8 @@ import {
   type ChargeFinding,
 } from '~/domain/reconciliation/charge-findings';
 import { cardStanding } from '~/domain/refunds/payment-refund';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import type { IntentSnapshot } from '~/domain/payment-methods/payment-method';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import { findPaymentById } from '~/models/payments/payment-row.server';
 import {
   closeDiscrepancy,

@@ -1,16 +1,16 @@
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
+import type { Findings, ReconcileSpan } from '~/domain/discrepancies/discrepancies';
 import {
+  findAuditMark,
   inChunks,
   listOrdersChanged,
   listOrdersEntered,
 } from '~/models/reconciliation/audit-changed.server';
 import { lookAtAll } from '~/models/reconciliation/audit-look.server';
-import { findAuditMark } from '~/models/reconciliation/audit-mark.server';
 import { nextReferredOrders } from '~/models/reconciliation/audit-slice.server';
 import { listUnsettledCommissions } from '~/models/commissions/commission-statement.server';
 import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
 import { settleCommissions } from '~/models/commissions/commission.server';
-import { findDispute, listDisputesSince } from '~/platforms/stripe/charges.server';
+import { findDispute, listDisputesSince } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { noteDispute } from '~/services/refunds/note-dispute.server';
 

@@ -1,24 +1,27 @@
-import { discrepancyAlarm, suggestedFixOf } from '~/domain/discrepancies/discrepancies';
 import {
-  findingsOn,
+  discrepancyAlarm,
+  type Findings,
+  type ReconcileSpan,
+  suggestedFixOf,
+} from '~/domain/discrepancies/discrepancies';
+import {
   caseOfFinding,
+  findingsOn,
+  type IntentFinding,
   isForsaken,
   isGivenUp,
   isLeftOver,
-  type IntentFinding,
-} from '~/domain/reconciliation/intent-findings';
-import { ownerOf } from '~/domain/payment-methods/payment-method';
-import { isPassing, isSilent } from '~/domain/payments/passing-error';
-import type { IntentSnapshot } from '~/domain/payment-methods/payment-intent';
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
+} from '~/domain/reconciliation/charge-findings';
+import { type IntentSnapshot, ownerOf } from '~/domain/payment-methods/payment-method';
+import { isPassing, isSilent } from '~/domain/payments/payment-failure';
 import { refundedOf } from '~/domain/ledger/reversal-plan';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import { findDepositById, listCreditedSince } from '~/models/deposits/deposit-row.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposits/deposit.server';
 import {
   listIntentDiscrepancies,
   noteIntentFindings,
-} from '~/models/reconciliation/intent-discrepancy.server';
+} from '~/models/reconciliation/discrepancy-subject.server';
 import {
   cancelIntent,
   listIntents,

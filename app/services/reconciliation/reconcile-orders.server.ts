@@ -1,12 +1,16 @@
-import { discrepancyAlarm, suggestedFixOf } from '~/domain/discrepancies/discrepancies';
+import {
+  discrepancyAlarm,
+  type Findings,
+  type ReconcileSpan,
+  suggestedFixOf,
+} from '~/domain/discrepancies/discrepancies';
 import { ORDER_FINDINGS, type OrderFinding } from '~/domain/reconciliation/charge-findings';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { Cents } from '~/domain/core/money';
 import { orderTag } from '~/domain/payments/payment';
 import { decideOnMark } from '~/domain/payments/payment-machine';
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 import { lookAtAll } from '~/models/reconciliation/audit-look.server';
-import { findAuditMark } from '~/models/reconciliation/audit-mark.server';
+import { findAuditMark } from '~/models/reconciliation/audit-changed.server';
 import { nextOrders } from '~/models/reconciliation/audit-slice.server';
 import { wantCopy } from '~/models/core/copy-wanted.server';
 import {
@@ -22,7 +26,7 @@ import {
   listUnpaidOrders,
 } from '~/models/payments/payment-orders.server';
 import { deleteDraft, findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-payment.server';
+import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import type { ServiceContext } from '~/services/context';
 

@@ -1,9 +1,9 @@
-import { isPassing, isSilent } from '~/domain/payments/passing-error';
+import { isPassing, isSilent } from '~/domain/payments/payment-failure';
 import type { Advance, ChargeKind } from '~/domain/payments/card-charge';
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import type { Findings, ReconcileSpan } from '~/domain/discrepancies/discrepancies';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import { lookAtAll } from '~/models/reconciliation/audit-look.server';
-import { findAuditMark } from '~/models/reconciliation/audit-mark.server';
+import { findAuditMark } from '~/models/reconciliation/audit-changed.server';
 import { nextSlice } from '~/models/reconciliation/audit-slice.server';
 import {
   listOwedBack,
@@ -13,8 +13,7 @@ import {
 import { listDueCharges, stateOfCharge } from '~/models/payments/card-charge.server';
 import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
 import { findPaymentByIntent, getPayment } from '~/models/payments/payment.server';
-import { listDisputesSince } from '~/platforms/stripe/charges.server';
-import { listRefundsSince } from '~/platforms/stripe/refunds.server';
+import { listDisputesSince, listRefundsSince } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext } from '~/services/context';
 import { returnPayment } from '~/services/refunds/return-payment.server';
 

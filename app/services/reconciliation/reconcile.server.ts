@@ -1,14 +1,13 @@
-import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { isPlatformFailure, isStripeFailure } from '~/domain/core/retries/failure';
 import {
-  WINDOW_MS,
   type Findings,
   type ReconcileReport,
   type ReconcileSpan,
   type ReconcileWindow,
-} from '~/domain/discrepancies/reconcile-report';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+  WINDOW_MS,
+} from '~/domain/discrepancies/discrepancies';
 import { listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
-import { keepDailyLimit } from '~/models/reconciliation/audit-mark.server';
+import { keepDailyLimit } from '~/models/reconciliation/audit-changed.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { reconcileOrderRefunds } from '~/services/refunds/send-order-refund.server';
 import { checkInvariants } from './check-invariants.server';
@@ -18,6 +17,11 @@ import { reconcileCardDisputes, reconcileCommissions } from './reconcile-commiss
 import { reconcileIntents } from './reconcile-intents.server';
 import { reconcileOrders } from './reconcile-orders.server';
 import { advanceDue, reconcilePayments, reconcileReturns } from './reconcile-payments.server';
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { StaffAction, StaffActionDetails } from '~/domain/staff/staff-action';
+import { listActionsOf, recordStaffAction } from '~/models/staff/staff-action.server';
+import type { DB } from '../../../db/schema';
 
 type Context = Pick<
   ServiceContext,
@@ -114,4 +118,66 @@ function reasonOf(error: unknown): string {
   if (isStripeFailure(error)) return `stripe ${error.kind}: ${error.operation}`;
   if (isPlatformFailure(error)) return `${error.platform} ${error.kind}: ${error.operation}`;
   return error instanceof Error ? error.name : 'unknown';
+}
+
+type RunReconcilerContext = Pick<ServiceContext, 'db' | 'now' | 'log'> & {
+  reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
+};
+
+/** The subject under which runs started by staff are traced. */
+export const RECONCILER_RUNS = { kind: 'money-break', id: 'all' } as const;
+
+/** A run without a recorded end after this time is considered dead with its process. */
+const FORGOTTEN_MS = 15 * 60_000;
+
+/**
+ * Starts the reconciler for staff instead of waiting for its schedule. The run continues after the
+ * response; its result is recorded in the trace as the end of this operation.
+ *
+ * @returns false while an earlier requested run has not ended
+ */
+export async function runReconciler(
+  context: RunReconcilerContext,
+  { staffId, requestId, window }: { staffId: string; requestId: string; window: ReconcileWindow },
+): Promise<boolean> {
+  const { db, now, reconcile, log } = context;
+  const at = new Date(now());
+  const operation = randomUUID();
+  const action = (details: StaffActionDetails): StaffAction => ({
+    staffId,
+    requestId,
+    action: 'breaks.repair',
+    step: 'reconcile',
+    subject: RECONCILER_RUNS,
+    details: { window, ...details },
+  });
+  if (await isRunning(db, at)) return false;
+  await recordStaffAction(db, action({}), at, { outcome: 'asked', operation });
+  const end = (outcome: 'done' | 'unknown', details: StaffActionDetails) =>
+    recordStaffAction(db, action(details), new Date(now()), { outcome, operation });
+  const whole = reconcile(window).then(
+    ({ checked, repaired, broken, open, failed }) =>
+      end('done', { checked, repaired, broken, open, notMade: Object.keys(failed) }),
+    (error: unknown) => {
+      log.error({ err: error, window }, 'a run of the reconciler that staff asked for has broken');
+      return end('unknown', {});
+    },
+  );
+  whole.catch((error: unknown) => {
+    log.error({ err: error, window }, 'the end of a run of the reconciler could not be noted');
+  });
+  return true;
+}
+
+async function isRunning(db: Kysely<DB>, at: Date): Promise<boolean> {
+  const runs = await listActionsOf(db, RECONCILER_RUNS, 20);
+  const ended = new Set(
+    runs.filter(({ outcome }) => outcome !== 'asked').map(({ operation }) => operation),
+  );
+  return runs.some(
+    (run) =>
+      run.outcome === 'asked' &&
+      !ended.has(run.operation) &&
+      at.getTime() - run.at.getTime() < FORGOTTEN_MS,
+  );
 }

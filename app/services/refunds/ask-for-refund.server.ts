@@ -21,11 +21,11 @@ import {
   type Asking,
 } from '~/models/staff/with-approval.server';
 import { readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
-import { readCardStanding } from '~/platforms/stripe/charges.server';
+import { readCardStanding } from '~/platforms/stripe/refunds.server';
 import type { StaffActor } from '~/domain/staff/staff-action';
 import type { ServiceContext, Settings } from '~/services/context';
 import { sendOrderRefund, type RefundOutcome } from './send-order-refund.server';
-import type { RefundWay, RefundWish } from '~/domain/staff/refund-request';
+import type { RefundWay, RefundWish } from '~/domain/staff/approval';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint'> &
   Settings<'aloneLimits'>;

@@ -15,7 +15,7 @@ import {
 import { cancelOrder, readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
 import type { StaffActor } from '~/domain/staff/staff-action';
 import type { ServiceContext, Settings } from '~/services/context';
-import type { CancelReason } from '~/domain/staff/refund-request';
+import type { CancelReason } from '~/domain/staff/approval';
 
 type RefusalCode = 'not-found' | 'under-way' | 'open' | 'disputed' | 'changed';
 

@@ -1,7 +1,7 @@
 import { decideOnUndo } from '~/domain/payments/payment-machine';
 import type { ReviewDecision } from '~/domain/payments/payment-failure';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import { findPaymentById } from '~/models/payments/payment-row.server';
 import { decideReview } from '~/models/payments/decide-review.server';
 import { listDiscrepanciesOf } from '~/models/discrepancies/discrepancy.server';

@@ -1,10 +1,10 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
 import { COMMISSION_NEWS } from '~/domain/commissions/commission';
-import { type DisputeRead, disputeStanding } from '~/domain/disputes/dispute';
+import { type Dispute, type DisputeRead, disputeStanding } from '~/domain/disputes/dispute';
 import { settleCommission } from '~/models/commissions/commission.server';
 import { findDepositByIntent } from '~/models/deposits/deposit.server';
-import { type DisputeOf, keepDispute } from '~/models/disputes/dispute.server';
+import { type DisputeOf, findStoredDispute, keepDispute } from '~/models/disputes/dispute.server';
 import { freezeForLostDisputes } from '~/models/ledger/lost-dispute.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
@@ -13,8 +13,17 @@ import { stopPayments } from '~/models/payments/payment-orders.server';
 import { thawIfSound } from '~/models/ledger/outside-raise.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext, Settings } from '~/services/context';
-import { insertDisputeNote } from '~/models/refunds/dispute-told.server';
+import {
+  insertDisputeNote,
+  listUntoldDisputes,
+  markDisputeTold,
+} from '~/models/refunds/dispute-told.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
+import { disputeReason, DISPUTES } from '~/content/refunds/erp-disputes';
+import { momentWords } from '~/content/core/dates';
+import { formatUsd } from '~/domain/core/money';
+import type { WriteLetter } from '~/services/emails/letter.server';
 
 type Context = Pick<ServiceContext, 'db' | 'log'> & Settings<'commission'>;
 
@@ -113,4 +122,50 @@ export async function addDisputeNote(
     await recordStaffAction(trx, { staffId, action, step: 'note', subject, requestId }, at);
     return true;
   });
+}
+
+/**
+ * Writes the mails to staff about disputes that were opened, and about deadlines that are near, each once, in
+ * one transaction with its mark.
+ */
+export async function writeDisputeEmails(db: Kysely<DB>, at: Date): Promise<void> {
+  for (const mail of await listUntoldDisputes(db, at)) {
+    const { disputeId, about } = mail;
+    const dispute = await findStoredDispute(db, disputeId);
+    await db.transaction().execute(async (trx) => {
+      if (!(await markDisputeTold(trx, mail, at))) return;
+      const opened =
+        dispute?.standing === 'inquiry' ? 'inquiry-opened-staff' : 'dispute-opened-staff';
+      const template = about === 'due' ? 'dispute-due-staff' : opened;
+      await sendEmail(
+        trx,
+        { template, key: `dispute:${disputeId}:${about}`, about: disputeId },
+        at,
+      );
+    });
+  }
+}
+
+/** A dispute or an inquiry that was opened, or whose deadline is near, to staff. */
+export const disputeLetter: WriteLetter = async ({ db, staffAddress, links }, { about }) => {
+  const dispute = await findStoredDispute(db, about);
+  if (!dispute) return 'not-due';
+  const { id, amountCents, evidenceDueAt } = dispute;
+  return {
+    to: staffAddress,
+    about: whatWords(dispute),
+    variables: {
+      what: whatWords(dispute),
+      amount: formatUsd(amountCents),
+      reason: disputeReason(dispute) || '–',
+      next: DISPUTES.next[dispute.of.kind],
+      due: evidenceDueAt === null ? DISPUTES.noDeadline : momentWords(evidenceDueAt),
+      link: links.dispute(id),
+    },
+  };
+};
+
+function whatWords({ of }: Dispute): string {
+  if (of.kind === 'deposit') return 'a deposit';
+  return of.order === null ? 'an order' : `order ${of.order.name}`;
 }

@@ -1,5 +1,5 @@
 import { discrepancyAlarm, type DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
-import { isPassing, NotYet } from '~/domain/payments/passing-error';
+import { isPassing, NotYet } from '~/domain/payments/payment-failure';
 import { getDeposit } from '~/models/deposits/deposit.server';
 import {
   applyReversals,
@@ -10,8 +10,7 @@ import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discre
 import { moneyTransaction } from '~/models/core/database.server';
 import { listOrdersPaidFrom } from '~/models/ledger/payment-lots.server';
 import { settleCommissions } from '~/models/commissions/commission.server';
-import { listDisputesOf } from '~/platforms/stripe/charges.server';
-import { listRefundsOf } from '~/platforms/stripe/refunds.server';
+import { listDisputesOf, listRefundsOf } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log'> & Settings<'commission'>;

@@ -1,9 +1,9 @@
 import { discrepancyAlarm, type PlainKind } from '~/domain/discrepancies/discrepancies';
 import type { Cents } from '~/domain/core/money';
-import { isPassing } from '~/domain/payments/passing-error';
+import { isPassing } from '~/domain/payments/payment-failure';
 import type { CardStanding } from '~/domain/refunds/payment-refund';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
-import type { StripeFailure } from '~/domain/core/retries/stripe-failure';
+import type { StripeFailure } from '~/domain/core/retries/failure';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { rescheduleCharge } from '~/models/payments/card-charge.server';
 import { keepCardRefunded } from '~/models/refunds/payment-return.server';

@@ -7,7 +7,7 @@ import {
   cardStanding,
   decideOnCard,
 } from '~/domain/refunds/payment-refund';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { checkAgainAt } from '~/models/payments/card-charge.server';
 import {
@@ -17,7 +17,7 @@ import {
   postReturn,
 } from '~/models/refunds/payment-return.server';
 import { getPayment, type Payment } from '~/models/payments/payment.server';
-import { refundUnderKey } from '~/models/payments/refund-key.server';
+import { refundUnderKey } from '~/models/payments/payment-orders.server';
 import {
   afterReturnFailure,
   endReturn,
@@ -26,8 +26,12 @@ import {
   tellOfReturn,
 } from './return-outcome.server';
 import { settleCommissions } from '~/models/commissions/commission.server';
-import { listDisputesOf, readCardStanding } from '~/platforms/stripe/charges.server';
-import { listChargeRefunds, refundStep } from '~/platforms/stripe/refunds.server';
+import {
+  listChargeRefunds,
+  listDisputesOf,
+  readCardStanding,
+  refundStep,
+} from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'failpoint'> &

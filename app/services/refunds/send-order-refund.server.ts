@@ -1,11 +1,15 @@
-import { discrepancyAlarm, type PlainKind } from '~/domain/discrepancies/discrepancies';
+import {
+  discrepancyAlarm,
+  type Findings,
+  type PlainKind,
+  type ReconcileSpan,
+} from '~/domain/discrepancies/discrepancies';
 import { randomUUID } from 'node:crypto';
-import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { isPlatformFailure, isStripeFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
 import { type OrderMoneyState, refundNote, type StaffRefund } from '~/domain/orders/order-refund';
 import { cardLeaves, refundParts } from '~/domain/refunds/payment-refund';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
 import { wantCopy } from '~/models/core/copy-wanted.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import {
@@ -21,9 +25,8 @@ import { noteOrderRefunded } from '~/models/refunds/payment-refund.server';
 import { getPayment } from '~/models/payments/payment.server';
 import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
 import { createRefund, readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
-import { readCardStanding } from '~/platforms/stripe/charges.server';
+import { readCardStanding } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext } from '~/services/context';
-import type { Findings, ReconcileSpan } from '~/domain/discrepancies/reconcile-report';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint'>;
 

@@ -1,19 +1,23 @@
-import { DONE, type StaffOutcome, staffRefusal } from '~/domain/staff/staff-account';
+import {
+  DONE,
+  type OwnAccount,
+  type StaffOutcome,
+  staffRefusal,
+} from '~/domain/staff/staff-account';
 import { newTotpKey, stepOfCode } from '~/domain/staff/totp.server';
 import { isPasswordOf } from '~/models/staff/staff-credential.server';
 import {
   confirmPendingKey,
   deleteSecondFactor,
+  deleteStaffChallengesOf,
   keepPendingKey,
   lockSecondFactor,
   replaceRecoveryCodes,
 } from '~/models/staff/staff-second-factor.server';
 import { countOwnTry } from '~/models/staff/staff-tries.server';
-import type { OwnAccount } from '~/domain/staff/own-account';
 import type { ServiceContext, Settings } from '~/services/context';
 import { hashRecoveryCode, newRecoveryCodes } from '~/domain/staff/staff-account.schema.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import { deleteStaffChallengesOf } from '~/models/staff/staff-challenge.server';
 import { deleteStaffSessionsOf, markSecondFactor } from '~/models/staff/staff-session.server';
 
 /**

@@ -4,12 +4,13 @@ import { hashRecoveryCode, readRecoveryCode } from '~/domain/staff/staff-account
 import { stepOfCode } from '~/domain/staff/totp.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { StaffAuthConfig } from '~/models/staff/staff-auth.server';
-import { findStaffChallenge, useStaffChallenge } from '~/models/staff/staff-challenge.server';
 import { openStaffSession } from '~/models/staff/staff-open-session.server';
 import {
+  findStaffChallenge,
   lockSecondFactor,
   takeRecoveryCode,
   takeStep,
+  useStaffChallenge,
 } from '~/models/staff/staff-second-factor.server';
 import { deleteStaffSession, hashStaffToken } from '~/models/staff/staff-session.server';
 import { countCodeTry } from '~/models/staff/staff-tries.server';

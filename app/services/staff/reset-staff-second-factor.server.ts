@@ -5,21 +5,23 @@ import {
   staffRefusal,
 } from '~/domain/staff/staff-account';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import { deleteStaffChallengesOf } from '~/models/staff/staff-challenge.server';
 import { changeStaffMember, lockStaff } from '~/models/staff/staff-member.server';
-import { deleteSecondFactor } from '~/models/staff/staff-second-factor.server';
+import {
+  deleteSecondFactor,
+  deleteStaffChallengesOf,
+} from '~/models/staff/staff-second-factor.server';
 import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { setPasswordHash } from '~/models/staff/staff-credential.server';
-import { hashPassword } from '~/models/staff/staff-password.server';
 import {
-  findResetByToken,
-  insertStaffReset,
-  useResets,
   findDueReset,
+  findResetByToken,
+  hashPassword,
+  insertStaffReset,
   makeResetLink,
   markResetSent,
-} from '~/models/staff/staff-reset.server';
+  useResets,
+} from '~/models/staff/staff-password.server';
 import { createHmac } from 'node:crypto';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { countRequest } from '~/models/core/request-limit.server';

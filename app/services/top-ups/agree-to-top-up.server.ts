@@ -1,13 +1,12 @@
 import { TOP_UP_TEXT_VERSION, topUpAgreement } from '~/content/top-ups/top-up';
 import { cardExpiresAt, methodName } from '~/domain/payment-methods/payment-method';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import type { TopUpTerms } from '~/domain/top-ups/top-up';
 import type { TopUpRefusal } from '~/domain/top-ups/top-up-page';
-import { agreeToTopUp as write } from '~/models/top-ups/agree-top-up.server';
+import { turnTopUpOff, agreeToTopUp as write } from '~/models/top-ups/agree-top-up.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.server';
 import type { ServiceContext, Settings } from '~/services/context';
-import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'wakeMoney' | 'wakeJobs'> &
   Settings<'depositLimits'>;

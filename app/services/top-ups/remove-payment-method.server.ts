@@ -4,7 +4,7 @@ import {
   findMethodOwner,
 } from '~/models/payment-methods/payment-method.server';
 import { isChargedWith } from '~/models/payments/card-charge.server';
-import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
+import { turnTopUpOff } from '~/models/top-ups/agree-top-up.server';
 import { setDefaultMethod } from '~/platforms/stripe/customers.server';
 import { detachMethod, listMethods } from '~/platforms/stripe/payment-methods.server';
 import { getOwnMethod } from '~/platforms/stripe/own-method.server';

@@ -4,7 +4,7 @@ import {
   findOwnerOfStripeCustomer,
   insertPaymentMethod,
 } from '~/models/payment-methods/payment-method.server';
-import { turnTopUpOff } from '~/models/top-ups/stop-top-up.server';
+import { turnTopUpOff } from '~/models/top-ups/agree-top-up.server';
 import { defaultIfFirst } from '~/platforms/stripe/payment-methods.server';
 import { getOwnMethod } from '~/platforms/stripe/own-method.server';
 import {

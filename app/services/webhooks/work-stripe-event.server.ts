@@ -1,10 +1,10 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
-import { TERMINAL_STATES } from '~/domain/ledger/deposit-states';
+import { TERMINAL_STATES } from '~/domain/ledger/ledger';
 import { ownerOf } from '~/domain/payment-methods/payment-method';
-import { isPassing, NotYet } from '~/domain/payments/passing-error';
+import { isPassing, NotYet } from '~/domain/payments/payment-failure';
 import { RETRY_PATIENCE, retryDelayMs } from '~/domain/core/retries/retry-delay';
-import { topicOf } from '~/domain/webhooks/stripe-event-types';
-import { isStripeFailure } from '~/domain/core/retries/stripe-failure';
+import { topicOf } from '~/domain/webhooks/webhook-object';
+import { isStripeFailure } from '~/domain/core/retries/failure';
 import { findDepositById } from '~/models/deposits/deposit-row.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposits/deposit.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
@@ -14,10 +14,9 @@ import {
   markEventWorked,
   putEventOff,
   type StripeEvent,
-} from '~/models/webhooks/stripe-event.server';
-import { findCharge, findDispute } from '~/platforms/stripe/charges.server';
+} from '~/models/webhooks/webhook-event.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
-import { findRefund } from '~/platforms/stripe/refunds.server';
+import { findCharge, findDispute, findRefund } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { postReversals } from '~/services/refunds/post-reversals.server';
 import { noteDispute } from '~/services/refunds/note-dispute.server';

@@ -81,7 +81,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'price-by-hand',
     without: 'counting how far prices set by hand are from the catalog',
-    file: 'app/domain/draft-orders/own-draft.ts',
+    file: 'app/domain/draft-orders/draft-order-lines.ts',
     text: 'const away = isOwn ?',
     instead: 'const away = false ?',
     tests: [KINDS],

@@ -136,7 +136,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'webhook-once',
     without: 'keeping an event once',
-    file: 'app/models/webhooks/stripe-event.server.ts',
+    file: 'app/models/webhooks/webhook-event.server.ts',
     text: ".onConflict((known) => known.column('id').doNothing())",
     instead: ".onConflict((known) => known.column('id').doUpdateSet({ processed_at: null }))",
     tests: [WEBHOOKS],

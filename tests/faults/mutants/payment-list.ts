@@ -78,7 +78,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'declines-open',
     without: 'counting card payments that are still open with those that were declined',
-    file: 'app/models/payments/card-history.server.ts',
+    file: 'app/models/payments/payment-row.server.ts',
     text: "open: of('open').map(",
     instead: "open: of('open').slice(9).map(",
     tests: [CARDS],
@@ -174,7 +174,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund-key-kept',
     without: 'keeping the key of a refund after an answer that taught nothing',
-    file: 'app/models/payments/refund-key.server.ts',
+    file: 'app/models/payments/payment-orders.server.ts',
     text: 'isStripeFailure(error) && isStoredError(error)',
     instead: 'isStripeFailure(error)',
     tests: [KEYS],
@@ -182,7 +182,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'refund-key-age',
     without: 'another key for a refund before Stripe forgets the first',
-    file: 'app/models/payments/refund-key.server.ts',
+    file: 'app/models/payments/payment-orders.server.ts',
     text: 'coalesce(refund_key_used_at <= ${oldest}, false)',
     instead: 'coalesce(refund_key_used_at < ${oldest} and false, false)',
     tests: [KEYS],

@@ -27,7 +27,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'raise-second-person',
     without: 'a second person for a small raise at Shopify',
-    file: 'app/services/ledger/ask-adjustment.server.ts',
+    file: 'app/services/ledger/adjust-balance.server.ts',
     text: 'const atOnce = !isRaise && !needs',
     instead: 'const atOnce = !needs',
     tests: [RAISES],
@@ -99,7 +99,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'adjust-day',
     without: 'counting what one person has corrected alone during a day',
-    file: 'app/services/ledger/ask-adjustment.server.ts',
+    file: 'app/services/ledger/adjust-balance.server.ts',
     text: 'aloneCents: await sumAloneFor(trx, { customerGid, by, since }),',
     instead: 'aloneCents: since.getTime() * 0,',
     tests: [CORRECTIONS],
@@ -115,7 +115,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'adjust-form',
     without: 'telling that a form was somebody else’s',
-    file: 'app/services/ledger/ask-adjustment.server.ts',
+    file: 'app/services/ledger/adjust-balance.server.ts',
     text: ' &&\n    known.askedBy === by;',
     instead: ';',
     tests: [CORRECTIONS],
@@ -155,7 +155,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'draft-version',
     without: 'completing only the draft that was shown',
-    file: 'app/services/draft-orders/complete-staff-draft.server.ts',
+    file: 'app/services/draft-orders/change-staff-draft.server.ts',
     text: "  if (draftVersion(draft) !== version) return { ended: { ok: false, code: 'changed', draft } };\n",
     instead: '',
     tests: [DRAFTS],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ADDRESS_FIELDS, PROFILE_FIELDS } from '../../../app/domain/customers/account';
+import { ADDRESS_FIELDS, PROFILE_FIELDS } from '../../../app/domain/customers/customer';
 import { DEPOSIT_FIELDS } from '../../../app/domain/deposits/deposit-form';
 import { AMBASSADOR_FIELDS } from '../../../app/domain/customers/sign-up';
 import { CALLS } from './calls';

@@ -1,17 +1,23 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { FilterPanel } from './filter-panel';
-import { ListingToolbar, clearedAddress } from './listing-toolbar';
-import { ProductGrid } from './product-grid';
-import { Breadcrumb } from '~/components/ui/breadcrumb';
-import type { Crumb } from '~/components/ui/breadcrumb';
+import { clearedAddress, ListingToolbar } from './listing-toolbar';
+import { CARD_SIZES, CARD_WIDTHS, ProductGrid } from './product-grid';
+import { Breadcrumb, type Crumb } from '~/components/ui/breadcrumb';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { NO_PRODUCTS_FOUND } from '~/content/catalogue/search';
 import { listingSearch } from '~/domain/catalogue/listing/listing';
-import type { ListingData } from '~/domain/catalogue/listing/listing-data';
+import { type ListingData, unpackListing } from '~/domain/catalogue/listing/listing-data';
 import { paths } from '~/paths';
+import { CATEGORIES, type Category, findSubcategory } from '~/content/catalogue/categories';
+import { Scene } from '~/components/catalogue/scene';
+import { HOME } from '~/content/catalogue/home';
+import type { MetaDescriptor } from '@remix-run/node';
+import { preloadPicture } from '~/components/catalogue/preload-picture';
+import { originOf, pageMeta } from '~/content/core/seo';
+import { pictureUrl, srcSet } from '~/domain/core/picture';
 
 /** A link that narrows the list. */
 export type Kind = { label: string; href: string; current: boolean };
@@ -86,5 +92,106 @@ function NothingFound({ path, data }: { path: string; data: ListingData }): Reac
         </>
       )}
     </EmptyState>
+  );
+}
+
+type CategoryPageProps = {
+  category: Category;
+  kind: string | undefined;
+  /** The loader's data, packed by `packListing`. */
+  packed: string;
+};
+
+/** A category or subcategory page; its texts come from the table in content. */
+export function CategoryPage({ category, kind, packed }: CategoryPageProps) {
+  const child = kind === undefined ? undefined : findSubcategory(category, kind);
+  const home = { label: 'Home', href: paths.home() };
+  const whole = { label: category.label, href: paths.category(category.slug) };
+  return (
+    <ListingPage
+      heading={child?.label ?? category.heading}
+      intro={child?.intro ?? category.intro}
+      crumbs={child ? [home, whole, { label: child.label }] : [home, { label: category.label }]}
+      kinds={[
+        { label: `All ${category.label}`, href: whole.href, current: !child },
+        ...category.children.map(({ slug, label }) => ({
+          label,
+          href: paths.category(category.slug, slug),
+          current: slug === child?.slug,
+        })),
+      ]}
+      path={paths.category(category.slug, child?.slug)}
+      data={unpackListing(packed)}
+    />
+  );
+}
+
+/** The categories as pictures, in the order of the menus. */
+export function CategoryTiles() {
+  return (
+    <section aria-labelledby="categories" className="wrap home-section">
+      <h2 id="categories">{HOME.categories.heading}</h2>
+      <ul className="tiles">
+        {CATEGORIES.map(({ slug, label, picture, intro }) => (
+          <li key={slug}>
+            <Scene
+              file={{ src: picture, widths: [640, 1280], width: 1200, height: 900 }}
+              alt=""
+              sizes="(min-width: 64rem) 27rem, 47vw"
+            />
+            <h3>
+              <a href={paths.category(slug)}>{label}</a>
+            </h3>
+            <p>{intro}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Matches = readonly { id: string; data: unknown }[];
+
+type ListingFacts = { title: string; description: string; path: string; index?: boolean };
+
+/** Returns the meta tags of a product listing. The canonical URL omits filters and sorting. */
+export function listingMeta(
+  { title, description, path, index }: ListingFacts,
+  packed: string | undefined,
+  matches: Matches,
+): MetaDescriptor[] {
+  const data = packed === undefined ? undefined : unpackListing(packed);
+  const page = data?.listing.page ?? 1;
+  const first = data?.cards[0]?.picture ?? undefined;
+  const query = page > 1 ? `${path.includes('?') ? '&' : '?'}page=${page}` : '';
+  return [
+    ...pageMeta({
+      origin: originOf(matches),
+      path: path + query,
+      title: page > 1 ? `${title}, page ${page}` : title,
+      description,
+      picture: first && pictureUrl(first, { width: 1200 }),
+      index: index !== false && data !== undefined && data.total > 0,
+    }),
+    ...(first ? [preloadPicture({ srcSet: srcSet(first, CARD_WIDTHS), sizes: CARD_SIZES })] : []),
+  ];
+}
+
+/** Returns the meta tags of a category or subcategory page. */
+export function categoryMeta(
+  category: Category,
+  kind: string | undefined,
+  packed: string | undefined,
+  matches: Matches,
+): MetaDescriptor[] {
+  const child = kind === undefined ? undefined : findSubcategory(category, kind);
+  return listingMeta(
+    {
+      title: child ? `${child.label} (${category.label})` : category.heading,
+      description: child ? `${child.intro} ${category.intro}` : category.intro,
+      path: paths.category(category.slug, child?.slug),
+    },
+    packed,
+    matches,
   );
 }

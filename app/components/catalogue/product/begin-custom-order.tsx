@@ -1,6 +1,6 @@
 import { useRootData } from '~/components/catalogue/root-data';
 import { LinkButton } from '~/components/ui/forms/button';
-import type { PageVariant } from '~/domain/catalogue/product-page-data';
+import type { PageVariant } from '~/domain/catalogue/product-facts';
 import { paths } from '~/paths';
 
 type BeginCustomOrderProps = { handle: string; variant: PageVariant };

@@ -1,9 +1,9 @@
-import type { AfterUse } from '~/content/catalogue/after-use';
+import type { AfterUse } from '~/content/catalogue/compost-advice';
 import type { Block } from '~/domain/core/text/rich-text';
 import { paths } from '~/paths';
 import { LinkButton } from '~/components/ui/forms/button';
 import type { MadeToOrder } from '~/content/catalogue/made-to-order';
-import type { PageVariant } from '~/domain/catalogue/product-page-data';
+import type { PageVariant } from '~/domain/catalogue/product-facts';
 
 /** Returns the blocks in order, with consecutive list items grouped into one list. */
 function gathered(blocks: readonly Block[]): (Block | Block[])[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breadcrumbJsonLd, productJsonLd } from './product-meta';
 import { cents } from '~/domain/core/money';
-import type { PageVariant, ProductPageData } from '~/domain/catalogue/product-page-data';
+import type { PageVariant, ProductPageData } from '~/domain/catalogue/product-facts';
 
 const variant = (pieces: string, priceCents: number, available: boolean): PageVariant => ({
   id: pieces,

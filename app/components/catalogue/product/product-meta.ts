@@ -4,7 +4,7 @@ import { GALLERY_SIZES, GALLERY_WIDTHS } from './gallery';
 import { originOf, pageMeta, STORE_NAME } from '~/content/core/seo';
 import { CURRENCY } from '~/domain/core/constants';
 import { pictureUrl, srcSet } from '~/domain/core/picture';
-import type { ProductPageData } from '~/domain/catalogue/product-page-data';
+import type { ProductPageData } from '~/domain/catalogue/product-facts';
 import { choiceQuery, chooseVariant } from '~/domain/catalogue/variant-choice';
 import { paths } from '~/paths';
 import type { Crumb } from '~/components/ui/breadcrumb';

@@ -2,8 +2,7 @@ import { useId } from 'react';
 import type { Picture } from '~/domain/catalogue/catalogue';
 import { formatUsd } from '~/domain/core/money';
 import { pictureUrl } from '~/domain/core/picture';
-import { pricePerPiece } from '~/domain/catalogue/product-facts';
-import type { PageVariant } from '~/domain/catalogue/product-page-data';
+import { type PageVariant, pricePerPiece } from '~/domain/catalogue/product-facts';
 import type { Choice, ChoiceGroup } from '~/domain/catalogue/variant-choice';
 import { paths } from '~/paths';
 

@@ -1,7 +1,7 @@
 import type { EnquiryFields } from '~/components/ui/forms/enquiry-form';
 import { RecordingFields } from './sign-up-fields';
 import { SelectField, TextField } from '~/components/ui/forms/field';
-import { GET_STARTED_AMBASSADOR } from '~/content/customers/get-started-ambassador';
+import { GET_STARTED_AMBASSADOR } from '~/content/customers/get-started';
 import { GREEK_LIFE_ANSWERS, SIGN_UP_BOUNDS } from '~/domain/customers/sign-up';
 
 type AmbassadorFieldsProps = {

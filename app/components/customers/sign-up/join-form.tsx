@@ -1,9 +1,8 @@
 import { EnquiryForm, type EnquiryReply } from '~/components/ui/forms/enquiry-form';
 import { AmbassadorFields } from './ambassador-fields';
-import { GET_STARTED_AMBASSADOR } from '~/content/customers/get-started-ambassador';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '~/paths';
-import { GET_STARTED, KIND_WORDS } from '~/content/customers/get-started';
+import { GET_STARTED, GET_STARTED_AMBASSADOR, KIND_WORDS } from '~/content/customers/get-started';
 import { SIGN_UP_KINDS, type SignUpKind } from '~/domain/customers/sign-up';
 
 type JoinFormProps = {

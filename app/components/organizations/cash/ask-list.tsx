@@ -9,8 +9,11 @@ import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
 import { TextField } from '~/components/ui/forms/field';
 import { ASK, ASKS } from '~/content/organizations/organization-cash';
-import { REASON_LENGTH } from '~/domain/organizations/allowance-form';
-import type { AskShown, OpenAsk } from '~/domain/organizations/organization-cash';
+import {
+  type AskShown,
+  type OpenAsk,
+  REASON_LENGTH,
+} from '~/domain/organizations/organization-cash';
 import { storedText } from '~/domain/core/stored-amount';
 import { orderDay } from '~/content/core/dates';
 import { Notice } from '~/components/ui/notice';

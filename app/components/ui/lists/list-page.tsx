@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Button, LinkButton } from '~/components/ui/forms/button';
-import { countWords, LISTS } from '~/content/core/lists';
-import { ListFilters, type ListFiltersProps } from './list-filters';
+import { countWords, DAY_PROBLEMS, LISTS } from '~/content/core/lists';
 import { Pagination } from './pagination';
+import { DayFields, FilterFrame } from './filter-frame';
+import { SelectField, type SelectOption, TextField } from '~/components/ui/forms/field';
+import type { Params, TabList } from '~/domain/core/lists';
+import type { DayProblem } from '~/domain/core/time/time-span';
 
 type Link = (params?: Record<string, string>) => string;
 
@@ -84,5 +87,124 @@ export function PrintButton() {
     >
       {LISTS.print}
     </Button>
+  );
+}
+
+/** The days of a list exactly as they were typed, even if invalid. */
+export type AskedDays = { from: string; to: string };
+
+/** What a list says of itself, where it does not say what all lists do. */
+type ListWords = Readonly<
+  Record<'show' | 'clear' | 'problemTitle' | 'nothingTitle' | 'nothing', string>
+>;
+
+type ListFiltersProps<Query> = {
+  list: Params<Query, AskedDays, DayProblem>;
+  query: Query;
+  asked: AskedDays;
+  problems: readonly DayProblem[];
+  /** Path of the list. The form uses GET, so that the result has its own URL. */
+  action: string;
+  /** The form's accessible name. */
+  label: string;
+  /** Above the fields. */
+  above?: ReactNode;
+  words?: ListWords;
+  search?: { label: string; hint?: string };
+  /** By the names of their parameters; the first option is the default. */
+  selects: readonly { name: string; label: string; options: readonly SelectOption[] }[];
+};
+
+/** Filters a table by search, selects and days. The filters are in the URL. */
+export function ListFilters<Query>(props: ListFiltersProps<Query>) {
+  const { list, query, asked, problems, action, label, search, selects } = props;
+  const { above, words = LISTS } = props;
+  const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
+  const params = list.params(query);
+  return (
+    <FilterFrame
+      action={action}
+      label={label}
+      round={JSON.stringify([query, asked])}
+      words={words}
+      isFiltered={list.isFiltered(query)}
+      problems={{ answer: problems, heading: words.problemTitle, faults }}
+      layout="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
+      buttons="col-span-2 self-end lg:col-span-1"
+    >
+      {above}
+      {search ? (
+        <TextField
+          id="list-search"
+          name="search"
+          type="search"
+          label={search.label}
+          placeholder={search.hint}
+          maxLength={100}
+          defaultValue={params['search'] ?? ''}
+          className="col-span-2 lg:col-span-3"
+        />
+      ) : null}
+      {selects.map(({ name, label: selectLabel, options }, index) => (
+        <SelectField
+          key={name}
+          id={name}
+          name={name}
+          label={selectLabel}
+          options={[...options]}
+          defaultValue={params[name] ?? options[0]?.value}
+          className={
+            index === selects.length - 1 && selects.length % 2 === 1
+              ? 'col-span-2 min-w-0 lg:col-span-1'
+              : 'min-w-0'
+          }
+        />
+      ))}
+      <DayFields asked={asked} faults={faults} />
+    </FilterFrame>
+  );
+}
+
+type TabbedListProps<Tab extends string> = {
+  list: TabList<Tab>;
+  /** What is shown. */
+  tab: Tab;
+  page: number;
+  pageCount: number;
+  /** URL of the list. */
+  path: (params: Record<string, string>) => string;
+  /** Name of the tabs, and of each. */
+  label: string;
+  words: Readonly<Record<Tab, string>>;
+  /** The table. */
+  children: ReactNode;
+};
+
+/** A list with a tab for each of its parts, each with its own URL. */
+export function TabbedList<Tab extends string>(props: TabbedListProps<Tab>) {
+  const { list, tab, page, pageCount, path, label, words, children } = props;
+  const hrefOf = (one: Tab, number: number) => path(list.params({ tab: one, page: number }));
+  return (
+    <>
+      <nav aria-label={label} className="mb-6" data-print="off">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {list.tabs.map((one) => (
+            <li key={one}>
+              <a
+                href={hrefOf(one, 1)}
+                aria-current={one === tab ? 'page' : undefined}
+                className="target text-link aria-[current]:font-bold aria-[current]:text-ink aria-[current]:no-underline"
+              >
+                {words[one]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+      <div className="mt-6">
+        <Pagination page={page} pageCount={pageCount} hrefOf={(number) => hrefOf(tab, number)} />
+      </div>
+    </>
   );
 }

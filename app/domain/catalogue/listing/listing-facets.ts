@@ -1,6 +1,6 @@
 import { COMPOST_WAYS } from '~/domain/catalogue/catalogue';
 import { type FacetName, type Listing, PRICE_BANDS } from './listing';
-import type { FacetColumn } from './listing-table';
+import type { FacetColumn } from './listing-apply';
 import { byKey, naturalKey, sizeKey } from '~/domain/core/text/order-words';
 import { measuresIn } from '~/domain/core/measures';
 

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Searchable } from './search';
+import { type Searchable, searchPlainly } from './search';
 import { buildSearchIndex, type SearchIndex } from './search-index';
-import { searchPlainly } from './search-reference';
-import { smallest } from '~/domain/core/text/singular';
+import { smallest } from '~/domain/core/text/order-words';
 
 const WORDS =
   'cup cups cap lid lids hot hottub kraft krft box boxes 8oz 8 oz 12 18oz to-go togo fork knife knives café party parties bagasse wood wooden compost compostable best-seller the in 9" a'.split(

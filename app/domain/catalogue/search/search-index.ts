@@ -20,7 +20,7 @@ import {
   type WordMatch,
 } from './search-vocabulary';
 import { queryWords, type Word } from './search-words';
-import { smallest } from '~/domain/core/text/singular';
+import { smallest } from '~/domain/core/text/order-words';
 
 export type SearchAnswer<P extends Searchable> = {
   hits: Hit<P>[];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryWords, searchText, textWords } from './search-words';
-import { singular, stemOf } from '~/domain/core/text/singular';
+import { singular, stemOf } from '~/domain/core/text/order-words';
 
 const asked = (text: string) => queryWords(text).map(({ raw }) => raw);
 

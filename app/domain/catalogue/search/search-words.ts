@@ -1,6 +1,5 @@
-import { fold } from '~/domain/core/text/order-words';
+import { fold, singular, stemOf } from '~/domain/core/text/order-words';
 import { spellOutMeasures } from '~/domain/core/measures';
-import { singular, stemOf } from '~/domain/core/text/singular';
 import { SEARCH_INPUT_LENGTH } from '~/domain/core/constants';
 
 /** A word, the form that it shares with its plural and synonyms, and that form without an ending. */

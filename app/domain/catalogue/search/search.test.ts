@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Searchable } from './search';
+import { type Searchable, searchPlainly } from './search';
 import { buildSearchIndex } from './search-index';
-import { searchPlainly } from './search-reference';
 
 function product(change: Partial<Searchable>): Searchable {
   return {

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay, storeDay, storeTime } from './store-day';
-import { readDay } from './day-range';
+import { readDay } from './time-span';
 
 const HOUR_MS = 60 * 60_000;
 

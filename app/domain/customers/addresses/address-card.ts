@@ -1,5 +1,4 @@
-import type { ADDRESS_FIELDS } from '~/domain/customers/account';
-import type { Address } from '~/domain/customers/customer';
+import type { Address, ADDRESS_FIELDS } from '~/domain/customers/customer';
 
 /** An address as pages of the account area show it. */
 export type AddressCard = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCOUNT_BOUNDS } from '~/domain/customers/account';
+import { ACCOUNT_BOUNDS } from '~/domain/customers/customer';
 import { line, optionalLine, optionalPhone } from '~/domain/core/forms/form-text.schema.server';
 import { isZipOf } from '~/domain/core/places/state-of-zip';
 import { US_STATES } from '~/domain/core/places/us-states';

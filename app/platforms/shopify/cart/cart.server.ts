@@ -15,7 +15,7 @@ import {
   CART_LINES_UPDATE_DOCUMENT,
   VARIANT_DOCUMENT,
 } from './cart-documents';
-import { type PayloadOf, unexpectedAnswer } from '~/platforms/shopify/answered-errors';
+import { type PayloadOf, unexpectedAnswer } from '~/platforms/shopify/run-mutation.server';
 import { toInteger, toPicture, toStock } from '~/platforms/shopify/catalogue/product-shapes';
 import type { Fragments } from '~/platforms/shopify/generated/storefront';
 import type { Storefront } from '~/platforms/shopify/storefront.server';

@@ -17,7 +17,7 @@ import type {
 } from '~/domain/draft-orders/draft-order';
 import { centsFromDecimal } from '~/domain/core/money';
 import type { StaffDraft, StaffDraftChange } from '~/domain/draft-orders/staff-draft';
-import type { PayloadOf } from '~/platforms/shopify/answered-errors';
+import type { PayloadOf } from '~/platforms/shopify/run-mutation.server';
 import type { Fragments } from '~/platforms/shopify/generated/admin';
 import { toMoney } from '~/platforms/shopify/orders/order-shapes';
 import type { AnswerOf, VariablesOf } from '~/platforms/shopify/typed-document';

@@ -16,8 +16,7 @@ import {
 import { DRAFT_BY_ID_DOCUMENT, DRAFTS_FIND_DOCUMENT } from './admin-draft-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { sentDraft, toCalculatedDraft, toDraftOrder, toOrderName } from './draft-order-shapes';
-import { unexpectedAnswer } from '~/platforms/shopify/answered-errors';
-import { runMutation } from '~/platforms/shopify/run-mutation.server';
+import { runMutation, unexpectedAnswer } from '~/platforms/shopify/run-mutation.server';
 
 /**
  * Draft orders (spec section 7). None of these mutations has an idempotency key (money-security 1.4): after

@@ -14,11 +14,10 @@ import {
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { sentDraft, toCalculatedDraft, toDraftOrder } from './draft-order-shapes';
 import { createDraft, findDraft, findDraftsByTag } from './draft-orders.server';
-import { unexpectedAnswer } from '~/platforms/shopify/answered-errors';
-import { runMutation } from '~/platforms/shopify/run-mutation.server';
+import { runMutation, unexpectedAnswer } from '~/platforms/shopify/run-mutation.server';
 
 import { randomUUID } from 'node:crypto';
-import { type DraftMaker, draftTag } from '~/domain/draft-orders/own-draft';
+import { type DraftMaker, draftTag } from '~/domain/draft-orders/draft-order-lines';
 
 /** Draft orders that staff create in the back-office. None of the mutations has an idempotency key. */
 

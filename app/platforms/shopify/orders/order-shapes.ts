@@ -2,7 +2,7 @@ import { centsFromDecimal } from '~/domain/core/money';
 import type { Order, OrderBrief, OrderLine, OrderMoney } from '~/domain/orders/order';
 import { receivedCents } from '~/domain/orders/order-payment';
 import { manualRefundCents } from '~/domain/orders/order-refund';
-import { isMadeByHand } from '~/domain/draft-orders/own-draft';
+import { isMadeByHand } from '~/domain/draft-orders/draft-order-lines';
 import { REFERRAL_ATTRIBUTE } from '~/domain/ambassadors/referral';
 import type { Fragments } from '~/platforms/shopify/generated/admin';
 import type { AnswerOf } from '~/platforms/shopify/typed-document';
