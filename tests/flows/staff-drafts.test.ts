@@ -23,10 +23,8 @@ import { markStaffOrderPaid } from '../../app/services/payments/mark-staff-order
 import { eachDatabase } from '../support/database';
 import { draftInput, IVY, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
 
-const [first, second] = [
-  { staffId: 'staff-1', requestId: null },
-  { staffId: 'staff-2', requestId: null },
-] as const;
+const first = { staffId: 'staff-1', requestId: null };
+const second = { staffId: 'staff-2', requestId: null };
 
 eachDatabase((_kind, open) => {
   let bench: DraftBench;
