@@ -11,7 +11,7 @@ import {
 } from '~/domain/core/retries/failpoint';
 import { COMMISSION_RULES, type CommissionRules } from '~/domain/commissions/commission-rate';
 import { cents } from '~/domain/core/money';
-import { DEPOSIT_LIMITS, type DepositLimits } from '~/domain/payments/payment-refusal';
+import { type DepositLimits, DEPOSIT_LIMITS } from '~/domain/deposits/deposit-rules';
 
 /** Environment variables for money; only `readConfig` reads them. */
 

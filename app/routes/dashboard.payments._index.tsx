@@ -16,7 +16,6 @@ import { sentence } from '~/content/core/errors';
 import { PAYMENTS_MADE } from '~/content/payments/payment-list';
 import { METHODS } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';
-import { DEPOSIT_LIST } from '~/domain/deposits/deposit-view';
 import { PAYMENT_LIST } from '~/domain/payments/payment-view';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
 import { accountForms } from '~/http/customers/account-forms.server';
@@ -39,6 +38,7 @@ import { findStatement } from '~/models/ledger/statement.server';
 import { paths } from '~/paths';
 import { makeDefaultMethod } from '~/services/payment-methods/store-payment-method.server';
 import { requestInvoice } from '~/services/invoices/request-invoice.server';
+import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
 
 /** How many of the latest movements are shown, at most from the last `LATEST_DAYS` days. */
 const LATEST = 3;

@@ -8,12 +8,12 @@ import { DEPOSIT_STANDING_WORDS, DEPOSITS } from '~/content/deposits/deposit-wor
 import { PAYMENTS } from '~/content/ledger/earth-cash';
 import { AMOUNT_SORT_OPTIONS, LISTS, optionsOf } from '~/content/core/lists';
 import { privateMeta } from '~/content/core/seo';
-import { DEPOSIT_LIST } from '~/domain/deposits/deposit-view';
 import { privatePage } from '~/http/etag';
 import { readDeposits } from '~/http/deposits/deposit-list.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listPage } from '~/http/list-query.server';
 import { paths } from '~/paths';
+import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
 
 export const meta: MetaFunction = () => privateMeta(DEPOSITS.title);
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { DEPOSIT_COLUMNS } from '~/content/deposits/deposit-words';
-import { DEPOSIT_LIST } from '~/domain/deposits/deposit-view';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { eachDeposit } from '~/http/deposits/deposit-list.server';
 import { sendList } from '~/http/list-query.server';
 import { paths } from '~/paths';
+import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
 
 /** Responds with the list of deposits as CSV. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_PRODUCTS } from '~/content/catalogue/erp-products';
 import { formatUsd } from '~/domain/core/money';
-import { searchShelf, SHELF_LIST } from '~/domain/catalogue/shelf';
+import { searchShelf, SHELF_LIST } from '~/domain/catalogue/shelf-query';
 import { isPublic, PUBLIC_TAG } from '~/domain/catalogue/staff-product';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEPOSIT_LIST } from '../../app/domain/deposits/deposit-view';
 import { PAYMENT_LIST } from '../../app/domain/payments/payment-view';
 import type { Database } from '../../app/models/core/database.server';
 import { countList, eachInList, type ListSql, readList } from '../../app/models/core/list.server';
@@ -8,6 +7,7 @@ import { paymentsOf } from '../../app/models/payments/payment-list.server';
 import { eachDatabase } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
 import { seedMoney } from './money-list-volume';
+import { DEPOSIT_LIST } from '../../app/domain/deposits/deposit-query';
 
 const COUNT = 5_000;
 const MANY = 'gid://shopify/Customer/50';

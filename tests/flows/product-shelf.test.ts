@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { searchShelf, SHELF_LIST } from '../../app/domain/catalogue/shelf';
+import { searchShelf, SHELF_LIST } from '../../app/domain/catalogue/shelf-query';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { createProductShelf } from '../../app/platforms/shopify/catalogue/product-shelf.server';
 import { operationOf } from '../../app/platforms/shopify/typed-document';

@@ -11,7 +11,7 @@ import { claimDueTopUps, findTopUp } from '../../app/models/top-ups/top-up.serve
 import { agreeToTopUp } from '../../app/services/top-ups/agree-to-top-up.server';
 import { topUpBalance } from '../../app/services/top-ups/top-up-balance.server';
 import { HOUR_MS, openDepositBench, type DepositBench, type Person } from './deposit-bench';
-import { DEPOSIT_LIMITS, type DepositLimits } from '../../app/domain/payments/payment-refusal';
+import { type DepositLimits, DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
 
 export type Wanted = { threshold?: number; amount?: number; cap?: number };
 

@@ -1,6 +1,6 @@
 import { NEW_AMBASSADORS } from '~/content/ambassadors/new-ambassadors';
 import { calendarWords } from '~/content/core/dates';
-import { weekChart, type WeekCount } from '~/domain/core/time/week-chart';
+import { weekChart, type WeekCount } from '~/domain/core/time/bars';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { type AmbassadorQuery, ambassadorQueryFields } from '~/domain/ambassadors/ambassador';
 import { paths } from '~/paths';

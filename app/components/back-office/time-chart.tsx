@@ -4,7 +4,7 @@ import { roundDollars } from '~/content/core/amounts';
 import { ageWords, sliceWords, TODAY, WAITING_WORDS } from '~/content/back-office/erp-home';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import type { TimeSpan } from '~/domain/core/time/time-span';
-import { weekChart } from '~/domain/core/time/week-chart';
+import { weekChart } from '~/domain/core/time/bars';
 import { Moment } from '~/components/staff/ask-form';
 import type { WaitingFor } from '~/domain/back-office/waiting';
 

@@ -9,7 +9,7 @@ import type { commissionState, ShownCommission } from '~/domain/commissions/comm
 import { formatUsd } from '~/domain/core/money';
 import { SpendDrawing } from '~/components/ui/lists/spend-drawing';
 import { Disclosure } from '~/components/ui/disclosure';
-import { type MonthSpend, spendChart } from '~/domain/core/time/week-chart';
+import { type MonthSpend, spendChart } from '~/domain/core/time/bars';
 import {
   COMMISSION_STATEMENT,
   commissionSummary,

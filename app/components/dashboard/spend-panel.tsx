@@ -2,7 +2,7 @@ import { SpendDrawing } from '~/components/ui/lists/spend-drawing';
 import { HOME, spendSummary } from '~/content/dashboard/dashboard-home';
 import { monthWords } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
-import { type MonthSpend, spendChart } from '~/domain/core/time/week-chart';
+import { type MonthSpend, spendChart } from '~/domain/core/time/bars';
 
 const WORDS = HOME.spend;
 

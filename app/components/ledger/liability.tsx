@@ -14,7 +14,7 @@ import type { DayProblem } from '~/domain/core/time/time-span';
 import { erpPaths } from '~/erp-paths';
 import { roundDollars } from '~/content/core/amounts';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
-import { weekChart } from '~/domain/core/time/week-chart';
+import { weekChart } from '~/domain/core/time/bars';
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import {
   LIABILITY_ACCOUNTS,

@@ -8,7 +8,7 @@ import type {
 } from '~/domain/ambassadors/ambassador';
 import { type CsvColumns, dayCell } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
-import { mondayOf } from '~/domain/core/time/week-chart';
+import { mondayOf } from '~/domain/core/time/bars';
 
 const people = (count: number) =>
   `${count.toLocaleString('en-US')} new ${count === 1 ? 'ambassador' : 'ambassadors'}`;

@@ -1,4 +1,4 @@
-import type { ShelfSort } from '~/domain/catalogue/shelf';
+import type { ShelfSort } from '~/domain/catalogue/shelf-query';
 
 /** Texts of the pages about products. */
 export const ERP_PRODUCTS = {

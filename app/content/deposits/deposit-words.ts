@@ -1,7 +1,6 @@
 import {
   type DepositReversed,
   type DepositShown,
-  type DepositStanding,
   isUncharged,
   type ReversedStanding,
 } from '~/domain/deposits/deposit-view';
@@ -9,6 +8,7 @@ import { type Cents, formatUsd } from '~/domain/core/money';
 import { ADD_CASH, cashOf } from '~/content/ledger/earth-cash';
 import type { DepositState } from '~/domain/ledger/ledger';
 import { amountCell, type CsvCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
+import type { DepositStanding } from '~/domain/deposits/deposit-query';
 
 /** The state of a deposit, as its customer reads it. */
 type Words = { short: string; heading: string; text: string };

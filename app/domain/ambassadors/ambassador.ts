@@ -4,7 +4,7 @@ import { greetedName } from '~/domain/core/text/greeted-name';
 import type { OrderAddress } from '~/domain/orders/order';
 import type { Cents } from '~/domain/core/money';
 import { readDay } from '~/domain/core/time/time-span';
-import { lastWeeks, type StoreWeek } from '~/domain/core/time/week-chart';
+import { lastWeeks, type StoreWeek } from '~/domain/core/time/bars';
 
 /** An ambassador as Shopify has them now, reduced to what the pages show. */
 export type ReadAmbassador = {

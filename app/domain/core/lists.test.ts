@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CAMPUS_LIST } from '~/domain/ambassadors/campus';
-import { SHELF_LIST } from '~/domain/catalogue/shelf';
+import { SHELF_LIST } from '~/domain/catalogue/shelf-query';
 import { RUN_LIST } from '~/domain/bulk-actions/order-run';
 import { PAYOUT_LIST } from '~/domain/commissions/commission-payout';
 import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
-import { DEPOSIT_LIST } from '~/domain/deposits/deposit-view';
 import { DISPUTE_LIST } from '~/domain/disputes/dispute';
 import { ERP_DRAFT_LIST } from '~/domain/draft-orders/staff-draft';
 import { INVOICE_LIST, INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice';
@@ -20,6 +19,7 @@ import { DISCREPANCY_LIST, OPERATION_LIST } from '~/domain/reconciliation/discre
 import { AUDIT_LIST } from '~/domain/staff/staff-action';
 import { pageOf, type Params } from './lists';
 import { rangeMoments } from '~/domain/core/time/time-span';
+import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
 
 type Fields = Record<string, string>;
 type AnyList = Params<Record<string, unknown>, Fields, string>;

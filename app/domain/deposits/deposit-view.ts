@@ -10,8 +10,6 @@ import type { IntentSnapshot, PaymentMethodType } from '~/domain/payment-methods
 import { type DepositState, OPEN_STATES } from '~/domain/ledger/ledger';
 import { type Reversals, sharesOf, standingOf } from '~/domain/ledger/reversal';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
-import { AMOUNT_SORTS } from '~/domain/core/forms/amount';
-import { choice, DAYS, defineList, type QueryIn } from '~/domain/core/lists';
 
 /** A deposit as its owner's pages and responses may show it. */
 export type DepositView = {
@@ -188,28 +186,3 @@ export function depositReversed(reversals: Reversals): DepositReversed | null {
   if (refundedCents === 0) return null;
   return { standing: refundedCents < amountCents ? 'partly-refunded' : 'refunded', ...sums };
 }
-
-/** The states that customers filter by; every deposit is in exactly one of them. */
-const DEPOSIT_STANDINGS = [
-  /** Credited, and nothing was taken back. */
-  'added',
-  /** A refund or dispute has taken back or holds some of it. */
-  'taken-back',
-  /** Waiting for a bank's decision. */
-  'pending',
-  /** In progress for a few seconds, or the customer is at their bank. */
-  'under-way',
-  /** Staff are reviewing it. */
-  'checked',
-  /** Nothing was charged. */
-  'not-added',
-] as const;
-export type DepositStanding = (typeof DEPOSIT_STANDINGS)[number];
-
-/** A customer's deposits; `standing` is null for any. */
-export const DEPOSIT_LIST = defineList({
-  filters: { standing: choice('state', DEPOSIT_STANDINGS), ...DAYS },
-  sorts: AMOUNT_SORTS,
-  perPage: 25,
-});
-export type DepositQuery = QueryIn<typeof DEPOSIT_LIST>;

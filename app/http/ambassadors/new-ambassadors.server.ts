@@ -10,7 +10,7 @@ import {
   readAmbassadorQuery,
   type ShownAmbassador,
 } from '~/domain/ambassadors/ambassador';
-import type { WeekCount } from '~/domain/core/time/week-chart';
+import type { WeekCount } from '~/domain/core/time/bars';
 import {
   type AmbassadorQuestion,
   countAmbassadorsByWeek,

@@ -12,7 +12,7 @@ import type {
 } from '~/domain/dashboard/home-page';
 import { dayOf } from '~/domain/invoices/invoice';
 import { cents } from '~/domain/core/money';
-import type { MonthSpend } from '~/domain/core/time/week-chart';
+import type { MonthSpend } from '~/domain/core/time/bars';
 import type { Movement } from '~/domain/ledger/statement';
 import { addDays, lastStoreMonths, storeDay } from '~/domain/core/time/store-day';
 import { listCustomOrdersWaiting } from '~/models/custom-orders/custom-order-list.server';

@@ -1,10 +1,5 @@
 import type { Kysely } from 'kysely';
-import {
-  type DepositQuery,
-  type DepositShown,
-  depositView,
-  shownDeposit,
-} from '~/domain/deposits/deposit-view';
+import { type DepositShown, depositView, shownDeposit } from '~/domain/deposits/deposit-view';
 import {
   depositsOf,
   findReversed,
@@ -19,6 +14,7 @@ import { paymentEndsAt } from '~/domain/payments/payment-machine';
 import { findOpenDeposit } from '~/models/deposits/deposit.server';
 import { listOpenPayments } from '~/models/payments/payment.server';
 import type { StoreContext } from '~/http/context.server';
+import type { DepositQuery } from '~/domain/deposits/deposit-query';
 
 /** Returns a page of the customer's deposits as the list shows them. */
 export async function readDeposits(

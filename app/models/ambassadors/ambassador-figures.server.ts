@@ -6,7 +6,7 @@ import type {
   NextPayable,
 } from '~/domain/ambassadors/ambassador';
 import { cents } from '~/domain/core/money';
-import type { MonthSpend } from '~/domain/core/time/week-chart';
+import type { MonthSpend } from '~/domain/core/time/bars';
 import type { StoreMonth } from '~/domain/core/time/store-day';
 import type { DB } from '../../../db/schema';
 

@@ -6,7 +6,7 @@ import {
   type ListedAmbassador,
   listedPeriod,
 } from '~/domain/ambassadors/ambassador';
-import type { StoreWeek } from '~/domain/core/time/week-chart';
+import type { StoreWeek } from '~/domain/core/time/bars';
 import type { DB } from '../../../db/schema';
 import { placedAt } from './ambassador-figures.server';
 import { FILE_BATCH, inBatches } from '~/models/core/list.server';

@@ -3,8 +3,8 @@ import { DEPOSIT_DECLINES } from '~/domain/deposits/deposit-machine';
 import type { DepositHistory } from '~/domain/deposits/deposit-rules';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
-import { cardAttempts } from '~/models/payments/payment-row.server';
 import { type DepositState, OPEN_STATES } from '~/domain/ledger/ledger';
+import { cardAttempts } from '~/models/payments/card-history.server';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

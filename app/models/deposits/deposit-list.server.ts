@@ -3,15 +3,14 @@ import type { DB, Deposit as DepositRow } from '../../../db/schema';
 import { type Deposit, fromRow } from './deposit-row.server';
 import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
 import { OPEN_STATES } from '~/domain/ledger/ledger';
-import {
-  DEPOSIT_LIST,
-  type DepositQuery,
-  depositReversed,
-  type DepositReversed,
-  type DepositStanding,
-} from '~/domain/deposits/deposit-view';
+import { depositReversed, type DepositReversed } from '~/domain/deposits/deposit-view';
 import { cents } from '~/domain/core/money';
 import type { DisputeState, ReversalDispute } from '~/domain/ledger/reversal';
+import {
+  type DepositStanding,
+  DEPOSIT_LIST,
+  type DepositQuery,
+} from '~/domain/deposits/deposit-query';
 
 /** A deposit with the name of the organization that it is for; null for the customer's own balance. */
 export type ListedDeposit = Deposit & { organization: string | null };

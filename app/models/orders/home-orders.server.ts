@@ -12,7 +12,7 @@ import {
 } from '~/domain/orders/order-payment';
 import type { DB } from '../../../db/schema';
 import { IS_ON_INVOICE } from './erp-order-matching.server';
-import type { MonthSpend } from '~/domain/core/time/week-chart';
+import type { MonthSpend } from '~/domain/core/time/bars';
 import type { StoreMonth } from '~/domain/core/time/store-day';
 
 /** An order on the dashboard's home page, from the read copy. Times are ISO 8601, UTC. */

@@ -19,9 +19,10 @@ import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
 import { insertLots, lotsLeft } from '~/models/ledger/payment-lots.server';
 import { refusedByAllowance } from '~/models/organizations/allowance.server';
-import { cardAttempts, cardHistory, paymentFromRow } from './payment-row.server';
+import { paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
 import { asks3ds } from '~/domain/payments/card-charge';
+import { cardAttempts, cardHistory } from './card-history.server';
 
 /** The refusal of each pause. */
 const PAUSES = {

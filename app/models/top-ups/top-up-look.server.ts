@@ -3,10 +3,10 @@ import { cents, type Cents } from '~/domain/core/money';
 import { lastStoreMonths } from '~/domain/core/time/store-day';
 import type { TopUpLook } from '~/domain/top-ups/top-up';
 import type { DB } from '../../../db/schema';
-import { cardHistory } from '~/models/payments/payment-row.server';
 import { depositHistory } from '~/models/deposits/deposit-limits.server';
 import type { TopUp } from './top-up.server';
 import { type DepositState, OPEN_STATES } from '~/domain/ledger/ledger';
+import { cardHistory } from '~/models/payments/card-history.server';
 
 /** While a deposit is in one of these states, the resulting balance is not known. */
 const UNDER_WAY: readonly DepositState[] = [...OPEN_STATES, 'processing', 'review'];

@@ -1,9 +1,12 @@
 import type { Browser } from '~/domain/core/browser';
 import { type DepositState, TERMINAL_STATES } from '~/domain/ledger/ledger';
-import { type DepositRefusal, refusedAmount } from '~/domain/deposits/deposit-rules';
+import {
+  type DepositRefusal,
+  refusedAmount,
+  type DepositLimits,
+} from '~/domain/deposits/deposit-rules';
 import { depositView, type DepositView } from '~/domain/deposits/deposit-view';
 import type { Advance } from '~/domain/payments/card-charge';
-import type { DepositLimits } from '~/domain/payments/payment-refusal';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import {

@@ -1,12 +1,7 @@
 import type { PaymentState } from '~/domain/payments/payment';
 import type { Advance } from '~/domain/payments/card-charge';
 import { methodName } from '~/domain/payment-methods/payment-method';
-import type {
-  DepositLimits,
-  PayAnswer,
-  PaymentRefusal,
-  PayRequest,
-} from '~/domain/payments/payment-refusal';
+import type { PayAnswer, PaymentRefusal, PayRequest } from '~/domain/payments/payment-refusal';
 import { paymentView, type PaymentView } from '~/domain/payments/payment-view';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import {
@@ -22,6 +17,7 @@ import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.serv
 import type { MoneyContext } from '~/services/money-context';
 import { abandonCharge, watchCharge, workOnCharge, type Watched } from './watch-charge.server';
 import { isForeignUuid } from '~/domain/core/ids';
+import type { DepositLimits } from '~/domain/deposits/deposit-rules';
 
 type Context = MoneyContext & {
   settlePayment: Advance<PaymentState>;

@@ -1,7 +1,7 @@
 import { FilterFrame } from '~/components/ui/lists/filter-frame';
 import { SelectField, type SelectOption, TextField } from '~/components/ui/forms/field';
 import { ERP_PRODUCTS } from '~/content/catalogue/erp-products';
-import { SHELF_LIST, SHELF_SORTS, type ShelfQuery } from '~/domain/catalogue/shelf';
+import { SHELF_LIST, SHELF_SORTS, type ShelfQuery } from '~/domain/catalogue/shelf-query';
 import { erpPaths } from '~/erp-paths';
 
 type ProductFiltersProps = { query: ShelfQuery; types: readonly string[] };

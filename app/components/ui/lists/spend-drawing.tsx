@@ -1,6 +1,6 @@
 import { roundDollars } from '~/content/core/amounts';
 import { shortMonth } from '~/content/core/dates';
-import type { SpendChart } from '~/domain/core/time/week-chart';
+import type { SpendChart } from '~/domain/core/time/bars';
 
 type SpendDrawingProps = {
   chart: SpendChart;

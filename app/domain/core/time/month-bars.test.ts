@@ -1,7 +1,7 @@
 import { assert, array, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { spendChart } from './week-chart';
+import { spendChart } from './bars';
 
 const monthsOf = (amounts: readonly number[]) =>
   amounts.map((amount, nth) => ({

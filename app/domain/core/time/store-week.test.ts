@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastWeeks, mondayOf, weekFrom } from './week-chart';
+import { lastWeeks, mondayOf, weekFrom } from './bars';
 
 const HOUR_MS = 60 * 60_000;
 

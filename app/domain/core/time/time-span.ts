@@ -1,5 +1,5 @@
 import { addDays, lastStoreMonths, startOfDay, storeDay } from './store-day';
-import { lastWeeks, mondayOf } from './week-chart';
+import { lastWeeks, mondayOf } from './bars';
 
 /** How figures over time are grouped: the last 30 days, 12 weeks or 12 months of the store. */
 export const TIME_SPANS = ['days', 'weeks', 'months'] as const;

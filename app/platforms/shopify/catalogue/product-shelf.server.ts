@@ -1,4 +1,4 @@
-import { byTitle, foundBy, type FoundBy } from '~/domain/catalogue/shelf';
+import { byTitle, foundBy, type FoundBy } from '~/domain/catalogue/shelf-query';
 import type { ShelvedProduct } from '~/domain/catalogue/staff-product';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { readShelfPage, readShelfProducts, SHELF_READ } from './staff-products.server';

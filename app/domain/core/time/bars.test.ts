@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekChart } from './week-chart';
+import { weekChart } from './bars';
 
 const chartOf = (...counts: number[]) =>
   weekChart(counts.map((count, nth) => ({ monday: `week ${nth}`, count })));
