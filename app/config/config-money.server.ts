@@ -11,7 +11,7 @@ import {
 } from '~/domain/core/retries/failpoint';
 import { COMMISSION_RULES, type CommissionRules } from '~/domain/commissions/commission-rate';
 import { cents } from '~/domain/core/money';
-import { type DepositLimits, DEPOSIT_LIMITS } from '~/domain/deposits/deposit-rules';
+import { type DepositLimits, DEPOSIT_LIMITS } from '~/domain/payments/deposit-limits';
 
 /** Environment variables for money; only `readConfig` reads them. */
 

@@ -30,7 +30,7 @@ import {
   WEBHOOK_SECRET,
   type StripeBench,
 } from '../contract/sandbox-stripe-bench';
-import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
+import { DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 const failpoint = () => undefined;
 const isBank = (ready: string) => ready.startsWith('pm_usBankAccount');

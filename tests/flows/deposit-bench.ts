@@ -14,7 +14,7 @@ import { depositEarthCash } from '../../app/services/deposits/deposit-earth-cash
 import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
 import { topUpGuard } from '../../app/services/top-ups/top-up-balance.server';
 import { openStripeBench } from '../contract/sandbox-stripe-bench';
-import { type DepositLimits, DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
+import { type DepositLimits, DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 export const HOUR_MS = 60 * 60_000;
 export const CARD = '4242424242424242';

@@ -15,7 +15,7 @@ import {
 } from '../../app/services/commissions/end-transfer.server';
 import { payOutCommission } from '../../app/services/commissions/pay-out-commission.server';
 import { earn, makeAmbassador, takeBack, type Earned } from '../support/commissions';
-import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
+import { DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 /** Thrown in place of SIGKILL: the test's process dies here. */
 export class Killed extends Error {

@@ -19,7 +19,7 @@ import { WEBHOOK_SECRET } from '../contract/sandbox-stripe-bench';
 import { adminFor } from './draft-bench';
 import { Killed } from './payment-process';
 import { openPaymentBench, type Payer } from './payment-bench';
-import { DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
+import { DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 const settleDeposit = () => Promise.reject(new Error('no deposits here'));
 

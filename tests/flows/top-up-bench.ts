@@ -11,7 +11,7 @@ import { claimDueTopUps, findTopUp } from '../../app/models/top-ups/top-up.serve
 import { agreeToTopUp } from '../../app/services/top-ups/agree-to-top-up.server';
 import { topUpBalance } from '../../app/services/top-ups/top-up-balance.server';
 import { HOUR_MS, openDepositBench, type DepositBench, type Person } from './deposit-bench';
-import { type DepositLimits, DEPOSIT_LIMITS } from '../../app/domain/deposits/deposit-rules';
+import { type DepositLimits, DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 export type Wanted = { threshold?: number; amount?: number; cap?: number };
 

@@ -3,7 +3,7 @@ import { amountFault, creditOf, methodFault, newestUsable, readTyped } from './d
 import { largestAmount, creditCents } from '~/domain/ledger/deposit-bonus';
 import { cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
-import { DEPOSIT_LIMITS } from './deposit-rules';
+import { DEPOSIT_LIMITS } from '~/domain/payments/deposit-limits';
 
 describe('what is typed as an amount', () => {
   it.each([

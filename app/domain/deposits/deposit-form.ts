@@ -3,7 +3,7 @@ import type { OpenDeposit } from './deposit-view';
 import type { Cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { bonusCents, creditCents } from '~/domain/ledger/deposit-bonus';
-import type { DepositLimits } from './deposit-rules';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 /** The form for adding Earth Cash: its data, and the replies to it. */
 

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type DepositHistory,
-  refusedAmount,
-  refusedByHistory,
-  DEPOSIT_LIMITS,
-} from './deposit-rules';
+import { type DepositHistory, refusedAmount, refusedByHistory } from './deposit-rules';
 import { cents } from '~/domain/core/money';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
 import { asks3ds } from '~/domain/payments/card-charge';
+import { DEPOSIT_LIMITS } from '~/domain/payments/deposit-limits';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

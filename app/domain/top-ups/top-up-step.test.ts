@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type DepositHistory, DEPOSIT_LIMITS } from '~/domain/deposits/deposit-rules';
+import { type DepositHistory } from '~/domain/deposits/deposit-rules';
 import { cents } from '~/domain/core/money';
 import { needsCustomer, nextTopUpStep, type TopUpLook } from './top-up';
+import { DEPOSIT_LIMITS } from '~/domain/payments/deposit-limits';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MONTH_ENDS = Date.UTC(2026, 11, 1, 8);

@@ -5,9 +5,9 @@ import {
   type DepositHistory,
   refusedAmount,
   refusedByHistory,
-  type DepositLimits,
 } from '~/domain/deposits/deposit-rules';
 import { asks3ds } from '~/domain/payments/card-charge';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 /** Automatic top-up: what a customer agrees to, and why it stops (docs/money.md, decision 0025). */
 

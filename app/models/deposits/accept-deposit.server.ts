@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { customerNumber } from '~/domain/core/ids';
-import {
-  depositFingerprint,
-  type DepositRefusal,
-  type DepositLimits,
-} from '~/domain/deposits/deposit-rules';
+import { depositFingerprint, type DepositRefusal } from '~/domain/deposits/deposit-rules';
 import type { Browser, DebitAuthorization } from '~/domain/core/browser';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB } from '../../../db/schema';
@@ -18,6 +14,7 @@ import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organizat
 import { lockMembership } from '~/models/organizations/organization-allowance.server';
 import { asks3ds } from '~/domain/payments/card-charge';
 import { TERMINAL_STATES } from '~/domain/ledger/ledger';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 /** Identical calls without a token within this many milliseconds count as one (money-security 3.3). */
 const SAME_CALL_MS = 60_000;

@@ -11,7 +11,7 @@ import { sendDepositEmail } from './deposit-row.server';
 import { creditedLastDay } from './deposit-limits.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
-import { followMerged } from '~/models/ledger/merged-account.server';
+import { followMerged } from '~/models/ledger/follow-merged.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';

@@ -5,13 +5,13 @@ import {
   type DepositHistory,
   type DepositRefusal,
   refusedByHistory,
-  type DepositLimits,
 } from '~/domain/deposits/deposit-rules';
 import type { Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import type { CustomerAccount } from '~/models/ledger/customer-account.server';
 import { findAddedAlike, findOpenDeposit, type Deposit } from './deposit.server';
 import { depositHistory } from './deposit-limits.server';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 /** The same deposit within this many milliseconds of the last one needs a confirmation. */
 const SAME_AGAIN_MS = 10 * 60_000;

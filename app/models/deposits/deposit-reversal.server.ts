@@ -11,7 +11,7 @@ import { keepDisputes, listDisputes } from './deposit-dispute.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { freezeForLostDisputes } from '~/models/ledger/lost-dispute.server';
-import { followMerged } from '~/models/ledger/merged-account.server';
+import { followMerged } from '~/models/ledger/follow-merged.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { lockHolders } from '~/models/ledger/organization-holder.server';
 import {

@@ -16,7 +16,7 @@ import {
 } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { followMerged } from './merged-account.server';
+import { followMerged } from './follow-merged.server';
 import { freeRaiseCents, keepUnaccepted, type OutsideChangeRules } from './outside-raise.server';
 import { takeInOpening, tellUnreadable, wholeText } from './opening-balance.server';
 import { lockHolders } from './organization-holder.server';

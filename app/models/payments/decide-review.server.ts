@@ -17,7 +17,7 @@ import { cents } from '~/domain/core/money';
 import { holderOf } from '~/domain/ledger/ledger';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
-import { followMerged } from '~/models/ledger/merged-account.server';
+import { followMerged } from '~/models/ledger/follow-merged.server';
 import {
   lockPayersOf,
   settleWithDepositors,

@@ -12,7 +12,8 @@ import {
 import type { DB } from '../../../db/schema';
 import { wantPublication } from '~/models/ledger/balance-projection.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
-import { followMerged, tellClosedAccount } from '~/models/ledger/merged-account.server';
+import { followMerged } from '~/models/ledger/follow-merged.server';
+import { tellClosedAccount } from '~/models/ledger/merged-account.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { listCashSpans } from './order-refund.server';
 import {

@@ -12,7 +12,7 @@ import { moneyTransaction } from '~/models/core/database.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lookAtTopUp } from './top-up-look.server';
 import { lockTopUp, type TopUp, updateTopUp } from './top-up.server';
-import type { DepositLimits } from '~/domain/deposits/deposit-rules';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 type TopUpAgreement = {
   gid: string;

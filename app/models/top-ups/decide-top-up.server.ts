@@ -10,7 +10,7 @@ import { stopTopUp } from './agree-top-up.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lookAtTopUp, storeMonth } from './top-up-look.server';
 import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
-import type { DepositLimits } from '~/domain/deposits/deposit-rules';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 type TopUpDecision =
   /** There is a deposit to charge now. */

@@ -1,10 +1,6 @@
 import type { Browser } from '~/domain/core/browser';
 import { type DepositState, TERMINAL_STATES } from '~/domain/ledger/ledger';
-import {
-  type DepositRefusal,
-  refusedAmount,
-  type DepositLimits,
-} from '~/domain/deposits/deposit-rules';
+import { type DepositRefusal, refusedAmount } from '~/domain/deposits/deposit-rules';
 import { depositView, type DepositView } from '~/domain/deposits/deposit-view';
 import type { Advance } from '~/domain/payments/card-charge';
 import { methodName } from '~/domain/payment-methods/payment-method';
@@ -28,6 +24,7 @@ import {
   type Watched,
 } from '~/services/payments/watch-charge.server';
 import { isForeignUuid } from '~/domain/core/ids';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 type Context = MoneyContext & {
   settleDeposit: Advance<DepositState>;

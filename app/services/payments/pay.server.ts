@@ -17,7 +17,7 @@ import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.serv
 import type { MoneyContext } from '~/services/money-context';
 import { abandonCharge, watchCharge, workOnCharge, type Watched } from './watch-charge.server';
 import { isForeignUuid } from '~/domain/core/ids';
-import type { DepositLimits } from '~/domain/deposits/deposit-rules';
+import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 type Context = MoneyContext & {
   settlePayment: Advance<PaymentState>;
