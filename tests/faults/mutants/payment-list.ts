@@ -78,7 +78,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
   {
     name: 'declines-open',
     without: 'counting card payments that are still open with those that were declined',
-    file: 'app/models/payments/payment-row.server.ts',
+    file: 'app/models/payments/card-history.server.ts',
     text: "open: of('open').map(",
     instead: "open: of('open').slice(9).map(",
     tests: [CARDS],
