@@ -1,5 +1,5 @@
 import type { CommandAnswer } from '../app/domain/core/command-answer';
-import { approveDeposit } from '../app/services/reconciliation/approve-deposit.server';
+import { approveDeposit } from '../app/services/reconciliation/resolve-operation.server';
 import { adjustBalance } from '../app/services/ledger/adjust-balance.server';
 import { endReview } from '../app/services/refunds/end-review.server';
 import { resumeBalance, unfreezeAccount } from '../app/services/ledger/resume-balance.server';

@@ -8,11 +8,11 @@ import { storedText } from '~/domain/core/stored-amount';
 import { answerCall, type CallRules, type OwnCall } from '~/http/api/answer-call.server';
 import { browserOf, chargeFailed, chargeRefused } from '~/http/deposits/deposit-refusal.server';
 import { isOwnStripeId } from '~/http/api/own-ids';
-import { readIdempotencyKey } from '~/http/payments/payment-list.server';
 import { done, lineField, notThere, refuse } from '~/http/api/reply.server';
 import { findBalance } from '~/models/ledger/balance.server';
 import { depositEarthCash } from '~/services/deposits/deposit-earth-cash.server';
 import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { readIdempotencyKey } from '~/http/payments/idempotency-key.server';
 
 const schema = z.strictObject({
   stripeCustomerId: lineField.min(1),

@@ -11,7 +11,6 @@ import {
   LeaveLink,
   OrganizationHistory,
   OrganizationSettings,
-  UndrawnReply,
 } from '~/components/organizations/organization-settings';
 import { MANAGE_USERS, roleOf } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
@@ -39,6 +38,7 @@ import {
   inviteMember,
   resendInvitation,
 } from '~/services/organizations/invite-member.server';
+import { UndrawnReply } from '~/components/organizations/member-changes';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(MANAGE_USERS.title[found?.isAdmin ? 'admin' : 'member']);

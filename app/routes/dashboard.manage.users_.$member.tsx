@@ -3,11 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useWayBack } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
-import {
-  FormerMember,
-  MemberChanges,
-  UndrawnReply,
-} from '~/components/organizations/organization-settings';
 import { PartingQuestion } from '~/components/ui/forms/post-button';
 import { dayWords } from '~/content/customers/account';
 import {
@@ -29,6 +24,11 @@ import { findMember } from '~/models/organizations/organization-member.server';
 import { paths } from '~/paths';
 import { changeMemberRole, removeMember } from '~/services/organizations/change-member-role.server';
 import { isShopifyNumber } from '~/domain/core/ids';
+import {
+  MemberChanges,
+  FormerMember,
+  UndrawnReply,
+} from '~/components/organizations/member-changes';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(found?.member?.name ?? MANAGE_USERS.title.admin);

@@ -30,9 +30,9 @@ import { notFound } from '~/http/replies.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listStaffSessions } from '~/models/staff/staff-session.server';
 import { erpPaths } from '~/erp-paths';
-import { changeStaffPassword } from '~/services/staff/change-staff-role.server';
 import { endOwnStaffSessions } from '~/services/staff/sign-in-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
+import { changeStaffPassword } from '~/services/staff/change-staff-password.server';
 
 const words = STAFF_ACCOUNT;
 

@@ -33,7 +33,7 @@ import { askAdjustment } from '~/services/ledger/adjust-balance.server';
 import {
   approveDeposit,
   closeDiscrepancyByHand,
-} from '~/services/reconciliation/approve-deposit.server';
+} from '~/services/reconciliation/resolve-operation.server';
 import { endReview } from '~/services/refunds/end-review.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import {

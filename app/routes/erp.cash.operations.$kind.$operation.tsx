@@ -33,7 +33,7 @@ import { findOperation } from '~/models/reconciliation/money-operation.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { endReview } from '~/services/refunds/end-review.server';
-import { tryOperationAgain } from '~/services/reconciliation/approve-deposit.server';
+import { tryOperationAgain } from '~/services/reconciliation/resolve-operation.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(OPERATIONS.title);

@@ -22,7 +22,6 @@ import { hasTag } from '~/domain/core/tags';
 import { isGuardedTag, readTag } from '~/domain/customers/customer';
 import { customerTagSchema } from '~/domain/customers/tax-exempt.schema.server';
 import { customerVerdictSchema } from '~/domain/invoices/invoice-verdict.schema.server';
-import { listTaxExemptTags } from '~/models/customers/account-request.server';
 import { MERGE } from '~/content/privacy/erp-merge';
 import { erpCustomerOf, readErpCustomer } from '~/http/back-office/erp-customer.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -34,6 +33,7 @@ import { erpPaths } from '~/erp-paths';
 import { changeCustomerTag } from '~/services/customers/change-customer-tag.server';
 import { decideInvoiceRequest } from '~/services/invoices/request-invoice.server';
 import { ErpPage } from '~/components/staff/erp-page';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
 export const meta = () => backOfficeMeta('Customer');
 

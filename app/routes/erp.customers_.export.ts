@@ -9,8 +9,8 @@ import { requireStaff } from '~/http/customers/guards.server';
 import { countFile, csvReply } from '~/http/list-query.server';
 import { allCustomers } from '~/models/customers/customer-list.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import { listTaxExemptTags } from '~/models/customers/account-request.server';
 import { erpPaths } from '~/erp-paths';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
 /** For a bookmarked link: redirects to the list, because only a post sends the file. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,12 +15,9 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { readTab } from '~/http/list-query.server';
 import { findHolders } from '~/models/ledger/organization-holder.server';
-import {
-  listAllPayouts,
-  listPayableBalances,
-} from '~/models/commissions/commission-statement.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
+import { listAllPayouts, listPayableBalances } from '~/models/commissions/payout-list.server';
 
 export const meta = () => backOfficeMeta(PAYOUTS.title);
 

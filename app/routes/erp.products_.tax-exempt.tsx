@@ -22,13 +22,13 @@ import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
-import { listTaxExemptTags } from '~/models/customers/account-request.server';
 import { erpPaths } from '~/erp-paths';
 import {
   addTaxExemptTag,
   removeTaxExemptTag,
 } from '~/services/customers/change-customer-tag.server';
 import { ErpPage } from '~/components/staff/erp-page';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
 export const meta = () => backOfficeMeta(TAX_EXEMPT.title);
 

@@ -26,7 +26,7 @@ import { listWaiting } from '../../app/models/back-office/waiting.server';
 import {
   closeDiscrepancyByHand,
   tryOperationAgain,
-} from '../../app/services/reconciliation/approve-deposit.server';
+} from '../../app/services/reconciliation/resolve-operation.server';
 import { RECONCILER_RUNS, runReconciler } from '../../app/services/reconciliation/reconcile.server';
 import { unfreezeAccount } from '../../app/services/ledger/resume-balance.server';
 import type { DB } from '../../db/schema';

@@ -8,10 +8,6 @@ import type {
   SubjectKind,
 } from '../../app/domain/staff/staff-action';
 import { addDays, startOfDay, storeDay } from '../../app/domain/core/time/store-day';
-import {
-  listAllPayouts,
-  listPayableBalances,
-} from '../../app/models/commissions/commission-statement.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { addCommissionRate } from '../../app/services/commissions/add-commission-rate.server';
 import { decideInvoiceRequest } from '../../app/services/invoices/request-invoice.server';
@@ -20,6 +16,10 @@ import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { openPayoutBench, type PayoutBench } from './payout-bench';
 import { openPost } from './post-bench';
+import {
+  listAllPayouts,
+  listPayableBalances,
+} from '../../app/models/commissions/payout-list.server';
 
 const NINA = 'staff-nina';
 

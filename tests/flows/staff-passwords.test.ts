@@ -7,10 +7,11 @@ import {
   askStaffReset,
   resetStaffPassword,
 } from '../../app/services/staff/reset-staff-second-factor.server';
-import { changeStaffPassword, setStaffStanding } from '~/services/staff/change-staff-role.server';
+import { setStaffStanding } from '~/services/staff/change-staff-role.server';
 import { endOwnStaffSessions, signOutStaffEverywhere } from '~/services/staff/sign-in-staff.server';
 import { onPostgres } from '../support/database';
 import { openStaffBench, PASSWORD, type StaffBench } from './staff-bench';
+import { changeStaffPassword } from '../../app/services/staff/change-staff-password.server';
 
 const OTHER = 'seven slow ferries home';
 const DONE = { ok: true };

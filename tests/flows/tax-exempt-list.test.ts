@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
-import { listTaxExemptTags } from '../../app/models/customers/account-request.server';
 import {
   addTaxExemptTag,
   removeTaxExemptTag,
 } from '../../app/services/customers/change-customer-tag.server';
 import { onPostgres } from '../support/database';
+import { listTaxExemptTags } from '../../app/models/customers/tax-exempt.server';
 
 const NOW = Date.UTC(2026, 10, 1);
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { UsMap } from './compost-form';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
@@ -23,6 +22,7 @@ import {
   PLACES_PER_PAGE,
 } from '~/domain/compost/compost-facility';
 import { COMPOST_ADVICE } from '~/content/catalogue/compost-advice';
+import { UsMap } from './us-map';
 
 type Found = Exclude<CompostView, { kind: 'lost' }>;
 

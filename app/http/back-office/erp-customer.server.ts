@@ -17,10 +17,7 @@ import { ORDER_LIST } from '~/domain/orders/order-query';
 import { usualPeriods } from '~/domain/ledger/statement';
 import { findAmbassadorByGid } from '~/models/ambassadors/ambassador.server';
 import { listApprovals } from '~/models/staff/approval-list.server';
-import {
-  findOpenAccountRequest,
-  listTaxExemptTags,
-} from '~/models/customers/account-request.server';
+import { findOpenAccountRequest } from '~/models/customers/account-request.server';
 import { findBalance } from '~/models/ledger/balance.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
@@ -41,6 +38,7 @@ import { attempt, needed, notFound } from '~/http/replies.server';
 import { shownApproval } from '~/http/approvals/shown-approval';
 import { readMethods } from '~/http/payment-methods/method-form.server';
 import { traceOf } from '~/http/staff/trace.server';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
 const ORDERS = 10;
 const MOVEMENTS = 15;

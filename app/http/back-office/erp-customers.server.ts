@@ -3,9 +3,9 @@ import { ERP_CUSTOMER_LIST, type ErpCustomerQuery } from '~/domain/customers/erp
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
 import { isTaxExempt } from '~/domain/customers/customer';
 import { findCustomerPage } from '~/models/customers/customer-list.server';
-import { listTaxExemptTags } from '~/models/customers/account-request.server';
 import type { StoreContext } from '~/http/context.server';
 import { listText } from '~/http/list-query.server';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
 /**
  * Parses the query of the list of customers, and of its download.

@@ -6,7 +6,6 @@ import { WAITING, type WaitingFor } from '~/domain/back-office/waiting';
 import { isCopyWhole } from '~/models/core/copy-sweep.server';
 import { listNewCustomersByDay } from '~/models/customers/customer-copy.server';
 import { listLiabilityByDay } from '~/models/ledger/statement.server';
-import { sumDepositsOverTime, sumOrdersOverTime } from '~/models/core/database.server';
 import { listWaiting } from '~/models/back-office/waiting.server';
 import type { DB } from '../../../db/schema';
 import { backOfficePages } from '~/content/staff/back-office';
@@ -35,6 +34,7 @@ import { erpPaths } from '~/erp-paths';
 import type { StoreContext } from '~/http/context.server';
 import { attempt } from '~/http/replies.server';
 import type { Staff } from '~/http/staff/staff.server';
+import { sumOrdersOverTime, sumDepositsOverTime } from '~/models/back-office/over-time.server';
 
 /** Lists the work that is waiting, as far as this staff member has permission for it. */
 export async function waitingFor(

@@ -10,7 +10,7 @@ import {
 import { agreeOn, asTyped, isSwitched, type PostedOrder } from './checkout-order.server';
 import type { ReadReview } from './checkout-review.server';
 import { newFormToken } from '~/http/form.server';
-import { paymentRefusalWords } from '~/http/payments/payment-list.server';
+import { paymentRefusalWords } from '~/http/payments/payment-refusal.server';
 import { REVIEW } from '~/content/checkout/checkout';
 import {
   CHECKOUT_CODE_LIMITS,

@@ -23,7 +23,7 @@ import type { StoreContext } from '~/http/context.server';
 import { newFormToken } from '~/http/form.server';
 import { readOrganizationFunds } from '~/http/organizations/organization-cash.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
-import { paymentRefusalWords } from '~/http/payments/payment-list.server';
+import { paymentRefusalWords } from '~/http/payments/payment-refusal.server';
 import { needed, notFound } from '~/http/replies.server';
 import { readMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';

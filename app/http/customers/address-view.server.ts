@@ -16,7 +16,6 @@ import {
   type Customer,
   isTaxExempt,
 } from '~/domain/customers/customer';
-import { listTaxExemptTags } from '~/models/customers/account-request.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from './signed-in.server';
 import { type ErrorCode, sentence } from '~/content/core/errors';
@@ -27,6 +26,7 @@ import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import { createHash } from 'node:crypto';
 import { partnerWebsite } from '~/content/customers/partner-websites';
 import { paths } from '~/paths';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
 /** What the addresses page shows: the list, the form for one address, or the question before removing one. */
 export type AddressView =

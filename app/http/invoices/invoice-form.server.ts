@@ -17,7 +17,7 @@ import type { SavedMethods } from '~/http/payment-methods/method-form.server';
 import { formTokenOf, newFormToken, type StrictForm } from '~/http/form.server';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
 import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
-import { paymentRefusalWords } from '~/http/payments/payment-list.server';
+import { paymentRefusalWords } from '~/http/payments/payment-refusal.server';
 
 /** No amount, id or token is longer. */
 const TYPED_LENGTH = 100;

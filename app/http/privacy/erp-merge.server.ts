@@ -15,13 +15,13 @@ import { sumAloneFor } from '~/models/staff/approval-list.server';
 import { lookAtMerge } from '~/models/privacy/closing-look.server';
 import { findHolders } from '~/models/ledger/organization-holder.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
-import { listTaxExemptTags } from '~/models/customers/account-request.server';
 import { findCustomerByEmail, getCustomer } from '~/platforms/shopify/customers/customer.server';
 import { previewMerge } from '~/platforms/shopify/customers/customer-merge.server';
 import type { StoreContext } from '~/http/context.server';
 import { withPatience } from '~/http/customers/patience';
 import { traceOf } from '~/http/staff/trace.server';
 import type { MergePair } from '~/domain/core/merge-pair';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
 /** How long the page waits for the opening balances from Shopify, in milliseconds. */
 const PATIENCE_MS = 1_500;

@@ -20,7 +20,6 @@ import {
 } from '~/models/custom-orders/custom-order-payment.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { findCustomerReferral } from '~/models/ambassadors/referral.server';
-import { listTaxExemptTags } from '~/models/customers/account-request.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import {
   createDraft,
@@ -33,6 +32,7 @@ import {
 import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import type { ServiceContext } from '~/services/context';
 import type { CustomOrderClient } from '~/services/payments/payment-run';
+import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & {
   /** Where a test may interrupt the work; a no-op everywhere else. */

@@ -12,13 +12,13 @@ import { forgetCustomerProfile } from '~/models/customers/customer-profile.serve
 import { settleSignUp } from '~/models/customers/settle-sign-up.server';
 import { takeUpSignUp } from '~/models/customers/sign-up.server';
 import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
-import {
-  deleteTaxExemptTag,
-  insertTaxExemptTag,
-  listTaxExemptTags,
-} from '~/models/customers/account-request.server';
 import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags.server';
 import type { ServiceContext } from '~/services/context';
+import {
+  listTaxExemptTags,
+  insertTaxExemptTag,
+  deleteTaxExemptTag,
+} from '~/models/customers/tax-exempt.server';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'wakeJobs'>;
 

@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../db/schema';
 import {
   DONE,
   memberName,
@@ -44,12 +46,8 @@ export async function changeMemberRole(
     if (!(await lockAsAdmin(trx, organizationId, userId))) {
       return refusal('organization_not_an_admin');
     }
-    const member = await findMember(trx, organizationId, memberId);
-    if (!member) {
-      const wasIn = await isFormerMember(trx, organizationId, memberId);
-      return wasIn ? refusal('organization_member_gone') : NOT_THERE;
-    }
-    if (member.isAdmin !== wasAdmin) return refusal('organization_role_changed');
+    const refused = await refuseChanged(trx, organizationId, { memberId, wasAdmin });
+    if (refused) return refused;
     await setMemberAdmin(trx, organizationId, memberId, !wasAdmin);
     const by = { kind: 'customer', userId } as const;
     const kind = wasAdmin ? 'admin_taken' : 'admin_made';
@@ -95,6 +93,20 @@ export async function appointAdmin(
   return { organizationId, changed };
 }
 
+/** Why a member is no longer as the page has shown them; null if they are. */
+async function refuseChanged(
+  trx: Transaction<DB>,
+  organizationId: string,
+  { memberId, wasAdmin }: { memberId: string; wasAdmin: boolean },
+): Promise<OrganizationOutcome | null> {
+  const member = await findMember(trx, organizationId, memberId);
+  if (!member) {
+    const wasIn = await isFormerMember(trx, organizationId, memberId);
+    return wasIn ? refusal('organization_member_gone') : NOT_THERE;
+  }
+  return member.isAdmin === wasAdmin ? null : refusal('organization_role_changed');
+}
+
 /**
  * Removes another member from the organization, for an admin. Their allowance, their open asks and the
  * invitations they sent end. Their orders stay theirs, and payments already in progress with the
@@ -113,12 +125,8 @@ export async function removeMember(
   return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
     const organization = await lockAsAdmin(trx, organizationId, userId);
     if (!organization) return refusal('organization_not_an_admin');
-    const member = await findMember(trx, organizationId, memberId);
-    if (!member) {
-      const wasIn = await isFormerMember(trx, organizationId, memberId);
-      return wasIn ? refusal('organization_member_gone') : NOT_THERE;
-    }
-    if (member.isAdmin !== wasAdmin) return refusal('organization_role_changed');
+    const refused = await refuseChanged(trx, organizationId, { memberId, wasAdmin });
+    if (refused) return refused;
     await deleteMember(trx, organizationId, memberId);
     await withdrawAsksOf(trx, { organizationId, userId: memberId, by: userId, at });
     await revokeInvitationsOf(trx, organizationId, memberId, at);

@@ -5,7 +5,6 @@ import {
   staffRefusal,
 } from '~/domain/staff/staff-account';
 import { newTotpKey, stepOfCode } from '~/domain/staff/totp.server';
-import { isPasswordOf } from '~/models/staff/staff-credential.server';
 import {
   confirmPendingKey,
   deleteSecondFactor,
@@ -15,7 +14,7 @@ import {
   replaceRecoveryCodes,
 } from '~/models/staff/staff-second-factor.server';
 import { countOwnTry } from '~/models/staff/staff-tries.server';
-import type { ServiceContext, Settings } from '~/services/context';
+import { type OwnAccountContext, refuseWrongPassword } from './change-staff-password.server';
 import { hashRecoveryCode, newRecoveryCodes } from '~/domain/staff/staff-account.schema.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { deleteStaffSessionsOf, markSecondFactor } from '~/models/staff/staff-session.server';
@@ -25,26 +24,13 @@ import { deleteStaffSessionsOf, markSecondFactor } from '~/models/staff/staff-se
  * key becomes active when `confirmSecondFactor` receives a code from it.
  */
 export async function beginSecondFactor(
-  {
-    db,
-    config,
-    sealing,
-    now,
-    ...rest
-  }: Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> &
-    Settings<'everyPlatformIsSandbox' | 'rateLimits' | 'sessionSecret'>,
+  context: OwnAccountContext,
   { id }: Pick<OwnAccount, 'id'>,
   { password }: { password: string },
 ): Promise<StaffOutcome> {
-  const counted = await countOwnTry({ db, config, now, ...rest }, id);
-  if (counted.kind === 'too-many') {
-    return { ok: false, code: 'staff_too_many', waitSeconds: counted.waitSeconds };
-  }
-  const sandboxPasswords = config.everyPlatformIsSandbox;
-  if (!(await isPasswordOf(db, id, { password, sandboxPasswords }))) {
-    return staffRefusal('staff_password_wrong');
-  }
-  await counted.forgive();
+  const refused = await refuseWrongPassword(context, id, password);
+  if (refused) return refused;
+  const { db, sealing, now } = context;
   const sealedKey = sealing.seal(newTotpKey());
   await keepPendingKey(db, id, { sealedKey, at: new Date(now()) });
   return DONE;
@@ -61,8 +47,7 @@ type Refused = Exclude<StaffOutcome, { ok: true }>;
  * ends this person's other sessions, and marks the current session as opened with a code.
  */
 export async function confirmSecondFactor(
-  context: Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> &
-    Settings<'everyPlatformIsSandbox' | 'rateLimits' | 'sessionSecret'>,
+  context: OwnAccountContext,
   { id, sessionId }: Pick<OwnAccount, 'id' | 'sessionId'>,
   { code }: { code: string },
 ): Promise<SecondFactorConfirmed> {
@@ -106,22 +91,14 @@ export async function confirmSecondFactor(
 
 /** Turns off a staff member's own second factor. Admins must have one and can only replace it. */
 export async function endSecondFactor(
-  context: Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> &
-    Settings<'everyPlatformIsSandbox' | 'rateLimits' | 'sessionSecret'>,
+  context: OwnAccountContext,
   { id, isAdmin, isSandbox }: OwnAccount,
   { password }: { password: string },
 ): Promise<StaffOutcome> {
-  const { db, config, now, requestId } = context;
+  const { db, now, requestId } = context;
   if (isAdmin && !isSandbox) return staffRefusal('staff_factor_needed');
-  const counted = await countOwnTry(context, id);
-  if (counted.kind === 'too-many') {
-    return { ok: false, code: 'staff_too_many', waitSeconds: counted.waitSeconds };
-  }
-  const sandboxPasswords = config.everyPlatformIsSandbox;
-  if (!(await isPasswordOf(db, id, { password, sandboxPasswords }))) {
-    return staffRefusal('staff_password_wrong');
-  }
-  await counted.forgive();
+  const refused = await refuseWrongPassword(context, id, password);
+  if (refused) return refused;
   const at = new Date(now());
   await db.transaction().execute(async (transaction) => {
     // It is off already, as after a double click: there is nothing to record.
@@ -137,21 +114,13 @@ type RecoveryCodesRenewed = { ok: true; codes: string[] } | Exclude<StaffOutcome
 
 /** Creates a new set of recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
-  context: Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> &
-    Settings<'everyPlatformIsSandbox' | 'rateLimits' | 'sessionSecret'>,
+  context: OwnAccountContext,
   { id }: Pick<OwnAccount, 'id'>,
   { password }: { password: string },
 ): Promise<RecoveryCodesRenewed> {
-  const { db, config, now, requestId } = context;
-  const counted = await countOwnTry(context, id);
-  if (counted.kind === 'too-many') {
-    return { ok: false, code: 'staff_too_many', waitSeconds: counted.waitSeconds };
-  }
-  const sandboxPasswords = config.everyPlatformIsSandbox;
-  if (!(await isPasswordOf(db, id, { password, sandboxPasswords }))) {
-    return staffRefusal('staff_password_wrong');
-  }
-  await counted.forgive();
+  const { db, now, requestId } = context;
+  const refused = await refuseWrongPassword(context, id, password);
+  if (refused) return refused;
   const codes = newRecoveryCodes();
   const at = new Date(now());
   return db.transaction().execute(async (transaction): Promise<RecoveryCodesRenewed> => {
