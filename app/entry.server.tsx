@@ -83,7 +83,7 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   const status = statusOf(error);
-  // A response thrown on purpose, such as a refusal: anything that matters is logged where it is thrown.
+  // A response thrown on purpose, such as a rejection: anything that matters is logged where it is thrown.
   if (status !== undefined && status < 500) return;
   context.log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
 }

@@ -21,10 +21,10 @@ export const erpPaths = {
   jumpFind: (q: string) => withQuery('/erp/jump/find', { q }),
   orders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
   ordersExport: (query: Record<string, string> = {}) => withQuery('/erp/orders/export', query),
-  /** Bulk changes of orders; `show=open`: those left open. */
-  orderRuns: (query: Record<string, string> = {}) => withQuery('/erp/orders/runs', query),
+  /** Bulk changes of orders; `show=open`: those abandoned. */
+  bulkActions: (query: Record<string, string> = {}) => withQuery('/erp/orders/runs', query),
   /** One bulk change of orders. */
-  orderRun: (id: string) => `/erp/orders/runs/${encodeURIComponent(id)}`,
+  bulkAction: (id: string) => `/erp/orders/runs/${encodeURIComponent(id)}`,
   /** By the number in Shopify's id. */
   order: (id: string) => `/erp/orders/${encodeURIComponent(id)}`,
   orderRefund: (id: string) => `/erp/orders/${encodeURIComponent(id)}/refund`,

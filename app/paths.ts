@@ -147,8 +147,8 @@ export const paths = {
   ambassadorLogin: () => '/ambassador-login',
   signIn: (returnTo?: string) => withQuery('/auth/login', { returnTo }),
   signInCallback: () => '/auth/callback',
-  signInWaiting: (login: string, look?: number) =>
-    withQuery('/auth/waiting', { login, look: look?.toString() }),
+  signInWaiting: (login: string, check?: number) =>
+    withQuery('/auth/waiting', { login, look: check?.toString() }),
   signOut: () => '/auth/logout',
 
   apiSearch: (query: string) => withQuery('/api/search', { q: query }),

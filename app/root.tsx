@@ -10,14 +10,14 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
-import { ErrorPage, wordsFor } from '~/components/layout/error-page';
+import { ErrorPage, labelsFor } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
 import type { RootCart } from '~/components/cart/root-cart';
 import type { RootData } from '~/components/catalogue/root-data';
 import { NonceContext } from '~/components/ui/nonce';
 import { STORE_NAME } from '~/content/core/seo';
 import { privatePage } from '~/http/etag';
-import { readCartId } from '~/http/cart/cart-cookie.server';
+import { parseCartId } from '~/http/cart/cart-cookie.server';
 import { pageFavorites } from '~/http/catalogue/favorites.server';
 import { isInvoiceCheckDue } from '~/domain/invoices/invoice';
 import { findCustomer, handOverCode, visitorOf } from '~/http/customers/signed-in.server';
@@ -28,7 +28,7 @@ import { fontUrls } from '~/styles/fonts';
 
 /** The title of pages that could not set their own, such as error pages. */
 export const meta: MetaFunction = ({ error }) => [
-  { title: error ? `${wordsFor(error).title} | ${STORE_NAME}` : STORE_NAME },
+  { title: error ? `${labelsFor(error).title} | ${STORE_NAME}` : STORE_NAME },
 ];
 
 export const links: LinksFunction = () => [
@@ -55,7 +55,7 @@ export const headers = privatePage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, log } = context;
   const [cartId, customer] = await Promise.all([
-    readCartId(request, config),
+    parseCartId(request, config),
     findCustomer({ request, context }),
   ]);
   if (!customer) handOverCode(request);

@@ -10,6 +10,6 @@ export class AbortedCommitError extends Error {
 }
 
 /** @throws AbortedCommitError if `text` is a commit and the answer's tag is ROLLBACK. */
-export function refuseAbortedCommit(text: string, commandTag: string | undefined): void {
+export function rejectAbortedCommit(text: string, commandTag: string | undefined): void {
   if (text === 'commit' && commandTag === 'ROLLBACK') throw new AbortedCommitError();
 }

@@ -31,7 +31,7 @@ export class HoldingGuard {
   readonly #storage = new AsyncLocalStorage<Holding>();
 
   /** @throws OuterHandleError inside `hold`. */
-  refuseInside(): void {
+  rejectInside(): void {
     if (this.#storage.getStore()?.open) throw new OuterHandleError();
   }
 
@@ -55,7 +55,7 @@ class GuardedConnectionProvider implements ConnectionProvider {
   }
 
   async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
-    this.#guard.refuseInside();
+    this.#guard.rejectInside();
     return this.#inner.provideConnection((connection) =>
       this.#guard.hold(() => consumer(connection)),
     );

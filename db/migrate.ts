@@ -43,7 +43,7 @@ async function migrateOn(db: Kysely<DB>, all: Record<string, Migration>): Promis
   for (;;) {
     const run = await runPending(db, all);
     if ('names' in run) return run.names;
-    if (run.isOthersTurn && Date.now() < until) continue;
+    if (run.isLockHeld && Date.now() < until) continue;
     const name = run.failed ? `The migration ${run.failed}` : 'The migration';
     const { error } = run;
     if (error instanceof UnreleasedDatabaseError) throw error;
@@ -55,22 +55,22 @@ async function migrateOn(db: Kysely<DB>, all: Record<string, Migration>): Promis
 
 type Run =
   | { names: string[] }
-  /** `isOthersTurn`: rolled back because another process holds a lock; it may be retried. */
-  | { error: unknown; failed?: string; isOthersTurn: boolean };
+  /** `isLockHeld`: rolled back because another process holds a lock; it may be retried. */
+  | { error: unknown; failed?: string; isLockHeld: boolean };
 
 async function runPending(db: Kysely<DB>, all: Record<string, Migration>): Promise<Run> {
   try {
     if (await isNewest(db, all)) return { names: [] };
   } catch (error) {
-    return { error, isOthersTurn: hasWaitedInVain(error) };
+    return { error, isLockHeld: hasWaitedInVain(error) };
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all } });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return { names: (results ?? []).map((result) => result.migrationName) };
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-  const isOthersTurn =
+  const isLockHeld =
     hasCode(error, LOCK_TIMEOUT) || (results === undefined && hasWaitedInVain(error));
-  return { error, isOthersTurn, ...(failed !== undefined && { failed }) };
+  return { error, isLockHeld, ...(failed !== undefined && { failed }) };
 }
 
 /** Postgres: a lock on a table, or the migrator's own lock, was not available in time. */
@@ -78,7 +78,7 @@ const LOCK_TIMEOUT = '55P03';
 /** Postgres: the waiting statement was canceled. */
 const CANCELED = '57014';
 
-/** Whether a lock, or on the embedded database our turn, was not available in time (`DatabaseBusyError`). */
+/** Whether a lock, or on the embedded database our lock, was not available in time (`DatabaseBusyError`). */
 function hasWaitedInVain(error: unknown): boolean {
   return (
     error instanceof DatabaseBusyError || hasCode(error, LOCK_TIMEOUT) || hasCode(error, CANCELED)

@@ -1,11 +1,17 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg';
-import { refuseAbortedCommit } from './aborted-commit';
+import { rejectAbortedCommit } from './aborted-commit';
 import type { Connection, Connections } from './connections';
 import { DatabaseBusyError } from './database-busy';
 import type { Log } from './log';
 import { postgresTypes } from './postgres-types';
 import { createStatementNames, withoutNames, type NameStatement } from './statement-names';
-import { IDLE_TRANSACTION_MS, PATIENT, SILENCE_MARGIN_MS, STATEMENT_MS, TURN_MS } from './timeouts';
+import {
+  IDLE_TRANSACTION_MS,
+  PATIENT,
+  SILENCE_MARGIN_MS,
+  STATEMENT_MS,
+  LOCK_TIMEOUT_MS,
+} from './timeouts';
 
 const MAX_CONNECTIONS = 10;
 const IDLE_CONNECTION_MS = 30_000;
@@ -66,7 +72,7 @@ function poolConnections(
     application_name: 'earth-brands-store',
     max,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    connectionTimeoutMillis: TURN_MS,
+    connectionTimeoutMillis: LOCK_TIMEOUT_MS,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleMs,
     ...(lockMs !== undefined && { lock_timeout: lockMs }),
@@ -95,7 +101,7 @@ async function fromPool(pool: Pool, max: number): Promise<PoolClient> {
     // pg gives this error neither a class nor a code.
     const isBusy = error instanceof Error && error.message.startsWith('timeout exceeded');
     if (!isBusy || pool.totalCount < max) throw error;
-    throw new DatabaseBusyError(`All ${max} connections were in use for ${TURN_MS} ms.`);
+    throw new DatabaseBusyError(`All ${max} connections were in use for ${LOCK_TIMEOUT_MS} ms.`);
   }
 }
 
@@ -106,7 +112,7 @@ function handOut(client: PoolClient, named: NameStatement): Connection {
    * Brings the transaction status up to date after an error. `pg` rejects as soon as it reads the error, but
    * the status is in the next message, which may come later; the answer to an empty query comes after both.
    */
-  async function readState(): Promise<void> {
+  async function loadState(): Promise<void> {
     await client.query('').catch(() => {
       broken = true;
     });
@@ -116,12 +122,12 @@ function handOut(client: PoolClient, named: NameStatement): Connection {
     async query(text, values) {
       try {
         const result = await client.query(named(text, values));
-        refuseAbortedCommit(text, result.command);
+        rejectAbortedCommit(text, result.command);
         return result;
       } catch (error) {
         // Without an answer from the server, the connection may still be busy with anything.
         if (!(error instanceof DatabaseError) || error.code === STALE_PLAN) broken = true;
-        else await readState();
+        else await loadState();
         throw error;
       }
     },

@@ -25,8 +25,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountMerge {
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   at_once: boolean;
   bonus_cents: bigint;
   closing_gid: string;
@@ -58,7 +58,7 @@ export interface AccountRequest {
   name: string;
   outcome: string | null;
   outcome_notified_at: Timestamp | null;
-  platform_asked_at: Timestamp | null;
+  platform_requested_at: Timestamp | null;
   requested_at: Timestamp;
   version: Generated<number>;
   withdrawn_at: Timestamp | null;
@@ -128,7 +128,7 @@ export interface AmbassadorMirror {
   joined_at: Timestamp;
   number: bigint;
   places: Generated<string[]>;
-  read_at: Timestamp;
+  fetched_at: Timestamp;
   shown_name: string;
   state: string | null;
   updated_at: Timestamp;
@@ -137,8 +137,8 @@ export interface AmbassadorMirror {
 export interface Approval {
   against: string | null;
   amount_cents: bigint;
-  asked_at: Timestamp;
-  asked_by: string;
+  requested_at: Timestamp;
+  requested_by: string;
   at_once: boolean;
   attempts: Generated<number>;
   because: string | null;
@@ -187,8 +187,8 @@ export interface AuditBoard {
   board: string | null;
   entries_cents: bigint | null;
   entries_orders: number | null;
-  kept_cents: bigint | null;
-  kept_orders: number | null;
+  stored_cents: bigint | null;
+  stored_orders: number | null;
   period: string | null;
   subject: string | null;
 }
@@ -218,13 +218,13 @@ export interface AuditCommission {
   basis_points: number | null;
   commission_cents: bigint | null;
   order_gid: string | null;
-  standing_cents: bigint | null;
+  net_cents: bigint | null;
   target_cents: bigint | null;
 }
 
 export interface AuditCustomerBalance {
   customer_gid: string | null;
-  kept_cents: bigint | null;
+  stored_cents: bigint | null;
   ledger_cents: bigint | null;
 }
 
@@ -244,7 +244,7 @@ export interface AuditLiability {
   day: string | null;
   entries_cents: bigint | null;
   holder: string | null;
-  kept_cents: bigint | null;
+  stored_cents: bigint | null;
   kind: string | null;
 }
 
@@ -256,7 +256,7 @@ export interface AuditOrganizationBalance {
 
 export interface AuditPayment {
   card_cents: number | null;
-  cash_cents: number | null;
+  store_credit_cents: number | null;
   created_at: Timestamp | null;
   customer_gid: string | null;
   order_gid: string | null;
@@ -271,12 +271,12 @@ export interface AuditPayment {
 
 export interface AuditPayout {
   ambassador_gid: string | null;
-  asked_at: Timestamp | null;
+  requested_at: Timestamp | null;
   cents: bigint | null;
   ended_at: Timestamp | null;
   payout_id: string | null;
   state: string | null;
-  way: string | null;
+  method: string | null;
 }
 
 export interface AuditRun {
@@ -296,20 +296,20 @@ export interface AuditViolation {
   subject: string | null;
 }
 
-export interface BalanceProjection {
+export interface PublishedBalance {
   attempts: Generated<number>;
-  companion_seq: Generated<bigint>;
+  version_seq: Generated<bigint>;
   customer_gid: string;
   last_error: string | null;
   lease_owner: string | null;
   lease_until: Timestamp | null;
-  look_at: Timestamp | null;
+  check_at: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
   paused: Generated<boolean>;
   published_seq: Generated<bigint>;
   published_value: string | null;
   updated_at: Generated<Timestamp>;
-  wanted_seq: Generated<bigint>;
+  requested_seq: Generated<bigint>;
 }
 
 export interface BoardOfEntries {
@@ -360,12 +360,12 @@ export interface Checkout {
   address_name: string | null;
   ambassador_code: string | null;
   cart_subject: string;
-  cash_cents: number | null;
+  store_credit_cents: number | null;
   customer_gid: string;
   discount_code: string | null;
   organization_id: string | null;
   rest: string | null;
-  sealed_cart_id: string;
+  encrypted_cart_id: string;
   shipping_handle: string | null;
   updated_at: Timestamp;
 }
@@ -402,7 +402,7 @@ export interface CommissionEntry {
 
 export interface CommissionPayout {
   ambassador_gid: string;
-  asked_at: Timestamp;
+  requested_at: Timestamp;
   cents: bigint;
   ended_at: Timestamp | null;
   ended_by: string | null;
@@ -411,7 +411,7 @@ export interface CommissionPayout {
   reason: string | null;
   reference: string | null;
   state: string;
-  way: string;
+  method: string;
 }
 
 export interface CommissionRate {
@@ -424,7 +424,7 @@ export interface CommissionRate {
   version: number;
 }
 
-export interface CommissionStanding {
+export interface NetCommission {
   ambassador_gid: string | null;
   base_cents: bigint | null;
   basis_points: number | null;
@@ -490,7 +490,7 @@ export interface CustomerMirror {
   order_count: Generated<number>;
   organization_id: string | null;
   phone: string | null;
-  read_at: Timestamp | null;
+  fetched_at: Timestamp | null;
   redacted_at: Timestamp | null;
   sort_name: Generated<string>;
   spent_cents: Generated<bigint>;
@@ -552,7 +552,7 @@ export interface CustomOrder {
   created_at: Timestamp;
   customer_gid: string;
   customer_name: string;
-  draft_fault: string | null;
+  draft_error: string | null;
   draft_gid: string | null;
   draft_gone_at: Timestamp | null;
   draft_quote_no: Generated<number>;
@@ -653,7 +653,7 @@ export interface Discrepancy {
   id: Generated<string>;
   kind: string;
   opened_at: Generated<Timestamp>;
-  proposal: string | null;
+  suggested_fix: string | null;
   subject: string;
 }
 
@@ -696,7 +696,7 @@ export interface DraftMirror {
   name: string;
   number: bigint;
   order_gid: string | null;
-  read_at: Timestamp;
+  fetched_at: Timestamp;
   redacted_at: Timestamp | null;
   status: string;
   tags: string[];
@@ -728,7 +728,7 @@ export interface EmailOutbox {
   customer_gid: string | null;
   dropped_at: Timestamp | null;
   enqueued_at: Timestamp | null;
-  given_up_at: Timestamp | null;
+  abandoned_at: Timestamp | null;
   id: Generated<bigint>;
   key: string;
   problem: string | null;
@@ -884,7 +884,7 @@ export interface MoneySetting {
 }
 
 export interface OrderCancel {
-  asked_at: Timestamp;
+  requested_at: Timestamp;
   notified_at: Timestamp | null;
   order_gid: string;
   refunded_cents: bigint;
@@ -905,7 +905,7 @@ export interface OrderMirror {
   number: bigint;
   order_gid: string;
   place: string | null;
-  read_at: Timestamp;
+  fetched_at: Timestamp;
   redacted_at: Timestamp | null;
   refunded_cents: bigint;
   tags: string[];
@@ -973,7 +973,7 @@ export interface OrderReferral {
 
 export interface OrderRefund {
   amount_cents: number;
-  asked_at: Timestamp;
+  requested_at: Timestamp;
   attempts: Generated<number>;
   ended_at: Timestamp | null;
   form_token: string;
@@ -992,11 +992,11 @@ export interface OrderRefund {
   staff_id: string;
   state: string;
   to_cents: number;
-  way: string;
+  method: string;
 }
 
-export interface OrganizationAsk {
-  asked_cents: number;
+export interface AllowanceRequest {
+  requested_cents: number;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1023,8 +1023,8 @@ export interface OrganizationEvent {
 
 export interface OrganizationInvitation {
   accepted_by: string | null;
-  asked_at: Timestamp;
-  asked_count: Generated<number>;
+  requested_at: Timestamp;
+  request_count: Generated<number>;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
@@ -1039,7 +1039,7 @@ export interface OrganizationInvitation {
 }
 
 export interface OrganizationInvitationLink {
-  asked_no: number;
+  request_no: number;
   created_at: Timestamp;
   invitation_id: string;
   token_hash: string;
@@ -1069,15 +1069,15 @@ export interface Payment {
   asks_3ds: Generated<boolean>;
   attempts: Generated<number>;
   book_payment_id: string | null;
-  card_as_cash_cents: Generated<number>;
+  card_as_store_credit_cents: Generated<number>;
   card_cents: number;
   card_had_cents: Generated<number>;
   card_refund_from_cents: number | null;
   card_refund_to_cents: number | null;
-  card_refund_wanted_cents: Generated<number>;
+  card_refund_requested_cents: Generated<number>;
   card_refunded_cents: Generated<number>;
-  cash_cents: number;
-  cash_returned_cents: Generated<number>;
+  store_credit_cents: number;
+  store_credit_returned_cents: Generated<number>;
   confirm_answered_5xx: Generated<boolean>;
   confirm_first_used_at: Timestamp | null;
   confirm_seq: Generated<number>;
@@ -1094,7 +1094,7 @@ export interface Payment {
   lease_owner: string | null;
   lease_until: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
-  order_asked_at: Timestamp | null;
+  order_requested_at: Timestamp | null;
   order_gid: string | null;
   order_name: string | null;
   organization_id: string | null;
@@ -1129,7 +1129,7 @@ export interface PaymentDispute {
   updated_at: Timestamp;
 }
 
-export interface PaymentLot {
+export interface PaymentTranche {
   bonus_cents: number;
   bonus_returned_cents: Generated<number>;
   deposit_id: string | null;
@@ -1191,7 +1191,7 @@ export interface ReferralClick {
   id: Generated<bigint>;
 }
 
-export interface RefusedBankAccount {
+export interface RejectedBankAccount {
   created_at: Generated<Timestamp>;
   dispute_id: string;
   fingerprint: string;
@@ -1300,7 +1300,7 @@ export interface StaffColumns {
 
 export interface StaffInvitation {
   accepted_at: Timestamp | null;
-  asked_count: Generated<number>;
+  request_count: Generated<number>;
   called_off_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
@@ -1312,7 +1312,7 @@ export interface StaffInvitation {
 }
 
 export interface StaffInvitationLink {
-  asked_no: number;
+  request_no: number;
   invitation_id: string;
   token_hash: string;
 }
@@ -1414,7 +1414,7 @@ export interface TopUp {
   agreed_text_version: string;
   amount_cents: number;
   attempts: Generated<number>;
-  card_look_at: Timestamp | null;
+  card_check_at: Timestamp | null;
   customer_gid: string;
   deposit_id: string | null;
   is_due: boolean;
@@ -1486,7 +1486,7 @@ export interface DB {
   audit_payout: AuditPayout;
   audit_run: AuditRun;
   audit_violation: AuditViolation;
-  balance_projection: BalanceProjection;
+  published_balance: PublishedBalance;
   board_of_entries: BoardOfEntries;
   board_total: BoardTotal;
   bulk_action: BulkAction;
@@ -1496,7 +1496,7 @@ export interface DB {
   commission_entry: CommissionEntry;
   commission_payout: CommissionPayout;
   commission_rate: CommissionRate;
-  commission_standing: CommissionStanding;
+  commission_net: NetCommission;
   compost_facility: CompostFacility;
   credit_card_names: CreditCardNames;
   custom_order: CustomOrder;
@@ -1543,7 +1543,7 @@ export interface DB {
   order_note: OrderNote;
   order_referral: OrderReferral;
   order_refund: OrderRefund;
-  organization_ask: OrganizationAsk;
+  allowance_request: AllowanceRequest;
   organization_event: OrganizationEvent;
   organization_invitation: OrganizationInvitation;
   organization_invitation_link: OrganizationInvitationLink;
@@ -1551,14 +1551,14 @@ export interface DB {
   organizations: Organizations;
   payment: Payment;
   payment_dispute: PaymentDispute;
-  payment_lot: PaymentLot;
+  payment_tranche: PaymentTranche;
   payment_method: PaymentMethod;
   proof: Proof;
   provider_session: ProviderSession;
   quickbooks_refresh_token: QuickbooksRefreshToken;
   redacted_customer: RedactedCustomer;
   referral_click: ReferralClick;
-  refused_bank_account: RefusedBankAccount;
+  rejected_bank_account: RejectedBankAccount;
   request_limit: RequestLimit;
   seed_sown: SeedSown;
   shopify_event: ShopifyEvent;

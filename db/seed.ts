@@ -196,8 +196,8 @@ export async function seedDatabase(db: Kysely<DB>, { cast }: { cast: boolean }):
     (await db.selectFrom('seed_sown').select('name').execute()).map((row) => row.name),
   );
   const sown: string[] = [];
-  const wanted: [string, Seed][] = Object.entries({ ...seeds, ...(cast && castSeeds) });
-  for (const [name, seed] of wanted) {
+  const desired: [string, Seed][] = Object.entries({ ...seeds, ...(cast && castSeeds) });
+  for (const [name, seed] of desired) {
     if (known.has(name)) continue;
     const sow = 'prepare' in seed ? await seed.prepare() : seed;
     const isNew = await db.transaction().execute(async (transaction) => {

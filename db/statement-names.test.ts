@@ -4,7 +4,7 @@ import { createStatementNames, type NameStatement } from './statement-names';
 /** Returns the name of a statement after it was requested this many times. */
 function nameAfter(times: number, named: NameStatement, text: string, values: unknown[] = [1]) {
   let name: string | undefined;
-  for (let asked = 0; asked < times; asked += 1) name = named(text, values).name;
+  for (let requested = 0; requested < times; requested += 1) name = named(text, values).name;
   return name;
 }
 

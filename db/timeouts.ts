@@ -6,8 +6,8 @@
 /** One statement. On Postgres the server ends it; the embedded database's thread is restarted. */
 export const STATEMENT_MS = 5_000;
 
-/** Waiting for a free connection; on the embedded database, for the caller's turn. */
-export const TURN_MS = 5_000;
+/** Waiting for a free connection; on the embedded database, for the caller's lock. */
+export const LOCK_TIMEOUT_MS = 5_000;
 
 /** An open transaction that runs no statement, for example because it waits for a network call. */
 export const IDLE_TRANSACTION_MS = 5_000;

@@ -10,7 +10,7 @@ import { createLogoService } from './logos/index';
 import { createMail } from './mail/index';
 import { createQuickBooks } from './quickbooks/index';
 import type { Plan } from './shopify/admin/throttle';
-import { readSeed } from './shopify/catalogue-seed';
+import { loadSeed } from './shopify/catalogue-seed';
 import type { Seed } from './shopify/catalogue-seed';
 import { createShopify } from './shopify/index';
 import { createStripe } from './stripe/index';
@@ -62,7 +62,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     publicUrl: options.publicUrl?.replace(/\/+$/, ''),
   });
   const seed = options.seed ?? {
-    ...(await readSeed(options.seedProducts)),
+    ...(await loadSeed(options.seedProducts)),
     broughtOrders,
   };
   const mail = await createMail({

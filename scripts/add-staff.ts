@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { randomInt, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { readConfig } from '../app/config/config.server';
+import { parseConfig } from '../app/config/config.server';
 import { MIN_PASSWORD_LENGTH } from '~/domain/core/constants';
 import { MAX_PASSWORD_LENGTH } from '~/domain/core/constants';
 import { openDatabase, type Database } from '../app/models/core/database.server';
@@ -36,8 +36,8 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function fail(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
@@ -101,7 +101,7 @@ const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 25
 if (!isAddress || (!isReset && name === '') || (isReset && rest.length !== 1)) fail(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const { databaseUrl, dataDir } = readConfig(process.env);
+const { databaseUrl, dataDir } = parseConfig(process.env);
 const database = await openDatabase({ databaseUrl, dataDir, log: () => undefined }).catch(
   (error: unknown) => {
     if (!(error instanceof Error) || error.name !== 'DatabaseInUseError') throw error;

@@ -56,7 +56,7 @@ const pictureOf = (key) =>
     .jpeg({ quality: 84 })
     .toBuffer();
 
-async function keep(name, bytes, preview) {
+async function save(name, bytes, preview) {
   await writeFile(join(files, name), bytes);
   const webp = sharp(preview ?? bytes)
     .resize(PREVIEW)
@@ -68,18 +68,18 @@ await mkdir(files, { recursive: true });
 const browser = await chromium.launch({ executablePath: await findOrGetBrowser() });
 const page = await browser.newPage({ viewport: { width: 816, height: 1056 } });
 
-await keep('earth-brands-leaf.svg', Buffer.from(leaf(512)), Buffer.from(leaf(720)));
+await save('earth-brands-leaf.svg', Buffer.from(leaf(512)), Buffer.from(leaf(720)));
 await page.setContent(LOGO);
 await page.evaluate('document.fonts.ready');
 const logo = await page.locator('body').screenshot({ omitBackground: true });
-await keep('earth-brands-logo.png', await sharp(logo).png({ palette: true }).toBuffer());
+await save('earth-brands-logo.png', await sharp(logo).png({ palette: true }).toBuffer());
 await page.setContent(flyer(await pictureOf('college-row')));
 await page.evaluate('document.fonts.ready');
-await keep(
+await save(
   'campus-flyer.pdf',
   await page.pdf({ preferCSSPageSize: true, printBackground: true }),
   await page.screenshot(),
 );
 for (const key of ['college-row', 'coffee-togo-kit'])
-  await keep(`${key}.jpg`, await pictureOf(key));
+  await save(`${key}.jpg`, await pictureOf(key));
 await browser.close();

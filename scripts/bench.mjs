@@ -25,18 +25,18 @@ const parts = {
   phone: benchPhone,
 };
 
-const asked = process.argv.slice(2);
-const isAboutVolume = asked.includes('volume');
-const strange = asked.filter((name) => !(name in parts) && name !== 'volume');
+const requested = process.argv.slice(2);
+const isAboutVolume = requested.includes('volume');
+const strange = requested.filter((name) => !(name in parts) && name !== 'volume');
 if (strange.length > 0 && !isAboutVolume) {
   throw new Error(
     `No such measure: ${strange.join(', ')}. There are ${Object.keys(parts).join(', ')}, volume.`,
   );
 }
 // Arguments that are not measures are the name of a list, or its share.
-if (isAboutVolume) await benchVolume(asked.filter((name) => !(name in parts)));
+if (isAboutVolume) await benchVolume(requested.filter((name) => !(name in parts)));
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length === 0 || asked.includes(name)) await measure();
+  if (requested.length === 0 || requested.includes(name)) await measure();
 }
 
 /** Runs a measure with a real Postgres server, which it starts and stops. */

@@ -44,12 +44,12 @@ export function checks({ env: runEnv = {} } = {}) {
 
   /** Adds a report's tests to the totals. @returns those that failed */
   async function addUp(report) {
-    const read = JSON.parse(await readFile(join(results, report), 'utf8').catch(() => '{}'));
-    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read.stats ?? {};
-    totals.passed += (read.numPassedTests ?? 0) + expected;
-    totals.failed += (read.numFailedTests ?? 0) + unexpected + flaky;
-    totals.skipped += (read.numPendingTests ?? 0) + skipped;
-    return [...failedTests(read), ...failedBrowserTests(read)];
+    const parsed = JSON.parse(await readFile(join(results, report), 'utf8').catch(() => '{}'));
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = parsed.stats ?? {};
+    totals.passed += (parsed.numPassedTests ?? 0) + expected;
+    totals.failed += (parsed.numFailedTests ?? 0) + unexpected + flaky;
+    totals.skipped += (parsed.numPendingTests ?? 0) + skipped;
+    return [...failedTests(parsed), ...failedBrowserTests(parsed)];
   }
 
   /** Runs lists of checks in parallel, each list in order. After a failure no further check starts. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../app/config/config.server';
-import { readCommand } from '../server/operator-command';
-import { askShop } from './ask-shop';
-import { answerHelp, refuseCall } from './usage';
+import { parseConfig } from '../app/config/config.server';
+import { parseCommand } from '../server/operator-command';
+import { callShop } from './call-shop';
+import { answerHelp, rejectCall } from './usage';
 
 /**
  * `npm run commission-payouts`: lists the transfers of commission that ambassadors have asked for.
@@ -43,15 +43,15 @@ type Given = NonNullable<ReturnType<typeof read>>;
 const none = (...values: (string | undefined)[]) => values.every((value) => value === undefined);
 
 /** Returns the command that the options ask for; false if they do not belong together. */
-function wanted({ pay, refuse, cents, reference, reason, by, ...given }: Given) {
+function desired({ pay, refuse: reject, cents, reference, reason, by, ...given }: Given) {
   const paid = given['pay-out'];
   if (pay !== undefined) {
     const end = { do: 'pay', reference, by };
-    return none(refuse, paid, cents, reason) && { do: 'end-payout', payout: pay, end };
+    return none(reject, paid, cents, reason) && { do: 'end-payout', payout: pay, end };
   }
-  if (refuse !== undefined) {
+  if (reject !== undefined) {
     const end = { do: 'refuse', reason, by };
-    return none(paid, cents, reference) && { do: 'end-payout', payout: refuse, end };
+    return none(paid, cents, reference) && { do: 'end-payout', payout: reject, end };
   }
   if (paid !== undefined) {
     const amount = { cents: /^\d+$/.test(cents ?? '') ? Number(cents) : undefined };
@@ -62,9 +62,9 @@ function wanted({ pay, refuse, cents, reference, reason, by, ...given }: Given) 
 
 answerHelp(USAGE);
 const given = read();
-const command = (given && readCommand(wanted(given))) ?? refuseCall(USAGE);
+const command = (given && parseCommand(desired(given))) ?? rejectCall(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const answer = await askShop(readConfig(process.env), command);
+const answer = await callShop(parseConfig(process.env), command);
 process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 process.exitCode = answer['error'] === undefined ? 0 : 2;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../app/config/config.server';
-import { readCommand } from '../server/operator-command';
-import { askShop } from './ask-shop';
-import { answerHelp, refuseCall } from './usage';
+import { parseConfig } from '../app/config/config.server';
+import { parseCommand } from '../server/operator-command';
+import { callShop } from './call-shop';
+import { answerHelp, rejectCall } from './usage';
 
 /**
  * `npm run commission-rate`: lists every version of the rates of commission. With a rule it adds the next
@@ -16,7 +16,7 @@ npm run commission-rate -- --rule standard|trained --basis-points <n> --from <YY
   [--by "<name>"]
 `;
 
-function readArguments() {
+function parseArguments() {
   try {
     const { values } = parseArgs({
       options: {
@@ -34,8 +34,8 @@ function readArguments() {
 }
 
 /** Returns the command that the options ask for; null if an option is unknown. */
-function wanted(): object | null {
-  const given = readArguments();
+function desired(): object | null {
+  const given = parseArguments();
   if (given === null) return null;
   if (Object.keys(given).length === 0) return { do: 'list-rates' };
   const { rule, from, note, by = userInfo().username } = given;
@@ -45,9 +45,9 @@ function wanted(): object | null {
 }
 
 answerHelp(USAGE);
-const command = readCommand(wanted()) ?? refuseCall(USAGE);
+const command = parseCommand(desired()) ?? rejectCall(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const answer = await askShop(readConfig(process.env), command);
+const answer = await callShop(parseConfig(process.env), command);
 process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 process.exitCode = answer['error'] === undefined ? 0 : 2;

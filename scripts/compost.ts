@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../app/config/config.server';
-import { readFacilityFile, type FacilityProblem } from '../app/domain/compost/facility-file.server';
+import { parseConfig } from '../app/config/config.server';
+import {
+  parseFacilityFile,
+  type FacilityProblem,
+} from '../app/domain/compost/facility-file.server';
 import { zipPlaces } from '../app/platforms/places/zip-places.server';
-import { refusedFile } from '../server/compost-command';
-import { readCommand } from '../server/operator-command';
-import { askShop } from './ask-shop';
-import { answerHelp, refuseCall } from './usage';
+import { rejectedFile } from '../server/compost-command';
+import { parseCommand } from '../server/operator-command';
+import { callShop } from './call-shop';
+import { answerHelp, rejectCall } from './usage';
 
 /**
  * `npm run compost -- --load <file.csv>`: loads an operator's own composting places, all of the file or
@@ -21,15 +24,16 @@ const USAGE = `npm run compost -- --load <file.csv> [--check] [--replace-sample 
 `;
 
 answerHelp(USAGE);
-const given = readArguments() ?? refuseCall(USAGE);
+const given = parseArguments() ?? rejectCall(USAGE);
 
 const { file } = given;
 const csv = textOf(file);
-const read = readFacilityFile(csv, (await zipPlaces()).find);
-if (!read.ok) tell(refusedFile(read.problems));
-else if (given.isCheck) process.stdout.write(`${file}: ${placesOf(read.rows.length)}, all right\n`);
+const parsed = parseFacilityFile(csv, (await zipPlaces()).find);
+if (!parsed.ok) notify(rejectedFile(parsed.problems));
+else if (given.isCheck)
+  process.stdout.write(`${file}: ${placesOf(parsed.rows.length)}, all right\n`);
 else {
-  const command = readCommand({
+  const command = parseCommand({
     do: 'load-facilities',
     csv,
     remove: given.remove,
@@ -37,10 +41,10 @@ else {
   });
   if (command === null) fail(`${file} is too long: 6,000,000 characters is the most.`);
   if (existsSync('.env')) process.loadEnvFile('.env');
-  tell(await askShop(readConfig(process.env), command));
+  notify(await callShop(parseConfig(process.env), command));
 }
 
-function readArguments() {
+function parseArguments() {
   try {
     const { values } = parseArgs({
       options: {
@@ -81,7 +85,7 @@ function placesOf(count: number): string {
 }
 
 /** Prints the result of the file: every wrong row with its line, or the number of places changed. */
-function tell(answer: Record<string, unknown>): void {
+function notify(answer: Record<string, unknown>): void {
   const {
     error,
     problems = [],
@@ -103,7 +107,7 @@ function tell(answer: Record<string, unknown>): void {
   fail(error);
 }
 
-function fail(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(2);
 }

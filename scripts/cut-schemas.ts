@@ -65,13 +65,13 @@ async function cutFor(
 ): Promise<{ problems: string[]; files: Written[] }> {
   const { name, source } = APIS[api];
   const full = sourceOf(api);
-  const asked = [...documents, ...keptBeyond(api)];
+  const requested = [...documents, ...keptBeyond(api)];
   const notice =
     `# Cut from the ${name} API schema inside ${source} by scripts/cut-schemas.ts.\n` +
     '# See NOTICE.md beside this file. Do not edit: run `npm run codegen`.\n\n';
-  const text = notice + printSchema(cutSchema(full, asked)) + '\n';
+  const text = notice + printSchema(cutSchema(full, requested)) + '\n';
   const cut = buildSchema(text);
-  const problems = [...invalid(full, asked), ...invalid(cut, asked)];
+  const problems = [...invalid(full, requested), ...invalid(cut, requested)];
   if (problems.length > 0) return { problems, files: [] };
   const file = typesFile(api);
   const heading = `/**

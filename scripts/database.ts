@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readConfig } from '../app/config/config.server';
+import { parseConfig } from '../app/config/config.server';
 import { openDatabase, type Database } from '../app/models/core/database.server';
 import { migrate } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
@@ -13,7 +13,7 @@ answerHelp(`npm run db:migrate   makes the tables as they have to be
 npm run db:seed      sows what a new store needs, once in a database's life
 `);
 if (existsSync('.env')) process.loadEnvFile('.env');
-const { databaseUrl, dataDir, everyPlatformIsSandbox } = readConfig(process.env);
+const { databaseUrl, dataDir, everyPlatformIsSandbox } = parseConfig(process.env);
 const commands = {
   migrate,
   seed: ({ db }: Database) => seedDatabase(db, { cast: everyPlatformIsSandbox }),

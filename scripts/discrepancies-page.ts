@@ -14,8 +14,8 @@ export function discrepanciesPage(): string {
     ([kind, { severity, subject, resolvedBy, suggestedFix }]) => {
       const fixes =
         typeof suggestedFix === 'string' ? [suggestedFix] : Object.values(suggestedFix ?? {});
-      const ways = [...resolvedBy, 'close'].map((way) => `\`${way}\``).join(', ');
-      return `| \`${kind}\` | ${severity} | ${subject} | ${ways} | ${fixes.join(' Or: ')} |`;
+      const methods = [...resolvedBy, 'close'].map((method) => `\`${method}\``).join(', ');
+      return `| \`${kind}\` | ${severity} | ${subject} | ${methods} | ${fixes.join(' Or: ')} |`;
     },
   );
   return `# Discrepancies

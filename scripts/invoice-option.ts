@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { readConfig } from '../app/config/config.server';
-import { readCommand } from '../server/operator-command';
-import { askShop } from './ask-shop';
-import { answerHelp, refuseCall } from './usage';
+import { parseConfig } from '../app/config/config.server';
+import { parseCommand } from '../server/operator-command';
+import { callShop } from './call-shop';
+import { answerHelp, rejectCall } from './usage';
 
 /**
  * `npm run invoice-option -- --grant <email>` or `--refuse <email>`: decides whether a customer may order on
@@ -20,11 +20,11 @@ const named = given.find((each) => each.startsWith('--by='))?.slice('--by='.leng
 const [verb, email, ...more] = given.filter((each) => !each.startsWith('--by='));
 const decision = verb === '--grant' || verb === '--refuse' ? DECISIONS[verb] : undefined;
 const by = named ?? userInfo().username;
-const command = readCommand({ do: 'invoice-option', decision, email, by });
+const command = parseCommand({ do: 'invoice-option', decision, email, by });
 
-if (command === null || more.length > 0) refuseCall(USAGE);
+if (command === null || more.length > 0) rejectCall(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const answer = await askShop(readConfig(process.env), command);
+const answer = await callShop(parseConfig(process.env), command);
 process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 process.exitCode = answer['error'] === undefined ? 0 : 2;

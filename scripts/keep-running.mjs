@@ -47,7 +47,7 @@ export function keepRunning(name, env, checks = CHECKS) {
     return waitFor(url, { alive: () => !hasEnded(child), timeoutMs: startMs });
   }
 
-  async function keep() {
+  async function save() {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       await killIfSilent();
       if (stopping.signal.aborted) return;
@@ -91,14 +91,14 @@ export function keepRunning(name, env, checks = CHECKS) {
     }
     throw error;
   });
-  const kept = answers.then(keep, () => undefined);
+  const stored = answers.then(save, () => undefined);
   return {
     answers,
     pid: () => child.pid,
     async stop() {
       stopping.abort();
       await endChild(child, { limitMs: END_MS + Number(env.DRAIN_WAIT_MS || 0) });
-      await kept;
+      await stored;
     },
   };
 }

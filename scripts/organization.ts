@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../app/config/config.server';
-import { readCommand } from '../server/operator-command';
-import { askShop } from './ask-shop';
-import { answerHelp, refuseCall } from './usage';
+import { parseConfig } from '../app/config/config.server';
+import { parseCommand } from '../server/operator-command';
+import { callShop } from './call-shop';
+import { answerHelp, rejectCall } from './usage';
 
 /**
  * `npm run organization -- --make <name> --admin <email> [--member <email>…] [--show-manage]` creates an
@@ -40,7 +40,7 @@ const given = read();
 const isEither = given !== null && (given.make === undefined) !== (given.appoint === undefined);
 const command =
   isEither &&
-  readCommand(
+  parseCommand(
     given.appoint === undefined
       ? {
           do: 'make-organization',
@@ -53,9 +53,9 @@ const command =
       : { do: 'appoint-admin', email: given.appoint, by: given.by },
   );
 
-if (!command) refuseCall(USAGE);
+if (!command) rejectCall(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const answer = await askShop(readConfig(process.env), command);
+const answer = await callShop(parseConfig(process.env), command);
 process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 process.exitCode = answer['error'] === undefined ? 0 : 2;

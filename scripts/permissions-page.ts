@@ -24,7 +24,7 @@ const ROLES: [name: string, person: Person][] = [
   ['back-office admin', { kind: 'staff', isAdmin: true }],
 ];
 
-const WORDS: Record<Entry, string> = {
+const LABELS: Record<Entry, string> = {
   enter: 'yes',
   'sign-in': 'sign-in',
   'staff-sign-in': 'staff sign-in',
@@ -35,7 +35,7 @@ const WORDS: Record<Entry, string> = {
 /** Returns the page's text. */
 export function permissionsPage(): string {
   const rows = Object.entries(PERMISSIONS).map(([key, access]) => {
-    const entries = ROLES.map(([, person]) => WORDS[entryOf(access, person)]);
+    const entries = ROLES.map(([, person]) => LABELS[entryOf(access, person)]);
     return `| \`${key}\` | ${access} | ${entries.join(' | ')} |`;
   });
   return `# Who may do what

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startShop } from '../tests/support/running-shop';
 import { findOrGetBrowser } from './browser.mjs';
-import { nameOf, SCHEMES, takePictures, WIDTHS } from './pictures/camera';
+import { nameOf, SCHEMES, makePictures, WIDTHS } from './pictures/camera';
 import { fillShop } from './pictures/fill-shop';
-import { takeMails } from './pictures/mails';
+import { makeMails } from './pictures/mails';
 import { People } from './pictures/people';
-import { takeReadmePictures } from './pictures/readme';
+import { makeReadmePictures } from './pictures/readme';
 import { sheetOf } from './pictures/sheet';
 import { VIEWS } from './pictures/views';
-import { answerHelp, refuseCall } from './usage';
+import { answerHelp, rejectCall } from './usage';
 
 const USAGE = `npm run pictures                       every page at 390, 820 and 1440 pixels, light and dark
 npm run pictures -- --only <words>     pages whose name has these words
@@ -26,7 +26,7 @@ The sheet is .cache/pictures/index.html. Build first (npm run build).
 `;
 
 answerHelp(USAGE);
-const values = readOptions();
+const values = parseOptions();
 const folder = join(import.meta.dirname, '../.cache/pictures');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -41,15 +41,15 @@ const browser = await chromium.launch({
 try {
   const people = new People(browser, shop.url);
   const made = await fillShop(people, say);
-  if (values.readme) await takeReadmePictures(people);
+  if (values.readme) await makeReadmePictures(people);
   else {
     const views = VIEWS.filter((view) => nameOf(view).includes(values.only ?? ''));
-    const looking = {
+    const appearance = {
       widths: values.width === undefined ? WIDTHS : [Number(values.width)],
       schemes: SCHEMES.filter((scheme) => (values.scheme ?? scheme) === scheme),
     };
-    const taken = await takePictures(people, views, { made, looking, folder, say });
-    const mails = values.only === undefined ? await takeMails(browser, { looking, folder }) : [];
+    const taken = await makePictures(people, views, { made, appearance, folder, say });
+    const mails = values.only === undefined ? await makeMails(browser, { appearance, folder }) : [];
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'index.html'), sheetOf([...taken, ...mails]));
     say(`${join(folder, 'index.html')}: ${taken.length} pages, ${mails.length} mails`);
@@ -59,12 +59,12 @@ try {
   await shop.stop();
 }
 
-function readOptions() {
+function parseOptions() {
   const options = { width: { type: 'string' }, only: { type: 'string' } } as const;
   const more = { scheme: { type: 'string' }, readme: { type: 'boolean' } } as const;
   try {
     return parseArgs({ options: { ...options, ...more } }).values;
   } catch {
-    return refuseCall(USAGE);
+    return rejectCall(USAGE);
   }
 }

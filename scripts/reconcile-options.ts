@@ -18,23 +18,23 @@ const VERBS = ['close', 'unfreeze', 'approve', 'adjust', 'retry', 'undo', 'resum
 const OPTIONS = ['window', 'by', 'cents', 'reason', 'against', 'request', 'card', ...VERBS];
 
 /**
- * Returns the command that the options of `npm run reconcile` ask for, not yet validated by `readCommand`.
+ * Returns the command that the options of `npm run reconcile` ask for, not yet validated by `parseCommand`.
  *
  * @returns null for an unknown or repeated option, or two verbs
  */
 export function commandOf(given: readonly string[]): Record<string, unknown> | null {
-  const said = new Map<string, string>();
+  const message = new Map<string, string>();
   for (const each of given) {
     const [, name = '', value = ''] = /^--([a-z]+)=(.*)$/s.exec(each) ?? [];
-    if (!OPTIONS.includes(name) || said.has(name)) return null;
-    said.set(name, value);
+    if (!OPTIONS.includes(name) || message.has(name)) return null;
+    message.set(name, value);
   }
-  const verbs = VERBS.filter((verb) => said.has(verb));
+  const verbs = VERBS.filter((verb) => message.has(verb));
   const [verb] = verbs;
-  if (verbs.length > 1 || (verb !== undefined && said.has('window'))) return null;
-  const about = verb && said.get(verb);
-  const by = said.get('by');
-  if (verb === undefined) return { do: 'reconcile', window: said.get('window') ?? 'month' };
+  if (verbs.length > 1 || (verb !== undefined && message.has('window'))) return null;
+  const about = verb && message.get(verb);
+  const by = message.get('by');
+  if (verb === undefined) return { do: 'reconcile', window: message.get('window') ?? 'month' };
   switch (verb) {
     case 'close':
       return { do: verb, id: about, by };
@@ -44,23 +44,23 @@ export function commandOf(given: readonly string[]): Record<string, unknown> | n
     case 'resume':
       return { do: verb, customer: about, by };
     case 'retry':
-      return { do: verb, payment: about, reason: said.get('reason'), by };
+      return { do: verb, payment: about, reason: message.get('reason'), by };
     case 'undo': {
-      const card = said.get('card') ?? 'refund';
-      return { do: verb, payment: about, card, reason: said.get('reason'), by };
+      const card = message.get('card') ?? 'refund';
+      return { do: verb, payment: about, card, reason: message.get('reason'), by };
     }
     case 'adjust':
       return {
         do: verb,
         customer: about,
         // `Number` would read an empty text as 0, and accept an exponent.
-        amountCents: /^[+-]?\d{1,9}$/.test(said.get('cents') ?? '')
-          ? Number(said.get('cents'))
+        amountCents: /^[+-]?\d{1,9}$/.test(message.get('cents') ?? '')
+          ? Number(message.get('cents'))
           : null,
-        reason: said.get('reason'),
-        against: said.get('against') ?? 'external',
+        reason: message.get('reason'),
+        against: message.get('against') ?? 'external',
         by,
-        request: said.get('request') ?? randomUUID(),
+        request: message.get('request') ?? randomUUID(),
       };
   }
 }

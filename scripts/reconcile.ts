@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readConfig } from '../app/config/config.server';
-import { readCommand } from '../server/operator-command';
-import { askShop } from './ask-shop';
+import { parseConfig } from '../app/config/config.server';
+import { parseCommand } from '../server/operator-command';
+import { callShop } from './call-shop';
 import { commandOf, USAGE } from './reconcile-options';
-import { answerHelp, refuseCall } from './usage';
+import { answerHelp, rejectCall } from './usage';
 
 /**
  * `npm run reconcile`: compares the ledger with Stripe, Shopify and itself once, and prints the report as
@@ -16,19 +16,19 @@ import { answerHelp, refuseCall } from './usage';
  * there is none does this process open the database itself, under its lock. A Postgres serves both at once.
  */
 answerHelp(USAGE);
-const command = readCommand(commandOf(process.argv.slice(2))) ?? refuseCall(USAGE);
+const command = parseCommand(commandOf(process.argv.slice(2))) ?? rejectCall(USAGE);
 // If the answer is lost, repeat with the same number: nothing is posted twice.
 if (command.do === 'adjust') process.stderr.write(`--request=${command.request}\n`);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-const config = readConfig(process.env);
+const config = parseConfig(process.env);
 
-const answer = await askShop(config, command);
+const answer = await callShop(config, command);
 process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 process.exitCode = exitCode(answer);
 
-function exitCode(said: Record<string, unknown>): number {
-  if (said['error'] !== undefined || said['closed'] === false) return 2;
-  if (Object.keys((said['failed'] as object | undefined) ?? {}).length > 0) return 2;
-  return typeof said['open'] === 'number' && said['open'] > 0 ? 1 : 0;
+function exitCode(message: Record<string, unknown>): number {
+  if (message['error'] !== undefined || message['closed'] === false) return 2;
+  if (Object.keys((message['failed'] as object | undefined) ?? {}).length > 0) return 2;
+  return typeof message['open'] === 'number' && message['open'] > 0 ? 1 : 0;
 }

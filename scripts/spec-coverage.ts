@@ -23,7 +23,7 @@ type Item = {
   test: string;
   title: string;
   /** Text that the test's file must contain in addition to the title. */
-  asks: string[];
+  requests: string[];
 };
 
 type Section = { heading: string; items: Item[]; notes: { name: string; reason: string }[] };
@@ -46,7 +46,7 @@ const unreadable: string[] = [];
  * `name | reason` below a heading that begins with "Short" or "Otherwise". `=` as a file, test or title
  * repeats that of the line before.
  */
-function readList(path: string): Section[] {
+function loadList(path: string): Section[] {
   const sections: Section[] = [];
   let before: Item | undefined;
   for (const [index, text] of (textOf(path) ?? '').split('\n').entries()) {
@@ -67,7 +67,7 @@ function readList(path: string): Section[] {
       continue;
     }
     const [file = '', holds = ''] = where.split(' # ');
-    const [test = '', title = '', ...asks] = proof.split(' # ');
+    const [test = '', title = '', ...requests] = proof.split(' # ');
     before = {
       line,
       name,
@@ -75,7 +75,7 @@ function readList(path: string): Section[] {
       holds: holds === '' ? quoted(name) : holds,
       test: test === '=' ? (before?.test ?? '') : test,
       title: title === '=' ? (before?.title ?? '') : title,
-      asks,
+      requests,
     };
     section.items.push(before);
   }
@@ -114,7 +114,7 @@ function isGiven(text: string, name: string, value: string): boolean {
 const patterns = routePatterns();
 
 function problemsOf(item: Item): string[] {
-  const { name, file, holds, test, title, asks } = item;
+  const { name, file, holds, test, title, requests } = item;
   const code = textOf(file);
   const proof = textOf(test);
   const problems: string[] = [];
@@ -125,25 +125,26 @@ function problemsOf(item: Item): string[] {
   if (proof === null) problems.push(`there is no ${test}`);
   else {
     if (!hasTitle(proof, title)) problems.push(`${test} has no test “${title}”`);
-    for (const text of asks) if (!proof.includes(text)) problems.push(`${test} has no ${text}`);
+    for (const text of requests) if (!proof.includes(text)) problems.push(`${test} has no ${text}`);
   }
 
   const address = addressIn(name);
   if (address !== null) {
     if (!patterns.some((pattern) => pattern.test(address))) problems.push('has no route');
-    if (asks.length === 0 && !proof?.includes(address)) problems.push(`${test} has no ${address}`);
+    if (requests.length === 0 && !proof?.includes(address))
+      problems.push(`${test} has no ${address}`);
   }
   const value = valueIn(name);
   if (value !== null && code && !isGiven(code, holds, value)) {
     problems.push(`${holds} of ${file} is not ${value}`);
   }
-  const sentence = quoted(name);
-  if (sentence !== '') {
+  const message = quoted(name);
+  if (message !== '') {
     // Compares only up to the first placeholder, because tests fill it in.
-    const [words = ''] = sentence.split(/\{|\.\.\.$/);
+    const [labels = ''] = message.split(/\{|\.\.\.$/);
     if (!file.startsWith('app/')) problems.push(`${file} is no file of the app`);
-    if (code && !code.includes(words.trim())) problems.push(`${file} has not the sentence`);
-    if (asks.length === 0 && !proof?.includes(words.trim())) {
+    if (code && !code.includes(labels.trim())) problems.push(`${file} has not the sentence`);
+    if (requests.length === 0 && !proof?.includes(labels.trim())) {
       problems.push(`${test} has not the sentence`);
     }
   }
@@ -155,7 +156,7 @@ export function specCoverage(): { page: string; problems: string[] } {
   unreadable.length = 0;
   const sections = readdirSync(join(root, LISTS))
     .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .flatMap((name) => readList(`${LISTS}/${name}`));
+    .flatMap((name) => loadList(`${LISTS}/${name}`));
   const items = sections.flatMap((section) => section.items);
   const seen = new Set<string>();
   const twice = sections.flatMap(({ heading, items }) =>
@@ -183,8 +184,8 @@ function pageOf(sections: readonly Section[]): string {
         `| ${cell(name)} | ${file}: ${cell(code(holds))} | ${test}: ${cell(title)} |`,
     );
     const table = ['| What | Where | Test |', '| --- | --- | --- |', ...rows].join('\n');
-    const told = notes.map(({ name, reason }) => `- **${cell(name)}**: ${cell(reason)}`);
-    return `## ${heading}\n\n${[items.length > 0 ? table : '', told.join('\n')].filter(Boolean).join('\n\n')}`;
+    const notified = notes.map(({ name, reason }) => `- **${cell(name)}**: ${cell(reason)}`);
+    return `## ${heading}\n\n${[items.length > 0 ? table : '', notified.join('\n')].filter(Boolean).join('\n\n')}`;
   });
   return `# The spec, line by line
 

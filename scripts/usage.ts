@@ -11,7 +11,7 @@ export function answerHelp(usage: string, given: readonly string[] = process.arg
 }
 
 /** Prints the usage on standard error after a wrong call, and exits with 2. */
-export function refuseCall(usage: string): never {
+export function rejectCall(usage: string): never {
   process.stderr.write(usage);
   process.exit(2);
 }

@@ -1,10 +1,10 @@
 import { assert, bigInt, nat, oneof, property, string, tuple } from 'fast-check';
 import { expect, it } from 'vitest';
-import { askedRange } from './byte-range';
+import { requestedRange } from './byte-range';
 
 const SIZE = 10;
 
-it.each<[string | undefined, ReturnType<typeof askedRange>]>([
+it.each<[string | undefined, ReturnType<typeof requestedRange>]>([
   [undefined, 'whole'],
   ['bytes=0-3', { first: 0, last: 3 }],
   ['bytes=4-', { first: 4, last: 9 }],
@@ -26,7 +26,7 @@ it.each<[string | undefined, ReturnType<typeof askedRange>]>([
   ['bytes=0x1-2', 'whole'],
   ['lines=1-2', 'whole'],
   ['bytes', 'whole'],
-])('%s', (header, asked) => expect(askedRange(header, SIZE)).toEqual(asked));
+])('%s', (header, requested) => expect(requestedRange(header, SIZE)).toEqual(requested));
 
 it('whatever is asked, a part lies within the file', () => {
   const text = oneof(
@@ -36,7 +36,7 @@ it('whatever is asked, a part lies within the file', () => {
   );
   assert(
     property(text, nat(), (header, size) => {
-      const part = askedRange(header, size);
+      const part = requestedRange(header, size);
       if (typeof part === 'string') return true;
       return 0 <= part.first && part.first <= part.last && part.last < size;
     }),

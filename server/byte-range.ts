@@ -10,7 +10,10 @@ const SINGLE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
  * @returns 'whole' if there is no valid single range (several ranges and other units may be ignored, and so may an
  *   invalid range such as `5-1`), and 'none' if the range lies outside: that is answered with 416
  */
-export function askedRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
+export function requestedRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'whole' | 'none' {
   const [, from = '', to = ''] = SINGLE.exec(header ?? '') ?? [];
   if (from === '' && to === '') return 'whole';
   // Numbers of any length: what is beyond a safe integer is beyond every file too.

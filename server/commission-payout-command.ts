@@ -1,6 +1,6 @@
 import { cents as centsOf, formatUsd } from '../app/domain/core/money';
 import { findCommissionBalance } from '../app/models/commissions/commission-balance.server';
-import { listAskedPayouts } from '../app/models/commissions/commission-payout.server';
+import { listRequestedPayouts } from '../app/models/commissions/commission-payout.server';
 import { findCustomerByEmail } from '../app/platforms/shopify/customers/customer.server';
 import {
   type EndedTransfer,
@@ -17,7 +17,7 @@ export type PayoutCommand = Extract<
   { do: 'list-payouts' | 'end-payout' | 'pay-by-transfer' }
 >;
 
-const REFUSALS: Record<Extract<EndedTransfer, { ok: false }>['why'], string> = {
+const REJECTIONS: Record<Extract<EndedTransfer, { ok: false }>['why'], string> = {
   changed: 'Something of this commission was taken back a moment ago. Look at it again.',
   unknown: 'There is no payout with this id.',
   'not-a-transfer': 'This payout went into Earth Cash: there is nothing to end.',
@@ -45,13 +45,13 @@ export async function doPayoutCommand(app: App, command: PayoutCommand): Promise
 
 /** Includes what else is payable (`besides`): negative if something was taken back since the request. */
 async function listWaiting({ db, now }: App) {
-  const asked = await listAskedPayouts(db);
+  const requested = await listRequestedPayouts(db);
   const at = new Date(now());
   return Promise.all(
-    asked.map(async ({ id, ambassadorGid, cents, askedAt }) => {
+    requested.map(async ({ id, ambassadorGid, cents, requestedAt }) => {
       const { payableCents } = await findCommissionBalance(db, ambassadorGid, at);
       const besides = { cents: payableCents, amount: formatUsd(payableCents) };
-      return { id, customer: ambassadorGid, cents, amount: formatUsd(cents), askedAt, besides };
+      return { id, customer: ambassadorGid, cents, amount: formatUsd(cents), requestedAt, besides };
     }),
   );
 }
@@ -63,7 +63,7 @@ async function endOne(
   const ended = await endTransfer({ db, now }, id, end);
   const { do: decision, by } = end;
   log.info({ audit: 'money', payout: id, decision, by, ok: ended.ok }, 'a transfer was ended');
-  if (!ended.ok) return { error: REFUSALS[ended.why] };
+  if (!ended.ok) return { error: REJECTIONS[ended.why] };
   const { state, ambassadorGid, cents } = ended.payout;
   const { changed, besidesCents } = ended;
   // It is paid in full all the same, as requested; later commissions make up for the difference.
@@ -75,7 +75,7 @@ async function endOne(
     state,
     changed,
     ...(isShort && {
-      takenBack: `${formatUsd(centsOf(-besidesCents))} was taken back since it was asked for: only ${formatUsd(centsOf(Math.max(0, cents + besidesCents)))} of it is earned now.`,
+      reversed: `${formatUsd(centsOf(-besidesCents))} was taken back since it was asked for: only ${formatUsd(centsOf(Math.max(0, cents + besidesCents)))} of it is earned now.`,
     }),
   };
 }
@@ -105,6 +105,6 @@ async function payOne(
     case 'too-much':
       return { error: 'Less can be paid than that.', payableCents: paid.payableCents };
     case 'reference-used':
-      return { error: REFUSALS['reference-used'] };
+      return { error: REJECTIONS['reference-used'] };
   }
 }

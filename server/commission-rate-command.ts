@@ -5,7 +5,7 @@ import type { MoneyApp } from './reconciler';
 
 type Command = Extract<OperatorCommand, { do: 'list-rates' | 'add-rate' }>;
 
-const REFUSED = {
+const REJECTED = {
   past: 'A rate begins on a day to come: what is earned keeps the rate of its own time.',
   'before-last': 'This rule has a version that begins later.',
   changed: 'Somebody has added a version of this rule a moment ago. Look at it first.',
@@ -21,7 +21,7 @@ export async function doRateCommand(
   const { rule, basisPoints, from, note, by } = command;
   const rate = { rule, basisPoints, fromAt: new Date(startOfDay(from)), decidedBy: by, note };
   const added = await addRate(db, rate, new Date(app.now()));
-  if (!added.ok) return { error: REFUSED[added.because] };
+  if (!added.ok) return { error: REJECTED[added.because] };
   const { version } = added.rate;
   app.log.info({ rule, version, basisPoints, from, by }, 'a rate of commission was decided');
   return { added: added.rate };

@@ -1,4 +1,7 @@
-import { readFacilityFile, type FacilityProblem } from '../app/domain/compost/facility-file.server';
+import {
+  parseFacilityFile,
+  type FacilityProblem,
+} from '../app/domain/compost/facility-file.server';
 import type { LoadedFacilities } from '../app/domain/compost/compost-facility';
 import { loadFacilities } from '../app/models/compost/compost-facility.server';
 import { zipPlaces } from '../app/platforms/places/zip-places.server';
@@ -8,7 +11,7 @@ import type { MoneyApp } from './reconciler';
 type Command = Extract<OperatorCommand, { do: 'load-facilities' }>;
 
 /** If more rows are wrong, the rest are only counted. */
-const PROBLEMS_TOLD = 200;
+const PROBLEMS_LISTED = 200;
 
 export type FacilityAnswer =
   | LoadedFacilities
@@ -22,19 +25,19 @@ export async function loadFacilityFile(
   app: Pick<MoneyApp, 'db' | 'now' | 'log'>,
   { csv, remove, by }: Command,
 ): Promise<FacilityAnswer> {
-  const read = readFacilityFile(csv, (await zipPlaces()).find);
-  if (!read.ok) return refusedFile(read.problems);
+  const parsed = parseFacilityFile(csv, (await zipPlaces()).find);
+  if (!parsed.ok) return rejectedFile(parsed.problems);
   const at = new Date(app.now());
-  const loaded = await loadFacilities(app.db, read.rows, { remove, at });
+  const loaded = await loadFacilities(app.db, parsed.rows, { remove, at });
   app.log.info({ loaded, remove, by }, 'a person has loaded composting places');
   return loaded;
 }
 
 /** Returns the answer for a file that is not loaded. */
-export function refusedFile(problems: readonly FacilityProblem[]): FacilityAnswer {
+export function rejectedFile(problems: readonly FacilityProblem[]): FacilityAnswer {
   return {
     error: 'Nothing was loaded.',
-    problems: problems.slice(0, PROBLEMS_TOLD),
-    more: Math.max(0, problems.length - PROBLEMS_TOLD),
+    problems: problems.slice(0, PROBLEMS_LISTED),
+    more: Math.max(0, problems.length - PROBLEMS_LISTED),
   };
 }

@@ -69,16 +69,16 @@ async function listen(server: Server, path: string): Promise<void> {
 async function serve(socket: Socket, answer: Answer): Promise<void> {
   socket.on('error', () => socket.destroy());
   socket.setEncoding('utf8');
-  let asked = '';
+  let requested = '';
   for await (const read of socket.iterator({ destroyOnReturn: false })) {
     const piece = String(read);
-    asked += piece;
-    if (asked.length > MOST_CHARACTERS) {
+    requested += piece;
+    if (requested.length > MOST_CHARACTERS) {
       socket.destroy();
       return;
     }
     if (piece.includes('\n')) break;
   }
-  const said = await answer(JSON.parse(asked) as unknown);
-  socket.end(`${JSON.stringify(said)}\n`);
+  const message = await answer(JSON.parse(requested) as unknown);
+  socket.end(`${JSON.stringify(message)}\n`);
 }

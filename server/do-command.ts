@@ -4,7 +4,7 @@ import { doRateCommand } from './commission-rate-command';
 import { loadFacilityFile } from './compost-command';
 import { decideInvoiceOption } from './invoice-option-command';
 import { carryOut } from './money-decisions';
-import { readCommand } from './operator-command';
+import { parseCommand } from './operator-command';
 import type { MoneyApp, Reconcile } from './reconciler';
 import { doOrganizationCommand } from './organization-command';
 
@@ -20,7 +20,7 @@ export async function doCommand(
   reconcile: Reconcile,
   input: unknown,
 ): Promise<object> {
-  const command = readCommand(input);
+  const command = parseCommand(input);
   if (command === null) return { error: 'This is no command.' };
   if (command.do === 'reconcile') return reconcile(command.window);
   if (command.do === 'close') {

@@ -21,7 +21,7 @@ async function listening(server: Server): Promise<number> {
 }
 
 /** @returns the status and the `Connection` header, or the error's code */
-function ask(port: number, path = '/', agent = new Agent({ keepAlive: true })) {
+function call(port: number, path = '/', agent = new Agent({ keepAlive: true })) {
   return new Promise<string>((resolve) => {
     request({ host: '127.0.0.1', port, path, agent }, (answer) => {
       answer.resume();
@@ -36,16 +36,16 @@ it('goes on answering for a while, and takes nobody in after it', async () => {
   const server = createServer((_request, response) => response.end('here'));
   const port = await listening(server);
   let isClosing = false;
-  expect(await ask(port)).toBe('200 keep-alive');
+  expect(await call(port)).toBe('200 keep-alive');
   const drained = drainServer(server, 500, () => {
     isClosing = true;
     return [];
   });
-  expect(await ask(port)).toBe('200 keep-alive');
+  expect(await call(port)).toBe('200 keep-alive');
   expect(isClosing).toBe(false);
   await drained;
   expect(isClosing).toBe(true);
-  expect(await ask(port)).toBe('ECONNREFUSED');
+  expect(await call(port)).toBe('ECONNREFUSED');
 });
 
 it('finishes what is under way, and waits for no connection that nobody uses any more', async () => {
@@ -58,7 +58,7 @@ it('finishes what is under way, and waits for no connection that nobody uses any
     gate.emit('begun');
   });
   const port = await listening(server);
-  const answer = ask(port);
+  const answer = call(port);
   await begun;
   const since = performance.now();
   let isDrained = false;
@@ -79,30 +79,30 @@ it('a part that cannot be stopped cuts off nobody, and is told', async () => {
     gate.emit('begun');
   });
   const port = await listening(server);
-  const answer = ask(port);
+  const answer = call(port);
   await begun;
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const drained = drainServer(
     server,
     0,
     () => [Promise.reject(new Error('the database is down')), Promise.resolve()],
-    (error) => told.push((error as Error).message),
+    (error) => notified.push((error as Error).message),
   );
   // An unhandled rejection would end the process here.
   await new Promise((resolve) => setImmediate(resolve));
   gate.emit('finish');
   expect(await answer).toMatch(/^200 /);
   await drained;
-  expect(told).toEqual(['the database is down']);
+  expect(notified).toEqual(['the database is down']);
 });
 
 it('does not wait for ever for a part that hangs, and says so', async () => {
   const server = createServer();
   await listening(server);
-  const told: unknown[] = [];
-  const tell = (error: unknown) => told.push((error as Error).message);
-  await drainServer(server, 0, () => [nobody()], tell, 50);
-  expect(told).toEqual(['work under way was left to the next process']);
+  const notified: unknown[] = [];
+  const notify = (error: unknown) => notified.push((error as Error).message);
+  await drainServer(server, 0, () => [nobody()], notify, 50);
+  expect(notified).toEqual(['work under way was left to the next process']);
 });
 
 it('says at /readyz that it ends, without asking anybody, and keeps no connection', async () => {
@@ -116,10 +116,10 @@ it('says at /readyz that it ends, without asking anybody, and keeps no connectio
     fixedHeaders: [],
   } as unknown as StoreApp;
   const server = createHttpServer(app, nobody, () => false, {
-    standing: () => 'end',
+    readiness: () => 'end',
     filesFirst: false,
   });
   const port = await listening(server);
-  expect(await ask(port, '/readyz')).toBe('503 close');
-  expect(await ask(port, '/healthz')).toBe('200 close');
+  expect(await call(port, '/readyz')).toBe('503 close');
+  expect(await call(port, '/healthz')).toBe('200 close');
 });

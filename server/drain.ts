@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 const FORCE_MS = 8_000;
 /** Between looks for connections whose last response has just been sent. */
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Shuts a server down without losing a request. For `waitMs` it keeps answering, while `/readyz` says that nothing
@@ -33,7 +33,7 @@ export async function drainServer(
   const late = wait(forceMs, undefined, { ref: false });
   const force = setTimeout(() => server.closeAllConnections(), forceMs);
   // A response that was begun before the signal keeps its connection open: close that when it is idle.
-  const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+  const idle = setInterval(() => server.closeIdleConnections(), POLL_MS);
   await closed;
   clearTimeout(force);
   clearInterval(idle);

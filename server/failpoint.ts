@@ -6,10 +6,10 @@ import type { Failpoint, PassFailpoint } from '../app/domain/core/retries/failpo
  * Kills the process at one named point, once: a file in the data folder records it, so that the next start
  * passes the point (money-security T-1). It uses SIGKILL, so that no handler runs.
  */
-export function createFailpoint(armed: Failpoint | undefined, dataDir: string): PassFailpoint {
-  if (armed === undefined) return () => undefined;
+export function createFailpoint(begun: Failpoint | undefined, dataDir: string): PassFailpoint {
+  if (begun === undefined) return () => undefined;
   return (name) => {
-    if (name !== armed) return;
+    if (name !== begun) return;
     try {
       closeSync(openSync(join(dataDir, 'failpoint.fired'), 'wx'));
     } catch {

@@ -7,25 +7,25 @@ import {
 import { isPlatformFailure } from '../app/domain/core/retries/failure';
 import type { Database } from '../app/models/core/database.server';
 import type { Catalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
-import type { ProductShelf } from '../app/platforms/shopify/catalogue/product-shelf.server';
+import type { StaffCatalogue } from '../app/platforms/shopify/catalogue/staff-catalogue.server';
 
 /** How soon this process learns of a webhook that another process received. */
 const POLL_MS = 2_000;
 
 /**
  * Follows the stored webhooks, in every process, and refreshes what this process has cached. If Shopify does
- * not answer, the round is retried; the sweep of the catalogue covers whatever is missed for good.
+ * not answer, the round is retried; the sync of the catalogue covers whatever is missed for good.
  */
 export async function followCatalogue({
   database,
   catalogue,
-  shelf,
+  staffCatalogue,
   now,
   log,
 }: {
   database: Database;
   catalogue: Catalogue;
-  shelf: Pick<ProductShelf, 'productChanged'>;
+  staffCatalogue: Pick<StaffCatalogue, 'productChanged'>;
   now: () => number;
   log: Logger;
 }): Promise<{ wake: () => void; stop: () => Promise<void> }> {
@@ -39,11 +39,11 @@ export async function followCatalogue({
     const events = await listShopifyEventsAfter(database.db, seen);
     for (const event of events) {
       if (event.topic.startsWith('products/') && event.objectId) {
-        shelf.productChanged(event.objectId);
+        staffCatalogue.productChanged(event.objectId);
         try {
           await catalogue.productChanged(event.objectId);
         } catch (error) {
-          // No answer: retry the round. A refusal would only be repeated, and later events must not wait for
+          // No answer: retry the round. A rejection would only be repeated, and later events must not wait for
           // it.
           if (!isPlatformFailure(error) || error.kind === 'unavailable') throw error;
           log.warn({ err: error, eventId: event.id }, 'the platform refused what a webhook named');

@@ -7,10 +7,10 @@ import type { StoreApp } from './store-app';
 const PROBE_MS = 2_000;
 
 /** Before the process can answer, while it answers, and after it was told to stop. */
-export type Standing = 'start' | 'ready' | 'end';
+export type Readiness = 'start' | 'ready' | 'end';
 
 /** Answers a health check by a load balancer, a monitor, or anybody else. */
-type AnswerHealth = (url: string, response: ServerResponse, standing: Standing) => Promise<void>;
+type AnswerHealth = (url: string, response: ServerResponse, readiness: Readiness) => Promise<void>;
 
 /**
  * `/healthz`: the process is alive. `/readyz`: everything that sales depend on answers (the database, the
@@ -22,13 +22,13 @@ type AnswerHealth = (url: string, response: ServerResponse, standing: Standing) 
  * limit at Stripe that charges need.
  */
 export function createHealth(app: StoreApp): AnswerHealth {
-  let looking: Promise<string[]> | undefined;
+  let polling: Promise<string[]> | undefined;
 
-  return async (url, response, standing) => {
+  return async (url, response, readiness) => {
     if (url === '/healthz') return reply(app, response, 200, { status: 'ok' });
-    if (standing !== 'ready') return notReady(app, response, [standing]);
-    looking ??= findFailing(app).finally(() => (looking = undefined));
-    const failing = await looking;
+    if (readiness !== 'ready') return notReady(app, response, [readiness]);
+    polling ??= findFailing(app).finally(() => (polling = undefined));
+    const failing = await polling;
     if (failing.length === 0) return reply(app, response, 200, { status: 'ready' });
     return notReady(app, response, failing);
   };
@@ -50,9 +50,9 @@ function notReady(app: StoreApp, response: ServerResponse, failing: string[]): v
   reply(app, response, 503, { status: 'not ready', failing });
 }
 
-async function answers(asked: Promise<unknown>): Promise<boolean> {
+async function answers(requested: Promise<unknown>): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, PROBE_MS, false).unref());
-  return Promise.race([asked.then(() => true as const).catch(() => false as const), late]);
+  return Promise.race([requested.then(() => true as const).catch(() => false as const), late]);
 }
 
 function reply(app: StoreApp, response: ServerResponse, status: number, body: object): void {

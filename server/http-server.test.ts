@@ -30,7 +30,7 @@ const remix = (request: Request) =>
 let server: Server;
 let url: string;
 beforeAll(async () => {
-  server = createHttpServer(app, remix, files, { standing: () => 'ready', filesFirst: false });
+  server = createHttpServer(app, remix, files, { readiness: () => 'ready', filesFirst: false });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -4,11 +4,11 @@ import { bodyLimit, WEBHOOKS } from './body-limit';
 import { isCrooked } from './crooked';
 import { ownNameOf, senderOf } from './cross-site';
 import { runForRequest } from './escaped-errors';
-import { createHealth, type Standing } from './health';
+import { createHealth, type Readiness } from './health';
 import { createPageCache } from './page-cache';
 import { createPageHandler } from './page-handler';
 import { requestIdOf } from './request-id';
-import { moveTo, refuse, refuseBroken, refuseName } from './refusals';
+import { moveTo, reject, rejectBroken, rejectName } from './rejections';
 import { createSeats } from './seats';
 import { sessionIn } from './session-in';
 import type { StoreApp } from './store-app';
@@ -33,7 +33,7 @@ export function createHttpServer(
   app: StoreApp,
   remix: RequestHandler,
   files: StaticFiles,
-  { standing, filesFirst }: { standing: () => Standing; filesFirst: boolean },
+  { readiness, filesFirst }: { readiness: () => Readiness; filesFirst: boolean },
 ): Server {
   const cache = createPageCache();
   app.catalogue.onChange(() => cache.dropAll());
@@ -49,7 +49,7 @@ export function createHttpServer(
     const giveBack = await takeSeat(session);
     if (giveBack === null) {
       response.setHeader('Retry-After', '5');
-      return refuse(app, response, 429, 'That was a lot at once. Please wait a moment.');
+      return reject(app, response, 429, 'That was a lot at once. Please wait a moment.');
     }
     // If the client has gone while waiting, no page is needed; if it goes later, 'close' frees the seat.
     if (response.destroyed) return giveBack();
@@ -60,26 +60,26 @@ export function createHttpServer(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     const path = url.split('?')[0] ?? '';
-    if (isCrooked(url, path)) return refuse(app, response, 400, 'This is not an address of ours.');
-    if (path === '/healthz' || path === '/readyz') return answerHealth(path, response, standing());
+    if (isCrooked(url, path)) return reject(app, response, 400, 'This is not an address of ours.');
+    if (path === '/healthz' || path === '/readyz') return answerHealth(path, response, readiness());
     const method = request.method ?? 'GET';
     const methods = path.startsWith('/api/') ? API_METHODS : METHODS;
-    if (!methods.includes(method)) return refuse(app, response, 405, 'This cannot be done here.');
+    if (!methods.includes(method)) return reject(app, response, 405, 'This cannot be done here.');
     const ownName = ownNameOf(request, app.config);
     if (ownName !== undefined) return moveTo(app, response, ownName);
     const sender = WEBHOOKS.includes(path) ? 'ours' : senderOf(request, app.config);
     if (sender !== 'ours') {
       app.log.warn({ path, sender }, 'refused: a request that did not come from our own pages');
-      if (sender === 'other-name') return refuseName(app, response);
-      return refuse(app, response, 403, 'This request did not come from our own pages.');
+      if (sender === 'other-name') return rejectName(app, response);
+      return reject(app, response, 403, 'This request did not come from our own pages.');
     }
     // Browsers and the platforms always send a Content-Length; a body without one could be endless.
     if (request.headers['transfer-encoding'] !== undefined) {
-      return refuse(app, response, 411, 'Please say how long the message is.');
+      return reject(app, response, 411, 'Please say how long the message is.');
     }
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > bodyLimit(path)) {
-      return refuse(app, response, 413, 'This is more than the form can take.');
+      return reject(app, response, 413, 'This is more than the form can take.');
     }
     await answerInTurn(request, response);
   }
@@ -88,14 +88,14 @@ export function createHttpServer(
     const started = performance.now();
     const { method, url = '/' } = request;
     // On a kept-alive connection the next request would reach a process that is gone.
-    if (standing() === 'end') response.shouldKeepAlive = false;
+    if (readiness() === 'end') response.shouldKeepAlive = false;
     // In development every source module is a file; in the build, static files have paths of their own.
     const isFile = filesFirst || /^\/(?:assets|pictures|icons)\/|^\/favicon/.test(url);
     const isRead = method === 'GET' || method === 'HEAD';
     if (isFile && isRead && (await files(request, response))) return;
     if (app.log.isLevelEnabled('info')) {
       response.once('finish', () => {
-        // A balancer asks several times a second; only a refusal is worth a log line.
+        // A balancer asks several times a second; only a rejection is worth a log line.
         if (response.statusCode === 200 && /^\/(?:healthz|readyz)$/.test(url)) return;
         app.log.info({
           method,
@@ -111,7 +111,7 @@ export function createHttpServer(
 
   return createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
     const requestId = () => requestIdOf(request);
-    const fail = () => refuseBroken(app, response, requestId());
+    const fail = () => rejectBroken(app, response, requestId());
     runForRequest({ requestId, fail }, () => {
       handle(request, response).catch((error: unknown) => {
         app.log.error({ err: error, requestId: requestId() }, 'request broke');

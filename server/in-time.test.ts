@@ -23,7 +23,7 @@ it('a request that cannot wait any longer is told what the row says, and the run
   expect(isOver).toBe(true);
 });
 
-it('a run that fails in time fails, and later nobody is told', async () => {
+it('a run that fails in time fails, and later nobody is notified', async () => {
   await expect(inTime(Promise.reject(new Error('no')), row, 1_000)).rejects.toThrow('no');
   const late = wait(60).then(() => Promise.reject(new Error('later')));
   expect(await inTime(late, row, 20)).toEqual({ state: 'charged', intent: null });

@@ -29,15 +29,15 @@ export function createLog(
     periodicFlush: WAIT_MS,
     mkdir: true,
   });
-  let isTold = false;
+  let isNotified = false;
   // Without a listener the error would end the process. The shop goes on; lines are written again when there
   // is room.
   destination.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall !== 'write') throw error;
-    if (!isTold && error.code !== 'EPIPE') {
+    if (!isNotified && error.code !== 'EPIPE') {
       process.stderr.write(`the log cannot be written: ${error.code}\n`);
     }
-    isTold = true;
+    isNotified = true;
   });
   return pino(
     {

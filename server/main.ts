@@ -1,15 +1,15 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from '../app/config/config.server';
+import { ConfigError, parseConfig } from '../app/config/config.server';
 import { missingScopes } from '../app/platforms/shopify/webhooks.server';
 import { migrate, UnreleasedDatabaseError } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
 import { followCatalogue } from './follow-catalogue';
-import { keepReadCopies } from './keep-read-copies';
-import { keepWebhooks } from './keep-webhooks';
+import { syncMirrors } from './sync-mirrors';
+import { ensureWebhooks } from './ensure-webhooks';
 import { openControlSocket } from './control-socket';
-import type { Standing } from './health';
+import type { Readiness } from './health';
 import { createHttpServer, type StaticFiles } from './http-server';
 import { startStoreJobs } from './jobs/store-jobs';
 import { drainServer } from './drain';
@@ -20,7 +20,7 @@ import { startMoneyRunner } from './money-runner';
 import { answerBusy } from './busy-routes';
 import { createNarrowHandler } from './narrow-build';
 import { createStaticFiles } from './static-files';
-import { tellIfSandboxIsSilent } from './silent-sandbox';
+import { warnIfSandboxIsSilent } from './silent-sandbox';
 import { createStoreApp } from './store-app';
 
 // The app's process: configuration, database, clients, pages, jobs; shuts down cleanly on SIGTERM.
@@ -34,17 +34,17 @@ const OLD_PROCESS_MS = 10_000;
 const isDevelopment = process.env['STORE_DEV'] === '1';
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = parseConfig(process.env);
   const log = createLog(config);
   if (config.mailLacks.length > 0) {
     log.warn({ variables: config.mailLacks }, 'mail has addresses that nobody has: set these');
   }
-  let standing: Standing = 'start';
+  let readiness: Readiness = 'start';
   /** Before the process listens it may just exit: being killed loses nothing. */
   let finish: (() => Promise<void>) | undefined;
   const end = async (reason: string) => {
-    if (standing === 'end') return;
-    standing = 'end';
+    if (readiness === 'end') return;
+    readiness = 'end';
     log.info({ signal: reason }, 'app is draining');
     try {
       await finish?.();
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   // If scripts/keep-running.mjs, which started this process, is killed, nobody else would stop it.
   process.on('disconnect', () => void end('disconnect'));
 
-  if (config.needsSandbox) void tellIfSandboxIsSilent(config.sandboxUrl, log);
+  if (config.needsSandbox) void warnIfSandboxIsSilent(config.sandboxUrl, log);
   const app = await createStoreApp(config, log, OLD_PROCESS_MS);
   await migrate(app.database);
   await seedDatabase(app.database.db, { cast: config.everyPlatformIsSandbox });
@@ -76,24 +76,24 @@ async function start(): Promise<void> {
   const closeControl = isOursAlone
     ? await openControlSocket(
         config.dataDir,
-        (asked) => doCommand(app, money.reconcile, asked),
+        (requested) => doCommand(app, money.reconcile, requested),
         log,
       )
     : () => Promise.resolve();
 
   const { remix, files } = isDevelopment ? await fromSource() : await fromBuild();
   const server = createHttpServer(app, remix, files, {
-    standing: () => standing,
+    readiness: () => readiness,
     filesFirst: isDevelopment,
   });
   // Before the first request, so that a change while the first page is rendered is not missed.
   const follower = await followCatalogue(app);
-  const orders = await keepReadCopies(app);
+  const orders = await syncMirrors(app);
   app.onWakeFollowers(() => {
     follower.wake();
     orders.wake();
   });
-  const stopWebhooks = keepWebhooks(app);
+  const stopWebhooks = ensureWebhooks(app);
   finish = async () => {
     stopWebhooks();
     await drainServer(
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
     server.once('error', reject);
     server.listen(config.port, resolve);
   });
-  if (standing === 'start') standing = 'ready';
+  if (readiness === 'start') readiness = 'ready';
   if (config.pidFile) writeFileSync(config.pidFile, `${process.pid}\n`);
   log.info({ port: config.port, database: app.database.kind }, 'app is listening');
   log.flush();
@@ -166,7 +166,7 @@ try {
     error instanceof ConfigError ||
     error instanceof UnreleasedDatabaseError ||
     name === 'DatabaseInUseError';
-  const sentence = isForPeople ? message : String(stack ?? error);
-  process.stderr.write(`${sentence}\n`);
+  const messageValue = isForPeople ? message : String(stack ?? error);
+  process.stderr.write(`${messageValue}\n`);
   process.exit(1);
 }

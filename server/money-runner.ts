@@ -1,4 +1,4 @@
-import { claimDueProjections } from '../app/models/ledger/balance-projection.server';
+import { claimDueBalances } from '../app/models/ledger/published-balance.server';
 import { getDeposit } from '../app/models/deposits/deposit.server';
 import { claimDueCharges } from '../app/models/payments/card-charge.server';
 import { claimDueReturns } from '../app/models/refunds/payment-refund.server';
@@ -9,7 +9,7 @@ import {
   listLeaseOwners,
 } from '../app/models/reconciliation/money-leases.server';
 import { claimDueEvents } from '../app/models/webhooks/webhook-event.server';
-import { claimDueTopUps, putTopUpOff } from '../app/models/top-ups/top-up.server';
+import { claimDueTopUps, rescheduleTopUp } from '../app/models/top-ups/top-up.server';
 import { reschedule } from '../app/services/payments/charge-outcome.server';
 import { publishBalance, publishLater } from '../app/services/ledger/publish-balance.server';
 import { returnPayment } from '../app/services/refunds/return-payment.server';
@@ -29,7 +29,7 @@ export type MoneyRunner = {
 };
 
 /** Between two checks while there is nothing to do; a check is one query of a millisecond. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** For each kind separately: a slow Shopify must not keep deposits waiting, nor a slow Stripe balances. */
 const AT_ONCE = 3;
 /** Must fit into the 10 s that the whole process has for shutting down. */
@@ -52,56 +52,56 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   const kinds: Record<Kind, Work> = {
     deposits: {
       claim: (limit) => claimDueCharges(db, 'deposit', due(limit)),
-      work: (id) => app.settleDeposit(id),
-      said: ['deposit', 'a deposit could not be worked on'],
+      work: (id) => app.advanceDeposit(id),
+      message: ['deposit', 'a deposit could not be worked on'],
       later: async (id) => reschedule(app, 'deposit', await getDeposit(db, id), OWN_ERROR),
     },
     payments: {
       claim: (limit) => claimDueCharges(db, 'payment', due(limit)),
-      work: (id) => app.settlePayment(id),
-      said: ['payment', 'a payment could not be worked on'],
+      work: (id) => app.advancePayment(id),
+      message: ['payment', 'a payment could not be worked on'],
       later: laterPayment,
     },
     returns: {
       claim: (limit) => claimDueReturns(db, due(limit)),
       work: (id) => returnPayment(app, id),
-      said: ['payment', 'a refund of an order could not be worked on'],
+      message: ['payment', 'a refund of an order could not be worked on'],
       later: laterPayment,
     },
     projections: {
-      claim: (limit) => claimDueProjections(db, due(limit)),
+      claim: (limit) => claimDueBalances(db, due(limit)),
       work: (gid) => publishBalance(app, gid),
-      said: ['customer', 'a balance could not be worked on'],
+      message: ['customer', 'a balance could not be worked on'],
       later: (gid) => publishLater(app, gid, OWN_ERROR),
     },
     events: {
       claim: (limit) => claimDueEvents(db, due(limit)),
       work: (id) => workStripeEvent(app, id),
-      said: ['event', 'an event was cut off'],
+      message: ['event', 'an event was cut off'],
       // It counts its own failures.
       later: () => Promise.resolve(),
     },
     topUps: {
       claim: (limit) => claimDueTopUps(db, due(limit)),
       work: (gid) => topUpBalance(app, gid),
-      said: ['customer', 'a balance could not be topped up'],
-      later: (gid) => putTopUpOff(db, gid, now()),
+      message: ['customer', 'a balance could not be topped up'],
+      later: (gid) => rescheduleTopUp(db, gid, now()),
     },
   };
   const running = new Map(Object.keys(kinds).map((kind) => [kind, new Set<Promise<void>>()]));
   let isStopping = false;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let polling: Promise<void> | undefined;
+  let recheck = false;
   let timer: NodeJS.Timeout | undefined;
 
   /** Checks for work now; if a check is under way, once more after it. */
-  function look(): void {
+  function poll(): void {
     clearTimeout(timer);
     if (isStopping) return;
-    lookAgain = looking !== undefined;
-    looking ??= startDue().finally(() => {
-      looking = undefined;
-      if (!isStopping) timer = setTimeout(look, lookAgain ? 0 : LOOK_MS).unref();
+    recheck = polling !== undefined;
+    polling ??= startDue().finally(() => {
+      polling = undefined;
+      if (!isStopping) timer = setTimeout(poll, recheck ? 0 : POLL_MS).unref();
     });
   }
 
@@ -123,14 +123,14 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
         .catch((error: unknown) => log.error({ err: error, kind, id }, 'money work was cut off'))
         .finally(() => {
           runs.delete(run);
-          look();
+          poll();
         });
       runs.add(run);
     }
   }
 
   /** Counts failures: what cannot be processed must eventually reach a person, and not be retried at once for ever. */
-  async function attempt({ work, said: [field, text], later }: Work, id: string): Promise<void> {
+  async function attempt({ work, message: [field, text], later }: Work, id: string): Promise<void> {
     try {
       await work(id);
     } catch (error) {
@@ -152,16 +152,16 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
     return run;
   };
   const schedule = scheduleReconciler(reconcile, log, ending.signal);
-  look();
+  poll();
   return {
-    wake: look,
+    wake: poll,
     reconcile,
     async stop() {
       isStopping = true;
       ending.abort(new Error('The process is ending.'));
       clearTimeout(timer);
       schedule.stop();
-      await looking;
+      await polling;
       const rest = [...running.values()].flatMap((runs) => [...runs]);
       await Promise.race([Promise.all([...rest, ...comparing]), shortly(STOP_MS)]);
       await clearLeases(db, [bootId]);
@@ -175,7 +175,7 @@ type Work = {
   claim: (limit: number) => Promise<string[]>;
   work: (id: string) => Promise<unknown>;
   /** The log's field for the id, and its sentence for an error of our own. */
-  said: readonly [string, string];
+  message: readonly [string, string];
   /** Puts it off after such an error. */
   later: (id: string) => Promise<unknown>;
 };

@@ -40,9 +40,9 @@ function segmentOf(url: string): string | null {
 }
 
 function narrowBuild(build: ServerBuild, segment: string): ServerBuild {
-  const kept = keptRoutes(build.routes, segment);
+  const stored = remainingRoutes(build.routes, segment);
   const pick = <Value>(all: Record<string, Value>) =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
+    Object.fromEntries(Object.entries(all).filter(([id]) => stored.has(id)));
   return {
     ...build,
     routes: pick(build.routes) as ServerBuild['routes'],
@@ -63,17 +63,17 @@ export function firstSegments(routes: Routes): Set<string> {
  * The routes that can match a URL with this first segment, with all their parents: those that begin with it,
  * those that begin with a parameter or a splat, and the home page, to which a page's parents lead.
  */
-export function keptRoutes(routes: Routes, segment: string): Set<string> {
-  const kept = new Set<string>();
+export function remainingRoutes(routes: Routes, segment: string): Set<string> {
+  const stored = new Set<string>();
   for (const id of Object.keys(routes)) {
     const first = firstOf(routes, id);
     const isLayout = first === '' && routes[id]?.index !== true;
     if (isLayout || (first !== null && first !== '' && first !== segment)) continue;
     for (let each = routes[id]; each; each = each.parentId ? routes[each.parentId] : undefined) {
-      kept.add(each.id);
+      stored.add(each.id);
     }
   }
-  return kept;
+  return stored;
 }
 
 /** Returns a route's first path segment; null if it is a parameter, an optional segment or a splat. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_BASIS_POINTS, RATE_RULES } from '../app/domain/commissions/commission-rate';
 import { organizationName } from '../app/domain/organizations/organization.schema.server';
-import { readDay } from '../app/domain/core/time/time-span';
+import { parseDay } from '../app/domain/core/time/time-span';
 
 /**
  * The commands that an operator may give at a terminal. Every such script (`npm run reconcile`,
@@ -108,7 +108,7 @@ const command = z.discriminatedUnion('do', [
     do: z.literal('add-rate'),
     rule: z.enum(RATE_RULES),
     basisPoints: z.int().min(0).max(MOST_BASIS_POINTS),
-    from: z.string().refine((text) => readDay(text) !== null),
+    from: z.string().refine((text) => parseDay(text) !== null),
     note: reason,
     by,
   }),
@@ -125,6 +125,6 @@ export type MoneyDecision = Extract<
 >;
 
 /** Validates a command. @returns null if it is not one */
-export function readCommand(input: unknown): OperatorCommand | null {
+export function parseCommand(input: unknown): OperatorCommand | null {
   return command.safeParse(input).data ?? null;
 }

@@ -7,7 +7,7 @@ import type { MoneyApp } from './reconciler';
 
 type App = Pick<MoneyApp, 'admin' | 'db' | 'now' | 'log'>;
 
-const REFUSALS = {
+const REJECTIONS = {
   'no-customer': 'There is no customer with this address:',
   'in-an-organization': 'They are in an organization already:',
 };
@@ -24,7 +24,7 @@ export async function doOrganizationCommand(
 ): Promise<object> {
   if (command.do === 'appoint-admin') return appoint(app, command);
   const made = await makeOrganization(app, command);
-  if (!made.ok) return { error: `${REFUSALS[made.reason]} ${made.email}` };
+  if (!made.ok) return { error: `${REJECTIONS[made.reason]} ${made.email}` };
   const { organizationId, userIds } = made;
   app.log.info(
     { organization: organizationId, customers: userIds, by: command.by },
@@ -38,7 +38,7 @@ async function appoint(
   { email, by }: Extract<OperatorCommand, { do: 'appoint-admin' }>,
 ): Promise<object> {
   const customer = await findCustomerByEmail(app.admin, email);
-  if (customer === null) return { error: `${REFUSALS['no-customer']} ${email}` };
+  if (customer === null) return { error: `${REJECTIONS['no-customer']} ${email}` };
   const userId = customerNumber(customer.gid);
   const done = await appointAdmin(app, userId, by);
   if (!done) return { error: `They are in no organization: ${email}` };

@@ -42,7 +42,7 @@ describe('the page cache', () => {
   it('is fresh, then stale, then gone', async () => {
     let time = 1_000;
     const cache = createPageCache({ now: () => time });
-    cache.keep('/', await pageAt(time));
+    cache.save('/', await pageAt(time));
     expect(cache.find('/')?.state).toBe('fresh');
     time += 60_001;
     expect(cache.find('/')?.state).toBe('stale');
@@ -53,10 +53,10 @@ describe('the page cache', () => {
 
   it('keeps a dropped page only to fall back on', async () => {
     const cache = createPageCache({ now: () => 0 });
-    cache.keep('/', await pageAt(0));
+    cache.save('/', await pageAt(0));
     cache.dropAll();
     expect(cache.find('/')?.state).toBe('fallback');
-    cache.keep('/', await pageAt(0));
+    cache.save('/', await pageAt(0));
     expect(cache.find('/')?.state).toBe('fresh');
   });
 
@@ -64,25 +64,25 @@ describe('the page cache', () => {
     const cache = createPageCache({ now: () => 0 });
     const begun = cache.generation();
     cache.dropAll();
-    cache.keep('/', await pageAt(0), begun);
+    cache.save('/', await pageAt(0), begun);
     expect(cache.find('/')?.state).toBe('fallback');
-    cache.keep('/', await pageAt(0), cache.generation());
+    cache.save('/', await pageAt(0), cache.generation());
     expect(cache.find('/')?.state).toBe('fresh');
   });
 
   it('lets the page go that was asked for longest ago', async () => {
     const cache = createPageCache({ now: () => 0, maxPages: 2 });
-    cache.keep('/a', await pageAt(0));
-    cache.keep('/b', await pageAt(0));
+    cache.save('/a', await pageAt(0));
+    cache.save('/b', await pageAt(0));
     cache.find('/a');
-    cache.keep('/c', await pageAt(0));
+    cache.save('/c', await pageAt(0));
     expect(['/a', '/b', '/c'].filter((key) => cache.find(key))).toEqual(['/a', '/c']);
   });
 
   it('stays below its size', async () => {
     const page = await pageAt(0);
     const cache = createPageCache({ now: () => 0, maxBytes: page.bytes * 3 });
-    for (let index = 0; index < 20; index += 1) cache.keep(`/${index}`, await pageAt(0));
+    for (let index = 0; index < 20; index += 1) cache.save(`/${index}`, await pageAt(0));
     expect(cache.size()).toEqual({ pages: 3, bytes: page.bytes * 3 });
   });
 

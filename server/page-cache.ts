@@ -72,7 +72,7 @@ export function createPageCache({
     generation: () => generation,
 
     /** Caches a page. If its rendering began before the last change, it may be outdated: a fallback. */
-    keep(key: string, page: CachedPage, drawnAt = generation): void {
+    save(key: string, page: CachedPage, drawnAt = generation): void {
       forget(key);
       pages.set(key, drawnAt === generation ? page : { ...page, dropped: true });
       bytes += page.bytes;

@@ -55,8 +55,11 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     request.headers.host = app.host;
     delete request.headers.origin;
     delete request.headers['x-forwarded-host'];
-    const asked = createRequest(request, response, { host: app.host, protocol: app.protocol });
-    return remix(method === asked.method ? asked : new Request(asked, { method }), context);
+    const requested = createRequest(request, response, { host: app.host, protocol: app.protocol });
+    return remix(
+      method === requested.method ? requested : new Request(requested, { method }),
+      context,
+    );
   }
 
   /** Renders a page for everybody, and caches it if its headers allow that. */
@@ -96,7 +99,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       staleMs: lifetime.stale,
       now: Date.now(),
     });
-    cache.keep(key, page, generation);
+    cache.save(key, page, generation);
     return page;
   }
 
@@ -112,12 +115,12 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     for (const [name, value] of app.fixedHeaders) response.setHeader(name, value);
     // What was rendered for one person's cookies must not reach anybody else, whatever the page declares.
     // A page that declares itself private may also say how long the browser keeps it.
-    const said = drawn.headers.get('Cache-Control');
+    const message = drawn.headers.get('Cache-Control');
     const isPersonal =
-      said === null ||
+      message === null ||
       drawn.headers.has('Set-Cookie') ||
       mayBePersonal(request.headers.cookie ?? '', personal);
-    if (isPersonal && !said?.startsWith('private')) {
+    if (isPersonal && !message?.startsWith('private')) {
       drawn.headers.set('Cache-Control', 'private, no-store');
     }
     compress(request as never, response as never, () => undefined);

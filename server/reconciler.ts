@@ -12,8 +12,8 @@ export type MoneyApp = Pick<
   | 'now'
   | 'failpoint'
   | 'config'
-  | 'settleDeposit'
-  | 'settlePayment'
+  | 'advanceDeposit'
+  | 'advancePayment'
 >;
 
 /** Compares the ledger with Stripe and Shopify. */

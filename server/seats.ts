@@ -1,4 +1,4 @@
-type Line = { taken: number; waiting: (() => void)[] };
+type Line = { occupied: number; waiting: (() => void)[] };
 
 /**
  * Limits how many requests of one session are handled at a time, so that a customer who requests everything
@@ -13,9 +13,9 @@ export function createSeats({ seats = 10, waiting = 300 } = {}) {
    * resolves with null if too many requests are waiting already.
    */
   return async function takeSeat(session: string): Promise<(() => void) | null> {
-    const line = lines.get(session) ?? { taken: 0, waiting: [] };
+    const line = lines.get(session) ?? { occupied: 0, waiting: [] };
     lines.set(session, line);
-    if (line.taken < seats) line.taken += 1;
+    if (line.occupied < seats) line.occupied += 1;
     else if (line.waiting.length >= waiting) return null;
     else await new Promise<void>((resolve) => line.waiting.push(resolve));
     let given = false;
@@ -24,8 +24,8 @@ export function createSeats({ seats = 10, waiting = 300 } = {}) {
       given = true;
       const next = line.waiting.shift();
       if (next) return next();
-      line.taken -= 1;
-      if (line.taken === 0) lines.delete(session);
+      line.occupied -= 1;
+      if (line.occupied === 0) lines.delete(session);
     };
   };
 }

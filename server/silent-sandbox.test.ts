@@ -1,24 +1,24 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { tellIfSandboxIsSilent } from './silent-sandbox';
+import { warnIfSandboxIsSilent } from './silent-sandbox';
 
 afterEach(() => vi.restoreAllMocks());
 
 /** @returns what is said about a sandbox behind this server */
-async function saidOf(server: Server): Promise<string[]> {
-  const said: string[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
-  const log = { warn: (_fields: object, text: string) => said.push(text) } as never;
+async function messagesOf(server: Server): Promise<string[]> {
+  const message: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => message.push(String(text)) > 0);
+  const log = { warn: (_fields: object, text: string) => message.push(text) } as never;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await tellIfSandboxIsSilent(url, log, 200);
+  await warnIfSandboxIsSilent(url, log, 200);
   server.close();
-  return said.map((text) => text.replace(url, 'URL'));
+  return message.map((text) => text.replace(url, 'URL'));
 }
 
 it('says nothing of a sandbox that answers', async () => {
-  expect(await saidOf(createHttpServer((_request, response) => response.end()))).toEqual([]);
+  expect(await messagesOf(createHttpServer((_request, response) => response.end()))).toEqual([]);
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ['cuts off', createServer((socket) => socket.destroy())],
   ['fails', createHttpServer((_request, response) => response.writeHead(500).end())],
 ])('says of one that %s what to do', async (_how, server) => {
-  const sentence =
+  const messageValue =
     'the sandbox at URL does not answer: start it with npm start, or set SANDBOX_URL';
-  expect(await saidOf(server)).toEqual([sentence, `${sentence}\n`]);
+  expect(await messagesOf(server)).toEqual([messageValue, `${messageValue}\n`]);
 });

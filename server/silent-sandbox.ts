@@ -7,7 +7,7 @@ const ANSWER_MS = 5_000;
  * Says at the start, in the log and on the terminal, that the sandbox, which stands in for the platforms that are not
  * set, does not answer. Without that, one would only see that pages and sign-ins fail.
  */
-export async function tellIfSandboxIsSilent(
+export async function warnIfSandboxIsSilent(
   url: string,
   log: Pick<Logger, 'warn'>,
   answerMs = ANSWER_MS,

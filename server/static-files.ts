@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { isKnownTag } from '../app/http/etag';
-import { askedRange } from './byte-range';
+import { requestedRange } from './byte-range';
 import type { StaticFiles } from './http-server';
 import { chooseEncoding, type Encoding } from './page-cache';
 
@@ -45,16 +45,16 @@ export function createStaticFiles(folder: string): StaticFiles {
     // A HEAD has no parts; and with another version than `If-Range` names, the caller needs the whole.
     const { range, 'if-range': version = etag } = request.headers;
     const mayBePart = request.method === 'GET' && version === etag;
-    const asked = askedRange(mayBePart ? range : undefined, bytes.length);
+    const requested = requestedRange(mayBePart ? range : undefined, bytes.length);
     response.setHeader('Accept-Ranges', 'bytes');
-    if (asked === 'none') {
+    if (requested === 'none') {
       response.setHeader('Content-Range', `bytes */${bytes.length}`);
       response.setHeader('Cache-Control', 'no-store');
       return send(response, 416, Buffer.alloc(0));
     }
     if (variant !== file.variants.identity) response.setHeader('Content-Encoding', encoding);
-    if (asked === 'whole') return send(response, 200, bytes);
-    const { first, last } = asked;
+    if (requested === 'whole') return send(response, 200, bytes);
+    const { first, last } = requested;
     response.setHeader('Content-Range', `bytes ${first}-${last}/${bytes.length}`);
     return send(response, 206, bytes.subarray(first, last + 1));
   };

@@ -10,21 +10,24 @@ import { createBalancePoll } from '../app/models/ledger/balance.server';
 import { openDatabase } from '../app/models/core/database.server';
 import { getDeposit } from '../app/models/deposits/deposit.server';
 import { getPayment } from '../app/models/payments/payment.server';
-import { createSealing } from '../app/models/core/request-limit.server';
+import { createEncryption } from '../app/models/core/request-limit.server';
 import { createLogos } from '../app/platforms/logos/logo.server';
 import { createQuickBooks } from '../app/platforms/quickbooks/client.server';
 import { createTokenRenewal } from '../app/platforms/quickbooks/tokens.server';
 import { createAdmin } from '../app/platforms/shopify/admin.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
 import { createCustomerAccounts } from '../app/platforms/shopify/customers/customer-accounts.server';
-import { createProductShelf } from '../app/platforms/shopify/catalogue/product-shelf.server';
+import { createStaffCatalogue } from '../app/platforms/shopify/catalogue/staff-catalogue.server';
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import { createStripeClient } from '../app/platforms/stripe/client.server';
 import { createBookAccess } from '../app/services/invoices/refresh-quickbooks-token.server';
-import { customOrderClient } from '../app/services/custom-orders/settle-custom-order.server';
-import { settleDeposit, type DepositMachine } from '../app/services/deposits/settle-deposit.server';
+import { customOrderClient } from '../app/services/custom-orders/advance-custom-order.server';
+import {
+  advanceDeposit,
+  type DepositMachine,
+} from '../app/services/deposits/advance-deposit.server';
 import type { PaymentMachine } from '../app/services/payments/payment-run';
-import { settlePayment } from '../app/services/payments/settle-payment.server';
+import { advancePayment } from '../app/services/payments/advance-payment.server';
 import { topUpGuard } from '../app/services/top-ups/top-up-balance.server';
 import { paths } from '../app/paths';
 import { createBootId } from './boot-id';
@@ -70,16 +73,16 @@ export async function createStoreApp(
   });
   const storefront = createStorefront(config.shopify);
   const admin = createAdmin(config.shopify);
-  const catalogue = createCatalogue(storefront, { sweep: storefront.sweep });
+  const catalogue = createCatalogue(storefront, { sync: storefront.sync });
   const { pointsPerSecond, pointsLeft } = admin;
-  const shelf = createProductShelf({ ...admin.background, pointsPerSecond });
+  const staffCatalogue = createStaffCatalogue({ ...admin.background, pointsPerSecond });
   const accounts = createCustomerAccounts(config.accounts, config.origin);
-  const sealing = createSealing(config.sessionSecret);
+  const encryption = createEncryption(config.sessionSecret);
   const failpoint = createFailpoint(config.failpoint, config.dataDir);
   const bookAccess = createBookAccess({
     failpoint,
     db: database.db,
-    sealing,
+    encryption,
     renew: createTokenRenewal(config.quickbooks),
     firstToken: config.quickbooks.refreshToken,
     log,
@@ -107,7 +110,7 @@ export async function createStoreApp(
     config,
     db: database.db,
     accounts,
-    sealing,
+    encryption,
     now,
     failpoint,
     bootId,
@@ -137,17 +140,17 @@ export async function createStoreApp(
     log,
     database,
     // What the process does outside of requests must stop nothing that customers wait for, nor the reverse.
-    storefront: storefront.sweep,
+    storefront: storefront.sync,
     admin: admin.background,
     stripe: stripe.background,
     quickbooks: quickbooks.background,
     requestId: null,
-    settleDeposit: (depositId: string) => settleDeposit(deposits, depositId),
-    settlePayment: (paymentId: string) => settlePayment(payments, paymentId),
+    advanceDeposit: (depositId: string) => advanceDeposit(deposits, depositId),
+    advancePayment: (paymentId: string) => advancePayment(payments, paymentId),
     /** The share of Shopify's points that should be available now, from 0 to 1. */
     pointsLeft,
     catalogue,
-    shelf,
+    staffCatalogue,
     host: origin.host,
     protocol: origin.protocol,
     /** Names of the cookies whose presence makes a page personal, so that it is not cached. */
@@ -178,7 +181,7 @@ export async function createStoreApp(
         storefront: config.trustedProxy ? storefront.forBuyer(caller) : storefront,
         admin: admin.forms,
         catalogue,
-        shelf,
+        staffCatalogue,
         stripe,
         quickbooks,
         logos,
@@ -186,10 +189,10 @@ export async function createStoreApp(
         searchWait: config.rateLimits ? searchWait : () => 0,
         wakeFollowers: () => wakeFollowers(),
         reconcile: (window) => reconcile(window),
-        settleDeposit: (depositId) =>
-          inTime(settleDeposit(deposits, depositId), () => getDeposit(database.db, depositId)),
-        settlePayment: (paymentId) =>
-          inTime(settlePayment(payments, paymentId), () => getPayment(database.db, paymentId)),
+        advanceDeposit: (depositId) =>
+          inTime(advanceDeposit(deposits, depositId), () => getDeposit(database.db, depositId)),
+        advancePayment: (paymentId) =>
+          inTime(advancePayment(payments, paymentId), () => getPayment(database.db, paymentId)),
         requestId,
         nonce,
         clientAddress: caller,

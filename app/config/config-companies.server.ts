@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error';
 
-/** Environment variables of the smaller outside services; only `readConfig` reads them. */
+/** Environment variables of the smaller outside services; only `parseConfig` reads them. */
 
 export const address = z
   .url({ protocol: /^https?$/ })
@@ -43,7 +43,7 @@ export type LogosConfig = {
 };
 
 /** Returns the real QuickBooks if its company is set, otherwise the sandbox's. */
-export function readQuickBooks(env: Variables, sandboxUrl: string): QuickBooksConfig {
+export function parseQuickBooks(env: Variables, sandboxUrl: string): QuickBooksConfig {
   const realmId = env.QUICKBOOKS_REALM_ID;
   if (realmId === undefined) {
     return {
@@ -74,7 +74,7 @@ export function readQuickBooks(env: Variables, sandboxUrl: string): QuickBooksCo
 }
 
 /** Returns the real service if there is a token for it, otherwise the sandbox's. */
-export function readLogos(env: Variables, sandboxUrl: string): LogosConfig {
+export function parseLogos(env: Variables, sandboxUrl: string): LogosConfig {
   const token = env.LOGO_API_TOKEN;
   return token === undefined
     ? {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.server';
+import { ConfigError, parseConfig } from './config.server';
 
 const SESSION_SECRET = 'x'.repeat(32);
 const QUICKBOOKS = { QUICKBOOKS_CLIENT_ID: 'id', QUICKBOOKS_CLIENT_SECRET: 'secret' };
 
 describe('QuickBooks and the logo service', () => {
   it('are the sandbox’s until their own variables are set', () => {
-    const { quickbooks, logos, everyPlatformIsSandbox } = readConfig({ SANDBOX_PORT: '4150' });
+    const { quickbooks, logos, everyPlatformIsSandbox } = parseConfig({ SANDBOX_PORT: '4150' });
     expect(everyPlatformIsSandbox).toBe(true);
     expect(quickbooks).toMatchObject({
       real: false,
@@ -17,7 +17,7 @@ describe('QuickBooks and the logo service', () => {
   });
 
   it('become real on their own, and then nothing known to everybody is left', () => {
-    const config = readConfig({ SESSION_SECRET, QUICKBOOKS_REALM_ID: '12', ...QUICKBOOKS });
+    const config = parseConfig({ SESSION_SECRET, QUICKBOOKS_REALM_ID: '12', ...QUICKBOOKS });
     expect(config.quickbooks).toMatchObject({
       real: true,
       base: 'https://quickbooks.api.intuit.com',
@@ -25,7 +25,7 @@ describe('QuickBooks and the logo service', () => {
       refreshToken: undefined,
     });
     expect(config).toMatchObject({ everyPlatformIsSandbox: false, logos: { real: false } });
-    const logos = readConfig({ SESSION_SECRET, LOGO_API_TOKEN: 'pk_1' });
+    const logos = parseConfig({ SESSION_SECRET, LOGO_API_TOKEN: 'pk_1' });
     expect(logos.logos).toEqual({ real: true, base: 'https://img.logo.dev', token: 'pk_1' });
     expect(logos).toMatchObject({ everyPlatformIsSandbox: false, quickbooks: { real: false } });
   });
@@ -36,11 +36,11 @@ describe('QuickBooks and the logo service', () => {
     ['the public session secret', { LOGO_API_TOKEN: 'pk_1' }],
     ['a switch for checks', { SESSION_SECRET, LOGO_API_TOKEN: 'pk_1', LIMIT_RATE_OFF: '1' }],
   ])('refuse to start with %s', (_what, environment) => {
-    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => parseConfig(environment)).toThrow(ConfigError);
   });
 
   it('may be stood before by a proxy', () => {
-    const { quickbooks, logos } = readConfig({
+    const { quickbooks, logos } = parseConfig({
       QBO_TOKEN_URL: 'http://localhost:4151/token',
       LOGO_API_BASE: 'http://localhost:4152/',
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAddress, isHeaderText } from '~/platforms/mail/send-template.server';
 
-/** Environment variables for mail; only `readConfig` reads them. */
+/** Environment variables for mail; only `parseConfig` reads them. */
 
 /** Returns `hello@example.com` from `Earth Brands <hello@example.com>`, or the whole text. */
 const addressIn = (text: string) => /<([^<>]*)>$/.exec(text)?.[1] ?? text;
@@ -45,7 +45,7 @@ export type MailConfig = {
  * @returns also `mailLacks`, the variables that a real server needs but that are not set. The sandbox's
  *   addresses, in a domain that does not exist, are used until then
  */
-export function readMail(
+export function parseMail(
   env: Variables,
   sandboxSmtpPort: number,
 ): { mail: MailConfig; mailIsReal: boolean; mailLacks: string[] } {

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.server';
+import { ConfigError, parseConfig } from './config.server';
 
 const SESSION_SECRET = 'x'.repeat(32);
 const SENDERS = { MAIL_FROM: 'Cups <hello@cups.test>', MAIL_STAFF: 'sales@cups.test' };
 
 const lacks = (environment: Record<string, string>) =>
-  readConfig({ SESSION_SECRET, ...environment }).mailLacks;
+  parseConfig({ SESSION_SECRET, ...environment }).mailLacks;
 
 describe('mail', () => {
   it('is the sandbox’s until a server is named', () => {
-    const { mail, everyPlatformIsSandbox } = readConfig({ SANDBOX_SMTP_PORT: '4125' });
+    const { mail, everyPlatformIsSandbox } = parseConfig({ SANDBOX_SMTP_PORT: '4125' });
     expect(mail.smtpUrl).toBe('smtp://localhost:4125');
     expect(everyPlatformIsSandbox).toBe(true);
     // A server on the own machine does not count as real.
-    expect(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1025' }).everyPlatformIsSandbox).toBe(true);
+    expect(parseConfig({ SMTP_URL: 'smtp://127.0.0.1:1025' }).everyPlatformIsSandbox).toBe(true);
   });
 
   it('is real with a server, its sender and whom it tells', () => {
     const SMTP_URL = 'smtps://user:p%40ss@mail.cups.test:465';
-    const { mail, everyPlatformIsSandbox } = readConfig({ SESSION_SECRET, SMTP_URL, ...SENDERS });
+    const { mail, everyPlatformIsSandbox } = parseConfig({ SESSION_SECRET, SMTP_URL, ...SENDERS });
     expect(everyPlatformIsSandbox).toBe(false);
     expect(mail).toEqual({
       smtpUrl: SMTP_URL,
@@ -48,7 +48,7 @@ describe('mail', () => {
     ],
     ['several of the staff', { MAIL_STAFF: 'a@cups.test, b@cups.test' }],
   ])('refuses to start with %s, and says no password back', (_what, environment) => {
-    const start = () => readConfig({ SESSION_SECRET, ...SENDERS, ...environment });
+    const start = () => parseConfig({ SESSION_SECRET, ...SENDERS, ...environment });
     expect(start).toThrow(ConfigError);
     expect(start).toThrow(/SMTP_URL|MAIL_FROM|MAIL_STAFF/);
     expect(start).not.toThrow(/open-sesame/);

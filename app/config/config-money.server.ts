@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from './config-companies.server';
 import { ConfigError } from './config-error';
-import { ALONE_LIMITS, type AloneLimits } from '~/domain/staff/approval';
+import { SINGLE_APPROVER_LIMITS, type SingleApproverLimits } from '~/domain/staff/approval';
 import {
   ADJUSTMENT_FAILPOINTS,
   COMMISSION_FAILPOINTS,
@@ -13,7 +13,7 @@ import { COMMISSION_RULES, type CommissionRules } from '~/domain/commissions/com
 import { cents } from '~/domain/core/money';
 import { type DepositLimits, DEPOSIT_LIMITS } from '~/domain/payments/deposit-limits';
 
-/** Environment variables for money; only `readConfig` reads them. */
+/** Environment variables for money; only `parseConfig` reads them. */
 
 const count = z.coerce.number().int().min(1).max(1_000_000);
 const days = z.coerce.number().int().min(0).max(365);
@@ -62,14 +62,14 @@ export const moneyVariables = {
    * What one staff member may do alone within a day, in cents (decision 0041): for one customer or order, and in
    * all.
    */
-  ADJUSTMENT_LIMIT_CENTS: alone.default(ALONE_LIMITS.adjustment.oneCents),
-  ADJUSTMENT_TOTAL_CENTS: alone.default(ALONE_LIMITS.adjustment.allCents),
-  MARK_PAID_LIMIT_CENTS: alone.default(ALONE_LIMITS['mark-paid'].oneCents),
-  MARK_PAID_TOTAL_CENTS: alone.default(ALONE_LIMITS['mark-paid'].allCents),
-  REFUND_LIMIT_CENTS: alone.default(ALONE_LIMITS.refund.oneCents),
-  REFUND_TOTAL_CENTS: alone.default(ALONE_LIMITS.refund.allCents),
-  PRICE_LIMIT_CENTS: alone.default(ALONE_LIMITS.price.oneCents),
-  PRICE_TOTAL_CENTS: alone.default(ALONE_LIMITS.price.allCents),
+  ADJUSTMENT_LIMIT_CENTS: alone.default(SINGLE_APPROVER_LIMITS.adjustment.oneCents),
+  ADJUSTMENT_TOTAL_CENTS: alone.default(SINGLE_APPROVER_LIMITS.adjustment.allCents),
+  MARK_PAID_LIMIT_CENTS: alone.default(SINGLE_APPROVER_LIMITS['mark-paid'].oneCents),
+  MARK_PAID_TOTAL_CENTS: alone.default(SINGLE_APPROVER_LIMITS['mark-paid'].allCents),
+  REFUND_LIMIT_CENTS: alone.default(SINGLE_APPROVER_LIMITS.refund.oneCents),
+  REFUND_TOTAL_CENTS: alone.default(SINGLE_APPROVER_LIMITS.refund.allCents),
+  PRICE_LIMIT_CENTS: alone.default(SINGLE_APPROVER_LIMITS.price.oneCents),
+  PRICE_TOTAL_CENTS: alone.default(SINGLE_APPROVER_LIMITS.price.allCents),
 
   REFERRAL_DAYS: days.default(COMMISSION_RULES.referralDays),
   COMMISSION_HOLD_DAYS: days.default(COMMISSION_RULES.holdDays),
@@ -100,7 +100,7 @@ export type StripeConfig = {
 };
 
 /** Returns the real Stripe if there is a secret key, otherwise the sandbox's. */
-export function readStripe(env: Variables, sandboxUrl: string): StripeConfig {
+export function parseStripe(env: Variables, sandboxUrl: string): StripeConfig {
   const secretKey = env.STRIPE_SECRET_KEY;
   if (secretKey === undefined) {
     const base = env.STRIPE_API_BASE ?? sandboxUrl;
@@ -143,7 +143,7 @@ export function readStripe(env: Variables, sandboxUrl: string): StripeConfig {
 }
 
 /** Returns what one staff member may do alone. */
-export function readAloneLimits(env: Variables): AloneLimits {
+export function parseSingleApproverLimits(env: Variables): SingleApproverLimits {
   return {
     adjustment: { oneCents: env.ADJUSTMENT_LIMIT_CENTS, allCents: env.ADJUSTMENT_TOTAL_CENTS },
     'mark-paid': { oneCents: env.MARK_PAID_LIMIT_CENTS, allCents: env.MARK_PAID_TOTAL_CENTS },
@@ -153,7 +153,7 @@ export function readAloneLimits(env: Variables): AloneLimits {
 }
 
 /** Returns the limits on deposits (money-security M-4). */
-export function readDepositLimits(env: Variables): DepositLimits {
+export function parseDepositLimits(env: Variables): DepositLimits {
   return {
     ...DEPOSIT_LIMITS,
     maxCreditCents: env.LIMIT_DEPOSIT_MAX_CENTS,
@@ -165,7 +165,7 @@ export function readDepositLimits(env: Variables): DepositLimits {
 }
 
 /** Returns the rules of the ambassador program. */
-export function readCommissionRules(env: Variables): CommissionRules {
+export function parseCommissionRules(env: Variables): CommissionRules {
   return {
     referralDays: env.REFERRAL_DAYS,
     holdDays: env.COMMISSION_HOLD_DAYS,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.server';
+import { ConfigError, parseConfig } from './config.server';
 
 const SESSION_SECRET = 'x'.repeat(32);
 
 describe('Stripe', () => {
   it('is the sandbox’s until there is a secret key', () => {
-    const { stripe, everyPlatformIsSandbox } = readConfig({ SANDBOX_PORT: '4150' });
+    const { stripe, everyPlatformIsSandbox } = parseConfig({ SANDBOX_PORT: '4150' });
     expect(everyPlatformIsSandbox).toBe(true);
     expect(stripe).toMatchObject({ real: false, base: 'http://localhost:4150', livemode: false });
   });
@@ -16,7 +16,7 @@ describe('Stripe', () => {
     ['sk_live_1', undefined, true],
   ])('is real with %s and %s', (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, livemode) => {
     const keys = { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY };
-    expect(readConfig({ SESSION_SECRET, ...keys }).stripe).toMatchObject({
+    expect(parseConfig({ SESSION_SECRET, ...keys }).stripe).toMatchObject({
       real: true,
       base: 'https://api.stripe.com',
       livemode,
@@ -30,6 +30,6 @@ describe('Stripe', () => {
     ['rk_test_1', 'pk_live_1'],
   ])('refuses to start with %s and %s: no card could be saved', (secret, publishable) => {
     const keys = { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable };
-    expect(() => readConfig({ SESSION_SECRET, ...keys })).toThrow(ConfigError);
+    expect(() => parseConfig({ SESSION_SECRET, ...keys })).toThrow(ConfigError);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address } from './config-companies.server';
 import { ConfigError } from './config-error';
 
-/** Environment variables for Shopify: the shop and its customers' sign-in. Only `readConfig` reads them. */
+/** Environment variables for Shopify: the shop and its customers' sign-in. Only `parseConfig` reads them. */
 
 export const shopifyVariables = {
   SHOPIFY_API_BASE: address.optional(),
@@ -57,7 +57,7 @@ export type AccountsConfig = {
  *
  * @throws ConfigError if the real shop's keys are incomplete
  */
-export function readShopify(env: Variables, sandboxUrl: string): ShopifyConfig {
+export function parseShopify(env: Variables, sandboxUrl: string): ShopifyConfig {
   if (env.PUBLIC_STORE_DOMAIN === undefined) {
     const base = env.SHOPIFY_API_BASE ?? sandboxUrl;
     const origins = [...new Set([new URL(base).origin, new URL(sandboxUrl).origin])];
@@ -97,7 +97,7 @@ export function readShopify(env: Variables, sandboxUrl: string): ShopifyConfig {
  *
  * @throws ConfigError if a real shop has no client id
  */
-export function readAccounts(
+export function parseAccounts(
   env: Variables,
   shopify: ShopifyConfig,
   sandboxUrl: string,

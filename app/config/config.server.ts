@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { address, companyVariables, readLogos, readQuickBooks } from './config-companies.server';
+import { address, companyVariables, parseLogos, parseQuickBooks } from './config-companies.server';
 import { ConfigError } from './config-error';
-import { mailVariables, readMail } from './config-mail.server';
+import { mailVariables, parseMail } from './config-mail.server';
 import {
   moneyVariables,
-  readCommissionRules,
-  readAloneLimits,
-  readDepositLimits,
-  readStripe,
+  parseCommissionRules,
+  parseSingleApproverLimits,
+  parseDepositLimits,
+  parseStripe,
 } from './config-money.server';
-import { readAccounts, readShopify, shopifyVariables } from './config-shopify.server';
+import { parseAccounts, parseShopify, shopifyVariables } from './config-shopify.server';
 
 export { ConfigError };
 
 /**
- * The only reader of the environment. `readConfig` is called once, when the server starts, and its result is
+ * The only reader of the environment. `parseConfig` is called once, when the server starts, and its result is
  * passed down. A missing or malformed variable stops the start with a message that names it.
  *
  * Each outside service is the sandbox's until its own variables are set (server/README.md).
@@ -59,31 +59,31 @@ const Environment = z.object({
 /** Names of this machine, for itself, beside `localhost`. */
 const LOOPBACK = ['127.0.0.1', '[::1]'];
 
-export type Config = ReturnType<typeof readConfig>;
+export type Config = ReturnType<typeof parseConfig>;
 
 /**
  * Parses the environment.
  *
  * @throws ConfigError that names the variables at fault
  */
-export function readConfig(environment: Record<string, string | undefined>) {
+export function parseConfig(environment: Record<string, string | undefined>) {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(present);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The environment is not usable. ${faults.join('; ')}`);
+    const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The environment is not usable. ${errors.join('; ')}`);
   }
   const env = parsed.data;
   const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`;
   const sandboxUrl = env.SANDBOX_URL ?? `http://localhost:${env.SANDBOX_PORT}`;
-  const shopify = readShopify(env, sandboxUrl);
-  const accounts = readAccounts(env, shopify, sandboxUrl);
-  const { mail, mailIsReal, mailLacks } = readMail(env, env.SANDBOX_SMTP_PORT);
-  const quickbooks = readQuickBooks(env, sandboxUrl);
-  const logos = readLogos(env, sandboxUrl);
-  const stripe = readStripe(env, sandboxUrl);
+  const shopify = parseShopify(env, sandboxUrl);
+  const accounts = parseAccounts(env, shopify, sandboxUrl);
+  const { mail, mailIsReal, mailLacks } = parseMail(env, env.SANDBOX_SMTP_PORT);
+  const quickbooks = parseQuickBooks(env, sandboxUrl);
+  const logos = parseLogos(env, sandboxUrl);
+  const stripe = parseStripe(env, sandboxUrl);
   const areReal = [shopify, accounts, stripe, quickbooks, logos].map(({ real }) => real);
   const anyReal = mailIsReal || areReal.includes(true);
   if (anyReal && env.SESSION_SECRET === undefined) {
@@ -139,12 +139,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** Whether the page conceals that an email has an account (docs/decisions/0010). */
       isNeutral: env.SIGNUP_NEUTRAL,
     },
-    depositLimits: readDepositLimits(env),
-    commission: readCommissionRules(env),
+    depositLimits: parseDepositLimits(env),
+    commission: parseCommissionRules(env),
     /** Raises of a balance in Shopify up to this, in cents, need nobody; balances from before this store end then. */
     outsideRaiseLimitCents: env.OUTSIDE_RAISE_LIMIT_CENTS,
     openingBalancesUntil: env.OPENING_BALANCES_UNTIL ?? null,
-    aloneLimits: readAloneLimits(env),
+    singleApproverLimits: parseSingleApproverLimits(env),
     mail,
     /** Variables that a real mail server needs in addition to its URL and that are not set. */
     mailLacks,

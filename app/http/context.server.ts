@@ -6,7 +6,7 @@ import type { ReconcileReport, ReconcileWindow } from '~/domain/discrepancies/di
 import type { Logos } from '~/platforms/logos/logo.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Catalogue } from '~/platforms/shopify/catalogue/catalogue.server';
-import type { ProductShelf } from '~/platforms/shopify/catalogue/product-shelf.server';
+import type { StaffCatalogue } from '~/platforms/shopify/catalogue/staff-catalogue.server';
 
 /**
  * The `context` of every loader and action. The clients and the database are made once, when the process
@@ -15,7 +15,7 @@ import type { ProductShelf } from '~/platforms/shopify/catalogue/product-shelf.s
 export type StoreContext = ServiceContext & {
   catalogue: Catalogue;
   /** All products, including those that shoppers do not see; for staff. */
-  shelf: ProductShelf;
+  staffCatalogue: StaffCatalogue;
   quickbooks: QuickBooks & { background: QuickBooks };
   /** Company logos by host name. */
   logos: Logos;

@@ -26,15 +26,15 @@ type PageHeaders = { errorHeaders?: Headers | undefined };
  * cart. An error keeps the headers of the thrown response and is not cached.
  */
 export function publicPage({ errorHeaders }: PageHeaders = {}): HeadersInit {
-  return errorHeaders ? refusal(errorHeaders) : { 'Cache-Control': PUBLIC_PAGE };
+  return errorHeaders ? rejection(errorHeaders) : { 'Cache-Control': PUBLIC_PAGE };
 }
 
 /** Returns the headers of a personal page, which is never cached. */
 export function privatePage({ errorHeaders }: PageHeaders = {}): HeadersInit {
-  return errorHeaders ? refusal(errorHeaders) : { 'Cache-Control': 'private, no-store' };
+  return errorHeaders ? rejection(errorHeaders) : { 'Cache-Control': 'private, no-store' };
 }
 
-function refusal(errorHeaders: Headers): Headers {
+function rejection(errorHeaders: Headers): Headers {
   const headers = new Headers(errorHeaders);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return headers;

@@ -62,7 +62,7 @@ function cookie(config: Config) {
 }
 
 /** Returns the flash message of this kind for the requested page; null if there is none. */
-export async function readFlash<About extends Flash['about']>(
+export async function parseFlash<About extends Flash['about']>(
   request: Request,
   config: Config,
   about: About,
@@ -109,14 +109,14 @@ const NOTICE_SECONDS = 60;
 export type AccountNotice = { tone: 'done' | 'problem'; text: string };
 
 /** A notice as its page reads it: its code, its text, and the headers that clear the cookie. */
-export type TakenNotice = {
+export type ConsumedNotice = {
   code: AccountNoticeCode | null;
   notice: AccountNotice | null;
   init: { headers?: Record<string, string> };
 };
 
 /** For a page without a notice, or one that leaves the notice to another page. */
-export const NO_NOTICE: TakenNotice = { code: null, notice: null, init: {} };
+export const NO_NOTICE: ConsumedNotice = { code: null, notice: null, init: {} };
 
 function noticeCookie(config: Config) {
   return createCookie(config.secureCookies ? '__Host-account-notice' : 'account-notice', {
@@ -137,17 +137,17 @@ export function leaveNotice(code: AccountNoticeCode, config: Config): Promise<st
  * Returns the notice for this page, and the headers that clear it. The client controls the cookie, so only
  * known codes are turned into text.
  */
-export async function takeNotice({
+export async function consumeNotice({
   request,
   context,
 }: {
   request: Request;
   context: Pick<StoreContext, 'config'>;
-}): Promise<TakenNotice> {
-  const kept = noticeCookie(context.config);
-  const code: unknown = await kept.parse(request.headers.get('Cookie'));
+}): Promise<ConsumedNotice> {
+  const stored = noticeCookie(context.config);
+  const code: unknown = await stored.parse(request.headers.get('Cookie'));
   if (code === null) return NO_NOTICE;
-  const gone = await kept.serialize('', { maxAge: 0 });
+  const gone = await stored.serialize('', { maxAge: 0 });
   const init = { headers: { 'Set-Cookie': gone } };
   return isAccountNotice(code)
     ? { code, notice: ACCOUNT_NOTICES[code], init }

@@ -16,13 +16,13 @@ export type FormLimit = {
   /** Whom it counts, for example a customer's GID; absent for the network address. */
   who?: string;
   /** What the form says; `wait` is a time in words. */
-  words: (wait: string) => string;
+  message: (wait: string) => string;
   /** Whether mistyped posts count, too: it is asked before the fields are validated. */
   isFirst?: boolean;
 };
 
 /** Why nothing was changed, and where to say so. */
-export type Rejection = ({ code: PlainErrorCode } | { sentence: string }) & {
+export type Rejection = ({ code: PlainErrorCode } | { message: string }) & {
   /** 409 if absent. */
   status?: 403 | 404 | 409 | 422 | 429 | 503;
   /** The field concerned; absent for the form as a whole. */
@@ -57,7 +57,7 @@ export type FormOptions = {
   silent?: PlainErrorCode;
   /** Whether it refuses withheld card numbers itself, to name other errors beside them. */
   takesWithheld?: boolean;
-  /** The form in which a refusal is shown, if not this one. */
+  /** The form in which a rejection is shown, if not this one. */
   shownIn?: string;
 };
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
-import { fieldSentence, sentence } from '~/content/core/errors';
+import { fieldMessage, errorMessage } from '~/content/core/errors';
 import { randomUUID } from 'node:crypto';
 import { holdsCardNumber, isOwnNumber } from '~/domain/core/forms/card-number';
 import { Transform } from 'node:stream';
@@ -24,17 +24,17 @@ export type FormShape = {
  *
  * @throws a response of 400, 413 or 415 for a body that no browser showing our page would send
  */
-export async function readForm(
+export async function parseStrictForm(
   request: Request,
   { once, many = [] }: FormShape,
 ): Promise<StrictForm> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') refuse(415, 'form-type');
+  if (type !== 'application/x-www-form-urlencoded') reject(415, 'form-type');
   const form = new StrictForm();
-  for (const [name, value] of new URLSearchParams(await readText(request))) {
+  for (const [name, value] of new URLSearchParams(await parseText(request))) {
     const isKnown = once.includes(name) || name === 'intent' || many.includes(name);
-    if (!isKnown || (form.has(name) && !many.includes(name))) refuse(400, 'form-malformed');
-    form.take(name, value);
+    if (!isKnown || (form.has(name) && !many.includes(name))) reject(400, 'form-malformed');
+    form.consume(name, value);
   }
   return form;
 }
@@ -68,32 +68,34 @@ export function parseForm<Schema extends z.ZodType>(
       return {
         ...result,
         status: 'error',
-        error: { ...sentences(result.error), ...cardFaults(form) },
+        error: { ...messages(result.error), ...cardErrors(form) },
       };
     },
   };
 }
 
 /**
- * Turns error codes into sentences: only the first of each field, because the others often follow from it. An
+ * Turns error codes into messages: only the first of each field, because the others often follow from it. An
  * error in one of several choices (`needs[1]`) belongs to the whole field.
  */
-function sentences(errors: SubmissionResult<string[]>['error']): Record<string, string[]> {
-  const said: Record<string, string[]> = {};
+function messages(errors: SubmissionResult<string[]>['error']): Record<string, string[]> {
+  const message: Record<string, string[]> = {};
   for (const [name, codes] of Object.entries(errors ?? {})) {
     const field = name.replace(/\[\d+\]$/, '');
     // Under the empty name are the form's own errors, which are sentences already.
-    said[field] = field === '' ? (codes ?? []) : (codes ?? []).slice(0, 1).map(fieldSentence);
+    message[field] = field === '' ? (codes ?? []) : (codes ?? []).slice(0, 1).map(fieldMessage);
   }
-  return said;
+  return message;
 }
 
 /** Replaces other errors of a field whose value was withheld, which only complain that it is empty. */
-function cardFaults({ withheld }: StrictForm): Record<string, string[]> {
-  return Object.fromEntries([...withheld].map((name) => [name, [sentence('card_number_refused')]]));
+function cardErrors({ withheld }: StrictForm): Record<string, string[]> {
+  return Object.fromEntries(
+    [...withheld].map((name) => [name, [errorMessage('card_number_refused')]]),
+  );
 }
 
-async function readText(request: Request): Promise<string> {
+async function parseText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = request.body?.getReader();
@@ -101,13 +103,13 @@ async function readText(request: Request): Promise<string> {
     const part = await reader?.read();
     if (!part || part.done) break;
     bytes += part.value.byteLength;
-    if (bytes > MAX_BODY_BYTES) refuse(413, 'form-too-large');
+    if (bytes > MAX_BODY_BYTES) reject(413, 'form-too-large');
     chunks.push(part.value);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function refuse(status: number, code: string): never {
+function reject(status: number, code: string): never {
   throw data({ code }, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
@@ -131,7 +133,7 @@ export class StrictForm extends FormData {
   readonly withheld = new Set<string>();
 
   /** Adds a field as sent, withholding card numbers. */
-  take(name: string, value: string): void {
+  consume(name: string, value: string): void {
     const isCard = holdsCardNumber(value) && !isOwnNumber(name, value);
     if (isCard) this.withheld.add(name);
     this.append(name, isCard ? '' : value);

@@ -3,8 +3,8 @@ import { type CsvColumns, csvParts } from '~/domain/core/csv';
 import { pageOf, type Params, type TabList } from '~/domain/core/lists';
 import type { TextOf } from '~/domain/core/time/time-span';
 import { storeDay } from '~/domain/core/time/store-day';
-import { sentence } from '~/content/core/errors';
-import { type Caller, secondsToWait, waitWords } from './rate-limit.server';
+import { errorMessage } from '~/content/core/errors';
+import { type Caller, secondsToWait, waitLabel } from './rate-limit.server';
 
 /**
  * Returns a function that reads a list's query parameters by name.
@@ -27,29 +27,29 @@ export function listText({ request }: { request: Request }): TextOf {
  * Responds with the page of a list that the URL asks for; with 400 and nothing found if something typed
  * cannot be read.
  *
- * @param read reads the page of the query, or the last one if there are fewer
+ * @param load loads the page of the query, or the last one if there are fewer
  * @throws 400 for a repeated parameter
  */
-export async function listPage<Query, Asked, Problem, Found extends { page: number }>(
+export async function listPage<Query, Requested, Problem, Found extends { page: number }>(
   args: { request: Request },
-  list: Params<Query, Asked, Problem>,
-  read: (query: Query) => Promise<Found>,
+  list: Params<Query, Requested, Problem>,
+  load: (query: Query) => Promise<Found>,
 ) {
-  const { query, asked, problems } = list.parse(listText(args));
-  if (problems.length > 0) return data({ query, asked, problems, found: null }, 400);
-  const found = await read(query);
-  return data({ query: { ...query, page: found.page }, asked, problems, found });
+  const { query, requested, problems } = list.parse(listText(args));
+  if (problems.length > 0) return data({ query, requested, problems, found: null }, 400);
+  const found = await load(query);
+  return data({ query: { ...query, page: found.page }, requested, problems, found });
 }
 
 type Batches<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
-type ListFile<Query, Asked, Problem, Row> = {
-  taker: Taker;
+type ListFile<Query, Requested, Problem, Row> = {
+  caller: CallerValue;
   /** The file's name, to which the day is added. */
   name: string;
   /** Under which name downloads are counted, if that is another. */
   countedAs?: string;
-  list: Params<Query, Asked, Problem>;
+  list: Params<Query, Requested, Problem>;
   /** The page of the list. */
   path: (params: Record<string, string>) => string;
   columns: CsvColumns<Row>;
@@ -63,24 +63,24 @@ type ListFile<Query, Asked, Problem, Row> = {
  *
  * @throws 400 for a repeated parameter, 429 for too many downloads
  */
-export async function sendList<Query, Asked, Problem, Row>(
+export async function sendList<Query, Requested, Problem, Row>(
   args: LoaderFunctionArgs,
   {
-    taker,
+    caller,
     name,
     countedAs = name,
     list,
     path,
     columns,
     rows,
-  }: ListFile<Query, Asked, Problem, Row>,
+  }: ListFile<Query, Requested, Problem, Row>,
 ): Promise<Response> {
-  await countFile(args.context, taker, countedAs);
-  const { query, asked, problems } = list.parse(listText(args));
+  await countFile(args.context, caller, countedAs);
+  const { query, requested, problems } = list.parse(listText(args));
   const batches = problems.length > 0 ? null : await rows(query);
   if (batches === null) {
     const headers = { 'Cache-Control': 'no-store' };
-    throw redirect(path({ ...list.params(query), ...asked }), { headers });
+    throw redirect(path({ ...list.params(query), ...requested }), { headers });
   }
   return csvReply(name, storeDay(args.context.now()), csvParts(columns, batches));
 }
@@ -116,7 +116,7 @@ function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 const MOST = { staff: 10, customer: 30 } as const;
 
 /** Who downloads: staff_user.id, or a customer's gid. */
-type Taker = { staff: string } | { customer: string };
+type CallerValue = { staff: string } | { customer: string };
 
 /**
  * Counts one download against the rate limit. Every route that returns a file calls it as soon as it knows
@@ -127,15 +127,15 @@ type Taker = { staff: string } | { customer: string };
  */
 export async function countFile(
   context: Omit<Caller, 'clientAddress'>,
-  taker: Taker,
+  caller: CallerValue,
   file: string,
 ): Promise<void> {
   const [clientAddress, max] =
-    'staff' in taker ? [taker.staff, MOST.staff] : [taker.customer, MOST.customer];
+    'staff' in caller ? [caller.staff, MOST.staff] : [caller.customer, MOST.customer];
   const limits = [{ max, windowMs: 60_000 }];
   const wait = await secondsToWait({ ...context, clientAddress }, `file-${file}`, limits);
   if (wait === null) return;
-  throw new Response(`${sentence('file_too_many', { wait: waitWords(wait) })}\n`, {
+  throw new Response(`${errorMessage('file_too_many', { wait: waitLabel(wait) })}\n`, {
     status: 429,
     headers: {
       'Retry-After': String(wait),
@@ -148,17 +148,17 @@ export async function countFile(
 /**
  * Returns the requested page of a list with tabs, or the last page if the number is beyond it.
  *
- * @param read reads a part of a tab; `count` is the number of its rows on all pages
+ * @param load loads a part of a tab; `count` is the number of its rows on all pages
  */
-export async function readTab<Tab extends string, Read extends { count: number }>(
+export async function loadTab<Tab extends string, Loaded extends { count: number }>(
   args: { request: Request },
   list: TabList<Tab>,
-  read: (tab: Tab, part: { limit: number; offset: number }) => Promise<Read>,
-): Promise<Read & { tab: Tab; page: number; pageCount: number }> {
-  const { tab, page: asked } = list.parse(listText(args)).query;
+  load: (tab: Tab, part: { limit: number; offset: number }) => Promise<Loaded>,
+): Promise<Loaded & { tab: Tab; page: number; pageCount: number }> {
+  const { tab, page: requested } = list.parse(listText(args)).query;
   const { perPage } = list;
-  const partAt = (page: number) => read(tab, { limit: perPage, offset: (page - 1) * perPage });
-  const first = await partAt(asked);
-  const { page, pageCount } = pageOf(first.count, { page: asked, perPage });
-  return { ...(page === asked ? first : await partAt(page)), tab, page, pageCount };
+  const partAt = (page: number) => load(tab, { limit: perPage, offset: (page - 1) * perPage });
+  const first = await partAt(requested);
+  const { page, pageCount } = pageOf(first.count, { page: requested, perPage });
+  return { ...(page === requested ? first : await partAt(page)), tab, page, pageCount };
 }

@@ -58,12 +58,12 @@ function prefixOf(address: string, parts: number): string {
   const back = tail ? tail.split(':') : [];
   const gap = tail === undefined ? 0 : 8 - front.length - back.length;
   const groups = [...front, ...Array.from({ length: Math.max(gap, 0) }, () => '0'), ...back];
-  const kept = groups.slice(0, parts).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${kept.join(':')}::/${parts * 16}`;
+  const stored = groups.slice(0, parts).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${stored.join(':')}::/${parts * 16}`;
 }
 
 /** Returns a waiting time in words: '40 seconds', '3 minutes', '2 hours'. @param seconds whole seconds */
-export function waitWords(seconds: number): string {
+export function waitLabel(seconds: number): string {
   if (seconds < 100) return counted(seconds, 'second');
   if (seconds < 100 * 60) return counted(Math.ceil(seconds / 60), 'minute');
   return counted(Math.ceil(seconds / 3600), 'hour');

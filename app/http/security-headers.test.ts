@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '~/config/config.server';
+import { parseConfig } from '~/config/config.server';
 import { contentSecurityPolicy } from './security-headers';
 
-const { stripe } = readConfig({
+const { stripe } = parseConfig({
   STRIPE_SECRET_KEY: 'sk_test_1',
   SESSION_SECRET: 'x'.repeat(32),
 });

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, HeadersFunction, TypedResponse } from '@remix-run/node';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import {
   isPlatformFailure,
   isStripeFailure,
@@ -11,7 +11,7 @@ import {
 } from '~/domain/core/retries/failure';
 import type { StoreContext } from './context.server';
 import { leaveNotice } from './flash.server';
-import { newFormToken, readForm } from './form.server';
+import { newFormToken, parseStrictForm } from './form.server';
 import {
   type FormDefinition,
   type FormLimit,
@@ -21,8 +21,8 @@ import {
   type Rejection,
   together,
 } from './form-definition.server';
-import { secondsToWait, waitWords } from './rate-limit.server';
-import { readUploadForm } from './upload.server';
+import { secondsToWait, waitLabel } from './rate-limit.server';
+import { parseUploadForm } from './upload.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -53,14 +53,14 @@ export async function submitForm<Forms extends Record<string, FormDefinition>>(
   const shape = together(Object.values(forms).map((one) => one.shape));
   const { form: posted, file } =
     rules.file === undefined
-      ? { form: await readForm(request, shape), file: null }
-      : await readUploadForm(request, { ...shape, file: rules.file });
+      ? { form: await parseStrictForm(request, shape), file: null }
+      : await parseUploadForm(request, { ...shape, file: rules.file });
   const name = String(posted.get('intent') ?? '');
   // One of several forms of a kind has a number behind its name: `stock-2`.
   const kind = Object.hasOwn(forms, name) ? name : name.replace(/-\d{1,2}$/, '');
   const definition = Object.hasOwn(forms, kind) ? forms[kind] : undefined;
   await (definition?.guard ?? rules.guard)?.();
-  if (definition === undefined) return refuseIntent();
+  if (definition === undefined) return rejectIntent();
   posted.delete('intent');
   const { act, reply } = definition.parse(posted, rules.secret ?? [], file);
   const shownIn = definition.shownIn ?? name;
@@ -94,10 +94,10 @@ async function held(
   context: StoreContext,
   limits: readonly FormLimit[],
 ): Promise<Rejection | null> {
-  for (const { rule, windows, who, words } of limits) {
+  for (const { rule, windows, who, message: messageValue } of limits) {
     const caller = who === undefined ? context : { ...context, clientAddress: who };
     const wait = await secondsToWait(caller, rule, windows);
-    if (wait !== null) return { sentence: words(waitWords(wait)), status: 429, wait };
+    if (wait !== null) return { message: messageValue(waitLabel(wait)), status: 429, wait };
   }
   return null;
 }
@@ -158,15 +158,18 @@ function shown(
     return { result: { ...plain, error: sortErrors(outcome.userErrors, names) }, status: 422 };
   }
   if ('fieldErrors' in outcome) {
-    const said = Object.entries(outcome.fieldErrors).map(([name, one]) => [name, [one]]);
-    return { result: { ...plain, error: Object.fromEntries(said) }, status: outcome.status ?? 422 };
+    const stated = Object.entries(outcome.fieldErrors).map(([name, one]) => [name, [one]]);
+    return {
+      result: { ...plain, error: Object.fromEntries(stated) },
+      status: outcome.status ?? 422,
+    };
   }
   const { field = '', status = 409, wait, isTokenUsed } = outcome;
-  const said = 'code' in outcome ? sentence(outcome.code) : outcome.sentence;
+  const stated = 'code' in outcome ? errorMessage(outcome.code) : outcome.message;
   const initialValue = { ...plain.initialValue, ...outcome.typed };
   const shownAgain = { ...plain, initialValue };
   const typed = isTokenUsed ? withNewToken(shownAgain) : shownAgain;
-  return { result: { ...typed, error: { [field]: [said] } }, status, wait };
+  return { result: { ...typed, error: { [field]: [stated] } }, status, wait };
 }
 
 function withNewToken(plain: SubmissionResult<string[]>): SubmissionResult<string[]> {
@@ -189,12 +192,12 @@ function sortErrors(errors: readonly UserError[], names: readonly string[]) {
   }
   const joined = joinUserErrors(others);
   const isSilent = joined === '' && Object.keys(fields).length === 0;
-  if (joined || isSilent) fields[''] = [joined || sentence('customer_not_updated')];
+  if (joined || isSilent) fields[''] = [joined || errorMessage('customer_not_updated')];
   return fields;
 }
 
 /** Refuses a post whose `intent` names none of the page's forms; no page of ours sends one. @throws 400 */
-export function refuseIntent(): never {
+export function rejectIntent(): never {
   throw data({ code: 'form-malformed' }, { status: 400, headers: NO_STORE });
 }
 

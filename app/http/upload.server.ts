@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { type FormShape, readForm, StrictForm } from './form.server';
+import { type FormShape, parseStrictForm, StrictForm } from './form.server';
 
 /**
  * Body limit of forms with a file, at their own paths only (server/body-limit.ts). It is above the limit for
@@ -22,50 +22,50 @@ export type UploadedFile = {
 export type UploadForm = { form: StrictForm; file: UploadedFile | null };
 
 /**
- * Reads a posted form that may carry one file, as strictly as `readForm`: only known names, a file only under
+ * Reads a posted form that may carry one file, as strictly as `parseStrictForm`: only known names, a file only under
  * its own name, and the limits apply while the body is read. Also reads forms without a file on the same
  * page. Call it after the guard, so that nothing is read before.
  */
-export async function readUploadForm(
+export async function parseUploadForm(
   request: Request,
   { file: fileName, once, many = [] }: FormShape & { file: string },
 ): Promise<UploadForm> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    return { form: await readForm(request, { once, many }), file: null };
+    return { form: await parseStrictForm(request, { once, many }), file: null };
   }
   const form = new StrictForm();
   let file: UploadedFile | null = null;
   let hasFile = false;
   let textBytes = 0;
-  for (const [name, value] of await readParts(request, type)) {
+  for (const [name, value] of await parseParts(request, type)) {
     if (name === fileName) {
-      if (hasFile || typeof value === 'string') refuse(400);
+      if (hasFile || typeof value === 'string') reject(400);
       hasFile = true;
       // A browser sends an empty part if no file was chosen.
       if (value.name === '' && value.size === 0) continue;
       file = { name: value.name, bytes: Buffer.from(await value.arrayBuffer()) };
       continue;
     }
-    if (typeof value !== 'string') refuse(400);
+    if (typeof value !== 'string') reject(400);
     textBytes += Buffer.byteLength(value);
-    if (textBytes > MAX_TEXT_BYTES) refuse(413);
+    if (textBytes > MAX_TEXT_BYTES) reject(413);
     const isKnown = once.includes(name) || name === 'intent' || many.includes(name);
-    if (!isKnown || (form.has(name) && !many.includes(name))) refuse(400);
-    form.take(name, value);
+    if (!isKnown || (form.has(name) && !many.includes(name))) reject(400);
+    form.consume(name, value);
   }
   return { form, file };
 }
 
-async function readParts(request: Request, type: string): Promise<FormData> {
-  const body = await readBody(request);
-  if (hasTooManyParts(body)) refuse(400);
+async function parseParts(request: Request, type: string): Promise<FormData> {
+  const body = await parseBody(request);
+  if (hasTooManyParts(body)) reject(400);
   try {
     return await new Response(new Uint8Array(body), {
       headers: { 'Content-Type': type },
     }).formData();
   } catch {
-    return refuse(400);
+    return reject(400);
   }
 }
 
@@ -77,7 +77,7 @@ function hasTooManyParts(body: Buffer): boolean {
   return true;
 }
 
-async function readBody(request: Request): Promise<Buffer> {
+async function parseBody(request: Request): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = request.body?.getReader();
@@ -85,13 +85,13 @@ async function readBody(request: Request): Promise<Buffer> {
     const part = await reader?.read();
     if (!part || part.done) break;
     bytes += part.value.byteLength;
-    if (bytes > UPLOAD_BODY_BYTES) refuse(413);
+    if (bytes > UPLOAD_BODY_BYTES) reject(413);
     chunks.push(part.value);
   }
   return Buffer.concat(chunks);
 }
 
-function refuse(status: 400 | 413): never {
+function reject(status: 400 | 413): never {
   const code = status === 413 ? 'form-too-large' : 'form-malformed';
   throw data({ code }, { status, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUploadForm } from './upload.server';
+import { parseUploadForm } from './upload.server';
 
 const SHAPE = { file: 'file', once: ['notes'], many: ['color'] };
 
@@ -9,7 +9,7 @@ async function read(fill: (form: FormData) => void) {
   fill(form);
   const request = new Request('http://local.invalid/', { method: 'POST', body: form });
   try {
-    return await readUploadForm(request, SHAPE);
+    return await parseUploadForm(request, SHAPE);
   } catch (thrown) {
     return (thrown as { init: ResponseInit }).init.status;
   }

@@ -12,12 +12,12 @@ import { ADDRESS_FIELDS } from '~/domain/customers/customer';
 import {
   chosenOutcome,
   deliveryAddressForm,
-  readAddressStep,
+  loadAddressStep,
 } from '~/http/checkout/checkout-address.server';
 import { openCheckout } from '~/http/checkout/checkout.server';
 import { accountForms } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/flash.server';
+import { consumeNotice } from '~/http/flash.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { chooseCheckoutAddress } from '~/services/checkout/choose-checkout-address.server';
@@ -30,8 +30,8 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/checkout');
   const { cart, to } = await openCheckout(args, user);
-  const { notice, init } = await takeNotice(args);
-  return data({ cart, notice, step: await readAddressStep(args.context, user, to) }, init);
+  const { notice, init } = await consumeNotice(args);
+  return data({ cart, notice, step: await loadAddressStep(args.context, user, to) }, init);
 }
 
 /** Stores a saved or a new address as the destination, then redirects to the payment step (303). */
@@ -42,9 +42,9 @@ export async function action(args: ActionFunctionArgs) {
   const to = paths.checkoutPay();
   return submitForm(args, accountForms(user), {
     address: deliveryAddressForm(
-      async (wanted) =>
-        chosenOutcome(await chooseCheckoutAddress(args.context, user, ordered, wanted), to),
-      (wanted) => saveAddress(args.context, user, null, wanted),
+      async (desired) =>
+        chosenOutcome(await chooseCheckoutAddress(args.context, user, ordered, desired), to),
+      (desired) => saveAddress(args.context, user, null, desired),
     ),
   });
 }

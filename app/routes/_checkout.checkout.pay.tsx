@@ -7,50 +7,50 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { CheckoutSteps, ReviewPaused, ReviewRefused } from '~/components/checkout/checkout-frame';
+import { CheckoutSteps, ReviewPaused, ReviewRejected } from '~/components/checkout/checkout-frame';
 import { ReviewForm } from '~/components/checkout/review-form';
 import { REVIEW } from '~/content/checkout/checkout';
 import { privateMeta } from '~/content/core/seo';
 import { REVIEW_FIELDS } from '~/domain/checkout/checkout';
-import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
+import { accountHeaders, rejectIntent } from '~/http/submit-form.server';
 import {
   asTyped,
-  cardNumberFaults,
-  cashFault,
+  cardNumberErrors,
+  cashError,
   choiceOf,
   isSwitched,
   postedOrder,
-  refusedAmbassador,
-  refusedCodes,
+  rejectedAmbassador,
+  rejectedCodes,
   type PostedOrder,
 } from '~/http/checkout/checkout-order.server';
 import {
   orderRequest,
-  refuse,
-  refusedOrder,
-  tooManyLooks,
+  reject,
+  rejectedOrder,
+  tooManyChecks,
   tryCodes,
 } from '~/http/checkout/checkout-place.server';
 import {
-  readFunds,
-  readReview,
+  loadFunds,
+  loadReview,
   type CashSources,
-  type ReadReview,
+  type LoadedReview,
   type ReadyCheckout,
 } from '~/http/checkout/checkout-review.server';
 import { openCheckout, toPayment } from '~/http/checkout/checkout.server';
-import { readForm } from '~/http/form.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/flash.server';
-import { readOrganizationFunds } from '~/http/organizations/organization-cash.server';
-import { readCartReferral } from '~/http/checkout/referral.server';
+import { consumeNotice } from '~/http/flash.server';
+import { loadOrganizationFunds } from '~/http/organizations/organization-cash.server';
+import { loadCartReferral } from '~/http/checkout/referral.server';
 import { beginning } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import { keepCheckoutChoice } from '~/models/checkout/checkout.server';
+import { saveCheckoutChoice } from '~/models/checkout/checkout.server';
 import { paths } from '~/paths';
 import { beginSetup } from '~/services/payment-methods/begin-setup.server';
 import { pay } from '~/services/payments/pay.server';
-import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
 export const meta: MetaFunction = () => privateMeta(REVIEW.title);
 
@@ -58,25 +58,29 @@ export const headers = accountHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/checkout');
-  const tooSoon = await tooManyLooks(args.context, user.gid);
+  const tooSoon = await tooManyChecks(args.context, user.gid);
   if (tooSoon) {
-    const { said, headers } = tooSoon;
-    const paused = { notice: null, review: null, refused: said, isPaused: true };
+    const { message, headers } = tooSoon;
+    const paused = { notice: null, review: null, refused: message, isPaused: true };
     return data(paused, { status: 429, headers });
   }
   const checkout = await readyCheckout(args, user);
-  const { code, notice, init } = await takeNotice(args);
+  const { code, notice, init } = await consumeNotice(args);
   const [sources, brought] = await Promise.all([
     sourcesOf(args, user),
     broughtBy(args, user, checkout),
   ]);
   const hasJustSaved = code === 'method-saved';
-  const read = await readReview(args.context, user, checkout, { sources, brought, hasJustSaved });
-  if ('refused' in read) {
-    const refused = { notice, review: null, refused: read.refused, isPaused: false };
+  const loadedValue = await loadReview(args.context, user, checkout, {
+    sources,
+    brought,
+    hasJustSaved,
+  });
+  if ('refused' in loadedValue) {
+    const refused = { notice, review: null, refused: loadedValue.refused, isPaused: false };
     return data(refused, { ...init, status: 422 });
   }
-  return data({ notice, review: read.review, refused: null, isPaused: false }, init);
+  return data({ notice, review: loadedValue.review, refused: null, isPaused: false }, init);
 }
 
 /**
@@ -87,43 +91,43 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const user = await requireCustomer(args, 'orders.place');
-  const form = await readForm(request, { once: REVIEW_FIELDS });
+  const form = await parseStrictForm(request, { once: REVIEW_FIELDS });
   const intent = form.get('intent');
-  if (intent !== 'update' && intent !== 'add-card' && intent !== 'place') return refuseIntent();
+  if (intent !== 'update' && intent !== 'add-card' && intent !== 'place') return rejectIntent();
   const before = await readyCheckout(args, user);
   const sources = await sourcesOf(args, user);
   const posted = postedOrder(form);
-  const wanted = choiceOf(posted, sources, user.organization?.id ?? null);
-  const codes = { before: before.choice, wanted };
+  const desired = choiceOf(posted, sources, user.organization?.id ?? null);
+  const codes = { before: before.choice, desired };
   const { choice, untried } = await tryCodes(context, user.gid, codes);
   const checkout = { ...before, choice };
   const at = new Date(context.now());
-  await keepCheckoutChoice(context.db, user.gid, checkout.subject, checkout.choice, at);
+  await saveCheckoutChoice(context.db, user.gid, checkout.subject, checkout.choice, at);
   const begun = intent === 'add-card' ? await beginCard(args, user) : null;
   if (begun?.ok) return redirect(begun.url, 303);
-  const tooSoon = await tooManyLooks(context, user.gid);
+  const tooSoon = await tooManyChecks(context, user.gid);
   if (tooSoon) {
-    const { said, headers } = tooSoon;
-    return refuse({ reply: { review: null, faults: { form: said } }, status: 429, headers });
+    const { message, headers } = tooSoon;
+    return reject({ reply: { review: null, errors: { form: message } }, status: 429, headers });
   }
   const brought = await broughtBy(args, user, checkout);
-  const read = await readReview(context, user, checkout, { sources, brought });
+  const loadedValue = await loadReview(context, user, checkout, { sources, brought });
   // The page itself, when loaded again, says why Shopify refuses the order.
-  if ('refused' in read) return redirect(paths.checkoutPay(), 303);
-  const { review } = read;
+  if ('refused' in loadedValue) return redirect(paths.checkoutPay(), 303);
+  const { review } = loadedValue;
   if (begun) {
     const { problem, init } = begun;
-    return refuse({ reply: { review, faults: { rest: problem } }, ...init });
+    return reject({ reply: { review, errors: { rest: problem } }, ...init });
   }
-  const withheld = cardNumberFaults(form);
-  if (withheld) return refuse({ reply: { review, faults: withheld }, status: 422 });
-  if (untried) return refuse(refusedCodes(untried, posted, review));
-  if (brought.fault) return refuse(refusedAmbassador(brought.fault, posted, review));
-  if (intent === 'place') return place(args, user, checkout, posted, read);
-  const cash = isSwitched(posted) ? null : cashFault(posted, review);
+  const withheld = cardNumberErrors(form);
+  if (withheld) return reject({ reply: { review, errors: withheld }, status: 422 });
+  if (untried) return reject(rejectedCodes(untried, posted, review));
+  if (brought.error) return reject(rejectedAmbassador(brought.error, posted, review));
+  if (intent === 'place') return place(args, user, checkout, posted, loadedValue);
+  const cash = isSwitched(posted) ? null : cashError(posted, review);
   if (cash === null) return redirect(paths.checkoutPay(), 303);
-  const reply = { review: asTyped(review, posted, { cash }), faults: { cash } };
-  return refuse({ reply, status: 422 });
+  const reply = { review: asTyped(review, posted, { cash }), errors: { cash } };
+  return reject({ reply, status: 422 });
 }
 
 /** Places the order: redirects to the payment's page, or replies with this page and the reason. */
@@ -132,13 +136,13 @@ async function place(
   user: SignedIn,
   { subject }: ReadyCheckout,
   posted: PostedOrder,
-  read: ReadReview,
+  loadedValue: LoadedReview,
 ) {
-  const wanted = orderRequest(subject, posted, read, user.organization?.id ?? null);
-  if ('refused' in wanted) return refuse(wanted.refused);
-  const answer = await pay(context, user, wanted.request);
-  const refused = refusedOrder(answer, read);
-  if (refused || answer.kind === 'refused') return refused && refuse(refused);
+  const desired = orderRequest(subject, posted, loadedValue, user.organization?.id ?? null);
+  if ('refused' in desired) return reject(desired.refused);
+  const answer = await pay(context, user, desired.request);
+  const refused = rejectedOrder(answer, loadedValue);
+  if (refused || answer.kind === 'refused') return refused && reject(refused);
   const { id, state } = answer.payment;
   if (state === 'settled') context.wakeJobs();
   return toPayment(context, id);
@@ -161,13 +165,13 @@ function broughtBy(
   { gid }: SignedIn,
   { subject, choice }: ReadyCheckout,
 ) {
-  return readCartReferral(args, gid, { subject, chosen: choice.ambassadorCode });
+  return loadCartReferral(args, gid, { subject, chosen: choice.ambassadorCode });
 }
 
 async function sourcesOf({ context }: LoaderFunctionArgs, user: SignedIn): Promise<CashSources> {
   const [funds, organization] = await Promise.all([
-    readFunds(context, user.gid, () => takeInOpeningBalance(context, user.gid)),
-    readOrganizationFunds(context, user),
+    loadFunds(context, user.gid, () => adoptOpeningBalance(context, user.gid)),
+    loadOrganizationFunds(context, user),
   ]);
   return { funds, organization };
 }
@@ -182,13 +186,13 @@ export default function PayPage() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const review = reply?.review ?? loaded.review;
-  const Instead = loaded.isPaused ? ReviewPaused : ReviewRefused;
+  const Instead = loaded.isPaused ? ReviewPaused : ReviewRejected;
   return (
     <>
       <CheckoutSteps at="pay" />
       <AccountNotice notice={reply ? null : loaded.notice} />
       {review === null ? (
-        <Instead sentence={reply?.faults.form ?? loaded.refused ?? ''} />
+        <Instead message={reply?.errors.form ?? loaded.refused ?? ''} />
       ) : (
         <ReviewForm review={review} reply={reply} />
       )}

@@ -3,17 +3,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { CheckoutSteps } from '~/components/checkout/checkout-frame';
 import { PaymentFacts } from '~/components/checkout/order-summary';
-import { PaymentStanding } from '~/components/checkout/payment-standing';
-import { useLooking } from '~/components/deposits/use-looking';
-import { sentence } from '~/content/core/errors';
-import { PAYMENT_PAGE, paymentWords } from '~/content/payments/payment-list';
+import { PaymentStatus } from '~/components/checkout/payment-status';
+import { usePolling } from '~/components/deposits/use-polling';
+import { errorMessage } from '~/content/core/errors';
+import { PAYMENT_PAGE, paymentLabel } from '~/content/payments/payment-list';
 import { privateMeta } from '~/content/core/seo';
 import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
-import { isPaid, lookAtPaymentAgainMs, shownPayment } from '~/domain/payments/payment-view';
-import { refuseIntent } from '~/http/submit-form.server';
+import { isPaid, recheckPaymentMs, shownPayment } from '~/domain/payments/payment-view';
+import { rejectIntent } from '~/http/submit-form.server';
 import { privatePage } from '~/http/etag';
 import { givenBackCart } from '~/http/checkout/checkout.server';
-import { readForm } from '~/http/form.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { findOrganization } from '~/models/organizations/organization.server';
@@ -22,7 +22,7 @@ import { paths } from '~/paths';
 import { cancelPayment, watchPayment } from '~/services/payments/pay.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  privateMeta(loaded ? paymentWords(loaded.payment, loaded).heading : PAYMENT_PAGE.title);
+  privateMeta(loaded ? paymentLabel(loaded.payment, loaded).heading : PAYMENT_PAGE.title);
 
 export const headers = privatePage;
 
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     organization: payer?.name ?? null,
     to: to ? draftAddressLines(to) : null,
     bankUrl: nextActionUrl,
-    reason: failureCode && sentence(failureCode),
+    reason: failureCode && errorMessage(failureCode),
   };
   const cookie = view.state === 'failed' && payment ? await givenBackCart(args, payment) : null;
   return data(loaded, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined);
@@ -63,8 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export async function action(args: ActionFunctionArgs) {
   const { gid } = await requireCustomer(args, 'orders.place');
-  const form = await readForm(args.request, { once: [] });
-  if (form.get('intent') !== 'give-up') return refuseIntent();
+  const form = await parseStrictForm(args.request, { once: [] });
+  if (form.get('intent') !== 'give-up') return rejectIntent();
   const id = args.params['payment'] ?? '';
   if ((await cancelPayment(args.context, gid, id)) === null) return notFound();
   args.context.wakeMoney();
@@ -77,16 +77,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function PaymentPage() {
   const loaded = useLoaderData<typeof loader>();
   const path = paths.checkoutPayment(loaded.payment.id);
-  const { payment, email, organization, to, bankUrl, reason } = useLooking(
+  const { payment, email, organization, to, bankUrl, reason } = usePolling(
     loaded,
     path,
-    ({ payment: { state } }) => lookAtPaymentAgainMs(state),
+    ({ payment: { state } }) => recheckPaymentMs(state),
   );
   return (
     <>
       {payment.purpose === 'cart' ? <CheckoutSteps at={isPaid(payment) ? 'done' : 'pay'} /> : null}
       <div className="checkout-payment">
-        <PaymentStanding {...{ payment, email, organization, bankUrl, reason }} />
+        <PaymentStatus {...{ payment, email, organization, bankUrl, reason }} />
         <PaymentFacts payment={payment} organization={organization} to={to} />
       </div>
     </>

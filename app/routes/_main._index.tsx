@@ -16,10 +16,10 @@ import { Notice } from '~/components/ui/notice';
 import { HOME } from '~/content/catalogue/home';
 import { originOf, pageMeta } from '~/content/core/seo';
 import { SIGN_IN } from '~/content/customers/sign-in';
-import { pickBestSellers } from '~/domain/catalogue/shelf';
+import { pickBestSellers } from '~/domain/catalogue/assortment';
 import { sceneSrcSet } from '~/domain/core/scene';
 import { publicPage } from '~/http/etag';
-import { readFlash, writeFlash } from '~/http/flash.server';
+import { parseFlash, writeFlash } from '~/http/flash.server';
 import { needed } from '~/http/replies.server';
 import { paths } from '~/paths';
 
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { catalogue, config, log } = context;
   const { products } = await needed(catalogue.snapshot(), log);
   const bestSellers = pickBestSellers(products, BEST_SELLERS);
-  const signedOut = await readFlash(request, config, 'sign-out');
+  const signedOut = await parseFlash(request, config, 'sign-out');
   if (!signedOut) return data({ bestSellers, goodbye: null });
   const goodbye = signedOut.everywhere ? SIGN_IN.outEverywhere : SIGN_IN.out;
   return data(

@@ -13,7 +13,7 @@ import { TextField } from '~/components/ui/forms/field';
 import { CAREERS, POSITION_LABELS } from '~/content/site/careers';
 import { CAREER_POSITIONS, ENQUIRY_BOUNDS } from '~/domain/site/enquiry';
 import { careersSchema } from '~/domain/site/enquiry.schema.server';
-import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/site/enquiry.server';
+import { enquiryHeaders, enquiryPage, submitEnquiry } from '~/http/site/enquiry.server';
 import { paths } from '~/paths';
 import { sendEnquiry } from '~/services/site/send-enquiry.server';
 
@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return takeEnquiry(args, {
+  return submitEnquiry(args, {
     kind: 'careers',
     schema: careersSchema,
     path: paths.careers(),
@@ -41,7 +41,7 @@ export default function CareersPage() {
   const { form, points, scene, note } = CAREERS;
   return (
     <EnquiryPage
-      words={CAREERS}
+      labels={CAREERS}
       path={paths.careers()}
       isSent={isSent}
       aside={<EnquiryAside scene={scene} {...points} note={note} />}
@@ -53,7 +53,7 @@ export default function CareersPage() {
             <SelectChoice
               label={form.positions}
               values={CAREER_POSITIONS}
-              words={POSITION_LABELS}
+              labels={POSITION_LABELS}
               field={fields.one('position')}
             />
             <TextField

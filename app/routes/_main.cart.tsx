@@ -9,19 +9,19 @@ import {
 import { CartLineItem } from '~/components/cart/cart-line';
 import { CartSummary } from '~/components/cart/cart-summary';
 import { CartCode } from '~/components/checkout/order-summary';
-import { OpenPayments } from '~/components/checkout/payment-standing';
+import { OpenPayments } from '~/components/checkout/payment-status';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { privatePage } from '~/http/etag';
 import type { Cart } from '~/domain/cart/cart';
-import { takeCartCode } from '~/http/checkout/cart-code.server';
-import { readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
+import { submitCartCode } from '~/http/checkout/cart-code.server';
+import { parseCartId, writeCartId } from '~/http/cart/cart-cookie.server';
 import { cartLeftBehind } from '~/http/checkout/checkout.server';
-import { readFlash, writeFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
-import { readOpenPayments } from '~/http/deposits/deposit-list.server';
+import { parseFlash, writeFlash } from '~/http/flash.server';
+import { parseStrictForm } from '~/http/form.server';
+import { loadOpenPayments } from '~/http/deposits/deposit-list.server';
 import { ownTagsOf } from '~/http/orders/order-page.server';
 import { findReferral, shownCode } from '~/http/checkout/referral.server';
 import { attempt, needed } from '~/http/replies.server';
@@ -31,7 +31,7 @@ import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
 import { carryReferral } from '~/services/checkout/carry-referral.server';
 import { addToCart, changeCartLine } from '~/services/cart/change-cart-line.server';
-import { cartSentence } from '~/content/cart/cart-errors';
+import { cartMessage } from '~/content/cart/cart-errors';
 
 export const meta: MetaFunction = () => [
   { title: 'Your cart | Earth Brands' },
@@ -44,18 +44,21 @@ export const headers = privatePage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, storefront, log } = context;
   const [cartId, flash] = await Promise.all([
-    readCartId(request, config),
-    readFlash(request, config, 'cart'),
+    parseCartId(request, config),
+    parseFlash(request, config, 'cart'),
   ]);
   const customer = await findCustomer({ request, context });
   const leftBehind =
     cartId === null && customer ? await cartLeftBehind({ request, context }, customer.gid) : null;
   if (leftBehind !== null) throw redirect(paths.cart(), { headers: { 'Set-Cookie': leftBehind } });
   const cart = cartId ? await needed(findCart(storefront, cartId), log) : null;
-  const openPayments = customer ? await readOpenPayments(context, customer.gid) : [];
+  const openPayments = customer ? await loadOpenPayments(context, customer.gid) : [];
   const ambassador = cart && (await codeOf({ request, context }, cart));
   const headers = flash ? { 'Set-Cookie': await writeFlash(null, config) } : undefined;
-  return data({ cart, ambassador, openPayments, said: flash?.lines ?? [] }, headers && { headers });
+  return data(
+    { cart, ambassador, openPayments, message: flash?.lines ?? [] },
+    headers && { headers },
+  );
 }
 
 /** Returns the ambassador code field. Also stores the referral on Shopify's cart for the hosted checkout. */
@@ -85,15 +88,15 @@ const INTENTS = ['add', 'update', 'remove', 'ambassador'];
  * (ambassador: a code).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, { once: FIELDS });
+  const form = await parseStrictForm(request, { once: FIELDS });
   const field = (name: (typeof FIELDS)[number]) => String(form.get(name) ?? '');
   const [cartId, own] = await Promise.all([
-    readCartId(request, context.config),
+    parseCartId(request, context.config),
     ownTagsOf({ request, context }),
   ]);
   const intent = String(form.get('intent'));
   if (!INTENTS.includes(intent)) throw data({ code: 'form-malformed' }, { status: 400 });
-  if (intent === 'ambassador') return takeCartCode({ request, context }, form, cartId);
+  if (intent === 'ambassador') return submitCartCode({ request, context }, form, cartId);
   const result = await attempt(
     intent === 'add'
       ? addToCart(context.storefront, {
@@ -115,14 +118,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookie = await writeCartId(result.cart?.id ?? null, context.config);
   const headers = { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
   if (result.ok) {
-    const message = result.notice ? cartSentence(result.notice) : null;
+    const message = result.notice ? cartMessage(result.notice) : null;
     if (request.headers.get('Accept')?.includes('text/html') && !message) {
       return redirect(localPath(field('returnTo')) ?? paths.cart(), { status: 303, headers });
     }
     return data({ ok: true as const, message, cart: result.cart, code: null }, { headers });
   }
   return data(
-    { ok: false as const, message: cartSentence(result), cart: result.cart, code: null },
+    { ok: false as const, message: cartMessage(result), cart: result.cart, code: null },
     {
       status: 422,
       headers,
@@ -132,13 +135,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** If Shopify does not answer, the message appears at the button that was clicked; the page stays. */
 function silent() {
-  const message = sentence('cart_not_changed');
+  const message = errorMessage('cart_not_changed');
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': '10' };
   return data({ ok: false as const, message, cart: null, code: null }, { status: 503, headers });
 }
 
 export default function CartPage() {
-  const { cart, ambassador, openPayments, said } = useLoaderData<typeof loader>();
+  const { cart, ambassador, openPayments, message: stated } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const code = answer?.code ?? ambassador;
   return (
@@ -148,9 +151,9 @@ export default function CartPage() {
       {answer?.message ? (
         <Notice tone={answer.ok ? 'info' : 'problem'}>{answer.message}</Notice>
       ) : null}
-      {said.length > 0 && !answer ? (
+      {stated.length > 0 && !answer ? (
         <Notice>
-          {said.map((line) => (
+          {stated.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Notice>

@@ -14,7 +14,7 @@ import { TextField } from '~/components/ui/forms/field';
 import { CONTACT_SALES, NEED_LABELS, VOLUME_LABELS } from '~/content/site/contact-sales';
 import { ENQUIRY_BOUNDS, SALES_NEEDS, SALES_VOLUMES } from '~/domain/site/enquiry';
 import { contactSalesSchema } from '~/domain/site/enquiry.schema.server';
-import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/site/enquiry.server';
+import { enquiryHeaders, enquiryPage, submitEnquiry } from '~/http/site/enquiry.server';
 import { paths } from '~/paths';
 import { sendEnquiry } from '~/services/site/send-enquiry.server';
 
@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return takeEnquiry(args, {
+  return submitEnquiry(args, {
     kind: 'contact-sales',
     schema: contactSalesSchema,
     path: paths.contactSales(),
@@ -44,7 +44,7 @@ export default function ContactSalesPage() {
   const { form, steps, scene } = CONTACT_SALES;
   return (
     <EnquiryPage
-      words={CONTACT_SALES}
+      labels={CONTACT_SALES}
       path={paths.contactSales()}
       isSent={isSent}
       aside={<EnquiryAside scene={scene} {...steps} steps />}
@@ -74,7 +74,7 @@ export default function ContactSalesPage() {
             <SelectChoice
               label={form.volume}
               values={SALES_VOLUMES}
-              words={VOLUME_LABELS}
+              labels={VOLUME_LABELS}
               field={fields.one('volume')}
             />
             <MessageField fields={fields} label={form.message} />

@@ -9,16 +9,16 @@ import {
 } from '~/components/site/page-sections';
 import { JoinForm, SignUpDone } from '~/components/customers/sign-up/join-form';
 import { LinkButton } from '~/components/ui/forms/button';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { AMBASSADOR_JOINED, GET_STARTED_AMBASSADOR } from '~/content/customers/get-started';
 import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
 import { AMBASSADOR_FIELDS, KNOWN_OF_CUSTOMERS, latestBirthday } from '~/domain/customers/sign-up';
 import { ambassadorSchema } from '~/domain/customers/sign-up.schema.server';
-import { parseForm, readForm } from '~/http/form.server';
+import { parseForm, parseStrictForm } from '~/http/form.server';
 import {
-  accountTaken,
-  formRefused,
+  accountExists,
+  formRejected,
   inEqualTime,
   leadOn,
   platformSilent,
@@ -54,13 +54,13 @@ type Done = keyof typeof AMBASSADOR_JOINED;
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const { config, db, admin, sealing, now } = context;
+  const { config, db, admin, encryption, now } = context;
   const { isNeutral: neutral, replayHosts } = config.signUp;
   const customer = await findCustomer(args);
-  const form = await readForm(request, { once: namesFor(customer !== null) });
+  const form = await parseStrictForm(request, { once: namesFor(customer !== null) });
   const schema = ambassadorSchema({ now: now(), isCustomer: customer !== null, replayHosts });
   const { value, reply } = parseForm(form, schema, [TRAP_FIELD]);
-  if (value === null) return formRefused(reply());
+  if (value === null) return formRejected(reply());
   const email = customer?.email ?? value.email;
   const wait = await slowDown(context, email, reply);
   if (wait) return wait;
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   const answer = async () => {
     const joined = customer
       ? await becomeAmbassador({ db, admin, now }, { ...value, ...customer })
-      : await joinAmbassador({ db, admin, sealing, now, neutral }, value);
+      : await joinAmbassador({ db, admin, encryption, now, neutral }, value);
     context.wakeJobs();
     context.log.info({ outcome: joined.outcome }, 'ambassador sign-up');
     const onTo = (done: Done) =>
@@ -86,22 +86,22 @@ export async function action(args: ActionFunctionArgs) {
       case 'ambassador-taken':
         if (neutral && !customer) return onTo('check-email');
         // A signed-in customer cannot change the e-mail: say that this account is an ambassador already.
-        if (customer) return formRefused(reply(sentence('ambassador_email_taken')));
-        return accountTaken(reply, sentence('ambassador_email_taken'));
+        if (customer) return formRejected(reply(errorMessage('ambassador_email_taken')));
+        return accountExists(reply, errorMessage('ambassador_email_taken'));
       case 'refused':
-        return formRefused(reply(joined.messages.join('; ')));
+        return formRejected(reply(joined.messages.join('; ')));
       case 'answers-refused':
-        return formRefused(
-          reply(sentence('metafield_not_updated', { messages: joined.messages.join('; ') })),
+        return formRejected(
+          reply(errorMessage('metafield_not_updated', { messages: joined.messages.join('; ') })),
         );
       case 'lookup-failed':
         return platformSilent(
-          reply(sentence('customer_by_email_failed'), sentence('sign_up_nothing_sent')),
+          reply(errorMessage('customer_by_email_failed'), errorMessage('sign_up_nothing_sent')),
         );
       case 'not-created':
-        return platformSilent(reply(sentence('customer_not_created')));
+        return platformSilent(reply(errorMessage('customer_not_created')));
       case 'tag-failed':
-        return platformSilent(reply(sentence('ambassador_tag_not_added')));
+        return platformSilent(reply(errorMessage('ambassador_tag_not_added')));
     }
   };
   // A signed-in customer learns nothing about anybody else.
@@ -124,7 +124,7 @@ function namesFor(isCustomer: boolean): string[] {
  * The link to the portal, through sign-in. Only after 'welcome': somebody who still has to use a mailed
  * link is not an ambassador yet, and gets an ordinary sign-in.
  */
-function WayOn({ isSignedIn, isWelcome }: { isSignedIn: boolean; isWelcome: boolean }) {
+function NextStep({ isSignedIn, isWelcome }: { isSignedIn: boolean; isWelcome: boolean }) {
   if (isSignedIn) return <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>;
   return isWelcome ? (
     <LinkButton to={paths.signIn(paths.ambassadors())} data-document="">
@@ -142,7 +142,7 @@ export default function GetStartedAmbassadorPage() {
   if (done) {
     return (
       <SignUpDone {...AMBASSADOR_JOINED[done]}>
-        <WayOn isSignedIn={account !== null} isWelcome={done === 'welcome'} />
+        <NextStep isSignedIn={account !== null} isWelcome={done === 'welcome'} />
       </SignUpDone>
     );
   }
@@ -163,7 +163,7 @@ export default function GetStartedAmbassadorPage() {
           </h2>
           {isAmbassador ? (
             <>
-              <p className="mb-6">{sentence('ambassador_email_taken')}</p>
+              <p className="mb-6">{errorMessage('ambassador_email_taken')}</p>
               <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>
             </>
           ) : (

@@ -5,12 +5,12 @@ import { informationMeta } from '~/components/site/page-sections';
 import { SignUpDone } from '~/components/customers/sign-up/join-form';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { CONFIRM_AMBASSADOR } from '~/content/customers/get-started';
-import { SIGN_UP_LIMITS, type KeptAnswer } from '~/domain/customers/sign-up';
+import { SIGN_UP_LIMITS, type StoredAnswer } from '~/domain/customers/sign-up';
 import type { StoreContext } from '~/http/context.server';
-import { readForm } from '~/http/form.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { parseStrictForm } from '~/http/form.server';
+import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
 import { signUpHeaders } from '~/http/customers/sign-up.server';
 import { paths } from '~/paths';
 import { confirmAmbassador, findInvitation } from '~/services/ambassadors/become-ambassador.server';
@@ -30,10 +30,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await readForm(request, { once: [] });
+  await parseStrictForm(request, { once: [] });
   const wait = await secondsToWait(context, 'sign-up', SIGN_UP_LIMITS);
   if (wait !== null) {
-    const error = sentence('sign_up_too_many', { wait: waitWords(wait) });
+    const error = errorMessage('sign_up_too_many', { wait: waitLabel(wait) });
     const headers = { ...NO_STORE, 'Retry-After': String(wait) };
     return data({ error }, { status: 429, headers });
   }
@@ -50,11 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return data({ error: null }, { status: 404, headers: NO_STORE });
     case 'answers-refused': {
       const messages = became.messages.join('; ');
-      const error = sentence('metafield_not_updated', { messages });
+      const error = errorMessage('metafield_not_updated', { messages });
       return data({ error }, { status: 422, headers: NO_STORE });
     }
     case 'tag-failed': {
-      const error = sentence('ambassador_tag_not_added');
+      const error = errorMessage('ambassador_tag_not_added');
       return data({ error }, { status: 503, headers: { ...NO_STORE, 'Retry-After': '10' } });
     }
   }
@@ -64,8 +64,8 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
 }
 
-function needsOf({ db, admin, sealing, now }: StoreContext) {
-  return { db, admin, sealing, now };
+function needsOf({ db, admin, encryption, now }: StoreContext) {
+  return { db, admin, encryption, now };
 }
 
 export default function ConfirmAmbassadorPage() {
@@ -80,13 +80,13 @@ export default function ConfirmAmbassadorPage() {
       </SignUpDone>
     );
   }
-  const kept = Object.entries(answers) as [KeptAnswer, string][];
+  const stored = Object.entries(answers) as [StoredAnswer, string][];
   return (
     <div className="wrap max-w-narrow py-16 lg:py-24">
       <h1>{heading}</h1>
       <p className="mt-6 max-w-prose text-lg text-ink-soft">{intro}</p>
       <dl className="mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
-        {kept.map(([answer, value]) => (
+        {stored.map(([answer, value]) => (
           <div key={answer} className="contents">
             <dt className="font-semibold">{labels[answer]}</dt>
             <dd dir="auto" className="min-w-0 break-words">

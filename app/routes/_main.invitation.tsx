@@ -1,24 +1,24 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { InvitationOffer, InvitationRefusal } from '~/components/organizations/invitation-offer';
-import { sentence } from '~/content/core/errors';
+import { InvitationOffer, InvitationRejection } from '~/components/organizations/invitation-offer';
+import { errorMessage } from '~/content/core/errors';
 import { INVITATION } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
 import { INVITATION_OPENINGS } from '~/domain/organizations/organization';
 import { accountHeaders } from '~/http/submit-form.server';
 import type { StoreContext } from '~/http/context.server';
-import { readForm } from '~/http/form.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import {
-  readInvitation,
-  REFUSED_STATUS,
+  parseInvitation,
+  REJECTED_STATUS,
   statusOf,
   viewInvitation,
   writeInvitation,
 } from '~/http/organizations/invitation-view.server';
 import { leaveNotice } from '~/http/flash.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { acceptInvitation } from '~/services/organizations/invite-member.server';
@@ -37,8 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const token = new URL(request.url).searchParams.get('token');
   if (token !== null) {
-    const kept = await writeInvitation(token.slice(0, 100), context.config);
-    const headers = { ...NO_STORE, 'Set-Cookie': kept };
+    const stored = await writeInvitation(token.slice(0, 100), context.config);
+    const headers = { ...NO_STORE, 'Set-Cookie': stored };
     throw redirect(paths.invitation(), { headers });
   }
   const wait = await secondsToWait(context, 'invitation', INVITATION_OPENINGS);
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await findCustomer(args);
   const view = await viewInvitation(
     context,
-    await readInvitation(request, context.config),
+    await parseInvitation(request, context.config),
     customer,
   );
   return data(view, { status: statusOf(view), headers: NO_STORE });
@@ -56,22 +56,22 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const customer = await requireCustomer(args, 'organization.join');
-  await readForm(request, { once: [] });
+  await parseStrictForm(request, { once: [] });
   const wait = await secondsToWait(context, 'invitation', INVITATION_OPENINGS);
   if (wait !== null) {
-    const error = sentence('invitation_too_many', { wait: waitWords(wait) });
+    const error = errorMessage('invitation_too_many', { wait: waitLabel(wait) });
     return data({ error }, { status: 429, headers: { ...NO_STORE, 'Retry-After': String(wait) } });
   }
   const { config, log } = context;
   const { id: userId, email, firstName, lastName } = customer;
-  const token = await readInvitation(request, config);
+  const token = await parseInvitation(request, config);
   const person = { userId, email, firstName, lastName };
   const became = await acceptInvitation(context, token, person);
   const outcome = became.ok ? 'joined' : became.reason;
   log.info({ audit: 'organization', change: 'join', customer: userId, outcome }, 'a change');
   if (!became.ok && became.reason !== 'already-in') {
     // The loader runs again, and the page says what prevents joining.
-    const status = REFUSED_STATUS[became.reason];
+    const status = REJECTED_STATUS[became.reason];
     return data({ error: null }, { status, headers: NO_STORE });
   }
   return welcome(context);
@@ -98,7 +98,7 @@ export default function InvitationPage() {
       {'role' in view ? (
         <InvitationOffer {...view} error={error} />
       ) : (
-        <InvitationRefusal view={view} />
+        <InvitationRejection view={view} />
       )}
     </div>
   );

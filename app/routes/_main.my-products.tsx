@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { ReadProblem } from '~/components/customers/account-frame';
+import { LoadProblem } from '~/components/customers/account-frame';
 import {
   BoughtSection,
   FavoritesSection,
@@ -10,7 +10,7 @@ import {
   OwnSection,
 } from '~/components/orders/bought-section';
 import { EarthPrimePanel } from '~/components/orders/earth-prime-panel';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { MY_PRODUCTS } from '~/content/orders/my-products';
 import { boughtBefore, toOrderRow, toPastOrder } from '~/domain/orders/bought-before';
 import { wantsEarthPrime } from '~/domain/customers/customer';
@@ -21,7 +21,7 @@ import { toGridCard } from '~/domain/catalogue/grid-card';
 import { privatePage } from '~/http/etag';
 import {
   productsOf,
-  readVisitorFavorites,
+  parseVisitorFavorites,
   writeVisitorFavorites,
 } from '~/http/catalogue/favorites.server';
 import { requireCustomer } from '~/http/customers/guards.server';
@@ -54,22 +54,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/my-products');
   const { request, context } = args;
   const { admin, storefront, catalogue, config, log } = context;
-  const kept = await readVisitorFavorites(request, config);
+  const stored = await parseVisitorFavorites(request, config);
   const [snapshot, merged, own, orders, earthPrime] = await Promise.all([
     needed(catalogue.snapshot(), log),
-    mergeFavorites(context, customer.gid, kept),
+    mergeFavorites(context, customer.gid, stored),
     attempt(listOwnProducts(storefront, ownTags(customer.productTag)), log),
     attempt(listCustomerOrdersDetailed(admin, customer.gid, ORDERS_SHOWN), log),
     wantsEarthPrime(customer.earthPrimeInterest) ? findEarthPrimeText(admin) : null,
   ]);
   if (earthPrime?.ok === false) log.warn({ code: earthPrime.code }, 'no Earth Prime text');
 
-  const numbers = [...new Set([...favoriteNumbers(customer.tags), ...kept])];
+  const numbers = [...new Set([...favoriteNumbers(customer.tags), ...stored])];
   const favorites = productsOf(numbers, snapshot);
   const listed = new Set(favorites.map(({ id }) => productNumber(id)));
   const past = orders?.map(toPastOrder) ?? null;
   const headers =
-    kept.length > 0 && merged === 'merged'
+    stored.length > 0 && merged === 'merged'
       ? { 'Set-Cookie': await writeVisitorFavorites([], config) }
       : undefined;
   return data(
@@ -112,7 +112,7 @@ export default function MyProductsPage() {
           ) : (
             <section aria-labelledby="bought">
               <h2 id="bought">{MY_PRODUCTS.bought.heading}</h2>
-              <ReadProblem problem={sentence('customer_orders_failed')} />
+              <LoadProblem problem={errorMessage('customer_orders_failed')} />
             </section>
           )}
           <OrdersSection orders={orders} />

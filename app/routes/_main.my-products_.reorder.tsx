@@ -7,18 +7,18 @@ import { Button, LinkButton } from '~/components/ui/forms/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Notice } from '~/components/ui/notice';
 import { useDoublePress, useIsSending } from '~/components/ui/forms/use-is-sending';
-import { MY_PRODUCTS, REORDER, reorderSentences } from '~/content/orders/my-products';
+import { MY_PRODUCTS, REORDER, reorderMessages } from '~/content/orders/my-products';
 import { ownTags } from '~/domain/catalogue/favorites';
 import { privatePage } from '~/http/etag';
-import { readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
+import { parseCartId, writeCartId } from '~/http/cart/cart-cookie.server';
 import { writeFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { reorderReview } from '~/http/orders/order-page.server';
 import { needed, notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 import { reorder } from '~/services/orders/reorder.server';
-import { cartSentence } from '~/content/cart/cart-errors';
+import { cartMessage } from '~/content/cart/cart-errors';
 
 export const meta: MetaFunction = () => [
   { title: `${REORDER.heading} | Earth Brands` },
@@ -31,8 +31,8 @@ export const headers = privatePage;
 async function reviewOf(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const customer = await requireCustomer(args, '/my-products');
   const { searchParams } = new URL(args.request.url);
-  const wanted = { order: searchParams.get('order'), variant: searchParams.get('variant') };
-  const review = await needed(reorderReview(args, customer, wanted), args.context.log);
+  const desired = { order: searchParams.get('order'), variant: searchParams.get('variant') };
+  const review = await needed(reorderReview(args, customer, desired), args.context.log);
   return { customer, ...(review ?? notFound()) };
 }
 
@@ -48,10 +48,13 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
-  const form = await readForm(request, { once: [], many: ['variantId', 'quantity', 'take'] });
+  const form = await parseStrictForm(request, {
+    once: [],
+    many: ['variantId', 'quantity', 'take'],
+  });
   const { customer, lines } = await reviewOf(args);
   const quantities = form.getAll('quantity').map(String);
-  const taken = new Set(form.getAll('take').map(String));
+  const chosen = new Set(form.getAll('take').map(String));
   const rows = form.getAll('variantId').map((variantId, place) => ({
     variantId: String(variantId),
     requested: quantities[place] ?? '',
@@ -59,34 +62,37 @@ export async function action(args: ActionFunctionArgs) {
   if (rows.length !== quantities.length || rows.length > lines.length) {
     throw data({ code: 'form-malformed' }, { status: 400 });
   }
-  const typed = (refusals: Record<string, string>): Record<string, TypedLine> =>
+  const typed = (rejections: Record<string, string>): Record<string, TypedLine> =>
     Object.fromEntries(
       rows.map(({ variantId, requested }) => {
-        const error = refusals[variantId];
-        const taking = taken.has(variantId);
-        return [variantId, { taken: taking, quantity: requested, ...(error ? { error } : {}) }];
+        const error = rejections[variantId];
+        const choosing = chosen.has(variantId);
+        return [variantId, { chosen: choosing, quantity: requested, ...(error ? { error } : {}) }];
       }),
     );
-  const asked = rows.filter(({ variantId }) => taken.has(variantId));
-  if (asked.length === 0) {
+  const asRequested = rows.filter(({ variantId }) => chosen.has(variantId));
+  if (asRequested.length === 0) {
     return data({ message: REORDER.noneChosen, typed: typed({}) }, { status: 422 });
   }
 
-  const cartId = await readCartId(request, context.config);
+  const cartId = await parseCartId(request, context.config);
   const own = ownTags(customer.productTag);
-  const result = await needed(reorder(context.storefront, { cartId, asked, own }), context.log);
+  const result = await needed(
+    reorder(context.storefront, { cartId, requested: asRequested, own }),
+    context.log,
+  );
   if (!result.ok) {
-    const refusals = result.refused.map((line) => [line.variantId, cartSentence(line)]);
-    const message = REORDER.nothingAdded(refusals.length);
-    return data({ message, typed: typed(Object.fromEntries(refusals)) }, { status: 422 });
+    const rejections = result.refused.map((line) => [line.variantId, cartMessage(line)]);
+    const message = REORDER.nothingAdded(rejections.length);
+    return data({ message, typed: typed(Object.fromEntries(rejections)) }, { status: 422 });
   }
   const leftOut = lines
-    .filter((line) => !('variantId' in line && line.variantId && taken.has(line.variantId)))
+    .filter((line) => !('variantId' in line && line.variantId && chosen.has(line.variantId)))
     .map(({ title, variantTitle }) => [title, variantTitle].filter(Boolean).join(', '));
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   headers.append('Set-Cookie', await writeCartId(result.cart.id, context.config));
-  const said = { about: 'cart' as const, lines: reorderSentences(result.added, leftOut) };
-  headers.append('Set-Cookie', await writeFlash(said, context.config));
+  const stated = { about: 'cart' as const, lines: reorderMessages(result.added, leftOut) };
+  headers.append('Set-Cookie', await writeFlash(stated, context.config));
   return redirect(paths.cart(), { status: 303, headers });
 }
 

@@ -13,7 +13,7 @@ import { TextField } from '~/components/ui/forms/field';
 import { PARTNERS, PARTNER_KIND_LABELS } from '~/content/site/partners';
 import { ENQUIRY_BOUNDS, PARTNER_KINDS } from '~/domain/site/enquiry';
 import { partnersSchema } from '~/domain/site/enquiry.schema.server';
-import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/site/enquiry.server';
+import { enquiryHeaders, enquiryPage, submitEnquiry } from '~/http/site/enquiry.server';
 import { paths } from '~/paths';
 import { sendEnquiry } from '~/services/site/send-enquiry.server';
 
@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return takeEnquiry(args, {
+  return submitEnquiry(args, {
     kind: 'partners',
     schema: partnersSchema,
     path: paths.partners(),
@@ -41,7 +41,7 @@ export default function PartnersPage() {
   const { form, kinds, scene } = PARTNERS;
   return (
     <EnquiryPage
-      words={PARTNERS}
+      labels={PARTNERS}
       path={paths.partners()}
       isSent={isSent}
       aside={<EnquiryAside scene={scene} {...kinds} />}
@@ -60,7 +60,7 @@ export default function PartnersPage() {
             <SelectChoice
               label={form.kind}
               values={PARTNER_KINDS}
-              words={PARTNER_KIND_LABELS}
+              labels={PARTNER_KIND_LABELS}
               field={fields.one('kind')}
             />
             <TextField

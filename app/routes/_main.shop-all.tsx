@@ -1,22 +1,22 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { AddedNotice } from '~/components/deposits/deposit-standing';
+import { AddedNotice } from '~/components/deposits/deposit-status';
 import { listingMeta, ListingPage } from '~/components/catalogue/listing/listing-page';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
 import { searchNote } from '~/content/catalogue/search';
-import { shopAllWords, TYPE_LABELS } from '~/content/catalogue/shop-all';
+import { shopAllLabel, TYPE_LABELS } from '~/content/catalogue/shop-all';
 import { PRODUCT_TYPES } from '~/domain/catalogue/catalogue';
 import { parseListing } from '~/domain/catalogue/listing/listing';
 import { listingData, packListing, unpackListing } from '~/domain/catalogue/listing/listing-data';
-import { shelfOf } from '~/domain/catalogue/shelf';
+import { assortmentOf } from '~/domain/catalogue/assortment';
 import { publicPage } from '~/http/etag';
-import { readFlash, writeFlash } from '~/http/flash.server';
+import { parseFlash, writeFlash } from '~/http/flash.server';
 import { needed } from '~/http/replies.server';
 import { paths } from '~/paths';
 
 /** The listing alone, or with a one-time message above it and what the search has corrected. */
-type Loaded = string | { list: string; said?: string; note?: string };
+type Loaded = string | { list: string; message?: string; note?: string };
 
 const listOf = (loaded: Loaded) => (typeof loaded === 'string' ? loaded : loaded.list);
 
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   const packed = loaded === undefined ? undefined : listOf(loaded);
   const listing = packed === undefined ? undefined : unpackListing(packed).listing;
   const productType = listing?.productType ?? undefined;
-  const { heading, intro } = shopAllWords(listing);
+  const { heading, intro } = shopAllLabel(listing);
   const path = paths.shopAll({ productType });
   const index = !listing?.search;
   return listingMeta({ title: heading, description: intro, path, index }, packed, matches);
@@ -42,25 +42,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = listing.search ? search.query(listing.search) : null;
   const found = answer
     ? answer.hits.map(({ product }) => product)
-    : shelfOf(products, PRODUCT_TYPES);
+    : assortmentOf(products, PRODUCT_TYPES);
   const list = packListing(listingData(found, listing));
   const note = (answer && searchNote(answer)) ?? undefined;
-  const added = await readFlash(request, context.config, 'earth-cash');
+  const added = await parseFlash(request, context.config, 'earth-cash');
   if (!added) return note === undefined ? list : { list, note };
   const headers = { 'Set-Cookie': await writeFlash(null, context.config) };
-  return data({ list, note, said: ADD_CASH.added(added.creditCents) }, { headers });
+  return data({ list, note, message: ADD_CASH.added(added.creditCents) }, { headers });
 }
 
 export default function ShopAllPage() {
   const loaded: Loaded = useLoaderData<typeof loader>();
-  const { said, note } = typeof loaded === 'string' ? {} : loaded;
+  const { message, note } = typeof loaded === 'string' ? {} : loaded;
   const shown = unpackListing(listOf(loaded));
   const { productType, search } = shown.listing;
-  const { heading, intro, crumb } = shopAllWords(shown.listing);
+  const { heading, intro, crumb } = shopAllLabel(shown.listing);
   const all = { label: 'Shop All', href: paths.shopAll() };
   return (
     <>
-      {said === undefined ? null : <AddedNotice>{said}</AddedNotice>}
+      {message === undefined ? null : <AddedNotice>{message}</AddedNotice>}
       <ListingPage
         heading={heading}
         intro={note === undefined ? intro : `${intro} ${note}`}

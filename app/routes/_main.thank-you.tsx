@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { buttonStyle } from '~/components/ui/forms/button';
 import { formatUsd } from '~/domain/core/money';
 import { privatePage } from '~/http/etag';
-import { readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
+import { parseCartId, writeCartId } from '~/http/cart/cart-cookie.server';
 import { needed, notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const order = await needed(findOrderByConfirmation(context.admin, confirmation), context.log);
   if (!order) notFound();
   // Shopify closes a paid cart. A cart that is still open is a newer one and is kept.
-  const cartId = await readCartId(request, context.config);
+  const cartId = await parseCartId(request, context.config);
   const isPaid =
     cartId !== null && (await findCart(context.storefront, cartId).catch(() => true)) === null;
   return data(

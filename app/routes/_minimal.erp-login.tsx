@@ -5,17 +5,17 @@ import { AccountForm } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';
 import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
-import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
-import { sentence } from '~/content/core/errors';
+import { STAFF_SIGN_IN } from '~/content/staff/erp-staff';
+import { errorMessage } from '~/content/core/errors';
 import { staffSignInSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { parseForm, readForm } from '~/http/form.server';
-import { addressGroup, networkGroup, waitWords } from '~/http/rate-limit.server';
-import { wantedStaffPage } from '~/http/staff/staff-return';
+import { parseForm, parseStrictForm } from '~/http/form.server';
+import { addressGroup, networkGroup, waitLabel } from '~/http/rate-limit.server';
+import { requestedStaffPage } from '~/http/staff/staff-return';
 import {
   findStaff,
-  readKnownBrowser,
-  readStaffToken,
+  parseKnownBrowser,
+  parseStaffToken,
   writeKnownBrowser,
   writeStaffCookie,
 } from '~/http/staff/staff.server';
@@ -30,14 +30,14 @@ export const headers = erpHeaders;
 
 /** Redirects staff who are signed in already. */
 export async function loader(args: LoaderFunctionArgs) {
-  if (await findStaff(args)) throw redirect(wantedStaffPage(args.request));
+  if (await findStaff(args)) throw redirect(requestedStaffPage(args.request));
   return { isReset: new URL(args.request.url).searchParams.get('done') === 'reset' };
 }
 
 /** Opens a session (303), or asks for the code first (303); if refused, keeps the typed e-mail (422, 429). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { config, clientAddress, log } = context;
-  const form = await readForm(request, { once: ['email', 'password'] });
+  const form = await parseStrictForm(request, { once: ['email', 'password'] });
   const { value, reply } = parseForm(form, staffSignInSchema, ['password']);
   if (value === null) return refused(reply(), 422);
   const outcome = await signInStaff(context, {
@@ -46,29 +46,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
     addressGroup: addressGroup(clientAddress),
     network: networkGroup(clientAddress),
     userAgent: request.headers.get('User-Agent') ?? '',
-    knownBrowser: await readKnownBrowser(request, config, value.email),
-    previousToken: readStaffToken(request, config),
+    knownBrowser: await parseKnownBrowser(request, config, value.email),
+    previousToken: parseStaffToken(request, config),
   });
   if (outcome.kind === 'too-many') {
     const { waitSeconds } = outcome;
     log.warn({ waitSeconds }, 'staff sign-in held back');
-    const result = reply(sentence('staff_too_many', { wait: waitWords(waitSeconds) }));
+    const result = reply(errorMessage('staff_too_many', { wait: waitLabel(waitSeconds) }));
     return refused(result, 429, { 'Retry-After': String(waitSeconds) });
   }
   if (outcome.kind === 'no-match') {
     log.warn('staff sign-in refused');
-    return refused(reply(sentence('staff_no_match')), 422);
+    return refused(reply(errorMessage('staff_no_match')), 422);
   }
   if (outcome.kind === 'code-due') {
-    const kept = await writeStaffCookie('challenge', outcome.challenge, config);
-    const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': kept };
+    const stored = await writeStaffCookie('challenge', outcome.challenge, config);
+    const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': stored };
     const returnTo = new URL(request.url).searchParams.get('returnTo') ?? undefined;
     return redirect(erpPaths.loginCode(returnTo), { status: 303, headers });
   }
   log.info({ staff: outcome.staffId }, 'staff signed in');
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Set-Cookie': outcome.cookie });
   headers.append('Set-Cookie', await writeKnownBrowser(config, value.email));
-  return redirect(wantedStaffPage(request), { status: 303, headers });
+  return redirect(requestedStaffPage(request), { status: 303, headers });
 }
 
 /** Replies with the form. `answeredAt` differs in each reply, so that the password is emptied each time. */
@@ -89,7 +89,7 @@ export default function ErpLoginPage() {
       <p className="mt-4 mb-8 max-w-prose text-lg text-ink-soft">{signIn.text}</p>
       {isReset && !reply ? (
         <div className="mb-8 max-w-lg">
-          <Notice tone="done">{STAFF_WAY_IN.reset.done}</Notice>
+          <Notice tone="done">{STAFF_SIGN_IN.reset.done}</Notice>
         </div>
       ) : null}
       <AccountForm
@@ -123,7 +123,7 @@ export default function ErpLoginPage() {
       </AccountForm>
       <p className="mt-6">
         <a href={erpPaths.forgotten()} className="target text-link">
-          {STAFF_WAY_IN.forgottenLink}
+          {STAFF_SIGN_IN.forgottenLink}
         </a>
       </p>
     </div>

@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
-import { WayIn, WayOn } from '~/components/staff/second-factor';
+import { StaffSignInFrame, NextStep } from '~/components/staff/second-factor';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
-import { sentence } from '~/content/core/errors';
+import { STAFF_SIGN_IN } from '~/content/staff/erp-staff';
+import { errorMessage } from '~/content/core/errors';
 import { RESET_ADDRESS_LIMITS } from '~/domain/staff/staff-account';
 import { forgottenSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { form, type FormRules } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
-import { askStaffReset } from '~/services/staff/reset-staff-second-factor.server';
+import { requestStaffReset } from '~/services/staff/reset-staff-second-factor.server';
 
-const words = STAFF_WAY_IN.forgotten;
+const message = STAFF_SIGN_IN.forgotten;
 
-export const meta = () => backOfficeMeta(words.title);
+export const meta = () => backOfficeMeta(message.title);
 
 export const headers = erpHeaders;
 
@@ -29,7 +29,7 @@ const rules: FormRules = {
   limit: {
     rule: 'staff-reset',
     windows: RESET_ADDRESS_LIMITS,
-    words: (wait) => sentence('staff_too_many', { wait }),
+    message: (wait) => errorMessage('staff_too_many', { wait }),
   },
   failed: 'staff_platform_silent',
 };
@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
   const { context } = args;
   return submitForm(args, rules, {
     '': form(forgottenSchema, async (typed) => {
-      await askStaffReset(context, typed);
+      await requestStaffReset(context, typed);
       context.wakeJobs();
       return { to: erpPaths.forgotten({ done: '1' }) };
     }),
@@ -50,24 +50,24 @@ export default function StaffForgottenPage() {
   const { isDone } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <WayIn heading={words.title} text={words.text}>
+    <StaffSignInFrame heading={message.title} text={message.text}>
       {isDone && !reply ? (
         <div className="max-w-lg">
-          <Notice tone="done">{words.done}</Notice>
+          <Notice tone="done">{message.done}</Notice>
         </div>
       ) : (
         <AccountForm
           name=""
           id="forgotten"
           reply={reply}
-          refused={words.refused}
-          save={words.send}
+          refused={message.refused}
+          save={message.send}
           className="max-w-lg"
           summaryLevel={2}
         >
           {(field) => (
             <TextField
-              label={words.email}
+              label={message.email}
               type="email"
               autoComplete="username"
               required
@@ -76,7 +76,7 @@ export default function StaffForgottenPage() {
           )}
         </AccountForm>
       )}
-      <WayOn href={erpPaths.login()}>{words.back}</WayOn>
-    </WayIn>
+      <NextStep href={erpPaths.login()}>{message.back}</NextStep>
+    </StaffSignInFrame>
   );
 }

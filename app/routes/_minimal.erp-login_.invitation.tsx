@@ -1,16 +1,16 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
-import { NewPasswordFields, WayIn, WayOn } from '~/components/staff/second-factor';
+import { NewPasswordFields, StaffSignInFrame, NextStep } from '~/components/staff/second-factor';
 import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
+import { STAFF_SIGN_IN } from '~/content/staff/erp-staff';
 import { MAX_STAFF_NAME_LENGTH } from '~/domain/staff/staff-account';
 import { acceptStaffInvitationSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import {
-  readStaffCookie,
-  takeStaffLink,
+  parseStaffCookie,
+  exchangeStaffLink,
   writeKnownBrowser,
   writeStaffCookie,
 } from '~/http/staff/staff.server';
@@ -21,26 +21,26 @@ import { findStaffInvitationByToken } from '~/models/staff/staff-invitation.serv
 import { erpPaths } from '~/erp-paths';
 import { acceptStaffInvitation } from '~/services/staff/invite-staff.server';
 
-const words = STAFF_WAY_IN.invitation;
+const labels = STAFF_SIGN_IN.invitation;
 
-export const meta = () => backOfficeMeta(words.title);
+export const meta = () => backOfficeMeta(labels.title);
 
 export const headers = erpHeaders;
 
 /** 404 for a link that is used, expired or unknown. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const token = await takeStaffLink(args, 'invitation', erpPaths.invitation());
+  const token = await exchangeStaffLink(args, 'invitation', erpPaths.invitation());
   const found = await findStaffInvitationByToken(context.db, token, new Date(context.now()));
-  const asked = found?.state === 'open' ? { email: found.email, role: found.role } : null;
-  return data({ asked }, { status: asked ? 200 : 404 });
+  const requested = found?.state === 'open' ? { email: found.email, role: found.role } : null;
+  return data({ requested }, { status: requested ? 200 : 404 });
 }
 
 /** Creates the account, signs in and redirects (303); 422 for mistyped fields, 409 for an invalid link. */
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { config, log } = context;
-  const token = await readStaffCookie('invitation', request, config);
+  const token = await parseStaffCookie('invitation', request, config);
   return submitForm(args, staffAccountForms(null), {
     '': form(acceptStaffInvitationSchema, async ({ name, newPassword }) => {
       const joined = await acceptStaffInvitation(context, {
@@ -61,42 +61,42 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function StaffInvitationPage() {
-  const { asked } = useLoaderData<typeof loader>();
+  const { requested } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (asked === null) {
+  if (requested === null) {
     return (
-      <WayIn heading={words.over} text={words.overText}>
-        <WayOn href={erpPaths.login()}>{words.signIn}</WayOn>
-      </WayIn>
+      <StaffSignInFrame heading={labels.over} text={labels.overText}>
+        <NextStep href={erpPaths.login()}>{labels.signIn}</NextStep>
+      </StaffSignInFrame>
     );
   }
   return (
-    <WayIn heading={words.title} text={words.text(asked.role)}>
+    <StaffSignInFrame heading={labels.title} text={labels.text(requested.role)}>
       <p className="mb-6">
-        {words.email}: <b>{asked.email}</b>
+        {labels.email}: <b>{requested.email}</b>
       </p>
       <AccountForm
         name=""
         id="invitation"
         reply={reply}
-        refused={words.refused}
-        save={words.send}
+        refused={labels.refused}
+        save={labels.send}
         className="max-w-lg"
         summaryLevel={2}
       >
         {(field) => (
           <>
             <TextField
-              label={words.name}
+              label={labels.name}
               autoComplete="name"
               maxLength={MAX_STAFF_NAME_LENGTH}
               required
               {...field('name')}
             />
-            <NewPasswordFields field={field} label={words.password} again={words.again} />
+            <NewPasswordFields field={field} label={labels.password} again={labels.again} />
           </>
         )}
       </AccountForm>
-    </WayIn>
+    </StaffSignInFrame>
   );
 }

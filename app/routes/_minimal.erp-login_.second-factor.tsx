@@ -1,21 +1,21 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
-import { WayIn, WayOn } from '~/components/staff/second-factor';
+import { StaffSignInFrame, NextStep } from '~/components/staff/second-factor';
 import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { STAFF_WAY_IN } from '~/content/staff/erp-staff';
+import { STAFF_SIGN_IN } from '~/content/staff/erp-staff';
 import { codeSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { addressGroup } from '~/http/rate-limit.server';
 import {
-  readKnownBrowser,
-  readStaffCookie,
-  readStaffToken,
+  parseKnownBrowser,
+  parseStaffCookie,
+  parseStaffToken,
   writeKnownBrowser,
   writeStaffCookie,
 } from '~/http/staff/staff.server';
-import { wantedStaffPage } from '~/http/staff/staff-return';
+import { requestedStaffPage } from '~/http/staff/staff-return';
 import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
@@ -23,15 +23,15 @@ import { findStaffChallenge } from '~/models/staff/staff-second-factor.server';
 import { erpPaths } from '~/erp-paths';
 import { passSecondFactor } from '~/services/staff/pass-second-factor.server';
 
-const words = STAFF_WAY_IN.code;
+const labels = STAFF_SIGN_IN.code;
 
-export const meta = () => backOfficeMeta(words.title);
+export const meta = () => backOfficeMeta(labels.title);
 
 export const headers = erpHeaders;
 
 /** Redirects to sign-in unless this browser has a valid challenge from the password step. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const challenge = await readStaffCookie('challenge', request, context.config);
+  const challenge = await parseStaffCookie('challenge', request, context.config);
   const who = await findStaffChallenge(context.db, challenge, new Date(context.now()));
   if (!who) throw redirect(startOf(request));
   return null;
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { config, clientAddress, log } = context;
-  const challenge = await readStaffCookie('challenge', request, config);
+  const challenge = await parseStaffCookie('challenge', request, config);
   const who = await findStaffChallenge(context.db, challenge, new Date(context.now()));
   // The service has limits of its own, for the account and the address.
   return submitForm(args, staffAccountForms(null), {
@@ -52,8 +52,8 @@ export async function action(args: ActionFunctionArgs) {
         address: clientAddress,
         addressGroup: addressGroup(clientAddress),
         userAgent: request.headers.get('User-Agent') ?? '',
-        knownBrowser: await readKnownBrowser(request, config, who?.email ?? ''),
-        previousToken: readStaffToken(request, config),
+        knownBrowser: await parseKnownBrowser(request, config, who?.email ?? ''),
+        previousToken: parseStaffToken(request, config),
       });
       switch (outcome.kind) {
         case 'too-many':
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
           log.info({ staff, isRecovery }, 'staff signed in');
           const known = await writeKnownBrowser(config, email);
           const gone = await writeStaffCookie('challenge', null, config);
-          const to = isRecovery ? erpPaths.account() : wantedStaffPage(request);
+          const to = isRecovery ? erpPaths.account() : requestedStaffPage(request);
           return { to, cookies: [cookie, known, gone] };
         }
       }
@@ -84,19 +84,19 @@ function startOf(request: Request): string {
 export default function StaffCodePage() {
   const reply = useActionData<typeof action>();
   return (
-    <WayIn heading={words.title} text={words.text}>
+    <StaffSignInFrame heading={labels.title} text={labels.text}>
       <AccountForm
         name=""
         id="code"
         reply={reply}
-        refused={words.refused}
-        save={words.send}
+        refused={labels.refused}
+        save={labels.send}
         className="max-w-lg"
         summaryLevel={2}
       >
         {(field) => (
           <TextField
-            label={words.label}
+            label={labels.label}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -105,7 +105,7 @@ export default function StaffCodePage() {
           />
         )}
       </AccountForm>
-      <WayOn href={erpPaths.login()}>{words.back}</WayOn>
-    </WayIn>
+      <NextStep href={erpPaths.login()}>{labels.back}</NextStep>
+    </StaffSignInFrame>
   );
 }

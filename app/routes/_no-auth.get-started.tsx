@@ -18,15 +18,15 @@ import {
   SignUpPage,
 } from '~/components/customers/sign-up/join-form';
 import { LinkButton } from '~/components/ui/forms/button';
-import { sentence } from '~/content/core/errors';
-import { GET_STARTED, KIND_WORDS, SIGNED_UP } from '~/content/customers/get-started';
-import { isSignUpKind, SIGN_UP_ASKS } from '~/domain/customers/sign-up';
+import { errorMessage } from '~/content/core/errors';
+import { GET_STARTED, KIND_LABELS, SIGNED_UP } from '~/content/customers/get-started';
+import { isSignUpKind, SIGN_UP_QUESTIONS } from '~/domain/customers/sign-up';
 import { signUpSchema } from '~/domain/customers/sign-up.schema.server';
-import { parseForm, readForm } from '~/http/form.server';
-import { refuseSignedIn } from '~/http/customers/guards.server';
+import { parseForm, parseStrictForm } from '~/http/form.server';
+import { rejectSignedIn } from '~/http/customers/guards.server';
 import {
-  accountTaken,
-  formRefused,
+  accountExists,
+  formRejected,
   inEqualTime,
   leadOn,
   platformSilent,
@@ -43,7 +43,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export const headers = signUpHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await refuseSignedIn(args);
+  await rejectSignedIn(args);
   const { request, context } = args;
   const query = new URL(request.url).searchParams;
   const [kind, done] = [query.get('kind'), query.get('done')];
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Done = keyof typeof SIGNED_UP;
 
 export async function action(args: ActionFunctionArgs) {
-  await refuseSignedIn(args);
+  await rejectSignedIn(args);
   const { request, context } = args;
   const { config, db, admin, now } = context;
   const { isNeutral: neutral, replayHosts } = config.signUp;
@@ -66,11 +66,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!isSignUpKind(kind)) throw data({ code: 'form-malformed' }, { status: 400 });
 
   // No form has a field for tags: a post that contains one is refused as a whole.
-  const form = await readForm(request, {
-    once: [...Object.keys(SIGN_UP_ASKS[kind]), ...EVERY_KIND],
+  const form = await parseStrictForm(request, {
+    once: [...Object.keys(SIGN_UP_QUESTIONS[kind]), ...EVERY_KIND],
   });
   const { value, reply } = parseForm(form, signUpSchema(kind, { replayHosts }), [TRAP_FIELD]);
-  if (value === null) return formRefused(reply());
+  if (value === null) return formRejected(reply());
   const wait = await slowDown(context, value.email, reply);
   if (wait) return wait;
 
@@ -80,20 +80,20 @@ export async function action(args: ActionFunctionArgs) {
     context.log.info({ kind, outcome: signedUp.outcome }, 'sign-up');
     switch (signedUp.outcome) {
       case 'email-taken':
-        if (!neutral) return accountTaken(reply, sentence('customer_email_taken'));
+        if (!neutral) return accountExists(reply, errorMessage('customer_email_taken'));
         return leadOn(paths.getStarted({ done: 'check-email' }), value.email, context);
       case 'created': {
         const done = neutral ? 'check-email' : 'welcome';
         return leadOn(paths.getStarted({ done }), value.email, context);
       }
       case 'refused':
-        return formRefused(reply(signedUp.messages.join('; ')));
+        return formRejected(reply(signedUp.messages.join('; ')));
       case 'lookup-failed':
         return platformSilent(
-          reply(sentence('customer_by_email_failed'), sentence('sign_up_nothing_sent')),
+          reply(errorMessage('customer_by_email_failed'), errorMessage('sign_up_nothing_sent')),
         );
       case 'not-created':
-        return platformSilent(reply(sentence('customer_not_created')));
+        return platformSilent(reply(errorMessage('customer_not_created')));
     }
   });
 }
@@ -121,8 +121,8 @@ export default function GetStartedPage() {
   const { form } = GET_STARTED;
   return (
     <SignUpPage
-      heading={KIND_WORDS[kind].heading}
-      intro={KIND_WORDS[kind].text}
+      heading={KIND_LABELS[kind].heading}
+      intro={KIND_LABELS[kind].text}
       formHeading={GET_STARTED.title}
       aside={<OtherKinds chosen={kind} />}
     >
@@ -139,7 +139,7 @@ export default function GetStartedPage() {
         reply={reply}
         send={form.send}
         refused={form.refused}
-        wayOut={reply && 'logIn' in reply ? <LogInBeside /> : null}
+        alternative={reply && 'logIn' in reply ? <LogInBeside /> : null}
       >
         {(fields) => (
           <>

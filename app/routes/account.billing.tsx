@@ -1,14 +1,18 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type AccountReply, ArrivalHeading, useWayBack } from '~/components/ui/forms/account-form';
+import {
+  type AccountReply,
+  ArrivalHeading,
+  useReturnFocus,
+} from '~/components/ui/forms/account-form';
 import {
   AccountHead,
   accountMeta,
   AccountSection,
-  ReadProblem,
+  LoadProblem,
 } from '~/components/customers/account-frame';
-import { AccountNotice, RefusedPress } from '~/components/ui/forms/account-notice';
+import { AccountNotice, RejectedPress } from '~/components/ui/forms/account-notice';
 import { AddressForm } from '~/components/customers/address-form';
 import { AddressList, AddressRemoval } from '~/components/customers/address-list';
 import { openerOf } from '~/components/customers/openers';
@@ -16,10 +20,10 @@ import { SavedMethods } from '~/components/payment-methods/saved-methods';
 import { BILLING } from '~/content/customers/account';
 import { METHODS } from '~/content/payment-methods/saved-methods';
 import { accountForms, addressForms } from '~/http/customers/account-forms.server';
-import { readAddressView, type AddressView } from '~/http/customers/address-view.server';
+import { loadAddressView, type AddressView } from '~/http/customers/address-view.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/flash.server';
-import { defaultMethodForm, readMethods } from '~/http/payment-methods/method-form.server';
+import { consumeNotice } from '~/http/flash.server';
+import { defaultMethodForm, loadMethods } from '~/http/payment-methods/method-form.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { makeDefaultMethod } from '~/services/payment-methods/store-payment-method.server';
@@ -35,14 +39,14 @@ export const headers = accountHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/account/billing');
-  const { notice, init } = await takeNotice(args);
+  const { notice, init } = await consumeNotice(args);
   const search = new URL(args.request.url).searchParams;
   const [view, saved] = await Promise.all([
-    readAddressView(args.context, user, {
+    loadAddressView(args.context, user, {
       address: search.get('address'),
       remove: search.get('remove'),
     }),
-    readMethods(args.context, user),
+    loadMethods(args.context, user),
   ]);
   const inPlace = args.context.config.stripe.publishableKey !== undefined;
   return data(
@@ -75,7 +79,7 @@ export default function BillingPage() {
   const { addresses, form, removal } = BILLING;
   const { notice } = loaded;
   const view = shownView(loaded.view, reply);
-  useWayBack(openerIn(view));
+  useReturnFocus(openerIn(view));
   if (view.kind === 'form') {
     const { key, isDefault, values } = view;
     return (
@@ -123,9 +127,9 @@ export default function BillingPage() {
         </p>
       </AccountSection>
       <AccountSection id="addresses" heading={addresses.heading}>
-        {reply?.form === 'remove' ? <RefusedPress reply={reply} /> : null}
+        {reply?.form === 'remove' ? <RejectedPress reply={reply} /> : null}
         {view.kind === 'problem' ? (
-          <ReadProblem problem={view.problem} />
+          <LoadProblem problem={view.problem} />
         ) : (
           <AddressList addresses={view.addresses} reply={reply} />
         )}

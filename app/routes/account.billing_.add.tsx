@@ -8,8 +8,8 @@ import { useAlive } from '~/components/ui/use-hover-menu';
 import { METHOD_ADDING, SETUP_RETURN } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';
 import { setupOrigin } from '~/domain/staff/staff-account';
-import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
-import { readForm } from '~/http/form.server';
+import { accountHeaders, rejectIntent } from '~/http/submit-form.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice } from '~/http/flash.server';
 import { beginning, storedNotice } from '~/http/payment-methods/method-form.server';
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'cards.change');
-  const form = await readForm(args.request, { once: ['method'] });
+  const form = await parseStrictForm(args.request, { once: ['method'] });
   const origin = originOf(args.request);
   switch (form.get('intent')) {
     case 'hosted': {
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirect(SETUP_RETURN[origin], { status: 303, headers });
     }
     default:
-      return refuseIntent();
+      return rejectIntent();
   }
 }
 
@@ -88,7 +88,7 @@ export default function AddMethodPage() {
           </Suspense>
         </div>
       ) : null}
-      <CardCompanyPage origin={origin} isOnlyWay={!inPlace} problem={problem} back={back} />
+      <CardCompanyPage origin={origin} isOnlyMethod={!inPlace} problem={problem} back={back} />
     </>
   );
 }

@@ -2,20 +2,20 @@ import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ArrivalHeading } from '~/components/ui/forms/account-form';
-import { ReadProblem } from '~/components/customers/account-frame';
+import { LoadProblem } from '~/components/customers/account-frame';
 import { MethodNaming, MethodQuestion } from '~/components/payment-methods/method-list';
 import { METHOD_NAME, METHOD_REMOVAL, METHODS } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { methodNameSchema } from '~/domain/payment-methods/payment-method.schema.server';
-import { methodFault } from '~/domain/deposits/deposit-form';
+import { methodError } from '~/domain/deposits/deposit-form';
 import { accountForms } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { methodOutcome, readMethods } from '~/http/payment-methods/method-form.server';
+import { methodOutcome, loadMethods } from '~/http/payment-methods/method-form.server';
 import { notFound } from '~/http/replies.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import { readTopUpRemoval } from '~/http/top-ups/top-up.server';
+import { loadTopUpRemoval } from '~/http/top-ups/top-up.server';
 import { paths } from '~/paths';
 import { nameMethod } from '~/services/payment-methods/store-payment-method.server';
 import { removePaymentMethod } from '~/services/top-ups/remove-payment-method.server';
@@ -28,17 +28,17 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/account/billing');
   const search = new URL(args.request.url).searchParams;
-  const asked = { back: listAddress(search), isRemoval: search.has('remove') };
-  const { methods, problem } = await readMethods(args.context, user);
+  const requested = { back: listAddress(search), isRemoval: search.has('remove') };
+  const { methods, problem } = await loadMethods(args.context, user);
   if (problem !== null)
     return data(
-      { ...asked, method: null, others: 0, topUp: 'none' as const, problem },
+      { ...requested, method: null, others: 0, topUp: 'none' as const, problem },
       { status: 503 },
     );
   const method = methods.find(({ id }) => id === args.params['method']) ?? notFound();
-  const others = methods.filter((other) => other.id !== method.id && methodFault(other) === null);
-  const topUp = await readTopUpRemoval(args.context, user, method.id);
-  return { ...asked, method, others: others.length, topUp, problem: null };
+  const others = methods.filter((other) => other.id !== method.id && methodError(other) === null);
+  const topUp = await loadTopUpRemoval(args.context, user, method.id);
+  return { ...requested, method, others: others.length, topUp, problem: null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -64,7 +64,7 @@ function listAddress(search: URLSearchParams): string {
 export default function MethodPage() {
   const { method, others, topUp, problem, back, isRemoval } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (method === null) return <ReadProblem problem={problem} />;
+  if (method === null) return <LoadProblem problem={problem} />;
   return (
     <>
       <ArrivalHeading level={1} className="mb-6">

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { logoHostOf, readCustomer } from '~/http/customers/address-view.server';
+import { logoHostOf, loadCustomer } from '~/http/customers/address-view.server';
 import { isKnownTag } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
@@ -11,15 +11,15 @@ import { notFound } from '~/http/replies.server';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/account/company');
-  const read = await readCustomer(args.context, gid);
-  const host = read.ok ? logoHostOf(read.value) : null;
+  const loaded = await loadCustomer(args.context, gid);
+  const host = loaded.ok ? logoHostOf(loaded.value) : null;
   const logo = host === null ? null : await args.context.logos.fetchLogo(host);
   if (logo === null) notFound();
   // Browsers revalidate each time, so that the logo is no longer shown after sign-out.
   const etag = `"${createHash('sha256').update(logo.bytes).digest('base64url')}"`;
-  const kept = { 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Cookie' };
+  const stored = { 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Cookie' };
   if (isKnownTag(args.request.headers.get('If-None-Match'), etag)) {
-    return new Response(null, { status: 304, headers: kept });
+    return new Response(null, { status: 304, headers: stored });
   }
   return new Response(new Uint8Array(logo.bytes), {
     headers: {
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
       'Content-Disposition': 'inline; filename="logo"',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
-      ...kept,
+      ...stored,
     },
   });
 }

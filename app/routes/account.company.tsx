@@ -5,7 +5,7 @@ import {
   AccountHead,
   accountMeta,
   AccountSection,
-  ReadProblem,
+  LoadProblem,
 } from '~/components/customers/account-frame';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { CompanyForm, CompanyLogo, CompanySwitch } from '~/components/customers/company-form';
@@ -13,9 +13,9 @@ import { COMPANY } from '~/content/customers/account';
 import { COMPANY_METAFIELDS, companyKind } from '~/domain/customers/customer';
 import { companySchema } from '~/domain/customers/profile.schema.server';
 import { accountForms } from '~/http/customers/account-forms.server';
-import { companyLogoSource, readCustomer } from '~/http/customers/address-view.server';
+import { companyLogoSource, loadCustomer } from '~/http/customers/address-view.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/flash.server';
+import { consumeNotice } from '~/http/flash.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
@@ -27,19 +27,20 @@ export const headers = accountHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/account/company');
-  const { notice, init } = await takeNotice(args);
-  const read = await readCustomer(args.context, user.gid);
-  if (!read.ok) {
-    return data({ notice, problem: read.problem, company: null }, { ...init, status: 503 });
+  const { notice, init } = await consumeNotice(args);
+  const loaded = await loadCustomer(args.context, user.gid);
+  if (!loaded.ok) {
+    return data({ notice, problem: loaded.problem, company: null }, { ...init, status: 503 });
   }
-  const { metafields } = read.value;
-  const asked = new URL(args.request.url).searchParams.get('kind');
-  const kind = asked === 'company' || asked === 'university' ? asked : companyKind(metafields);
+  const { metafields } = loaded.value;
+  const requested = new URL(args.request.url).searchParams.get('kind');
+  const kind =
+    requested === 'company' || requested === 'university' ? requested : companyKind(metafields);
   const fields = COMPANY_METAFIELDS[kind];
   const name = metafields[fields.name] ?? null;
   const website = metafields[fields.website] ?? null;
   const isTheirs = kind === companyKind(metafields);
-  const logo = isTheirs ? await companyLogoSource(args.context, read.value) : null;
+  const logo = isTheirs ? await companyLogoSource(args.context, loaded.value) : null;
   return data({ notice, problem: null, company: { kind, name, website, logo } }, init);
 }
 
@@ -63,7 +64,7 @@ export default function CompanyPage() {
       <AccountNotice notice={reply ? null : notice} />
       <AccountHead page="company" />
       {company === null ? (
-        <ReadProblem problem={problem} />
+        <LoadProblem problem={problem} />
       ) : (
         <>
           <CompanyLogo name={company.name} src={company.logo} />

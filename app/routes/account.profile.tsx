@@ -5,18 +5,18 @@ import {
   AccountHead,
   accountMeta,
   AccountSection,
-  ReadProblem,
+  LoadProblem,
 } from '~/components/customers/account-frame';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { ConsentForm, ProfileForm } from '~/components/customers/profile-form';
 import { CONSENT, PROFILE } from '~/content/customers/account';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { profileSchema } from '~/domain/customers/profile.schema.server';
 import { isAbout, type UserError } from '~/domain/core/retries/failure';
 import { accountForms, consentForm } from '~/http/customers/account-forms.server';
-import { readCustomer } from '~/http/customers/address-view.server';
+import { loadCustomer } from '~/http/customers/address-view.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/flash.server';
+import { consumeNotice } from '~/http/flash.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
@@ -28,11 +28,11 @@ export const headers = accountHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/account/profile');
-  const { notice, init } = await takeNotice(args);
-  const read = await readCustomer(args.context, user.gid);
-  if (!read.ok)
-    return data({ notice, problem: read.problem, customer: null }, { ...init, status: 503 });
-  const { email, firstName, lastName, phone, consent, metafields } = read.value;
+  const { notice, init } = await consumeNotice(args);
+  const loaded = await loadCustomer(args.context, user.gid);
+  if (!loaded.ok)
+    return data({ notice, problem: loaded.problem, customer: null }, { ...init, status: 503 });
+  const { email, firstName, lastName, phone, consent, metafields } = loaded.value;
   const birthday = metafields['custom.birthday'] ?? null;
   const instagram = metafields['social.instagram'] ?? null;
   const customer = {
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Replaces Shopify's message about a phone number, which reveals that another customer has it. */
 function inOwnWords(error: UserError): UserError {
   const isPhone = isAbout([error], 'phone');
-  return isPhone ? { ...error, message: sentence('account_phone_refused') } : error;
+  return isPhone ? { ...error, message: errorMessage('account_phone_refused') } : error;
 }
 
 export default function ProfilePage() {
@@ -71,7 +71,7 @@ export default function ProfilePage() {
       <AccountNotice notice={reply ? null : notice} />
       <AccountHead page="profile" />
       {customer === null ? (
-        <ReadProblem problem={problem} />
+        <LoadProblem problem={problem} />
       ) : (
         <>
           <AccountSection id="details" heading={PROFILE.details}>

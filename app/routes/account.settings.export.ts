@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { EXPORT_LIMITS } from '~/domain/customers/customer';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { readAccountExport } from '~/http/privacy/account-export.server';
-import { readForm } from '~/http/form.server';
+import { loadAccountExport } from '~/http/privacy/account-export.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { leaveNotice } from '~/http/flash.server';
 import { secondsToWait } from '~/http/rate-limit.server';
@@ -18,7 +18,7 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'data.export');
-  await readForm(args.request, { once: [] });
+  await parseStrictForm(args.request, { once: [] });
 
   const back = async (code: AccountNoticeCode) =>
     redirect(paths.accountSettings(), {
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const wait = await secondsToWait(caller, 'account-export', EXPORT_LIMITS);
   if (wait !== null) return back('export-too-often');
   try {
-    const everything = await readAccountExport(context, user);
+    const everything = await loadAccountExport(context, user);
     return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

@@ -1,13 +1,13 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useWayBack } from '~/components/ui/forms/account-form';
+import { useReturnFocus } from '~/components/ui/forms/account-form';
 import { AccountClosing, DataExport, SessionList } from '~/components/customers/account-closing';
 import {
   AccountHead,
   accountMeta,
   AccountSection,
-  ReadProblem,
+  LoadProblem,
 } from '~/components/customers/account-frame';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { ConsentForm } from '~/components/customers/profile-form';
@@ -17,13 +17,13 @@ import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { sessionSchema } from '~/domain/customers/profile.schema.server';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { accountForms, consentForm } from '~/http/customers/account-forms.server';
-import { readCustomer } from '~/http/customers/address-view.server';
+import { loadCustomer } from '~/http/customers/address-view.server';
 import { writeVisitorFavorites } from '~/http/catalogue/favorites.server';
-import { takeNotice, writeFlash } from '~/http/flash.server';
+import { consumeNotice, writeFlash } from '~/http/flash.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { readSession, writeSession } from '~/http/customers/session-cookie.server';
+import { parseSession, writeSession } from '~/http/customers/session-cookie.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { findOpenAccountRequest } from '~/models/customers/account-request.server';
 import { endSession, listSessions } from '~/models/customers/customer-session.server';
@@ -42,16 +42,16 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const user = await requireCustomer(args, '/account/settings');
-  const { notice, init } = await takeNotice(args);
-  const [read, sessions, closing] = await Promise.all([
-    readCustomer(context, user.gid),
+  const { notice, init } = await consumeNotice(args);
+  const [loaded, sessions, closing] = await Promise.all([
+    loadCustomer(context, user.gid),
     listSessions(context.db, user.gid, new Date(context.now())),
     findOpenAccountRequest(context.db, user.gid),
   ]);
   const settings = {
     notice,
-    consent: read.ok ? read.value.consent : null,
-    problem: read.ok ? null : read.problem,
+    consent: loaded.ok ? loaded.value.consent : null,
+    problem: loaded.ok ? null : loaded.problem,
     sessions: ownFirst(sessions, user.sessionRef).map(({ ref, device, createdAt, lastSeenAt }) => ({
       ref,
       device,
@@ -60,9 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
       isHere: ref === user.sessionRef,
     })),
     requestedAt: closing?.requestedAt.toISOString() ?? null,
-    isAsking: new URL(request.url).searchParams.get('close') === 'ask',
+    isRequesting: new URL(request.url).searchParams.get('close') === 'ask',
   };
-  return data(settings, read.ok ? init : { ...init, status: 503 });
+  return data(settings, loaded.ok ? init : { ...init, status: 503 });
 }
 
 /** Puts this device first and keeps the order of the others. */
@@ -105,7 +105,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Ends all sessions, including this one, and redirects to the provider's own logout. */
 async function endAllSessions({ request, context }: ActionFunctionArgs, { gid }: SignedIn) {
   const { config, log } = context;
-  const secret = await readSession(request, config);
+  const secret = await parseSession(request, config);
   const goodbye = await signOutEverywhere(context, gid, secret).catch((error: unknown) => {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'signed out everywhere here, but not at the provider');
@@ -115,17 +115,17 @@ async function endAllSessions({ request, context }: ActionFunctionArgs, { gid }:
   headers.append('Set-Cookie', await writeSession(null, config));
   // May still be there after a failed merge: the next user of this browser must not get these favorites.
   headers.append('Set-Cookie', await writeVisitorFavorites([], config));
-  const said = { about: 'sign-out' as const, everywhere: true };
-  headers.append('Set-Cookie', await writeFlash(said, config));
+  const message = { about: 'sign-out' as const, everywhere: true };
+  headers.append('Set-Cookie', await writeFlash(message, config));
   return redirect(goodbye, { status: 303, headers });
 }
 
 export default function SettingsPage() {
-  const { notice, consent, problem, sessions, requestedAt, isAsking } =
+  const { notice, consent, problem, sessions, requestedAt, isRequesting } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const isOpen = isAsking && requestedAt === null;
-  useWayBack(isOpen ? openerOf.closing : null);
+  const isOpen = isRequesting && requestedAt === null;
+  useReturnFocus(isOpen ? openerOf.closing : null);
   return (
     <>
       <AccountNotice notice={reply ? null : notice} />
@@ -134,7 +134,7 @@ export default function SettingsPage() {
         {consent ? (
           <ConsentForm consent={consent} reply={reply} />
         ) : (
-          <ReadProblem problem={problem ?? ''} />
+          <LoadProblem problem={problem ?? ''} />
         )}
       </AccountSection>
       <AccountSection id="sessions" heading={SETTINGS.sessions.heading}>
@@ -144,7 +144,7 @@ export default function SettingsPage() {
         <DataExport />
       </AccountSection>
       <AccountSection id="close" heading={SETTINGS.close.heading}>
-        <AccountClosing requestedAt={requestedAt} isAsking={isAsking} reply={reply} />
+        <AccountClosing requestedAt={requestedAt} isRequesting={isRequesting} reply={reply} />
       </AccountSection>
     </>
   );

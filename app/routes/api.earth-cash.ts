@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { balanceView, createPollLimit } from '~/domain/ledger/balance-view';
 import { isKnownTag } from '~/http/etag';
-import { readSession } from '~/http/customers/session-cookie.server';
+import { parseSession } from '~/http/customers/session-cookie.server';
 import { hashSecret } from '~/models/customers/customer-session.server';
 
-const mayAsk = createPollLimit();
+const mayPoll = createPollLimit();
 
 /** The page remembers the last answer itself; no balance may be cached in between or on disk. */
-const KEPT_NOWHERE = { 'Cache-Control': 'private, no-store' };
+const NO_STORE = { 'Cache-Control': 'private, no-store' };
 
 /**
  * Returns the signed-in customer's balance (spec section 4: polled every second). Reads only our own
@@ -17,24 +17,24 @@ const KEPT_NOWHERE = { 'Cache-Control': 'private, no-store' };
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, balancePoll } = context;
-  const secret = await readSession(request, config);
+  const secret = await parseSession(request, config);
   const session = secret === null ? null : hashSecret(secret);
   const gid = session === null ? undefined : await balancePoll.ownerOf(session);
-  if (session === null || gid === undefined) return refuse(401, sentence('api_signed_out'));
-  if (config.rateLimits && !mayAsk(session, performance.now())) {
-    const message = sentence('api_too_many', { wait: '1 second' });
-    return refuse(429, message, { 'Retry-After': '1' });
+  if (session === null || gid === undefined) return reject(401, errorMessage('api_signed_out'));
+  if (config.rateLimits && !mayPoll(session, performance.now())) {
+    const message = errorMessage('api_too_many', { wait: '1 second' });
+    return reject(429, message, { 'Retry-After': '1' });
   }
   const balance = await balancePoll.balanceOf(gid);
   if (balance === undefined) throw new Error('A balance without a row.');
   const view = balanceView(balance);
-  const headers = { ...KEPT_NOWHERE, ETag: `"${view.version}"` };
+  const headers = { ...NO_STORE, ETag: `"${view.version}"` };
   if (isKnownTag(request.headers.get('If-None-Match'), headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
   return Response.json(view, { headers });
 }
 
-function refuse(status: number, message: string, headers: Record<string, string> = {}) {
-  return Response.json({ error: message }, { status, headers: { ...KEPT_NOWHERE, ...headers } });
+function reject(status: number, message: string, headers: Record<string, string> = {}) {
+  return Response.json({ error: message }, { status, headers: { ...NO_STORE, ...headers } });
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import {
   applyFavoriteChange,
   favoriteNumbers,
@@ -11,10 +11,10 @@ import {
   type FavoriteChange,
   type LastFavorite,
 } from '~/domain/catalogue/favorites';
-import { readVisitorFavorites, writeVisitorFavorites } from '~/http/catalogue/favorites.server';
+import { parseVisitorFavorites, writeVisitorFavorites } from '~/http/catalogue/favorites.server';
 import { writeFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { parseStrictForm } from '~/http/form.server';
+import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
 import { needed, notFound } from '~/http/replies.server';
 import { localPath, refererPath } from '~/http/return-path';
 import { findCustomer } from '~/http/customers/signed-in.server';
@@ -38,7 +38,7 @@ export function loader() {
  * `returnTo` or the page that sent the form, at the heart that was clicked.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, { once: ['returnTo'], many: ['add', 'remove'] });
+  const form = await parseStrictForm(request, { once: ['returnTo'], many: ['add', 'remove'] });
   const pressed = {
     add: form.getAll('add').map(String),
     remove: form.getAll('remove').map(String),
@@ -64,22 +64,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!change) {
     // The product's own page says best that it is gone.
     if (plain) return redirect(paths.product(handle), { status: 303 });
-    return answer({ handle, message: sentence('favorite_product_missing') }, 404);
+    return answer({ handle, message: errorMessage('favorite_product_missing') }, 404);
   }
 
-  const [customer, kept] = await Promise.all([
+  const [customer, stored] = await Promise.all([
     findCustomer({ request, context }),
-    readVisitorFavorites(request, context.config),
+    parseVisitorFavorites(request, context.config),
   ]);
-  const keep = async (numbers: readonly string[]) =>
+  const save = async (numbers: readonly string[]) =>
     new Headers({ 'Set-Cookie': await writeVisitorFavorites(numbers, context.config) });
 
   if (!customer) {
-    if (isTooMany(kept, change, VISITOR_FAVORITE_LIMIT)) {
+    if (isTooMany(stored, change, VISITOR_FAVORITE_LIMIT)) {
       const limit = VISITOR_FAVORITE_LIMIT;
-      return answer({ handle, message: sentence('favorites_full_visitor', { limit }) }, 422);
+      return answer({ handle, message: errorMessage('favorites_full_visitor', { limit }) }, 422);
     }
-    const headers = await keep(applyFavoriteChange(kept, change));
+    const headers = await save(applyFavoriteChange(stored, change));
     return answer({ handle, message: null }, 200, headers);
   }
 
@@ -88,17 +88,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const wait = await secondsToWait(caller, 'favorites', LIMITS);
   if (wait !== null) {
     const headers = new Headers({ 'Retry-After': String(wait) });
-    const message = sentence('favorites_too_fast', { wait: waitWords(wait) });
+    const message = errorMessage('favorites_too_fast', { wait: waitLabel(wait) });
     return answer({ handle, message }, 429, headers);
   }
   // Also merges what a failed merge at sign-in left in the cookie.
-  const left = kept.filter((number) => !change.remove.includes(number));
+  const left = stored.filter((number) => !change.remove.includes(number));
   const result = await changeFavorites(context, customer, {
     add: [...mergeable([...favoriteNumbers(customer.tags), ...change.add], left), ...change.add],
     remove: change.remove,
   });
   if (result.ok) {
-    const headers = kept.length > 0 ? await keep([]) : new Headers();
+    const headers = stored.length > 0 ? await save([]) : new Headers();
     return answer({ handle, message: null }, 200, headers);
   }
   const { side, message, isUnavailable } = result;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { answerCall, type CallRules } from '~/http/api/answer-call.server';
 import { isOwnShopId } from '~/http/api/own-ids';
-import { done, idField, lineField, refuse, tooMany } from '~/http/api/reply.server';
+import { done, idField, lineField, reject, tooMany } from '~/http/api/reply.server';
 import { requestInvoice } from '~/services/invoices/request-invoice.server';
 
 /** Only the content's id is used, which must be the customer's own; all other data come from the session. */
@@ -27,11 +27,11 @@ const rules: CallRules<z.output<typeof schema>> = {
     return id === undefined || isOwnShopId(id, call);
   },
   async run({ context, customer }) {
-    const asked = await requestInvoice(context, customer);
-    if (!asked.ok) {
-      if (asked.reason === 'known') return refuse(409, 'invoice_request_known');
-      if (asked.reason === 'granted') return refuse(409, 'invoice_request_granted');
-      return tooMany(asked.waitSeconds, 'invoice_request_too_many');
+    const requested = await requestInvoice(context, customer);
+    if (!requested.ok) {
+      if (requested.reason === 'known') return reject(409, 'invoice_request_known');
+      if (requested.reason === 'granted') return reject(409, 'invoice_request_granted');
+      return tooMany(requested.waitSeconds, 'invoice_request_too_many');
     }
     context.wakeJobs();
     return done({ success: true });

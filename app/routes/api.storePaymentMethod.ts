@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { answerCall, type CallRules } from '~/http/api/answer-call.server';
 import { isOwnShopId, isOwnStripeId } from '~/http/api/own-ids';
-import { done, idField, lineField, notThere, refuse } from '~/http/api/reply.server';
+import { done, idField, lineField, notThere, reject } from '~/http/api/reply.server';
 import { storePaymentMethod } from '~/services/payment-methods/store-payment-method.server';
 
 const schema = z.strictObject({
@@ -22,7 +22,7 @@ const rules: CallRules<z.output<typeof schema>> = {
   async run({ context, customer, fields }) {
     const stored = await storePaymentMethod(context, customer, fields.stripe_payment_method_id);
     if (stored.ok) return done({ success: true });
-    return stored.reason === 'known' ? refuse(409, 'method_known') : notThere();
+    return stored.reason === 'known' ? reject(409, 'method_known') : notThere();
   },
 };
 

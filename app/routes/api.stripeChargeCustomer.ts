@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { parseAmount } from '~/domain/core/forms/amount';
-import { refusalStatus } from '~/domain/deposits/deposit-rules';
+import { rejectionStatus } from '~/domain/deposits/deposit-rules';
 import type { DepositView } from '~/domain/deposits/deposit-view';
 import { storedText } from '~/domain/core/stored-amount';
 import { answerCall, type CallRules, type OwnCall } from '~/http/api/answer-call.server';
-import { browserOf, chargeFailed, chargeRefused } from '~/http/deposits/deposit-refusal.server';
+import { browserOf, chargeFailed, chargeRejected } from '~/http/deposits/deposit-rejection.server';
 import { isOwnStripeId } from '~/http/api/own-ids';
-import { done, lineField, notThere, refuse } from '~/http/api/reply.server';
+import { done, lineField, notThere, reject } from '~/http/api/reply.server';
 import { findBalance } from '~/models/ledger/balance.server';
 import { depositEarthCash } from '~/services/deposits/deposit-earth-cash.server';
-import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
-import { readIdempotencyKey } from '~/http/payments/idempotency-key.server';
+import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
+import { parseIdempotencyKey } from '~/http/payments/idempotency-key.server';
 
 const schema = z.strictObject({
   stripeCustomerId: lineField.min(1),
@@ -32,14 +32,14 @@ const rules: CallRules<z.output<typeof schema>> = {
   failed: 'stripe_charge_failed',
   isOwn: (call) => isOwnStripeId(call.fields.stripeCustomerId, call),
   async run({ context, customer, fields, headers }: Call) {
-    const key = readIdempotencyKey(headers);
-    if (!key.ok) return refuse(400, 'call_key_malformed');
+    const key = parseIdempotencyKey(headers);
+    if (!key.ok) return reject(400, 'call_key_malformed');
     const amount = parseAmount(fields.amount);
     if (amount === null) {
       const code = 'deposit_amount_malformed';
-      return chargeFailed(422, code, { reason: sentence(code) });
+      return chargeFailed(422, code, { reason: errorMessage(code) });
     }
-    await takeInOpeningBalance(context, customer.gid);
+    await adoptOpeningBalance(context, customer.gid);
     const answer = await depositEarthCash(
       context,
       customer,
@@ -54,13 +54,13 @@ const rules: CallRules<z.output<typeof schema>> = {
       browserOf(headers, context),
     );
     if (answer.kind === 'deposit') return depositAnswer(context, customer, answer.deposit);
-    const { refusal } = answer;
-    if (refusal.code === 'deposit_form_used') {
+    const { rejection } = answer;
+    if (rejection.code === 'deposit_form_used') {
       const code = 'deposit_key_used';
-      return chargeFailed(422, code, { reason: sentence(code) });
+      return chargeFailed(422, code, { reason: errorMessage(code) });
     }
-    const status = refusalStatus(refusal.code);
-    return status === 404 ? notThere() : chargeRefused(status, refusal);
+    const status = rejectionStatus(rejection.code);
+    return status === 404 ? notThere() : chargeRejected(status, rejection);
   },
 };
 
@@ -73,18 +73,21 @@ async function depositAnswer(
   const { id: depositId, state, failureCode } = deposit;
   if (state === 'failed' || state === 'canceled') {
     const code = failureCode ?? 'deposit_not_begun';
-    return chargeFailed(402, code, { reason: sentence(code), depositId });
+    return chargeFailed(402, code, { reason: errorMessage(code), depositId });
   }
   const { shownCents } = await findBalance(db, gid);
-  const isAsking = state === 'requires_action';
+  const isRequesting = state === 'requires_action';
   return done({
     depositId,
     // All other states are in progress; the deposit's own page shows when it is credited.
-    status: state === 'credited' || isAsking ? state : 'processing',
+    status: state === 'credited' || isRequesting ? state : 'processing',
     amount: storedText(deposit.amountCents),
     credit: storedText(deposit.creditCents),
     balance: storedText(shownCents),
-    ...(isAsking && { clientSecret: deposit.clientSecret, nextActionUrl: deposit.nextActionUrl }),
+    ...(isRequesting && {
+      clientSecret: deposit.clientSecret,
+      nextActionUrl: deposit.nextActionUrl,
+    }),
   });
 }
 

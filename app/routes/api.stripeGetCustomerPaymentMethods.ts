@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerCall, unanswered, type CallRules } from '~/http/api/answer-call.server';
 import { isOwnShopId } from '~/http/api/own-ids';
 import { done, idField } from '~/http/api/reply.server';
-import { readMethods } from '~/http/payment-methods/method-form.server';
+import { loadMethods } from '~/http/payment-methods/method-form.server';
 
 const schema = z.strictObject({ shopify_customer_id: idField });
 
@@ -14,7 +14,7 @@ const rules: CallRules<z.output<typeof schema>> = {
   failed: 'methods_unavailable',
   isOwn: (call) => isOwnShopId(call.fields.shopify_customer_id, call),
   async run({ context, customer, stripeCustomerId }) {
-    const { methods, problem } = await readMethods(context, customer);
+    const { methods, problem } = await loadMethods(context, customer);
     if (problem !== null) return unanswered(context, 'methods_unavailable');
     // The fields of the spec's section 3, and no others.
     return done(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerCall, unanswered, type CallRules } from '~/http/api/answer-call.server';
 import { isOwnShopId, isOwnStripeId } from '~/http/api/own-ids';
 import { done, idField } from '~/http/api/reply.server';
-import { readMethods } from '~/http/payment-methods/method-form.server';
+import { loadMethods } from '~/http/payment-methods/method-form.server';
 
 const schema = z.strictObject({ customerId: idField });
 
@@ -16,7 +16,7 @@ const rules: CallRules<z.output<typeof schema>> = {
   isOwn: (call) =>
     isOwnShopId(call.fields.customerId, call) || isOwnStripeId(call.fields.customerId, call),
   async run({ context, customer }) {
-    const { methods, problem } = await readMethods(context, customer);
+    const { methods, problem } = await loadMethods(context, customer);
     if (problem !== null) return unanswered(context, 'methods_unavailable');
     // Only an id that is also in the list of methods, otherwise null.
     const standard = methods.find(({ isDefault }) => isDefault);

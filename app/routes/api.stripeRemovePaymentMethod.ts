@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { answerCall, type CallRules } from '~/http/api/answer-call.server';
 import { isOwnShopId } from '~/http/api/own-ids';
-import { done, idField, lineField, notThere, refuse } from '~/http/api/reply.server';
+import { done, idField, lineField, notThere, reject } from '~/http/api/reply.server';
 import { removePaymentMethod } from '~/services/top-ups/remove-payment-method.server';
 
 const schema = z.strictObject({
@@ -19,7 +19,7 @@ const rules: CallRules<z.output<typeof schema>> = {
   async run({ context, customer, fields }) {
     const removed = await removePaymentMethod(context, customer, fields.paymentMethodId);
     if (removed.ok) return done({ success: true });
-    return removed.reason === 'in-use' ? refuse(409, 'method_in_use') : notThere();
+    return removed.reason === 'in-use' ? reject(409, 'method_in_use') : notThere();
   },
 };
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { answerCall, type CallRules } from '~/http/api/answer-call.server';
 import { isOwnShopId, isOwnStripeId } from '~/http/api/own-ids';
-import { done, idField, lineField, notThere, refuse } from '~/http/api/reply.server';
+import { done, idField, lineField, notThere, reject } from '~/http/api/reply.server';
 import { makeDefaultMethod } from '~/services/payment-methods/store-payment-method.server';
 
 const schema = z.strictObject({ customerId: idField, paymentMethodId: lineField.min(1) });
@@ -18,7 +18,7 @@ const rules: CallRules<z.output<typeof schema>> = {
   async run({ context, customer, fields }) {
     const made = await makeDefaultMethod(context, customer, fields.paymentMethodId);
     if (made.ok) return done({ success: true });
-    return made.reason === 'pending' ? refuse(409, 'method_pending') : notThere();
+    return made.reason === 'pending' ? reject(409, 'method_pending') : notThere();
   },
 };
 

@@ -7,7 +7,7 @@ import { DEFAULT_HOME } from '~/domain/staff/permissions';
 import { privatePage } from '~/http/etag';
 import { withPatience } from '~/http/customers/patience';
 import { localPath } from '~/http/return-path';
-import { deviceOf, readLoginSecret } from '~/http/customers/session-cookie.server';
+import { deviceOf, parseLoginSecret } from '~/http/customers/session-cookie.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { finishSignIn } from '~/services/customers/finish-sign-in.server';
@@ -32,7 +32,7 @@ export const headers = privatePage;
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const browser = await readLoginSecret(request, context.config);
+  const browser = await parseLoginSecret(request, context.config);
   const url = new URL(paths.signInCallback(), context.config.origin);
   for (const name of ['code', 'state', 'iss', 'error', 'error_description']) {
     const value = searchParams.get(name);

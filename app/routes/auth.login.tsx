@@ -9,8 +9,8 @@ import { DEFAULT_HOME } from '~/domain/staff/permissions';
 import { privatePage } from '~/http/etag';
 import { secondsToWait } from '~/http/rate-limit.server';
 import { signInReturnPath } from '~/http/return-path';
-import { readSignedUp } from '~/http/customers/sign-up.server';
-import { readLoginSecret, writeLoginSecret } from '~/http/customers/session-cookie.server';
+import { parseSignedUp } from '~/http/customers/sign-up.server';
+import { parseLoginSecret, writeLoginSecret } from '~/http/customers/session-cookie.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { newSecret } from '~/models/customers/customer-session.server';
 import { paths } from '~/paths';
@@ -35,9 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw data({ code: 'too-many' }, { status: 429, headers: { 'Retry-After': String(wait) } });
   }
   // One secret for all tabs of this browser; each sign-in has its own state.
-  const browser = (await readLoginSecret(request, context.config)) ?? newSecret();
+  const browser = (await parseLoginSecret(request, context.config)) ?? newSecret();
   // Prefills the e-mail after sign-up. It comes from a cookie, so it is never in a URL of ours.
-  const email = (await readSignedUp(request, context)) ?? undefined;
+  const email = (await parseSignedUp(request, context)) ?? undefined;
   try {
     const redirectUri = `${context.config.origin}${paths.signInCallback()}`;
     const address = await beginSignIn(context, { browser, redirectUri, returnTo, email });

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { writeVisitorFavorites } from '~/http/catalogue/favorites.server';
 import { writeFlash } from '~/http/flash.server';
-import { readSession, writeSession } from '~/http/customers/session-cookie.server';
+import { parseSession, writeSession } from '~/http/customers/session-cookie.server';
 import { paths } from '~/paths';
 import { signOut } from '~/services/customers/finish-sign-in.server';
 
@@ -14,7 +14,7 @@ export function loader() {
 /** Ends the session here, then at the provider, which redirects back to the home page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { config, log } = context;
-  const secret = await readSession(request, config);
+  const secret = await parseSession(request, config);
   const goodbye = await signOut(context, secret).catch((error: unknown) => {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'signed out here, but not at the provider');
@@ -24,8 +24,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (secret !== null) {
     // May still be there after a failed merge: the next user of this browser must not get these favorites.
     headers.append('Set-Cookie', await writeVisitorFavorites([], config));
-    const said = { about: 'sign-out' as const, everywhere: false };
-    headers.append('Set-Cookie', await writeFlash(said, config));
+    const message = { about: 'sign-out' as const, everywhere: false };
+    headers.append('Set-Cookie', await writeFlash(message, config));
   }
   return redirect(goodbye, { status: 303, headers });
 }

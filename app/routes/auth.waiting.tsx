@@ -11,14 +11,18 @@ import { SignInPage } from '~/components/layout/sign-in-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { SIGN_IN } from '~/content/customers/sign-in';
 import { DEFAULT_HOME } from '~/domain/staff/permissions';
-import { SESSION_LOOK_INTERVAL_MS, SESSION_LOOKS } from '~/domain/core/constants';
+import { SESSION_POLL_INTERVAL_MS, SESSION_POLLS } from '~/domain/core/constants';
 import { privatePage } from '~/http/etag';
-import { readVisitorFavorites, writeVisitorFavorites } from '~/http/catalogue/favorites.server';
+import { parseVisitorFavorites, writeVisitorFavorites } from '~/http/catalogue/favorites.server';
 import { writeFlash } from '~/http/flash.server';
 import { withPatience } from '~/http/customers/patience';
-import { keepClick } from '~/http/checkout/referral.server';
+import { saveClick } from '~/http/checkout/referral.server';
 import { customerOfSession, findCustomer } from '~/http/customers/signed-in.server';
-import { readLoginSecret, readSession, writeSession } from '~/http/customers/session-cookie.server';
+import {
+  parseLoginSecret,
+  parseSession,
+  writeSession,
+} from '~/http/customers/session-cookie.server';
 import { deleteSession, hashSecret } from '~/models/customers/customer-session.server';
 import { findLoginProgress } from '~/models/customers/login-record.server';
 import { paths } from '~/paths';
@@ -47,13 +51,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { config, db } = context;
   const login = searchParams.get('login') ?? '';
-  const look = Math.min(SESSION_LOOKS, Math.max(0, Number(searchParams.get('look')) || 0));
-  const browser = await readLoginSecret(request, config);
+  const poll = Math.min(SESSION_POLLS, Math.max(0, Number(searchParams.get('look')) || 0));
+  const browser = await parseLoginSecret(request, config);
   const now = new Date(context.now());
   const progress = browser
-    ? await findLoginProgress(db, context.sealing, { stateHash: login, browser, now })
+    ? await findLoginProgress(db, context.encryption, { stateHash: login, browser, now })
     : null;
-  const unknown = { state: 'unknown' as const, login, look, returnTo: null };
+  const unknown = { state: 'unknown' as const, login, check: poll, returnTo: null };
   if (!progress) {
     if (await findCustomer({ request, context })) throw redirectDocument(DEFAULT_HOME);
     return data(unknown, 400);
@@ -66,15 +70,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       if (await findCustomer({ request, context })) throw redirectDocument(returnTo);
       return data(unknown, 400);
     }
-    const earlier = await readSession(request, config);
+    const earlier = await parseSession(request, config);
     if (earlier !== null && earlier !== progress.secret) {
       await deleteSession(db, hashSecret(earlier));
     }
     const headers = new Headers({ 'Set-Cookie': await writeSession(progress.secret, config) });
-    const kept = await readVisitorFavorites(request, config);
+    const stored = await parseVisitorFavorites(request, config);
     const [merged] = await Promise.all([
-      mergeFavorites(context, customer.gid, kept),
-      keepClick({ request, context }, customer.gid),
+      mergeFavorites(context, customer.gid, stored),
+      saveClick({ request, context }, customer.gid),
       withPatience(
         refreshOpenInvoices({ ...context, quickbooks: context.quickbooks.background }, customer),
         PATIENCE_MS,
@@ -85,21 +89,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   // Signed out everywhere meanwhile: also log out at the provider, so the next sign-in asks for a code again.
   if (progress.state === 'ended') {
-    const said = await writeFlash({ about: 'sign-out', everywhere: true }, config);
-    throw redirectDocument(progress.goodbye, { headers: { 'Set-Cookie': said } });
+    const message = await writeFlash({ about: 'sign-out', everywhere: true }, config);
+    throw redirectDocument(progress.goodbye, { headers: { 'Set-Cookie': message } });
   }
   if (progress.state === 'pending')
-    return data({ state: 'pending' as const, login, look, returnTo });
+    return data({ state: 'pending' as const, login, check: poll, returnTo });
   const state = progress.failure === 'refused' ? ('refused' as const) : ('unavailable' as const);
-  return data({ state, login, look, returnTo }, state === 'refused' ? 400 : 503);
+  return data({ state, login, check: poll, returnTo }, state === 'refused' ? 400 : 503);
 }
 
 export default function WaitingPage() {
-  const { state, login, look, returnTo } = useLoaderData<typeof loader>();
-  const looks = useLooks(state === 'pending', look);
-  if (state === 'pending' && looks < SESSION_LOOKS) {
-    const next = paths.signInWaiting(login, look + 1);
-    const seconds = SESSION_LOOK_INTERVAL_MS / 1000;
+  const { state, login, check: poll, returnTo } = useLoaderData<typeof loader>();
+  const polls = useChecks(state === 'pending', poll);
+  if (state === 'pending' && polls < SESSION_POLLS) {
+    const next = paths.signInWaiting(login, poll + 1);
+    const seconds = SESSION_POLL_INTERVAL_MS / 1000;
     return (
       <SignInPage heading={SIGN_IN.waiting.heading} text={SIGN_IN.waiting.text} busy>
         <noscript>
@@ -108,11 +112,11 @@ export default function WaitingPage() {
       </SignInPage>
     );
   }
-  const words = state === 'pending' ? SIGN_IN.late : SIGN_IN[state];
+  const labels = state === 'pending' ? SIGN_IN.late : SIGN_IN[state];
   return (
-    <SignInPage heading={words.heading} text={words.text}>
+    <SignInPage heading={labels.heading} text={labels.text}>
       {state === 'pending' ? (
-        <LinkButton to={paths.signInWaiting(login, SESSION_LOOKS)} data-document="">
+        <LinkButton to={paths.signInWaiting(login, SESSION_POLLS)} data-document="">
           {SIGN_IN.late.again}
         </LinkButton>
       ) : null}
@@ -128,16 +132,16 @@ export default function WaitingPage() {
 }
 
 /** Polls once a second while the sign-in is pending, at most three times. */
-function useLooks(isPending: boolean, before: number): number {
-  const [looks, setLooks] = useState(before);
+function useChecks(isPending: boolean, before: number): number {
+  const [polls, setChecks] = useState(before);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isPending || looks >= SESSION_LOOKS) return;
+    if (!isPending || polls >= SESSION_POLLS) return;
     const timer = setTimeout(() => {
-      setLooks(looks + 1);
+      setChecks(polls + 1);
       revalidate();
-    }, SESSION_LOOK_INTERVAL_MS);
+    }, SESSION_POLL_INTERVAL_MS);
     return () => clearTimeout(timer);
-  }, [isPending, looks, revalidate]);
-  return looks;
+  }, [isPending, polls, revalidate]);
+  return polls;
 }

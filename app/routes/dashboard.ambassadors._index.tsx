@@ -17,10 +17,10 @@ import { PORTAL } from '~/content/ambassadors/ambassador-portal';
 import { privateMeta } from '~/content/core/seo';
 import { boardNameSchema } from '~/domain/ambassadors/board-name.schema.server';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
-import { readAmbassadorOverview } from '~/http/commissions/ambassador-overview.server';
+import { loadAmbassadorOverview } from '~/http/commissions/ambassador-overview.server';
 import { accountForms } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/flash.server';
+import { consumeNotice } from '~/http/flash.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
@@ -40,8 +40,8 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/ambassadors');
   const [{ notice, init }, overview] = await Promise.all([
-    takeNotice(args),
-    readAmbassadorOverview(args.context, customer),
+    consumeNotice(args),
+    loadAmbassadorOverview(args.context, customer),
   ]);
   return data({ ...overview, notice }, init);
 }

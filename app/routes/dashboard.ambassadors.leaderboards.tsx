@@ -7,7 +7,7 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { LEADERBOARDS } from '~/content/ambassadors/leaderboards';
 import { privateMeta } from '~/content/core/seo';
-import { boardQueryFields, readBoardQuery } from '~/domain/ambassadors/leaderboard';
+import { boardQueryFields, parseBoardQuery } from '~/domain/ambassadors/leaderboard';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { boardPage } from '~/http/ambassadors/new-ambassadors.server';
@@ -22,7 +22,7 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/ambassadors/leaderboards');
   const now = args.context.now();
-  const query = readBoardQuery(listText(args), now);
+  const query = parseBoardQuery(listText(args), now);
   return await boardPage(args.context.db, { query, customerGid: gid, now });
 }
 

@@ -11,7 +11,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/lists/pagination';
-import { AMBASSADOR_LOCATIONS as WORDS } from '~/content/ambassadors/ambassador-portal';
+import { AMBASSADOR_LOCATIONS as LABELS } from '~/content/ambassadors/ambassador-portal';
 import { NEW_AMBASSADORS, stateName } from '~/content/ambassadors/new-ambassadors';
 import { privateMeta } from '~/content/core/seo';
 import { currentMonth } from '~/domain/ambassadors/leaderboard';
@@ -21,10 +21,10 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { findAmbassadorPlace } from '~/models/ambassadors/ambassador-figures.server';
 import { listCampuses, listStates } from '~/models/ambassadors/campus-list.server';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { paths } from '~/paths';
 
-export const meta: MetaFunction = () => privateMeta(WORDS.title);
+export const meta: MetaFunction = () => privateMeta(LABELS.title);
 
 export const headers = privatePage;
 
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listCampuses(db, { query, customerGid: gid, month }),
     listStates(db, month),
     findAmbassadorPlace(db, gid),
-    isCopyWhole(db, 'ambassadors'),
+    isMirrorComplete(db, 'ambassadors'),
   ]);
   const { page, states: campusStates, ...campuses } = listed;
   return {
@@ -59,8 +59,8 @@ export default function AmbassadorLocationsPage() {
     paths.ambassadorLocations(CAMPUS_LIST.params({ ...query, page }));
   return (
     <>
-      <h1>{WORDS.title}</h1>
-      <p className="mt-3 max-w-prose">{WORDS.intro}</p>
+      <h1>{LABELS.title}</h1>
+      <p className="mt-3 max-w-prose">{LABELS.intro}</p>
       {isWhole ? null : (
         <div className="mt-6">
           <Notice>{NEW_AMBASSADORS.gathering}</Notice>
@@ -69,11 +69,11 @@ export default function AmbassadorLocationsPage() {
       {own ? <OwnCampus own={own} /> : null}
       <CampusFilters query={query} states={known.campusStates} />
       {count === 0 ? (
-        <EmptyState title={isFiltered ? WORDS.nothingTitle : WORDS.nobodyTitle}>
-          <p>{isFiltered ? WORDS.nothing : WORDS.nobody}</p>
+        <EmptyState title={isFiltered ? LABELS.nothingTitle : LABELS.nobodyTitle}>
+          <p>{isFiltered ? LABELS.nothing : LABELS.nobody}</p>
           {isFiltered ? (
             <LinkButton to={paths.ambassadorLocations()} variant="secondary">
-              {WORDS.clear}
+              {LABELS.clear}
             </LinkButton>
           ) : null}
         </EmptyState>
@@ -81,18 +81,18 @@ export default function AmbassadorLocationsPage() {
         <section aria-labelledby="campus-count" className="mt-10 flex flex-col gap-6">
           <div>
             <h2 id="campus-count" className="text-lg">
-              {WORDS.count(count, isFiltered)}
+              {LABELS.count(count, isFiltered)}
             </h2>
-            <p className="text-sm text-ink-soft">{WORDS.zone}</p>
+            <p className="text-sm text-ink-soft">{LABELS.zone}</p>
           </div>
           <CampusTable campuses={campuses} />
           <Pagination page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
         </section>
       )}
       <section aria-labelledby="states" className="mt-14">
-        <h2 id="states">{WORDS.statesTitle}</h2>
+        <h2 id="states">{LABELS.statesTitle}</h2>
         <p className="mb-6 mt-3 max-w-prose">
-          {states.length > 0 ? WORDS.statesText : WORDS.noStates}
+          {states.length > 0 ? LABELS.statesText : LABELS.noStates}
         </p>
         {states.length > 0 ? <StateTable states={states} /> : null}
       </section>
@@ -106,14 +106,14 @@ function OwnCampus({ own }: { own: CampusRow }) {
   return (
     <section aria-labelledby="own-campus" className="mt-8 rounded-lg bg-soft px-5 py-4">
       <h2 id="own-campus" className="text-base">
-        {WORDS.ownTitle}
+        {LABELS.ownTitle}
       </h2>
       <p className="text-lg font-semibold">
         {own.state === null ? own.name : `${own.name}, ${stateName(own.state)}`}
       </p>
-      <p className="tabular-nums">{WORDS.own(own.people, own)}</p>
+      <p className="tabular-nums">{LABELS.own(own.people, own)}</p>
       <p>
-        {`${WORDS.contact}: `}
+        {`${LABELS.contact}: `}
         <CampusContact {...own} />
       </p>
     </section>

@@ -6,26 +6,29 @@ import type {
   MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { faultsOf } from '~/components/ui/forms/account-form';
+import { fieldErrorsOf } from '~/components/ui/forms/account-form';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { PayoutFigure } from '~/components/commissions/payable-card';
 import { PayoutForm, PayoutWaiting } from '~/components/commissions/payout-forms';
 import { PayoutTable } from '~/components/commissions/payout-table';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { useDashboardBalance } from '~/components/dashboard/cash-header';
-import { PAYOUT, payoutRefusalWords } from '~/content/commissions/commission-payout';
+import { PAYOUT, payoutRejectionLabel } from '~/content/commissions/commission-payout';
 import { privateMeta } from '~/content/core/seo';
 import { cancelTransferSchema, payOutSchema } from '~/domain/commissions/payout.schema.server';
-import { payoutRefusalStatus, type PayoutRefusal } from '~/domain/commissions/commission-payout';
+import {
+  payoutRejectionStatus,
+  type PayoutRejection,
+} from '~/domain/commissions/commission-payout';
 import { form, type Rejection } from '~/http/form-definition.server';
 import { accountForms } from '~/http/customers/account-forms.server';
-import { accountHeaders, refuseIntent, submitForm } from '~/http/submit-form.server';
-import { readPayoutPage, takePayoutNotice } from '~/http/commissions/commission-payout.server';
+import { accountHeaders, rejectIntent, submitForm } from '~/http/submit-form.server';
+import { loadPayoutPage, consumePayoutNotice } from '~/http/commissions/commission-payout.server';
 import { writeFlash } from '~/http/flash.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
-import { askForTransfer, cancelTransfer } from '~/services/commissions/end-transfer.server';
+import { requestTransfer, cancelTransfer } from '~/services/commissions/end-transfer.server';
 import { payOutCommission } from '~/services/commissions/pay-out-commission.server';
 import stylesheet from '~/styles/ambassador.css?url';
 
@@ -39,13 +42,13 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/ambassadors/payout');
   const [{ notice, init }, page] = await Promise.all([
-    takePayoutNotice(args),
-    readPayoutPage(args.context, user),
+    consumePayoutNotice(args),
+    loadPayoutPage(args.context, user),
   ]);
   return data({ ...page, notice }, init);
 }
 
-/** Reloads after a refusal too, for the current amount and new tokens. */
+/** Reloads after a rejection too, for the current amount and new tokens. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formAction,
   defaultShouldRevalidate,
@@ -58,16 +61,16 @@ export async function action(args: ActionFunctionArgs) {
   const to = paths.commissionPayout();
   return submitForm(args, accountForms(user), {
     'earth-cash': form(payOutSchema, async (posted) => {
-      const wanted = posted === 'malformed' ? refuseIntent() : posted;
-      const paid = await payOutCommission(context, user, wanted);
-      if (paid.kind === 'refused') return rejection(paid.refusal);
+      const desired = posted === 'malformed' ? rejectIntent() : posted;
+      const paid = await payOutCommission(context, user, desired);
+      if (paid.kind === 'refused') return rejection(paid.rejection);
       const flash = { about: 'commission-paid', creditCents: paid.payout.cents } as const;
       return { to, cookies: [await writeFlash(flash, context.config)] };
     }),
     transfer: form(payOutSchema, async (posted) => {
-      const wanted = posted === 'malformed' ? refuseIntent() : posted;
-      const refusal = await askForTransfer(context, user, wanted);
-      return refusal ? rejection(refusal) : { to, notice: 'transfer-asked' };
+      const desired = posted === 'malformed' ? rejectIntent() : posted;
+      const rejectionValue = await requestTransfer(context, user, desired);
+      return rejectionValue ? rejection(rejectionValue) : { to, notice: 'transfer-asked' };
     }),
     cancel: form(cancelTransferSchema, async ({ payout }) => {
       const canceled = await cancelTransfer(context, user, payout);
@@ -78,9 +81,13 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-function rejection(refusal: PayoutRefusal): Rejection {
-  const status = payoutRefusalStatus(refusal.code);
-  return { sentence: payoutRefusalWords(refusal), status, ...(status === 503 && { wait: 10 }) };
+function rejection(rejectionValue: PayoutRejection): Rejection {
+  const status = payoutRejectionStatus(rejectionValue.code);
+  return {
+    message: payoutRejectionLabel(rejectionValue),
+    status,
+    ...(status === 503 && { wait: 10 }),
+  };
 }
 
 export default function CommissionPayoutPage() {
@@ -105,7 +112,7 @@ export default function CommissionPayoutPage() {
         level={2}
         heading={PAYOUT.problemTitle}
         answer={reply ?? null}
-        faults={faultsOf(reply, () => null)}
+        errors={fieldErrorsOf(reply, () => null)}
       />
       <PayoutFigure {...page} />
       {isEnough && frozen ? <p>{PAYOUT.frozen}</p> : null}

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CommissionStatementTable } from '~/components/commissions/commission-lists';
-import { StatementForm, StatementSums, StatementWays } from '~/components/ledger/statement-form';
+import { StatementForm, StatementSums, StatementLinks } from '~/components/ledger/statement-form';
 import { EmptyState } from '~/components/ui/empty-state';
 import { COMMISSION_STATEMENT } from '~/content/commissions/commission';
 import { privateMeta, STORE_NAME } from '~/content/core/seo';
 import { STATEMENT } from '~/content/ledger/statement';
-import { calendarWords } from '~/content/core/dates';
+import { calendarLabel } from '~/content/core/dates';
 import { usualPeriods } from '~/domain/ledger/statement';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { askedPeriod } from '~/http/ledger/page-balance.server';
+import { requestedPeriod } from '~/http/ledger/page-balance.server';
 import { findCommissionStatement } from '~/models/commissions/commission-statement.server';
 import { paths } from '~/paths';
 
@@ -22,18 +22,18 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const { gid, displayName } = await requireCustomer(args, '/dashboard/ambassadors/statement');
   const { db, now } = args.context;
-  const { asked, read } = askedPeriod(args);
+  const { requested, parse: loaded } = requestedPeriod(args);
   const every = { usual: usualPeriods(now()), owner: displayName };
-  if (!read.ok) {
-    return data({ ...every, asked, problems: read.problems, drawn: null }, { status: 400 });
+  if (!loaded.ok) {
+    return data({ ...every, requested, problems: loaded.problems, drawn: null }, { status: 400 });
   }
-  const { period } = read;
+  const { period } = loaded;
   const statement = await findCommissionStatement(db, gid, period);
-  return data({ ...every, asked: period, problems: [], drawn: { period, statement } });
+  return data({ ...every, requested: period, problems: [], drawn: { period, statement } });
 }
 
 export default function CommissionStatementPage() {
-  const { asked, usual, owner, problems, drawn } = useLoaderData<typeof loader>();
+  const { requested, usual, owner, problems, drawn } = useLoaderData<typeof loader>();
   return (
     <>
       <p data-print="off" className="flex flex-wrap gap-x-6">
@@ -50,7 +50,7 @@ export default function CommissionStatementPage() {
       </p>
       <div className="mt-8">
         <StatementForm
-          asked={asked}
+          requested={requested}
           problems={problems}
           usual={usual}
           page={paths.commissionStatement}
@@ -64,8 +64,8 @@ export default function CommissionStatementPage() {
             </p>
             <p>
               {COMMISSION_STATEMENT.caption(
-                calendarWords(drawn.period.from),
-                calendarWords(drawn.period.to),
+                calendarLabel(drawn.period.from),
+                calendarLabel(drawn.period.to),
               )}
               . {STATEMENT.zone}
             </p>
@@ -76,7 +76,7 @@ export default function CommissionStatementPage() {
           {drawn.statement.movements.length > 0 ? (
             <>
               <CommissionStatementTable period={drawn.period} statement={drawn.statement} />
-              <StatementWays file={paths.commissionStatementCsv(drawn.period)} />
+              <StatementLinks file={paths.commissionStatementCsv(drawn.period)} />
             </>
           ) : (
             <EmptyState title={COMMISSION_STATEMENT.emptyTitle}>

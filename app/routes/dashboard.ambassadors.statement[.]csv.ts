@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { commissionStatementFile } from '~/content/commissions/commission';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { countFile, csvReply } from '~/http/list-query.server';
-import { askedPeriod } from '~/http/ledger/page-balance.server';
+import { requestedPeriod } from '~/http/ledger/page-balance.server';
 import {
   eachCommissionEntry,
   findCommissionBefore,
@@ -13,11 +13,13 @@ import { paths } from '~/paths';
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/ambassadors/statement');
   await countFile(args.context, { customer: gid }, 'commission');
-  const { asked, read } = askedPeriod(args);
-  if (!read.ok) {
-    throw redirect(paths.commissionStatement(asked), { headers: { 'Cache-Control': 'no-store' } });
+  const { requested, parse: loaded } = requestedPeriod(args);
+  if (!loaded.ok) {
+    throw redirect(paths.commissionStatement(requested), {
+      headers: { 'Cache-Control': 'no-store' },
+    });
   }
-  const { period } = read;
+  const { period } = loaded;
   const { db } = args.context;
   const before = await findCommissionBefore(db, gid, period);
   const entries = eachCommissionEntry(db, gid, period);

@@ -8,11 +8,11 @@ import { useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { LessonList, TrainingProgress } from '~/components/training/lesson-list';
 import { privateMeta } from '~/content/core/seo';
-import { TRAINING } from '~/content/training/words';
+import { TRAINING } from '~/content/training/training-labels';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/flash.server';
-import { readTraining } from '~/http/training/training.server';
+import { consumeNotice } from '~/http/flash.server';
+import { loadTraining } from '~/http/training/training.server';
 import stylesheet from '~/styles/training.css?url';
 
 export const meta: MetaFunction = () => privateMeta(TRAINING.title);
@@ -24,8 +24,8 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/ambassadors/training');
   const [{ notice, init }, training] = await Promise.all([
-    takeNotice(args),
-    readTraining(args.context, gid),
+    consumeNotice(args),
+    loadTraining(args.context, gid),
   ]);
   return data({ notice, training }, init);
 }

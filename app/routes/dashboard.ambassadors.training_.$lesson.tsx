@@ -10,13 +10,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { LessonCheck, LessonText } from '~/components/training/lesson-list';
 import { privateMeta } from '~/content/core/seo';
-import { LESSON, TRAINING } from '~/content/training/words';
+import { LESSON, TRAINING } from '~/content/training/training-labels';
 import { markCheck, nextLesson } from '~/domain/training/training';
 import { privatePage } from '~/http/etag';
-import { readForm } from '~/http/form.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { leaveNotice, takeNotice } from '~/http/flash.server';
-import { lessonNamed, readLesson, readLessons } from '~/http/training/training.server';
+import { leaveNotice, consumeNotice } from '~/http/flash.server';
+import { lessonNamed, loadLesson, loadLessons } from '~/http/training/training.server';
 import { paths } from '~/paths';
 import { passLesson } from '~/services/training/pass-lesson.server';
 import stylesheet from '~/styles/training.css?url';
@@ -30,8 +30,8 @@ export const headers = privatePage;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/ambassadors/training');
-  const lesson = await readLesson(args.context, gid, args.params.lesson);
-  const { notice, init } = await takeNotice(args);
+  const lesson = await loadLesson(args.context, gid, args.params.lesson);
+  const { notice, init } = await consumeNotice(args);
   return data({ notice, lesson }, init);
 }
 
@@ -39,9 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params, request } = args;
   const user = await requireCustomer(args, 'training.pass');
-  const lessons = await readLessons(context);
+  const lessons = await loadLessons(context);
   const { name, check } = lessonNamed(lessons, params.lesson);
-  const form = await readForm(request, { once: check.map((question) => question.name) });
+  const form = await parseStrictForm(request, { once: check.map((question) => question.name) });
   const marks = markCheck(check, (question) => form.get(question)?.toString() ?? null);
   const noStore = { 'Cache-Control': 'no-store' };
   if (marks.some(({ mark }) => mark !== 'right')) {

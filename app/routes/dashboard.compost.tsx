@@ -6,7 +6,7 @@ import { CompostAdviceList, CompostResults } from '~/components/compost/compost-
 import { COMPOST_LOCATIONS } from '~/content/compost/compost-locations';
 import { privateMeta } from '~/content/core/seo';
 import { privatePage } from '~/http/etag';
-import { askedCompost, compostView, defaultZip } from '~/http/compost/compost-page.server';
+import { requestedCompost, compostView, defaultZip } from '~/http/compost/compost-page.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import stylesheet from '~/styles/compost.css?url';
 import mapStylesheet from '~/styles/dashboard/us-map.css?url';
@@ -24,23 +24,23 @@ export const headers = privatePage;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await findCustomer(args);
-  const { query, asked, isMalformed } = askedCompost(args);
+  const { query, requested, isMalformed } = requestedCompost(args);
   const [view, offer] = await Promise.all([
     compostView(args.context.db, query),
     query.zip === null && customer ? defaultZip(args.context, customer.gid) : null,
   ]);
-  const isRefused = isMalformed || view.kind === 'lost';
-  return data({ query, asked, isMalformed, view, offer }, isRefused ? 400 : 200);
+  const isRejected = isMalformed || view.kind === 'lost';
+  return data({ query, requested, isMalformed, view, offer }, isRejected ? 400 : 200);
 }
 
 export default function CompostPage() {
-  const { query, asked, isMalformed, view, offer } = useLoaderData<typeof loader>();
+  const { query, requested, isMalformed, view, offer } = useLoaderData<typeof loader>();
   const lost = view.kind === 'lost' ? view : null;
   return (
     <>
       <h1>{COMPOST_LOCATIONS.title}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{COMPOST_LOCATIONS.intro}</p>
-      <CompostForm {...{ query, asked, isMalformed, lost, offer }} />
+      <CompostForm {...{ query, requested, isMalformed, lost, offer }} />
       {view.kind === 'lost' || isMalformed ? null : <CompostResults view={view} />}
       <CompostAdviceList />
     </>

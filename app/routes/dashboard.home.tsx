@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReadProblem } from '~/components/customers/account-frame';
-import { OpenPayments } from '~/components/checkout/payment-standing';
+import { LoadProblem } from '~/components/customers/account-frame';
+import { OpenPayments } from '~/components/checkout/payment-status';
 import { FirstSteps } from '~/components/dashboard/first-steps';
 import {
   CustomOrdersWaiting,
@@ -16,25 +16,25 @@ import { useDashboardBalance } from '~/components/dashboard/cash-header';
 import { EarthPrimePanel } from '~/components/orders/earth-prime-panel';
 import { Notice } from '~/components/ui/notice';
 import { HOME } from '~/content/dashboard/dashboard-home';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { ORDERS } from '~/content/orders/orders';
 import { privateMeta } from '~/content/core/seo';
 import type { HomeOrders } from '~/domain/dashboard/home-page';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { readEarthPrime } from '~/http/catalogue/earth-prime.server';
-import { readFrozenBecause } from '~/http/ledger/page-balance.server';
+import { loadEarthPrime } from '~/http/catalogue/earth-prime.server';
+import { loadFrozenBecause } from '~/http/ledger/page-balance.server';
 import {
-  readCustomOrdersWaiting,
-  readFirstSteps,
-  readHomeInvoices,
-  readHomeOrders,
-  readLatestMovements,
-  readSpend,
+  loadCustomOrdersWaiting,
+  loadFirstSteps,
+  loadHomeInvoices,
+  loadHomeOrders,
+  loadLatestMovements,
+  loadSpend,
 } from '~/http/dashboard/home-page.server';
-import { readOpenPayments } from '~/http/deposits/deposit-list.server';
+import { loadOpenPayments } from '~/http/deposits/deposit-list.server';
 import { readableName } from '~/http/customers/signed-in.server';
-import { readOpenInvoices } from '~/services/invoices/refresh-open-invoices.server';
+import { loadOpenInvoices } from '~/services/invoices/refresh-open-invoices.server';
 import stylesheet from '~/styles/dashboard/dashboard-home.css?url';
 
 export const meta: MetaFunction = () => privateMeta(HOME.title);
@@ -53,16 +53,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const [orders, spend, latest, custom, invoices, earthPrime, openPayments, frozenBecause] =
     await Promise.all([
-      readHomeOrders(context, customer.gid),
-      readSpend(context, customer),
-      readLatestMovements(context, customer),
-      readCustomOrdersWaiting(context, customer),
-      readHomeInvoices(context, customer, () => readOpenInvoices(context, customer)),
-      readEarthPrime(context, customer),
-      readOpenPayments(context, customer.gid),
-      readFrozenBecause(context, customer.gid),
+      loadHomeOrders(context, customer.gid),
+      loadSpend(context, customer),
+      loadLatestMovements(context, customer),
+      loadCustomOrdersWaiting(context, customer),
+      loadHomeInvoices(context, customer, () => loadOpenInvoices(context, customer)),
+      loadEarthPrime(context, customer),
+      loadOpenPayments(context, customer.gid),
+      loadFrozenBecause(context, customer.gid),
     ]);
-  const steps = isWithout(orders) ? await readFirstSteps(context, customer) : null;
+  const steps = isWithout(orders) ? await loadFirstSteps(context, customer) : null;
   const name = readableName(customer);
   const money = { latest, openPayments, frozenBecause };
   return { name, orders, spend, custom, invoices, earthPrime, steps, ...money };
@@ -106,7 +106,7 @@ function Orders({ orders }: { orders: HomeOrders }) {
     <section aria-labelledby="latest">
       <h2 id="latest">{HOME.orders.latest}</h2>
       {orders.kind === 'silent' ? (
-        <ReadProblem problem={sentence('customer_orders_failed')} />
+        <LoadProblem problem={errorMessage('customer_orders_failed')} />
       ) : (
         <>
           <Notice>{ORDERS.gathering}</Notice>

@@ -15,7 +15,7 @@ import { AddressSection, NextStep, OtherSteps } from '~/components/custom-orders
 import {
   CUSTOM_ORDERS,
   customOrderLabel,
-  customOrderStanding,
+  customOrderStatus,
 } from '~/content/custom-orders/custom-orders';
 import { privateMeta } from '~/content/core/seo';
 import { isAddressOpen } from '~/domain/custom-orders/custom-order';
@@ -35,7 +35,7 @@ import {
   addressedOutcome,
   CHANGE_ADDRESS,
   customOrderView,
-  readOrderAddress,
+  loadOrderAddress,
 } from '~/http/custom-orders/custom-order-view.server';
 import { newFormToken } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
@@ -50,7 +50,7 @@ import {
   commentOnCustomOrder,
 } from '~/services/custom-orders/accept-custom-order.server';
 import { saveAddress } from '~/services/customers/save-address.server';
-import { settleCustomOrder } from '~/services/custom-orders/settle-custom-order.server';
+import { advanceCustomOrder } from '~/services/custom-orders/advance-custom-order.server';
 import addressStylesheet from '~/styles/checkout.css?url';
 import stylesheet from '~/styles/custom-orders.css?url';
 
@@ -75,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const order = (await findOwnCustomOrder(db, gid, id)) ?? notFound();
   return {
     order: await customOrderView(args.context, order),
-    asked: await readOrderAddress(
+    requested: await loadOrderAddress(
       args.context,
       user,
       order,
@@ -96,14 +96,14 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params['order'] ?? '';
   const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName || user.email };
   const to = paths.customOrder(id);
-  const settle = () => partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
+  const advance = () => partInTime(advanceCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
   const addressForm = deliveryAddressForm(
-    async (wanted) => {
-      const addressed = await addressCustomOrder(context, actor, id, wanted);
-      if (addressed.ok) await settle();
+    async (desired) => {
+      const addressed = await addressCustomOrder(context, actor, id, desired);
+      if (addressed.ok) await advance();
       return addressedOutcome(addressed, to);
     },
-    (wanted) => saveAddress(context, user, null, wanted),
+    (desired) => saveAddress(context, user, null, desired),
   );
   const { limit } = accountForms(user);
   return submitForm(args, stepForms(user.gid), {
@@ -119,19 +119,19 @@ export async function action(args: ActionFunctionArgs) {
       const isOld = !step.ok && step.reason === 'changed';
       return isOld ? { code: 'custom_order_version' } : stepOutcome(step, to);
     }),
-    comment: form(commentSchema, async ({ said, form_token: formToken }) =>
-      stepOutcome(await commentOnCustomOrder(context, actor, id, { said, formToken }), to),
+    comment: form(commentSchema, async ({ said: message, form_token: formToken }) =>
+      stepOutcome(await commentOnCustomOrder(context, actor, id, { said: message, formToken }), to),
     ),
     cancel: form(stepSchema, async ({ form_token: formToken }) => {
       const step = await cancelCustomOrder(context, actor, id, { said: null, formToken });
-      if (step.ok) await settle();
+      if (step.ok) await advance();
       return stepOutcome(step, to);
     }),
   });
 }
 
 export default function CustomOrderPage() {
-  const { order, tokens, asked, changeAddress } = useLoaderData<typeof loader>();
+  const { order, tokens, requested, changeAddress } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { artwork } = order;
   return (
@@ -142,7 +142,7 @@ export default function CustomOrderPage() {
       <div className="standing mt-6">
         <p className="text-lg font-semibold">{customOrderLabel(order)}</p>
         <p className="mt-1">
-          {customOrderStanding(order)}{' '}
+          {customOrderStatus(order)}{' '}
           {order.order ? (
             <a href={paths.manageOrder(customerNumber(order.order.gid))} className="text-link">
               Order {order.order.name}
@@ -152,18 +152,18 @@ export default function CustomOrderPage() {
         <NextStep order={order} tokens={tokens} reply={reply} />
       </div>
       <ProofList order={order} drawingOf={paths.artworkDrawing} fileOf={paths.artworkFile} />
-      {asked ? (
+      {requested ? (
         <AddressSection
           orderId={order.id}
           isKnown={order.address.length > 0}
-          asked={asked}
+          requested={requested}
           reply={reply}
         />
       ) : null}
       <CustomOrderFacts
         order={order}
         fileOf={paths.artworkFile}
-        changeAddress={asked ? undefined : (changeAddress ?? undefined)}
+        changeAddress={requested ? undefined : (changeAddress ?? undefined)}
       />
       {artwork && artwork.width !== null && order.proofs.length === 0 ? (
         <div className="mt-8">

@@ -2,20 +2,20 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PayForm } from '~/components/custom-orders/pay-form';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { CUSTOM_ORDER_PAY } from '~/content/custom-orders/custom-orders';
 import { privateMeta } from '~/content/core/seo';
 import { isPayable } from '~/domain/custom-orders/custom-order';
 import { CUSTOM_PAY_FIELDS } from '~/domain/custom-orders/custom-order-pay';
 import { accountHeaders } from '~/http/submit-form.server';
 import {
-  chosenWay,
+  chosenMethod,
   customPayPage,
-  failureWords,
+  failureLabel,
   payAnswer,
-  refusalAnswer,
+  rejectionAnswer,
 } from '~/http/custom-orders/custom-order-pay.server';
-import { formTokenOf, newFormToken, readForm } from '~/http/form.server';
+import { formTokenOf, newFormToken, parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
@@ -24,7 +24,7 @@ import { findOwnCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { paths } from '~/paths';
 import { acceptCustomOrder } from '~/services/custom-orders/accept-custom-order.server';
 import { pay } from '~/services/payments/pay.server';
-import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
 export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDER_PAY.title);
 
@@ -33,7 +33,7 @@ export const headers = accountHeaders;
 /** Loads what is to be paid and how; redirects to the custom order if there is nothing to pay. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/custom-orders');
-  const page = await readPage(args, user);
+  const page = await parsePage(args, user);
   if (!page) throw redirect(paths.customOrder(args.params['order'] ?? ''), { status: 303 });
   return { page };
 }
@@ -42,19 +42,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'custom-orders.change');
-  const form = await readForm(args.request, { once: CUSTOM_PAY_FIELDS });
+  const form = await parseStrictForm(args.request, { once: CUSTOM_PAY_FIELDS });
   const id = args.params['order'] ?? '';
-  const page = await readPage(args, user);
+  const page = await parsePage(args, user);
   if (!page) return toOrder(id);
-  const [way, card] = [String(form.get('way') ?? ''), String(form.get('card') ?? '')];
+  const [method, card] = [String(form.get('way') ?? ''), String(form.get('card') ?? '')];
   const token = formTokenOf(form);
-  const again = { way, card, token: newFormToken() };
-  const chosen = chosenWay(page, { way, card, total: String(form.get('total') ?? '') });
-  if (!chosen.ok) return payAnswer({ ...again, fault: chosen.fault }, chosen.status);
-  if (token === null) return payAnswer({ ...again, fault: sentence('custom_order_silent') }, 422);
+  const again = { way: method, card, token: newFormToken() };
+  const chosen = chosenMethod(page, { way: method, card, total: String(form.get('total') ?? '') });
+  if (!chosen.ok) return payAnswer({ ...again, error: chosen.error }, chosen.status);
+  if (token === null)
+    return payAnswer({ ...again, error: errorMessage('custom_order_silent') }, 422);
   const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName };
   const accepted = await acceptCustomOrder(context, actor, id, token);
-  if (!accepted) return payAnswer({ ...again, fault: sentence('custom_order_changed') }, 409);
+  if (!accepted) return payAnswer({ ...again, error: errorMessage('custom_order_changed') }, 409);
   const answer = await pay(context, user, {
     formToken: token,
     purpose: 'custom_order',
@@ -66,10 +67,10 @@ export async function action(args: ActionFunctionArgs) {
     organizationId: chosen.choice.from === 'organization' ? (user.organization?.id ?? null) : null,
   });
   await followPayments(context.db, id, context.now());
-  if (answer.kind === 'refused') return refusalAnswer(answer.refusal, again);
+  if (answer.kind === 'refused') return rejectionAnswer(answer.rejection, again);
   const { payment } = answer;
   if (payment.state === 'failed') {
-    return payAnswer({ ...again, fault: failureWords(payment.failureCode) }, 402);
+    return payAnswer({ ...again, error: failureLabel(payment.failureCode) }, 402);
   }
   if (payment.state === 'completed' || payment.state === 'settled') return toOrder(id);
   return redirect(paths.checkoutPayment(payment.id), {
@@ -78,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-async function readPage(args: LoaderFunctionArgs, user: SignedIn) {
+async function parsePage(args: LoaderFunctionArgs, user: SignedIn) {
   const { context } = args;
   const { gid } = user;
   const id = args.params['order'] ?? '';
@@ -86,7 +87,7 @@ async function readPage(args: LoaderFunctionArgs, user: SignedIn) {
   await followPayments(context.db, own.id, context.now());
   const order = (await findOwnCustomOrder(context.db, gid, id)) ?? notFound();
   if (!isPayable(order)) return null;
-  return customPayPage(context, user, order, () => takeInOpeningBalance(context, gid));
+  return customPayPage(context, user, order, () => adoptOpeningBalance(context, gid));
 }
 
 function toOrder(id: string) {

@@ -14,7 +14,7 @@ import { privatePage } from '~/http/etag';
 import { customOrderLines } from '~/http/custom-orders/custom-order-view.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listPage } from '~/http/list-query.server';
-import { readList } from '~/models/core/list.server';
+import { loadList } from '~/models/core/list.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { paths } from '~/paths';
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   return listPage(args, CUSTOM_ORDER_LIST, async (query) => {
     await followPayments(db, null, now());
-    return readList(db, customOrderLines(gid, query));
+    return loadList(db, customOrderLines(gid, query));
   });
 }
 

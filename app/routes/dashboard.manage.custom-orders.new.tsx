@@ -14,7 +14,7 @@ import {
 import { PrintedGoods } from '~/components/custom-orders/ink-fields';
 import { RequestForm } from '~/components/custom-orders/request-form';
 import { ARTWORK_ERRORS } from '~/content/core/errors/artwork-errors';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
 import { privateMeta } from '~/content/core/seo';
 import { ARTWORK_LIMITS } from '~/domain/core/files/artwork';
@@ -25,7 +25,7 @@ import {
   type CustomOrderReply,
 } from '~/domain/custom-orders/custom-order-form';
 import { needsArtwork, printedGood } from '~/domain/catalogue/product-facts';
-import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
+import { accountHeaders, rejectIntent } from '~/http/submit-form.server';
 import {
   checkCustomOrder,
   customOrderPage,
@@ -33,14 +33,14 @@ import {
 } from '~/http/custom-orders/custom-order-form.server';
 import { formTokenOf, newFormToken } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
 import { needed, notFound } from '~/http/replies.server';
-import { readUploadForm } from '~/http/upload.server';
+import { parseUploadForm } from '~/http/upload.server';
 import { findUnsentArtwork } from '~/models/core/artwork.server';
 import { findCustomOrderByToken } from '~/models/custom-orders/custom-order.server';
 import { paths } from '~/paths';
 import {
-  keepArtwork,
+  storeArtwork,
   requestCustomOrder,
 } from '~/services/custom-orders/request-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
@@ -61,8 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const handle = search.get('product');
   if (handle === null) return { page: null };
   const product = await printedProduct(args, handle);
-  const asked = { size: search.get('size'), quantity: search.get('quantity') };
-  return { page: await customOrderPage(args.context, user, product, asked) };
+  const requested = { size: search.get('size'), quantity: search.get('quantity') };
+  return { page: await customOrderPage(args.context, user, product, requested) };
 }
 
 /** No reload after a post: the reply has everything the form needs, including its token. */
@@ -79,52 +79,52 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'custom-orders.change');
   const caller = { ...context, clientAddress: user.gid };
-  const { form, file } = await readUploadForm(args.request, {
+  const { form, file } = await parseUploadForm(args.request, {
     file: 'file',
     once: CUSTOM_ORDER_FIELDS,
     many: CUSTOM_ORDER_MANY,
   });
   const product = await printedProduct(args, String(form.get('product')));
   const intent = form.get('intent');
-  if (intent !== 'preview' && intent !== 'send') return refuseIntent();
+  if (intent !== 'preview' && intent !== 'send') return rejectIntent();
   const typed = typedCustomOrder(form, printedGood(product.handle).mostColors);
   const token = formTokenOf(form);
   const tooSoon = file ? await secondsToWait(caller, 'artwork', ARTWORK_LIMITS) : null;
-  const kept =
+  const stored =
     tooSoon !== null
       ? tooOften(tooSoon)
       : file
-        ? await keepArtwork(context, user.gid, file)
-        : await keptBefore(args, user.gid, String(form.get('artwork') ?? ''));
+        ? await storeArtwork(context, user.gid, file)
+        : await storedBefore(args, user.gid, String(form.get('artwork') ?? ''));
   // The same form sent again: its file already belongs to the custom order made from it.
   const sentBefore =
-    !kept.ok && intent === 'send' && token
+    !stored.ok && intent === 'send' && token
       ? await findCustomOrderByToken(context.db, user.gid, token)
       : null;
   if (sentBefore) return toOrder(sentBefore.id);
   const reply: CustomOrderReply = {
     typed,
     token: token ?? newFormToken(),
-    artwork: kept.ok ? kept.artwork : null,
+    artwork: stored.ok ? stored.artwork : null,
     isPreview: intent === 'preview',
-    faults: kept.ok
+    errors: stored.ok
       ? {}
-      : { artwork: 'sentence' in kept ? kept.sentence : ARTWORK_ERRORS[kept.code] },
+      : { artwork: 'message' in stored ? stored.message : ARTWORK_ERRORS[stored.code] },
   };
   if (tooSoon !== null) return answer(reply, 429, { 'Retry-After': String(tooSoon) });
-  if (intent === 'preview') return answer(reply, kept.ok ? 200 : 422);
+  if (intent === 'preview') return answer(reply, stored.ok ? 200 : 422);
   const checked = await checkCustomOrder(context, user, product, {
     typed,
     withheld: form.withheld,
   });
-  if (!checked.ok || !kept.ok || token === null) {
-    const faults = { ...reply.faults, ...(checked.ok ? {} : checked.faults) };
-    return answer({ ...reply, faults }, 422);
+  if (!checked.ok || !stored.ok || token === null) {
+    const errors = { ...reply.errors, ...(checked.ok ? {} : checked.errors) };
+    return answer({ ...reply, errors }, 422);
   }
   const tooMany = await secondsToWait(caller, 'custom-order', CUSTOM_ORDER_LIMITS);
   if (tooMany !== null) {
-    const faults = { form: tooOften(tooMany).sentence };
-    return answer({ ...reply, faults }, 429, { 'Retry-After': String(tooMany) });
+    const errors = { form: tooOften(tooMany).message };
+    return answer({ ...reply, errors }, 429, { 'Retry-After': String(tooMany) });
   }
   const { size, ...value } = checked.value;
   const sent = await requestCustomOrder(context, {
@@ -139,11 +139,11 @@ export async function action(args: ActionFunctionArgs) {
     size: size.name,
     unit: printedGood(product.handle).unit,
     caseCount: size.caseCount,
-    artworkId: kept.artwork.id,
+    artworkId: stored.artwork.id,
   });
   if (!sent.ok) {
-    const faults = { artwork: sentence('custom_order_artwork_gone') };
-    return answer({ ...reply, artwork: null, faults }, 422);
+    const errors = { artwork: errorMessage('custom_order_artwork_gone') };
+    return answer({ ...reply, artwork: null, errors }, 422);
   }
   context.wakeJobs();
   return toOrder(sent.id);
@@ -155,16 +155,16 @@ function toOrder(id: string) {
 }
 
 /** Returns the file stored by an earlier post of this form. */
-async function keptBefore({ context }: ActionFunctionArgs, gid: string, id: string) {
+async function storedBefore({ context }: ActionFunctionArgs, gid: string, id: string) {
   if (id === '') return { ok: false, code: 'artwork_missing' } as const;
   const artwork = await findUnsentArtwork(context.db, gid, id);
   if (artwork) return { ok: true, artwork } as const;
-  return { ok: false, sentence: sentence('custom_order_artwork_gone') } as const;
+  return { ok: false, message: errorMessage('custom_order_artwork_gone') } as const;
 }
 
 function tooOften(seconds: number) {
-  const said = sentence('custom_order_too_many', { wait: waitWords(seconds) });
-  return { ok: false, sentence: said } as const;
+  const message = errorMessage('custom_order_too_many', { wait: waitLabel(seconds) });
+  return { ok: false, message: message } as const;
 }
 
 async function printedProduct({ context }: LoaderFunctionArgs, handle: string) {

@@ -11,7 +11,7 @@ import { paths } from '~/paths';
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/custom-orders');
   return sendList(args, {
-    taker: { customer: gid },
+    caller: { customer: gid },
     name: 'custom-orders',
     list: CUSTOM_ORDER_LIST,
     path: paths.manageCustomOrders,

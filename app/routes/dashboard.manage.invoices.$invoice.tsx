@@ -1,18 +1,18 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReadProblem } from '~/components/customers/account-frame';
+import { LoadProblem } from '~/components/customers/account-frame';
 import { InvoiceFacts, InvoicePayments } from '~/components/invoices/invoice-facts';
 import { PaymentUnderWay } from '~/components/invoices/pay-form';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { INVOICE, INVOICES } from '~/content/invoices/invoices';
 import { privateMeta } from '~/content/core/seo';
 import { dayOf } from '~/domain/invoices/invoice';
 import { paymentUnderWay } from '~/domain/invoices/invoice-payment';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { readInvoicePayments, readOwnInvoice } from '~/http/invoices/invoice-pay.server';
+import { loadInvoicePayments, loadOwnInvoice } from '~/http/invoices/invoice-pay.server';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
@@ -24,11 +24,11 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');
   const { context, params, request } = args;
-  const found = await readOwnInvoice(context, customer, params['invoice'] ?? '');
+  const found = await loadOwnInvoice(context, customer, params['invoice'] ?? '');
   const today = dayOf(context.now());
   const isPdfSilent = new URL(request.url).searchParams.get('pdf') === 'silent';
   if (found === 'silent') return data({ invoice: null, payments: [], today, isPdfSilent }, 503);
-  const payments = await readInvoicePayments(context, customer, found.id);
+  const payments = await loadInvoicePayments(context, customer, found.id);
   return { invoice: found, payments, today, isPdfSilent };
 }
 
@@ -38,7 +38,7 @@ export default function InvoicePage() {
     return (
       <>
         <h1 className="mb-8">{INVOICES.heading}</h1>
-        <ReadProblem problem={sentence('invoices_unavailable')} />
+        <LoadProblem problem={errorMessage('invoices_unavailable')} />
       </>
     );
   }

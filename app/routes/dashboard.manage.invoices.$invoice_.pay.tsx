@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { PayInvoice } from '~/components/invoices/pay-form';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { INVOICE_PAY } from '~/content/invoices/invoices';
 import { privateMeta } from '~/content/core/seo';
 import {
@@ -11,29 +11,29 @@ import {
   type InvoicePayReply,
 } from '~/domain/invoices/invoice-payment';
 import { formatUsd } from '~/domain/core/money';
-import { paymentRefusalStatus } from '~/domain/payments/payment-refusal';
-import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
-import { readForm } from '~/http/form.server';
+import { paymentRejectionStatus } from '~/domain/payments/payment-rejection';
+import { accountHeaders, rejectIntent } from '~/http/submit-form.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import {
-  cardNumberFaults,
+  cardNumberErrors,
   failedReply,
   invoicePayReply,
   postedInvoicePayment,
   type PostedInvoicePayment,
-  refusedReply,
+  rejectedReply,
   reviewTyped,
 } from '~/http/invoices/invoice-form.server';
 import {
   invoicePayPage,
-  readInvoicePay,
-  readInvoicePayments,
+  loadInvoicePay,
+  loadInvoicePayments,
 } from '~/http/invoices/invoice-pay.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { findPaymentByToken } from '~/models/payments/payment.server';
 import { paths } from '~/paths';
 import { pay } from '~/services/payments/pay.server';
-import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(INVOICE_PAY.title(found?.page.number ?? '').trim());
@@ -44,10 +44,10 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/invoices');
   const id = args.params['invoice'] ?? '';
-  const read = await readPay(args, user, id);
-  const underWay = paymentUnderWay(await readInvoicePayments(args.context, user, id));
-  const page = { page: invoicePayPage(id, read), underWay };
-  return read.invoice === 'silent' ? data(page, 503) : page;
+  const loaded = await loadPay(args, user, id);
+  const underWay = paymentUnderWay(await loadInvoicePayments(args.context, user, id));
+  const page = { page: invoicePayPage(id, loaded), underWay };
+  return loaded.invoice === 'silent' ? data(page, 503) : page;
 }
 
 /** No reload after a post: the reply has everything the form needs, including its token. */
@@ -63,12 +63,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
  */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'invoice.pay');
-  const form = await readForm(args.request, { once: INVOICE_PAY_FIELDS });
+  const form = await parseStrictForm(args.request, { once: INVOICE_PAY_FIELDS });
   const posted = postedInvoicePayment(form);
   const intent = form.get('intent');
-  if (intent !== 'change' && intent !== 'review' && intent !== 'confirm') return refuseIntent();
+  if (intent !== 'change' && intent !== 'review' && intent !== 'confirm') return rejectIntent();
   if (form.withheld.size > 0) {
-    return answer(invoicePayReply(posted, { faults: cardNumberFaults(form) }), 422);
+    return answer(invoicePayReply(posted, { errors: cardNumberErrors(form) }), 422);
   }
   if (intent === 'change') return answer(invoicePayReply(posted));
   return agree(args, user, posted, intent === 'confirm');
@@ -84,21 +84,21 @@ async function agree(
   // The same form posted again: show its payment, whatever QuickBooks says by now.
   const known = posted.token && (await findPaymentByToken(args.context.db, user.gid, posted.token));
   if (isConfirmed && known && known.state !== 'failed') return toPayment(known.id);
-  const { invoice, ...means } = await readPay(args, user, id);
+  const { invoice, ...means } = await loadPay(args, user, id);
   if (invoice === 'silent') {
-    const faults = { form: sentence('invoice_books_silent') };
-    return answer(invoicePayReply(posted, { faults }), 503, { 'Retry-After': '10' });
+    const errors = { form: errorMessage('invoice_books_silent') };
+    return answer(invoicePayReply(posted, { errors }), 503, { 'Retry-After': '10' });
   }
   const reviewed = reviewTyped(posted.typed, { invoice, ...means });
   if (!reviewed.ok) {
-    return answer(invoicePayReply(posted, { faults: reviewed.faults }), reviewed.status);
+    return answer(invoicePayReply(posted, { errors: reviewed.errors }), reviewed.status);
   }
   const { review } = reviewed;
   const again = invoicePayReply(posted, { step: 'review', review });
   if (!isConfirmed || posted.token === null) return answer(again);
   if (posted.shownCents !== invoice.balanceCents) {
     const amount = formatUsd(invoice.balanceCents);
-    return answer({ ...again, faults: { form: sentence('invoice_changed', { amount }) } }, 409);
+    return answer({ ...again, errors: { form: errorMessage('invoice_changed', { amount }) } }, 409);
   }
   const result = await pay(args.context, user, {
     formToken: posted.token,
@@ -111,18 +111,22 @@ async function agree(
     organizationId: review.organization === null ? null : (user.organization?.id ?? null),
   });
   if (result.kind === 'refused') {
-    const { refusal } = result;
+    const { rejection } = result;
     const wait: Record<string, string> =
-      'waitSeconds' in refusal ? { 'Retry-After': String(refusal.waitSeconds) } : {};
-    return answer({ ...again, ...refusedReply(refusal) }, paymentRefusalStatus(refusal.code), wait);
+      'waitSeconds' in rejection ? { 'Retry-After': String(rejection.waitSeconds) } : {};
+    return answer(
+      { ...again, ...rejectedReply(rejection) },
+      paymentRejectionStatus(rejection.code),
+      wait,
+    );
   }
   const { payment } = result;
   if (payment.state !== 'failed') return toPayment(payment.id);
   return answer({ ...again, ...failedReply(payment.failureCode) }, 402);
 }
 
-function readPay({ context }: Pick<ActionFunctionArgs, 'context'>, user: SignedIn, id: string) {
-  return readInvoicePay(context, user, id, () => takeInOpeningBalance(context, user.gid));
+function loadPay({ context }: Pick<ActionFunctionArgs, 'context'>, user: SignedIn, id: string) {
+  return loadInvoicePay(context, user, id, () => adoptOpeningBalance(context, user.gid));
 }
 
 function toPayment(id: string) {

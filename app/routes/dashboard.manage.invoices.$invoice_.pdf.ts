@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { readOwnInvoice, readOwnPdf } from '~/http/invoices/invoice-pay.server';
+import { loadOwnInvoice, loadOwnPdf } from '~/http/invoices/invoice-pay.server';
 import { paths } from '~/paths';
 
 /**
@@ -10,8 +10,8 @@ import { paths } from '~/paths';
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');
   const id = args.params['invoice'] ?? '';
-  const invoice = await readOwnInvoice(args.context, customer, id);
-  const bytes = invoice === 'silent' ? 'silent' : await readOwnPdf(args.context, customer, id);
+  const invoice = await loadOwnInvoice(args.context, customer, id);
+  const bytes = invoice === 'silent' ? 'silent' : await loadOwnPdf(args.context, customer, id);
   if (invoice === 'silent' || bytes === 'silent') {
     return redirect(paths.manageInvoice(id, { pdf: 'silent' }));
   }

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReadProblem } from '~/components/customers/account-frame';
+import { LoadProblem } from '~/components/customers/account-frame';
 import { ListPage } from '~/components/ui/lists/list-page';
 import { InvoiceTable, PaidInvoiceTable } from '~/components/invoices/invoice-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Notice } from '~/components/ui/notice';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { INVOICE_LIST_STATES, INVOICE_SORT_OPTIONS, INVOICES } from '~/content/invoices/invoices';
 import { LISTS, optionsOf } from '~/content/core/lists';
 import { privateMeta } from '~/content/core/seo';
@@ -16,7 +16,7 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { sumOwedOnInvoice } from '~/models/orders/erp-order-matching.server';
 import { paths } from '~/paths';
-import { readInvoices } from '~/services/invoices/refresh-open-invoices.server';
+import { loadInvoices } from '~/services/invoices/refresh-open-invoices.server';
 
 export const meta: MetaFunction = () => privateMeta(INVOICES.heading);
 
@@ -28,12 +28,12 @@ export const headers = privatePage;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');
-  const { query, asked, problems } = INVOICE_LIST.parse(listText(args));
+  const { query, requested, problems } = INVOICE_LIST.parse(listText(args));
   const today = dayOf(args.context.now());
-  const form = { query, asked, problems, today };
+  const form = { query, requested, problems, today };
   const nothing = { found: null, owed: null };
   if (problems.length > 0) return data({ ...form, isSilent: false, ...nothing }, 400);
-  const invoices = await readInvoices(args.context, customer);
+  const invoices = await loadInvoices(args.context, customer);
   if (invoices === null) return data({ ...form, isSilent: true, ...nothing }, 503);
   const picked = pickInvoices(invoices, query, today);
   const { page, ...shown } = invoicePage(picked, query.page);
@@ -46,14 +46,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function InvoicesPage() {
-  const { query, asked, problems, today, isSilent, found, owed } = useLoaderData<typeof loader>();
+  const { query, requested, problems, today, isSilent, found, owed } =
+    useLoaderData<typeof loader>();
   const isFiltered = INVOICE_LIST.isFiltered(query);
   return (
     <>
       <h1>{INVOICES.heading}</h1>
       {isSilent ? (
         <div className="mt-8">
-          <ReadProblem problem={sentence('invoices_unavailable')} />
+          <LoadProblem problem={errorMessage('invoices_unavailable')} />
         </div>
       ) : null}
       {owed && owed.count > 0 ? (
@@ -73,7 +74,7 @@ export default function InvoicesPage() {
       ) : null}
       {problems.length > 0 || isFiltered || (found && found.count > 0) ? (
         <ListPage
-          {...{ query, asked, problems, found }}
+          {...{ query, requested, problems, found }}
           list={INVOICE_LIST}
           path={paths.manageInvoices}
           csv={paths.manageInvoicesCsv}

@@ -4,20 +4,20 @@ import { dayOf, INVOICE_LIST, pickInvoices } from '~/domain/invoices/invoice';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
 import { paths } from '~/paths';
-import { readInvoices } from '~/services/invoices/refresh-open-invoices.server';
+import { loadInvoices } from '~/services/invoices/refresh-open-invoices.server';
 
 /** Responds with the list of invoices as CSV, if QuickBooks answers. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');
   const today = dayOf(args.context.now());
   return sendList(args, {
-    taker: { customer: customer.gid },
+    caller: { customer: customer.gid },
     name: 'invoices',
     list: INVOICE_LIST,
     path: paths.manageInvoices,
     columns: invoiceColumns(today),
     rows: async (query) => {
-      const invoices = await readInvoices(args.context, customer);
+      const invoices = await loadInvoices(args.context, customer);
       if (invoices === null) return null;
       const { open, paid } = pickInvoices(invoices, query, today);
       return [[...open, ...paid]];

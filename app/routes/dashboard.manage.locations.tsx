@@ -6,10 +6,10 @@ import type {
   MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { AccountNotice, RefusedPress } from '~/components/ui/forms/account-notice';
+import { AccountNotice, RejectedPress } from '~/components/ui/forms/account-notice';
 import { AddressForm } from '~/components/customers/address-form';
 import { AddressRemoval, LocationNaming } from '~/components/customers/address-list';
-import { ArrivalHeading, useWayBack } from '~/components/ui/forms/account-form';
+import { ArrivalHeading, useReturnFocus } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
 import { KnownPlaces } from '~/components/locations/location-list';
 import { Locations } from '~/components/locations/locations';
@@ -25,8 +25,8 @@ import {
 } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { readLocationsView } from '~/http/locations/locations.server';
-import { takeNotice } from '~/http/flash.server';
+import { loadLocationsView } from '~/http/locations/locations.server';
+import { consumeNotice } from '~/http/flash.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import mapStylesheet from '~/styles/dashboard/us-map.css?url';
@@ -53,8 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/locations');
   const textOf = listText(args);
   const { query } = LOCATION_LIST.parse(textOf);
-  const { notice, init } = await takeNotice(args);
-  const view = await readLocationsView(args.context, user, { textOf, query });
+  const { notice, init } = await consumeNotice(args);
+  const view = await loadLocationsView(args.context, user, { textOf, query });
   return data({ notice, query, view }, view.kind === 'silent' ? { ...init, status: 503 } : init);
 }
 
@@ -82,7 +82,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export default function LocationsPage() {
   const { notice, query, view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  useWayBack(openerIn(view));
+  useReturnFocus(openerIn(view));
   const list = paths.manageLocations();
   switch (view.kind) {
     case 'naming':
@@ -120,7 +120,7 @@ export default function LocationsPage() {
       return (
         <>
           <AccountNotice notice={reply ? null : notice} />
-          {reply?.form === 'remove' ? <RefusedPress reply={reply} /> : null}
+          {reply?.form === 'remove' ? <RejectedPress reply={reply} /> : null}
           <h1>{LOCATIONS.title}</h1>
           {view.kind === 'silent' ? (
             <KnownPlaces problem={view.problem} names={view.names} places={view.places} />

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReadProblem } from '~/components/customers/account-frame';
+import { LoadProblem } from '~/components/customers/account-frame';
 import { CompostNearby } from '~/components/compost/compost-results';
 import { OrderDetails, OrderHelp, PaidWith, PayOrder } from '~/components/orders/paid-with';
 import { PrintButton } from '~/components/ui/lists/list-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { sentence } from '~/content/core/errors';
-import { ageWords, ORDERS } from '~/content/orders/orders';
+import { errorMessage } from '~/content/core/errors';
+import { ageLabel, ORDERS } from '~/content/orders/orders';
 import { privateMeta } from '~/content/core/seo';
 import { customerNumber, gidOf, isShopifyNumber } from '~/domain/core/ids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
@@ -17,11 +17,11 @@ import { privatePage } from '~/http/etag';
 import { compostNearby } from '~/http/compost/compost-page.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { attempt, notFound } from '~/http/replies.server';
-import { findOrderCopy } from '~/models/orders/order-copy.server';
-import { readPaymentOfOrder } from '~/models/orders/order-facts.server';
+import { findOrderMirror } from '~/models/orders/order-mirror.server';
+import { loadPaymentOfOrder } from '~/models/orders/order-facts.server';
 import { paths } from '~/paths';
 import { getOrder } from '~/platforms/shopify/orders/customer-orders.server';
-import { readPayUrl } from '~/platforms/shopify/orders/order-money.server';
+import { fetchPayUrl } from '~/platforms/shopify/orders/order-money.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
   privateMeta(`Order ${found?.order?.name ?? ''}`.trim());
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 export const headers = privatePage;
 
 /**
- * Loads one of the customer's own orders from Shopify or, if Shopify does not answer, from the read copy with
+ * Loads one of the customer's own orders from Shopify or, if Shopify does not answer, from the mirror with
  * its age; how it was paid here, or can be paid at Shopify. 404 for another customer's order.
  */
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isShopifyNumber(number)) notFound();
   const { admin, db, log, now } = args.context;
   const gid = gidOf('Order', number);
-  const paid = await readPaymentOfOrder(db, customer.gid, gid);
+  const paid = await loadPaymentOfOrder(db, customer.gid, gid);
   const isOnInvoice = paid !== null && paid.termsCents > 0;
   const shown = async (order: Order) => ({
     order: { ...drawn(order), isOnInvoice },
@@ -51,18 +51,18 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!order) notFound();
     const state = orderPaymentState({ ...order, isOnInvoice });
     const isAwaited = isPaymentAwaited(state, paid !== null);
-    const payUrl = isAwaited ? await attempt(readPayUrl(admin, gid), log) : null;
-    return { ...(await shown(order)), isAwaited, payUrl, copyAgeMs: null };
+    const payUrl = isAwaited ? await attempt(fetchPayUrl(admin, gid), log) : null;
+    return { ...(await shown(order)), isAwaited, payUrl, mirrorAgeMs: null };
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'an order could not be read');
   }
-  const copy = await findOrderCopy(db, customer.gid, gid);
+  const mirror = await findOrderMirror(db, customer.gid, gid);
   const unread = { isAwaited: false, payUrl: null };
-  if (!copy)
-    return data({ order: null, paid: null, nearby: null, ...unread, copyAgeMs: null }, 503);
-  const copyAgeMs = now() - copy.readAt.getTime();
-  return { ...(await shown(copy.order)), ...unread, copyAgeMs };
+  if (!mirror)
+    return data({ order: null, paid: null, nearby: null, ...unread, mirrorAgeMs: null }, 503);
+  const mirrorAgeMs = now() - mirror.fetchedAt.getTime();
+  return { ...(await shown(mirror.order)), ...unread, mirrorAgeMs };
 }
 
 /** Adds the lines that the page shows (spec section 5), and whether there may be more than were read. */
@@ -72,7 +72,7 @@ function drawn(order: Order) {
 }
 
 export default function OrderPage() {
-  const { order, paid, nearby, isAwaited, payUrl, copyAgeMs } = useLoaderData<typeof loader>();
+  const { order, paid, nearby, isAwaited, payUrl, mirrorAgeMs } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="mb-4" data-print="off">
@@ -82,9 +82,9 @@ export default function OrderPage() {
       </p>
       {order ? (
         <>
-          {copyAgeMs === null ? null : (
+          {mirrorAgeMs === null ? null : (
             <div className="mb-8">
-              <Notice>{ORDERS.copy(ageWords(copyAgeMs))}</Notice>
+              <Notice>{ORDERS.copy(ageLabel(mirrorAgeMs))}</Notice>
             </div>
           )}
           <OrderDetails order={order} />
@@ -106,7 +106,7 @@ export default function OrderPage() {
       ) : (
         <>
           <h1 className="mb-8">Order</h1>
-          <ReadProblem problem={sentence('order_details_failed')} />
+          <LoadProblem problem={errorMessage('order_details_failed')} />
         </>
       )}
     </>

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ReadProblem } from '~/components/customers/account-frame';
+import { LoadProblem } from '~/components/customers/account-frame';
 import { ListPage } from '~/components/ui/lists/list-page';
 import { OrderTable } from '~/components/orders/order-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { LISTS, sortOptions, stateOptions } from '~/content/core/lists';
-import { financialStatusWords, ORDERS, SORT_WORDS, stateWords } from '~/content/orders/orders';
+import { financialStatusLabel, ORDERS, SORT_LABELS, stateLabel } from '~/content/orders/orders';
 import { privateMeta } from '~/content/core/seo';
 import { placeLine } from '~/domain/locations/location-query';
 import type { OrderAddress } from '~/domain/orders/order';
@@ -16,11 +16,11 @@ import { ORDER_LIST, type OrderQuery } from '~/domain/orders/order-query';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { type LatestOrder, readLatestOrders } from '~/http/orders/order-page.server';
+import { type LatestOrder, loadLatestOrders } from '~/http/orders/order-page.server';
 import { attempt } from '~/http/replies.server';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
-import { readList } from '~/models/core/list.server';
-import { listOrderStates, ordersOf } from '~/models/orders/order-copy-list.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
+import { loadList } from '~/models/core/list.server';
+import { listOrderStates, ordersOf } from '~/models/orders/order-mirror-list.server';
 import { findOrderPlace } from '~/models/locations/order-places.server';
 import { paths } from '~/paths';
 
@@ -29,24 +29,24 @@ export const meta: MetaFunction = () => privateMeta(ORDERS.title);
 export const headers = privatePage;
 
 /**
- * Lists the customer's own orders from the read copy, as the query asks for. While the copy is being filled
+ * Lists the customer's own orders from the mirror, as the query asks for. While the mirror is being filled
  * for the first time, lists the latest orders from Shopify instead.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/orders');
   const { db, admin, log } = args.context;
-  const { query, asked, problems } = ORDER_LIST.parse(listText(args));
-  if (!(await isCopyWhole(db, 'orders'))) {
-    const latest = await attempt(readLatestOrders({ db, admin }, gid), log);
+  const { query, requested, problems } = ORDER_LIST.parse(listText(args));
+  if (!(await isMirrorComplete(db, 'orders'))) {
+    const latest = await attempt(loadLatestOrders({ db, admin }, gid), log);
     return data({ kind: 'gathering' as const, latest }, latest === null ? 503 : 200);
   }
   const [states, place] = await Promise.all([
     listOrderStates(db, gid),
     query.place === null ? null : findOrderPlace(db, gid, query.place),
   ]);
-  const form = { kind: 'list' as const, query, asked, problems, states, place };
+  const form = { kind: 'list' as const, query, requested, problems, states, place };
   if (problems.length > 0) return data({ ...form, found: null }, 400);
-  const found = await readList(db, ordersOf(gid, query));
+  const found = await loadList(db, ordersOf(gid, query));
   return data({ ...form, query: { ...query, page: found.page }, found });
 }
 
@@ -65,7 +65,7 @@ export default function OrdersPage() {
           csv={paths.manageOrdersCsv}
           label={ORDERS.formTitle}
           nouns={ORDERS.nouns}
-          words={ORDERS}
+          labels={ORDERS}
           search={{ label: ORDERS.search, hint: ORDERS.searchHint }}
           selects={[
             {
@@ -74,15 +74,15 @@ export default function OrdersPage() {
               options: stateOptions(
                 known.states.financial,
                 known.query.financial,
-                financialStatusWords,
+                financialStatusLabel,
               ),
             },
             {
               name: 'delivery',
               label: ORDERS.delivery,
-              options: stateOptions(known.states.fulfillment, known.query.fulfillment, stateWords),
+              options: stateOptions(known.states.fulfillment, known.query.fulfillment, stateLabel),
             },
-            { name: 'sort', label: LISTS.sort, options: sortOptions(SORT_WORDS) },
+            { name: 'sort', label: LISTS.sort, options: sortOptions(SORT_LABELS) },
           ]}
           above={<PlaceLimit query={known.query} place={known.place} />}
           empty={<NoOrders />}
@@ -118,7 +118,7 @@ function Gathering({ latest }: { latest: LatestOrder[] | null }) {
   if (latest === null) {
     return (
       <div className="mt-8">
-        <ReadProblem problem={sentence('customer_orders_failed')} />
+        <LoadProblem problem={errorMessage('customer_orders_failed')} />
       </div>
     );
   }

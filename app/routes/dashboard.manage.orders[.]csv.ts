@@ -3,23 +3,23 @@ import { ORDER_COLUMNS } from '~/content/orders/orders';
 import { ORDER_LIST } from '~/domain/orders/order-query';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { sendList } from '~/http/list-query.server';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { eachInList } from '~/models/core/list.server';
-import { ordersOf } from '~/models/orders/order-copy-list.server';
+import { ordersOf } from '~/models/orders/order-mirror-list.server';
 import { paths } from '~/paths';
 
-/** Responds with the list of orders as CSV, once the read copy is complete. */
+/** Responds with the list of orders as CSV, once the mirror is complete. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/orders');
   const { db } = args.context;
   return sendList(args, {
-    taker: { customer: gid },
+    caller: { customer: gid },
     name: 'orders',
     countedAs: 'own-orders',
     list: ORDER_LIST,
     path: paths.manageOrders,
     columns: ORDER_COLUMNS,
     rows: async (query) =>
-      (await isCopyWhole(db, 'orders')) ? eachInList(db, ordersOf(gid, query)) : null,
+      (await isMirrorComplete(db, 'orders')) ? eachInList(db, ordersOf(gid, query)) : null,
   });
 }

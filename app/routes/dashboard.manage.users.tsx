@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useWayBack } from '~/components/ui/forms/account-form';
+import { useReturnFocus } from '~/components/ui/forms/account-form';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { openerOf } from '~/components/customers/openers';
 import { OrganizationBalanceCard } from '~/components/organizations/cash/balance-card';
@@ -23,13 +23,13 @@ import {
 import { accountForms } from '~/http/customers/account-forms.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { takeNotice } from '~/http/flash.server';
-import { readOrganizationCashBrief } from '~/http/organizations/organization-cash.server';
+import { consumeNotice } from '~/http/flash.server';
+import { loadOrganizationCashBrief } from '~/http/organizations/organization-cash.server';
 import { organizationForms } from '~/http/organizations/organization-form.server';
-import { readAdminView } from '~/http/organizations/organization-members.server';
+import { loadAdminView } from '~/http/organizations/organization-members.server';
 import { notFound } from '~/http/replies.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import { readList } from '~/models/core/list.server';
+import { loadList } from '~/models/core/list.server';
 import { membersOf } from '~/models/organizations/organization-member-list.server';
 import { paths } from '~/paths';
 import { changeOrganization } from '~/services/organizations/make-organization.server';
@@ -50,15 +50,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const user = await requireCustomer(args, '/dashboard/manage/users');
   const { id, name, isAdmin, showManage } = user.organization ?? notFound();
-  const { query: asked } = MEMBER_LIST.parse(listText(args));
+  const { query: requested } = MEMBER_LIST.parse(listText(args));
   // Only admins see when members joined, so others cannot sort by it either.
-  const shown = isAdmin || !JOINED.has(asked.sort) ? asked : { ...asked, sort: 'name' as const };
+  const shown =
+    isAdmin || !JOINED.has(requested.sort) ? requested : { ...requested, sort: 'name' as const };
   const revoking = new URL(request.url).searchParams.get('revoke');
   const [{ notice, init }, cash, { rows: members, ...page }, admin] = await Promise.all([
-    takeNotice(args),
-    readOrganizationCashBrief(context, user),
-    readList(context.db, membersOf(id, shown)),
-    isAdmin ? readAdminView(context, id, revoking) : null,
+    consumeNotice(args),
+    loadOrganizationCashBrief(context, user),
+    loadList(context.db, membersOf(id, shown)),
+    isAdmin ? loadAdminView(context, id, revoking) : null,
   ]);
   const viewer = { userId: user.id, isAdmin };
   const people = members.map((member) => shownMember(member, viewer));
@@ -120,7 +121,7 @@ export default function OrganizationPage() {
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const revoking = admin?.revoking ?? null;
-  useWayBack(revoking ? openerOf.revocation(revoking.id) : null);
+  useReturnFocus(revoking ? openerOf.revocation(revoking.id) : null);
   return (
     <>
       <AccountNotice notice={reply ? null : notice} />

@@ -1,14 +1,14 @@
 import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { useWayBack } from '~/components/ui/forms/account-form';
+import { useReturnFocus } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
-import { PartingQuestion } from '~/components/ui/forms/post-button';
-import { dayWords } from '~/content/customers/account';
+import { ConfirmDialog } from '~/components/ui/forms/post-button';
+import { dayLabel } from '~/content/customers/account';
 import {
   MANAGE_USERS,
   MEMBER_PAGE,
-  ROLE_WORDS,
+  ROLE_LABELS,
   roleOf,
 } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     joinedAt: found.joinedAt.toISOString(),
     isSelf: found.userId === user.id,
     organizationName: organization.name,
-    isAsking: new URL(request.url).searchParams.get('ask') === 'remove',
+    isRequesting: new URL(request.url).searchParams.get('ask') === 'remove',
   };
   return data({ member, former: null });
 }
@@ -92,14 +92,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function MemberPage() {
   const { member: known, former } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const isAsking = known !== null && known.isAsking && !known.isSelf;
-  useWayBack(isAsking ? openerOf.memberRemoval : null);
+  const isRequesting = known !== null && known.isRequesting && !known.isSelf;
+  useReturnFocus(isRequesting ? openerOf.memberRemoval : null);
   if (known === null) return <FormerMember former={former} />;
   const { name, email, userId, isSelf, joinedAt, organizationName } = known;
-  if (isAsking) {
+  if (isRequesting) {
     return (
-      <PartingQuestion
-        heading={MEMBER_PAGE.askHeading(name, organizationName)}
+      <ConfirmDialog
+        heading={MEMBER_PAGE.requestHeading(name, organizationName)}
         level={1}
         what={MEMBER_PAGE.what}
         confirm={{
@@ -125,8 +125,8 @@ export default function MemberPage() {
       <dl className="mt-6 grid gap-x-8 gap-y-2 sm:grid-cols-[auto_1fr]">
         {[
           [MEMBER_PAGE.email, email],
-          [MEMBER_PAGE.role, ROLE_WORDS[roleOf(known)]],
-          [MEMBER_PAGE.since, dayWords(joinedAt)],
+          [MEMBER_PAGE.role, ROLE_LABELS[roleOf(known)]],
+          [MEMBER_PAGE.since, dayLabel(joinedAt)],
         ].map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-ink-soft">{label}</dt>

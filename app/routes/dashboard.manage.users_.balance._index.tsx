@@ -7,7 +7,10 @@ import type {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { AskForm, AskList } from '~/components/organizations/cash/ask-list';
+import {
+  AllowanceRequestForm,
+  AllowanceRequestList,
+} from '~/components/organizations/cash/allowance-request-list';
 import { LeaveLink } from '~/components/organizations/organization-settings';
 import { CashSummary, OwnAllowance } from '~/components/organizations/cash/balance-card';
 import { MovementFilters, MovementResults } from '~/components/organizations/cash/movement-results';
@@ -16,27 +19,30 @@ import { CASH_MOVEMENTS, ORGANIZATION_CASH } from '~/content/organizations/organ
 import { privateMeta } from '~/content/core/seo';
 import type { Cents } from '~/domain/core/money';
 import {
-  askSchema,
-  grantAskSchema,
-  refuseAskSchema,
+  requestSchema,
+  grantRequestSchema,
+  rejectRequestSchema,
 } from '~/domain/organizations/organization.schema.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import {
-  askedMovements,
+  requestedMovements,
   movementPage,
-  readOrganizationCash,
+  loadOrganizationCash,
 } from '~/http/organizations/organization-cash.server';
 import {
   ALLOWANCE_FORMS,
   knownWords,
   organizationOf,
-  takeOrganizationNotice,
+  consumeOrganizationNotice,
 } from '~/http/organizations/organization-form.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
-import { askForAllowance, decideAllowanceAsk } from '~/services/organizations/set-allowance.server';
+import {
+  requestAllowance,
+  decideAllowanceRequest,
+} from '~/services/organizations/set-allowance.server';
 import stylesheet from '~/styles/organization-cash.css?url';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
@@ -51,9 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/users/balance');
   const { name, isAdmin, showManage, me } = organizationOf(user);
   const [{ notice, init }, cash, movements] = await Promise.all([
-    takeOrganizationNotice(args, name),
-    readOrganizationCash(args.context, me, isAdmin),
-    movementPage(args.context, { ...me, isAdmin }, askedMovements(args)),
+    consumeOrganizationNotice(args, name),
+    loadOrganizationCash(args.context, me, isAdmin),
+    movementPage(args.context, { ...me, isAdmin }, requestedMovements(args)),
   ]);
   const loaded = { ...cash, name, isAdmin, hasPeople: isAdmin || showManage, movements, notice };
   return data(loaded, { ...init, status: movements.problems.length > 0 ? 400 : 200 });
@@ -66,16 +72,16 @@ export async function action(args: ActionFunctionArgs) {
   const { me } = organizationOf(user);
   const to = paths.organizationCash();
   const decide = async (
-    ask: string,
+    request: string,
     decision: { granted: Cents } | 'refused',
   ): Promise<FormOutcome> => {
-    const decided = await decideAllowanceAsk(context, me, ask, decision);
+    const decided = await decideAllowanceRequest(context, me, request, decision);
     switch (decided.kind) {
       case 'decided':
         context.wakeJobs();
         return { to, notice: decision === 'refused' ? 'allowance-refused' : 'allowance-granted' };
       case 'known':
-        return { sentence: knownWords(decided.ask) };
+        return { message: knownWords(decided.ask) };
       case 'missing':
         return notFound();
       case 'gone':
@@ -91,21 +97,23 @@ export async function action(args: ActionFunctionArgs) {
     shownIn: 'decide',
   };
   return submitForm(args, ALLOWANCE_FORMS, {
-    ask: form(askSchema, async ({ amount: askedCents, reason: note }) => {
-      const { kind } = await askForAllowance(context, me, { askedCents, note });
+    ask: form(requestSchema, async ({ amount: requestedCents, reason: note }) => {
+      const { kind } = await requestAllowance(context, me, { requestedCents, note });
       if (kind !== 'asked') return { code: kind === 'known' ? 'ask_open' : 'ask_no_limit' };
       context.wakeJobs();
       return { to, notice: 'allowance-asked' };
     }),
-    grant: form(grantAskSchema, decides, ({ ask, amount: granted }) => decide(ask, { granted })),
-    refuse: form(refuseAskSchema, decides, ({ ask }) => decide(ask, 'refused')),
+    grant: form(grantRequestSchema, decides, ({ ask: request, amount: granted }) =>
+      decide(request, { granted }),
+    ),
+    refuse: form(rejectRequestSchema, decides, ({ ask: request }) => decide(request, 'refused')),
   });
 }
 
 export default function OrganizationCashPage() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { name, isAdmin, hasPeople, own, asks, movements, notice } = loaded;
+  const { name, isAdmin, hasPeople, own, requests, movements, notice } = loaded;
   const { found, ...filters } = movements;
   return (
     <>
@@ -123,7 +131,11 @@ export default function OrganizationCashPage() {
         <CashSummary {...loaded} />
         <OwnAllowance own={own} />
       </div>
-      {isAdmin ? <AskList asks={asks} reply={reply} /> : <AskForm ask={own.ask} reply={reply} />}
+      {isAdmin ? (
+        <AllowanceRequestList requests={requests} reply={reply} />
+      ) : (
+        <AllowanceRequestForm ask={own.ask} reply={reply} />
+      )}
       <section aria-labelledby="movements" className="mt-14">
         <h2 id="movements">{isAdmin ? CASH_MOVEMENTS.title : CASH_MOVEMENTS.own}</h2>
         <MovementFilters {...filters} />

@@ -20,13 +20,13 @@ import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import {
   ALLOWANCE_FORMS,
-  changedWords,
-  changedZoneWords,
+  changedLabel,
+  changedZoneLabel,
   organizationOf,
 } from '~/http/organizations/organization-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { takeNotice } from '~/http/flash.server';
+import { consumeNotice } from '~/http/flash.server';
 import { allowancePage } from '~/http/organizations/organization-cash.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
@@ -44,7 +44,7 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/users/balance/allowances');
   const { id, name } = organizationOf(user);
-  const { notice, init } = await takeNotice(args);
+  const { notice, init } = await consumeNotice(args);
   const page = await allowancePage(args.context, id, ALLOWANCE_LIST.parse(listText(args)).query);
   return data({ ...page, name, notice }, init);
 }
@@ -60,13 +60,13 @@ export async function action(args: ActionFunctionArgs) {
   const notAdmin = { code: 'allowance_not_an_admin', status: 403 } as const;
   return submitForm(args, ALLOWANCE_FORMS, {
     allowance: form(allowanceSchema, async ({ customerId: userId, amount, was }) => {
-      const wanted = { userId, was, allowanceCents: amount };
-      const done = await setAllowance(args.context, me, wanted);
+      const desired = { userId, was, allowanceCents: amount };
+      const done = await setAllowance(args.context, me, desired);
       switch (done.kind) {
         case 'set':
           return { to, notice: 'allowance-set' };
         case 'changed':
-          return { sentence: changedWords(done.allowanceCents), field: 'amount' };
+          return { message: changedLabel(done.allowanceCents), field: 'amount' };
         case 'missing':
           return notFound();
         case 'gone':
@@ -75,13 +75,13 @@ export async function action(args: ActionFunctionArgs) {
           return notAdmin;
       }
     }),
-    zone: form(zoneSchema, async (wanted) => {
-      const done = await setOrganizationZone(args.context, me, wanted);
+    zone: form(zoneSchema, async (desired) => {
+      const done = await setOrganizationZone(args.context, me, desired);
       switch (done.kind) {
         case 'set':
           return { to, notice: 'allowance-zone-set' };
         case 'changed':
-          return { sentence: changedZoneWords(done.zone), field: 'zone' };
+          return { message: changedZoneLabel(done.zone), field: 'zone' };
         case 'refused':
           return notAdmin;
       }

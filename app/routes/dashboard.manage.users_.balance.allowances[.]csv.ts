@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   const month = monthOf(now(), await getOrganizationZone(db, id));
   return sendList(args, {
-    taker: { customer: user.gid },
+    caller: { customer: user.gid },
     name: 'allowances',
     list: ALLOWANCE_LIST,
     path: paths.allowances,

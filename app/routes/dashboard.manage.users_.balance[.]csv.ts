@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin, me } = organizationOf(user);
   const { db } = args.context;
   return sendList(args, {
-    taker: { customer: user.gid },
+    caller: { customer: user.gid },
     name: 'organization-earth-cash',
     list: MOVEMENT_LIST,
     path: paths.organizationCash,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { LEAVE, MANAGE_USERS } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
@@ -38,7 +38,7 @@ export default function LeavePage() {
   const { name, back } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <PartingQuestion
+    <ConfirmDialog
       heading={LEAVE.title(name)}
       level={1}
       what={LEAVE.what}

@@ -15,7 +15,7 @@ import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import {
   ambassadorPage,
-  askedAmbassadors,
+  requestedAmbassadors,
   scopesOf,
 } from '~/http/ambassadors/new-ambassadors.server';
 
@@ -26,10 +26,10 @@ export const headers = privatePage;
 /** Lists new ambassadors of the ambassador's own campus or region by week, as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/new-ambassadors');
-  const asked = await askedAmbassadors(args, gid);
-  if (typeof asked === 'string') return { kind: asked };
-  const found = await ambassadorPage(args.context.db, asked);
-  return { kind: 'found' as const, choices: choicesOf(asked.place), found };
+  const requested = await requestedAmbassadors(args, gid);
+  if (typeof requested === 'string') return { kind: requested };
+  const found = await ambassadorPage(args.context.db, requested);
+  return { kind: 'found' as const, choices: choicesOf(requested.place), found };
 }
 
 /** Returns the places to choose from, by their shown names, never by the keys used for comparison. */

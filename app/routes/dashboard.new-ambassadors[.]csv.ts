@@ -4,7 +4,7 @@ import { csvParts } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { countFile, csvReply } from '~/http/list-query.server';
-import { askedAmbassadors } from '~/http/ambassadors/new-ambassadors.server';
+import { requestedAmbassadors } from '~/http/ambassadors/new-ambassadors.server';
 import { eachNewAmbassador } from '~/models/ambassadors/ambassador-list.server';
 import { paths } from '~/paths';
 
@@ -15,10 +15,14 @@ import { paths } from '~/paths';
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/new-ambassadors');
   await countFile(args.context, { customer: gid }, 'new-ambassadors');
-  const asked = await askedAmbassadors(args, gid);
-  if (typeof asked === 'string') {
+  const requested = await requestedAmbassadors(args, gid);
+  if (typeof requested === 'string') {
     throw redirect(paths.newAmbassadors(), { headers: { 'Cache-Control': 'no-store' } });
   }
-  const rows = eachNewAmbassador(args.context.db, asked);
-  return csvReply('new-ambassadors', storeDay(asked.now), csvParts(NEW_AMBASSADOR_COLUMNS, rows));
+  const rows = eachNewAmbassador(args.context.db, requested);
+  return csvReply(
+    'new-ambassadors',
+    storeDay(requested.now),
+    csvParts(NEW_AMBASSADOR_COLUMNS, rows),
+  );
 }

@@ -3,35 +3,35 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formError } from '~/components/ui/forms/account-form';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { OpenPayments } from '~/components/checkout/payment-standing';
+import { OpenPayments } from '~/components/checkout/payment-status';
 import { BalanceCard } from '~/components/ledger/balance-card';
 import { useDashboardBalance } from '~/components/dashboard/cash-header';
 import { DepositTable } from '~/components/deposits/deposit-table';
 import { InvoiceRequest } from '~/components/invoices/invoice-request';
 import { PaymentTable } from '~/components/payments/payment-table';
-import { TopUpCard } from '~/components/top-ups/top-up-standing';
+import { TopUpCard } from '~/components/top-ups/top-up-status';
 import { SavedMethods } from '~/components/payment-methods/saved-methods';
 import { PAYMENTS } from '~/content/ledger/earth-cash';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { PAYMENTS_MADE } from '~/content/payments/payment-list';
 import { METHODS } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';
 import { PAYMENT_LIST } from '~/domain/payments/payment-view';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
 import { accountForms } from '~/http/customers/account-forms.server';
-import { readDeposits, readOpenPayments } from '~/http/deposits/deposit-list.server';
+import { loadDeposits, loadOpenPayments } from '~/http/deposits/deposit-list.server';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { readFrozenBecause } from '~/http/ledger/page-balance.server';
-import { readInvoiceAsked } from '~/http/invoices/invoice-pay.server';
-import { defaultMethodForm, readMethods } from '~/http/payment-methods/method-form.server';
-import { takeNotice } from '~/http/flash.server';
-import { waitWords } from '~/http/rate-limit.server';
+import { loadFrozenBecause } from '~/http/ledger/page-balance.server';
+import { loadInvoiceRequested } from '~/http/invoices/invoice-pay.server';
+import { defaultMethodForm, loadMethods } from '~/http/payment-methods/method-form.server';
+import { consumeNotice } from '~/http/flash.server';
+import { waitLabel } from '~/http/rate-limit.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import { readTopUpCard } from '~/http/top-ups/top-up.server';
-import { readList } from '~/models/core/list.server';
+import { loadTopUpCard } from '~/http/top-ups/top-up.server';
+import { loadList } from '~/models/core/list.server';
 import { paymentsOf } from '~/models/payments/payment-list.server';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import { findStatement } from '~/models/ledger/statement.server';
@@ -64,21 +64,21 @@ export async function loader(args: LoaderFunctionArgs) {
     deposits,
     payments,
     { movements },
-    invoiceAsked,
+    invoiceRequested,
     option,
     openPayments,
     frozenBecause,
   ] = await Promise.all([
-    takeNotice(args),
-    readMethods(context, user),
-    readTopUpCard(context, user),
-    readDeposits(db, gid, DEPOSIT_LIST.all),
-    readList(db, { ...paymentsOf(gid, PAYMENT_LIST.all), perPage: LATEST_ROWS }),
+    consumeNotice(args),
+    loadMethods(context, user),
+    loadTopUpCard(context, user),
+    loadDeposits(db, gid, DEPOSIT_LIST.all),
+    loadList(db, { ...paymentsOf(gid, PAYMENT_LIST.all), perPage: LATEST_ROWS }),
     findStatement(db, gid, { from: addDays(today, -LATEST_DAYS), to: today }),
-    readInvoiceAsked(context, user),
+    loadInvoiceRequested(context, user),
     findInvoiceOption(db, gid),
-    readOpenPayments(context, gid),
-    readFrozenBecause(context, gid),
+    loadOpenPayments(context, gid),
+    loadFrozenBecause(context, gid),
   ]);
   const inPlace = context.config.stripe.publishableKey !== undefined;
   const latest = movements.slice(-LATEST).toReversed();
@@ -91,7 +91,7 @@ export async function loader(args: LoaderFunctionArgs) {
       inPlace,
       deposits: { rows: deposits.rows.slice(0, LATEST_ROWS), count: deposits.count },
       payments: { rows: payments.rows, count: payments.count },
-      invoiceAsked,
+      invoiceRequested,
       isGranted: option === 'granted',
       openPayments,
       frozenBecause,
@@ -110,28 +110,30 @@ export async function action(args: ActionFunctionArgs) {
     invoice: form(
       noFieldsSchema,
       { guard: () => requireCustomer(args, 'invoice.request'), limit: null },
-      () => askForInvoice(args, user),
+      () => requestInvoiceValue(args, user),
     ),
   });
 }
 
 /** The dialog 'Request received' is shown only once the request is stored (money-security 3.11). */
-async function askForInvoice(
+async function requestInvoiceValue(
   { context }: ActionFunctionArgs,
   user: SignedIn,
-): Promise<FormOutcome<{ invoiceAsked: string | null }>> {
-  const asked = await requestInvoice(context, user);
-  if (asked.ok) {
+): Promise<FormOutcome<{ invoiceRequested: string | null }>> {
+  const requested = await requestInvoice(context, user);
+  if (requested.ok) {
     context.wakeJobs();
     return { to: paths.payments({ invoice: 'received' }) };
   }
-  if (asked.reason === 'known') {
-    // Pages do not reload after a refusal, so the reply has the new data.
-    return { review: { invoiceAsked: await readInvoiceAsked(context, user) }, status: 409 };
+  if (requested.reason === 'known') {
+    // Pages do not reload after a rejection, so the reply has the new data.
+    return { review: { invoiceRequested: await loadInvoiceRequested(context, user) }, status: 409 };
   }
-  if (asked.reason === 'granted') return { code: 'invoice_request_granted' };
-  const said = sentence('invoice_request_too_many', { wait: waitWords(asked.waitSeconds) });
-  return { sentence: said, status: 429, wait: asked.waitSeconds };
+  if (requested.reason === 'granted') return { code: 'invoice_request_granted' };
+  const message = errorMessage('invoice_request_too_many', {
+    wait: waitLabel(requested.waitSeconds),
+  });
+  return { message: message, status: 429, wait: requested.waitSeconds };
 }
 
 export default function PaymentsPage() {
@@ -184,7 +186,7 @@ export default function PaymentsPage() {
         </section>
       ) : null}
       <InvoiceRequest
-        asked={reply?.review ? reply.review.invoiceAsked : loaded.invoiceAsked}
+        requested={reply?.review ? reply.review.invoiceRequested : loaded.invoiceRequested}
         problem={formError(reply, 'invoice')}
         isGranted={loaded.isGranted}
       />

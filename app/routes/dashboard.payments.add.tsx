@@ -11,27 +11,27 @@ import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { DepositForm } from '~/components/deposits/deposit-form';
 import { useSending } from '~/components/deposits/deposit-review';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
-import { DEPOSIT_FIELDS, readTyped, type DepositReply } from '~/domain/deposits/deposit-form';
-import { type DepositRefusal, refusalStatus } from '~/domain/deposits/deposit-rules';
+import { DEPOSIT_FIELDS, parseTyped, type DepositReply } from '~/domain/deposits/deposit-form';
+import { type DepositRejection, rejectionStatus } from '~/domain/deposits/deposit-rules';
 import type { DepositView } from '~/domain/deposits/deposit-view';
-import { accountHeaders, refuseIntent } from '~/http/submit-form.server';
+import { accountHeaders, rejectIntent } from '~/http/submit-form.server';
 import {
   administered,
-  cardFaults,
+  cardErrors,
   depositReply,
-  fieldFaults,
+  fieldErrors,
   postedDeposit,
-  readDepositPage,
+  loadDepositPage,
   reviewOf,
   type PostedDeposit,
 } from '~/http/deposits/deposit-form.server';
-import { browserOf, failedReply, refusedReply } from '~/http/deposits/deposit-refusal.server';
-import { NO_NOTICE, takeNotice, writeFlash } from '~/http/flash.server';
-import { readForm } from '~/http/form.server';
+import { browserOf, failedReply, rejectedReply } from '~/http/deposits/deposit-rejection.server';
+import { NO_NOTICE, consumeNotice, writeFlash } from '~/http/flash.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { readMethods } from '~/http/payment-methods/method-form.server';
+import { loadMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { depositEarthCash } from '~/services/deposits/deposit-earth-cash.server';
@@ -47,8 +47,8 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/payments/add');
   const search = new URL(args.request.url).searchParams;
-  const { code, notice, init } = search.has('dialog') ? NO_NOTICE : await takeNotice(args);
-  const page = await readDepositPage(args.context, user, {
+  const { code, notice, init } = search.has('dialog') ? NO_NOTICE : await consumeNotice(args);
+  const page = await loadDepositPage(args.context, user, {
     amount: search.get('amount') ?? '',
     into: search.get('into'),
     hasJustSaved: code === 'method-saved',
@@ -70,13 +70,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const user = await requireCustomer(args, 'deposits.make');
-  const form = await readForm(request, { once: DEPOSIT_FIELDS });
+  const form = await parseStrictForm(request, { once: DEPOSIT_FIELDS });
   const posted = postedDeposit(form);
   // Only an admin may deposit into the organization's Earth Cash, whatever the form offered.
   const isOrganizations = posted.typed.into === 'organization';
   if (isOrganizations) await requireCustomer(args, 'organization-cash.change');
   if (form.withheld.size > 0) {
-    return answer(depositReply(posted, { faults: cardFaults(form) }), 422);
+    return answer(depositReply(posted, { errors: cardErrors(form) }), 422);
   }
   switch (form.get('intent')) {
     case 'change':
@@ -86,10 +86,10 @@ export async function action(args: ActionFunctionArgs) {
     case 'confirm':
       break;
     default:
-      return refuseIntent();
+      return rejectIntent();
   }
   const { typed, token, again } = posted;
-  const amount = readTyped(typed.amount);
+  const amount = parseTyped(typed.amount);
   if (token === null || amount === null || typed.method === '') return review(args, user, posted);
   const result = await depositEarthCash(
     context,
@@ -104,23 +104,23 @@ export async function action(args: ActionFunctionArgs) {
     browserOf(request.headers, context),
   );
   if (result.kind === 'deposit') return follow(args, posted, result.deposit);
-  const { refusal } = result;
+  const { rejection } = result;
   const reply = depositReply(posted, {
-    ...refusedReply(refusal),
-    review: reviewOf(typed, await readMethods(context, user), user),
+    ...rejectedReply(rejection),
+    review: reviewOf(typed, await loadMethods(context, user), user),
   });
-  return answer(reply, refusalStatus(refusal.code), retryAfter(refusal));
+  return answer(reply, rejectionStatus(rejection.code), retryAfter(rejection));
 }
 
 /** Shows what would be charged, or what is wrong with it. Starts no deposit. */
 async function review({ context }: ActionFunctionArgs, user: SignedIn, posted: PostedDeposit) {
-  const saved = await readMethods(context, user);
+  const saved = await loadMethods(context, user);
   if (saved.problem) {
-    const faults = { form: sentence('deposit_card_company_silent') };
-    return answer(depositReply(posted, { faults }), 503, { 'Retry-After': '10' });
+    const errors = { form: errorMessage('deposit_card_company_silent') };
+    return answer(depositReply(posted, { errors }), 503, { 'Retry-After': '10' });
   }
-  const faults = fieldFaults(posted.typed, saved.methods, context.config.depositLimits);
-  if (faults) return answer(depositReply(posted, { faults }), 422);
+  const errors = fieldErrors(posted.typed, saved.methods, context.config.depositLimits);
+  if (errors) return answer(depositReply(posted, { errors }), 422);
   const shown = reviewOf(posted.typed, saved, user);
   return answer(depositReply(posted, { step: 'review', review: shown }));
 }
@@ -142,8 +142,8 @@ async function follow(
   return redirect(isOwn ? paths.shopAll() : paths.organizationCash(), { status: 303, headers });
 }
 
-function retryAfter(refusal: DepositRefusal): Record<string, string> {
-  return 'waitSeconds' in refusal ? { 'Retry-After': String(refusal.waitSeconds) } : {};
+function retryAfter(rejection: DepositRejection): Record<string, string> {
+  return 'waitSeconds' in rejection ? { 'Retry-After': String(rejection.waitSeconds) } : {};
 }
 
 function answer(reply: DepositReply, status = 200, headers: Record<string, string> = {}) {

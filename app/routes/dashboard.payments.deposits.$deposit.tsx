@@ -1,15 +1,15 @@
 import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DepositFacts, DepositStanding } from '~/components/deposits/deposit-standing';
-import { useLooking } from '~/components/deposits/use-looking';
-import { DEPOSIT_PAGE, depositWords } from '~/content/deposits/deposit-words';
-import { sentence } from '~/content/core/errors';
+import { DepositFacts, DepositStatus } from '~/components/deposits/deposit-status';
+import { usePolling } from '~/components/deposits/use-polling';
+import { DEPOSIT_PAGE, depositLabel } from '~/content/deposits/deposit-labels';
+import { errorMessage } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
-import { lookAgainMs, shownDeposit } from '~/domain/deposits/deposit-view';
-import { refuseIntent } from '~/http/submit-form.server';
+import { recheckMs, shownDeposit } from '~/domain/deposits/deposit-view';
+import { rejectIntent } from '~/http/submit-form.server';
 import { privatePage } from '~/http/etag';
-import { readForm } from '~/http/form.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { findDepositOrganization, findReversed } from '~/models/deposits/deposit-list.server';
@@ -17,7 +17,7 @@ import { paths } from '~/paths';
 import { cancelDeposit, watchDeposit } from '~/services/deposits/deposit-earth-cash.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateMeta(data ? depositWords(data.deposit).heading : DEPOSIT_PAGE.all);
+  privateMeta(data ? depositLabel(data.deposit).heading : DEPOSIT_PAGE.all);
 
 export const headers = privatePage;
 
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     deposit: shownDeposit(view, { reversed: reversed.get(view.id) ?? null, organization }),
     bankUrl: nextActionUrl,
-    reason: failureCode && sentence(failureCode),
+    reason: failureCode && errorMessage(failureCode),
   };
 }
 
@@ -50,8 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
  */
 export async function action(args: ActionFunctionArgs) {
   const { gid } = await requireCustomer(args, 'deposits.make');
-  const form = await readForm(args.request, { once: [] });
-  if (form.get('intent') !== 'give-up') return refuseIntent();
+  const form = await parseStrictForm(args.request, { once: [] });
+  if (form.get('intent') !== 'give-up') return rejectIntent();
   const id = args.params['deposit'] ?? '';
   if ((await cancelDeposit(args.context, gid, id)) === null) return notFound();
   args.context.wakeMoney();
@@ -61,12 +61,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function DepositPage() {
   const loaded = useLoaderData<typeof loader>();
   const path = paths.deposit(loaded.deposit.id);
-  const { deposit, bankUrl, reason } = useLooking(loaded, path, ({ deposit: { state } }) =>
-    lookAgainMs(state),
+  const { deposit, bankUrl, reason } = usePolling(loaded, path, ({ deposit: { state } }) =>
+    recheckMs(state),
   );
   return (
     <>
-      <DepositStanding deposit={deposit} bankUrl={bankUrl} reason={reason} />
+      <DepositStatus deposit={deposit} bankUrl={bankUrl} reason={reason} />
       <DepositFacts deposit={deposit} />
       <p className="mt-8">
         <a href={paths.deposits()} className="target text-link">

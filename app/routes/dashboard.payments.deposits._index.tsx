@@ -4,12 +4,12 @@ import { ListPage } from '~/components/ui/lists/list-page';
 import { DepositTable } from '~/components/deposits/deposit-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
-import { DEPOSIT_STANDING_WORDS, DEPOSITS } from '~/content/deposits/deposit-words';
+import { DEPOSIT_STATUS_LABELS, DEPOSITS } from '~/content/deposits/deposit-labels';
 import { PAYMENTS } from '~/content/ledger/earth-cash';
 import { AMOUNT_SORT_OPTIONS, LISTS, optionsOf } from '~/content/core/lists';
 import { privateMeta } from '~/content/core/seo';
 import { privatePage } from '~/http/etag';
-import { readDeposits } from '~/http/deposits/deposit-list.server';
+import { loadDeposits } from '~/http/deposits/deposit-list.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listPage } from '~/http/list-query.server';
 import { paths } from '~/paths';
@@ -22,7 +22,7 @@ export const headers = privatePage;
 /** Lists the customer's own deposits (`state`, `from`, `to`, `sort`, `page`). */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/deposits');
-  return listPage(args, DEPOSIT_LIST, (query) => readDeposits(args.context.db, gid, query));
+  return listPage(args, DEPOSIT_LIST, (query) => loadDeposits(args.context.db, gid, query));
 }
 
 export default function DepositsPage() {
@@ -43,7 +43,7 @@ export default function DepositsPage() {
         label={DEPOSITS.formTitle}
         nouns={DEPOSITS.nouns}
         selects={[
-          { name: 'state', label: LISTS.state, options: optionsOf(DEPOSIT_STANDING_WORDS) },
+          { name: 'state', label: LISTS.state, options: optionsOf(DEPOSIT_STATUS_LABELS) },
           { name: 'sort', label: LISTS.sort, options: AMOUNT_SORT_OPTIONS },
         ]}
         empty={

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { DEPOSIT_COLUMNS } from '~/content/deposits/deposit-words';
+import { DEPOSIT_COLUMNS } from '~/content/deposits/deposit-labels';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { eachDeposit } from '~/http/deposits/deposit-list.server';
 import { sendList } from '~/http/list-query.server';
@@ -10,7 +10,7 @@ import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/deposits');
   return sendList(args, {
-    taker: { customer: gid },
+    caller: { customer: gid },
     name: 'deposits',
     list: DEPOSIT_LIST,
     path: paths.deposits,

@@ -6,8 +6,8 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { AMOUNT_SORT_OPTIONS, LISTS, optionsOf } from '~/content/core/lists';
 import {
-  PAYMENT_PURPOSE_WORDS,
-  PAYMENT_STANDING_WORDS,
+  PAYMENT_PURPOSE_LABELS,
+  PAYMENT_STATUS_LABELS,
   PAYMENTS_MADE,
 } from '~/content/payments/payment-list';
 import { privateMeta } from '~/content/core/seo';
@@ -15,7 +15,7 @@ import { PAYMENT_LIST } from '~/domain/payments/payment-view';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listPage } from '~/http/list-query.server';
-import { readList } from '~/models/core/list.server';
+import { loadList } from '~/models/core/list.server';
 import { paymentsOf } from '~/models/payments/payment-list.server';
 import { paths } from '~/paths';
 
@@ -26,7 +26,7 @@ export const headers = privatePage;
 /** Lists the customer's payments in this store (`for`, `state`, `from`, `to`, `sort`, `page`). */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/paid');
-  return listPage(args, PAYMENT_LIST, (query) => readList(args.context.db, paymentsOf(gid, query)));
+  return listPage(args, PAYMENT_LIST, (query) => loadList(args.context.db, paymentsOf(gid, query)));
 }
 
 export default function PaymentsMadePage() {
@@ -47,8 +47,8 @@ export default function PaymentsMadePage() {
         label={PAYMENTS_MADE.formTitle}
         nouns={PAYMENTS_MADE.nouns}
         selects={[
-          { name: 'for', label: PAYMENTS_MADE.purpose, options: optionsOf(PAYMENT_PURPOSE_WORDS) },
-          { name: 'state', label: LISTS.state, options: optionsOf(PAYMENT_STANDING_WORDS) },
+          { name: 'for', label: PAYMENTS_MADE.purpose, options: optionsOf(PAYMENT_PURPOSE_LABELS) },
+          { name: 'state', label: LISTS.state, options: optionsOf(PAYMENT_STATUS_LABELS) },
           { name: 'sort', label: LISTS.sort, options: AMOUNT_SORT_OPTIONS },
         ]}
         empty={

@@ -11,7 +11,7 @@ import { paths } from '~/paths';
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/paid');
   return sendList(args, {
-    taker: { customer: gid },
+    caller: { customer: gid },
     name: 'payments',
     list: PAYMENT_LIST,
     path: paths.paymentsMade,

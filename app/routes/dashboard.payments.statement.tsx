@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { StatementForm, StatementSums, StatementWays } from '~/components/ledger/statement-form';
+import { StatementForm, StatementSums, StatementLinks } from '~/components/ledger/statement-form';
 import { StatementTable } from '~/components/ledger/running-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
@@ -8,15 +8,15 @@ import { Notice } from '~/components/ui/notice';
 import { CASH_HEADER } from '~/content/ledger/earth-cash';
 import { privateMeta, STORE_NAME } from '~/content/core/seo';
 import { STATEMENT } from '~/content/ledger/statement';
-import { calendarWords } from '~/content/core/dates';
+import { calendarLabel } from '~/content/core/dates';
 import { cents } from '~/domain/core/money';
 import { usualPeriods } from '~/domain/ledger/statement';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { askedPeriod, pageBalance } from '~/http/ledger/page-balance.server';
+import { requestedPeriod, pageBalance } from '~/http/ledger/page-balance.server';
 import { findStatement } from '~/models/ledger/statement.server';
 import { paths } from '~/paths';
-import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
 export const meta: MetaFunction = () => privateMeta(STATEMENT.title);
 
@@ -26,28 +26,36 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/payments/statement');
   const { context } = args;
-  const { asked, read } = askedPeriod(args);
+  const { requested, parse: loaded } = requestedPeriod(args);
   const usual = usualPeriods(context.now());
   const owner = customer.displayName;
-  if (!read.ok) {
-    const { problems } = read;
+  if (!loaded.ok) {
+    const { problems } = loaded;
     return data(
-      { asked, usual, owner, problems, drawn: null, isWaiting: false, unacceptedCents: cents(0) },
+      {
+        requested,
+        usual,
+        owner,
+        problems,
+        drawn: null,
+        isWaiting: false,
+        unacceptedCents: cents(0),
+      },
       { status: 400 },
     );
   }
   const { gid } = customer;
   const { isKnown, unacceptedCents } = await pageBalance(context, gid, () =>
-    takeInOpeningBalance(context, gid),
+    adoptOpeningBalance(context, gid),
   );
-  const statement = await findStatement(context.db, gid, read.period);
-  const drawn = { period: read.period, statement };
-  const shown = { asked: read.period, usual, owner, problems: [], drawn };
+  const statement = await findStatement(context.db, gid, loaded.period);
+  const drawn = { period: loaded.period, statement };
+  const shown = { requested: loaded.period, usual, owner, problems: [], drawn };
   return data({ ...shown, isWaiting: !isKnown, unacceptedCents });
 }
 
 export default function StatementPage() {
-  const { asked, usual, owner, problems, drawn, isWaiting, unacceptedCents } =
+  const { requested, usual, owner, problems, drawn, isWaiting, unacceptedCents } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -61,7 +69,7 @@ export default function StatementPage() {
         {STATEMENT.intro} {STATEMENT.zone}
       </p>
       <div className="mt-8">
-        <StatementForm asked={asked} problems={problems} usual={usual} />
+        <StatementForm requested={requested} problems={problems} usual={usual} />
       </div>
       {isWaiting && (
         <div className="mt-8">
@@ -80,7 +88,7 @@ export default function StatementPage() {
               {STORE_NAME}, {owner}
             </p>
             <p>
-              {STATEMENT.caption(calendarWords(drawn.period.from), calendarWords(drawn.period.to))}.{' '}
+              {STATEMENT.caption(calendarLabel(drawn.period.from), calendarLabel(drawn.period.to))}.{' '}
               {STATEMENT.zone}
             </p>
           </div>
@@ -90,7 +98,7 @@ export default function StatementPage() {
           {drawn.statement.movements.length > 0 ? (
             <>
               <StatementTable period={drawn.period} statement={drawn.statement} />
-              <StatementWays file={paths.statementCsv(drawn.period)} />
+              <StatementLinks file={paths.statementCsv(drawn.period)} />
             </>
           ) : (
             <EmptyState title={STATEMENT.emptyTitle}>

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { statementFile } from '~/content/ledger/statement';
 import { countFile } from '~/http/list-query.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { askedPeriod } from '~/http/ledger/page-balance.server';
+import { requestedPeriod } from '~/http/ledger/page-balance.server';
 import { findStatement } from '~/models/ledger/statement.server';
 import { paths } from '~/paths';
 
@@ -10,11 +10,11 @@ import { paths } from '~/paths';
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/statement');
   await countFile(args.context, { customer: gid }, 'statement');
-  const { asked, read } = askedPeriod(args);
-  if (!read.ok) {
-    throw redirect(paths.statement(asked), { headers: { 'Cache-Control': 'no-store' } });
+  const { requested, parse: loaded } = requestedPeriod(args);
+  if (!loaded.ok) {
+    throw redirect(paths.statement(requested), { headers: { 'Cache-Control': 'no-store' } });
   }
-  const { period } = read;
+  const { period } = loaded;
   const statement = await findStatement(args.context.db, gid, period);
   return new Response(statementFile(period, statement), {
     headers: {

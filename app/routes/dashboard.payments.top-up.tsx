@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { TopUpForm } from '~/components/top-ups/top-up-form';
-import { TopUpHistory, TopUpStanding, useTopUpSending } from '~/components/top-ups/top-up-standing';
+import { TopUpHistory, TopUpStatus, useTopUpSending } from '~/components/top-ups/top-up-status';
 import { privateMeta } from '~/content/core/seo';
 import { TOP_UP } from '~/content/top-ups/top-up';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
@@ -11,15 +11,15 @@ import { accountForms } from '~/http/customers/account-forms.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { takeNotice } from '~/http/flash.server';
+import { consumeNotice } from '~/http/flash.server';
 import {
-  readTopUp,
-  readTopUpHistory,
-  readTopUpPage,
+  loadTopUp,
+  loadTopUpHistory,
+  loadTopUpPage,
   topUpRejection,
   topUpSchema,
 } from '~/http/top-ups/top-up.server';
-import { refusedTopUp } from '~/models/top-ups/agree-top-up.server';
+import { rejectedTopUp } from '~/models/top-ups/agree-top-up.server';
 import { paths } from '~/paths';
 import { agreeToTopUp, turnOffTopUp } from '~/services/top-ups/agree-to-top-up.server';
 
@@ -33,9 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const page = pageOf(new URL(request.url).searchParams.get('page'));
   const [{ notice, init }, shown, history] = await Promise.all([
-    takeNotice(args),
-    readTopUpPage(context, user),
-    readTopUpHistory(context, user, page),
+    consumeNotice(args),
+    loadTopUpPage(context, user),
+    loadTopUpHistory(context, user, page),
   ]);
   return data({ ...shown, history: { ...history, page }, notice }, init);
 }
@@ -52,25 +52,25 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args, accountForms(user), {
     change: form(topUpSchema, { ...both, limit: null }, async () => ({ review: null })),
     review: form(topUpSchema, { ...both, limit: null }, async (typed, { form: { withheld } }) => {
-      const review = readTopUp(typed, withheld, await readTopUpPage(context, user));
+      const review = loadTopUp(typed, withheld, await loadTopUpPage(context, user));
       if (!('terms' in review)) return review;
       const { db, now } = context;
-      const wanted = { gid: user.gid, terms: review.terms, card: { id: typed.method } };
-      const refusal = await refusedTopUp(db, { ...wanted, now: now() });
-      return refusal ? topUpRejection(refusal) : { review };
+      const desired = { gid: user.gid, terms: review.terms, card: { id: typed.method } };
+      const rejection = await rejectedTopUp(db, { ...desired, now: now() });
+      return rejection ? topUpRejection(rejection) : { review };
     }),
     agree: form(topUpSchema, both, async ({ version: seenVersion, ...typed }, { form: posted }) => {
-      const page = await readTopUpPage(context, user);
-      const read = readTopUp(typed, posted.withheld, page);
-      if (!('terms' in read)) return read;
-      const post = { terms: read.terms, paymentMethodId: typed.method, seenVersion };
-      const refusal = await agreeToTopUp(context, user, post);
-      if (refusal === null) {
+      const page = await loadTopUpPage(context, user);
+      const loaded = loadTopUp(typed, posted.withheld, page);
+      if (!('terms' in loaded)) return loaded;
+      const post = { terms: loaded.terms, paymentMethodId: typed.method, seenVersion };
+      const rejection = await agreeToTopUp(context, user, post);
+      if (rejection === null) {
         return { to, notice: page.topUp?.isOn ? 'top-up-changed' : 'top-up-on' };
       }
-      const isOld = refusal.code === 'top_up_changed';
+      const isOld = rejection.code === 'top_up_changed';
       return {
-        ...topUpRejection(refusal),
+        ...topUpRejection(rejection),
         ...(isOld && { typed: { version: String(page.version) } }),
       };
     }),
@@ -100,7 +100,7 @@ export default function TopUpPage() {
       </p>
       <h1>{TOP_UP.title}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{TOP_UP.intro}</p>
-      {page.topUp && !reply?.review ? <TopUpStanding topUp={page.topUp} sending={sending} /> : null}
+      {page.topUp && !reply?.review ? <TopUpStatus topUp={page.topUp} sending={sending} /> : null}
       <section aria-labelledby="set" className="max-w-lg">
         <TopUpForm page={page} reply={reply} sending={sending} />
       </section>

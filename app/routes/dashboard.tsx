@@ -15,7 +15,7 @@ import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
-import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
 export const headers = privatePage;
 
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     groups: dashboardMenu({ kind: 'customer', tags, organization, openInvoices }),
     organization: organization && { name: organization.name, isAdmin: organization.isAdmin },
-    balance: await pageBalance(args.context, gid, () => takeInOpeningBalance(args.context, gid)),
+    balance: await pageBalance(args.context, gid, () => adoptOpeningBalance(args.context, gid)),
   };
 }
 

@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { gid, organization } = await requireCustomer(args, '/dashboard/users');
   const { id } = organization ?? notFound();
   return sendList(args, {
-    taker: { customer: gid },
+    caller: { customer: gid },
     name: 'customers',
     countedAs: 'organization-customers',
     list: CUSTOMER_LIST,

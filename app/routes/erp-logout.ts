@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { findStaff, forgetStaffToken, readStaffToken } from '~/http/staff/staff.server';
+import { findStaff, forgetStaffToken, parseStaffToken } from '~/http/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
 import { signOutStaff } from '~/services/staff/sign-in-staff.server';
 
@@ -12,7 +12,7 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const { config, log } = args.context;
   const staff = await findStaff(args);
-  const token = readStaffToken(args.request, config);
+  const token = parseStaffToken(args.request, config);
   if (token !== null) await signOutStaff(args.context, token);
   if (staff) log.info({ staff: staff.id }, 'staff signed out');
   const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': forgetStaffToken(config) };

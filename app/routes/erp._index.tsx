@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { TimeChart, WaitingList } from '~/components/back-office/time-chart';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { SPAN_WORDS, TODAY } from '~/content/back-office/erp-home';
+import { SPAN_LABELS, TODAY } from '~/content/back-office/erp-home';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
-import { readTimeSpan, TIME_SPANS } from '~/domain/core/time/time-span';
+import { parseTimeSpan, TIME_SPANS } from '~/domain/core/time/time-span';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { figuresOverTime, waitingFor } from '~/http/back-office/erp-home.server';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp');
   const { db, now } = args.context;
   const at = now();
-  const span = readTimeSpan(listText(args)('by'));
+  const span = parseTimeSpan(listText(args)('by'));
   const [waiting, figures] = await Promise.all([
     waitingFor(db, { staff, now: at }),
     figuresOverTime(db, { span, now: at }),
@@ -46,7 +46,7 @@ export default function ErpTodayPage() {
               aria-current={each === span ? 'page' : undefined}
               className="target text-link aria-[current]:font-bold aria-[current]:no-underline"
             >
-              {SPAN_WORDS[each]}
+              {SPAN_LABELS[each]}
             </a>
           ))}
         </nav>

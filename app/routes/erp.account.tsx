@@ -4,7 +4,7 @@ import { AccountForm } from '~/components/ui/forms/account-form';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { NewPasswordFields } from '~/components/staff/second-factor';
 import { StaffSessions } from '~/components/staff/staff-sessions';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';
@@ -18,7 +18,7 @@ import {
 import { deviceNamed } from '~/http/customers/session-cookie.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import {
   staffAccountForms,
   staffRejection,
@@ -34,9 +34,9 @@ import { endOwnStaffSessions } from '~/services/staff/sign-in-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 import { changeStaffPassword } from '~/services/staff/change-staff-password.server';
 
-const words = STAFF_ACCOUNT;
+const labels = STAFF_ACCOUNT;
 
-export const meta = () => backOfficeMeta(words.title);
+export const meta = () => backOfficeMeta(labels.title);
 
 export const headers = erpHeaders;
 
@@ -59,8 +59,8 @@ export async function loader(args: LoaderFunctionArgs) {
       lastSeenAt: lastSeenAt.toISOString(),
       isHere: id === staff.sessionId,
     })),
-    trace: traceOf(actions),
-    done: Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : null,
+    activity: activityOf(actions),
+    done: Object.hasOwn(labels.done, done) ? labels.done[done as keyof typeof labels.done] : null,
   };
 }
 
@@ -83,15 +83,15 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-function done(code: keyof typeof words.done) {
+function done(code: keyof typeof labels.done) {
   return { to: erpPaths.account({ done: code }) };
 }
 
 export default function ErpAccountPage() {
-  const { staff, factor, sessions, trace, done } = useLoaderData<typeof loader>();
+  const { staff, factor, sessions, activity, done } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <ErpPage title={words.title} text={words.text}>
+    <ErpPage title={labels.title} text={labels.text}>
       {done !== null && !reply ? (
         <div className="mb-8">
           <Notice tone="done">{done}</Notice>
@@ -100,27 +100,27 @@ export default function ErpAccountPage() {
       <p className="[overflow-wrap:anywhere]">
         <b>{staff.name}</b>, {staff.email}
       </p>
-      <ErpSection id="factor" heading={words.factor.heading}>
+      <ErpSection id="factor" heading={labels.factor.heading}>
         <p className="mb-6 max-w-prose">
-          <b>{factor.isOn ? words.factor.on : words.factor.off}.</b>{' '}
-          {factor.isOn ? words.factor.onText(factor.codesLeft) : words.factor.offText}
+          <b>{factor.isOn ? labels.factor.on : labels.factor.off}.</b>{' '}
+          {factor.isOn ? labels.factor.onText(factor.codesLeft) : labels.factor.offText}
         </p>
         <LinkButton to={erpPaths.secondFactor()} variant="secondary">
-          {factor.isOn ? words.factor.change : words.factor.setUp}
+          {factor.isOn ? labels.factor.change : labels.factor.setUp}
         </LinkButton>
       </ErpSection>
-      <ErpSection id="password-heading" heading={words.password.heading}>
+      <ErpSection id="password-heading" heading={labels.password.heading}>
         <AccountForm
           name="password"
           reply={reply}
-          save={words.password.save}
+          save={labels.password.save}
           className="max-w-lg"
           drawn={['newPassword', 'again']}
         >
           {(field) => (
             <>
               <TextField
-                label={words.password.old}
+                label={labels.password.old}
                 type="password"
                 autoComplete="current-password"
                 required
@@ -128,17 +128,17 @@ export default function ErpAccountPage() {
               />
               <NewPasswordFields
                 field={field}
-                label={words.password.new}
-                again={words.password.again}
+                label={labels.password.new}
+                again={labels.password.again}
               />
             </>
           )}
         </AccountForm>
       </ErpSection>
-      <ErpSection id="sessions" heading={words.sessions.heading}>
+      <ErpSection id="sessions" heading={labels.sessions.heading}>
         <StaffSessions sessions={sessions} reply={reply} />
       </ErpSection>
-      <Trace actions={trace} />
+      <Activity actions={activity} />
     </ErpPage>
   );
 }

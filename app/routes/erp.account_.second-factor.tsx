@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { KeyToAdd, PasswordStep, RecoveryCodes, WayOn } from '~/components/staff/second-factor';
+import { KeyToAdd, PasswordStep, RecoveryCodes, NextStep } from '~/components/staff/second-factor';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { SECOND_FACTOR } from '~/content/staff/erp-staff';
 import { codeSchema, passwordSchema } from '~/domain/staff/staff-account.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { wantedStaffPage } from '~/http/staff/staff-return';
+import { requestedStaffPage } from '~/http/staff/staff-return';
 import {
   staffAccountForms,
   staffRejection,
@@ -25,9 +25,9 @@ import {
 } from '~/services/staff/begin-second-factor.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-const words = SECOND_FACTOR;
+const labels = SECOND_FACTOR;
 
-export const meta = () => backOfficeMeta(words.title);
+export const meta = () => backOfficeMeta(labels.title);
 
 export const headers = erpHeaders;
 
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     factor: await viewSecondFactor(context, staff),
     isOwed: staff.owesSecondFactor,
     mayTurnOff: !staff.isAdmin || staff.isSandbox,
-    onwards: returnTo === null ? erpPaths.account() : wantedStaffPage(request),
+    onwards: returnTo === null ? erpPaths.account() : requestedStaffPage(request),
   };
 }
 
@@ -78,22 +78,22 @@ export default function ErpSecondFactorPage() {
   const answer = useActionData<typeof action>();
   if (answer?.review) {
     return (
-      <ErpPage title={words.title} text={words.text}>
+      <ErpPage title={labels.title} text={labels.text}>
         <RecoveryCodes codes={answer.review.codes} onwards={onwards} />
       </ErpPage>
     );
   }
-  const { begin, renew, off } = words;
+  const { begin, renew, off } = labels;
   return (
-    <ErpPage title={words.title} text={words.text}>
-      {isOwed ? <Notice>{words.owed}</Notice> : null}
+    <ErpPage title={labels.title} text={labels.text}>
+      {isOwed ? <Notice>{labels.owed}</Notice> : null}
       {factor.pending ? <KeyToAdd pending={factor.pending} reply={answer} /> : null}
       <PasswordStep
         name="begin"
         reply={answer}
         heading={factor.isOn ? begin.another : begin.heading}
         text={factor.isOn ? begin.anotherText : begin.text}
-        send={factor.pending ? words.confirm.again : begin.send}
+        send={factor.pending ? labels.confirm.again : begin.send}
         {...((factor.isOn || factor.pending) && { variant: 'secondary' })}
       />
       {factor.isOn ? (
@@ -121,7 +121,7 @@ export default function ErpSecondFactorPage() {
           <p>{off.needed}</p>
         </ErpSection>
       ) : null}
-      <WayOn href={erpPaths.account()}>{words.back}</WayOn>
+      <NextStep href={erpPaths.account()}>{labels.back}</NextStep>
     </ErpPage>
   );
 }

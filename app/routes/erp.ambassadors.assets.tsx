@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AddAssetForm, ChangeAssetForm } from '~/components/ambassadors/asset-forms';
 import { AssetList } from '~/components/ambassadors/asset-list';
-import { Trace } from '~/components/staff/ask-form';
-import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { Activity } from '~/components/staff/confirm-form';
+import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
 import { type AssetDone, assetDone, ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';
 import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
@@ -18,7 +18,7 @@ import { newFormToken } from '~/http/form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import {
@@ -37,17 +37,17 @@ import {
 import stylesheet from '~/styles/assets.css?url';
 import { ErpPage } from '~/components/staff/erp-page';
 
-const words = BACK_OFFICE.assets;
+const labels = BACK_OFFICE.assets;
 /** How many of the latest staff actions are shown; the audit log has all. */
 const STEPS = 30;
 
-export const meta = () => backOfficeMeta(words.title);
+export const meta = () => backOfficeMeta(labels.title);
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const headers = erpHeaders;
 
-/** Loads the list, or with `edit` or `remove` the form or question about one asset; each with its trace. */
+/** Loads the list, or with `edit` or `remove` the form or question about one asset; each with its activity entry. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/ambassadors/assets');
   const { db } = args.context;
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     assets: assets.map((asset) => ({ ...asset, addedAt: asset.addedAt.toISOString() })),
     done: assetDone(search.get('done')),
     token: newFormToken(),
-    actions: traceOf(actions),
+    actions: activityOf(actions),
   };
 }
 
@@ -105,7 +105,7 @@ export default function ErpAssetsPage() {
   const reply = useActionData<typeof action>();
   const { removal } = ASSETS_STAFF;
   return (
-    <ErpPage title={words.title} text={words.text}>
+    <ErpPage title={labels.title} text={labels.text}>
       {one === null ? (
         <>
           {done ? (
@@ -119,7 +119,7 @@ export default function ErpAssetsPage() {
           <AddAssetForm token={token} reply={reply} />
         </>
       ) : isRemoval ? (
-        <PartingQuestion
+        <ConfirmDialog
           heading={removal.heading(one.title)}
           level={2}
           what={removal.what}
@@ -130,7 +130,7 @@ export default function ErpAssetsPage() {
       ) : (
         <ChangeAssetForm asset={one} reply={reply} />
       )}
-      <Trace actions={actions} />
+      <Activity actions={actions} />
     </ErpPage>
   );
 }

@@ -6,7 +6,7 @@ import { formError } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { approvalDone, APPROVALS } from '~/content/approvals/erp-approvals';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { approvalDecisionSchema } from '~/domain/ledger/adjustment.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -16,7 +16,7 @@ import { erpForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { listApprovals } from '~/models/staff/approval-list.server';
-import { findApproval, isTooNear } from '~/models/staff/approval.server';
+import { findApproval, areRelatedApprovers } from '~/models/staff/approval.server';
 import { findBalance } from '~/models/ledger/balance.server';
 import { erpPaths } from '~/erp-paths';
 import { decideApproval } from '~/services/approvals/decide-approval.server';
@@ -37,8 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/approvals');
   const { db } = context;
   const search = new URL(request.url).searchParams;
-  const asked = DECISIONS.find((decision) => decision === search.get('ask'));
-  const one = asked && ((await findApproval(db, search.get('id') ?? '')) ?? notFound());
+  const requested = DECISIONS.find((decision) => decision === search.get('ask'));
+  const one = requested && ((await findApproval(db, search.get('id') ?? '')) ?? notFound());
   const [waiting, ended, listed] = await Promise.all([
     listApprovals(db, { waiting: true, limit: WAITING }),
     listApprovals(db, { waiting: false, limit: ENDED }),
@@ -47,18 +47,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const balance = one?.kind === 'adjustment' ? await findBalance(db, one.customerGid) : null;
   const by = { by: staff.id, at: new Date(context.now()) };
   const isNear =
-    asked === 'approve' && one && one.askedBy !== staff.id ? await isTooNear(db, one, by) : false;
+    requested === 'approve' && one && one.requestedBy !== staff.id
+      ? await areRelatedApprovers(db, one, by)
+      : false;
   const [approval] = listed.map(shownApproval);
   return {
     waiting: waiting.map(shownApproval),
     ended: ended.map(shownApproval),
     staff: { id: staff.id, isAdmin: staff.isAdmin },
     done: approvalDone(search.get('done')),
-    refused: isNear ? sentence('approval_near') : null,
+    refused: isNear ? errorMessage('approval_near') : null,
     // No question if someone else has decided it meanwhile: the list shows how.
     question:
-      asked && approval?.state === 'asked' && !isNear
-        ? { decision: asked, approval, availableCents: balance?.availableCents ?? null }
+      requested && approval?.state === 'asked' && !isNear
+        ? { decision: requested, approval, availableCents: balance?.availableCents ?? null }
         : null,
   };
 }
@@ -89,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ErpApprovalsPage() {
   const { waiting, ended, staff, done, refused, question } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refusal = reply ? formError(reply) : refused;
+  const rejection = reply ? formError(reply) : refused;
   if (question && !reply) {
     return (
       <ErpPage title={APPROVALS.title} text={APPROVALS.text}>
@@ -99,7 +101,7 @@ export default function ErpApprovalsPage() {
   }
   return (
     <ErpPage title={APPROVALS.title} text={APPROVALS.text}>
-      {refusal ? <Notice tone="problem">{refusal}</Notice> : null}
+      {rejection ? <Notice tone="problem">{rejection}</Notice> : null}
       {done && !reply ? <Notice tone="done">{APPROVALS.done[done]}</Notice> : null}
       <ErpSection id="waiting" heading={APPROVALS.waiting}>
         <ApprovalTable

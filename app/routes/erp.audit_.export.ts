@@ -3,15 +3,15 @@ import { AUDIT_COLUMNS } from '~/content/staff/erp-audit';
 import { AUDIT_LIST } from '~/domain/staff/staff-action';
 import { csvParts } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
-import { readForm } from '~/http/form.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { countFile, csvReply, listText } from '~/http/list-query.server';
-import { shownAction } from '~/http/staff/trace.server';
-import { allStaffActions, type KeptStaffAction } from '~/models/staff/staff-action.server';
+import { shownAction } from '~/http/staff/activity.server';
+import { allStaffActions, type StoredStaffAction } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { noteExport } from '~/services/privacy/note-export.server';
 
-/** For a bookmarked link: only a form's post sends the file, since each download is recorded in the trace. */
+/** For a bookmarked link: only a form's post sends the file, since each download is recorded in the activity log. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'audit.export');
   return redirect(erpPaths.audit(), { headers: { 'Cache-Control': 'no-store' } });
@@ -22,11 +22,11 @@ export async function action(args: ActionFunctionArgs) {
   const { id: staffId } = await requireStaff(args, 'audit.export');
   await countFile(args.context, { staff: staffId }, 'audit');
   const { db, now } = args.context;
-  await readForm(args.request, { once: [] });
-  const { query, asked, problems } = AUDIT_LIST.parse(listText(args));
+  await parseStrictForm(args.request, { once: [] });
+  const { query, requested, problems } = AUDIT_LIST.parse(listText(args));
   const fields = AUDIT_LIST.params({ ...query, before: null });
   if (problems.length > 0) {
-    const page = erpPaths.audit({ ...fields, ...asked });
+    const page = erpPaths.audit({ ...fields, ...requested });
     return redirect(page, { status: 303, headers: { 'Cache-Control': 'no-store' } });
   }
   // A searched text may be a name and is not recorded; an id is, because it says whom the file is about.
@@ -38,6 +38,6 @@ export async function action(args: ActionFunctionArgs) {
   return csvReply('audit-log', storeDay(now()), csvParts(AUDIT_COLUMNS, entries));
 }
 
-async function* shown(batches: AsyncIterable<KeptStaffAction[]>) {
+async function* shown(batches: AsyncIterable<StoredStaffAction[]>) {
   for await (const batch of batches) yield batch.map(shownAction);
 }

@@ -1,41 +1,47 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DeskNow } from '~/components/reconciliation/desk-now';
+import { CashOverview } from '~/components/reconciliation/cash-overview';
 import { LiabilityChart, LiabilityForm, LiabilityTable } from '~/components/ledger/liability';
 import { LinkButton } from '~/components/ui/forms/button';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { CASH_DESK } from '~/content/ledger/erp-cash';
+import { CASH_OVERVIEW } from '~/content/ledger/erp-cash';
 import { liabilityParams } from '~/domain/ledger/liability';
-import { askedLiability, cashDeskNow } from '~/http/reconciliation/erp-discrepancies.server';
+import {
+  requestedLiability,
+  cashOverviewNow,
+} from '~/http/reconciliation/erp-discrepancies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export const meta = () => backOfficeMeta(CASH_DESK.title);
+export const meta = () => backOfficeMeta(CASH_OVERVIEW.title);
 
 export const headers = erpHeaders;
 
 /** Loads the liability now and over time, and the operations under way. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/cash');
-  const [asked, now] = await Promise.all([askedLiability(args), cashDeskNow(args.context)]);
-  return data({ ...asked, ...now }, { status: asked.problems.length > 0 ? 400 : 200 });
+  const [requested, now] = await Promise.all([
+    requestedLiability(args),
+    cashOverviewNow(args.context),
+  ]);
+  return data({ ...requested, ...now }, { status: requested.problems.length > 0 ? 400 : 200 });
 }
 
 export default function ErpCashPage() {
   const page = useLoaderData<typeof loader>();
-  const { query, asked, problems, isTooLong, slices } = page;
+  const { query, requested, problems, isTooLong, slices } = page;
   const points = slices.map(({ day, owedCents }) => ({ key: day, cents: owedCents }));
   return (
-    <ErpPage title={CASH_DESK.title} text={CASH_DESK.text}>
-      <DeskNow {...page} />
+    <ErpPage title={CASH_OVERVIEW.title} text={CASH_OVERVIEW.text}>
+      <CashOverview {...page} />
       <section aria-labelledby="over-time" className="mt-12">
-        <h2 id="over-time">{CASH_DESK.overTime}</h2>
+        <h2 id="over-time">{CASH_OVERVIEW.overTime}</h2>
         <p className="mb-5 mt-1 text-sm text-ink-soft">
-          {CASH_DESK.zone} {isTooLong ? CASH_DESK.tooLong : null}
+          {CASH_OVERVIEW.zone} {isTooLong ? CASH_OVERVIEW.tooLong : null}
         </p>
-        <LiabilityForm query={query} asked={asked} problems={problems} />
+        <LiabilityForm query={query} requested={requested} problems={problems} />
         {slices.length > 0 ? (
           <div className="mt-8 flex flex-col gap-8">
             <LiabilityChart points={points} />
@@ -45,7 +51,7 @@ export default function ErpCashPage() {
               download
               className="self-start"
             >
-              {CASH_DESK.csv}
+              {CASH_OVERVIEW.csv}
             </LinkButton>
             <LiabilityTable slices={slices} />
           </div>

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DiscrepancyFacts } from '~/components/reconciliation/discrepancy-table';
 import { ReasonForm } from '~/components/reconciliation/operation-facts';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 import {
   DISCREPANCY_REPAIRS,
@@ -22,14 +22,14 @@ import { discrepancyPage } from '~/http/reconciliation/erp-discrepancies.server'
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { noteDiscrepancyReason } from '~/models/discrepancies/discrepancy.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { askAdjustment } from '~/services/ledger/adjust-balance.server';
+import { requestAdjustment } from '~/services/ledger/adjust-balance.server';
 import {
   approveDeposit,
   closeDiscrepancyByHand,
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isForAdmins: repairs.length < page.repairs.length,
     ask: repairs.find((repair) => repair === searchParams.get('ask')) ?? null,
     done: DISCREPANCY_REPAIRS.find((repair) => repair === searchParams.get('done')) ?? null,
-    actions: traceOf(await listActionsOf(db, { kind: 'money-break', id })),
+    actions: activityOf(await listActionsOf(db, { kind: 'money-break', id })),
   };
 }
 
@@ -79,9 +79,9 @@ export async function action(args: ActionFunctionArgs) {
     return form(reasonSchema, { guard }, async ({ reason }) => {
       const found = (await discrepancyPage(context, id)) ?? notFound();
       const { problems } = DISCREPANCY_PAGES;
-      if (found.discrepancy.closedAt !== null) return { sentence: problems.closed };
-      if (!found.repairs.includes(repair)) return { sentence: problems.gone };
-      const trace: StaffAction = {
+      if (found.discrepancy.closedAt !== null) return { message: problems.closed };
+      if (!found.repairs.includes(repair)) return { message: problems.gone };
+      const activity: StaffAction = {
         staffId: staff.id,
         action: 'breaks.repair',
         step: repair,
@@ -89,8 +89,8 @@ export async function action(args: ActionFunctionArgs) {
         details: { kind: found.discrepancy.kind, about: found.discrepancy.subject },
         requestId: context.requestId,
       };
-      const answer = await repairBy(args, { repair, found, by: staff.id, reason, trace });
-      if ('error' in answer) return { sentence: String(answer['error']) };
+      const answer = await repairBy(args, { repair, found, by: staff.id, reason, activity });
+      if ('error' in answer) return { message: String(answer['error']) };
       // Closing a discrepancy by hand stores the reason itself.
       if (repair !== 'close') await noteDiscrepancyReason(context.db, id, reason);
       context.wakeMoney();
@@ -102,58 +102,72 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args, { ...storeForms(staff.id), guard }, Object.fromEntries(forms));
 }
 
-type Wish = {
+type StaffRequest = {
   repair: DiscrepancyRepair;
   found: Found;
   by: string;
   reason: string;
-  trace: StaffAction;
+  activity: StaffAction;
 };
 
 /** Runs a repair through its service. */
 async function repairBy(
   { context }: Pick<ActionFunctionArgs, 'context'>,
-  { repair, found, by, reason, trace }: Wish,
+  { repair, found, by, reason, activity }: StaffRequest,
 ): Promise<CommandAnswer> {
   const { about, discrepancy } = found;
   const customer = about?.customerGid ?? '';
   const id = about === null || about.kind === 'account' ? '' : about.id;
-  const review = { payment: id, by, reason, trace };
+  const review = { payment: id, by, reason, activity };
   switch (repair) {
     case 'unfreeze':
-      return unfreezeAccount(context, { customer, by, trace });
+      return unfreezeAccount(context, { customer, by, activity });
     case 'resume':
-      return resumeBalance(context, { customer, by, trace });
+      return resumeBalance(context, { customer, by, activity });
     case 'accept-raise': {
       const who = { by, requestId: context.requestId };
       const amountCents = about?.kind === 'account' ? about.unacceptedCents : cents(0);
-      const wanted = { customerGid: customer, amountCents, against: 'raise', reason } as const;
-      const asked = await askAdjustment(context, who, { ...wanted, formToken: randomUUID() });
-      return asked.ok ? {} : { error: sentence(asked.code) };
+      const desired = { customerGid: customer, amountCents, against: 'raise', reason } as const;
+      const requested = await requestAdjustment(context, who, {
+        ...desired,
+        formToken: randomUUID(),
+      });
+      return requested.ok ? {} : { error: errorMessage(requested.code) };
     }
     case 'reject-raise': {
-      const isDone = await rejectRaise(context, { customer, by, trace });
-      return isDone ? {} : { error: sentence('adjustment_raise_changed') };
+      const isDone = await rejectRaise(context, { customer, by, activity });
+      return isDone ? {} : { error: errorMessage('adjustment_raise_changed') };
     }
     case 'approve':
-      return approveDeposit(context, { deposit: id, by, trace });
+      return approveDeposit(context, { deposit: id, by, activity });
     case 'retry':
     case 'undo':
     case 'undo-without-card':
       return endReview(context, { ...review, decision: repair });
     case 'close': {
-      const isDone = await closeDiscrepancyByHand(context, discrepancy.id, { by, reason, trace });
+      const isDone = await closeDiscrepancyByHand(context, discrepancy.id, {
+        by,
+        reason,
+        activity,
+      });
       return isDone ? {} : { error: DISCREPANCY_PAGES.problems.closed };
     }
   }
 }
 
 export default function ErpDiscrepancyPage() {
-  const { discrepancy, about, repairs, isForAdmins, ask, done, actions } =
-    useLoaderData<typeof loader>();
+  const {
+    discrepancy,
+    about,
+    repairs,
+    isForAdmins,
+    ask: request,
+    done,
+    actions,
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  // Shows a refusal in the same question, even if that repair is no longer possible.
-  const asked = ask ?? DISCREPANCY_REPAIRS.find((repair) => repair === reply?.form) ?? null;
+  // Shows a rejection in the same question, even if that repair is no longer possible.
+  const requested = request ?? DISCREPANCY_REPAIRS.find((repair) => repair === reply?.form) ?? null;
   const here = erpPaths.discrepancy(discrepancy.id);
   return (
     <ErpPage title={discrepancyLabel(discrepancy.kind)} text={discrepancy.suggestedFix ?? ''}>
@@ -168,8 +182,8 @@ export default function ErpDiscrepancyPage() {
         </a>
       </p>
       <DiscrepancyFacts discrepancy={discrepancy} about={about} />
-      {asked ? (
-        <ReasonForm name={asked} {...REPAIRS[asked]} cancelHref={here} reply={reply} />
+      {requested ? (
+        <ReasonForm name={requested} {...REPAIRS[requested]} cancelHref={here} reply={reply} />
       ) : repairs.length > 0 || isForAdmins ? (
         <section aria-labelledby="repairs" className="mt-10">
           <h2 id="repairs">{DISCREPANCY_PAGES.canBeDone}</h2>
@@ -190,7 +204,7 @@ export default function ErpDiscrepancyPage() {
           {isForAdmins ? <p className="mt-3">{DISCREPANCY_PAGES.onlyAdmins}</p> : null}
         </section>
       ) : null}
-      <Trace actions={actions} />
+      <Activity actions={actions} />
     </ErpPage>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { DiscrepancyTable } from '~/components/reconciliation/discrepancy-table';
 import { TabbedList } from '~/components/ui/lists/list-page';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { SelectField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -11,11 +11,11 @@ import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 import { DISCREPANCY_LIST } from '~/domain/reconciliation/discrepancy-repair';
 import { reconcileSchema } from '~/domain/ledger/adjustment.schema.server';
 import { may } from '~/domain/staff/permissions';
-import { readDiscrepancies } from '~/http/reconciliation/erp-discrepancies.server';
+import { loadDiscrepancies } from '~/http/reconciliation/erp-discrepancies.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
@@ -33,12 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/cash/differences');
   const { db } = args.context;
   const [list, runs] = await Promise.all([
-    readDiscrepancies(args),
+    loadDiscrepancies(args),
     listActionsOf(db, RECONCILER_RUNS, 10),
   ]);
   return {
     list,
-    runs: traceOf(runs),
+    runs: activityOf(runs),
     canRun: may({ kind: 'staff', isAdmin }, 'breaks.repair'),
     hasBegun: listText(args)('done') === 'begun',
   };
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
       const { requestId } = context;
       return (await runReconciler(context, { staffId, requestId, window }))
         ? { to: erpPaths.discrepancies({ done: 'begun' }) }
-        : { sentence: DISCREPANCY_PAGES.problems.running };
+        : { message: DISCREPANCY_PAGES.problems.running };
     }),
   });
 }
@@ -72,7 +72,7 @@ export default function ErpDiscrepanciesPage() {
               href={erpPaths.discrepancies({ done: 'begun' })}
               className="target text-link font-semibold"
             >
-              {DISCREPANCY_PAGES.lookAgain}
+              {DISCREPANCY_PAGES.recheck}
             </a>
           </p>
         </div>
@@ -82,7 +82,7 @@ export default function ErpDiscrepanciesPage() {
         list={DISCREPANCY_LIST}
         path={erpPaths.discrepancies}
         label={DISCREPANCY_PAGES.lists}
-        words={{ open: DISCREPANCY_PAGES.open, closed: DISCREPANCY_PAGES.closed }}
+        labels={{ open: DISCREPANCY_PAGES.open, closed: DISCREPANCY_PAGES.closed }}
       >
         <DiscrepancyTable rows={rows} isOpen={at.tab === 'open'} count={count} />
       </TabbedList>
@@ -110,7 +110,7 @@ export default function ErpDiscrepanciesPage() {
             )}
           </AccountForm>
         ) : null}
-        <Trace actions={runs} />
+        <Activity actions={runs} />
       </section>
     </ErpPage>
   );

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { liabilityFile } from '~/content/ledger/erp-cash';
-import { askedLiability } from '~/http/reconciliation/erp-discrepancies.server';
+import { requestedLiability } from '~/http/reconciliation/erp-discrepancies.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { countFile, csvReply } from '~/http/list-query.server';
 import { erpPaths } from '~/erp-paths';
@@ -9,10 +9,10 @@ import { erpPaths } from '~/erp-paths';
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/cash');
   await countFile(args.context, { staff: staff.id }, 'earth-cash-owed');
-  const { query, asked, problems, slices } = await askedLiability(args);
+  const { query, requested, problems, slices } = await requestedLiability(args);
   if (problems.length > 0) {
     const headers = { 'Cache-Control': 'no-store' };
-    throw redirect(erpPaths.cash({ by: query.by, ...asked }), { headers });
+    throw redirect(erpPaths.cash({ by: query.by, ...requested }), { headers });
   }
   return csvReply(`earth-cash-owed-${query.from}-to`, query.to, liabilityFile(slices));
 }

@@ -6,11 +6,11 @@ import {
   operationHref,
   ReasonForm,
 } from '~/components/reconciliation/operation-facts';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
-import { OPERATION_KINDS_WORDS, OPERATIONS } from '~/content/reconciliation/erp-operations';
+import { OPERATION_KINDS_LABELS, OPERATIONS } from '~/content/reconciliation/erp-operations';
 import {
   isInReview,
   type MoneyOperation,
@@ -24,11 +24,11 @@ import type { StaffAction } from '~/domain/staff/staff-action';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
-import { findHolders } from '~/models/ledger/organization-holder.server';
+import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { findOperation } from '~/models/reconciliation/money-operation.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
@@ -48,7 +48,7 @@ function named({ kind: name, operation = '' }: Params): Pick<MoneyOperation, 'ki
   return { kind, id: kind === 'publication' ? customerGid(operation) : operation };
 }
 
-/** Returns the subject under which the operation's trace is stored. */
+/** Returns the subject under which the operation's activity log is stored. */
 function subjectOf({ kind, id }: Pick<MoneyOperation, 'kind' | 'id'>): StaffAction['subject'] {
   if (kind === 'publication') return { kind: 'customer', id };
   return { kind: kind === 'deposit' ? 'deposit' : 'payment', id };
@@ -58,23 +58,23 @@ function subjectOf({ kind, id }: Pick<MoneyOperation, 'kind' | 'id'>): StaffActi
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/cash/operations');
   const { db, now } = args.context;
-  const asked = named(args.params);
+  const requested = named(args.params);
   const [operation, actions] = await Promise.all([
-    findOperation(db, asked.kind, asked.id),
-    listActionsOf(db, subjectOf(asked)),
+    findOperation(db, requested.kind, requested.id),
+    listActionsOf(db, subjectOf(requested)),
   ]);
-  const holders = await findHolders(db, operation ? [operation.customerGid] : []);
+  const wallets = await findWalletOwners(db, operation ? [operation.customerGid] : []);
   const { searchParams } = new URL(args.request.url);
   const canEnd = may({ kind: 'staff', isAdmin }, 'operations.end');
   const ends = operation?.kind === 'payment' ? reviewRepairs(operation) : [];
   return {
-    asked,
-    operation: operation && { ...operation, holder: holders.get(operation.customerGid) ?? null },
+    requested,
+    operation: operation && { ...operation, wallet: wallets.get(operation.customerGid) ?? null },
     ends,
     canEnd,
     ask: canEnd ? (ends.find((end) => end === searchParams.get('ask')) ?? null) : null,
     done: searchParams.get('done'),
-    actions: traceOf(actions),
+    actions: activityOf(actions),
     now: now(),
   };
 }
@@ -83,25 +83,30 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'operations.retry');
-  const asked = named(args.params);
-  const operation = await findOperation(context.db, asked.kind, asked.id);
-  const to = (done: string) => ({ to: `${operationHref(asked)}?done=${done}` });
-  const trace = (name: 'operations.retry' | 'operations.end', step: string): StaffAction => ({
+  const requested = named(args.params);
+  const operation = await findOperation(context.db, requested.kind, requested.id);
+  const to = (done: string) => ({ to: `${operationHref(requested)}?done=${done}` });
+  const activity = (name: 'operations.retry' | 'operations.end', step: string): StaffAction => ({
     staffId: staff.id,
     action: name,
     step,
-    subject: subjectOf(asked),
+    subject: subjectOf(requested),
     details: { state: operation?.state ?? null, attempts: operation?.attempts ?? null },
     requestId: context.requestId,
   });
   const endForm = (decision: 'retry' | 'undo' | 'undo-without-card') =>
     form(reasonSchema, async ({ reason }) => {
       if (operation === null || !reviewRepairs(operation).includes(decision)) {
-        return { sentence: OPERATIONS.problems.ended };
+        return { message: OPERATIONS.problems.ended };
       }
-      const ended = { decision, by: staff.id, reason, trace: trace('operations.end', decision) };
-      const answer = await endReview(context, { payment: asked.id, ...ended });
-      if ('error' in answer) return { sentence: String(answer['error']) };
+      const ended = {
+        decision,
+        by: staff.id,
+        reason,
+        activity: activity('operations.end', decision),
+      };
+      const answer = await endReview(context, { payment: requested.id, ...ended });
+      if ('error' in answer) return { message: String(answer['error']) };
       context.wakeMoney();
       return to(decision);
     });
@@ -112,9 +117,13 @@ export async function action(args: ActionFunctionArgs) {
     { ...storeForms(staff.id), guard },
     {
       'try-again': form(retrySchema, mayRetry, async ({ seen }) => {
-        const wish = { seen: new Date(seen), trace: trace('operations.retry', 'retry') };
-        const isTaken = operation !== null && (await tryOperationAgain(context, asked, wish));
-        return isTaken ? to('retry') : { sentence: OPERATIONS.problems.moved };
+        const attempt = {
+          seen: new Date(seen),
+          activity: activity('operations.retry', 'retry'),
+        };
+        const isTaken =
+          operation !== null && (await tryOperationAgain(context, requested, attempt));
+        return isTaken ? to('retry') : { message: OPERATIONS.problems.moved };
       }),
       retry: endForm('retry'),
       undo: endForm('undo'),
@@ -130,36 +139,44 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export default function ErpOperationPage() {
-  const { asked, operation, ends, canEnd, ask, done, actions, now } =
-    useLoaderData<typeof loader>();
+  const {
+    requested,
+    operation,
+    ends,
+    canEnd,
+    ask: request,
+    done,
+    actions,
+    now,
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const ending = ask ?? ends.find((end) => end === reply?.form) ?? null;
-  const said = done === null ? undefined : DONE[done];
+  const ending = request ?? ends.find((end) => end === reply?.form) ?? null;
+  const message = done === null ? undefined : DONE[done];
   const hasGone = operation === null && done === 'retry';
   return (
     <ErpPage
-      title={OPERATION_KINDS_WORDS[asked.kind]}
+      title={OPERATION_KINDS_LABELS[requested.kind]}
       text={operation === null ? OPERATIONS.ended : ''}
     >
-      {said && !reply && !hasGone ? (
+      {message && !reply && !hasGone ? (
         <div className="mb-8">
-          <Notice tone="done">{said}</Notice>
+          <Notice tone="done">{message}</Notice>
         </div>
       ) : null}
       <p className="mb-6 flex flex-wrap gap-x-6">
-        {operation && said !== undefined ? (
+        {operation && message !== undefined ? (
           <a
-            href={operationHref(asked, { done: done ?? '' })}
+            href={operationHref(requested, { done: done ?? '' })}
             className="target text-link font-semibold"
           >
-            {OPERATIONS.lookAgain}
+            {OPERATIONS.recheck}
           </a>
         ) : null}
         <a href={erpPaths.operations()} className="target text-link">
           {OPERATIONS.back}
         </a>
       </p>
-      {operation ? <OperationFacts operation={operation} now={now} /> : <p>{asked.id}</p>}
+      {operation ? <OperationFacts operation={operation} now={now} /> : <p>{requested.id}</p>}
       {reply && ending === null && reply.form !== 'try-again' ? (
         <div className="mt-8">
           <Notice tone="problem">{OPERATIONS.problems.ended}</Notice>
@@ -194,7 +211,7 @@ export default function ErpOperationPage() {
         <ReasonForm
           name={ending}
           {...REPAIRS[ending]}
-          cancelHref={operationHref(asked)}
+          cancelHref={operationHref(requested)}
           reply={reply}
         />
       ) : ends.length > 0 ? (
@@ -204,7 +221,7 @@ export default function ErpOperationPage() {
             <ul className="mt-3 flex flex-col">
               {ends.map((end) => (
                 <li key={end}>
-                  <a href={operationHref(asked, { ask: end })} className="target text-link">
+                  <a href={operationHref(requested, { ask: end })} className="target text-link">
                     {REPAIRS[end].link}
                   </a>
                 </li>
@@ -215,7 +232,7 @@ export default function ErpOperationPage() {
           )}
         </section>
       ) : null}
-      <Trace actions={actions} />
+      <Activity actions={actions} />
     </ErpPage>
   );
 }

@@ -7,8 +7,8 @@ import { OPERATION_LISTS, OPERATIONS } from '~/content/reconciliation/erp-operat
 import { OPERATION_LIST } from '~/domain/reconciliation/discrepancy-repair';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { readTab } from '~/http/list-query.server';
-import { findHolders } from '~/models/ledger/organization-holder.server';
+import { loadTab } from '~/http/list-query.server';
+import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { listOperations } from '~/models/reconciliation/money-operation.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
@@ -17,23 +17,23 @@ export const meta = () => backOfficeMeta(OPERATIONS.title);
 
 export const headers = erpHeaders;
 
-/** Lists waiting operations, the longest waiting first; with `kind`, those of one kind or standing still. */
+/** Lists waiting operations, the longest waiting first; with `kind`, those of one kind or stuck. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/cash/operations');
   const { db, now } = args.context;
-  const { operations, ...at } = await readTab(args, OPERATION_LIST, (tab, part) =>
+  const { operations, ...at } = await loadTab(args, OPERATION_LIST, (tab, part) =>
     listOperations(db, {
       of: tab === 'all' ? null : tab === 'still' ? { stillAt: now() } : tab,
       ...part,
     }),
   );
-  const holders = await findHolders(
+  const wallets = await findWalletOwners(
     db,
     operations.map(({ customerGid }) => customerGid),
   );
   return {
     at,
-    rows: operations.map((one) => ({ ...one, holder: holders.get(one.customerGid) ?? null })),
+    rows: operations.map((one) => ({ ...one, wallet: wallets.get(one.customerGid) ?? null })),
     now: now(),
   };
 }
@@ -47,7 +47,7 @@ export default function ErpOperationsPage() {
         list={OPERATION_LIST}
         path={erpPaths.operations}
         label={OPERATIONS.lists}
-        words={{ all: OPERATIONS.all, ...OPERATION_LISTS }}
+        labels={{ all: OPERATIONS.all, ...OPERATION_LISTS }}
       >
         <OperationTable rows={rows} now={now} />
       </TabbedList>

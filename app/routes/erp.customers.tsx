@@ -6,10 +6,10 @@ import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_CUSTOMERS } from '~/content/customers/erp-customers';
 import { may } from '~/domain/staff/permissions';
-import { askedErpCustomers, erpCustomerPage } from '~/http/back-office/erp-customers.server';
+import { requestedErpCustomers, erpCustomerPage } from '~/http/back-office/erp-customers.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { listOrganizations } from '~/models/organizations/organization.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
@@ -17,16 +17,16 @@ export const meta = () => backOfficeMeta(ERP_CUSTOMERS.title);
 
 export const headers = erpHeaders;
 
-/** Lists all customers from the read copy (decision 0034), as the query asks for. */
+/** Lists all customers from the mirror (decision 0034), as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/customers');
   const { context } = args;
-  const { query, asked, problems } = askedErpCustomers(args);
+  const { query, requested, problems } = requestedErpCustomers(args);
   const [isWhole, organizations] = await Promise.all([
-    isCopyWhole(context.db, 'customers'),
+    isMirrorComplete(context.db, 'customers'),
     listOrganizations(context.db),
   ]);
-  const form = { query, asked, problems, organizations };
+  const form = { query, requested, problems, organizations };
   const mayExport = may({ kind: 'staff', isAdmin }, 'customers.export');
   if (problems.length > 0) return data({ form, isWhole, mayExport, found: null }, 400);
   const found = await erpCustomerPage(context, query);

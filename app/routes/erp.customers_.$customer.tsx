@@ -7,23 +7,23 @@ import {
   CustomerMethods,
   CustomerOrders,
   InvoiceOption,
-} from '~/components/back-office/customer-desk';
+} from '~/components/back-office/customer-overview';
 import { CustomerIdentity } from '~/components/customers/customer-identity';
 import { CustomerInvoices } from '~/components/invoices/invoice-table';
 import { CustomerTags, TagQuestion } from '~/components/customers/customer-tags';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { Moment, Trace } from '~/components/staff/ask-form';
+import { Moment, Activity } from '~/components/staff/confirm-form';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { customerDone, ERP_CUSTOMER, type CustomerDone } from '~/content/customers/erp-customer';
 import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-invoices';
 import { hasTag } from '~/domain/core/tags';
-import { isGuardedTag, readTag } from '~/domain/customers/customer';
+import { isGuardedTag, parseTag } from '~/domain/customers/customer';
 import { customerTagSchema } from '~/domain/customers/tax-exempt.schema.server';
 import { customerVerdictSchema } from '~/domain/invoices/invoice-verdict.schema.server';
 import { MERGE } from '~/content/privacy/erp-merge';
-import { erpCustomerOf, readErpCustomer } from '~/http/back-office/erp-customer.server';
+import { erpCustomerOf, loadErpCustomer } from '~/http/back-office/erp-customer.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/customers');
   const customer = await erpCustomerOf(context, params['customer'] ?? '');
   return {
-    ...(await readErpCustomer(context, customer)),
+    ...(await loadErpCustomer(context, customer)),
     mayGuarded: staff.isAdmin,
     mayEndCode: staff.isAdmin,
     done: customerDone(new URL(request.url).searchParams.get('done')),
@@ -59,15 +59,15 @@ export async function action(args: ActionFunctionArgs) {
   /** A guarded tag is confirmed before, and only admins get that far. */
   const tagForm = (step: 'add' | 'remove') =>
     form(customerTagSchema, { silent: 'tag_silent' }, async ({ tag: typed, confirmed }) => {
-      const read = readTag(typed);
+      const parsed = parseTag(typed);
       const isGuarded =
-        'tag' in read && isGuardedTag(read.tag, await listTaxExemptTags(context.db));
+        'tag' in parsed && isGuardedTag(parsed.tag, await listTaxExemptTags(context.db));
       if (isGuarded) await requireStaff(args, 'customers.tag-guarded');
       const customer = await erpCustomerOf(context, number);
-      if ('refusal' in read) return { code: read.refusal, status: 422, field: 'tag' };
-      const isChanged = hasTag(customer.tags, read.tag) === (step === 'add');
+      if ('rejection' in parsed) return { code: parsed.rejection, status: 422, field: 'tag' };
+      const isChanged = hasTag(customer.tags, parsed.tag) === (step === 'add');
       if (isGuarded && !isChanged && confirmed !== 'yes')
-        return { review: { step, tag: read.tag } };
+        return { review: { step, tag: parsed.tag } };
       const by = { id: staff.id, mayGuarded: staff.isAdmin, requestId: context.requestId };
       const changed = await changeCustomerTag(context, by, customer, { step, typed });
       if (changed.ok) return back(step === 'add' ? 'tag-added' : 'tag-removed');
@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
         reason,
         by: staff.id,
         seenAt,
-        trace: {
+        activity: {
           staffId: staff.id,
           action: 'invoice-option.decide',
           step: decision === 'granted' ? 'grant' : 'refuse',
@@ -195,7 +195,7 @@ export default function ErpCustomerPage() {
       <ErpSection id="addresses" heading={ERP_CUSTOMER.addresses.heading}>
         <CustomerAddresses {...customer.addresses} />
       </ErpSection>
-      <Trace actions={customer.trace} />
+      <Activity actions={customer.activity} />
     </ErpPage>
   );
 }

@@ -17,7 +17,7 @@ import { isClosingBegun } from '~/models/customers/account-closing.server';
 import { findBalance } from '~/models/ledger/balance.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { erpPaths } from '~/erp-paths';
-import { askAdjustment } from '~/services/ledger/adjust-balance.server';
+import { requestAdjustment } from '~/services/ledger/adjust-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(ADJUSTMENTS.form.title);
@@ -37,8 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
     availableCents,
     frozenBecause: (await findCustomerAccount(db, gid))?.frozenBecause ?? null,
     isClosing: await isClosingBegun(db, gid),
-    limitCents: context.config.aloneLimits.adjustment.oneCents,
-    totalCents: context.config.aloneLimits.adjustment.allCents,
+    limitCents: context.config.singleApproverLimits.adjustment.oneCents,
+    totalCents: context.config.singleApproverLimits.adjustment.allCents,
     token: newFormToken(),
   };
 }
@@ -56,8 +56,8 @@ export async function action(args: ActionFunctionArgs) {
     {
       review: form(adjustmentSchema, async (value, { form: posted }) => {
         const { amount: amountCents, against, reason, form_token } = value;
-        const asked = { customerGid: gid, amountCents, by: staff.id };
-        const review = await reviewAdjustment(context, asked);
+        const requested = { customerGid: gid, amountCents, by: staff.id };
+        const review = await reviewAdjustment(context, requested);
         const typed = { amount: String(posted.get('amount')), against, reason, form_token };
         return { review: { ...review, amountCents, typed } };
       }),
@@ -65,16 +65,18 @@ export async function action(args: ActionFunctionArgs) {
       confirm: form(
         adjustmentSchema,
         shown,
-        async ({ amount, form_token: formToken, ...wanted }) => {
-          const asked = await askAdjustment(
+        async ({ amount, form_token: formToken, ...desired }) => {
+          const requested = await requestAdjustment(
             context,
             { by: staff.id, requestId: context.requestId },
-            { ...wanted, formToken, customerGid: gid, amountCents: amount },
+            { ...desired, formToken, customerGid: gid, amountCents: amount },
           );
-          if (asked.ok) {
-            return { to: erpPaths.customer(id, { done: asked.posted ? 'posted' : 'proposed' }) };
+          if (requested.ok) {
+            return {
+              to: erpPaths.customer(id, { done: requested.posted ? 'posted' : 'proposed' }),
+            };
           }
-          return { code: asked.code, isTokenUsed: asked.code === 'adjustment_form_used' };
+          return { code: requested.code, isTokenUsed: requested.code === 'adjustment_form_used' };
         },
       ),
     },

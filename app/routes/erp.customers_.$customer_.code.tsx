@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formError } from '~/components/ui/forms/account-form';
-import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
@@ -18,9 +18,9 @@ import { erpPaths } from '~/erp-paths';
 import { endAmbassadorCode } from '~/services/ambassadors/become-ambassador.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-const words = ERP_CUSTOMER.ambassador.end;
+const labels = ERP_CUSTOMER.ambassador.end;
 
-export const meta = () => backOfficeMeta(words.title);
+export const meta = () => backOfficeMeta(labels.title);
 
 export const headers = erpHeaders;
 
@@ -53,16 +53,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function ErpAmbassadorCodePage() {
   const { id, name, code } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refusal = formError(reply);
+  const rejection = formError(reply);
   return (
-    <ErpPage title={`${words.title}: ${name}`} text={words.text}>
-      {refusal ? <Notice tone="problem">{refusal}</Notice> : null}
-      <PartingQuestion
-        heading={words.ask(code)}
+    <ErpPage title={`${labels.title}: ${name}`} text={labels.text}>
+      {rejection ? <Notice tone="problem">{rejection}</Notice> : null}
+      <ConfirmDialog
+        heading={labels.ask(code)}
         level={2}
-        what={words.what}
-        confirm={{ intent: 'end', label: words.confirm, fields: { code } }}
-        cancel={{ label: words.cancel, href: erpPaths.customer(id) }}
+        what={labels.what}
+        confirm={{ intent: 'end', label: labels.confirm, fields: { code } }}
+        cancel={{ label: labels.cancel, href: erpPaths.customer(id) }}
         reply={undefined}
       />
     </ErpPage>

@@ -4,12 +4,12 @@ import { formError } from '~/components/ui/forms/account-form';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { MergeChoice, MergePairView, MergeQuestion } from '~/components/privacy/merge';
 import { MergeList } from '~/components/privacy/merge-list';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { forbidWords, MERGE, mergeDone, type MergeDone } from '~/content/privacy/erp-merge';
-import { sentence } from '~/content/core/errors';
-import type { MergeRefusal } from '~/domain/customers/account-merge';
+import { errorMessage } from '~/content/core/errors';
+import type { MergeRejection } from '~/domain/customers/account-merge';
 import {
   mergeSchema,
   mergeStepSchema,
@@ -20,8 +20,8 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import {
   findMergePartner,
   pairOf,
-  readMergePair,
-  readMergesOf,
+  loadMergePair,
+  loadMergesOf,
 } from '~/http/privacy/erp-merge.server';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -29,13 +29,16 @@ import { erpForms } from '~/http/staff/staff-forms.server';
 import { form, type Rejection } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
-import { askAccountMerge, decideAccountMerge } from '~/services/privacy/ask-account-merge.server';
+import {
+  requestAccountMerge,
+  decideAccountMerge,
+} from '~/services/privacy/request-account-merge.server';
 import { finishAccountMerge } from '~/services/privacy/finish-account-merge.server';
-import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-/** Refusals because of a platform or a running operation rather than the form's input. */
-const SILENT: readonly MergeRefusal[] = [
+/** Rejections because of a platform or a running operation rather than the form's input. */
+const SILENT: readonly MergeRejection[] = [
   'merge_silent',
   'merge_methods_silent',
   'merge_unpublished',
@@ -56,17 +59,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const pair =
     other === null || other === id
       ? null
-      : await readMergePair(context, [customer, await erpCustomerOf(context, other)], {
+      : await loadMergePair(context, [customer, await erpCustomerOf(context, other)], {
           keep: query.get('keep'),
           reader,
-          takeIn: (gid) => takeInOpeningBalance(context, gid),
+          adoptOpeningBalance: (gid) => adoptOpeningBalance(context, gid),
         });
   return {
     id,
     name: customer.displayName,
-    ...(await readMergesOf(context, customer.gid, reader)),
+    ...(await loadMergesOf(context, customer.gid, reader)),
     pair,
-    isAsking: query.get('ask') === 'merge' && pair?.obstacles.length === 0,
+    isRequesting: query.get('ask') === 'merge' && pair?.obstacles.length === 0,
     done: mergeDone(query.get('done')),
     token: newFormToken(),
   };
@@ -81,19 +84,19 @@ export async function action(args: ActionFunctionArgs) {
   const id = params['customer'] ?? '';
   await erpCustomerOf(context, id);
   const by = { by: staff.id, requestId: context.requestId };
-  const goOn = (step: { id: string; version?: number; way: 'merge' | 'apart' }) =>
+  const goOn = (step: { id: string; version?: number; method: 'merge' | 'apart' }) =>
     finishAccountMerge(context, { id: staff.id, requestId: context.requestId }, step);
   const decide = (decision: 'approve' | 'refuse' | 'withdraw') =>
     form(mergeStepSchema, async (step) => {
       const decided = await decideAccountMerge(context, by, { ...step, decision });
       if (!decided.ok) return mergeRejection(decided.code);
       if (decision !== 'approve') return page(id, DECIDED[decision]);
-      const finished = await goOn({ id: step.id, way: 'merge' });
+      const finished = await goOn({ id: step.id, method: 'merge' });
       return page(id, finished.ok ? finished.outcome : 'begun');
     });
-  const finish = (way: 'merge' | 'apart') =>
+  const finish = (method: 'merge' | 'apart') =>
     form(mergeStepSchema, async (step) => {
-      const finished = await goOn({ ...step, way });
+      const finished = await goOn({ ...step, method });
       if (finished.ok) return page(id, finished.outcome);
       return mergeRejection(finished.code, finished.forbids);
     });
@@ -106,16 +109,19 @@ export async function action(args: ActionFunctionArgs) {
       const code = 'code' in found ? found.code : 'merge_same';
       return { code, status: code === 'merge_who_silent' ? 503 : 422, field: 'customer' };
     }),
-    merge: form(mergeSchema, async ({ customer: other, keep, shown, form_token: formToken }) => {
-      await erpCustomerOf(context, other);
-      const wanted = { ...pairOf(id, other, keep), formToken, shownCents: shown };
-      const asked = await askAccountMerge(context, by, wanted);
-      if (!asked.ok) return mergeRejection(asked.code);
-      const kept = keep === 'this' ? id : other;
-      if (!asked.begun) return page(kept, 'asked');
-      const finished = await goOn({ id: asked.id, way: 'merge' });
-      return page(kept, finished.ok ? finished.outcome : 'begun');
-    }),
+    merge: form(
+      mergeSchema,
+      async ({ customer: other, keep: survivor, shown, form_token: formToken }) => {
+        await erpCustomerOf(context, other);
+        const desired = { ...pairOf(id, other, survivor), formToken, shownCents: shown };
+        const requested = await requestAccountMerge(context, by, desired);
+        if (!requested.ok) return mergeRejection(requested.code);
+        const stored = survivor === 'this' ? id : other;
+        if (!requested.begun) return page(stored, 'asked');
+        const finished = await goOn({ id: requested.id, method: 'merge' });
+        return page(stored, finished.ok ? finished.outcome : 'begun');
+      },
+    ),
     approve: decide('approve'),
     refuse: decide('refuse'),
     withdraw: decide('withdraw'),
@@ -126,18 +132,19 @@ export async function action(args: ActionFunctionArgs) {
 
 const DECIDED = { refuse: 'refused', withdraw: 'withdrawn' } as const;
 
-function mergeRejection(code: MergeRefusal, forbids: readonly string[] = []): Rejection {
+function mergeRejection(code: MergeRejection, forbids: readonly string[] = []): Rejection {
   const names = forbids.length > 0 ? ` ${MERGE.pair.platform}: ${forbidWords(forbids)}.` : '';
-  return { sentence: `${sentence(code)}${names}`, status: SILENT.includes(code) ? 503 : 409 };
+  return { message: `${errorMessage(code)}${names}`, status: SILENT.includes(code) ? 503 : 409 };
 }
 
 export default function ErpMergePage() {
-  const { id, name, merges, pair, isAsking, done, token, trace } = useLoaderData<typeof loader>();
+  const { id, name, merges, pair, isRequesting, done, token, activity } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refusal = reply?.form === 'choose' ? null : formError(reply);
+  const rejection = reply?.form === 'choose' ? null : formError(reply);
   return (
     <ErpPage title={`${MERGE.title}: ${name}`} text={MERGE.text}>
-      {refusal ? <Notice tone="problem">{refusal}</Notice> : null}
+      {rejection ? <Notice tone="problem">{rejection}</Notice> : null}
       {done && !reply ? (
         <Notice tone={done === 'merged' ? 'done' : 'info'}>{MERGE.done[done]}</Notice>
       ) : null}
@@ -146,7 +153,7 @@ export default function ErpMergePage() {
           {MERGE.toCustomer}
         </a>
       </p>
-      {pair && isAsking && !reply ? (
+      {pair && isRequesting && !reply ? (
         <MergeQuestion id={id} pair={pair} token={token} />
       ) : pair ? (
         <MergePairView id={id} pair={pair} />
@@ -156,7 +163,7 @@ export default function ErpMergePage() {
       <ErpSection id="merges" heading={MERGE.list.heading}>
         <MergeList merges={merges} />
       </ErpSection>
-      <Trace actions={trace} />
+      <Activity actions={activity} />
     </ErpPage>
   );
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CustomerOrders } from '~/components/back-office/customer-desk';
+import { CustomerOrders } from '~/components/back-office/customer-overview';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
-import { erpCustomerOf, readCustomerOrders } from '~/http/back-office/erp-customer.server';
+import { erpCustomerOf, loadCustomerOrders } from '~/http/back-office/erp-customer.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
@@ -15,14 +15,14 @@ export const meta = () => backOfficeMeta(ERP_CUSTOMER.orders.heading);
 
 export const headers = erpHeaders;
 
-/** Lists all orders of one customer, from the read copy. */
+/** Lists all orders of one customer, from the mirror. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   await requireStaff(args, '/erp/orders');
   const id = params['customer'] ?? '';
   const customer = await erpCustomerOf(context, id);
-  const read = await readCustomerOrders(context, customer.gid, listText(args));
-  return { id, name: customer.displayName, ...read };
+  const loaded = await loadCustomerOrders(context, customer.gid, listText(args));
+  return { id, name: customer.displayName, ...loaded };
 }
 
 export default function ErpCustomerOrdersPage() {

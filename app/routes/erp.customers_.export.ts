@@ -3,8 +3,8 @@ import { customerColumns } from '~/content/customers/erp-customers';
 import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
 import { csvParts } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
-import { askedErpCustomers, tracedQuestion } from '~/http/back-office/erp-customers.server';
-import { readForm } from '~/http/form.server';
+import { requestedErpCustomers, auditedQuestion } from '~/http/back-office/erp-customers.server';
+import { parseStrictForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { countFile, csvReply } from '~/http/list-query.server';
 import { allCustomers } from '~/models/customers/customer-list.server';
@@ -15,17 +15,17 @@ import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 /** For a bookmarked link: redirects to the list, because only a post sends the file. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'customers.export');
-  throw redirect(erpPaths.customers(ERP_CUSTOMER_LIST.params(askedErpCustomers(args).query)));
+  throw redirect(erpPaths.customers(ERP_CUSTOMER_LIST.params(requestedErpCustomers(args).query)));
 }
 
 /** Responds with all customers that match the query of the list, as CSV. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'customers.export');
   const { context, request } = args;
-  await readForm(request, { once: [] });
-  const { query, asked, problems } = askedErpCustomers(args);
+  await parseStrictForm(request, { once: [] });
+  const { query, requested, problems } = requestedErpCustomers(args);
   if (problems.length > 0) {
-    throw redirect(erpPaths.customers({ ...ERP_CUSTOMER_LIST.params(query), ...asked }), 303);
+    throw redirect(erpPaths.customers({ ...ERP_CUSTOMER_LIST.params(query), ...requested }), 303);
   }
   await countFile(context, { staff: staff.id }, 'customers');
   const at = new Date(context.now());
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
       action: 'customers.export',
       step: 'export',
       subject: { kind: 'export', id: 'customers' },
-      details: tracedQuestion(query),
+      details: auditedQuestion(query),
       requestId: context.requestId,
     },
     at,

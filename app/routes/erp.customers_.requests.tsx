@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { OpenMerges } from '~/components/privacy/merge-list';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CLOSING, closingDone } from '~/content/privacy/erp-closing';
@@ -46,7 +46,7 @@ const COLUMNS: readonly ListColumn<ShownRequest>[] = [
       </a>
     ),
   },
-  { label: CLOSING.columns.asked, cell: ({ requestedAt }) => <Moment iso={requestedAt} /> },
+  { label: CLOSING.columns.requested, cell: ({ requestedAt }) => <Moment iso={requestedAt} /> },
   { label: CLOSING.columns.state, cell: ({ state }) => CLOSING.states[state] },
 ];
 

@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/nod
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ClosingChecklist, ClosingForms, ClosingQuestion } from '~/components/privacy/closing';
 import { ErpSection, FactList } from '~/components/ui/lists/fact-list';
-import { Moment, Trace } from '~/components/staff/ask-form';
+import { Moment, Activity } from '~/components/staff/confirm-form';
 import { formError } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CLOSING, type ClosingDone } from '~/content/privacy/erp-closing';
-import { closingRefusalSchema, closingSchema } from '~/domain/ledger/adjustment.schema.server';
-import { readClosing } from '~/http/privacy/erp-closing.server';
+import { closingRejectionSchema, closingSchema } from '~/domain/ledger/adjustment.schema.server';
+import { loadClosing } from '~/http/privacy/erp-closing.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
@@ -17,8 +17,8 @@ import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { closeAccount } from '~/services/privacy/close-account.server';
-import { refuseAccountClosing } from '~/services/privacy/request-account-closing.server';
-import { takeInOpeningBalance } from '~/services/ledger/take-in-opening-balance.server';
+import { rejectAccountClosing } from '~/services/privacy/request-account-closing.server';
+import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
 const CODES = {
@@ -36,11 +36,11 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/customers/requests');
   const { context, params } = args;
-  const closing = await readClosing(context, params['request'] ?? '', (gid) =>
-    takeInOpeningBalance(context, gid),
+  const closing = await loadClosing(context, params['request'] ?? '', (gid) =>
+    adoptOpeningBalance(context, gid),
   );
-  const isAsking = new URL(args.request.url).searchParams.get('ask') === 'close';
-  return { ...closing, isAsking: isAsking && closing.request.state === 'waiting' };
+  const isRequesting = new URL(args.request.url).searchParams.get('ask') === 'close';
+  return { ...closing, isRequesting: isRequesting && closing.request.state === 'waiting' };
 }
 
 const back = (done: ClosingDone) => ({ to: erpPaths.customerRequests({ done }) });
@@ -50,11 +50,11 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const staff = await requireStaff(args, 'customers.close');
   const id = params['request'] ?? '';
-  await readClosing(context, id, (gid) => takeInOpeningBalance(context, gid));
+  await loadClosing(context, id, (gid) => adoptOpeningBalance(context, gid));
   const by = { id: staff.id, name: staff.name, requestId: context.requestId };
   return submitForm(args, erpForms(staff), {
-    refuse: form(closingRefusalSchema, async (value) => {
-      const refused = await refuseAccountClosing(context, by, { id, ...value });
+    refuse: form(closingRejectionSchema, async (value) => {
+      const refused = await rejectAccountClosing(context, by, { id, ...value });
       return refused.ok ? back('refused') : { code: 'closing_changed' };
     }),
     close: form(closingSchema, async (value) => {
@@ -70,14 +70,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function ErpCustomerRequestPage() {
   const closing = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { request, obstacles, ordersUnderWay, isAsking, steps, trace } = closing;
+  const { request, obstacles, ordersUnderWay, isRequesting, steps, activity } = closing;
   const { one } = CLOSING;
   const { facts } = one;
-  const refusal = formError(reply, 'close');
+  const rejection = formError(reply, 'close');
   return (
     <ErpPage title={one.title(request.name || CLOSING.redacted)} text={one.text}>
-      {refusal ? <Notice tone="problem">{refusal}</Notice> : null}
-      {isAsking && !reply && obstacles.length === 0 ? (
+      {rejection ? <Notice tone="problem">{rejection}</Notice> : null}
+      {isRequesting && !reply && obstacles.length === 0 ? (
         <ClosingQuestion request={request} />
       ) : (
         <>
@@ -86,7 +86,7 @@ export default function ErpCustomerRequestPage() {
               facts={[
                 { term: facts.name, value: request.name || CLOSING.redacted },
                 { term: facts.email, value: request.email || CLOSING.redacted },
-                { term: facts.asked, value: <Moment iso={request.requestedAt} /> },
+                { term: facts.requested, value: <Moment iso={request.requestedAt} /> },
                 { term: facts.state, value: CLOSING.states[request.state] },
                 { term: facts.orders, value: String(ordersUnderWay) },
               ]}
@@ -108,7 +108,7 @@ export default function ErpCustomerRequestPage() {
                       {CLOSING.obstacles[obstacle]}{' '}
                       {obstacle === 'balance' ? (
                         <a href={erpPaths.adjust(request.customer)} className="text-link">
-                          {one.settleCash}
+                          {one.adjustCash}
                         </a>
                       ) : null}
                     </li>
@@ -121,7 +121,7 @@ export default function ErpCustomerRequestPage() {
             <ClosingChecklist steps={steps} />
           </ErpSection>
           <ClosingForms request={request} isFree={obstacles.length === 0} reply={reply} />
-          <Trace actions={trace} />
+          <Activity actions={activity} />
         </>
       )}
     </ErpPage>

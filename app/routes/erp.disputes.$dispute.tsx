@@ -2,20 +2,20 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DisputeFacts } from '~/components/refunds/disputes';
 import { StaffNotes } from '~/components/staff/staff-notes';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { disputeOfOrderWords, DISPUTES } from '~/content/refunds/erp-disputes';
+import { disputeOfOrderLabel, DISPUTES } from '~/content/refunds/erp-disputes';
 import { UNANSWERED } from '~/domain/disputes/dispute';
 import { numberIn } from '~/domain/draft-orders/draft-form';
-import { disputeOfUrl, withHolders } from '~/http/refunds/erp-disputes.server';
+import { disputeOfUrl, withWallets } from '~/http/refunds/erp-disputes.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound, stripePage } from '~/http/replies.server';
-import { takeStaffNote, traceOf } from '~/http/staff/trace.server';
-import { listDisputeNotes } from '~/models/refunds/dispute-told.server';
+import { submitStaffNote, activityOf } from '~/http/staff/activity.server';
+import { listDisputeNotes } from '~/models/refunds/dispute-notified.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { addDisputeNote } from '~/services/refunds/note-dispute.server';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await disputeOfUrl(context, args.params['dispute']);
   const { db, config } = context;
   const [[dispute], notes, actions] = await Promise.all([
-    withHolders(context, [found]),
+    withWallets(context, [found]),
     listDisputeNotes(db, found.id),
     listActionsOf(db, { kind: 'dispute', id: found.id }),
   ]);
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     dispute: dispute ?? notFound(),
     platformUrl: stripePage(config.stripe, found.paymentIntentId),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
-    actions: traceOf(actions),
+    actions: activityOf(actions),
     token: newFormToken(),
   };
 }
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'disputes.annotate');
   const { id: disputeId } = await disputeOfUrl(context, args.params['dispute']);
-  const refused = await takeStaffNote(args, staff, (note) =>
+  const refused = await submitStaffNote(args, staff, (note) =>
     addDisputeNote(context, staff.id, { ...note, disputeId }),
   );
   return refused ?? redirect(`${erpPaths.dispute(disputeId)}#notes`, 303);
@@ -57,20 +57,20 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ErpDisputePage() {
   const { dispute, platformUrl, notes, actions, token } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
-  const { standing, of } = dispute;
+  const rejection = useActionData<typeof action>();
+  const { currentStatus, of } = dispute;
   const order = of.kind === 'order' ? of.order : null;
   return (
-    <ErpPage title={standing === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute} text="">
+    <ErpPage title={currentStatus === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute} text="">
       <p className="mb-6">
         <a href={erpPaths.disputes()} className="target text-link">
           {DISPUTES.back}
         </a>
       </p>
-      {standing !== 'over' && order !== null ? (
+      {currentStatus !== 'over' && order !== null ? (
         <div className="mb-6">
-          <Notice tone={standing === 'inquiry' ? 'info' : 'problem'}>
-            {disputeOfOrderWords(dispute)}
+          <Notice tone={currentStatus === 'inquiry' ? 'info' : 'problem'}>
+            {disputeOfOrderLabel(dispute)}
           </Notice>
         </div>
       ) : null}
@@ -79,21 +79,21 @@ export default function ErpDisputePage() {
         <a href={platformUrl} className="target underline" rel="noreferrer" data-document="">
           {UNANSWERED.includes(dispute.status) ? DISPUTES.answer : DISPUTES.platform}
         </a>
-        {standing === 'inquiry' && order !== null ? (
+        {currentStatus === 'inquiry' && order !== null ? (
           <LinkButton to={erpPaths.orderRefund(numberIn(order.gid))} variant="secondary">
             {DISPUTES.refund}
           </LinkButton>
         ) : null}
       </p>
-      {standing === 'open' && order !== null ? (
+      {currentStatus === 'open' && order !== null ? (
         <p className="mt-4 max-w-prose">{DISPUTES.noHold}</p>
       ) : null}
       <StaffNotes
         notes={notes}
         token={token}
-        reply={refusal && 'sentence' in refusal ? refusal : undefined}
+        reply={rejection && 'message' in rejection ? rejection : undefined}
       />
-      <Trace actions={actions} />
+      <Activity actions={actions} />
     </ErpPage>
   );
 }

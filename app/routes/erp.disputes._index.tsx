@@ -3,13 +3,13 @@ import { useLoaderData } from '@remix-run/react';
 import { TabbedList } from '~/components/ui/lists/list-page';
 import { DisputeTable } from '~/components/refunds/disputes';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { DISPUTE_LIST_WORDS, DISPUTES } from '~/content/refunds/erp-disputes';
+import { DISPUTE_LIST_LABELS, DISPUTES } from '~/content/refunds/erp-disputes';
 import { DISPUTE_LIST } from '~/domain/disputes/dispute';
-import { readTab } from '~/http/list-query.server';
-import { withHolders } from '~/http/refunds/erp-disputes.server';
+import { loadTab } from '~/http/list-query.server';
+import { withWallets } from '~/http/refunds/erp-disputes.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { listDisputes } from '~/models/refunds/dispute-told.server';
+import { listDisputes } from '~/models/refunds/dispute-notified.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 
@@ -21,10 +21,10 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/disputes');
   const { db } = args.context;
-  const { disputes, ...at } = await readTab(args, DISPUTE_LIST, (list, part) =>
+  const { disputes, ...at } = await loadTab(args, DISPUTE_LIST, (list, part) =>
     listDisputes(db, { list, ...part }),
   );
-  return { at, rows: await withHolders(args.context, disputes) };
+  return { at, rows: await withWallets(args.context, disputes) };
 }
 
 export default function ErpDisputesPage() {
@@ -36,7 +36,7 @@ export default function ErpDisputesPage() {
         list={DISPUTE_LIST}
         path={erpPaths.disputes}
         label={DISPUTES.lists}
-        words={DISPUTE_LIST_WORDS}
+        labels={DISPUTE_LIST_LABELS}
       >
         <DisputeTable rows={rows} />
       </TabbedList>

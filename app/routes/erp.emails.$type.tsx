@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { EmailForm, EmailPreview, EmailVersions } from '~/components/email-texts/email-versions';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { TextArea } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -19,7 +19,7 @@ import {
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
@@ -32,7 +32,7 @@ import {
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import {
-  askForTestMail,
+  requestTestMail,
   saveEmailTemplate,
 } from '~/services/email-texts/save-email-template.server';
 import { ErpPage } from '~/components/staff/erp-page';
@@ -41,7 +41,7 @@ export const meta = () => backOfficeMeta(EMAILS.title);
 
 export const headers = erpHeaders;
 
-/** Reloads after a refusal too: after a conflict, the page shows the text that is in use now. */
+/** Reloads after a rejection too: after a conflict, the page shows the text that is in use now. */
 export const shouldRevalidate = () => true;
 
 /** Loads the mail's current text; with `version`, an older one with the button that restores it. */
@@ -52,9 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = (await findEmailNow(db, type)) ?? notFound();
   const versions = await listEmailVersions(db, type);
   const search = new URL(args.request.url).searchParams;
-  const asked = search.get('version');
-  const older = versions.find(({ version }) => String(version) === asked) ?? null;
-  if (asked !== null && older === null) notFound();
+  const requested = search.get('version');
+  const older = versions.find(({ version }) => String(version) === requested) ?? null;
+  if (requested !== null && older === null) notFound();
   const shown = older?.html ?? now.html;
   const known = knownPlaceholders(type);
   const actions = await listActionsOf(db, { kind: 'email-template', id: type }, 30);
@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mayChange: known !== null && may({ kind: 'staff', isAdmin }, 'emails.change'),
     bound: EMAIL_BOUND,
     done: emailDone(search.get('done')),
-    actions: traceOf(actions),
+    actions: activityOf(actions),
   };
 }
 
@@ -90,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
       return savedEmail(await saveEmailTemplate(context, staffId, text), type, 'restored');
     }),
     test: form(noFieldsSchema, async () => {
-      await askForTestMail(context, staffId, type);
+      await requestTestMail(context, staffId, type);
       context.wakeJobs();
       return { to: erpPaths.email(type, { done: 'sent' }) };
     }),
@@ -103,7 +103,7 @@ export default function ErpEmailPage() {
   const reply = useActionData<typeof action>();
   const drawn = reply?.review?.preview ?? null;
   const typed = typeof drawn === 'string' ? drawn : null;
-  const isRefused = reply?.form === 'edit' && typed === null;
+  const isRejected = reply?.form === 'edit' && typed === null;
   return (
     <ErpPage title={type} text={isOlder ? EMAIL.older.heading(shown.version) : EMAILS.title}>
       <p className="mb-6">
@@ -165,7 +165,7 @@ export default function ErpEmailPage() {
             ) : (
               <p className="mt-2 text-ink-soft">{EMAIL.edit.adminsOnly}</p>
             )}
-            {isRefused || !mayChange ? (
+            {isRejected || !mayChange ? (
               <TextArea
                 id="email-current"
                 label={EMAIL.edit.current(now.version)}
@@ -187,7 +187,7 @@ export default function ErpEmailPage() {
         </>
       )}
       <EmailVersions type={type} current={now.version} versions={versions} />
-      <Trace actions={actions} />
+      <Activity actions={actions} />
     </ErpPage>
   );
 }

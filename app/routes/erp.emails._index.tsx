@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { SentEmails, type SentEmailRow } from '~/components/email-texts/sent-emails';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { EMAILS } from '~/content/email-texts/erp-emails';
 import { customerNumber } from '~/domain/core/ids';

@@ -1,31 +1,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { InvoiceDeskTable, InvoiceVerdictForm } from '~/components/invoices/invoice-desk';
+import { InvoiceListTable, InvoiceVerdictForm } from '~/components/invoices/invoice-list';
 import { TabbedList } from '~/components/ui/lists/list-page';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { INVOICE_DESK } from '~/content/invoices/erp-invoices';
+import { INVOICE_LIST } from '~/content/invoices/erp-invoices';
 import { customerGid, isShopifyNumber } from '~/domain/core/ids';
 import { customerNumber } from '~/domain/core/ids';
 import { INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice';
 import { requestVerdictSchema } from '~/domain/invoices/invoice-verdict.schema.server';
-import { readInvoiceDesk, shownInvoiceDesk } from '~/http/invoices/erp-invoices.server';
+import { loadInvoiceList, shownInvoiceList } from '~/http/invoices/erp-invoices.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
-import { findInvoiceDesk } from '~/models/invoices/invoice-desk.server';
+import { findInvoiceList } from '~/models/invoices/invoice-request-list.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { decideInvoiceRequest } from '~/services/invoices/request-invoice.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-export const meta = () => backOfficeMeta(INVOICE_DESK.title);
+export const meta = () => backOfficeMeta(INVOICE_LIST.title);
 
 export const headers = erpHeaders;
 
@@ -33,18 +33,18 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/invoices');
   const { db } = args.context;
-  const said = listText(args);
-  const [grant, refuse] = [said('grant'), said('refuse')];
-  const number = grant ?? refuse;
-  const list = await readInvoiceDesk(args);
-  const done = (['granted', 'refused'] as const).find((name) => name === said('done')) ?? null;
+  const message = listText(args);
+  const [grant, reject] = [message('grant'), message('refuse')];
+  const number = grant ?? reject;
+  const list = await loadInvoiceList(args);
+  const done = (['granted', 'refused'] as const).find((name) => name === message('done')) ?? null;
   const common = { ...list, done };
   if (number === null) return { ...common, one: null, actions: [] };
   const gid = isShopifyNumber(number) ? customerGid(number) : notFound();
-  const found = (await findInvoiceDesk(db, gid)) ?? notFound();
-  const [row] = await shownInvoiceDesk(args.context, [found]);
+  const found = (await findInvoiceList(db, gid)) ?? notFound();
+  const [row] = await shownInvoiceList(args.context, [found]);
   const decision = grant === null ? ('refused' as const) : ('granted' as const);
-  const actions = traceOf(await listActionsOf(db, { kind: 'customer', id: gid }));
+  const actions = activityOf(await listActionsOf(db, { kind: 'customer', id: gid }));
   return { ...common, one: row ? { row, decision } : null, actions };
 }
 
@@ -54,13 +54,13 @@ export async function action(args: ActionFunctionArgs) {
   const verdict = (decision: 'granted' | 'refused') =>
     form(requestVerdictSchema, async ({ customer, seen, reason }) => {
       const gid = customerGid(customer);
-      if ((await findInvoiceDesk(context.db, gid)) === null) return notFound();
+      if ((await findInvoiceList(context.db, gid)) === null) return notFound();
       const decided = await decideInvoiceRequest(context, gid, {
         decision,
         by: staff.id,
         reason,
         seenAt: seen,
-        trace: {
+        activity: {
           staffId: staff.id,
           action: 'invoice-option.decide',
           step: decision === 'granted' ? 'grant' : 'refuse',
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
           requestId: context.requestId,
         },
       });
-      if (decided === 'overtaken') return { sentence: INVOICE_DESK.problems.overtaken };
+      if (decided === 'overtaken') return { message: INVOICE_LIST.problems.overtaken };
       context.wakeJobs();
       return { to: erpPaths.invoiceRequests({ done: decision }) };
     });
@@ -83,26 +83,26 @@ export default function ErpInvoicesPage() {
   const { rows, at, one, done, actions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <ErpPage title={INVOICE_DESK.title} text={INVOICE_DESK.text}>
+    <ErpPage title={INVOICE_LIST.title} text={INVOICE_LIST.text}>
       {done && !reply ? (
         <div className="mb-8">
-          <Notice tone="done">{INVOICE_DESK.done[done]}</Notice>
+          <Notice tone="done">{INVOICE_LIST.done[done]}</Notice>
         </div>
       ) : null}
       {one ? (
         <>
           <InvoiceVerdictForm {...one} reply={reply} />
-          <Trace actions={actions} />
+          <Activity actions={actions} />
         </>
       ) : (
         <TabbedList
           {...at}
           list={INVOICE_REQUEST_LIST}
           path={erpPaths.invoiceRequests}
-          label={INVOICE_DESK.lists}
-          words={{ open: INVOICE_DESK.open, decided: INVOICE_DESK.decided }}
+          label={INVOICE_LIST.lists}
+          labels={{ open: INVOICE_LIST.open, decided: INVOICE_LIST.decided }}
         >
-          <InvoiceDeskTable rows={rows} isOpen={at.tab === 'open'} />
+          <InvoiceListTable rows={rows} isOpen={at.tab === 'open'} />
         </TabbedList>
       )}
     </ErpPage>

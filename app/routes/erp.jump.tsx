@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { JumpList } from '~/components/back-office/jump-list';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { JUMP } from '~/content/back-office/erp-home';
-import { readJump } from '~/domain/back-office/jump';
+import { parseJump } from '~/domain/back-office/jump';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { findJump } from '~/http/back-office/erp-home.server';
@@ -17,7 +17,7 @@ export const headers = erpHeaders;
 /** Shows the jump box's results as a page; redirects straight to an exact match. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/jump');
-  const answer = await findJump(args.context, staff, readJump(listText(args)('q')));
+  const answer = await findJump(args.context, staff, parseJump(listText(args)('q')));
   if (answer.exact !== null) {
     throw redirect(answer.exact, { headers: { 'Cache-Control': 'private, no-store' } });
   }

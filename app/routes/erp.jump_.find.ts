@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readJump } from '~/domain/back-office/jump';
+import { parseJump } from '~/domain/back-office/jump';
 import { requireStaff } from '~/http/customers/guards.server';
 import { findJump } from '~/http/back-office/erp-home.server';
 import { listText } from '~/http/list-query.server';
@@ -7,6 +7,6 @@ import { listText } from '~/http/list-query.server';
 /** Answers the jump box while staff type: `?q=` → domain/back-office/jump `JumpAnswer`. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/jump');
-  const answer = await findJump(args.context, staff, readJump(listText(args)('q')));
+  const answer = await findJump(args.context, staff, parseJump(listText(args)('q')));
   return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
 }

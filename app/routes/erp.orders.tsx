@@ -1,21 +1,21 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DeskList, ListDesk } from '~/components/bulk-actions/list-desk';
-import { DeskFilters, StateTabs } from '~/components/orders/desk-filters';
+import { StaffListResults, StaffList } from '~/components/bulk-actions/staff-list';
+import { ListFilters, StateTabs } from '~/components/orders/list-filters';
 import { OrderRows } from '~/components/orders/order-rows';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { COLUMN_WORDS, ERP_ORDERS } from '~/content/orders/erp-orders';
-import { SORT_WORDS } from '~/content/orders/orders';
-import { ERP_ORDER_LIST, ORDER_DISPUTED, ORDER_STANDINGS } from '~/domain/orders/erp-order-query';
+import { COLUMN_LABELS, ERP_ORDERS } from '~/content/orders/erp-orders';
+import { SORT_LABELS } from '~/content/orders/orders';
+import { ERP_ORDER_LIST, ORDER_DISPUTED, ORDER_STATUSES } from '~/domain/orders/erp-order-query';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { takeDeskForm } from '~/http/bulk-actions/list-desk-form.server';
-import { ORDER_DESK, readDesk } from '~/http/bulk-actions/list-desk.server';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { submitListForm } from '~/http/bulk-actions/staff-list-form.server';
+import { ORDER_STAFF_LIST, loadList } from '~/http/bulk-actions/staff-list.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { listErpOrders } from '~/models/orders/erp-order-list.server';
 import { countErpOrderStates } from '~/models/orders/erp-order-matching.server';
 import { erpPaths } from '~/erp-paths';
-import { chooseOrderRun } from '~/services/bulk-actions/begin-order-run.server';
+import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 import {
   chooseColumns,
   removeStaffView,
@@ -27,18 +27,18 @@ export const meta = () => backOfficeMeta(ERP_ORDERS.title);
 
 export const headers = erpHeaders;
 
-/** Lists all orders from the read copy, as the query asks for. */
+/** Lists all orders from the mirror, as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   const { db } = args.context;
-  const [desk, isWhole, states] = await Promise.all([
-    readDesk(args, staff, ORDER_DESK),
-    isCopyWhole(db, 'orders'),
+  const [staffList, isWhole, states] = await Promise.all([
+    loadList(args, staff, ORDER_STAFF_LIST),
+    isMirrorComplete(db, 'orders'),
     countErpOrderStates(db),
   ]);
-  const known = { ...desk, isWhole, states };
-  if (desk.form.problems.length > 0) return data({ ...known, found: null }, 400);
-  return data({ ...known, found: await listErpOrders(db, desk.form.query) });
+  const known = { ...staffList, isWhole, states };
+  if (staffList.form.problems.length > 0) return data({ ...known, found: null }, 400);
+  return data({ ...known, found: await listErpOrders(db, staffList.form.query) });
 }
 
 /** `intent`: choose, columns, save-view, replace-view or remove-view; the query has the list's filters. */
@@ -46,8 +46,8 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   const { context } = args;
   const list = 'orders' as const;
-  return takeDeskForm(args, staff, ORDER_DESK, {
-    choose: (choice) => chooseOrderRun(context, staff.id, { ...choice, list }),
+  return submitListForm(args, staff, ORDER_STAFF_LIST, {
+    choose: (choice) => chooseBulkAction(context, staff.id, { ...choice, list }),
     chooseColumns: (columns) => chooseColumns(context, staff.id, { list, columns }),
     saveView: (view) => saveStaffView(context, staff, { ...view, list }),
     replaceView: (view) => replaceStaffView(context, staff, view),
@@ -57,17 +57,17 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ErpOrdersPage() {
   const known = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const rejection = useActionData<typeof action>();
   const { form, found, states, columns, token } = known;
   const { query } = form;
-  const reply = refusal && 'sentence' in refusal ? refusal : undefined;
+  const reply = rejection && 'message' in rejection ? rejection : undefined;
   const isFiltered = ERP_ORDER_LIST.isFiltered(query);
   return (
-    <ListDesk
+    <StaffList
       list="orders"
-      words={ERP_ORDERS}
+      labels={ERP_ORDERS}
       known={known}
-      columnWords={COLUMN_WORDS}
+      columnLabel={COLUMN_LABELS}
       pathOf={erpPaths.orders}
       fields={ERP_ORDER_LIST.params({ ...query, page: found?.page ?? query.page })}
       reply={reply}
@@ -92,15 +92,15 @@ export default function ErpOrdersPage() {
             ]}
           />
           <p className="mb-6" data-print="off">
-            <a href={erpPaths.orderRuns()} className="target text-link">
+            <a href={erpPaths.bulkActions()} className="target text-link">
               {ERP_ORDERS.runs}
             </a>
           </p>
-          <DeskFilters
+          <ListFilters
             {...form}
             action={erpPaths.orders()}
-            words={ERP_ORDERS}
-            sorts={SORT_WORDS}
+            labels={ERP_ORDERS}
+            sorts={SORT_LABELS}
             isFiltered={isFiltered}
             states={[
               {
@@ -117,9 +117,9 @@ export default function ErpOrdersPage() {
               },
               {
                 name: 'standing',
-                label: ERP_ORDERS.standing,
-                states: ORDER_STANDINGS,
-                chosen: query.standing,
+                label: ERP_ORDERS.currentStatus,
+                states: ORDER_STATUSES,
+                chosen: query.currentStatus,
               },
               {
                 name: 'dispute',
@@ -133,11 +133,11 @@ export default function ErpOrdersPage() {
       }
     >
       {found === null ? null : (
-        <DeskList
+        <StaffListResults
           list="orders"
           found={found}
           isFiltered={isFiltered}
-          words={ERP_ORDERS}
+          labels={ERP_ORDERS}
           hrefOf={(page) =>
             erpPaths.orders(page === null ? {} : ERP_ORDER_LIST.params({ ...query, page }))
           }
@@ -149,7 +149,7 @@ export default function ErpOrdersPage() {
           )}
         />
       )}
-    </ListDesk>
+    </StaffList>
   );
 }
 

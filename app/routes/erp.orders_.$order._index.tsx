@@ -12,15 +12,15 @@ import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { APPROVALS } from '~/content/approvals/erp-approvals';
 import { ERP_ORDER } from '~/content/orders/erp-order';
-import { ageWords } from '~/content/orders/orders';
+import { ageLabel } from '~/content/orders/orders';
 import { isOwing } from '~/domain/orders/order-payment';
 import { newFormToken } from '~/http/form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { orderGidOf, readErpOrder } from '~/http/orders/order-page.server';
+import { orderGidOf, loadErpOrder } from '~/http/orders/order-page.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { unavailable } from '~/http/replies.server';
-import { takeStaffNote } from '~/http/staff/trace.server';
-import { hasOrderCopy } from '~/models/orders/order-facts.server';
+import { submitStaffNote } from '~/http/staff/activity.server';
+import { hasOrderMirror } from '~/models/orders/order-facts.server';
 import { erpPaths } from '~/erp-paths';
 import { addOrderNote } from '~/services/orders/add-order-note.server';
 import { erpOrderPage } from '~/http/back-office/erp-order-page.server';
@@ -42,10 +42,10 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'orders.annotate');
   const gid = orderGidOf(args.params['order']);
-  const refused = await takeStaffNote(args, staff, async (note) => {
-    // Usually the read copy has the order; if not yet, Shopify is asked (404 if it does not have it either).
+  const refused = await submitStaffNote(args, staff, async (note) => {
+    // Usually the mirror has the order; if not yet, Shopify is asked (404 if it does not have it either).
     const isKnown =
-      (await hasOrderCopy(context.db, gid)) || (await readErpOrder(context, gid)) !== null;
+      (await hasOrderMirror(context.db, gid)) || (await loadErpOrder(context, gid)) !== null;
     if (!isKnown) throw unavailable();
     return addOrderNote(context, staff.id, { ...note, orderGid: gid });
   });
@@ -54,8 +54,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ErpOrderPage() {
   const page = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
-  const { order, number, copyAgeMs, platformUrl, token } = page;
+  const rejection = useActionData<typeof action>();
+  const { order, number, mirrorAgeMs, platformUrl, token } = page;
   return (
     <>
       <p className="mb-4" data-print="off">
@@ -64,9 +64,9 @@ export default function ErpOrderPage() {
         </a>
       </p>
       <h1 className="text-3xl">{ERP_ORDER.title(order.name)}</h1>
-      {copyAgeMs === null ? null : (
+      {mirrorAgeMs === null ? null : (
         <div className="mt-6">
-          <Notice>{ERP_ORDER.copy(ageWords(copyAgeMs))}</Notice>
+          <Notice>{ERP_ORDER.copy(ageLabel(mirrorAgeMs))}</Notice>
         </div>
       )}
       <div className="mt-6">
@@ -118,7 +118,7 @@ export default function ErpOrderPage() {
       <StaffNotes
         notes={page.notes}
         token={token}
-        reply={refusal && 'sentence' in refusal ? refusal : undefined}
+        reply={rejection && 'message' in rejection ? rejection : undefined}
       />
       <OrderTimeline entries={page.timeline} />
     </>

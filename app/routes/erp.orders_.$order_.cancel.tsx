@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AloneLimitText, AskForm } from '~/components/staff/ask-form';
+import { SingleApproverLimitText, ConfirmForm } from '~/components/staff/confirm-form';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { SelectField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { cancelOrderSchema } from '~/domain/refunds/order-money.schema.server';
-import { cancelMoneyWords, ORDER_MONEY } from '~/content/refunds/erp-order-money';
+import { cancelMoneyLabel, ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { refundableCents } from '~/domain/orders/order-refund';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { orderGidOf } from '~/http/orders/order-page.server';
-import { getOrderMoney, refundSplit, refusedMoney } from '~/http/refunds/order-money.server';
+import { getOrderMoney, refundSplit, rejectedMoney } from '~/http/refunds/order-money.server';
 import { needed } from '~/http/replies.server';
-import { actorOf } from '~/http/staff/trace.server';
+import { actorOf } from '~/http/staff/activity.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
@@ -24,9 +24,9 @@ import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
 import { ErpPage } from '~/components/staff/erp-page';
 import { CANCEL_REASONS } from '~/domain/staff/approval';
 
-const WORDS = ORDER_MONEY.cancel;
+const LABELS = ORDER_MONEY.cancel;
 
-export const meta = () => backOfficeMeta(WORDS.send);
+export const meta = () => backOfficeMeta(LABELS.send);
 
 export const headers = erpHeaders;
 
@@ -36,9 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const leftCents = refundableCents(order);
   // If Shopify considers the order unpaid, everything that was paid here is returned (decision 0018).
   const amountCents = leftCents > 0 ? leftCents : order.totalCents;
-  const split = refundSplit(order, paid, { amountCents, way: 'original' });
+  const split = refundSplit(order, paid, { amountCents, method: 'original' });
   const isUnderWay = paid !== null && !paid.isSettled;
-  const limit = args.context.config.aloneLimits.refund;
+  const limit = args.context.config.singleApproverLimits.refund;
   const isDisputed = await isInDispute(args.context.db, order.gid);
   const states = { isUnderWay, isDisputed };
   return { order, leftCents, split, ...states, limit, token: newFormToken() };
@@ -51,13 +51,13 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args, erpForms(staff), {
     '': form(cancelOrderSchema, async ({ form_token: formToken, seen: seenCents, ...posted }) => {
       const reason = CANCEL_REASONS.find((one) => one === posted.reason);
-      if (!reason) return { sentence: WORDS.reasonMissing, status: 422 };
-      const wanted = { orderGid, reason, restock: posted.restock === 'yes', seenCents };
+      if (!reason) return { message: LABELS.reasonMissing, status: 422 };
+      const desired = { orderGid, reason, restock: posted.restock === 'yes', seenCents };
       const done = await needed(
-        cancelStaffOrder(context, actorOf(context, staff), wanted, { formToken }),
+        cancelStaffOrder(context, actorOf(context, staff), desired, { formToken }),
         context.log,
       );
-      if (!done.ok) return refusedMoney(done);
+      if (!done.ok) return rejectedMoney(done);
       context.wakeFollowers();
       context.wakeMoney();
       return { to: erpPaths.order(numberIn(orderGid)) };
@@ -69,12 +69,12 @@ export default function ErpOrderCancelPage() {
   const { order, leftCents, split, isUnderWay, isDisputed, limit, token } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.keep };
+  const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.save };
   const waits = isUnderWay ? ORDER_MONEY.underWay : isDisputed ? ORDER_MONEY.disputed : null;
-  const closed = order.cancelledAt ? WORDS.already : waits;
-  const money = cancelMoneyWords({ leftCents, refundedCents: order.refundedCents, split });
+  const closed = order.cancelledAt ? LABELS.already : waits;
+  const money = cancelMoneyLabel({ leftCents, refundedCents: order.refundedCents, split });
   return (
-    <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>
+    <ErpPage title={LABELS.title(order.name)} text={LABELS.text}>
       {closed ? (
         <p>
           {closed}{' '}
@@ -83,20 +83,20 @@ export default function ErpOrderCancelPage() {
           </a>
         </p>
       ) : (
-        <AskForm
+        <ConfirmForm
           will={
             <>
-              <p>{WORDS.will}</p>
+              <p>{LABELS.will}</p>
               <ul className="mt-3 list-disc pl-6">
                 {money.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              <AloneLimitText limit={limit} />
+              <SingleApproverLimitText limit={limit} />
             </>
           }
-          send={WORDS.send}
-          refused={WORDS.refused}
+          send={LABELS.send}
+          refused={LABELS.refused}
           reply={reply}
           fields={{ seen: String(order.refundedCents), form_token: token }}
           back={back}
@@ -104,11 +104,11 @@ export default function ErpOrderCancelPage() {
           <SelectField
             id="reason"
             name="reason"
-            label={WORDS.reason}
-            options={CANCEL_REASONS.map((value) => ({ value, label: WORDS.reasons[value] }))}
+            label={LABELS.reason}
+            options={CANCEL_REASONS.map((value) => ({ value, label: LABELS.reasons[value] }))}
           />
-          <Checkbox id="restock" name="restock" value="yes" label={WORDS.restock} defaultChecked />
-        </AskForm>
+          <Checkbox id="restock" name="restock" value="yes" label={LABELS.restock} defaultChecked />
+        </ConfirmForm>
       )}
     </ErpPage>
   );

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AloneLimitText, AskForm } from '~/components/staff/ask-form';
+import { SingleApproverLimitText, ConfirmForm } from '~/components/staff/confirm-form';
 import { ReferenceField } from '~/components/payments/payment-table';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
@@ -11,20 +11,20 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { orderGidOf } from '~/http/orders/order-page.server';
-import { getOrderMoney, refusedMoney } from '~/http/refunds/order-money.server';
+import { getOrderMoney, rejectedMoney } from '~/http/refunds/order-money.server';
 import { needed, notFound } from '~/http/replies.server';
-import { actorOf } from '~/http/staff/trace.server';
+import { actorOf } from '~/http/staff/activity.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
-import { readOrderPayment } from '~/platforms/shopify/orders/order-money.server';
+import { fetchOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-const WORDS = ORDER_MONEY.paid;
+const LABELS = ORDER_MONEY.paid;
 
-export const meta = () => backOfficeMeta(WORDS.send);
+export const meta = () => backOfficeMeta(LABELS.send);
 
 export const headers = erpHeaders;
 
@@ -33,8 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { order, paid } = await getOrderMoney(context, args.params['order']);
   const payment =
-    (await needed(readOrderPayment(context.admin, order.gid), context.log)) ?? notFound();
-  const limit = context.config.aloneLimits['mark-paid'];
+    (await needed(fetchOrderPayment(context.admin, order.gid), context.log)) ?? notFound();
+  const limit = context.config.singleApproverLimits['mark-paid'];
   return {
     order: { gid: order.gid, name: order.name },
     paid,
@@ -50,12 +50,12 @@ export async function action(args: ActionFunctionArgs) {
   const orderGid = orderGidOf(args.params['order']);
   return submitForm(args, erpForms(staff), {
     '': form(markPaidSchema, async ({ form_token: formToken, seen: seenCents, reference }) => {
-      const wanted = { orderGid, seenCents, reference };
+      const desired = { orderGid, seenCents, reference };
       const marked = await needed(
-        markStaffOrderPaid(context, actorOf(context, staff), wanted, { formToken }),
+        markStaffOrderPaid(context, actorOf(context, staff), desired, { formToken }),
         context.log,
       );
-      if (!marked.ok) return refusedMoney(marked);
+      if (!marked.ok) return rejectedMoney(marked);
       context.wakeFollowers();
       return { to: erpPaths.order(numberIn(orderGid)) };
     }),
@@ -68,7 +68,7 @@ export default function ErpOrderPaidPage() {
   const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.back };
   const closed = closedBecause();
   return (
-    <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>
+    <ErpPage title={LABELS.title(order.name)} text={LABELS.text}>
       {closed ? (
         <p>
           {closed}{' '}
@@ -77,36 +77,39 @@ export default function ErpOrderPaidPage() {
           </a>
         </p>
       ) : (
-        <AskForm
+        <ConfirmForm
           will={
             <>
-              <p>{WORDS.will(formatUsd(payment.outstandingCents))}</p>
-              <AloneLimitText limit={limit} />
-              {paid ? <p className="mt-3">{ownWords(paid)}</p> : null}
+              <p>{LABELS.will(formatUsd(payment.outstandingCents))}</p>
+              <SingleApproverLimitText limit={limit} />
+              {paid ? <p className="mt-3">{ownLabel(paid)}</p> : null}
             </>
           }
-          send={WORDS.send}
-          refused={WORDS.refused}
+          send={LABELS.send}
+          refused={LABELS.refused}
           reply={reply}
           fields={{ seen: String(payment.outstandingCents), form_token: token }}
-          back={{ ...back, label: ORDER_MONEY.keep }}
+          back={{ ...back, label: ORDER_MONEY.save }}
         >
           <ReferenceField reply={reply} />
-        </AskForm>
+        </ConfirmForm>
       )}
     </ErpPage>
   );
 
   function closedBecause(): string | null {
-    if (payment.financialStatus === 'PAID') return WORDS.already;
+    if (payment.financialStatus === 'PAID') return LABELS.already;
     if (paid && !paid.isSettled) return ORDER_MONEY.underWay;
-    return payment.canMarkAsPaid ? null : WORDS.notPayable;
+    return payment.canMarkAsPaid ? null : LABELS.notPayable;
   }
 }
 
-function ownWords({ cashCents, termsCents }: Pick<Paid, 'cashCents' | 'termsCents'>): string {
-  const cash = formatUsd(cashCents);
-  return termsCents > 0 ? WORDS.terms(cash, formatUsd(termsCents)) : WORDS.cash(cash);
+function ownLabel({
+  storeCreditCents,
+  termsCents,
+}: Pick<Paid, 'storeCreditCents' | 'termsCents'>): string {
+  const cash = formatUsd(storeCreditCents);
+  return termsCents > 0 ? LABELS.terms(cash, formatUsd(termsCents)) : LABELS.cash(cash);
 }
 
 type Paid = NonNullable<Awaited<ReturnType<typeof loader>>['paid']>;

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AskedRefunds, RefundFacts } from '~/components/refunds/refund-facts';
+import { RequestedRefunds, RefundFacts } from '~/components/refunds/refund-facts';
 import { RefundForm, RefundReview } from '~/components/refunds/refund-form';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
@@ -14,11 +14,16 @@ import { requireStaff } from '~/http/customers/guards.server';
 import {
   neededMoney,
   pieceField,
-  readRefundForm,
+  parseRefundForm,
   refundPage,
   refundSplit,
 } from '~/http/refunds/order-money.server';
-import { actorOf, approvalOutcome, isApprovalRefusal, traceOf } from '~/http/staff/trace.server';
+import {
+  actorOf,
+  approvalOutcome,
+  isApprovalRejection,
+  activityOf,
+} from '~/http/staff/activity.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
@@ -27,12 +32,12 @@ import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.s
 import { findStaffRefundByToken } from '~/models/refunds/order-refund.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
-import { askForRefund } from '~/services/refunds/ask-for-refund.server';
+import { requestRefund } from '~/services/refunds/request-refund.server';
 import { sendOrderRefund } from '~/services/refunds/send-order-refund.server';
 import { ErpPage } from '~/components/staff/erp-page';
 import { OrderAlerts } from '~/components/reconciliation/discrepancy-table';
 
-const WORDS = ORDER_MONEY.refund;
+const LABELS = ORDER_MONEY.refund;
 
 export const meta = () => backOfficeMeta('Refund');
 
@@ -46,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const underWay = await listOperationsOfOrder(context.db, gid);
   const actions = await listActionsOf(context.db, { kind: 'order', id: gid }, 20);
   const done = new URL(request.url).searchParams.get('done') === '1';
-  return { ...page, underWay, done, token: newFormToken(), actions: traceOf(actions) };
+  return { ...page, underWay, done, token: newFormToken(), actions: activityOf(actions) };
 }
 
 /** `resume` goes on with a refund that has not ended. */
@@ -59,57 +64,58 @@ export async function action(args: ActionFunctionArgs) {
     context.wakeMoney();
     context.wakeFollowers();
     const used = { field: '', isTokenUsed: true };
-    if (outcome === 'refused') return { sentence: WORDS.askedRefused, status: 422, ...used };
-    if (outcome === 'later') return { sentence: ORDER_MONEY.unknown, status: 503, ...used };
+    if (outcome === 'refused') return { message: LABELS.requestRejected, status: 422, ...used };
+    if (outcome === 'later') return { message: ORDER_MONEY.unknown, status: 503, ...used };
     await waitForRefund(context, order.gid);
     return { to: `${erpPaths.orderRefund(numberIn(order.gid))}?done=1` };
   };
   return submitForm(args, erpForms(staff), {
     resume: form(resumeRefundSchema, async ({ id }) => {
       const known = refunds.find((one) => one.id === id);
-      if (!known) return { sentence: WORDS.outdated, status: 422 };
+      if (!known) return { message: LABELS.outdated, status: 422 };
       return over(await sendOrderRefund(context, known.id));
     }),
     review: form(schema, async (fields) => {
-      const read = readRefundForm(fields, order);
-      if (!read.ok) return { fieldErrors: read.faults };
-      const { wish, way } = read.value;
-      const split = refundSplit(order, paid, { amountCents: wish.amountCents, way });
-      const isRestocked = wish.isRestocked && wish.lines.length > 0;
-      return { review: { amountCents: wish.amountCents, split, isRestocked, fields } };
+      const parsed = parseRefundForm(fields, order);
+      if (!parsed.ok) return { fieldErrors: parsed.errors };
+      const { staffRequest, method } = parsed.value;
+      const split = refundSplit(order, paid, { amountCents: staffRequest.amountCents, method });
+      const isRestocked = staffRequest.isRestocked && staffRequest.lines.length > 0;
+      return { review: { amountCents: staffRequest.amountCents, split, isRestocked, fields } };
     }),
     refund: form(schema, { shownIn: 'review' }, async (fields) => {
       const { form_token: formToken } = fields;
-      const read = readRefundForm(fields, order);
-      if (!read.ok) {
+      const parsed = parseRefundForm(fields, order);
+      if (!parsed.ok) {
         // The same form sent again: what it refunded is no longer refundable, so validation fails.
         const before = await findStaffRefundByToken(context.db, formToken);
         if (before?.orderGid === order.gid) return over(await sendOrderRefund(context, before.id));
-        return { fieldErrors: read.faults };
+        return { fieldErrors: parsed.errors };
       }
-      const wanted = { orderGid: order.gid, formToken, ...read.value };
-      const asked = await neededMoney(
-        askForRefund(context, actorOf(context, staff), wanted),
+      const desired = { orderGid: order.gid, formToken, ...parsed.value };
+      const requested = await neededMoney(
+        requestRefund(context, actorOf(context, staff), desired),
         context.log,
       );
-      if (asked.ok) return over(asked.outcome);
-      if (isApprovalRefusal(asked)) return { isTokenUsed: true, ...approvalOutcome(asked) };
-      if (asked.code === 'not-made') return over('refused');
+      if (requested.ok) return over(requested.outcome);
+      if (isApprovalRejection(requested))
+        return { isTokenUsed: true, ...approvalOutcome(requested) };
+      if (requested.code === 'not-made') return over('refused');
       const used = { isTokenUsed: true };
-      if (asked.code !== 'wish') return { sentence: REFUSED[asked.code], ...used };
-      return { sentence: WORDS.faults[asked.fault], status: 422, ...used };
+      if (requested.code !== 'request') return { message: REJECTED[requested.code], ...used };
+      return { message: LABELS.errors[requested.error], status: 422, ...used };
     }),
   });
 }
 
-const REFUSED = {
+const REJECTED = {
   'not-found': ORDER_MONEY.changed,
   'under-way': ORDER_MONEY.underWay,
   changed: ORDER_MONEY.changed,
   disputed: ORDER_MONEY.disputed,
   open: ORDER_MONEY.open,
-  way: WORDS.notThisWay,
-  'card-gone': WORDS.cardGone,
+  way: LABELS.notThisMethod,
+  'card-gone': LABELS.cardGone,
 } as const;
 
 export default function ErpRefundPage() {
@@ -120,11 +126,11 @@ export default function ErpRefundPage() {
   const isUnderWay = paid !== null && !paid.isSettled;
   const isClosed = isUnderWay || page.isInDispute;
   return (
-    <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>
+    <ErpPage title={LABELS.title(order.name)} text={LABELS.text}>
       {page.done && !reply ? (
         <div className="mb-6">
           <Notice tone={page.underWay.length === 0 ? 'done' : 'info'}>
-            {page.underWay.length === 0 ? WORDS.done : WORDS.begun}
+            {page.underWay.length === 0 ? LABELS.done : LABELS.begun}
           </Notice>
         </div>
       ) : null}
@@ -138,9 +144,9 @@ export default function ErpRefundPage() {
       {page.isInDispute ? <p className="mt-6">{ORDER_MONEY.disputed}</p> : null}
       {!isClosed && leftCents === 0 ? (
         <p className="mt-6 max-w-prose">
-          {WORDS.unpaid}{' '}
+          {LABELS.unpaid}{' '}
           <a href={erpPaths.orderCancel(numberIn(order.gid))} className="target text-link">
-            {WORDS.cancel}
+            {LABELS.cancel}
           </a>
         </p>
       ) : null}
@@ -157,13 +163,13 @@ export default function ErpRefundPage() {
           />
         )
       ) : null}
-      <AskedRefunds refunds={page.refunds} />
+      <RequestedRefunds refunds={page.refunds} />
       <p className="mt-8">
         <a href={erpPaths.order(numberIn(order.gid))} className="target text-link">
           {ORDER_MONEY.back}
         </a>
       </p>
-      <Trace actions={page.actions} />
+      <Activity actions={page.actions} />
     </ErpPage>
   );
 }

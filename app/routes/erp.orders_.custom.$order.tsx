@@ -6,11 +6,11 @@ import {
   Timeline,
 } from '~/components/custom-orders/custom-order-facts';
 import { StaffSteps } from '~/components/custom-orders/staff-steps';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import {
   CUSTOM_ORDER_STAFF,
-  CUSTOM_ORDER_STATES_WORDS,
+  CUSTOM_ORDER_STATES_LABELS,
   CUSTOM_ORDERS,
   customOrderLabel,
 } from '~/content/custom-orders/custom-orders';
@@ -24,24 +24,24 @@ import {
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { newFormToken } from '~/http/form.server';
-import { keepProof, stepForms, stepOutcome } from '~/http/custom-orders/custom-order-pay.server';
+import { saveProof, stepForms, stepOutcome } from '~/http/custom-orders/custom-order-pay.server';
 import { customOrderView } from '~/http/custom-orders/custom-order-view.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { addProof } from '~/services/custom-orders/add-proof.server';
-import { keepArtwork } from '~/services/custom-orders/request-custom-order.server';
+import { storeArtwork } from '~/services/custom-orders/request-custom-order.server';
 import {
   cancelCustomOrder,
   commentOnCustomOrder,
   quoteCustomOrder,
 } from '~/services/custom-orders/accept-custom-order.server';
-import { settleCustomOrder } from '~/services/custom-orders/settle-custom-order.server';
+import { advanceCustomOrder } from '~/services/custom-orders/advance-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
 import { ErpPage } from '~/components/staff/erp-page';
 
@@ -65,9 +65,9 @@ export async function loader(args: LoaderFunctionArgs) {
       name: order.customerName,
       email: order.email,
     },
-    draftFault: order.draftFault,
+    draftError: order.draftError,
     draft: order.draftGid === null || order.draftGoneAt !== null ? null : numberIn(order.draftGid),
-    actions: traceOf(await listActionsOf(db, { kind: 'custom-order', id: known.id })),
+    actions: activityOf(await listActionsOf(db, { kind: 'custom-order', id: known.id })),
     tokens: [newFormToken(), newFormToken(), newFormToken(), newFormToken()],
   };
 }
@@ -80,34 +80,37 @@ export async function action(args: ActionFunctionArgs) {
   const order = (await findCustomOrder(context.db, id)) ?? notFound();
   const actor = { kind: 'staff' as const, id: staff.id, name: staff.name };
   const to = erpPaths.customOrder(id);
-  const settle = () => partInTime(settleCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
+  const advance = () => partInTime(advanceCustomOrder(context, id), context.log, FORM_PATIENCE_MS);
   return submitForm(
     args,
     { ...stepForms(`staff:${staff.id}`), file: 'file' },
     {
       quote: form(quoteSchema, async ({ form_token: formToken, seen: seenNo, ...quote }) => {
         const { case: caseCents, setup: setupCents, shipping: shippingCents, lead_time } = quote;
-        const wanted = { caseCents, setupCents, shippingCents, leadTime: lead_time };
-        const step = await quoteCustomOrder(context, actor, id, { ...wanted, seenNo, formToken });
-        if (step.ok) await settle();
+        const desired = { caseCents, setupCents, shippingCents, leadTime: lead_time };
+        const step = await quoteCustomOrder(context, actor, id, { ...desired, seenNo, formToken });
+        if (step.ok) await advance();
         context.wakeJobs();
         return stepOutcome(step, to);
       }),
       proof: form(proofSchema, async ({ said: note, form_token: formToken }, { file }) => {
-        const kept = await keepProof(file, (upload) =>
-          keepArtwork(context, order.customerGid, upload),
+        const stored = await saveProof(file, (upload) =>
+          storeArtwork(context, order.customerGid, upload),
         );
-        if (!('id' in kept)) return kept;
-        const step = await addProof(context, actor, id, { artworkId: kept.id, note, formToken });
+        if (!('id' in stored)) return stored;
+        const step = await addProof(context, actor, id, { artworkId: stored.id, note, formToken });
         context.wakeJobs();
         return stepOutcome(step, to);
       }),
-      comment: form(commentSchema, async ({ said, form_token: formToken }) =>
-        stepOutcome(await commentOnCustomOrder(context, actor, id, { said, formToken }), to),
+      comment: form(commentSchema, async ({ said: message, form_token: formToken }) =>
+        stepOutcome(
+          await commentOnCustomOrder(context, actor, id, { said: message, formToken }),
+          to,
+        ),
       ),
-      cancel: form(commentSchema, async ({ said, form_token: formToken }) => {
-        const step = await cancelCustomOrder(context, actor, id, { said, formToken });
-        if (step.ok) await settle();
+      cancel: form(commentSchema, async ({ said: message, form_token: formToken }) => {
+        const step = await cancelCustomOrder(context, actor, id, { said: message, formToken });
+        if (step.ok) await advance();
         return stepOutcome(step, to);
       }),
     },
@@ -115,13 +118,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpCustomOrderPage() {
-  const { order, customer, draftFault, draft, tokens, actions } = useLoaderData<typeof loader>();
+  const { order, customer, draftError, draft, tokens, actions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const words = CUSTOM_ORDER_STATES_WORDS[order.state];
+  const labels = CUSTOM_ORDER_STATES_LABELS[order.state];
   return (
     <ErpPage
       title={`${CUSTOM_ORDERS.one} ${order.name}`}
-      text={`${customOrderLabel(order)}. ${words.staff}`}
+      text={`${customOrderLabel(order)}. ${labels.staff}`}
     >
       <dl className="facts request-facts">
         <div>
@@ -171,9 +174,9 @@ export default function ErpCustomOrderPage() {
         </div>
       ) : null}
       <ProofList order={order} drawingOf={erpPaths.artworkDrawing} fileOf={erpPaths.artworkFile} />
-      <StaffSteps order={order} draftFault={draftFault} tokens={tokens} reply={reply} />
+      <StaffSteps order={order} draftError={draftError} tokens={tokens} reply={reply} />
       <Timeline events={order.events} reader="staff" />
-      <Trace actions={actions} />
+      <Activity actions={actions} />
     </ErpPage>
   );
 }

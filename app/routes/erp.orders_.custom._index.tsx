@@ -13,7 +13,7 @@ import { customOrderLines } from '~/http/custom-orders/custom-order-view.server'
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listPage } from '~/http/list-query.server';
-import { readList } from '~/models/core/list.server';
+import { loadList } from '~/models/core/list.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   return listPage(args, CUSTOM_ORDER_LIST, async (query) => {
     await followPayments(db, null, now());
-    return readList(db, customOrderLines(null, query));
+    return loadList(db, customOrderLines(null, query));
   });
 }
 

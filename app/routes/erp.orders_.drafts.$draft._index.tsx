@@ -3,33 +3,38 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { ClosedDraft } from '~/components/draft-orders/closed-draft';
 import { DraftChanged } from '~/components/draft-orders/draft-price';
 import { DraftForm } from '~/components/draft-orders/draft-form';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta, statusWords } from '~/content/staff/back-office';
+import { backOfficeMeta, statusLabel } from '~/content/staff/back-office';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { numberIn, typedFromDraft } from '~/domain/draft-orders/draft-form';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { isOfStore } from '~/domain/draft-orders/draft-order-lines';
 import { isBeyondForm, isCompleted, isPricedByHand } from '~/domain/draft-orders/staff-draft';
 import { newFormToken } from '~/http/form.server';
-import { draftReply, lookUp, refusedDraft, tokenOf } from '~/http/draft-orders/draft-action.server';
-import { readDraftForm, typedDraft } from '~/http/draft-orders/draft-form.server';
+import {
+  draftReply,
+  lookUp,
+  rejectedDraft,
+  tokenOf,
+} from '~/http/draft-orders/draft-action.server';
+import { parseDraftForm, typedDraft } from '~/http/draft-orders/draft-form.server';
 import {
   draftCustomer,
   draftGidOf,
   getStaffDraft,
-  readStaffDraft,
+  loadStaffDraft,
 } from '~/http/draft-orders/draft-page.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { attempt, needed, platformPage } from '~/http/replies.server';
-import { actorOf, tooManyChanges, traceOf } from '~/http/staff/trace.server';
+import { actorOf, tooManyChanges, activityOf } from '~/http/staff/activity.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { changeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-const WORDS = ERP_DRAFTS.edit;
+const LABELS = ERP_DRAFTS.edit;
 
 export const meta = () => backOfficeMeta(ERP_DRAFTS.list);
 
@@ -51,8 +56,10 @@ export async function loader(args: LoaderFunctionArgs) {
     isOfPayment: isOfStore(draft),
     isBeyondForm: isBeyondForm(draft),
     platformUrl: platformPage(context.config.shopify, 'draft_orders', numberIn(draft.gid)),
-    said: done === 'saved' ? WORDS.saved : done === 'created' ? WORDS.created : null,
-    actions: traceOf(await listActionsOf(context.db, { kind: 'draft-order', id: draft.gid }, 20)),
+    message: done === 'saved' ? LABELS.saved : done === 'created' ? LABELS.created : null,
+    actions: activityOf(
+      await listActionsOf(context.db, { kind: 'draft-order', id: draft.gid }, 20),
+    ),
   };
 }
 
@@ -61,36 +68,40 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'drafts.change');
   const { context } = args;
   const gid = draftGidOf(args.params['draft']);
-  const form = await readDraftForm(args.request);
+  const form = await parseDraftForm(args.request);
   const typed = typedDraft(form);
-  const looked = await needed(lookUp(context, form), context.log);
-  if (looked) return looked;
-  const fault = (sentence: string, status: number) =>
-    draftReply(form, { typed, faults: { '': sentence } }, status);
+  const loaded = await needed(lookUp(context, form), context.log);
+  if (loaded) return loaded;
+  const error = (message: string, status: number) =>
+    draftReply(form, { typed, errors: { '': message } }, status);
   const formToken = tokenOf(form);
   const version = String(form.get('version') ?? '');
-  if (formToken === null || version === '') return fault(ERP_DRAFTS.errors.outdated, 422);
+  if (formToken === null || version === '') return error(ERP_DRAFTS.errors.outdated, 422);
   const tooMany = await tooManyChanges(context, staff);
   if (tooMany) {
-    return draftReply(form, { typed, faults: { '': tooMany.sentence } }, 429, tooMany.wait);
+    return draftReply(form, { typed, errors: { '': tooMany.message } }, 429, tooMany.wait);
   }
-  const read = await needed(readStaffDraft(context, typed, form.withheld), context.log);
-  if (!read.ok)
-    return draftReply(form, { typed, faults: read.faults, sums: read.sums ?? null }, 422);
-  if (isPricedByHand(read.draft)) await requireStaff(args, 'drafts.price');
-  const { customerGid: _stays, shipping, address, ...rest } = read.draft;
+  const loadedValue = await needed(loadStaffDraft(context, typed, form.withheld), context.log);
+  if (!loadedValue.ok)
+    return draftReply(
+      form,
+      { typed, errors: loadedValue.errors, sums: loadedValue.sums ?? null },
+      422,
+    );
+  if (isPricedByHand(loadedValue.draft)) await requireStaff(args, 'drafts.price');
+  const { customerGid: _stays, shipping, address, ...rest } = loadedValue.draft;
   const change = {
     ...rest,
     note: rest.note ?? '',
     ...(address && { address }),
     ...(shipping && { shipping }),
   };
-  const wanted = { gid, version, formToken, change };
+  const desired = { gid, version, formToken, change };
   const changed = await needed(
-    changeStaffDraft(context, actorOf(context, staff), wanted),
+    changeStaffDraft(context, actorOf(context, staff), desired),
     context.log,
   );
-  if (!changed.ok) return refusedDraft(form, changed, typed);
+  if (!changed.ok) return rejectedDraft(form, changed, typed);
   context.wakeFollowers();
   return redirect(erpPaths.draft(numberIn(gid), { done: 'saved' }), 303);
 }
@@ -102,15 +113,15 @@ export default function ErpDraftPage() {
   const to = erpPaths.draft(numberIn(draft.gid));
   const isOpen = !page.isClosed && !page.isOfPayment;
   return (
-    <ErpPage title={draft.name} text={`${statusWords(draft.status)}. ${WORDS.text}`}>
-      {page.said && !reply ? (
+    <ErpPage title={draft.name} text={`${statusLabel(draft.status)}. ${LABELS.text}`}>
+      {page.message && !reply ? (
         <div className="mb-6">
-          <Notice tone="done">{page.said}</Notice>
+          <Notice tone="done">{page.message}</Notice>
         </div>
       ) : null}
       <p className="mb-6" data-print="off">
         <a href={page.platformUrl} className="target underline" rel="noreferrer" data-document="">
-          {WORDS.platform}
+          {LABELS.platform}
         </a>
       </p>
       {reply?.differences ? <DraftChanged differences={reply.differences} to={to} /> : null}
@@ -121,13 +132,13 @@ export default function ErpDraftPage() {
           token={reply?.token ?? page.token}
           version={reply?.version ?? page.version}
           customer={page.customer}
-          faults={reply?.faults ?? {}}
+          errors={reply?.errors ?? {}}
           answer={reply}
           found={reply?.found ?? null}
           sums={reply ? reply.sums : draft}
-          words={{
-            save: reply?.differences ? WORDS.overwrite : WORDS.save,
-            refused: WORDS.refused,
+          labels={{
+            save: reply?.differences ? LABELS.overwrite : LABELS.save,
+            refused: LABELS.refused,
           }}
         />
       ) : (
@@ -142,14 +153,14 @@ export default function ErpDraftPage() {
             href={erpPaths.draftComplete(numberIn(draft.gid))}
             className="target text-link font-semibold"
           >
-            {WORDS.complete}
+            {LABELS.complete}
           </a>
           <a href={erpPaths.draftDelete(numberIn(draft.gid))} className="target text-link">
-            {WORDS.remove}
+            {LABELS.remove}
           </a>
         </p>
       ) : null}
-      <Trace actions={page.actions} />
+      <Activity actions={page.actions} />
     </ErpPage>
   );
 }
@@ -157,6 +168,6 @@ export default function ErpDraftPage() {
 type Unchanged = { isClosed: boolean; isOfPayment: boolean };
 
 function unchangedBecause({ isClosed, isOfPayment }: Unchanged): string {
-  if (isClosed) return WORDS.closed;
-  return isOfPayment ? WORDS.ofPayment : WORDS.beyondForm;
+  if (isClosed) return LABELS.closed;
+  return isOfPayment ? LABELS.ofPayment : LABELS.beyondForm;
 }

@@ -7,12 +7,12 @@ import { numberIn } from '~/domain/draft-orders/draft-form';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { handPrices, isOfStore } from '~/domain/draft-orders/draft-order-lines';
 import { isCompleted } from '~/domain/draft-orders/staff-draft';
-import { completeDraftSchema, refusedAsk } from '~/http/draft-orders/draft-action.server';
+import { completeDraftSchema, rejectedRequest } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { needed } from '~/http/replies.server';
-import { actorOf } from '~/http/staff/trace.server';
+import { actorOf } from '~/http/staff/activity.server';
 import { draftGidOf, getStaffDraft } from '~/http/draft-orders/draft-page.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
@@ -20,7 +20,7 @@ import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { completeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
 
-const WORDS = ERP_DRAFTS.complete;
+const LABELS = ERP_DRAFTS.complete;
 
 export const meta = () => backOfficeMeta(ERP_DRAFTS.list);
 
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     version: draftVersion(draft),
     token: newFormToken(),
     prices: handPrices(draft).lines,
-    limit: args.context.config.aloneLimits.price,
+    limit: args.context.config.singleApproverLimits.price,
     isClosed: isCompleted(draft),
     isOfStore: isOfStore(draft),
   };
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
         completeStaffDraft(context, actorOf(context, staff), { gid, version }, { formToken }),
         context.log,
       );
-      if (!done.ok) return refusedAsk(done);
+      if (!done.ok) return rejectedRequest(done);
       context.wakeFollowers();
       return { to: erpPaths.order(numberIn(done.order.gid)) };
     }),
@@ -62,7 +62,7 @@ export default function ErpDraftCompletePage() {
   return (
     <DraftQuestion
       {...page}
-      words={WORDS}
+      labels={LABELS}
       fields={{ form_token: token }}
       below={prices.length === 0 ? null : <HandPrices prices={prices} limit={limit} />}
       reply={useActionData<typeof action>()}

@@ -6,11 +6,11 @@ import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { isOfStore } from '~/domain/draft-orders/draft-order-lines';
 import { isCompleted } from '~/domain/draft-orders/staff-draft';
-import { deleteDraftSchema, refusedAsk } from '~/http/draft-orders/draft-action.server';
+import { deleteDraftSchema, rejectedRequest } from '~/http/draft-orders/draft-action.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { needed } from '~/http/replies.server';
-import { actorOf } from '~/http/staff/trace.server';
+import { actorOf } from '~/http/staff/activity.server';
 import { draftGidOf, getStaffDraft } from '~/http/draft-orders/draft-page.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
@@ -18,7 +18,7 @@ import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { deleteStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 
-const WORDS = ERP_DRAFTS.remove;
+const LABELS = ERP_DRAFTS.remove;
 
 export const meta = () => backOfficeMeta(ERP_DRAFTS.list);
 
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
         deleteStaffDraft(context, actorOf(context, staff), { gid, version }),
         context.log,
       );
-      if (!done.ok) return refusedAsk(done);
+      if (!done.ok) return rejectedRequest(done);
       context.wakeFollowers();
       return { to: erpPaths.drafts() };
     }),
@@ -54,5 +54,5 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ErpDraftRemovePage() {
   const page = useLoaderData<typeof loader>();
-  return <DraftQuestion {...page} words={WORDS} reply={useActionData<typeof action>()} />;
+  return <DraftQuestion {...page} labels={LABELS} reply={useActionData<typeof action>()} />;
 }

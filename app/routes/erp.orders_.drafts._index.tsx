@@ -1,24 +1,24 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DraftRows } from '~/components/draft-orders/draft-rows';
-import { DeskList, ListDesk } from '~/components/bulk-actions/list-desk';
-import { DeskFilters, StateTabs } from '~/components/orders/desk-filters';
+import { StaffListResults, StaffList } from '~/components/bulk-actions/staff-list';
+import { ListFilters, StateTabs } from '~/components/orders/list-filters';
 import { LinkButton } from '~/components/ui/forms/button';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import {
-  DRAFT_COLUMN_WORDS,
+  DRAFT_COLUMN_LABELS,
   DRAFT_LIST,
-  DRAFT_SORT_WORDS,
+  DRAFT_SORT_LABELS,
 } from '~/content/draft-orders/erp-draft-list';
 import { ERP_DRAFT_LIST } from '~/domain/draft-orders/staff-draft';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { takeDeskForm } from '~/http/bulk-actions/list-desk-form.server';
-import { DRAFT_DESK, readDesk } from '~/http/bulk-actions/list-desk.server';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { submitListForm } from '~/http/bulk-actions/staff-list-form.server';
+import { DRAFT_STAFF_LIST, loadList } from '~/http/bulk-actions/staff-list.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { countErpDraftStates, listErpDrafts } from '~/models/draft-orders/erp-draft-list.server';
 import { erpPaths } from '~/erp-paths';
-import { chooseOrderRun } from '~/services/bulk-actions/begin-order-run.server';
+import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 import {
   chooseColumns,
   removeStaffView,
@@ -30,18 +30,18 @@ export const meta = () => backOfficeMeta(DRAFT_LIST.title);
 
 export const headers = erpHeaders;
 
-/** Lists all draft orders from the read copy, as the query asks for. */
+/** Lists all draft orders from the mirror, as the query asks for. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders/drafts');
   const { db } = args.context;
-  const [desk, isWhole, states] = await Promise.all([
-    readDesk(args, staff, DRAFT_DESK),
-    isCopyWhole(db, 'drafts'),
+  const [staffList, isWhole, states] = await Promise.all([
+    loadList(args, staff, DRAFT_STAFF_LIST),
+    isMirrorComplete(db, 'drafts'),
     countErpDraftStates(db),
   ]);
-  const known = { ...desk, isWhole, states };
-  if (desk.form.problems.length > 0) return data({ ...known, found: null }, 400);
-  return data({ ...known, found: await listErpDrafts(db, desk.form.query) });
+  const known = { ...staffList, isWhole, states };
+  if (staffList.form.problems.length > 0) return data({ ...known, found: null }, 400);
+  return data({ ...known, found: await listErpDrafts(db, staffList.form.query) });
 }
 
 /** `intent`: choose, columns, save-view, replace-view or remove-view; the query has the list's filters. */
@@ -49,8 +49,8 @@ export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders/drafts');
   const { context } = args;
   const list = 'drafts' as const;
-  return takeDeskForm(args, staff, DRAFT_DESK, {
-    choose: (choice) => chooseOrderRun(context, staff.id, { ...choice, list }),
+  return submitListForm(args, staff, DRAFT_STAFF_LIST, {
+    choose: (choice) => chooseBulkAction(context, staff.id, { ...choice, list }),
     chooseColumns: (columns) => chooseColumns(context, staff.id, { list, columns }),
     saveView: (view) => saveStaffView(context, staff, { ...view, list }),
     replaceView: (view) => replaceStaffView(context, staff, view),
@@ -60,21 +60,21 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ErpDraftsPage() {
   const known = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const rejection = useActionData<typeof action>();
   const { form, found, states, columns, token } = known;
   const { query } = form;
-  const reply = refusal && 'sentence' in refusal ? refusal : undefined;
+  const reply = rejection && 'message' in rejection ? rejection : undefined;
   const isFiltered = ERP_DRAFT_LIST.isFiltered(query);
   const all = {
     count: states.reduce((sum, { count }) => sum + count, 0),
     isMore: states.some(({ isMore }) => isMore),
   };
   return (
-    <ListDesk
+    <StaffList
       list="drafts"
-      words={DRAFT_LIST}
+      labels={DRAFT_LIST}
       known={known}
-      columnWords={DRAFT_COLUMN_WORDS}
+      columnLabel={DRAFT_COLUMN_LABELS}
       pathOf={erpPaths.drafts}
       fields={ERP_DRAFT_LIST.params({ ...query, page: found?.page ?? query.page })}
       reply={reply}
@@ -95,11 +95,11 @@ export default function ErpDraftsPage() {
               },
             ]}
           />
-          <DeskFilters
+          <ListFilters
             {...form}
             action={erpPaths.drafts()}
-            words={DRAFT_LIST}
-            sorts={DRAFT_SORT_WORDS}
+            labels={DRAFT_LIST}
+            sorts={DRAFT_SORT_LABELS}
             isFiltered={isFiltered}
             states={[
               {
@@ -114,11 +114,11 @@ export default function ErpDraftsPage() {
       }
     >
       {found === null ? null : (
-        <DeskList
+        <StaffListResults
           list="drafts"
           found={found}
           isFiltered={isFiltered}
-          words={DRAFT_LIST}
+          labels={DRAFT_LIST}
           hrefOf={(page) =>
             erpPaths.drafts(page === null ? {} : ERP_DRAFT_LIST.params({ ...query, page }))
           }
@@ -130,6 +130,6 @@ export default function ErpDraftsPage() {
           )}
         />
       )}
-    </ListDesk>
+    </StaffList>
   );
 }

@@ -3,7 +3,7 @@ import { DRAFT_COLUMNS } from '~/content/draft-orders/erp-draft-list';
 import { csvParts } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { requireStaff } from '~/http/customers/guards.server';
-import { DRAFT_DESK, readFileForm } from '~/http/bulk-actions/list-desk.server';
+import { DRAFT_STAFF_LIST, parseFileForm } from '~/http/bulk-actions/staff-list.server';
 import { countFile, csvReply, listText } from '~/http/list-query.server';
 import { allErpDrafts, listErpDraftsOf } from '~/models/draft-orders/erp-draft-list.server';
 import { noteExport } from '~/services/privacy/note-export.server';
@@ -11,8 +11,8 @@ import { noteExport } from '~/services/privacy/note-export.server';
 /** Redirects to the list, because only a post from its form sends the file. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/orders/drafts');
-  const { read, fieldsOf, pathOf } = DRAFT_DESK;
-  return redirect(pathOf(fieldsOf(read(listText(args)).query)));
+  const { parse: loaded, fieldsOf, pathOf } = DRAFT_STAFF_LIST;
+  return redirect(pathOf(fieldsOf(loaded(listText(args)).query)));
 }
 
 /** Responds with all draft orders that match the list's query, or the ticked ones, as CSV. */
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now } = context;
   await countFile(context, { staff: staff.id }, 'drafts');
-  const { chosen, details } = await readFileForm(args, DRAFT_DESK);
+  const { chosen, details } = await parseFileForm(args, DRAFT_STAFF_LIST);
   await noteExport(context, staff.id, { action: 'orders.export', of: 'drafts', details });
   const batches =
     'gids' in chosen ? [await listErpDraftsOf(db, chosen.gids)] : allErpDrafts(db, chosen.query);

@@ -1,26 +1,26 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DraftForm } from '~/components/draft-orders/draft-form';
-import { adminSentence } from '~/content/staff/admin-sentence';
+import { adminMessage } from '~/content/staff/admin-message';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { isPricedByHand } from '~/domain/draft-orders/staff-draft';
 import { newFormToken } from '~/http/form.server';
 import { draftReply, lookUp, tokenOf } from '~/http/draft-orders/draft-action.server';
-import { readDraftForm, typedDraft } from '~/http/draft-orders/draft-form.server';
-import { draftCustomer, newDraft, readStaffDraft } from '~/http/draft-orders/draft-page.server';
+import { parseDraftForm, typedDraft } from '~/http/draft-orders/draft-form.server';
+import { draftCustomer, newDraft, loadStaffDraft } from '~/http/draft-orders/draft-page.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { attempt, needed } from '~/http/replies.server';
-import { actorOf, tooManyChanges } from '~/http/staff/trace.server';
+import { actorOf, tooManyChanges } from '~/http/staff/activity.server';
 import { erpPaths } from '~/erp-paths';
 import { createStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-const WORDS = ERP_DRAFTS.create;
+const LABELS = ERP_DRAFTS.create;
 
-export const meta = () => backOfficeMeta(WORDS.title);
+export const meta = () => backOfficeMeta(LABELS.title);
 
 export const headers = erpHeaders;
 
@@ -37,31 +37,31 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'drafts.change');
   const { context } = args;
-  const form = await readDraftForm(args.request);
+  const form = await parseDraftForm(args.request);
   const typed = typedDraft(form);
   const shown = async <Answer extends ReturnType<typeof draftReply>>(answer: Answer) => {
     const { head } = answer.data.typed;
     const customer = await attempt(draftCustomer(context, head.customer), context.log);
     return { ...answer, data: { ...answer.data, customer } };
   };
-  const looked = await needed(lookUp(context, form), context.log);
-  if (looked) return shown(looked);
-  const fault = (sentence: string, status: number, more = {}) =>
-    shown(draftReply(form, { typed, faults: { '': sentence }, ...more }, status));
+  const loaded = await needed(lookUp(context, form), context.log);
+  if (loaded) return shown(loaded);
+  const error = (message: string, status: number, more = {}) =>
+    shown(draftReply(form, { typed, errors: { '': message }, ...more }, status));
   const formToken = tokenOf(form);
-  if (formToken === null) return fault(ERP_DRAFTS.errors.outdated, 422);
+  if (formToken === null) return error(ERP_DRAFTS.errors.outdated, 422);
   const tooMany = await tooManyChanges(context, staff);
   if (tooMany) {
-    const { sentence, wait } = tooMany;
-    return shown(draftReply(form, { typed, faults: { '': sentence } }, 429, wait));
+    const { message, wait } = tooMany;
+    return shown(draftReply(form, { typed, errors: { '': message } }, 429, wait));
   }
-  const read = await needed(readStaffDraft(context, typed, form.withheld), context.log);
-  if (!read.ok) {
-    const { faults, sums = null } = read;
-    return shown(draftReply(form, { typed, faults, sums }, 422));
+  const loadedValue = await needed(loadStaffDraft(context, typed, form.withheld), context.log);
+  if (!loadedValue.ok) {
+    const { errors, sums = null } = loadedValue;
+    return shown(draftReply(form, { typed, errors, sums }, 422));
   }
-  if (isPricedByHand(read.draft)) await requireStaff(args, 'drafts.price');
-  const { draft } = read;
+  if (isPricedByHand(loadedValue.draft)) await requireStaff(args, 'drafts.price');
+  const { draft } = loadedValue;
   const made = await createStaffDraft(context, actorOf(context, staff), { draft, formToken });
   if (made.ok) {
     context.wakeFollowers();
@@ -70,14 +70,14 @@ export async function action(args: ActionFunctionArgs) {
   switch (made.code) {
     case 'made-before': {
       const link = { to: erpPaths.draft(numberIn(made.gid)), label: ERP_DRAFTS.list };
-      return fault(ERP_DRAFTS.errors.madeBefore, 409, { link });
+      return error(ERP_DRAFTS.errors.madeBefore, 409, { link });
     }
     case 'refused':
-      return fault(adminSentence(made.failure), 422);
+      return error(adminMessage(made.failure), 422);
     case 'busy':
-      return fault(ERP_DRAFTS.errors.busy, 409);
+      return error(ERP_DRAFTS.errors.busy, 409);
     case 'unknown':
-      return fault(ERP_DRAFTS.errors.unknown, 503);
+      return error(ERP_DRAFTS.errors.unknown, 503);
   }
 }
 
@@ -86,7 +86,7 @@ export default function ErpNewDraftPage() {
   const reply = useActionData<typeof action>();
   const link = reply?.link;
   return (
-    <ErpPage title={WORDS.title} text={WORDS.text}>
+    <ErpPage title={LABELS.title} text={LABELS.text}>
       {link ? (
         <p className="mb-6">
           <a href={link.to} className="target text-link">
@@ -99,11 +99,11 @@ export default function ErpNewDraftPage() {
         token={reply?.token ?? page.token}
         version={null}
         customer={reply ? reply.customer : page.customer}
-        faults={reply?.faults ?? {}}
+        errors={reply?.errors ?? {}}
         answer={reply}
         found={reply?.found ?? null}
         sums={reply?.sums ?? null}
-        words={WORDS}
+        labels={LABELS}
       />
     </ErpPage>
   );

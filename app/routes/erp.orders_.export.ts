@@ -3,7 +3,7 @@ import { ERP_ORDER_COLUMNS } from '~/content/orders/erp-orders';
 import { csvParts } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { requireStaff } from '~/http/customers/guards.server';
-import { ORDER_DESK, readFileForm } from '~/http/bulk-actions/list-desk.server';
+import { ORDER_STAFF_LIST, parseFileForm } from '~/http/bulk-actions/staff-list.server';
 import { countFile, csvReply, listText } from '~/http/list-query.server';
 import { allErpOrders, listErpOrdersOf } from '~/models/orders/erp-order-list.server';
 import { noteExport } from '~/services/privacy/note-export.server';
@@ -11,8 +11,8 @@ import { noteExport } from '~/services/privacy/note-export.server';
 /** Redirects to the list, because only a post from its form sends the file. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/orders');
-  const { read, fieldsOf, pathOf } = ORDER_DESK;
-  return redirect(pathOf(fieldsOf(read(listText(args)).query)));
+  const { parse: loaded, fieldsOf, pathOf } = ORDER_STAFF_LIST;
+  return redirect(pathOf(fieldsOf(loaded(listText(args)).query)));
 }
 
 /**
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now } = context;
   await countFile(context, { staff: staff.id }, 'orders');
-  const { chosen, details } = await readFileForm(args, ORDER_DESK);
+  const { chosen, details } = await parseFileForm(args, ORDER_STAFF_LIST);
   await noteExport(context, staff.id, { action: 'orders.export', of: 'orders', details });
   const batches =
     'gids' in chosen ? [await listErpOrdersOf(db, chosen.gids)] : allErpOrders(db, chosen.query);

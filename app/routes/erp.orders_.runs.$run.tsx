@@ -1,54 +1,61 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
-import { BeginPaidRun, RunFacts, RunItems } from '~/components/bulk-actions/run-table';
+import {
+  BeginPaidBulkAction,
+  BulkActionFacts,
+  BulkActionItems,
+} from '~/components/bulk-actions/bulk-action-table';
 import { Button } from '~/components/ui/forms/button';
-import { RefusedPress } from '~/components/ui/forms/account-notice';
+import { RejectedPress } from '~/components/ui/forms/account-notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { countedWords, ORDER_RUN } from '~/content/bulk-actions/erp-runs';
+import { countedLabel, BULK_ACTION } from '~/content/bulk-actions/erp-bulk-actions';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { beginRunSchema } from '~/domain/refunds/order-money.schema.server';
 import { formatUsd } from '~/domain/core/money';
-import { runPermission, type OrderRun } from '~/domain/bulk-actions/order-run';
-import { actorOf, approvalOutcome, isApprovalRefusal } from '~/http/staff/trace.server';
+import { bulkActionPermission, type BulkAction } from '~/domain/bulk-actions/bulk-action';
+import { actorOf, approvalOutcome, isApprovalRejection } from '~/http/staff/activity.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
-import { findOrderRun } from '~/models/bulk-actions/order-run.server';
-import { listRefusedItems, listRunItems } from '~/models/bulk-actions/order-run-list.server';
+import { findBulkAction } from '~/models/bulk-actions/bulk-action.server';
+import {
+  listRejectedItems,
+  listBulkActionItems,
+} from '~/models/bulk-actions/bulk-action-list.server';
 import { listStaff } from '~/models/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
-import { beginOrderRun, stopOrderRun } from '~/services/bulk-actions/begin-order-run.server';
+import { beginBulkAction, stopBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-/** Interval of polling a run that is under way, in milliseconds. */
-const LOOK_MS = 2_000;
+/** Interval of polling a bulk action that is under way, in milliseconds. */
+const POLL_MS = 2_000;
 
-export const meta = () => backOfficeMeta(ORDER_RUN.meta);
+export const meta = () => backOfficeMeta(BULK_ACTION.meta);
 
 export const headers = erpHeaders;
 
-/** Loads a run: what it will change, or its progress. */
+/** Loads a bulk action: what it will change, or its progress. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   const { db, config } = args.context;
-  const run = (await findOrderRun(db, args.params['run'] ?? '')) ?? notFound();
+  const bulkAction = (await findBulkAction(db, args.params['run'] ?? '')) ?? notFound();
   const [refused, people, items] = await Promise.all([
-    listRefusedItems(db, run.id),
+    listRejectedItems(db, bulkAction.id),
     listStaff(db),
-    run.state === 'asked' ? listRunItems(db, run.id) : [],
+    bulkAction.state === 'asked' ? listBulkActionItems(db, bulkAction.id) : [],
   ]);
   return {
-    run,
+    bulkAction,
     items,
     refused,
-    by: people.find(({ id }) => id === run.staffId)?.name ?? null,
-    isOwn: run.staffId === staff.id,
-    mayStop: run.staffId === staff.id || staff.isAdmin,
-    limit: config.aloneLimits['mark-paid'],
+    by: people.find(({ id }) => id === bulkAction.staffId)?.name ?? null,
+    isOwn: bulkAction.staffId === staff.id,
+    mayStop: bulkAction.staffId === staff.id || staff.isAdmin,
+    limit: config.singleApproverLimits['mark-paid'],
   };
 }
 
@@ -56,98 +63,104 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   const { context } = args;
-  const run = (await findOrderRun(context.db, args.params['run'] ?? '')) ?? notFound();
-  await requireStaff(args, runPermission(run));
-  const isOwn = run.staffId === staff.id;
-  const to = erpPaths.orderRun(run.id);
-  const notYours = { sentence: ORDER_RUN.notYours, status: 403 } as const;
+  const bulkAction = (await findBulkAction(context.db, args.params['run'] ?? '')) ?? notFound();
+  await requireStaff(args, bulkActionPermission(bulkAction));
+  const isOwn = bulkAction.staffId === staff.id;
+  const to = erpPaths.bulkAction(bulkAction.id);
+  const notYours = { message: BULK_ACTION.notYours, status: 403 } as const;
   return submitForm(args, erpForms(staff), {
-    begin: form(beginRunSchema(isOwn && isPaidRun(run)), async ({ reference }) => {
+    begin: form(beginRunSchema(isOwn && isPaidBulkAction(bulkAction)), async ({ reference }) => {
       if (!isOwn) return notYours;
-      const begun = await beginOrderRun(context, actorOf(context, staff), {
-        id: run.id,
+      const begun = await beginBulkAction(context, actorOf(context, staff), {
+        id: bulkAction.id,
         reference,
       });
-      if (!begun.ok && isApprovalRefusal(begun)) return approvalOutcome(begun);
+      if (!begun.ok && isApprovalRejection(begun)) return approvalOutcome(begun);
       context.wakeJobs();
       return { to };
     }),
     stop: form(noFieldsSchema, async () => {
       if (!isOwn && !staff.isAdmin) return notYours;
-      await stopOrderRun(context, staff.id, run);
+      await stopBulkAction(context, staff.id, bulkAction);
       return { to };
     }),
   });
 }
 
 /** Whether its beginning writes down payments, for which a reference is needed. */
-function isPaidRun({ state, change }: OrderRun): boolean {
+function isPaidBulkAction({ state, change }: BulkAction): boolean {
   return state === 'asked' && change === 'mark-paid';
 }
 
-export default function ErpOrderRunPage() {
-  const { run, items, refused, by, isOwn, mayStop, limit } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
-  const isUnderWay = run.state === 'running';
-  useLooking(isUnderWay);
-  const back = run.list === 'drafts' ? ORDER_RUN.backToDrafts : ORDER_RUN.back;
+export default function ErpBulkActionPage() {
+  const { bulkAction, items, refused, by, isOwn, mayStop, limit } = useLoaderData<typeof loader>();
+  const rejection = useActionData<typeof action>();
+  const isUnderWay = bulkAction.state === 'running';
+  usePolling(isUnderWay);
+  const back = bulkAction.list === 'drafts' ? BULK_ACTION.backToDrafts : BULK_ACTION.back;
   return (
     <ErpPage
-      title={ORDER_RUN.title(run.change, run.tag, run.list)}
-      text={run.state === 'asked' ? ORDER_RUN.asks : ORDER_RUN.others}
+      title={BULK_ACTION.title(bulkAction.change, bulkAction.tag, bulkAction.list)}
+      text={bulkAction.state === 'asked' ? BULK_ACTION.requests : BULK_ACTION.others}
     >
-      {refusal ? (
+      {rejection ? (
         <div className="mb-6">
-          <RefusedPress reply={refusal} />
+          <RejectedPress reply={rejection} />
         </div>
       ) : null}
-      {run.state === 'asked' ? (
+      {bulkAction.state === 'asked' ? (
         <>
           <p className="mb-6 text-lg">
-            {ORDER_RUN.ask[run.change](countedWords(run.list, run.orders))}
+            {BULK_ACTION.ask[bulkAction.change](countedLabel(bulkAction.list, bulkAction.orders))}
           </p>
-          {run.sum === null ? null : <p className="mb-6 text-lg">{sumWords(run, run.sum)}</p>}
+          {bulkAction.sum === null ? null : (
+            <p className="mb-6 text-lg">{sumLabel(bulkAction, bulkAction.sum)}</p>
+          )}
         </>
       ) : null}
       <div aria-live="polite">
-        <RunFacts run={run} by={by} refused={refused} />
+        <BulkActionFacts bulkAction={bulkAction} by={by} refused={refused} />
       </div>
-      {isOwn && isPaidRun(run) ? <BeginPaidRun limit={limit} reply={refusal} /> : null}
+      {isOwn && isPaidBulkAction(bulkAction) ? (
+        <BeginPaidBulkAction limit={limit} reply={rejection} />
+      ) : null}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
-        {isOwn && !isPaidRun(run) && (run.state === 'asked' || isUnderWay) ? (
+        {isOwn && !isPaidBulkAction(bulkAction) && (bulkAction.state === 'asked' || isUnderWay) ? (
           <Press
             intent="begin"
-            label={isUnderWay ? ORDER_RUN.resume : ORDER_RUN.begin}
+            label={isUnderWay ? BULK_ACTION.resume : BULK_ACTION.begin}
             isMain={!isUnderWay}
           />
         ) : null}
-        {mayStop && (run.state === 'asked' || isUnderWay) ? (
-          <Press intent="stop" label={isUnderWay ? ORDER_RUN.stop : ORDER_RUN.leave} />
+        {mayStop && (bulkAction.state === 'asked' || isUnderWay) ? (
+          <Press intent="stop" label={isUnderWay ? BULK_ACTION.stop : BULK_ACTION.leave} />
         ) : null}
         {isUnderWay ? (
-          <a href={erpPaths.orderRun(run.id)} className="target underline">
-            {ORDER_RUN.look}
+          <a href={erpPaths.bulkAction(bulkAction.id)} className="target underline">
+            {BULK_ACTION.view}
           </a>
         ) : null}
-        <a href={erpPaths.orderRuns()} className="target underline">
-          {ORDER_RUN.toRuns}
+        <a href={erpPaths.bulkActions()} className="target underline">
+          {BULK_ACTION.toBulkActions}
         </a>
         <a
-          href={run.list === 'drafts' ? erpPaths.drafts() : erpPaths.orders()}
+          href={bulkAction.list === 'drafts' ? erpPaths.drafts() : erpPaths.orders()}
           className="target underline"
         >
           {back}
         </a>
       </div>
-      {items.length === 0 ? null : <RunItems list={run.list} items={items} count={run.orders} />}
+      {items.length === 0 ? null : (
+        <BulkActionItems list={bulkAction.list} items={items} count={bulkAction.orders} />
+      )}
     </ErpPage>
   );
 }
 
-function sumWords({ list, change }: OrderRun, sum: NonNullable<OrderRun['sum']>): string {
+function sumLabel({ list, change }: BulkAction, sum: NonNullable<BulkAction['sum']>): string {
   const total = formatUsd(sum.cents);
-  if (change === 'delete') return ORDER_RUN.deletedSum(total);
-  return ORDER_RUN.sum(total, countedWords(list, sum.unpaid));
+  if (change === 'delete') return BULK_ACTION.deletedSum(total);
+  return BULK_ACTION.sum(total, countedLabel(list, sum.unpaid));
 }
 
 type PressProps = { intent: string; label: string; isMain?: boolean };
@@ -162,12 +175,12 @@ function Press({ intent, label, isMain = false }: PressProps) {
   );
 }
 
-/** Polls the run's progress while it is under way. */
-function useLooking(isUnderWay: boolean): void {
+/** Polls the bulk action's progress while it is under way. */
+function usePolling(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (!isUnderWay || state !== 'idle') return undefined;
-    const timer = setTimeout(revalidate, LOOK_MS);
+    const timer = setTimeout(revalidate, POLL_MS);
     return () => clearTimeout(timer);
   }, [isUnderWay, state, revalidate]);
 }

@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PayoutEnds, PayoutFacts } from '~/components/commissions/payout-forms';
-import { Trace } from '~/components/staff/ask-form';
+import { Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { PAYOUTS } from '~/content/commissions/erp-payouts';
 import { isUuid } from '~/domain/core/ids';
 import { cents } from '~/domain/core/money';
-import { payTransferSchema, refuseTransferSchema } from '~/domain/commissions/payout.schema.server';
+import { payTransferSchema, rejectTransferSchema } from '~/domain/commissions/payout.schema.server';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import { findPayout } from '~/models/commissions/commission-payout.server';
-import { findHolders } from '~/models/ledger/organization-holder.server';
+import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { findStaffNames } from '~/models/staff/staff-member.server';
 import { erpPaths } from '~/erp-paths';
@@ -50,8 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   const payout = await payoutOf(args);
   const { id, ambassadorGid } = payout;
-  const [holders, balance, staff, actions] = await Promise.all([
-    findHolders(db, [ambassadorGid]),
+  const [wallets, balance, staff, actions] = await Promise.all([
+    findWalletOwners(db, [ambassadorGid]),
     findCommissionBalance(db, ambassadorGid, new Date(now())),
     findStaffNames(db, payout.endedBy === null ? [] : [payout.endedBy]),
     listActionsOf(db, { kind: 'commission-payout', id }),
@@ -60,11 +60,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const done = new URL(args.request.url).searchParams.get('done');
   return {
     payout: { ...payout, endedBy: endedBy === null ? null : (staff.get(endedBy) ?? endedBy) },
-    holder: holders.get(ambassadorGid) ?? null,
+    wallet: wallets.get(ambassadorGid) ?? null,
     besidesCents: balance.payableCents,
     canDecide: may({ kind: 'staff', isAdmin }, 'payouts.decide'),
     done: (['paid', 'refused', 'again'] as const).find((name) => name === done) ?? null,
-    actions: traceOf(actions),
+    actions: activityOf(actions),
   };
 }
 
@@ -73,45 +73,45 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'payouts.decide');
   const { id, cents: amount } = await payoutOf(args);
-  const end = async (said: TransferEnd, besides: number) => {
-    const trace: StaffAction = {
+  const end = async (message: TransferEnd, besides: number) => {
+    const activity: StaffAction = {
       staffId: staff.id,
       action: 'payouts.decide',
-      step: said.do,
+      step: message.do,
       subject: { kind: 'commission-payout', id },
       details: { amountCents: amount, besidesCents: besides },
       requestId: context.requestId,
     };
-    const seen = { besidesCents: cents(besides), trace };
-    const ended = await endTransfer(context, id, said, seen);
+    const seen = { besidesCents: cents(besides), activity };
+    const ended = await endTransfer(context, id, message, seen);
     context.wakeJobs();
-    return outcomeOf(ended, said);
+    return outcomeOf(ended, message);
   };
   const by = staff.id;
   return submitForm(args, storeForms(staff.id), {
     pay: form(payTransferSchema, ({ reference, besides }) =>
       end({ do: 'pay', reference, by }, besides),
     ),
-    refuse: form(refuseTransferSchema, ({ reason, besides }) =>
+    refuse: form(rejectTransferSchema, ({ reason, besides }) =>
       end({ do: 'refuse', reason, by }, besides),
     ),
   });
 }
 
-function outcomeOf(ended: EndedTransfer, said: TransferEnd): FormOutcome {
+function outcomeOf(ended: EndedTransfer, message: TransferEnd): FormOutcome {
   if (ended.ok) {
-    const done = ended.changed ? (said.do === 'pay' ? 'paid' : 'refused') : 'again';
+    const done = ended.changed ? (message.do === 'pay' ? 'paid' : 'refused') : 'again';
     return { to: erpPaths.payout(ended.payout.id, { done }) };
   }
   if (ended.why === 'unknown') return notFound();
-  const sentence = PAYOUTS.problems[ended.why];
+  const text = PAYOUTS.problems[ended.why];
   return ended.why === 'reference-used'
-    ? { status: 422, sentence, field: 'reference' }
-    : { sentence };
+    ? { status: 422, message: text, field: 'reference' }
+    : { message: text };
 }
 
 export default function ErpPayoutPage() {
-  const { payout, holder, besidesCents, canDecide, done, actions } = useLoaderData<typeof loader>();
+  const { payout, wallet, besidesCents, canDecide, done, actions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <ErpPage title={PAYOUTS.payout} text={PAYOUTS.text}>
@@ -125,9 +125,9 @@ export default function ErpPayoutPage() {
           {PAYOUTS.back}
         </a>
       </p>
-      <PayoutFacts payout={payout} holder={holder} besidesCents={besidesCents} />
+      <PayoutFacts payout={payout} wallet={wallet} besidesCents={besidesCents} />
       <PayoutEnds payout={payout} besidesCents={besidesCents} canDecide={canDecide} reply={reply} />
-      <Trace actions={actions} />
+      <Activity actions={actions} />
     </ErpPage>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { TabbedList } from '~/components/ui/lists/list-page';
 import { PayableTable, PayoutsTable } from '~/components/commissions/payout-table';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { PAYOUT_LIST_WORDS, PAYOUTS } from '~/content/commissions/erp-payouts';
+import { PAYOUT_LIST_LABELS, PAYOUTS } from '~/content/commissions/erp-payouts';
 import { cents, formatUsd } from '~/domain/core/money';
 import {
   type ListedPayout,
@@ -13,8 +13,8 @@ import {
 import { may } from '~/domain/staff/permissions';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { readTab } from '~/http/list-query.server';
-import { findHolders } from '~/models/ledger/organization-holder.server';
+import { loadTab } from '~/http/list-query.server';
+import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 import { listAllPayouts, listPayableBalances } from '~/models/commissions/payout-list.server';
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sumCents,
     count: _,
     ...at
-  } = await readTab(args, PAYOUT_LIST, async (tab, part): Promise<Part> => {
+  } = await loadTab(args, PAYOUT_LIST, async (tab, part): Promise<Part> => {
     if (tab === 'payable') {
       return { payouts: [], ...(await listPayableBalances(db, new Date(now()), part)) };
     }
@@ -49,18 +49,18 @@ export async function loader(args: LoaderFunctionArgs) {
     return { balances: [], sumCents: null, ...paid };
   });
   const rows = [...balances, ...payouts];
-  const holders = await findHolders(
+  const wallets = await findWalletOwners(
     db,
     rows.map(({ ambassadorGid }) => ambassadorGid),
   );
-  const withHolder = <Row extends { ambassadorGid: string }>(row: Row) => ({
+  const withWallet = <Row extends { ambassadorGid: string }>(row: Row) => ({
     ...row,
-    holder: holders.get(row.ambassadorGid) ?? null,
+    wallet: wallets.get(row.ambassadorGid) ?? null,
   });
   return {
     at,
-    payouts: payouts.map(withHolder),
-    balances: balances.map(withHolder),
+    payouts: payouts.map(withWallet),
+    balances: balances.map(withWallet),
     sumCents: sumCents === null ? null : cents(sumCents),
     mayOpenRates: may({ kind: 'staff', isAdmin }, '/erp/payouts/rates'),
   };
@@ -82,7 +82,7 @@ export default function ErpPayoutsPage() {
         list={PAYOUT_LIST}
         path={erpPaths.payouts}
         label={PAYOUTS.lists}
-        words={PAYOUT_LIST_WORDS}
+        labels={PAYOUT_LIST_LABELS}
       >
         {at.tab === 'payable' ? (
           <>
@@ -96,7 +96,7 @@ export default function ErpPayoutsPage() {
         ) : (
           <PayoutsTable
             rows={payouts}
-            caption={PAYOUT_LIST_WORDS[at.tab]}
+            caption={PAYOUT_LIST_LABELS[at.tab]}
             none={at.tab === 'waiting' ? PAYOUTS.noneWaiting : PAYOUTS.none}
           />
         )}

@@ -1,6 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { type RateAsked, RateForm, RateQuestion, RateTable } from '~/components/commissions/rates';
+import {
+  type RateRequested,
+  RateForm,
+  RateQuestion,
+  RateTable,
+} from '~/components/commissions/rates';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { RATES } from '~/content/commissions/erp-payouts';
@@ -38,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...rate,
       from: storeDay(fromAt.getTime()),
       decidedBy: staff.get(decidedBy) ?? decidedBy,
-      standing: inForce.has(rate.id)
+      currentStatus: inForce.has(rate.id)
         ? ('in-force' as const)
         : fromAt > at
           ? ('to-come' as const)
@@ -57,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     review: form(reviewRateSchema, { limit: null }, async (rate, { form: posted }) => {
       const rates = await listRates(context.db);
       const last = rates.find(({ rule }) => rule === rate.rule);
-      const asked: RateAsked = {
+      const requested: RateRequested = {
         rule: rate.rule,
         basisPoints: rate.percent,
         percent: String(posted.get('percent')).trim(),
@@ -66,10 +71,10 @@ export async function action(args: ActionFunctionArgs) {
         beforeBasisPoints: last?.basisPoints ?? null,
         seen: last?.version ?? 0,
       };
-      return { review: asked };
+      return { review: requested };
     }),
     add: form(addRateSchema, { shownIn: 'review' }, async ({ rule, percent, from, note, seen }) => {
-      const trace = {
+      const activity = {
         staffId: staff.id,
         action: 'rates.change',
         step: 'add',
@@ -78,11 +83,11 @@ export async function action(args: ActionFunctionArgs) {
         requestId: context.requestId,
       } as const;
       const rate = { rule, basisPoints: percent, from, note };
-      const decided = { by: staff.id, version: seen, trace };
-      const refusal = await addCommissionRate(context, rate, decided);
-      if (refusal === null) return { to: erpPaths.rates({ done: 'added' }) };
-      const sentence = RATES.problems[refusal];
-      return refusal === 'changed' ? { sentence } : { status: 422, sentence, field: 'from' };
+      const decided = { by: staff.id, version: seen, activity };
+      const rejection = await addCommissionRate(context, rate, decided);
+      if (rejection === null) return { to: erpPaths.rates({ done: 'added' }) };
+      const message = RATES.problems[rejection];
+      return rejection === 'changed' ? { message } : { status: 422, message, field: 'from' };
     }),
   });
 }
@@ -98,7 +103,7 @@ export default function ErpRatesPage() {
         </div>
       ) : null}
       {reply?.review ? (
-        <RateQuestion asked={reply.review} />
+        <RateQuestion requested={reply.review} />
       ) : (
         <>
           <RateTable rates={rates} />

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { ProductFilters } from '~/components/catalogue/editing/product-filters';
 import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_PRODUCTS } from '~/content/catalogue/erp-products';
 import { formatUsd } from '~/domain/core/money';
-import { searchShelf, SHELF_LIST } from '~/domain/catalogue/shelf-query';
+import { searchStaffCatalogue, CATALOGUE_LIST } from '~/domain/catalogue/staff-catalogue-query';
 import { isPublic, PUBLIC_TAG } from '~/domain/catalogue/staff-product';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
@@ -17,27 +17,27 @@ import { needed } from '~/http/replies.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 
-const words = ERP_PRODUCTS;
+const labels = ERP_PRODUCTS;
 
-export const meta = () => backOfficeMeta(words.title);
+export const meta = () => backOfficeMeta(labels.title);
 
 export const headers = erpHeaders;
 
-/** Lists all products, page by page, from this process's shelf. */
+/** Lists all products, page by page, from this process's staff catalogue. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/products');
-  const { shelf, log } = args.context;
-  const { query: asked } = SHELF_LIST.parse(listText(args));
-  const { products, types, readAt, state } = await needed(shelf.look(), log);
-  const { rows, count, page, pages } = searchShelf(products, asked);
+  const { staffCatalogue, log } = args.context;
+  const { query: requested } = CATALOGUE_LIST.parse(listText(args));
+  const { products, types, fetchedAt, state } = await needed(staffCatalogue.check(), log);
+  const { rows, count, page, pages } = searchStaffCatalogue(products, requested);
   return {
     rows: rows.map(({ gid: _gid, ...product }) => product),
-    query: { ...asked, page },
+    query: { ...requested, page },
     count,
     pages,
     types,
     total: products.length,
-    readAt: new Date(readAt).toISOString(),
+    fetchedAt: new Date(fetchedAt).toISOString(),
     state,
   };
 }
@@ -45,33 +45,33 @@ export async function loader(args: LoaderFunctionArgs) {
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { label: words.columns.product, cell: (product) => <ProductCell {...product} /> },
-  { label: words.columns.type, cell: ({ productType }) => productType },
+  { label: labels.columns.product, cell: (product) => <ProductCell {...product} /> },
+  { label: labels.columns.type, cell: ({ productType }) => productType },
   {
-    label: words.columns.price,
+    label: labels.columns.price,
     isNumber: true,
     cell: ({ priceCents }) => formatUsd(priceCents),
   },
   {
-    label: words.columns.stock,
+    label: labels.columns.stock,
     isNumber: true,
     cell: ({ stock }) =>
       stock === null
-        ? words.uncounted
+        ? labels.uncounted
         : stock <= 0
-          ? words.stock.out
+          ? labels.stock.out
           : stock.toLocaleString('en-US'),
   },
   {
-    label: words.columns.limit,
+    label: labels.columns.limit,
     isNumber: true,
     cell: ({ limits }) =>
       limits.length === 0
-        ? words.noLimit
+        ? labels.noLimit
         : limits.map((limit) => limit.toLocaleString('en-US')).join(' / '),
   },
   {
-    label: words.columns.tags,
+    label: labels.columns.tags,
     cell: ({ tags }) => (
       <span className="text-sm text-ink-soft [overflow-wrap:anywhere]">
         {tags.filter((tag) => tag !== PUBLIC_TAG).join(', ')}
@@ -81,19 +81,20 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 ];
 
 export default function ErpProductsPage() {
-  const { rows, query, count, pages, types, total, readAt, state } = useLoaderData<typeof loader>();
+  const { rows, query, count, pages, types, total, fetchedAt, state } =
+    useLoaderData<typeof loader>();
   const all = `${total.toLocaleString('en-US')} in all.`;
   return (
-    <ErpPage title={words.title} text={`${words.text} ${all}`}>
+    <ErpPage title={labels.title} text={`${labels.text} ${all}`}>
       {state === 'whole' ? null : (
         <div className="mb-8">
           <Notice>
             {state === 'silent' ? (
               <>
-                {words.silent} <Moment iso={readAt} />.
+                {labels.silent} <Moment iso={fetchedAt} />.
               </>
             ) : (
-              words[state]
+              labels[state]
             )}
           </Notice>
         </div>
@@ -103,17 +104,17 @@ export default function ErpProductsPage() {
         {count.toLocaleString('en-US')} {count === 1 ? 'product' : 'products'}
       </h2>
       <ErpTable
-        caption={words.title}
+        caption={labels.title}
         columns={COLUMNS}
         rows={rows}
         keyOf={({ number }) => number}
-        none={words.none}
+        none={labels.none}
       />
       <div className="mt-6">
         <Pagination
           page={query.page}
           pageCount={pages}
-          hrefOf={(page) => erpPaths.products(SHELF_LIST.params({ ...query, page }))}
+          hrefOf={(page) => erpPaths.products(CATALOGUE_LIST.params({ ...query, page }))}
         />
       </div>
     </ErpPage>
@@ -135,7 +136,7 @@ function ProductCell({ number, title, picture, tags, status }: Row) {
         />
       ) : (
         <span className="grid size-12 shrink-0 place-items-center rounded bg-soft text-xs text-ink-soft">
-          {words.noPicture}
+          {labels.noPicture}
         </span>
       )}
       <span className="min-w-0">
@@ -144,7 +145,7 @@ function ProductCell({ number, title, picture, tags, status }: Row) {
         </a>
         {isHidden || status !== 'ACTIVE' ? (
           <span className="block text-sm font-normal text-ink-soft">
-            {[isHidden ? words.notPublic : '', status === 'ACTIVE' ? '' : status.toLowerCase()]
+            {[isHidden ? labels.notPublic : '', status === 'ACTIVE' ? '' : status.toLowerCase()]
               .filter(Boolean)
               .join(', ')}
           </span>

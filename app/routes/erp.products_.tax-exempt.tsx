@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Trace } from '~/components/staff/ask-form';
-import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { Activity } from '~/components/staff/confirm-form';
+import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
@@ -17,7 +17,7 @@ import {
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
@@ -41,16 +41,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const mayChange = may({ kind: 'staff', isAdmin }, 'tax-exempt.change');
   const tags = (await listTaxExemptTags(db)).sort((a, b) => a.localeCompare(b));
-  const asked = search.get('remove');
-  if (asked !== null && !(mayChange && tags.includes(asked))) notFound();
+  const requested = search.get('remove');
+  if (requested !== null && !(mayChange && tags.includes(requested))) notFound();
   const actions = await listActionsOf(db, { kind: 'tax-exempt-tag', id: 'list' });
   return {
     tags,
-    asked,
+    requested,
     mayChange,
     bound: TAG_BOUND,
     done: taxExemptDone(search.get('done')),
-    actions: traceOf(actions),
+    actions: activityOf(actions),
   };
 }
 
@@ -86,16 +86,16 @@ const REMOVE: ListColumn<string> = {
 };
 
 export default function ErpTaxExemptPage() {
-  const { tags, asked, mayChange, bound, done, actions } = useLoaderData<typeof loader>();
+  const { tags, requested, mayChange, bound, done, actions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { add, removal } = TAX_EXEMPT;
-  if (asked !== null) {
+  if (requested !== null) {
     return (
-      <PartingQuestion
-        heading={removal.heading(asked)}
+      <ConfirmDialog
+        heading={removal.heading(requested)}
         level={1}
         what={removal.what}
-        confirm={{ intent: 'remove', label: removal.confirm, fields: { tag: asked } }}
+        confirm={{ intent: 'remove', label: removal.confirm, fields: { tag: requested } }}
         cancel={{ label: removal.cancel, href: erpPaths.taxExempt() }}
         reply={reply}
       />
@@ -134,7 +134,7 @@ export default function ErpTaxExemptPage() {
       ) : (
         <p className="mt-6 text-ink-soft">{TAX_EXEMPT.adminsOnly}</p>
       )}
-      <Trace actions={actions} />
+      <Activity actions={actions} />
     </ErpPage>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Moment, Trace } from '~/components/staff/ask-form';
+import { Moment, Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { QUICKBOOKS } from '~/content/invoices/erp-invoices';
@@ -10,19 +10,19 @@ import { BOOK_TESTS } from '~/domain/invoices/invoice';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
-import { findBookState, findInvoiceLooks } from '~/models/invoices/quickbooks-state.server';
+import { findBookState, findInvoiceChecks } from '~/models/invoices/quickbooks-state.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { testQuickBooks } from '~/services/invoices/refresh-quickbooks-token.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-const words = QUICKBOOKS;
+const labels = QUICKBOOKS;
 
-export const meta = () => backOfficeMeta(words.title);
+export const meta = () => backOfficeMeta(labels.title);
 
 export const headers = erpHeaders;
 
@@ -30,13 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/quickbooks');
   const { db, config, now } = args.context;
   const hasFirstToken = config.quickbooks.refreshToken !== undefined;
-  const asked = new URL(args.request.url).searchParams.get('test');
+  const requested = new URL(args.request.url).searchParams.get('test');
   const subject = { kind: 'quickbooks', id: 'connection' } as const;
   return {
     state: await findBookState(db, { hasFirstToken, now: now() }),
-    looks: await findInvoiceLooks(db, now()),
-    test: BOOK_TESTS.find((each) => each === asked) ?? null,
-    actions: traceOf(await listActionsOf(db, subject, 20)),
+    checks: await findInvoiceChecks(db, now()),
+    test: BOOK_TESTS.find((each) => each === requested) ?? null,
+    actions: activityOf(await listActionsOf(db, subject, 20)),
   };
 }
 
@@ -50,81 +50,81 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpQuickbooksPage() {
-  const { state, looks, test, actions } = useLoaderData<typeof loader>();
+  const { state, checks: polls, test, actions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const isOut = state.connection === 'no-token' || state.connection === 'refused';
   return (
-    <ErpPage title={words.title} text={words.text}>
+    <ErpPage title={labels.title} text={labels.text}>
       {test === null ? null : (
         <div className="mb-8">
-          <Notice tone={test === 'answered' ? 'done' : 'problem'}>{words.tests[test]}</Notice>
+          <Notice tone={test === 'answered' ? 'done' : 'problem'}>{labels.tests[test]}</Notice>
         </div>
       )}
       <section aria-labelledby="book-state">
         <h2 id="book-state" className="mb-4">
-          {words.stateHeading}
+          {labels.stateHeading}
         </h2>
         <FactList>
-          <Fact term={words.facts.state}>
-            <strong>{words.state[state.connection]}</strong>
+          <Fact term={labels.facts.state}>
+            <strong>{labels.state[state.connection]}</strong>
           </Fact>
-          <Fact term={words.facts.renewed}>
-            <Time iso={state.renewedAt} none={words.never} />
+          <Fact term={labels.facts.renewed}>
+            <Time iso={state.renewedAt} none={labels.never} />
           </Fact>
-          <Fact term={words.facts.next}>
+          <Fact term={labels.facts.next}>
             {state.accessUntil === null ? (
-              words.withNext
+              labels.withNext
             ) : (
               <>
-                {words.notBefore} <Moment iso={state.accessUntil} />
+                {labels.notBefore} <Moment iso={state.accessUntil} />
               </>
             )}
           </Fact>
           {state.endsAt === null ? null : (
-            <Fact term={words.facts.ends}>
+            <Fact term={labels.facts.ends}>
               <Moment iso={state.endsAt} />
             </Fact>
           )}
           {state.previousUntil === null ? null : (
-            <Fact term={words.facts.previous}>
+            <Fact term={labels.facts.previous}>
               <Moment iso={state.previousUntil} />
             </Fact>
           )}
           {state.leaseUntil === null ? null : (
-            <Fact term={words.facts.lease}>
+            <Fact term={labels.facts.lease}>
               <Moment iso={state.leaseUntil} />
             </Fact>
           )}
-          <Fact term={words.facts.failure}>
+          <Fact term={labels.facts.failure}>
             {state.failure === null ? (
-              words.never
+              labels.never
             ) : (
               <>
-                <Moment iso={state.failure.at} />, {words.why[state.failure.why]}
+                <Moment iso={state.failure.at} />, {labels.why[state.failure.why]}
               </>
             )}
           </Fact>
         </FactList>
-        {isOut ? <p className="mt-4 max-w-prose font-semibold">{words.connect}</p> : null}
+        {isOut ? <p className="mt-4 max-w-prose font-semibold">{labels.connect}</p> : null}
       </section>
       <section aria-labelledby="book-looks" className="mt-12">
-        <h2 id="book-looks">{words.looksHeading}</h2>
-        <p className="mb-4 mt-2 text-ink-soft">{words.looksText}</p>
+        <h2 id="book-looks">{labels.checksHeading}</h2>
+        <p className="mb-4 mt-2 text-ink-soft">{labels.checksText}</p>
         <FactList>
-          <Fact term={words.looks.customers}>{looks.customers.toLocaleString('en-US')}</Fact>
-          <Fact term={words.looks.withOpen}>{looks.withOpen.toLocaleString('en-US')}</Fact>
-          <Fact term={words.looks.paused}>{looks.paused.toLocaleString('en-US')}</Fact>
-          <Fact term={words.looks.latest}>
-            <Time iso={looks.latestAt} none={words.never} />
+          <Fact term={labels.checks.customers}>{polls.customers.toLocaleString('en-US')}</Fact>
+          <Fact term={labels.checks.withOpen}>{polls.withOpen.toLocaleString('en-US')}</Fact>
+          <Fact term={labels.checks.paused}>{polls.paused.toLocaleString('en-US')}</Fact>
+          <Fact term={labels.checks.latest}>
+            <Time iso={polls.latestAt} none={labels.never} />
           </Fact>
         </FactList>
       </section>
       <section aria-labelledby="book-test" className="mt-12">
-        <h2 id="book-test">{words.test.heading}</h2>
-        <p className="mb-4 mt-2 text-ink-soft">{words.test.text}</p>
-        <PostButton intent="test" label={words.test.send} reply={reply} />
+        <h2 id="book-test">{labels.test.heading}</h2>
+        <p className="mb-4 mt-2 text-ink-soft">{labels.test.text}</p>
+        <PostButton intent="test" label={labels.test.send} reply={reply} />
       </section>
-      <Trace actions={actions} />
+      <Activity actions={actions} />
     </ErpPage>
   );
 }

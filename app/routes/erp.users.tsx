@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DoneOrRefused } from '~/components/ui/forms/account-notice';
+import { DoneOrRejected } from '~/components/ui/forms/account-notice';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { InviteForm, StaffInvitations } from '~/components/staff/staff-invitations';
-import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { BACK_OFFICE, backOfficeMeta } from '~/content/staff/back-office';
-import { ROLE_WORDS, STAFF_USERS, staffDone, type StaffDone } from '~/content/staff/erp-staff';
+import { ROLE_LABELS, STAFF_USERS, staffDone, type StaffDone } from '~/content/staff/erp-staff';
 import {
   inviteStaffSchema,
   invitationSchema,
@@ -29,9 +29,9 @@ import {
 } from '~/services/staff/invite-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
-const words = BACK_OFFICE.users;
+const texts = BACK_OFFICE.users;
 
-export const meta = () => backOfficeMeta(words.title);
+export const meta = () => backOfficeMeta(texts.title);
 
 export const headers = erpHeaders;
 
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/users');
   const { db, now } = args.context;
   const search = new URL(args.request.url).searchParams;
-  const ask = search.get('ask');
+  const request = search.get('ask');
   const [staff, invitations] = await Promise.all([
     listStaff(db),
     listOpenStaffInvitations(db, new Date(now())),
@@ -57,12 +57,12 @@ export async function loader(args: LoaderFunctionArgs) {
       role,
       inviterName,
       state,
-      askedCount: rest.askedCount,
+      requestCount: rest.requestCount,
       expiresAt: rest.expiresAt.toISOString(),
-      isSent: rest.sentCount === rest.askedCount,
+      isSent: rest.sentCount === rest.requestCount,
     })),
-    asked: invitations.find(({ id }) => id === ask)?.email ?? null,
-    ask,
+    requested: invitations.find(({ id }) => id === request)?.email ?? null,
+    ask: request,
     done: staffDone(search.get('done')),
     token: randomUUID() as string,
   };
@@ -81,8 +81,8 @@ export async function action(args: ActionFunctionArgs) {
     invite: form(inviteStaffSchema, async ({ form_token: id, email, role }) =>
       done(await inviteStaff(context, staffId, { id, email, role }), 'invited'),
     ),
-    resend: form(resendSchema, async ({ invitation: id, version: askedNo }) =>
-      done(await resendStaffInvitation(context, staffId, { id, askedNo }), 'resent'),
+    resend: form(resendSchema, async ({ invitation: id, version: requestNo }) =>
+      done(await resendStaffInvitation(context, staffId, { id, requestNo }), 'resent'),
     ),
     'call-off': form(invitationSchema, async ({ invitation: id }) =>
       done(await callOffStaffInvitation(context, staffId, { id }), 'called-off'),
@@ -104,7 +104,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     ),
   },
   { label: labels.email, cell: ({ email }) => email },
-  { label: labels.role, cell: ({ isAdmin }) => ROLE_WORDS[isAdmin ? 'admin' : 'staff'] },
+  { label: labels.role, cell: ({ isAdmin }) => ROLE_LABELS[isAdmin ? 'admin' : 'staff'] },
   {
     label: labels.state,
     cell: ({ isDisabled }) => (isDisabled ? STAFF_USERS.disabled : STAFF_USERS.active),
@@ -122,17 +122,24 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 ];
 
 export default function ErpUsersPage() {
-  const { staff, invitations, asked, ask, done, token } = useLoaderData<typeof loader>();
+  const {
+    staff,
+    invitations,
+    requested,
+    ask: request,
+    done,
+    token,
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { callOff } = STAFF_USERS;
-  if (asked !== null && ask !== null) {
+  if (requested !== null && request !== null) {
     return (
-      <ErpPage title={words.title} text={words.text}>
-        <PartingQuestion
-          heading={callOff.heading(asked)}
+      <ErpPage title={texts.title} text={texts.text}>
+        <ConfirmDialog
+          heading={callOff.heading(requested)}
           level={2}
           what={callOff.what}
-          confirm={{ intent: 'call-off', label: callOff.confirm, fields: { invitation: ask } }}
+          confirm={{ intent: 'call-off', label: callOff.confirm, fields: { invitation: request } }}
           cancel={{ label: callOff.cancel, href: erpPaths.users() }}
           reply={reply}
         />
@@ -140,10 +147,10 @@ export default function ErpUsersPage() {
     );
   }
   return (
-    <ErpPage title={words.title} text={words.text}>
-      <DoneOrRefused done={done} reply={reply?.form === 'invite' ? undefined : reply} />
+    <ErpPage title={texts.title} text={texts.text}>
+      <DoneOrRejected done={done} reply={reply?.form === 'invite' ? undefined : reply} />
       <ErpTable
-        caption={words.title}
+        caption={texts.title}
         columns={COLUMNS}
         rows={staff}
         keyOf={({ id }) => id}

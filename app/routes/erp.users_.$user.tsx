@@ -1,27 +1,27 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { DoneOrRefused } from '~/components/ui/forms/account-notice';
+import { DoneOrRejected } from '~/components/ui/forms/account-notice';
 import { FactList } from '~/components/ui/lists/fact-list';
 import { StaffSteps } from '~/components/staff/staff-sessions';
-import { Moment, Trace } from '~/components/staff/ask-form';
-import { WayOn } from '~/components/staff/second-factor';
-import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { Moment, Activity } from '~/components/staff/confirm-form';
+import { NextStep } from '~/components/staff/second-factor';
+import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { ROLE_WORDS, STAFF_USERS, staffDone, type StaffDone } from '~/content/staff/erp-staff';
+import { ROLE_LABELS, STAFF_USERS, staffDone, type StaffDone } from '~/content/staff/erp-staff';
 import { isStaffStep, STAFF_STEPS, type StaffStep } from '~/content/staff/erp-staff-steps';
 import { memberStepSchema } from '~/domain/staff/staff-account.schema.server';
 import type { StaffOutcome } from '~/domain/staff/staff-account';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { staffAccountForms, staffRejection } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { findStaffMember } from '~/models/staff/staff-member.server';
 import { erpPaths } from '~/erp-paths';
-import { changeStaffRole, setStaffStanding } from '~/services/staff/change-staff-role.server';
+import { changeStaffRole, setStaffStatus } from '~/services/staff/change-staff-role.server';
 import { resetStaffSecondFactor } from '~/services/staff/reset-staff-second-factor.server';
 import { signOutStaffEverywhere } from '~/services/staff/sign-in-staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
@@ -38,13 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params['user'] ?? '';
   const member = (await findStaffMember(db, id)) ?? notFound();
   const search = new URL(args.request.url).searchParams;
-  const ask = search.get('ask');
+  const request = search.get('ask');
   const { createdAt, ...rest } = member;
   return {
     member: { ...rest, createdAt: createdAt.toISOString() },
     isSelf: member.id === ownId,
-    ask: isStaffStep(ask) ? ask : null,
-    trace: traceOf(await listActionsOf(db, { kind: 'staff', id })),
+    ask: isStaffStep(request) ? request : null,
+    activity: activityOf(await listActionsOf(db, { kind: 'staff', id })),
     done: staffDone(search.get('done')),
   };
 }
@@ -56,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = params['user'] ?? '';
   const step = (name: StaffStep) =>
     form(memberStepSchema, async ({ version }) => {
-      const outcome = await takeStep(name, { id, version }, context, byId);
+      const outcome = await claimStep(name, { id, version }, context, byId);
       if (!outcome.ok) return staffRejection(outcome);
       context.log.info({ staff: byId, of: id, step: name }, 'a staff account changed');
       return { to: erpPaths.user(id, { done: DONE_OF[name] }) };
@@ -78,7 +78,7 @@ const DONE_OF: Record<StaffStep, StaffDone> = {
   sessions: 'signed-out',
 };
 
-function takeStep(
+function claimStep(
   step: StaffStep,
   member: { id: string; version: number },
   context: ActionFunctionArgs['context'],
@@ -90,7 +90,7 @@ function takeStep(
       return changeStaffRole(context, byId, { ...member, role: step });
     case 'disable':
     case 'enable':
-      return setStaffStanding(context, byId, { ...member, isDisabled: step === 'disable' });
+      return setStaffStatus(context, byId, { ...member, isDisabled: step === 'disable' });
     case 'factor':
       return resetStaffSecondFactor(context, byId, member);
     case 'sessions':
@@ -99,23 +99,23 @@ function takeStep(
 }
 
 export default function ErpUserPage() {
-  const { member, isSelf, ask, trace, done } = useLoaderData<typeof loader>();
+  const { member, isSelf, ask: request, activity, done } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { id, name, version } = member;
-  const words = STAFF_USERS.one;
-  // After a refusal, the same question is asked again about the current account.
-  const step = ask ?? (isStaffStep(reply?.form) ? reply.form : null);
+  const labels = STAFF_USERS.one;
+  // After a rejection, the same question is asked again about the current account.
+  const step = request ?? (isStaffStep(reply?.form) ? reply.form : null);
   if (step !== null && !isSelf) {
     const { heading, what, confirm } = STAFF_STEPS[step];
     return (
       <ErpPage title={name} text={member.email}>
-        <DoneOrRefused done={null} reply={reply} />
-        <PartingQuestion
+        <DoneOrRejected done={null} reply={reply} />
+        <ConfirmDialog
           heading={heading(name)}
           level={2}
           what={what}
           confirm={{ intent: step, label: confirm, fields: { version: String(version) } }}
-          cancel={{ label: words.cancel, href: erpPaths.user(id) }}
+          cancel={{ label: labels.cancel, href: erpPaths.user(id) }}
           reply={undefined}
         />
       </ErpPage>
@@ -123,12 +123,12 @@ export default function ErpUserPage() {
   }
   const { columns } = STAFF_USERS;
   return (
-    <ErpPage title={name} text={words.text}>
-      <DoneOrRefused done={done} reply={reply} />
+    <ErpPage title={name} text={labels.text}>
+      <DoneOrRejected done={done} reply={reply} />
       <FactList
         facts={[
           { term: columns.email, value: member.email },
-          { term: columns.role, value: ROLE_WORDS[member.role] },
+          { term: columns.role, value: ROLE_LABELS[member.role] },
           {
             term: columns.state,
             value: member.isDisabled ? STAFF_USERS.disabled : STAFF_USERS.active,
@@ -141,8 +141,8 @@ export default function ErpUserPage() {
         ]}
       />
       <StaffSteps member={member} isSelf={isSelf} />
-      <WayOn href={erpPaths.users()}>{words.back}</WayOn>
-      <Trace actions={trace} />
+      <NextStep href={erpPaths.users()}>{labels.back}</NextStep>
+      <Activity actions={activity} />
     </ErpPage>
   );
 }

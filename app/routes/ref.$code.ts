@@ -1,11 +1,14 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { CLICK_LIMITS, readReferralCode, SAME_CLICK_MS } from '~/domain/ambassadors/referral';
+import { CLICK_LIMITS, parseReferralCode, SAME_CLICK_MS } from '~/domain/ambassadors/referral';
 import { secondsToWait } from '~/http/rate-limit.server';
-import { readKeptReferral, writeKeptReferral } from '~/http/ambassadors/referral-cookie.server';
+import {
+  parseStoredReferral,
+  writeStoredReferral,
+} from '~/http/ambassadors/referral-cookie.server';
 import { referralTarget } from '~/http/return-path';
 import { findCustomer, isClickOfPerson } from '~/http/customers/signed-in.server';
 import { findAmbassadorByCode } from '~/models/ambassadors/ambassador.server';
-import { insertClick, keepCustomerReferral } from '~/models/ambassadors/referral.server';
+import { insertClick, saveCustomerReferral } from '~/models/ambassadors/referral.server';
 import { paths } from '~/paths';
 
 /**
@@ -15,7 +18,7 @@ import { paths } from '~/paths';
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, now } = context;
-  const code = readReferralCode(params['code'] ?? '');
+  const code = parseReferralCode(params['code'] ?? '');
   const ambassador = code === null ? null : await findAmbassadorByCode(db, code);
   if (ambassador === null) return leadTo(paths.home());
   const to = referralTarget(new URL(request.url).searchParams.get('to')) ?? paths.home();
@@ -24,19 +27,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (customer?.gid === ambassador.gid) return leadTo(to);
 
   const at = new Date(now());
-  const kept = await readKeptReferral(request, context);
+  const stored = await parseStoredReferral(request, context);
   const isSame =
-    kept.click?.code === ambassador.code &&
-    at.getTime() - new Date(kept.click.clickedAt).getTime() < SAME_CLICK_MS;
+    stored.click?.code === ambassador.code &&
+    at.getTime() - new Date(stored.click.clickedAt).getTime() < SAME_CLICK_MS;
   // A click above the rate limit is not counted, but the referral is stored all the same.
   if (!isSame && (await secondsToWait(context, 'referral-click', CLICK_LIMITS)) === null) {
     await insertClick(db, ambassador.gid, at);
   }
   if (customer) {
-    await keepCustomerReferral(db, customer.gid, { ambassadorGid: ambassador.gid, clickedAt: at });
+    await saveCustomerReferral(db, customer.gid, { ambassadorGid: ambassador.gid, clickedAt: at });
   }
   const click = { how: 'link', code: ambassador.code, clickedAt: at.toISOString() } as const;
-  return leadTo(to, await writeKeptReferral({ ...kept, click }, context));
+  return leadTo(to, await writeStoredReferral({ ...stored, click }, context));
 }
 
 function leadTo(path: string, cookie?: string) {

@@ -2,7 +2,7 @@ import type { Config } from '~/config/config.server';
 import type { DepositState } from '~/domain/ledger/ledger';
 import type { Advance } from '~/domain/payments/card-charge';
 import type { PaymentState } from '~/domain/payments/payment';
-import type { Sealing } from '~/models/core/request-limit.server';
+import type { Encryption } from '~/models/core/request-limit.server';
 import type { Mailer } from '~/platforms/mail/client.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
@@ -23,16 +23,16 @@ export type ServiceContext = MoneyContext & {
   /** Invoices. */
   quickbooks: QuickBooks;
   /** Encrypts tokens that are stored in the database. */
-  sealing: Sealing;
-  /** Identifies the request in staff's trace; null outside of requests. */
+  encryption: Encryption;
+  /** Identifies the request in staff's activity log; null outside of requests. */
   requestId: string | null;
   /**
    * Moves a deposit on as far as possible now. Here rather than called, because the machines have clients of their
    * own, with more patience than a request's, and a request waits for them only for a while.
    */
-  settleDeposit: Advance<DepositState>;
+  advanceDeposit: Advance<DepositState>;
   /** Moves a payment on as far as possible now; here for the same reason. */
-  settlePayment: Advance<PaymentState>;
+  advancePayment: Advance<PaymentState>;
   /** To call when the transaction that enqueued a job has committed, so that the job starts at once. */
   wakeJobs: () => void;
 };

@@ -1,5 +1,5 @@
 import type { Client, QueryResult } from 'pg';
-import { refuseAbortedCommit } from '../aborted-commit';
+import { rejectAbortedCommit } from '../aborted-commit';
 import type { Connection } from '../connections';
 import type { NameStatement } from '../statement-names';
 
@@ -19,11 +19,11 @@ export class EmbeddedTimeoutError extends Error {
 const STATEMENT_TIMEOUT = '57014';
 const IDLE_TRANSACTION_TIMEOUT = '25P03';
 
-/** One caller's turn at the embedded database, with the time limits that a Postgres server has. */
+/** One caller's lock at the embedded database, with the time limits that a Postgres server has. */
 export class EmbeddedConnection implements Connection {
   readonly #client: Client;
   readonly #limits: Limits;
-  readonly #endTurn: () => void;
+  readonly #releaseLock: () => void;
   readonly #discard: () => void;
   readonly #named: NameStatement;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -34,13 +34,13 @@ export class EmbeddedConnection implements Connection {
     client: Client,
     limits: Limits,
     named: NameStatement,
-    endTurn: () => void,
+    releaseLock: () => void,
     discard: () => void,
   ) {
     this.#client = client;
     this.#limits = limits;
     this.#named = named;
-    this.#endTurn = endTurn;
+    this.#releaseLock = releaseLock;
     this.#discard = discard;
   }
 
@@ -53,7 +53,7 @@ export class EmbeddedConnection implements Connection {
     }
     try {
       const result = await this.#watched(text, values);
-      refuseAbortedCommit(text, result.command);
+      rejectAbortedCommit(text, result.command);
       return result;
     } finally {
       if (this.#inTransaction()) this.#watchIdle();
@@ -62,16 +62,16 @@ export class EmbeddedConnection implements Connection {
 
   release(): void {
     clearTimeout(this.#idleTimer);
-    if (this.#revoked || !this.#inTransaction()) this.#endTurn();
-    else this.#rollBackAndEndTurn();
+    if (this.#revoked || !this.#inTransaction()) this.#releaseLock();
+    else this.#rollBackAndReleaseLease();
   }
 
   #inTransaction(): boolean {
     return !this.#revoked && this.#client.getTransactionStatus() !== 'I';
   }
 
-  #rollBackAndEndTurn(): void {
-    void this.#client.query('rollback').then(this.#endTurn, this.#endTurn);
+  #rollBackAndReleaseLease(): void {
+    void this.#client.query('rollback').then(this.#releaseLock, this.#releaseLock);
   }
 
   /** PGlite cannot be interrupted, so a statement that runs too long is ended by killing its thread. */
@@ -99,7 +99,7 @@ export class EmbeddedConnection implements Connection {
         `A transaction asked for nothing during ${idleMs} ms and was rolled back.`,
         IDLE_TRANSACTION_TIMEOUT,
       );
-      this.#rollBackAndEndTurn();
+      this.#rollBackAndReleaseLease();
     }, idleMs);
   }
 }

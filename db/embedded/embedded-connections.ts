@@ -1,26 +1,26 @@
 import type { Connection, Connections } from '../connections';
 import type { Log } from '../log';
-import { IDLE_TRANSACTION_MS, PATIENT, STATEMENT_MS, TURN_MS } from '../timeouts';
+import { IDLE_TRANSACTION_MS, PATIENT, STATEMENT_MS, LOCK_TIMEOUT_MS } from '../timeouts';
 import { createStatementNames, withoutNames, type NameStatement } from '../statement-names';
 import { EmbeddedConnection, type Limits } from './embedded-connection';
 import { openThread, type EmbeddedThread, type ThreadOptions } from './embedded-thread';
-import { Turns } from './turns';
+import { LockQueue } from './lock-queue';
 
 export type EmbeddedOptions = ThreadOptions & {
   log: Log;
   /** Shorter time limits, for tests. */
-  limits?: Partial<Limits & { turnMs: number }>;
+  limits?: Partial<Limits & { lockTimeoutMs: number }>;
 };
 
 /**
  * Offers the embedded database as a source of connections. It has only one session, so callers take turns,
- * from `connect` to `release`: a transaction keeps the turn until its end, a single query only while it runs,
+ * from `connect` to `release`: a transaction keeps the lock until its end, a single query only while it runs,
  * and a rollback never affects another caller.
  */
 export class EmbeddedConnections implements Connections {
   readonly #options: EmbeddedOptions;
   readonly #limits: Limits;
-  readonly #turns: Turns;
+  readonly #lockQueue: LockQueue;
   readonly #named = createStatementNames({ allColumns: true });
   #thread: Promise<EmbeddedThread> | undefined;
   #running: EmbeddedThread | undefined;
@@ -31,17 +31,17 @@ export class EmbeddedConnections implements Connections {
   constructor(options: EmbeddedOptions) {
     this.#options = options;
     this.#limits = { statementMs: STATEMENT_MS, idleMs: IDLE_TRANSACTION_MS, ...options.limits };
-    this.#turns = new Turns(options.limits?.turnMs ?? TURN_MS);
+    this.#lockQueue = new LockQueue(options.limits?.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
   }
 
   /**
-   * Waits for the caller's turn.
+   * Waits for the caller's lock.
    *
    * @param limits other time limits, for upkeep.
-   * @throws TurnTimeoutError, or the error that prevents the database from opening.
+   * @throws LockTimeoutError, or the error that prevents the database from opening.
    */
   async connect(limits?: Partial<Limits>, named: NameStatement = this.#named): Promise<Connection> {
-    const endTurn = await this.#turns.take();
+    const releaseLock = await this.#lockQueue.acquire();
     try {
       const thread = await this.#open();
       const discard = () => this.#discard(thread);
@@ -49,11 +49,11 @@ export class EmbeddedConnections implements Connections {
         thread.client,
         { ...this.#limits, ...limits },
         named,
-        endTurn,
+        releaseLock,
         discard,
       );
     } catch (error) {
-      endTurn();
+      releaseLock();
       throw error;
     }
   }
@@ -65,13 +65,13 @@ export class EmbeddedConnections implements Connections {
 
   /** Waits for its turn, writes a checkpoint and ends the thread. */
   async end(): Promise<void> {
-    const endTurn = await this.#turns.take();
+    const releaseLock = await this.#lockQueue.acquire();
     try {
       this.#closed = 'The database is closed.';
       const thread = await this.#thread?.catch(() => undefined);
       await thread?.client.end();
     } finally {
-      endTurn();
+      releaseLock();
     }
   }
 

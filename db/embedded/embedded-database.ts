@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Connections } from '../connections';
 import { EmbeddedConnections, type EmbeddedOptions } from './embedded-connections';
-import { takeLock } from './lock-file';
+import { acquireLock } from './lock-file';
 import { startUpkeep } from './upkeep';
 
 export type EmbeddedDatabaseOptions = Omit<EmbeddedOptions, 'filesDir'> & {
@@ -20,7 +20,7 @@ export type EmbeddedDatabaseOptions = Omit<EmbeddedOptions, 'filesDir'> & {
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<Connections> {
   const { dataDir, log, lockWaitMs, ...rest } = options;
   mkdirSync(dataDir, { recursive: true });
-  const unlock = await takeLock(path.join(dataDir, 'database.lock'), {
+  const unlock = await acquireLock(path.join(dataDir, 'database.lock'), {
     waitMs: lockWaitMs,
     onWait: ({ message }) =>
       log({ msg: 'embedded database: waiting for the process that has it open', why: message }),

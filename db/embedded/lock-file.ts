@@ -44,7 +44,7 @@ const SILENT_MS = 60_000;
 /** Between two attempts while waiting for the holder's end. */
 const RETRY_MS = 100;
 /** Longer than a process ever takes from reading a lock to writing its own. */
-const SETTLE_MS = 150;
+const STABLE_MS = 150;
 
 /**
  * Takes the lock of an embedded database's folder. PGlite itself opens a folder twice without complaint and
@@ -56,12 +56,12 @@ const SETTLE_MS = 150;
  * @returns the function that releases the lock.
  * @throws DatabaseInUseError
  */
-export async function takeLock(file: string, options: LockOptions): Promise<() => void> {
+export async function acquireLock(file: string, options: LockOptions): Promise<() => void> {
   const own: Content = { ...ownIdentity(), token: randomUUID() };
   const until = Date.now() + (options.waitMs ?? 0);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await take(file, own, options.watchMs ?? WATCH_MS);
+      await acquire(file, own, options.watchMs ?? WATCH_MS);
       break;
     } catch (error) {
       if (!(error instanceof DatabaseInUseError) || Date.now() >= until) throw error;
@@ -82,11 +82,11 @@ export async function takeLock(file: string, options: LockOptions): Promise<() =
 }
 
 /** @throws DatabaseInUseError if the lock is another process's that may be alive */
-async function take(file: string, own: Content, watchMs: number): Promise<void> {
+async function acquire(file: string, own: Content, watchMs: number): Promise<void> {
   if (create(file, own)) return;
   const holder = read(file) ?? (await readAgain(file));
   if (holder && (await isAlive(file, holder, watchMs))) throw new DatabaseInUseError(file, holder);
-  await takeOver(file, holder, own);
+  await seize(file, holder, own);
 }
 
 /**
@@ -94,14 +94,14 @@ async function take(file: string, own: Content, watchMs: number): Promise<void> 
  * shows whose lock it really removed, and puts a living one back; the process whose lock is still there a
  * moment later has won.
  */
-async function takeOver(file: string, dead: Content | undefined, own: Content): Promise<void> {
+async function seize(file: string, dead: Content | undefined, own: Content): Promise<void> {
   const aside = `${file}.${own.token}`;
   quietly(() => renameSync(file, aside));
   const removed = read(aside);
   if (removed && removed.token !== dead?.token) quietly(() => linkSync(aside, file));
   rmSync(aside, { force: true });
   create(file, own);
-  await wait(SETTLE_MS);
+  await wait(STABLE_MS);
   const holder = read(file);
   if (holder?.token !== own.token) throw new DatabaseInUseError(file, holder ?? own);
 }
@@ -127,7 +127,7 @@ function create(file: string, content: Content): boolean {
 
 /** An unreadable lock is either being written right now, or its writer died while writing. */
 async function readAgain(file: string): Promise<Content | undefined> {
-  await wait(SETTLE_MS);
+  await wait(STABLE_MS);
   return read(file);
 }
 

@@ -66,7 +66,7 @@ export const up = statements(
       begun_at timestamptz,
       begun_by text,
       methods_removed_at timestamptz,
-      platform_asked_at timestamptz,
+      platform_requested_at timestamptz,
       ended_at timestamptz,
       ended_by text,
       outcome text check (outcome in ('closed', 'refused')),
@@ -76,8 +76,8 @@ export const up = statements(
       constraint account_request_begun check ((begun_at is null) = (begun_by is null)),
       constraint account_request_steps check (
         (methods_removed_at is null or begun_at is not null)
-        and (platform_asked_at is null or methods_removed_at is not null)
-        and (outcome is distinct from 'closed' or platform_asked_at is not null)
+        and (platform_requested_at is null or methods_removed_at is not null)
+        and (outcome is distinct from 'closed' or platform_requested_at is not null)
         and (outcome is distinct from 'refused' or begun_at is null)),
       constraint account_request_ended check ((ended_at is null) = (outcome is null)
         and (ended_at is null) = (ended_by is null)

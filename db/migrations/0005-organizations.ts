@@ -11,7 +11,7 @@ export const up = statements(
     create function organization_gid(organization uuid) returns text language sql immutable as $$
       select 'gid://earth-brands/Organization/' || organization::text
     $$`,
-  // An organization is a holder in the ledger like a customer, under a name of its own that no customer can
+  // An organization is a wallet in the ledger like a customer, under a name of its own that no customer can
   // have, and that is never published.
   sql`
     create function is_organization_gid(gid text) returns boolean language sql immutable as $$
@@ -39,7 +39,7 @@ export const up = statements(
       sort_name text not null generated always as (lower(
         case when coalesce(last_name, '') || coalesce(first_name, '') = '' then email
         else coalesce(last_name || ' ', '') || coalesce(first_name, '') end)) stored,
-      -- What a search finds them by: words without accents, as domain/core/text/order-words makes them.
+      -- What a search finds them by: words without accents, as domain/core/text/search-text makes them.
       -- The classes are spelled out: what [:alnum:] holds hangs on the server's locale.
       words tsvector not null generated always as (array_to_tsvector(array_remove(
         regexp_split_to_array(
@@ -75,16 +75,16 @@ export const up = statements(
       -- An open one that has passed it is of no use to anybody.
       expires_at timestamptz not null,
       -- How often somebody has wanted it mailed, and how many of those mails have left.
-      asked_count integer not null default 1 check (asked_count > 0),
+      request_count integer not null default 1 check (request_count > 0),
       sent_count integer not null default 0,
       sent_at timestamptz,
       -- Customers, as organization_users.user_id has them.
       invited_by text not null,
       accepted_by text,
       created_at timestamptz not null,
-      asked_at timestamptz not null,
+      requested_at timestamptz not null,
       closed_at timestamptz,
-      check (sent_count between 0 and asked_count),
+      check (sent_count between 0 and request_count),
       check ((state = 'accepted') = (accepted_by is not null)),
       check ((state = 'open') = (closed_at is null)),
       check (state <> 'open' or email <> '')
@@ -104,7 +104,7 @@ export const up = statements(
     create table organization_invitation_link (
       token_hash text primary key,
       invitation_id uuid not null references organization_invitation on delete cascade,
-      asked_no integer not null,
+      request_no integer not null,
       created_at timestamptz not null
     )`,
   sql`
@@ -162,14 +162,14 @@ export const up = statements(
     deferrable initially deferred for each row when (old.is_admin)
     execute function organization_keep_admin()`,
   sql`
-    create table organization_ask (
+    create table allowance_request (
       id uuid primary key default gen_random_uuid(),
       organization_id uuid not null references organizations on delete cascade,
       -- The member's number; they may have left since.
       user_id text not null,
       -- Of the organization's calendar.
       month text not null check (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
-      asked_cents integer not null check (asked_cents > 0),
+      requested_cents integer not null check (requested_cents > 0),
       note text,
       state text not null default 'open' check (state in ('open', 'granted', 'refused', 'withdrawn')),
       granted_cents integer check (granted_cents > 0),
@@ -185,14 +185,14 @@ export const up = statements(
       check ((decided_at is null) = (decided_by is null))
     )`,
   sql`
-    create unique index organization_ask_one_open on organization_ask
+    create unique index allowance_request_one_open on allowance_request
       (organization_id, user_id, month) where state = 'open'`,
   sql`
-    create index organization_ask_of_month on organization_ask (organization_id, user_id, month)
+    create index allowance_request_of_month on allowance_request (organization_id, user_id, month)
     where state = 'granted'`,
-  sql`create index organization_ask_listed on organization_ask (organization_id, created_at)`,
-  // A member's asks, the newest first.
+  sql`create index allowance_request_listed on allowance_request (organization_id, created_at)`,
+  // A member's requests, the newest first.
   sql`
-    create index organization_ask_of_member on organization_ask
+    create index allowance_request_of_member on allowance_request
       (organization_id, user_id, created_at)`,
 );

@@ -5,7 +5,7 @@ import { statements } from './statements';
  * The back-office's people: accounts, the second factor with its recovery codes, the moment between password
  * and code, invitations, and resets by mail (decision 0030). Four of the tables are better-auth's, under our
  * names (the mapping is in app/models/staff/staff-auth.server.ts). Of every secret that somebody carries here
- * is a hash, of the app's key a sealed text. Times UTC.
+ * is a hash, of the app's key a encrypted text. Times UTC.
  */
 export const up = statements(
   sql`
@@ -19,7 +19,7 @@ export const up = statements(
       disabled boolean not null default false,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
-      -- Goes up with each change of role or standing: a form says from which one it was drawn.
+      -- Goes up with each change of role or status: a form says from which one it was drawn.
       version integer not null default 1
     )`,
   sql`
@@ -80,7 +80,7 @@ export const up = statements(
   sql`
     create table staff_second_factor (
       user_id text primary key references staff_user (id) on delete cascade,
-      -- The key of the authenticator app, sealed; null until the first code has shown that it works.
+      -- The key of the authenticator app, encrypted; null until the first code has shown that it works.
       secret text,
       confirmed_at timestamptz,
       -- The thirty seconds of the last code that was taken: none of them or before is taken again.
@@ -117,7 +117,7 @@ export const up = statements(
       created_at timestamptz not null,
       -- From the last time that it was asked for.
       expires_at timestamptz not null,
-      asked_count integer not null default 1 check (asked_count > 0),
+      request_count integer not null default 1 check (request_count > 0),
       sent_count integer not null default 0,
       accepted_at timestamptz,
       called_off_at timestamptz,
@@ -130,7 +130,7 @@ export const up = statements(
     create table staff_invitation_link (
       token_hash text primary key,
       invitation_id uuid not null references staff_invitation (id) on delete cascade,
-      asked_no integer not null
+      request_no integer not null
     )`,
   sql`create index staff_invitation_link_of on staff_invitation_link (invitation_id)`,
   // Every ask by mail, also for an address that is nobody's: both take the same way and time.

@@ -39,7 +39,7 @@ export const up = statements(
   sql`
     create index staff_action_let_in on staff_action (at)
     where action = 'staff.change' and subject_kind = 'staff'`,
-  // A trace stays for ever, but for the tags in it: staff types them, and may have typed a name. Those about
+  // An activity entry stays for ever, but for the tags in it: staff types them, and may have typed a name. Those about
   // a customer who is to be forgotten, or about an order or a draft of theirs, are taken out; nothing else is.
   sql`
     create function staff_action_guard() returns trigger language plpgsql as $$

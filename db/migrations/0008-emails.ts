@@ -56,9 +56,9 @@ export const up = statements(
       problem text,
       -- When it turned out that it is not to be sent; when it was tried for the last time.
       dropped_at timestamptz,
-      given_up_at timestamptz,
+      abandoned_at timestamptz,
       check (sent_at is null or (enqueued_at is not null and variables = '{}')),
-      constraint email_outbox_one_end check (num_nonnulls(sent_at, dropped_at, given_up_at) <= 1),
+      constraint email_outbox_one_end check (num_nonnulls(sent_at, dropped_at, abandoned_at) <= 1),
       constraint email_outbox_dropped
         check (dropped_at is null or (problem is not null and variables = '{}'))
     )`,

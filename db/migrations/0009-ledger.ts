@@ -17,7 +17,7 @@ export const up = statements(
       imported boolean not null default false,
       frozen boolean not null default false,
       frozen_because text,
-      -- What our last look at the metafields has seen: the companion's seq, and the amount.
+      -- What our last look at the metafields has seen: the version metafield's seq, and the amount.
       seen_seq bigint,
       seen_cents bigint,
       seen_n integer not null default 0,
@@ -110,13 +110,13 @@ export const up = statements(
   sql`create index ledger_entry_account on ledger_entry (account_id)`,
   // What the metafield should say next to what it does say (3.8).
   sql`
-    create table balance_projection (
+    create table published_balance (
       customer_gid text primary key references customer_account,
-      wanted_seq bigint not null default 1,
+      requested_seq bigint not null default 1,
       published_seq bigint not null default 0,
       published_value text,
-      -- The companion's seq at our last write; only forward.
-      companion_seq bigint not null default 0,
+      -- The version metafield's seq at our last write; only forward.
+      version_seq bigint not null default 0,
       -- Nothing is published while a person has to look (a restored database, a second writer).
       paused boolean not null default false,
       lease_owner text,
@@ -125,21 +125,21 @@ export const up = statements(
       attempts integer not null default 0,
       last_error text,
       -- Somebody else may have changed what Shopify shows: to be read from then on.
-      look_at timestamptz,
+      check_at timestamptz,
       updated_at timestamptz not null default now(),
-      constraint balance_projection_customers check (not is_organization_gid(customer_gid))
+      constraint published_balance_customers check (not is_organization_gid(customer_gid))
     )`,
   sql`
-    create index balance_projection_look on balance_projection (look_at)
-    where look_at is not null and not paused`,
+    create index published_balance_check on published_balance (check_at)
+    where check_at is not null and not paused`,
   sql`
-    create index balance_projection_due on balance_projection (next_attempt_at)
-    where published_seq < wanted_seq and not paused`,
-  sql`create index balance_projection_changed on balance_projection (updated_at)`,
+    create index published_balance_due on published_balance (next_attempt_at)
+    where published_seq < requested_seq and not paused`,
+  sql`create index published_balance_changed on published_balance (updated_at)`,
   // Also those that are stopped until a person looks, which the runner's own index leaves out.
   sql`
-    create index balance_projection_behind on balance_projection (updated_at)
-    where published_seq < wanted_seq`,
+    create index published_balance_behind on published_balance (updated_at)
+    where published_seq < requested_seq`,
   // Limits that the checks go by, written by the app as it is configured.
   sql`
     create table money_setting (
@@ -154,7 +154,7 @@ export const up = statements(
       subject text not null,
       detail jsonb not null,
       -- What a person might do about it, in a sentence.
-      proposal text,
+      suggested_fix text,
       opened_at timestamptz not null default now(),
       closed_at timestamptz,
       closed_by text,

@@ -64,7 +64,7 @@ export const up = statements(
   // Rows where the two differ: there are none.
   sql`
     create view audit_liability as
-    select day, holder, account, kind, coalesce(kept.cents, 0) as kept_cents,
+    select day, holder, account, kind, coalesce(kept.cents, 0) as stored_cents,
       coalesce(entries.cents, 0) as entries_cents
     from liability_day kept
     full join liability_of_entries entries using (day, holder, account, kind)

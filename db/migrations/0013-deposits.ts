@@ -118,7 +118,7 @@ export const up = statements(
     )`,
   sql`create index deposit_dispute_deposit on deposit_dispute (deposit_id)`,
   sql`
-    create table refused_bank_account (
+    create table rejected_bank_account (
       fingerprint text primary key,
       dispute_id text not null,
       created_at timestamptz not null default now()

@@ -29,7 +29,7 @@ export const up = statements(
       -- The balance has fallen, or something else asks for a look.
       is_due boolean not null,
       -- The card expires then, unless its bank has sent a new one: to be asked of Stripe.
-      card_look_at timestamptz,
+      card_check_at timestamptz,
       lease_owner text,
       lease_until timestamptz,
       attempts integer not null default 0,
@@ -45,8 +45,8 @@ export const up = statements(
     )`,
   sql`create index top_up_due on top_up (next_attempt_at) where is_due`,
   sql`
-    create index top_up_card_look on top_up (card_look_at)
-    where is_on and card_look_at is not null`,
+    create index top_up_card_check on top_up (card_check_at)
+    where is_on and card_check_at is not null`,
   sql`create index top_up_method on top_up (payment_method_id) where is_on`,
   // What was agreed, done and stopped, for its owner's history and their mails. Only ever added to.
   sql`

@@ -20,7 +20,7 @@ export const up = statements(
       -- What the draft order is made from (domain/draft-orders/draft-order.ts), as it was accepted; for a cart.
       draft_input jsonb,
       total_cents integer not null check (total_cents >= 0),
-      cash_cents integer not null check (cash_cents >= 0),
+      store_credit_cents integer not null check (store_credit_cents >= 0),
       card_cents integer not null check (card_cents = 0 or card_cents between 50 and 99999999),
       -- Owed after the order: on invoice, for those to whom it was granted.
       terms_cents integer not null check (terms_cents >= 0),
@@ -46,8 +46,8 @@ export const up = statements(
       -- What the platform says was given back of the order, and how far that has come here: always
       -- cumulative, never less than before.
       refunded_cents integer not null default 0,
-      cash_returned_cents integer not null default 0,
-      card_refund_wanted_cents integer not null default 0,
+      store_credit_returned_cents integer not null default 0,
+      card_refund_requested_cents integer not null default 0,
       card_refunded_cents integer not null default 0,
       lease_owner text,
       lease_until timestamptz,
@@ -70,7 +70,7 @@ export const up = statements(
           else 'gid://earth-brands/Organization/' || organization_id::text end) stored
         references customer_account,
       -- What of the card's part of a payment was given as Earth Cash. Never both.
-      card_as_cash_cents integer not null default 0,
+      card_as_store_credit_cents integer not null default 0,
       -- Of what was to be given as Earth Cash of the card's part, what the card had back first.
       card_had_cents integer not null default 0 check (card_had_cents >= 0),
       -- The number of the idempotency key under which its charge is refunded, and its first use. A number that
@@ -81,11 +81,11 @@ export const up = statements(
       last_failure text,
       -- Since when an order may exist that Shopify was asked for and of which no answer has come. Null while
       -- none was asked for, and again after a definite no.
-      order_asked_at timestamptz,
+      order_requested_at timestamptz,
       unique (customer_gid, form_token),
       foreign key (customer_gid, stripe_customer_id)
         references customer_account (customer_gid, stripe_customer_id),
-      check (cash_cents + card_cents + terms_cents = total_cents),
+      check (store_credit_cents + card_cents + terms_cents = total_cents),
       check (card_cents = 0 or (stripe_customer_id is not null and payment_method_id is not null)),
       check (terms_cents = 0 or (card_cents = 0 and purpose <> 'invoice')),
       check ((purpose = 'cart') = (draft_input is not null)),
@@ -99,16 +99,16 @@ export const up = statements(
         or payment_intent_id is not null),
       check ((state = 'settled') = (settled_at is not null)),
       check (refunded_cents between 0 and total_cents),
-      check (cash_returned_cents between 0 and cash_cents),
-      check (card_refund_wanted_cents between 0 and card_cents),
+      check (store_credit_returned_cents between 0 and store_credit_cents),
+      check (card_refund_requested_cents between 0 and card_cents),
       check (card_refunded_cents between 0 and card_cents),
       check ((card_refund_from_cents is null) = (card_refund_to_cents is null)),
       check (card_refund_from_cents >= 0 and card_refund_to_cents > card_refund_from_cents
         and card_refund_to_cents <= card_cents),
       constraint payment_redacted check (redacted_at is null or state in ('settled', 'failed')),
-      constraint payment_organization_cash check (organization_id is null or cash_cents > 0),
-      constraint payment_card_as_cash check (card_as_cash_cents >= 0
-        and card_as_cash_cents + card_refund_wanted_cents <= card_cents)
+      constraint payment_organization_cash check (organization_id is null or store_credit_cents > 0),
+      constraint payment_card_as_cash check (card_as_store_credit_cents >= 0
+        and card_as_store_credit_cents + card_refund_requested_cents <= card_cents)
     )`,
   // A cart and a custom order are ordered once, however many tabs and processes there are. An
   // invoice may be paid in parts, one after the other.
@@ -121,15 +121,15 @@ export const up = statements(
   sql`
     create index payment_due on payment (next_attempt_at)
     where state not in ('settled', 'failed', 'review')
-      or card_refund_wanted_cents > card_refunded_cents`,
+      or card_refund_requested_cents > card_refunded_cents`,
   sql`
     create index payment_method_used on payment (payment_method_id)
     where payment_method_id is not null`,
   sql`
     create index payment_return_due on payment (next_attempt_at)
-    where state = 'settled' and (card_refund_wanted_cents > card_refunded_cents
-      or cash_returned_cents + card_as_cash_cents + card_refund_wanted_cents
-        < least(refunded_cents, cash_cents + card_cents))`,
+    where state = 'settled' and (card_refund_requested_cents > card_refunded_cents
+      or store_credit_returned_cents + card_as_store_credit_cents + card_refund_requested_cents
+        < least(refunded_cents, store_credit_cents + card_cents))`,
   sql`
     create index payment_unredacted on payment (customer_gid)
     where redacted_at is null and purpose = 'cart'`,
@@ -154,13 +154,13 @@ export const up = statements(
   // For the reconciler: a late order of one of these stands without its money.
   sql`
     create index payment_given_back on payment (updated_at)
-    where state = 'failed' and order_asked_at is not null`,
+    where state = 'failed' and order_requested_at is not null`,
   sql`
     create index payment_custom_failed on payment (subject)
     where state = 'failed' and purpose = 'custom_order'`,
   // Which money it was, down to the deposit: taken when it is set aside, given back to the same.
   sql`
-    create table payment_lot (
+    create table payment_tranche (
       payment_id uuid not null references payment,
       nth smallint not null,
       -- Null for what came from elsewhere: the balance before us, an adjustment.
@@ -174,5 +174,5 @@ export const up = statements(
       check (paid_returned_cents between 0 and paid_cents),
       check (bonus_returned_cents between 0 and bonus_cents)
     )`,
-  sql`create index payment_lot_deposit on payment_lot (deposit_id)`,
+  sql`create index payment_tranche_deposit on payment_tranche (deposit_id)`,
 );

@@ -10,8 +10,8 @@ export const up = statements(
       customer_gid text primary key,
       -- SHA-256 of the cart's id; the subject of the payment.
       cart_subject text not null,
-      -- Whoever has the id has the cart: it is kept sealed, to give it back when a payment fails.
-      sealed_cart_id text not null,
+      -- Whoever has the id has the cart: it is kept encrypted, to give it back when a payment fails.
+      encrypted_cart_id text not null,
       -- As a draft order takes it (domain/draft-orders/draft-order.ts).
       address jsonb not null,
       -- Of the saved one that it was made from, and what its owner calls it.
@@ -20,7 +20,7 @@ export const up = statements(
       -- Null: whatever the page begins with.
       shipping_handle text,
       discount_code text,
-      cash_cents integer check (cash_cents >= 0),
+      store_credit_cents integer check (store_credit_cents >= 0),
       -- Who pays the rest: a saved card's id, or 'terms'.
       rest text,
       updated_at timestamptz not null,

@@ -20,7 +20,7 @@ export const up = statements(
       input jsonb not null check (jsonb_typeof(input) = 'object'),
       amount_cents integer not null check (amount_cents > 0),
       -- original: to where it came from; earth_cash: all of it to the balance.
-      way text not null check (way in ('original', 'earth_cash')),
+      method text not null check (method in ('original', 'earth_cash')),
       -- Its place in the sum of all refunds of the order. What others give back meanwhile takes that
       -- place first; one that was refused keeps what was posted by then.
       from_cents integer not null check (from_cents >= 0),
@@ -31,13 +31,13 @@ export const up = statements(
       next_attempt_at timestamptz not null,
       lease_owner uuid,
       lease_until timestamptz,
-      asked_at timestamptz not null,
+      requested_at timestamptz not null,
       ended_at timestamptz,
       -- When the mail about it to its customer was written.
       notified_at timestamptz,
       -- Why the last attempt failed: a call and a kind of failure, never a vendor's words.
       last_failure text,
-      check (way = 'original' or payment_id is not null),
+      check (method = 'original' or payment_id is not null),
       check (to_cents between from_cents and from_cents + amount_cents),
       check (state = 'refused' or to_cents = from_cents + amount_cents),
       check ((state = 'done') = (refund_gid is not null)),
@@ -47,7 +47,7 @@ export const up = statements(
   sql`
     create unique index order_refund_one_open on order_refund (order_gid)
     where state = 'asked'`,
-  sql`create index order_refund_order on order_refund (order_gid, asked_at)`,
+  sql`create index order_refund_order on order_refund (order_gid, requested_at)`,
   sql`
     create index order_refund_payment on order_refund (payment_id)
     where payment_id is not null`,
@@ -63,10 +63,10 @@ export const up = statements(
         raise exception '% of a refund is refused', tg_op using errcode = 'restrict_violation';
       end if;
       if (new.id, new.form_token, new.order_gid, new.payment_id, new.staff_id, new.input,
-          new.amount_cents, new.way, new.from_cents, new.asked_at)
+          new.amount_cents, new.method, new.from_cents, new.requested_at)
         is distinct from
           (old.id, old.form_token, old.order_gid, old.payment_id, old.staff_id, old.input,
-            old.amount_cents, old.way, old.from_cents, old.asked_at) then
+            old.amount_cents, old.method, old.from_cents, old.requested_at) then
         raise exception 'a refund does not change' using errcode = 'restrict_violation';
       end if;
       if old.state = 'asked' then return new; end if;
@@ -93,11 +93,11 @@ export const up = statements(
       order_gid text primary key,
       -- What was refunded of it before, at the platform: no part of what the mail says goes back.
       refunded_cents bigint not null check (refunded_cents >= 0),
-      asked_at timestamptz not null,
+      requested_at timestamptz not null,
       notified_at timestamptz
     )`,
   // As small as what is to be notified of: the look for it comes every minute.
-  sql`create index order_cancel_unnotified on order_cancel (asked_at) where notified_at is null`,
+  sql`create index order_cancel_unnotified on order_cancel (requested_at) where notified_at is null`,
   // Disputes at Stripe of the charge of a payment or a deposit, as they were read last, with what staff need to
   // answer them.
   sql`

@@ -37,10 +37,10 @@ export const up = statements(
       name text not null,
       email text,
       created_at timestamptz not null,
-      -- The platform's: with read_at it says which of two reads is the newer state.
+      -- The platform's: with fetched_at it says which of two reads is the newer state.
       updated_at timestamptz not null,
       -- When the read began that this came from.
-      read_at timestamptz not null,
+      fetched_at timestamptz not null,
       financial_status text,
       fulfillment_status text not null,
       cancelled_at timestamptz,
@@ -49,7 +49,7 @@ export const up = statements(
       current_cents bigint not null,
       refunded_cents bigint not null,
       tags text[] not null,
-      -- What a search finds it by (domain/core/text/order-words).
+      -- What a search finds it by (domain/core/text/search-text).
       words tsvector not null,
       -- The platform has it no more; what was personal is gone here too.
       gone_at timestamptz,
@@ -118,7 +118,7 @@ export const up = statements(
     create index order_mirror_all_states on order_mirror
     (financial_status, fulfillment_status, created_at, number) where gone_at is null`,
   sql`create index order_mirror_all_tags on order_mirror using gin (tags)`,
-  sql`create index order_mirror_by_read on order_mirror (read_at)`,
+  sql`create index order_mirror_by_fetched on order_mirror (fetched_at)`,
   // A bank has asked the order's money back, and has it or may get it. An inquiry only asks, unless it
   // has ended as a chargeback: what domain/commissions/commission says of a dispute, said once more.
   sql`

@@ -19,7 +19,7 @@ export const up = statements(
       -- The order that it became.
       order_gid text,
       updated_at timestamptz not null,
-      read_at timestamptz not null,
+      fetched_at timestamptz not null,
       -- The whole draft (domain/draft-orders/draft-order.ts); null once it is gone.
       body jsonb,
       gone_at timestamptz,

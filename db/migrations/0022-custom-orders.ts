@@ -51,7 +51,7 @@ export const up = statements(
       draft_quote_no integer not null default 0,
       draft_total_cents integer,
       -- Why the platform has refused it; for staff.
-      draft_fault text,
+      draft_error text,
       draft_gone_at timestamptz,
       lease_until timestamptz,
       accepted_at timestamptz,

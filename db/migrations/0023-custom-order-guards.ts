@@ -49,7 +49,7 @@ export const up = statements(
     execute function custom_order_refuse_all_but_redaction('original', 'drawing', 'width',
       'height', 'file_name')`,
   sql`
-    create trigger artwork_kept before delete on artwork
+    create trigger artwork_stored before delete on artwork
     for each row when (old.custom_order_id is not null)
     execute function custom_order_refuse_change()`,
 );

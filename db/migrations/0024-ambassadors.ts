@@ -27,10 +27,10 @@ export const up = statements(
       -- Of the default address, if it is in the United States.
       state text check (state ~ '^[A-Z]{2}$'),
       joined_at timestamptz not null,
-      -- The platform's: with read_at it says which of two reads is the newer state.
+      -- The platform's: with fetched_at it says which of two reads is the newer state.
       updated_at timestamptz not null,
       -- When the read began that this came from.
-      read_at timestamptz not null,
+      fetched_at timestamptz not null,
       -- The tag, or the customer, is there no more; what was personal is gone here too.
       gone_at timestamptz,
       -- What the boards know of an ambassador besides the campus: the chapter, as its people write it and
@@ -53,7 +53,7 @@ export const up = statements(
   sql`
     create index ambassador_mirror_state on ambassador_mirror (state, joined_at, number)
     where gone_at is null`,
-  sql`create index ambassador_mirror_read on ambassador_mirror (read_at) where gone_at is null`,
+  sql`create index ambassador_mirror_fetched on ambassador_mirror (fetched_at) where gone_at is null`,
   sql`
     create index ambassador_mirror_chapter on ambassador_mirror
     (chapter_kind, chapter_key, coalesce(college_key, '')) where gone_at is null`,

@@ -56,10 +56,10 @@ export const up = statements(
       ambassador_gid text not null references ambassador,
       -- Of the form: the same post again is the same payout.
       form_token uuid not null,
-      way text not null check (way in ('earth_cash', 'transfer')),
+      method text not null check (method in ('earth_cash', 'transfer')),
       cents bigint not null check (cents > 0),
       state text not null check (state in ('asked', 'paid', 'refused')),
-      asked_at timestamptz not null,
+      requested_at timestamptz not null,
       ended_at timestamptz,
       ended_by text,
       -- Of the transfer, as the bank or the books know it.
@@ -67,23 +67,23 @@ export const up = statements(
       -- Why it was refused, as its ambassador reads it.
       reason text,
       unique (ambassador_gid, form_token),
-      check (way = 'transfer' or (state = 'paid' and reference is null)),
+      check (method = 'transfer' or (state = 'paid' and reference is null)),
       check ((state = 'asked') = (ended_at is null)),
-      check (state <> 'paid' or way = 'earth_cash' or (reference is not null and ended_by is not null)),
+      check (state <> 'paid' or method = 'earth_cash' or (reference is not null and ended_by is not null)),
       check ((state = 'refused') = (reason is not null))
     )`,
   sql`
-    create unique index commission_payout_one_asked on commission_payout (ambassador_gid)
+    create unique index commission_payout_one_requested on commission_payout (ambassador_gid)
     where state = 'asked'`,
-  sql`create index commission_payout_newest on commission_payout (ambassador_gid, asked_at, id)`,
+  sql`create index commission_payout_newest on commission_payout (ambassador_gid, requested_at, id)`,
   sql`
-    create index commission_payout_waiting on commission_payout (asked_at)
+    create index commission_payout_waiting on commission_payout (requested_at)
     where state = 'asked'`,
   // What a bank or the books know a transfer by is entered once for an ambassador.
   sql`
     create unique index commission_payout_reference on commission_payout (ambassador_gid, reference)
     where reference is not null`,
-  sql`create index commission_payout_listed on commission_payout (asked_at desc, id desc)`,
+  sql`create index commission_payout_listed on commission_payout (requested_at desc, id desc)`,
   sql`
     create table commission_entry (
       id bigint generated always as identity primary key,
@@ -145,9 +145,9 @@ export const up = statements(
       if tg_op = 'DELETE' then
         raise exception 'a payout is never deleted' using errcode = 'restrict_violation';
       end if;
-      if (new.id, new.ambassador_gid, new.form_token, new.way, new.cents, new.asked_at)
+      if (new.id, new.ambassador_gid, new.form_token, new.method, new.cents, new.requested_at)
           is distinct from
-          (old.id, old.ambassador_gid, old.form_token, old.way, old.cents, old.asked_at)
+          (old.id, old.ambassador_gid, old.form_token, old.method, old.cents, old.requested_at)
         or (old.state <> 'asked' and (new.state, new.ended_at, new.ended_by, new.reference, new.reason)
           is distinct from (old.state, old.ended_at, old.ended_by, old.reference, old.reason)) then
         raise exception 'a payout that has ended does not change' using errcode = 'restrict_violation';
@@ -167,7 +167,7 @@ export const up = statements(
       from order_mirror made
       join order_mirror_whole whole on whole.order_gid = made.order_gid
       cross join lateral (
-        select coalesce(sum(payment.cash_cents + payment.card_cents), 0)::bigint as cents from payment
+        select coalesce(sum(payment.store_credit_cents + payment.card_cents), 0)::bigint as cents from payment
         where payment.order_gid = made.order_gid and payment.state in ('completed', 'settled')
       ) ours
       where made.order_gid = $1

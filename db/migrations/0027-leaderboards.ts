@@ -94,8 +94,8 @@ export const up = statements(
   // Rows where the two differ: there are none.
   sql`
     create view audit_board as
-    select board, period, subject, coalesce(kept.sales_cents, 0) as kept_cents,
-      coalesce(entries.sales_cents, 0) as entries_cents, coalesce(kept.orders, 0) as kept_orders,
+    select board, period, subject, coalesce(kept.sales_cents, 0) as stored_cents,
+      coalesce(entries.sales_cents, 0) as entries_cents, coalesce(kept.orders, 0) as stored_orders,
       coalesce(entries.orders, 0) as entries_orders
     from board_total kept full join board_of_entries entries using (board, period, subject)
     where coalesce(kept.sales_cents, 0) <> coalesce(entries.sales_cents, 0)

@@ -13,7 +13,7 @@ export const up = statements(
       -- The number at the end of the id: the last word of sorting.
       number bigint not null,
       display_name text not null default '',
-      -- The same without case and accents (domain/core/text/order-words), for sorting.
+      -- The same without case and accents (domain/core/text/search-text), for sorting.
       sort_name text collate "C" not null default '',
       first_name text,
       last_name text,
@@ -31,26 +31,26 @@ export const up = statements(
       -- What the platform says they have spent and ordered.
       spent_cents bigint not null default 0,
       order_count integer not null default 0,
-      -- What a search finds them by (domain/customers/customer-copy).
+      -- What a search finds them by (domain/customers/customer-mirror).
       words tsvector not null default '',
       -- Paid and bonus of the ledger together; below zero after a refund of what was spent.
       balance_cents bigint not null default 0,
       -- Whose member they are, as organization_users says.
       organization_id uuid,
-      -- The platform's: with read_at it says which of two reads is the newer state.
+      -- The platform's: with fetched_at it says which of two reads is the newer state.
       updated_at timestamptz,
       -- When the read began that this came from; null: only the ledger knows of them yet.
-      read_at timestamptz,
+      fetched_at timestamptz,
       -- The platform has them no more; what was personal is gone here too.
       gone_at timestamptz,
       -- They asked to be forgotten, likewise.
       redacted_at timestamptz,
       is_listed boolean not null generated always as
-        (read_at is not null and gone_at is null and redacted_at is null) stored,
-      check ((read_at is null) = (updated_at is null)),
-      check (not (read_at is not null and gone_at is null and redacted_at is null)
+        (fetched_at is not null and gone_at is null and redacted_at is null) stored,
+      check ((fetched_at is null) = (updated_at is null)),
+      check (not (fetched_at is not null and gone_at is null and redacted_at is null)
         or created_at is not null),
-      check ((read_at is not null and gone_at is null and redacted_at is null)
+      check ((fetched_at is not null and gone_at is null and redacted_at is null)
         or (display_name = '' and sort_name = '' and first_name is null and last_name is null
           and email is null and phone is null and tags = '{}' and tag_keys = '{}'
           and company is null and university is null and words = ''::tsvector))
@@ -101,7 +101,7 @@ export const up = statements(
   // Rows where the two differ: there are none.
   sql`
     create view audit_customer_balance as
-    select customer_gid, coalesce(kept.balance_cents, 0) as kept_cents,
+    select customer_gid, coalesce(kept.balance_cents, 0) as stored_cents,
       coalesce(ledger.cents, 0) as ledger_cents
     from customer_mirror kept full join (
       select customer_gid, sum(balance_cents)::bigint as cents from ledger_account

@@ -24,8 +24,8 @@ export const up = statements(
       state text not null check (state in ('asked', 'approved', 'refused', 'withdrawn')),
       version integer not null default 1 check (version > 0),
       -- staff_user.id
-      asked_by text not null check (asked_by <> ''),
-      asked_at timestamptz not null,
+      requested_by text not null check (requested_by <> ''),
+      requested_at timestamptz not null,
       decided_by text check (decided_by <> ''),
       decided_at timestamptz,
       kind text not null check (kind in
@@ -38,16 +38,16 @@ export const up = statements(
       outcome text check (outcome in ('done', 'refused')),
       because text,
       ended_at timestamptz,
-      -- How often something that one person does alone was tried: after the first attempt, a refusal does not
+      -- How often something that one person does alone was tried: after the first attempt, a rejection does not
       -- prove that nothing was done, so it goes on counting in what they did that day.
       attempts integer not null default 1 check (attempts >= 1),
       check ((state = 'asked') = (decided_at is null)),
       check ((decided_by is null) = (decided_at is null)),
-      check (not at_once or (state = 'approved' and decided_by = asked_by
+      check (not at_once or (state = 'approved' and decided_by = requested_by
         and abs(amount_cents) <= limit_cents)),
       -- Nobody approves what they have asked for themselves.
-      check (at_once or state <> 'approved' or decided_by <> asked_by),
-      check (state <> 'withdrawn' or decided_by = asked_by),
+      check (at_once or state <> 'approved' or decided_by <> requested_by),
+      check (state <> 'withdrawn' or decided_by = requested_by),
       constraint approval_about check (
         (kind = 'adjustment') = (customer_gid is not null)
         and (kind = 'adjustment') = (against is not null)
@@ -62,17 +62,17 @@ export const up = statements(
       constraint approval_raise check (against is distinct from 'raise'
         or (amount_cents > 0 and not at_once))
     )`,
-  sql`create index approval_open on approval (asked_at, id) where state = 'asked'`,
-  sql`create index approval_newest on approval (asked_at desc, id desc)`,
-  sql`create index approval_customer on approval (customer_gid, asked_at desc)`,
+  sql`create index approval_open on approval (requested_at, id) where state = 'asked'`,
+  sql`create index approval_newest on approval (requested_at desc, id desc)`,
+  sql`create index approval_customer on approval (customer_gid, requested_at desc)`,
   // Two people who ask for the same are one question to the third.
   sql`
     create unique index approval_open_subject on approval (kind, subject_id)
     where state = 'asked'`,
   sql`
-    create index approval_subject on approval (subject_id, asked_at desc)
+    create index approval_subject on approval (subject_id, requested_at desc)
     where subject_id is not null`,
-  sql`create index approval_alone on approval (asked_by, asked_at) where at_once`,
+  sql`create index approval_alone on approval (requested_by, requested_at) where at_once`,
   // A commission is decided once.
   sql`create unique index approval_commission on approval (subject_id) where kind = 'commission'`,
   sql`
@@ -82,7 +82,7 @@ export const up = statements(
   // by hand, nor the commission on an order that they have marked as paid. Whoever quoted a custom order made
   // its prices, too.
   sql`
-    create function approval_near(kind text, subject_id text, asked_by text, decider text,
+    create function approval_near(kind text, subject_id text, requested_by text, decider text,
       at timestamptz) returns boolean language sql stable as $$
       select exists (
         select from (
@@ -121,10 +121,10 @@ export const up = statements(
         raise exception '% of an approval is refused', tg_op using errcode = 'restrict_violation';
       end if;
       if (new.id, new.form_token, new.kind, new.customer_gid, new.subject_id, new.amount_cents,
-          new.against, new.request, new.limit_cents, new.at_once, new.asked_by, new.asked_at)
+          new.against, new.request, new.limit_cents, new.at_once, new.requested_by, new.requested_at)
         is distinct from (old.id, old.form_token, old.kind, old.customer_gid, old.subject_id,
-          old.amount_cents, old.against, old.request, old.limit_cents, old.at_once, old.asked_by,
-          old.asked_at)
+          old.amount_cents, old.against, old.request, old.limit_cents, old.at_once, old.requested_by,
+          old.requested_at)
         or (new.reason <> old.reason and new.reason <> '')
         or (old.state <> 'asked' and (new.state, new.version, new.decided_by, new.decided_at)
           is distinct from (old.state, old.version, old.decided_by, old.decided_at))
@@ -134,7 +134,7 @@ export const up = statements(
           using errcode = 'restrict_violation';
       end if;
       if old.state = 'asked' and new.state = 'approved' and approval_near(new.kind, new.subject_id,
-        new.asked_by, new.decided_by, new.decided_at) then
+        new.requested_by, new.decided_by, new.decided_at) then
         raise exception 'who let a colleague in does not approve with them'
           using errcode = 'restrict_violation';
       end if;

@@ -23,8 +23,8 @@ export const up = statements(
       state text not null check (state in ('asked', 'merging', 'ended', 'refused', 'withdrawn')),
       version integer not null default 1 check (version > 0),
       -- staff_user.id
-      asked_by text not null check (asked_by <> ''),
-      asked_at timestamptz not null,
+      requested_by text not null check (requested_by <> ''),
+      requested_at timestamptz not null,
       decided_by text check (decided_by <> ''),
       decided_at timestamptz,
       -- The steps at the platforms, as far as they are done.
@@ -39,11 +39,11 @@ export const up = statements(
       check (paid_cents + bonus_cents >= 0),
       check ((state = 'asked') = (decided_at is null)),
       check ((decided_by is null) = (decided_at is null)),
-      check (not at_once or (state in ('merging', 'ended') and decided_by = asked_by
+      check (not at_once or (state in ('merging', 'ended') and decided_by = requested_by
         and paid_cents + bonus_cents <= limit_cents)),
       -- Nobody decides what they have asked for themselves.
-      check (at_once or state not in ('merging', 'ended') or decided_by <> asked_by),
-      check (state <> 'withdrawn' or decided_by = asked_by),
+      check (at_once or state not in ('merging', 'ended') or decided_by <> requested_by),
+      check (state <> 'withdrawn' or decided_by = requested_by),
       check ((state = 'ended') = (ended_at is not null)),
       check ((ended_at is null) = (ended_by is null) and (ended_at is null) = (outcome is null)),
       check (methods_removed_at is null or state in ('merging', 'ended')),
@@ -54,9 +54,9 @@ export const up = statements(
   sql`
     create unique index account_merge_closing on account_merge (closing_gid)
     where state in ('asked', 'merging', 'ended')`,
-  sql`create index account_merge_surviving on account_merge (surviving_gid, asked_at)`,
+  sql`create index account_merge_surviving on account_merge (surviving_gid, requested_at)`,
   sql`
-    create index account_merge_open on account_merge (asked_at, id)
+    create index account_merge_open on account_merge (requested_at, id)
     where state in ('asked', 'merging')`,
   sql`
     create function account_merge_guard() returns trigger language plpgsql as $$
@@ -65,9 +65,9 @@ export const up = statements(
         raise exception '% of a merge is refused', tg_op using errcode = 'restrict_violation';
       end if;
       if (new.id, new.form_token, new.closing_gid, new.surviving_gid, new.paid_cents,
-          new.bonus_cents, new.limit_cents, new.at_once, new.asked_by, new.asked_at)
+          new.bonus_cents, new.limit_cents, new.at_once, new.requested_by, new.requested_at)
         is distinct from (old.id, old.form_token, old.closing_gid, old.surviving_gid,
-          old.paid_cents, old.bonus_cents, old.limit_cents, old.at_once, old.asked_by, old.asked_at)
+          old.paid_cents, old.bonus_cents, old.limit_cents, old.at_once, old.requested_by, old.requested_at)
         or (old.state <> 'asked' and (new.decided_by, new.decided_at)
           is distinct from (old.decided_by, old.decided_at))
         or (old.state = 'merging' and new.state not in ('merging', 'ended'))

@@ -19,7 +19,7 @@ export const up = statements(
     from deposit`,
   sql`
     create view audit_payment as
-    select id as payment_id, customer_gid, purpose, total_cents, cash_cents, card_cents, terms_cents,
+    select id as payment_id, customer_gid, purpose, total_cents, store_credit_cents, card_cents, terms_cents,
       state, order_gid, payment_intent_id, created_at, organization_id
     from payment`,
   // Customers only: what an organization has is never published (I-6).
@@ -30,7 +30,7 @@ export const up = statements(
       balance.ledger_cents,
       balance.held_cents,
       projection.published_value,
-      coalesce(projection.published_seq >= projection.wanted_seq
+      coalesce(projection.published_seq >= projection.requested_seq
         and case when projection.published_value ~ '^[0-9]{1,15}([.][0-9]{1,2})?$'
           then projection.published_value::numeric * 100
             = greatest(0, balance.ledger_cents) + balance.unaccepted_cents
@@ -50,7 +50,7 @@ export const up = statements(
       where not is_organization_gid(customer.customer_gid)
       group by customer.customer_gid
     ) balance
-    left join balance_projection projection on projection.customer_gid = balance.customer_gid`,
+    left join published_balance projection on projection.customer_gid = balance.customer_gid`,
   sql`
     create view audit_organization_balance as
     select
@@ -68,7 +68,7 @@ export const up = statements(
     select kind, subject, opened_at, closed_at from discrepancy`,
   sql`
     create view audit_payout as
-    select id as payout_id, ambassador_gid, way, state, cents, asked_at, ended_at
+    select id as payout_id, ambassador_gid, method, state, cents, requested_at, ended_at
     from commission_payout`,
   // A run of one check through everything of one kind: where it is.
   sql`

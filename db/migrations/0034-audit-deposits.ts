@@ -132,7 +132,7 @@ export const up = statements(
           count(*) filter (where payment.payer_gid <> case when deposit.organization_id is null
             then deposit.customer_gid else organization_gid(deposit.organization_id) end)
             as others
-        from payment_lot lot join payment on payment.id = lot.payment_id
+        from payment_tranche lot join payment on payment.id = lot.payment_id
         where lot.deposit_id = deposit.id
       ) spent
       where ($1 is null or deposit.id = any($1)) and spent.lots > 0
@@ -170,7 +170,7 @@ export const up = statements(
       cross join lateral (
         select coalesce(sum(paid_cents - paid_returned_cents), 0) as paid,
           coalesce(sum(bonus_cents - bonus_returned_cents), 0) as bonus
-        from payment_lot where deposit_id = deposit.id
+        from payment_tranche where deposit_id = deposit.id
       ) spent
       where ($1 is null or deposit.id = any($1)) and deposit.organization_id is not null and (
         moved.others > 0

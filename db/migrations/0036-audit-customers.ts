@@ -12,12 +12,12 @@ export const up = statements(
       select 'I-6'::text, balance.customer_gid,
         jsonb_build_object('ledger', balance.ledger_cents, 'published', balance.published_value)
       from audit_balance balance
-      left join balance_projection projection on projection.customer_gid = balance.customer_gid
+      left join published_balance projection on projection.customer_gid = balance.customer_gid
       where ($1 is null or balance.customer_gid = any($1)) and not balance.in_sync
         and exists (select from ledger_account account
           where account.customer_gid = balance.customer_gid)
         and (projection.customer_gid is null
-          or (projection.published_seq >= projection.wanted_seq
+          or (projection.published_seq >= projection.requested_seq
             and projection.updated_at < audit_now() - interval '60 seconds'))
 
       union all
@@ -28,7 +28,7 @@ export const up = statements(
       left join ledger_account account
         on account.customer_gid = customer.customer_gid and account.kind = 'customer_reserved'
       left join (
-        select payer_gid, sum(cash_cents) as cash from payment
+        select payer_gid, sum(store_credit_cents) as cash from payment
         where state not in ('completed', 'settled', 'failed')
         group by payer_gid
       ) open on open.payer_gid = customer.customer_gid
@@ -99,9 +99,9 @@ export const up = statements(
 
       union all
       select 'I-19', refund.id::text,
-        jsonb_build_object('order', order_gid, 'asked', asked_at, 'attempts', attempts)
+        jsonb_build_object('order', order_gid, 'asked', requested_at, 'attempts', attempts)
       from order_refund refund
-      where state = 'asked' and asked_at < audit_now() - interval '1 hour'
+      where state = 'asked' and requested_at < audit_now() - interval '1 hour'
         and not exists (select from discrepancy about
           where about.subject = refund.id::text and about.kind <> 'I-19'
             and about.closed_at is null)
@@ -124,9 +124,9 @@ export const up = statements(
               and about.closed_at is null)
         union all
         select id, state, updated_at, attempts from payment
-        where state = 'settled' and (card_refund_wanted_cents > card_refunded_cents
-            or cash_returned_cents + card_as_cash_cents + card_refund_wanted_cents
-              < least(refunded_cents, cash_cents + card_cents))
+        where state = 'settled' and (card_refund_requested_cents > card_refunded_cents
+            or store_credit_returned_cents + card_as_store_credit_cents + card_refund_requested_cents
+              < least(refunded_cents, store_credit_cents + card_cents))
           and updated_at < audit_now() - interval '1 hour'
           and not exists (select from discrepancy about
             where about.subject = payment.id::text and about.kind <> 'I-19'

@@ -18,7 +18,7 @@ export const up = statements(
   // be; null where the mirror of the order is gone. Where a bank disputes a deposit that paid for the order, or has
   // taken it back, that part of the order brings nothing.
   sql`
-    create function commission_standing_of(text[])
+    create function commission_net_of(text[])
     returns table (order_gid text, ambassador_gid text, base_cents bigint, basis_points integer,
       commission_cents bigint, cents bigint, sales_cents bigint, target_cents bigint,
       target_sales_cents bigint) language sql stable as $$
@@ -46,7 +46,7 @@ export const up = statements(
         -- Of the Earth Cash that paid, what came of deposits that a bank keeps from us.
         select payment.order_gid, sum(lot.paid_cents - lot.paid_returned_cents
           + lot.bonus_cents - lot.bonus_returned_cents)::bigint as cents
-        from payment_lot lot
+        from payment_tranche lot
         join payment on payment.id = lot.payment_id
         where payment.order_gid is not null and ($1 is null or payment.order_gid = any($1))
           and exists (select from deposit_dispute dispute
@@ -67,13 +67,13 @@ export const up = statements(
       where $1 is null or commission.order_gid = any($1)
     $$`,
   sql`
-    create view commission_standing as
-    select * from commission_standing_of(null)`,
+    create view commission_net as
+    select * from commission_net_of(null)`,
   sql`
     create view audit_commission as
     select order_gid, ambassador_gid, base_cents, basis_points, commission_cents,
-      cents as standing_cents, target_cents
-    from commission_standing`,
+      cents as net_cents, target_cents
+    from commission_net`,
   sql`
     create function audit_of_commissions(text[])
     returns table (check_name text, subject text, detail jsonb) language sql stable as $$
@@ -81,7 +81,7 @@ export const up = statements(
         jsonb_build_object('commission', standing.commission_cents, 'entries', standing.cents,
           'target', standing.target_cents, 'sales', standing.sales_cents,
           'target_sales', standing.target_sales_cents)
-      from commission_standing_of($1) standing
+      from commission_net_of($1) standing
       where standing.cents not between 0 and standing.commission_cents
         or standing.sales_cents not between 0 and standing.base_cents
         or standing.commission_cents
@@ -121,7 +121,7 @@ export const up = statements(
     create function audit_of_payouts(uuid[])
     returns table (check_name text, subject text, detail jsonb) language sql stable as $$
       select 'I-25'::text, payout.id::text,
-        jsonb_build_object('way', payout.way, 'state', payout.state, 'cents', payout.cents,
+        jsonb_build_object('way', payout.method, 'state', payout.state, 'cents', payout.cents,
           'taken', entries.taken, 'returned', entries.returned, 'ledger', ledger.lines)
       from commission_payout payout
       cross join lateral (
@@ -147,7 +147,7 @@ export const up = statements(
         or entries.taken <> -payout.cents
         or entries.returned <> case when payout.state = 'refused' then payout.cents else 0 end
         or entries.all_of_it <> case when payout.state = 'refused' then 2 else 1 end
-        or (tx.id is not null) <> (payout.way = 'earth_cash' and payout.state = 'paid')
+        or (tx.id is not null) <> (payout.method = 'earth_cash' and payout.state = 'paid')
         or (tx.id is not null
           and (tx.kind <> 'commission_paid' or ledger.lines <> 2 or ledger.right_ones <> 2)))
     $$`,

@@ -29,16 +29,16 @@ export async function sowCards(transaction: Transaction<DB>): Promise<void> {
     .execute();
   // A customer who was linked to another Stripe customer before this seed keeps that one.
   const accounts = await transaction.selectFrom('customer_account').selectAll().execute();
-  const kept = holders.filter(({ gid, stripeCustomerId }) =>
+  const stored = holders.filter(({ gid, stripeCustomerId }) =>
     accounts.some(
       (account) => account.customer_gid === gid && account.stripe_customer_id === stripeCustomerId,
     ),
   );
-  if (kept.length === 0) return;
+  if (stored.length === 0) return;
   await transaction
     .insertInto('payment_method')
     .values(
-      kept.flatMap(({ gid, stripeCustomerId, methods }) =>
+      stored.flatMap(({ gid, stripeCustomerId, methods }) =>
         methods.map(({ id }) => ({
           stripe_payment_method_id: id,
           customer_gid: gid,

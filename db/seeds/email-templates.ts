@@ -26,10 +26,10 @@ function toStaff(subject: string, heading: string): string {
   return mailPage({ subject, body });
 }
 
-function toSender(subject: string, sentence: string): string {
+function toSender(subject: string, message: string): string {
   const body = [
     '<p>Hello,</p>',
-    `<p>${sentence}</p>`,
+    `<p>${message}</p>`,
     '<p>If you haven’t written to us, someone has typed your address by mistake, and you need not do anything.</p>',
   ].join('\n');
   return mailPage({ subject, body });

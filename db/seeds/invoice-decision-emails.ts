@@ -2,7 +2,7 @@ import type { EmailSeed } from './email-templates';
 import { mailPage } from './mail-page';
 
 /**
- * The first versions of the mails that tell a customer the decision about payment by invoice, rows of
+ * The first versions of the mails that notify a customer of the decision about payment by invoice, rows of
  * `emails`; staff may edit them there. Placeholder: `{greeting}`.
  */
 export const invoiceDecisionEmails: EmailSeed[] = [

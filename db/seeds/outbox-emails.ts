@@ -4,15 +4,10 @@ import { mailLink, mailPage } from './mail-page';
 const HELLO = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>';
 
 /** Returns a mail to a customer: its sentences, and a link to the page that it is about. */
-function mail(
-  type: string,
-  subject: string,
-  sentences: readonly string[],
-  link: string,
-): EmailSeed {
+function mail(type: string, subject: string, messages: readonly string[], link: string): EmailSeed {
   const body = [
     HELLO,
-    ...sentences.map((each) => `<p>${each}</p>`),
+    ...messages.map((each) => `<p>${each}</p>`),
     `<p style="margin:24px 0 0">${mailLink('{link}', link)}</p>`,
   ];
   return { type, html: mailPage({ subject, body: body.join('\n') }) };

@@ -11,13 +11,13 @@ import { mailPage } from './mail-page';
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#1f6b36;color:#ffffff;font-weight:bold;text-decoration:none';
 
-type Welcome = { type: string; subject?: string; sentences: string[]; action?: [string, string] };
+type Welcome = { type: string; subject?: string; messages: string[]; action?: [string, string] };
 
-function welcome({ type, subject, sentences, action }: Welcome): EmailSeed {
+function welcome({ type, subject, messages, action }: Welcome): EmailSeed {
   const [address, words] = action ?? ['{sign_in}', 'Log In'];
   const body = [
     '<p>Hello {name},</p>',
-    ...sentences.map((sentence) => `<p>${sentence}</p>`),
+    ...messages.map((message) => `<p>${message}</p>`),
     `<p style="margin:24px 0"><a href="${address}" style="${BUTTON}">${words}</a></p>`,
   ].join('\n');
   return { type, html: mailPage({ subject: subject ?? 'Welcome to Earth Brands', body }) };
@@ -29,43 +29,43 @@ const SIGN_IN =
 export const signUpEmails: EmailSeed[] = [
   welcome({
     type: 'welcome-individual',
-    sentences: [
+    messages: [
       'Thank you for signing up. What you order again and again is waiting for you under My Products.',
       SIGN_IN,
     ],
   }),
   welcome({
     type: 'welcome-business',
-    sentences: [
+    messages: [
       'Your business account is open. Orders, addresses, cards and invoices are in one place now.',
       SIGN_IN,
     ],
   }),
   welcome({
     type: 'welcome-university',
-    sentences: [
+    messages: [
       'Your university’s account is open. Dining, events and departments can order from one list.',
       SIGN_IN,
     ],
   }),
   welcome({
     type: 'welcome-greek-life',
-    sentences: [
+    messages: [
       'Your account for Greek life is open. Order for many houses and keep their addresses in one place.',
       SIGN_IN,
     ],
   }),
   welcome({
     type: 'welcome-fraternity',
-    sentences: ['The account of your house is open, in time for the next game day.', SIGN_IN],
+    messages: ['The account of your house is open, in time for the next game day.', SIGN_IN],
   }),
   welcome({
     type: 'welcome-sorority',
-    sentences: ['The account of your house is open, in time for the next event.', SIGN_IN],
+    messages: ['The account of your house is open, in time for the next event.', SIGN_IN],
   }),
   welcome({
     type: 'welcome-student-organization',
-    sentences: [
+    messages: [
       'The account of your organization is open, in time for the next table you set.',
       SIGN_IN,
     ],
@@ -73,7 +73,7 @@ export const signUpEmails: EmailSeed[] = [
   welcome({
     type: 'welcome-ambassador',
     subject: 'Welcome to the ambassador program',
-    sentences: [
+    messages: [
       'You are an ambassador now. The Ambassador Portal has your link and your code, the training, pictures and flyers to use, and your commission to the cent.',
       SIGN_IN,
     ],
@@ -82,7 +82,7 @@ export const signUpEmails: EmailSeed[] = [
   welcome({
     type: 'ambassador-confirm',
     subject: 'Please confirm that you become an ambassador',
-    sentences: [
+    messages: [
       'Somebody, we hope it was you, has asked to make your account an ambassador’s. Nothing has been changed yet.',
       'The link shows what would be kept, and works once and for a day. If it was not you, there is nothing to do.',
     ],
@@ -91,7 +91,7 @@ export const signUpEmails: EmailSeed[] = [
   welcome({
     type: 'account-exists',
     subject: 'You have an account already',
-    sentences: [
+    messages: [
       'Somebody, we hope it was you, has signed up with this email address. You have an account already, and nothing about it was changed.',
       SIGN_IN,
     ],

@@ -7,7 +7,13 @@ export type WebhookSwitch = {
   /** Delivers what was kept back; resolves with the number of attempts once all are done. */
   flush: () => Promise<number>;
   /** For the inspector. */
-  summary: () => { mode: string; kept: number; waiting: number; delivered: number; failed: number };
+  summary: () => {
+    mode: string;
+    stored: number;
+    waiting: number;
+    delivered: number;
+    failed: number;
+  };
 };
 
 /** A company that takes control actions and sends webhooks. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Between two looks while something waits for the clock. */
-const LOOK_MS = 20;
+const POLL_MS = 20;
 
 /**
  * The sandbox's time: the machine's clock plus what `POST /control/clock` has added. Whatever expires (carts,
@@ -28,7 +28,7 @@ export class Clock {
   async passes(milliseconds: number): Promise<void> {
     const until = this.now() + milliseconds;
     const latest = Date.now() + milliseconds;
-    while (this.now() < until && Date.now() < latest) await sleep(LOOK_MS);
+    while (this.now() < until && Date.now() < latest) await sleep(POLL_MS);
   }
 
   reset(): void {

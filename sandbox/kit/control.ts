@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ActiveCompany } from './active-company';
 import type { Company } from './company';
-import { ControlError, readCompany, readFault, readNumber, readText } from './control-input';
+import { ControlError, parseCompany, readFault, parseNumber, parseText } from './control-input';
 import type { Input } from './control-input';
-import { isLoopback, json, parseObject, readBody, seeOther, send } from './exchange';
+import { isLoopback, json, parseObject, parseBody, seeOther, send } from './exchange';
 import type { Answer } from './exchange';
 import { inspectorPage } from './inspector';
 import type { World } from './world';
@@ -17,7 +17,7 @@ export function createControl(world: World, companies: ActiveCompany[]) {
   const act = (name: Company['name'], input: Input) => {
     const control = company(name)?.control;
     if (control === undefined) throw new ControlError(`${name} has no actions`);
-    return control(readText(input, 'action'), input);
+    return control(parseText(input, 'action'), input);
   };
 
   const routes: Record<string, Route> = {
@@ -34,9 +34,9 @@ export function createControl(world: World, companies: ActiveCompany[]) {
       return { faults: [] };
     },
     'POST /control/webhooks': ({ input }) => {
-      const webhooks = company(readCompany(input))?.webhooks;
+      const webhooks = company(parseCompany(input))?.webhooks;
       if (webhooks === undefined) throw new ControlError('this company sends no webhooks');
-      return webhooks.setMode(readText(input, 'mode'));
+      return webhooks.setMode(parseText(input, 'mode'));
     },
     'POST /control/webhooks/flush': async () => {
       const flushed = companies.map((each) => each.webhooks?.flush() ?? 0);
@@ -47,7 +47,7 @@ export function createControl(world: World, companies: ActiveCompany[]) {
     'POST /control/stripe': ({ input }) => act('stripe', input),
     'POST /control/quickbooks': ({ input }) => act('quickbooks', input),
     'POST /control/clock': ({ input }) => {
-      const advanceMs = readNumber(input, 'advanceMs');
+      const advanceMs = parseNumber(input, 'advanceMs');
       if (advanceMs < 0) throw new ControlError('advanceMs cannot be negative');
       return { offsetMs: world.clock.advance(advanceMs), now: world.clock.iso() };
     },
@@ -81,7 +81,7 @@ async function answer(
   url: URL,
   routes: Record<string, Route>,
 ): Promise<Answer> {
-  const text = await readBody(request);
+  const text = await parseBody(request);
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   // HTML forms can only POST; the inspector's forms name the intended method in this field.
   const input = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseObject(text);
@@ -113,9 +113,9 @@ function isOwn({ headers }: IncomingMessage): boolean {
 
 function state(companies: ActiveCompany[]): Record<string, unknown> {
   const entries = companies.map((each): [string, unknown] => {
-    const kept = each.state();
+    const stored = each.state();
     // If a company has a list of its own name, that list is its state, as in `mail: […]`.
-    return [each.name, each.name in kept ? kept[each.name] : kept];
+    return [each.name, each.name in stored ? stored[each.name] : stored];
   });
   return Object.fromEntries(entries);
 }

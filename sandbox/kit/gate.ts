@@ -47,9 +47,9 @@ export async function passGate(
   else if (fault !== undefined && fault.delayMs > 0) await sleep(fault.delayMs);
   end?.();
   if (fault?.effect === 'error' || fault?.effect === 'rate-limit') {
-    const refusal = call.refuse(fault);
-    entry.status = refusal.status;
-    return send(response, refusal);
+    const rejection = call.refuse(fault);
+    entry.status = rejection.status;
+    return send(response, rejection);
   }
   const answer = await call.work();
   if (fault?.effect === 'lost-response') {

@@ -11,8 +11,8 @@ import type { World } from './world';
 const SHOWN_CALLS = 40;
 
 function counts(company: ActiveCompany): Html {
-  const entries = Object.entries(company.state()).map(([name, kept]) => {
-    const size = Array.isArray(kept) ? kept.length : Object.keys(kept as object).length;
+  const entries = Object.entries(company.state()).map(([name, stored]) => {
+    const size = Array.isArray(stored) ? stored.length : Object.keys(stored as object).length;
     return html`<dt>${name}</dt>
       <dd>${size}</dd>`;
   });
@@ -26,7 +26,7 @@ function counts(company: ActiveCompany): Html {
         html`<dt>webhooks</dt>
           <dd>
             ${webhooks.mode}: ${webhooks.delivered} delivered, ${webhooks.waiting} waiting,
-            ${webhooks.kept} kept, ${webhooks.failed} given up
+            ${webhooks.stored} kept, ${webhooks.failed} given up
           </dd>`
       }
     </dl>

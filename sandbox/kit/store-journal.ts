@@ -59,8 +59,8 @@ export class Journal {
   }
 
   /** Deletes everything except the named tables. */
-  clear(keep: string[]): void {
-    for (const table of this.#saved.keys()) if (!keep.includes(table)) this.saved(table).clear();
+  clear(save: string[]): void {
+    for (const table of this.#saved.keys()) if (!save.includes(table)) this.saved(table).clear();
     this.#compact();
   }
 

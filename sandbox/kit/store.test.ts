@@ -27,8 +27,8 @@ function open() {
     ({ id }) => id,
     () => seed,
   );
-  const kept = store.table<Row>('kept', ({ id }) => id);
-  return { store, rows, kept };
+  const stored = store.table<Row>('kept', ({ id }) => id);
+  return { store, rows, stored };
 }
 
 describe('a store', () => {
@@ -65,14 +65,14 @@ describe('a store', () => {
   });
 
   it('goes back to the seed, except the tables that are to stay', () => {
-    const { store, rows, kept } = open();
+    const { store, rows, stored } = open();
     rows.put({ id: 'a', value: 'changed' });
-    kept.put({ id: 'k', value: 'stays' });
+    stored.put({ id: 'k', value: 'stays' });
     store.reset(['kept']);
     expect(rows.values()).toEqual(seed);
     const again = open();
     expect(again.rows.values()).toEqual(seed);
-    expect(again.kept.get('k')?.value).toBe('stays');
+    expect(again.stored.get('k')?.value).toBe('stays');
   });
 
   it('rewrites its file before it grows without end', () => {

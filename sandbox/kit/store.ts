@@ -117,10 +117,10 @@ export class Store {
   }
 
   /** Restores the seed of all tables except those named in `keep`. */
-  reset(keep: string[] = []): void {
-    this.#journal.clear(keep);
+  reset(save: string[] = []): void {
+    this.#journal.clear(save);
     for (const [name, table] of this.#tables) {
-      if (!keep.includes(name)) table.load(new Map());
+      if (!save.includes(name)) table.load(new Map());
     }
   }
 

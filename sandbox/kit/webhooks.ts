@@ -14,7 +14,7 @@ export type Delivery = {
   triggeredAt: string;
   attempts: number;
   /** Held back by the mode `off` until a flush. */
-  kept: boolean;
+  stored: boolean;
 };
 
 const modes = ['on', 'off', 'duplicate', 'reorder'] as const;
@@ -49,16 +49,16 @@ export class Webhooks implements WebhookSwitch {
     },
   ) {
     this.#rows = parts.store.table<Delivery>('deliveries', ({ id }) => id);
-    for (const delivery of this.#rows.values()) if (!delivery.kept) this.schedule(delivery, 0);
+    for (const delivery of this.#rows.values()) if (!delivery.stored) this.schedule(delivery, 0);
   }
 
   /** Stores the deliveries (in the caller's batch) and sends them soon. */
-  enqueue(deliveries: Omit<Delivery, 'attempts' | 'kept'>[]): void {
+  enqueue(deliveries: Omit<Delivery, 'attempts' | 'stored'>[]): void {
     for (const parts of deliveries) {
-      const delivery = { ...parts, attempts: 0, kept: this.#mode === 'off' };
+      const delivery = { ...parts, attempts: 0, stored: this.#mode === 'off' };
       this.#rows.put(delivery);
       if (this.#mode === 'reorder') this.collect(delivery);
-      else if (!delivery.kept) this.schedule(delivery, 0);
+      else if (!delivery.stored) this.schedule(delivery, 0);
     }
   }
 
@@ -75,7 +75,9 @@ export class Webhooks implements WebhookSwitch {
     this.#collected = [];
     for (const delivery of waiting) {
       this.unschedule(delivery.id);
-      await this.attempt(delivery.kept ? this.#rows.put({ ...delivery, kept: false }) : delivery);
+      await this.attempt(
+        delivery.stored ? this.#rows.put({ ...delivery, stored: false }) : delivery,
+      );
     }
     return waiting.length;
   }
@@ -90,18 +92,18 @@ export class Webhooks implements WebhookSwitch {
     return lost.length;
   }
 
-  /** Whether the delivery with this id is still pending; also false once it was given up. */
+  /** Whether the delivery with this id is still pending; also false once it was abandoned. */
   isUnderWay(id: string): boolean {
     return this.#rows.get(id) !== undefined;
   }
 
   summary() {
     const rows = this.#rows.values();
-    const kept = rows.filter((delivery) => delivery.kept).length;
+    const stored = rows.filter((delivery) => delivery.stored).length;
     return {
       mode: this.#mode,
-      kept,
-      waiting: rows.length - kept,
+      stored,
+      waiting: rows.length - stored,
       delivered: this.#delivered,
       failed: this.#failed,
     };

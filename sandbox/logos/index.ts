@@ -43,8 +43,8 @@ async function answer(request: IncomingMessage, url: URL): Promise<Answer> {
   if (query.get('token') !== TOKEN) return json(401, { error: 'unauthorized' });
   const domain = decodeURIComponent(url.pathname.slice(PREFIX.length)).toLowerCase();
   if (!DOMAIN.test(domain)) return json(400, { error: 'invalid domain' });
-  const asked = Number(query.get('size') ?? DEFAULT_SIZE);
-  const size = Number.isSafeInteger(asked) ? Math.min(LARGEST_SIZE, Math.max(1, asked)) : 0;
+  const requested = Number(query.get('size') ?? DEFAULT_SIZE);
+  const size = Number.isSafeInteger(requested) ? Math.min(LARGEST_SIZE, Math.max(1, requested)) : 0;
   if (size === 0) return json(400, { error: 'invalid size' });
   const format = formats.find((each) => each === query.get('format')) ?? 'jpg';
   if (knownDomains.has(domain)) return picture(await drawLogo(domain, size, format), format);

@@ -58,7 +58,7 @@ export async function createMail(
     port: options.smtpPort,
     host: options.smtpHost,
     world,
-    keep: (raw, envelope) => store.add(raw, envelope),
+    save: (raw, envelope) => store.add(raw, envelope),
   });
 
   async function answer(response: ServerResponse, url: URL, id: string, part: string) {

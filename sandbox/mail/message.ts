@@ -30,7 +30,7 @@ function addresses(list: Address[] | undefined): string {
 }
 
 /** Removes the last line break of a part: it belongs to the wire format, not to the text. */
-function withoutLastBreak(part: string | undefined): string | null {
+function withoutLastLineBreak(part: string | undefined): string | null {
   return part?.replace(/\r?\n$/, '') ?? null;
 }
 
@@ -55,8 +55,8 @@ export async function parseMail(raw: Buffer, envelope: Envelope): Promise<Omit<M
     recipients: envelope.recipients,
     replyTo: addresses(parsed.replyTo),
     subject: parsed.subject ?? '',
-    text: withoutLastBreak(parsed.text),
-    html: withoutLastBreak(parsed.html),
+    text: withoutLastLineBreak(parsed.text),
+    html: withoutLastLineBreak(parsed.html),
     messageId: (parsed.messageId ?? '').replace(/[<>]/g, ''),
     headers: parsed.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
     attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { World } from '../kit/world';
 import { messageIdOf, type Envelope } from './message';
-import { plannedRefusal, SmtpRefusal } from './refusal';
+import { plannedRejection, SmtpRejection } from './rejection';
 
 export type MailWorld = Pick<World, 'clock' | 'faults' | 'requests'>;
 
@@ -14,7 +14,7 @@ type SmtpOptions = {
   host?: string | undefined;
   world: MailWorld;
   /** Resolves with the mail's id once it is safely stored; only then does the client get 250. */
-  keep: (raw: Buffer, envelope: Envelope) => Promise<{ id: string }>;
+  save: (raw: Buffer, envelope: Envelope) => Promise<{ id: string }>;
 };
 
 type Smtp = { port: number; close: () => Promise<void> };
@@ -22,7 +22,7 @@ type Smtp = { port: number; close: () => Promise<void> };
 const LARGEST_BYTES = 20 * 1024 * 1024;
 const CLOSE_TIMEOUT_MS = 250;
 
-async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+async function parseAll(stream: SMTPServerDataStream): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     // Past the limit the rest is read and discarded: the client reads the reply only after it has sent all.
@@ -43,15 +43,15 @@ export async function startSmtp({
   port,
   host = '127.0.0.1',
   world,
-  keep,
+  save,
 }: SmtpOptions): Promise<Smtp> {
   const sockets = new Map<number, Socket>();
-  const keeping = new Set<Promise<unknown>>();
+  const saving = new Set<Promise<unknown>>();
 
-  async function keepSafely(raw: Buffer, session: SMTPServerSession): Promise<string> {
-    const kept = keep(raw, envelopeOf(session));
-    keeping.add(kept);
-    const { id } = await kept.finally(() => keeping.delete(kept));
+  async function saveSafely(raw: Buffer, session: SMTPServerSession): Promise<string> {
+    const stored = save(raw, envelopeOf(session));
+    saving.add(stored);
+    const { id } = await stored.finally(() => saving.delete(stored));
     return `Kept as ${id}`;
   }
 
@@ -71,12 +71,12 @@ export async function startSmtp({
       if (fault.delayMs > 0) sockets.get(session.remotePort)?.destroy();
       return null;
     }
-    const refusal = fault && plannedRefusal(fault);
-    if (refusal) {
-      entry.status = refusal.responseCode;
-      throw refusal;
+    const rejection = fault && plannedRejection(fault);
+    if (rejection) {
+      entry.status = rejection.responseCode;
+      throw rejection;
     }
-    const reply = await keepSafely(raw, session);
+    const reply = await saveSafely(raw, session);
     if (fault?.effect === 'lost-response') {
       sockets.get(session.remotePort)?.destroy();
       return null;
@@ -88,13 +88,13 @@ export async function startSmtp({
   async function receive(
     stream: SMTPServerDataStream,
     session: SMTPServerSession,
-    reply: (error: Error | null, sentence?: string) => void,
+    reply: (error: Error | null, message?: string) => void,
   ): Promise<void> {
     try {
-      const raw = await readAll(stream);
-      if (stream.sizeExceeded) throw new SmtpRefusal(552, 'The mail is larger than 20 MB');
-      const sentence = await take(raw, session);
-      if (sentence !== null) reply(null, sentence);
+      const raw = await parseAll(stream);
+      if (stream.sizeExceeded) throw new SmtpRejection(552, 'The mail is larger than 20 MB');
+      const message = await take(raw, session);
+      if (message !== null) reply(null, message);
     } catch (error) {
       reply(error instanceof Error ? error : new Error(String(error)));
     }
@@ -132,7 +132,7 @@ export async function startSmtp({
       const closed = new Promise<void>((resolve) => {
         server.close(resolve);
       });
-      await Promise.allSettled(keeping);
+      await Promise.allSettled(saving);
       await closed;
     },
   };

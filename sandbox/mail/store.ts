@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseMail, type Envelope, type Mail } from './message';
 
-type Kept = { mail: Mail; raw: string };
+type Stored = { mail: Mail; raw: string };
 
 const FILE = /^([0-9a-z]+-[0-9a-f]{8})\.json$/;
 
@@ -50,11 +50,11 @@ export class MailStore {
     this.#lastMs = Math.max(at, this.#lastMs + 1);
     const id = `${this.#lastMs.toString(36)}-${randomBytes(4).toString('hex')}`;
     const mail: Mail = { id, at: new Date(at).toISOString(), ...parsed };
-    const kept: Kept = { mail, raw: raw.toString('base64') };
+    const stored: Stored = { mail, raw: raw.toString('base64') };
     const draft = join(this.#directory, `${id}.tmp`);
     const file = await open(draft, 'wx');
     try {
-      await file.writeFile(JSON.stringify(kept));
+      await file.writeFile(JSON.stringify(stored));
       await file.sync();
     } finally {
       await file.close();
@@ -68,9 +68,9 @@ export class MailStore {
 
   /** Lists mails newest first; `to` keeps those with a recipient that contains it, in any case. */
   list(to = ''): Mail[] {
-    const wanted = to.trim().toLowerCase();
+    const desired = to.trim().toLowerCase();
     return this.#mails
-      .filter(({ recipients }) => recipients.some((one) => one.toLowerCase().includes(wanted)))
+      .filter(({ recipients }) => recipients.some((one) => one.toLowerCase().includes(desired)))
       .reverse();
   }
 
@@ -89,8 +89,8 @@ export class MailStore {
     for (const { id } of gone) await rm(this.#path(id), { force: true });
   }
 
-  async #read(id: string): Promise<Kept> {
-    return JSON.parse(await readFile(this.#path(id), 'utf8')) as Kept;
+  async #read(id: string): Promise<Stored> {
+    return JSON.parse(await readFile(this.#path(id), 'utf8')) as Stored;
   }
 
   #path(id: string): string {

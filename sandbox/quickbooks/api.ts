@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, parseObject, readBody } from '../kit/exchange';
+import { json, parseObject, parseBody } from '../kit/exchange';
 import type { Answer } from '../kit/exchange';
 import { passGate } from '../kit/gate';
 import type { World } from '../kit/world';
-import { readBooks, type BookTables } from './books';
+import { parseBooks, type BookTables } from './books';
 import { invoicePdf } from './invoice-pdf';
 import { writePayment } from './payments';
 import { parseQuery, QueryError } from './query';
 import { invoiceRecord, paymentRecord, runQuery } from './records';
-import { BookRefusal, bookRefusal, faultAnswer, notFound, unauthorized } from './refusal';
+import { BookRejection, bookRejection, faultAnswer, notFound, unauthorized } from './rejection';
 import { REALM } from './rows';
 import type { BookTokens } from './tokens';
 
@@ -28,28 +28,28 @@ export function bookApi(world: World, books: BookTables, tokens: BookTokens) {
 
   const works: Record<Operation, (call: Call, url: URL, body: string) => Answer> = {
     query: (_call, url) => {
-      const asked = parseQuery(url.searchParams.get('query') ?? '');
-      return json(200, { QueryResponse: runQuery(readBooks(books), asked), time: time() });
+      const requested = parseQuery(url.searchParams.get('query') ?? '');
+      return json(200, { QueryResponse: runQuery(parseBooks(books), requested), time: time() });
     },
     invoice: ({ id }) => {
-      const { record } = invoiceRecord(invoiceOf(books, id), readBooks(books));
+      const { record } = invoiceRecord(invoiceOf(books, id), parseBooks(books));
       return json(200, { Invoice: record, time: time() });
     },
     'invoice-pdf': ({ id }) => ({
       status: 200,
       headers: { 'Content-Type': 'application/pdf' },
-      body: invoicePdf(invoiceOf(books, id), readBooks(books)),
+      body: invoicePdf(invoiceOf(books, id), parseBooks(books)),
     }),
     payment: ({ id }) => {
       const payment = books.payments.get(id ?? '');
       if (payment === undefined) throw notFound(`Payment ${id}`);
-      const { record } = paymentRecord(payment, readBooks(books));
+      const { record } = paymentRecord(payment, parseBooks(books));
       return json(200, { Payment: record, time: time() });
     },
     'payment-write': (_call, url, body) => {
       const fields = parseObject(body);
       if (fields === undefined) {
-        throw new BookRefusal('2010', 'Request has invalid or unsupported property');
+        throw new BookRejection('2010', 'Request has invalid or unsupported property');
       }
       return json(200, { ...writePayment(books, url.searchParams, fields), time: time() });
     },
@@ -64,7 +64,7 @@ export function bookApi(world: World, books: BookTables, tokens: BookTokens) {
     try {
       return works[call.operation](call, url, body);
     } catch (error) {
-      if (error instanceof BookRefusal) return error.answer(time());
+      if (error instanceof BookRejection) return error.answer(time());
       if (!(error instanceof QueryError)) throw error;
       const fault = { code: '4000', message: 'Error parsing query', detail: error.message };
       return faultAnswer(400, 'ValidationFault', fault, time());
@@ -74,12 +74,12 @@ export function bookApi(world: World, books: BookTables, tokens: BookTokens) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL) => {
     const call = callOf(url.pathname);
     if (call === undefined) return false;
-    const body = request.method === 'POST' ? await readBody(request, 100_000) : '';
+    const body = request.method === 'POST' ? await parseBody(request, 100_000) : '';
     await passGate(world, request, response, {
       company: 'quickbooks',
       operation: call.operation,
       idempotencyKey: url.searchParams.get('requestid') ?? undefined,
-      refuse: (fault) => bookRefusal(fault, time()),
+      refuse: (fault) => bookRejection(fault, time()),
       work: () => work(request, call, url, body),
     });
     return true;

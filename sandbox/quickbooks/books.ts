@@ -31,7 +31,7 @@ export function openBooks(store: Store, clock: Clock): BookTables {
 }
 
 /** Returns the current rows, for queries and pages. */
-export function readBooks({ customers, invoices, payments }: BookTables): Books {
+export function parseBooks({ customers, invoices, payments }: BookTables): Books {
   return {
     customers: customers.values(),
     invoices: invoices.values(),
@@ -52,7 +52,7 @@ export function applyPayment(books: BookTables, payment: BookPaymentRow): BookPa
 }
 
 /** Deletes a payment and restores the balance of its invoices. */
-export function takeBackPayment(books: BookTables, payment: BookPaymentRow): void {
+export function reversePayment(books: BookTables, payment: BookPaymentRow): void {
   changeBalances(books, payment, 1);
   books.payments.delete(payment.id);
 }

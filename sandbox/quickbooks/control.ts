@@ -1,6 +1,6 @@
-import { ControlError, readNumber, readText } from '../kit/control-input';
+import { ControlError, parseNumber, parseText } from '../kit/control-input';
 import type { Input } from '../kit/control-input';
-import { applyPayment, nextTransactionId, takeBackPayment, type BookTables } from './books';
+import { applyPayment, nextTransactionId, reversePayment, type BookTables } from './books';
 import type { BookCustomerRow, InvoiceRow } from './rows';
 import type { BookTokens } from './tokens';
 
@@ -8,14 +8,14 @@ import type { BookTokens } from './tokens';
 export function bookControl(books: BookTables, tokens: BookTokens) {
   const { customers, invoices, payments, requests, settings, clock } = books;
   const invoice = (input: Input): InvoiceRow => {
-    const number = readText(input, 'number');
+    const number = parseText(input, 'number');
     const row = invoices.find((each) => each.number === number);
     if (row === undefined) throw new ControlError(`there is no invoice ${number}`);
     return row;
   };
   const customerOf = (email: string): BookCustomerRow => {
-    const wanted = email.toLowerCase();
-    const known = customers.find((each) => each.email.toLowerCase() === wanted);
+    const desired = email.toLowerCase();
+    const known = customers.find((each) => each.email.toLowerCase() === desired);
     return known ?? customers.put({ id: nextCustomerId(customers.values()), name: email, email });
   };
 
@@ -23,7 +23,7 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
     /** Paid by check or bank transfer: the whole balance, or `amountCents` of it. */
     'invoice-paid': (input) => {
       const row = invoice(input);
-      const paid = readNumber(input, 'amountCents', row.balanceCents);
+      const paid = parseNumber(input, 'amountCents', row.balanceCents);
       if (paid < 0 || paid > row.balanceCents) throw new ControlError('more than is open');
       if (paid > 0) {
         const createdAt = clock.iso();
@@ -40,18 +40,18 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
       return invoices.get(row.id);
     },
     'invoice-add': (input) => {
-      const total = readNumber(input, 'amountCents');
+      const total = parseNumber(input, 'amountCents');
       const issuedOn = day(input, 'issuedOn', clock.iso().slice(0, 10));
       const id = nextTransactionId(books);
       return invoices.put({
         id,
-        customerId: customerOf(readText(input, 'email')).id,
-        number: input.number === undefined ? String(2000 + Number(id)) : readText(input, 'number'),
+        customerId: customerOf(parseText(input, 'email')).id,
+        number: input.number === undefined ? String(2000 + Number(id)) : parseText(input, 'number'),
         issuedOn,
         dueOn: day(input, 'dueOn', issuedOn),
         totalCents: total,
         balanceCents: total,
-        ...(input.currency !== undefined && { currency: readText(input, 'currency') }),
+        ...(input.currency !== undefined && { currency: parseText(input, 'currency') }),
         text: 'Printed cups',
         updatedAt: clock.iso(),
       });
@@ -68,14 +68,14 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
     },
     /** The bookkeeper deletes a payment. */
     'payment-delete': (input) => {
-      const row = payments.get(readText(input, 'id'));
+      const row = payments.get(parseText(input, 'id'));
       if (row === undefined) throw new ControlError('there is no such payment');
-      takeBackPayment(books, row);
+      reversePayment(books, row);
       return row;
     },
     /** What to do with a payment above the open balance: `refuse` it, or keep the rest as a `credit`. */
     overpaying: (input) => {
-      const mode = readText(input, 'mode');
+      const mode = parseText(input, 'mode');
       if (mode !== 'refuse' && mode !== 'credit') throw new ControlError('mode: refuse or credit');
       settings.overpaying = mode;
       return { mode };
@@ -90,8 +90,8 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
     disconnect: () => ({ revoked: tokens.revoke() }),
     /** How long a replaced refresh token still works, in ms; 0 refuses it at once. */
     grace: (input) => {
-      tokens.setGrace(readNumber(input, 'ms'));
-      return { graceMs: readNumber(input, 'ms') };
+      tokens.setGrace(parseNumber(input, 'ms'));
+      return { graceMs: parseNumber(input, 'ms') };
     },
   };
 
@@ -106,7 +106,7 @@ function nextCustomerId(rows: { id: string }[]): string {
 }
 
 function day(input: Input, name: string, fallback: string): string {
-  const text = input[name] === undefined ? fallback : readText(input, name);
+  const text = input[name] === undefined ? fallback : parseText(input, name);
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) throw new ControlError(`${name} is a day, YYYY-MM-DD`);
   return text;
 }

@@ -5,7 +5,7 @@ import { isLoopback, json, send } from '../kit/exchange';
 import { Store } from '../kit/store';
 import type { World } from '../kit/world';
 import { bookApi } from './api';
-import { openBooks, readBooks } from './books';
+import { openBooks, parseBooks } from './books';
 import { bookControl } from './control';
 import { bookPage } from './pages';
 import { BookTokens, TOKEN_TABLES } from './tokens';
@@ -22,10 +22,10 @@ export function createQuickBooks(world: World): ActiveCompany {
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL) {
     if (await tokenEndpoint(request, response, url)) return true;
-    const page = bookPage(url.pathname, readBooks(books));
+    const page = bookPage(url.pathname, parseBooks(books));
     if (page !== undefined) {
-      const refusal = json(403, { error: 'only for callers on this machine' });
-      send(response, isLoopback(request) ? page : refusal);
+      const rejection = json(403, { error: 'only for callers on this machine' });
+      send(response, isLoopback(request) ? page : rejection);
       return true;
     }
     return api(request, response, url);

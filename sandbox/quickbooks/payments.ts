@@ -1,7 +1,7 @@
-import { applyPayment, nextTransactionId, readBooks, takeBackPayment } from './books';
+import { applyPayment, nextTransactionId, parseBooks, reversePayment } from './books';
 import type { BookTables } from './books';
 import { paymentRecord } from './records';
-import { BookRefusal, notFound } from './refusal';
+import { BookRejection, notFound } from './rejection';
 import type { BookPaymentRow } from './rows';
 
 /** How long a `requestid` is remembered. QuickBooks documents no limit. */
@@ -15,13 +15,17 @@ type Fields = Record<string, unknown>;
  * `requestid` does nothing and returns the first call's answer.
  * https://developer.intuit.com/app/developer/qbo/docs/api/accounting/all-entities/payment
  *
- * @throws BookRefusal
+ * @throws BookRejection
  */
 export function writePayment(books: BookTables, query: URLSearchParams, body: Fields): object {
   const requestId = query.get('requestid');
   if (requestId === null) return write(books, query.get('operation'), body);
   if (requestId.length > REQUEST_ID_LENGTH) {
-    throw new BookRefusal('2050', 'String length is too long', 'requestid: at most 50 characters');
+    throw new BookRejection(
+      '2050',
+      'String length is too long',
+      'requestid: at most 50 characters',
+    );
   }
   const { requests, clock, store } = books;
   const known = requests.get(requestId);
@@ -35,35 +39,35 @@ export function writePayment(books: BookTables, query: URLSearchParams, body: Fi
 
 function write(books: BookTables, operation: string | null, body: Fields): object {
   if (operation === 'delete') return remove(books, body);
-  if (operation !== null) throw new BookRefusal('500', 'Unsupported Operation');
-  const payment = books.store.batch(() => applyPayment(books, readPayment(books, body)));
-  return { Payment: paymentRecord(payment, readBooks(books)).record };
+  if (operation !== null) throw new BookRejection('500', 'Unsupported Operation');
+  const payment = books.store.batch(() => applyPayment(books, parsePayment(books, body)));
+  return { Payment: paymentRecord(payment, parseBooks(books)).record };
 }
 
 function remove(books: BookTables, { Id, SyncToken }: Fields): object {
   if (typeof SyncToken !== 'string') throw missing('SyncToken');
   const payment = typeof Id === 'string' ? books.payments.get(Id) : undefined;
   if (payment === undefined) throw notFound('Another user has deleted this transaction.');
-  books.store.batch(() => takeBackPayment(books, payment));
+  books.store.batch(() => reversePayment(books, payment));
   return { Payment: { status: 'Deleted', domain: 'QBO', Id: payment.id } };
 }
 
-function readPayment(books: BookTables, body: Fields): BookPaymentRow {
+function parsePayment(books: BookTables, body: Fields): BookPaymentRow {
   const customerId = idIn(body.CustomerRef, 'value');
   if (customerId === undefined) throw missing('CustomerRef');
   if (books.customers.get(customerId) === undefined) {
-    throw new BookRefusal('2500', 'Invalid Reference Id', `Invalid Reference Id : ${customerId}`);
+    throw new BookRejection('2500', 'Invalid Reference Id', `Invalid Reference Id : ${customerId}`);
   }
   if (body.TotalAmt === undefined) throw missing('TotalAmt');
-  const totalCents = readAmount(body.TotalAmt);
+  const totalCents = parseAmountFilter(body.TotalAmt);
   const given = Array.isArray(body.Line) ? (body.Line as Fields[]) : [];
-  const lines = given.flatMap((line) => readLine(books, customerId, line));
+  const lines = given.flatMap((line) => parseLine(books, customerId, line));
   if (lines.reduce((sum, { cents }) => sum + cents, 0) > totalCents) {
     throw businessError('The amount applied is more than the amount received.');
   }
   const note = body.PrivateNote ?? '';
   if (typeof note !== 'string' || note.length > 4000) {
-    throw new BookRefusal('2050', 'String length is too long', 'PrivateNote: 4000 characters');
+    throw new BookRejection('2050', 'String length is too long', 'PrivateNote: 4000 characters');
   }
   const createdAt = books.clock.iso();
   const receivedOn = typeof body.TxnDate === 'string' ? body.TxnDate : createdAt.slice(0, 10);
@@ -74,11 +78,11 @@ function readPayment(books: BookTables, body: Fields): BookPaymentRow {
 /**
  * Returns the applicable part of a line. What exceeds the open balance is refused, or left out as a credit.
  */
-function readLine(books: BookTables, customerId: string, line: Fields): BookPaymentRow['lines'] {
+function parseLine(books: BookTables, customerId: string, line: Fields): BookPaymentRow['lines'] {
   const linked = Array.isArray(line.LinkedTxn) ? (line.LinkedTxn as Fields[])[0] : undefined;
   const invoiceId = idIn(linked, 'TxnId');
   if (invoiceId === undefined || linked?.TxnType !== 'Invoice') throw missing('Line.LinkedTxn');
-  const cents = readAmount(line.Amount);
+  const cents = parseAmountFilter(line.Amount);
   const invoice = books.invoices.get(invoiceId);
   if (invoice === undefined) {
     throw notFound('Something you’re trying to use has been deleted. Check the fields.');
@@ -86,7 +90,7 @@ function readLine(books: BookTables, customerId: string, line: Fields): BookPaym
   const canLink = invoice.customerId === customerId && invoice.isVoid !== true;
   const isCredit = books.settings.overpaying === 'credit';
   if (!canLink || (invoice.balanceCents === 0 && !isCredit)) {
-    throw new BookRefusal('620', 'TxnId Cannot Be Linked', `Txn ID ${invoiceId} can’t be linked`);
+    throw new BookRejection('620', 'TxnId Cannot Be Linked', `Txn ID ${invoiceId} can’t be linked`);
   }
   if (cents > invoice.balanceCents && !isCredit) {
     throw businessError('The amount applied is more than the open balance of the transaction.');
@@ -95,9 +99,9 @@ function readLine(books: BookTables, customerId: string, line: Fields): BookPaym
   return applied > 0 ? [{ invoiceId, cents: applied }] : [];
 }
 
-function readAmount(value: unknown): number {
+function parseAmountFilter(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) {
-    throw new BookRefusal('2040', 'Invalid Number', 'Invalid Number : amounts are 0 or more');
+    throw new BookRejection('2040', 'Invalid Number', 'Invalid Number : amounts are 0 or more');
   }
   return Math.round(value * 100);
 }
@@ -107,16 +111,16 @@ function idIn(value: unknown, key: string): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-function missing(name: string): BookRefusal {
-  return new BookRefusal(
+function missing(name: string): BookRejection {
+  return new BookRejection(
     '2020',
     'Required param missing, need to supply the required value for the API',
     `Required parameter ${name} is missing in the request`,
   );
 }
 
-function businessError(detail: string): BookRefusal {
-  return new BookRefusal(
+function businessError(detail: string): BookRejection {
+  return new BookRejection(
     '6000',
     'A business validation error has occurred while processing your request',
     `Business Validation Error: ${detail}`,

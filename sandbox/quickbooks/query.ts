@@ -103,9 +103,9 @@ export function parseQuery(text: string): Query {
 
 /** Whether a field meets the condition; numbers compare as numbers, texts ignoring case. */
 export function meets(value: string | number, { operator, values }: Condition): boolean {
-  return values.some((wanted) => {
+  return values.some((desired) => {
     const [left, right] =
-      typeof value === 'number' ? [value, Number(wanted)] : [fold(value), fold(wanted)];
+      typeof value === 'number' ? [value, Number(desired)] : [fold(value), fold(desired)];
     switch (operator) {
       case '<':
         return left < right;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../kit/clock';
-import { json, parseFields, readBody } from '../kit/exchange';
+import { json, parseFields, parseBody } from '../kit/exchange';
 import type { Answer } from '../kit/exchange';
 import type { Fault } from '../kit/faults';
 import { passGate } from '../kit/gate';
@@ -79,7 +79,7 @@ export class BookTokens {
       url: URL,
     ): Promise<boolean> => {
       if (url.pathname !== PATH) return false;
-      const fields = parseFields(request, await readBody(request, 10_000));
+      const fields = parseFields(request, await parseBody(request, 10_000));
       await passGate(world, request, response, {
         company: 'quickbooks',
         operation: 'token',
@@ -143,7 +143,7 @@ export class BookTokens {
 }
 
 function isClient(authorization: string | undefined): boolean {
-  const wanted = `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')}`;
-  const [given, right] = [Buffer.from(authorization ?? ''), Buffer.from(wanted)];
+  const desired = `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')}`;
+  const [given, right] = [Buffer.from(authorization ?? ''), Buffer.from(desired)];
   return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -99,8 +99,8 @@ export class LineChanges {
     const other = this.#lines.find(
       (each) => each !== line && isSame(each, sellable.variant.id, attributes),
     );
-    const wanted = quantity + (other?.quantity ?? 0);
-    const held = this.inStock(sellable, line, wanted);
+    const desired = quantity + (other?.quantity ?? 0);
+    const held = this.inStock(sellable, line, desired);
     const placed = { ...line, variantId: sellable.variant.id, quantity: held, attributes };
     this.#lines = this.#lines
       .filter((each) => each !== other && (each !== line || held > 0))
@@ -108,8 +108,8 @@ export class LineChanges {
   }
 
   /** Returns the available quantity, with a warning if it is less than requested. */
-  private inStock({ product, variant }: Sellable, line: CartLineRow, wanted: number): number {
-    if (wanted <= variant.stock) return wanted;
+  private inStock({ product, variant }: Sellable, line: CartLineRow, desired: number): number {
+    if (desired <= variant.stock) return desired;
     if (variant.stock <= 0) {
       this.warnings.push({
         code: 'MERCHANDISE_OUT_OF_STOCK',

@@ -23,7 +23,7 @@ const picturesFolder = projectFile('seed/pictures');
 const OPENED = Date.parse('2026-01-05T15:00:00Z');
 
 /** Loads the goods that the sandbox sells: the hand-made ones, or `size` generated ones. */
-export async function readSeed(size: number | undefined): Promise<Seed> {
+export async function loadSeed(size: number | undefined): Promise<Seed> {
   const { catalogue, collections } = await import('../../seed/catalogue/index');
   const { orders } = await import('../../seed/orders');
   if (size === undefined) return { products: catalogue, collections, orders };
@@ -32,7 +32,7 @@ export async function readSeed(size: number | undefined): Promise<Seed> {
 }
 
 /** Reads the pictures by key. A picture whose file does not exist yet still has a URL, which returns 404. */
-export function readPictures(): Map<string, PictureRow> {
+export function loadPictures(): Map<string, PictureRow> {
   const manifest = readFileSync(join(picturesFolder, 'manifest.json'), 'utf8');
   return new Map(
     (JSON.parse(manifest) as ManifestEntry[]).map(({ key, file, width, height, alt }) => {

@@ -16,7 +16,7 @@ export type SortKey =
 export type Sellable = { product: ProductRow; variant: VariantRow };
 
 /** How many `search` results are cached until a product changes. */
-const KEPT_SEARCHES = 200;
+const MAX_SEARCHES = 200;
 
 const text = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -87,7 +87,7 @@ export class Catalogue {
     if (found === undefined) {
       found = filterProducts(this.sorted(sortKey), query);
       if (reverse) found = found.toReversed();
-      if (this.#searches.size >= KEPT_SEARCHES) this.#searches.clear();
+      if (this.#searches.size >= MAX_SEARCHES) this.#searches.clear();
       this.#searches.set(key, found);
     }
     return found;

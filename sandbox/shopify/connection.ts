@@ -77,7 +77,7 @@ export function orderedConnection<Row, Node>(
   const cursor = (index: number) =>
     Buffer.from(JSON.stringify(placeOf(rows[index] as Row))).toString('base64url');
   const until = (text: string, passes: (difference: number) => boolean) => {
-    const place = readPlace(text);
+    const place = parsePlace(text);
     const found = rows.findIndex((row) => passes(compare(placeOf(row), place)));
     return found === -1 ? rows.length : found;
   };
@@ -91,7 +91,7 @@ function comparePlaces(a: Place, b: Place): number {
   return a.last_id - b.last_id;
 }
 
-function readPlace(cursor: string): Place {
+function parsePlace(cursor: string): Place {
   try {
     const place = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Place;
     if (typeof place.last_id === 'number') return place;

@@ -1,19 +1,19 @@
-import { ControlError, readNumber, readText } from '../kit/control-input';
+import { ControlError, parseNumber, parseText } from '../kit/control-input';
 import type { Input } from '../kit/control-input';
 import { idOf } from '../kit/ids';
 import type { Shop } from './admin/context';
 import type { Grants } from './admin/grants';
 import type { Carts } from './carts';
 import type { Catalogue } from './catalogue';
-import { customerActions, readSet } from './customer-control';
+import { customerActions, parseSet } from './customer-control';
 import type { Customers } from './customers';
 import { draftActions } from './draft-control';
-import type { DraftShelf } from './drafts/complete';
+import type { DraftRecords } from './drafts/complete';
 import type { Goods } from './goods';
 import { metaobjectActions } from './metaobject-control';
 import type { Metaobjects } from './metaobjects';
 import { orderActions } from './order-control';
-import type { OrderDesk } from './order-desk/desk';
+import type { OrderBook } from './order-book/order-book';
 import type { Orders } from './orders';
 import type { MetafieldRow, ProductRow, VariantRow } from './rows';
 
@@ -24,8 +24,8 @@ export type ControlParts = {
   orders: Orders;
   customers: Customers;
   metaobjects: Metaobjects;
-  desk: OrderDesk;
-  shelf: DraftShelf;
+  orderBook: OrderBook;
+  records: DraftRecords;
   shop: Shop;
   grants: Grants;
   now: () => string;
@@ -38,7 +38,7 @@ export function shopifyControl(parts: ControlParts) {
   const { catalogue, goods, carts, orders } = parts;
 
   const product = (input: Input): ProductRow => {
-    const handle = readText(input, 'handle');
+    const handle = parseText(input, 'handle');
     const row = catalogue.byHandle(handle);
     if (row === undefined) throw new ControlError(`there is no product ${handle}`);
     return row;
@@ -47,11 +47,11 @@ export function shopifyControl(parts: ControlParts) {
   const actions: Record<string, Action> = {
     ...customerActions(parts.customers, orders, parts.now),
     ...metaobjectActions(parts.metaobjects, parts.now),
-    ...orderActions(orders, parts.desk),
-    ...draftActions(parts.shelf, parts.shop),
+    ...orderActions(orders, parts.orderBook),
+    ...draftActions(parts.records, parts.shop),
     'product-update': (input) => {
       const row = product(input);
-      return goods.update(changedProduct(row, readSet(input), input.variantId));
+      return goods.update(changedProduct(row, parseSet(input), input.variantId));
     },
     'product-delete': (input) => {
       const row = product(input);
@@ -64,7 +64,7 @@ export function shopifyControl(parts: ControlParts) {
       return { granted: String(granted) !== 'false' };
     },
     'cart-expire': (input) => {
-      const id = readText(input, 'id');
+      const id = parseText(input, 'id');
       if (!carts.delete(idOf('Cart', id) ?? id)) throw new ControlError('there is no such cart');
       return { expired: id };
     },
@@ -72,9 +72,9 @@ export function shopifyControl(parts: ControlParts) {
       const row = product(input);
       const written: MetafieldRow = {
         namespace: typeof input.namespace === 'string' ? input.namespace : 'custom',
-        key: readText(input, 'key'),
-        type: readText(input, 'type'),
-        value: readText(input, 'value'),
+        key: parseText(input, 'key'),
+        type: parseText(input, 'type'),
+        value: parseText(input, 'value'),
       };
       return goods.update({ ...row, metafields: withMetafield(row.metafields, written) });
     },
@@ -96,7 +96,7 @@ function withMetafield(rows: MetafieldRow[], written: MetafieldRow): MetafieldRo
 
 /** Changes `title`, `tags`, `maxQuantity` of the product; `priceCents`, `stock` of all variants or of one. */
 function changedProduct(row: ProductRow, set: Input, variantId: unknown): ProductRow {
-  const number = (name: string) => (name in set ? readNumber(set, name) : undefined);
+  const number = (name: string) => (name in set ? parseNumber(set, name) : undefined);
   const priceCents = number('priceCents');
   const stock = number('stock');
   const change = (variant: VariantRow): VariantRow => {
@@ -122,7 +122,7 @@ function changedProduct(row: ProductRow, set: Input, variantId: unknown): Produc
         ];
   return {
     ...row,
-    title: 'title' in set ? readText(set, 'title') : row.title,
+    title: 'title' in set ? parseText(set, 'title') : row.title,
     tags: Array.isArray(set.tags) ? set.tags.map(String) : row.tags,
     variants: row.variants.map(change),
     metafields: 'maxQuantity' in set ? [...others, ...limit] : row.metafields,

@@ -1,4 +1,4 @@
-import { ControlError, readText } from '../kit/control-input';
+import { ControlError, parseText } from '../kit/control-input';
 import type { Input } from '../kit/control-input';
 import { idOf } from '../kit/ids';
 import type { CustomerMetafieldRow, CustomerRow } from './customer-rows';
@@ -18,27 +18,27 @@ export function customerActions(customers: Customers, orders: Orders, now: () =>
     const id = String(input.id ?? '');
     const row = id
       ? customers.byId(idOf('Customer', id) ?? id)
-      : customers.byEmail(readText(input, 'email'));
+      : customers.byEmail(parseText(input, 'email'));
     if (row === undefined) throw new ControlError('there is no such customer');
     return row;
   };
 
   return {
     /** `set`: names, phone, note, the whole list of tags, `acceptsMarketing`, `taxExempt`. */
-    customer: (input: Input) => customers.change(changed(find(input), readSet(input), now())),
+    customer: (input: Input) => customers.change(changed(find(input), parseSet(input), now())),
 
     'customer-create': (input: Input) => {
-      const email = readText(input, 'email');
+      const email = parseText(input, 'email');
       if (customers.byEmail(email) !== undefined) throw new ControlError(`${email} is taken`);
       const row = customers.create({ email });
-      return input.set === undefined ? row : customers.change(changed(row, readSet(input), now()));
+      return input.set === undefined ? row : customers.change(changed(row, parseSet(input), now()));
     },
 
     /** `namespace` (default custom), `key`, `value`, `type`; an empty value deletes the metafield. */
     'customer-metafield': (input: Input) => {
       const row = find(input);
       const namespace = typeof input.namespace === 'string' ? input.namespace : 'custom';
-      const key = readText(input, 'key');
+      const key = parseText(input, 'key');
       const isIt = (each: CustomerMetafieldRow) => each.namespace === namespace && each.key === key;
       const others = row.metafields.filter((each) => !isIt(each));
       if (!input.value) return customers.change({ ...row, metafields: others });
@@ -46,7 +46,7 @@ export function customerActions(customers: Customers, orders: Orders, now: () =>
         typeof input.type === 'string'
           ? input.type
           : (row.metafields.find(isIt)?.type ?? metafieldType(key));
-      const written = { namespace, key, type, value: readText(input, 'value'), updatedAt: now() };
+      const written = { namespace, key, type, value: parseText(input, 'value'), updatedAt: now() };
       return customers.change({ ...row, metafields: [...others, written] });
     },
 
@@ -69,7 +69,7 @@ export function customerActions(customers: Customers, orders: Orders, now: () =>
 }
 
 /** @throws ControlError if `set` is missing or not an object */
-export function readSet(input: Input): Input {
+export function parseSet(input: Input): Input {
   const { set } = input;
   if (typeof set !== 'object' || set === null) throw new ControlError('set must be an object');
   return set as Input;

@@ -35,9 +35,9 @@ export class Customers {
 
   /** Finds a customer by the whole address, ignoring case. */
   byEmail(email: string): CustomerRow | undefined {
-    const asked = email.trim().toLowerCase();
-    if (asked === '') return undefined;
-    return this.#rows.find((row) => row.email.toLowerCase() === asked);
+    const requested = email.trim().toLowerCase();
+    if (requested === '') return undefined;
+    return this.#rows.find((row) => row.email.toLowerCase() === requested);
   }
 
   /** @param phone E.164 */
@@ -72,12 +72,12 @@ export class Customers {
   /** Stores the customer and sends the webhooks. */
   put(row: CustomerRow, topics: Topic[]): CustomerRow {
     const before = this.byId(row.id);
-    const kept = this.#rows.put({ ...row, updatedAt: this.clock.iso() });
+    const stored = this.#rows.put({ ...row, updatedAt: this.clock.iso() });
     const eventId = uuid();
     for (const topic of topics) {
-      this.events.emit(topic, customerEventBody(topic, kept, before), eventId);
+      this.events.emit(topic, customerEventBody(topic, stored, before), eventId);
     }
-    return kept;
+    return stored;
   }
 
   /** Stores the customer and sends the webhooks for what has changed; does nothing without a change. */

@@ -87,12 +87,12 @@ function withGaps(schema: GraphQLSchema, resolvers: Resolvers): Resolvers {
   const gaps = names
     .filter((name) => !(name in resolvers))
     .map((name) => {
-      const refuse = () => {
+      const reject = () => {
         throw new GraphQLError(`${name} is not part of this sandbox`, {
           extensions: { code: 'NOT_IMPLEMENTED' },
         });
       };
-      return [name, refuse] as const;
+      return [name, reject] as const;
     });
   return { ...Object.fromEntries(gaps), ...resolvers };
 }
@@ -123,7 +123,7 @@ function asVendor(error: GraphQLError) {
 }
 
 /** Parses a body as a GraphQL request; undefined if it has no query. */
-export function readGraphqlRequest(body: string): GraphqlRequest | undefined {
+export function parseGraphqlRequest(body: string): GraphqlRequest | undefined {
   try {
     const { query, variables, operationName } = JSON.parse(body) as Record<string, unknown>;
     if (typeof query !== 'string' || query.trim() === '') return undefined;

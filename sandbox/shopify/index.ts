@@ -25,7 +25,7 @@ import { AdminTokens } from './admin/tokens';
 import { UnderWay } from './admin/under-way';
 import { Carts } from './carts';
 import { Catalogue } from './catalogue';
-import { collectionRows, productRows, readPictures } from './catalogue-seed';
+import { collectionRows, productRows, loadPictures } from './catalogue-seed';
 import type { Seed } from './catalogue-seed';
 import { createCheckout } from './checkout/checkout';
 import { shopifyControl } from './control';
@@ -38,8 +38,8 @@ import { Events } from './events';
 import { Goods } from './goods';
 import { createImages } from './images/images';
 import { Metaobjects } from './metaobjects';
-import { OrderDesk } from './order-desk/desk';
-import { payPage } from './order-desk/pay-page';
+import { OrderBook } from './order-book/order-book';
+import { payPage } from './order-book/pay-page';
 import { orderRows } from './order-seed';
 import { Orders } from './orders';
 import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
@@ -72,7 +72,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const { clock } = world;
   const now = () => clock.iso();
   const store = new Store(join(world.folder, 'shopify.jsonl'));
-  const products = productRows(options.seed.products, readPictures());
+  const products = productRows(options.seed.products, loadPictures());
   const catalogue = openCatalogue(store, products, options.seed);
   const events = new Events(store, world, options.webhookSecret ?? clientSecret);
   const goods = new Goods(catalogue, events, now);
@@ -103,8 +103,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const underWay = new UnderWay();
   const shop = openShop(catalogue, orders, customers, clock, grants);
   const drafts = new Drafts(store, clock, events, customers);
-  const desk = new OrderDesk({ store, clock, orders, goods, events });
-  const shelf = { store, clock, catalogue, drafts, orders, customers, goods };
+  const orderBook = new OrderBook({ store, clock, orders, goods, events });
+  const records = { store, clock, catalogue, drafts, orders, customers, goods };
   const act = shopifyControl({
     catalogue,
     goods,
@@ -112,8 +112,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     orders,
     customers,
     metaobjects,
-    desk,
-    shelf,
+    orderBook,
+    records,
     shop,
     grants,
     now,
@@ -139,8 +139,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...nodeQueries(shop, drafts, metaobjects),
         ...customerResolvers({ store, shop, goods, drafts, now }),
         ...draftQueries(shop, drafts),
-        ...draftMutations(shelf, shop, underWay),
-        ...orderMutations(store, shop, desk, underWay),
+        ...draftMutations(records, shop, underWay),
+        ...orderMutations(store, shop, orderBook, underWay),
         ...paymentTermsQueries(),
         ...subscriptionFields(events),
       },
@@ -149,8 +149,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     tokens.endpoint(world),
     accounts.handle,
     customerAccountEndpoint(world, { customers, orders, catalogue, holder: accounts.holder }),
-    invoicePage(world, shelf),
-    payPage(world, orders, desk),
+    invoicePage(world, records),
+    payPage(world, orders, orderBook),
     staffPages(world, catalogue, orders, customers, drafts),
   ];
 

@@ -1,4 +1,4 @@
-import { ControlError, readText } from '../kit/control-input';
+import { ControlError, parseText } from '../kit/control-input';
 import type { Input } from '../kit/control-input';
 import type { Metaobjects } from './metaobjects';
 import type { MetaobjectRow } from './rows';
@@ -12,8 +12,8 @@ export function metaobjectActions(metaobjects: Metaobjects, now: () => string) {
   return {
     metaobject: (input: Input) => {
       const by = {
-        type: input.type === undefined ? 'earth_prime' : readText(input, 'type'),
-        handle: input.handle === undefined ? 'earth_prime' : readText(input, 'handle'),
+        type: input.type === undefined ? 'earth_prime' : parseText(input, 'type'),
+        handle: input.handle === undefined ? 'earth_prime' : parseText(input, 'handle'),
       };
       const missing = new ControlError(`there is no metaobject ${by.type} ${by.handle}`);
       if (input.is === 'restored') {

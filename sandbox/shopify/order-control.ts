@@ -1,8 +1,8 @@
-import { ControlError, readNumber, readText } from '../kit/control-input';
+import { ControlError, parseNumber, parseText } from '../kit/control-input';
 import type { Input } from '../kit/control-input';
-import { readSet } from './customer-control';
-import { worthOf } from './order-desk/changes';
-import type { OrderDesk } from './order-desk/desk';
+import { parseSet } from './customer-control';
+import { worthOf } from './order-book/changes';
+import type { OrderBook } from './order-book/order-book';
 import { currentQuantity, outstandingCents } from './order-sums';
 import type { Orders } from './orders';
 import type { DisputeRow, FulfillmentRow, OrderLineRow, OrderRow } from './rows';
@@ -23,9 +23,9 @@ const DISPUTE_MOVES: readonly DisputeRow['status'][] = [
  * Staff actions on orders, named by `name` (`#1001` or `1001`). A `line` is named by its index in the order,
  * from 0, or by its full title. Webhooks are sent.
  */
-export function orderActions(orders: Orders, desk: OrderDesk) {
+export function orderActions(orders: Orders, orderBook: OrderBook) {
   const find = (input: Input): OrderRow => {
-    const name = readText(input, 'name');
+    const name = parseText(input, 'name');
     const row = orders.byName(name);
     if (row === undefined) throw new ControlError(`there is no order ${name}`);
     return row;
@@ -34,20 +34,22 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
   return {
     /** `set`: `tags`, the whole list; `fulfilled` with `tracking: {company, number, url?}`; `cancelled`. */
     order: (input: Input) => {
-      const set = readSet(input);
+      const set = parseSet(input);
       let row = find(input);
       if (Array.isArray(set.tags)) {
         row = orders.put({ ...row, tags: set.tags.map(String) }, ['ORDERS_UPDATED']);
       }
       if (set.fulfilled === true && !row.fulfilled) {
-        row = desk.send(row, { tracking: readTracking((set.tracking ?? null) as Input | null) });
+        row = orderBook.send(row, {
+          tracking: parseTracking((set.tracking ?? null) as Input | null),
+        });
       }
       if (set.fulfilled === false) {
         const unsent = { ...row, fulfilled: false, fulfillments: [] };
         row = orders.put(unsent, ['ORDERS_UPDATED']);
       }
       if (set.cancelled === true && row.cancelledAt === null) {
-        row = desk.cancel(row, { reason: 'OTHER', isRefunded: false, isRestocked: false });
+        row = orderBook.cancel(row, { reason: 'OTHER', isRefunded: false, isRestocked: false });
       }
       return row;
     },
@@ -58,8 +60,8 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       if (row.fulfilled || row.cancelledAt !== null) {
         throw new ControlError('there is nothing left to send');
       }
-      const tracking = input.number ? readTracking(input) : undefined;
-      return desk.send(row, { lines: readUnits(row, input), tracking });
+      const tracking = input.number ? parseTracking(input) : undefined;
+      return orderBook.send(row, { lines: parseUnits(row, input), tracking });
     },
 
     /** Sets the `status` of the latest parcel: FULFILLED, IN_TRANSIT, DELIVERED. */
@@ -69,22 +71,22 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       const status = MOVES.find((each) => each === input.status);
       if (parcel === undefined) throw new ControlError('the order has no parcel');
       if (status === undefined) throw new ControlError(`status is one of ${MOVES.join(', ')}`);
-      return desk.moveParcel(row, parcel.id, status);
+      return orderBook.moveParcel(row, parcel.id, status);
     },
 
     /** Removes `quantity` units of `line` (default: all that are left) from the order. */
     'order-edit': (input: Input) => {
       const row = find(input);
-      const [units] = readUnits(row, { lines: [input] }) ?? [];
+      const [units] = parseUnits(row, { lines: [input] }) ?? [];
       if (units === undefined) throw new ControlError('line must name one');
-      return desk.removeUnits(row, units.lineId, units.quantity);
+      return orderBook.removeUnits(row, units.lineId, units.quantity);
     },
 
     /** `reason` (default OTHER), `refund` and `restock`: true or "true". */
     'order-cancel': (input: Input) => {
       const row = find(input);
       if (row.cancelledAt !== null) throw new ControlError('the order is cancelled already');
-      return desk.cancel(row, {
+      return orderBook.cancel(row, {
         reason: typeof input.reason === 'string' && input.reason ? input.reason : 'OTHER',
         isRefunded: String(input.refund) === 'true',
         isRestocked: String(input.restock) === 'true',
@@ -94,14 +96,14 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
     'order-paid': (input: Input) => {
       const row = find(input);
       if (outstandingCents(row) <= 0) throw new ControlError('nothing is owed on the order');
-      return desk.markPaid(row);
+      return orderBook.markPaid(row);
     },
 
     /** Opens a dispute: `as` INQUIRY, otherwise CHARGEBACK. */
     'order-dispute': (input: Input) => {
       const row = find(input);
       if (row.paidCents === 0) throw new ControlError('nothing of the order was paid');
-      return desk.dispute(row, input.as === 'INQUIRY' ? 'INQUIRY' : 'CHARGEBACK');
+      return orderBook.dispute(row, input.as === 'INQUIRY' ? 'INQUIRY' : 'CHARGEBACK');
     },
 
     /** Sets the `status` of the latest dispute; any status may follow any other. */
@@ -112,13 +114,13 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       if (status === undefined) {
         throw new ControlError(`status is one of ${DISPUTE_MOVES.join(', ')}`);
       }
-      return desk.moveDispute(row, status);
+      return orderBook.moveDispute(row, status);
     },
 
     /** From now on the API takes `ms` to execute a refund. */
     'refund-takes': (input: Input) => {
-      desk.refundMs = readNumber(input, 'ms');
-      return { ms: desk.refundMs };
+      orderBook.refundMs = parseNumber(input, 'ms');
+      return { ms: orderBook.refundMs };
     },
 
     /**
@@ -127,10 +129,10 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
      */
     refund: (input: Input) => {
       const row = find(input);
-      const units = readUnits(row, input);
+      const units = parseUnits(row, input);
       const worth = units?.reduce((sum, each) => sum + worthOf(row, each.lineId, each.quantity), 0);
       const left = row.paidCents - row.refundedCents;
-      const cents = readNumber(input, 'cents', worth === undefined ? left : Math.min(worth, left));
+      const cents = parseNumber(input, 'cents', worth === undefined ? left : Math.min(worth, left));
       if (cents <= 0 || cents > left) {
         throw new ControlError('cents must be more than 0 and at most what is left of the payment');
       }
@@ -138,27 +140,27 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       const lines = (units ?? []).map((each) => ({ ...each, restockType }));
       const note = typeof input.note === 'string' && input.note ? input.note : null;
       const isStoreCredit = input.to === 'store_credit';
-      return desk.refund(row, { cents, note, lines, isStoreCredit }).order;
+      return orderBook.refund(row, { cents, note, lines, isStoreCredit }).order;
     },
   };
 }
 
-function readTracking(input: Input | null) {
+function parseTracking(input: Input | null) {
   if (input === null) return undefined;
   return {
-    company: readText(input, 'company'),
-    number: readText(input, 'number'),
-    ...(input.url ? { url: readText(input, 'url') } : {}),
+    company: parseText(input, 'company'),
+    number: parseText(input, 'number'),
+    ...(input.url ? { url: parseText(input, 'url') } : {}),
   };
 }
 
 /** @returns undefined if no lines are named */
-function readUnits(order: OrderRow, { lines }: Input): Units[] | undefined {
+function parseUnits(order: OrderRow, { lines }: Input): Units[] | undefined {
   if (!Array.isArray(lines)) return undefined;
   return (lines as Input[]).map((input) => {
-    const line = readLine(order, input.line);
+    const line = parseLine(order, input.line);
     const left = currentQuantity(order, line);
-    const quantity = readNumber(input, 'quantity', left);
+    const quantity = parseNumber(input, 'quantity', left);
     if (quantity < 1 || quantity > left) {
       throw new ControlError(`quantity is between 1 and the ${left} that are left`);
     }
@@ -166,7 +168,7 @@ function readUnits(order: OrderRow, { lines }: Input): Units[] | undefined {
   });
 }
 
-function readLine(order: OrderRow, line: unknown): OrderLineRow {
+function parseLine(order: OrderRow, line: unknown): OrderLineRow {
   const found = order.lines.find(({ id, title }, index) =>
     [String(index), title, String(id)].includes(String(line)),
   );

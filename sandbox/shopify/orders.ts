@@ -52,11 +52,11 @@ export class Orders {
 
   /** Stores the order and sends the webhooks. Call it inside a batch. */
   put(order: OrderRow, topics: Topic[]): OrderRow {
-    const kept = this.#rows.put({ ...order, updatedAt: this.clock.iso() });
-    const province = stateOf(kept.shippingAddress?.provinceCode ?? '')?.name ?? '';
-    const body = orderBody(kept, financialStatus(kept), province);
+    const stored = this.#rows.put({ ...order, updatedAt: this.clock.iso() });
+    const province = stateOf(stored.shippingAddress?.provinceCode ?? '')?.name ?? '';
+    const body = orderBody(stored, financialStatus(stored), province);
     for (const topic of topics) this.events.emit(topic, body);
-    return kept;
+    return stored;
   }
 }
 

@@ -109,23 +109,23 @@ export function isText(term: Term, text: string): boolean {
 
 /** Whether each word of the term is the prefix of one of the words. */
 export function hasWords(term: Term, words: readonly string[]): boolean {
-  const asked = term.value.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return asked.every((part) => words.some((word) => word.startsWith(part)));
+  const requested = term.value.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return requested.every((part) => words.some((word) => word.startsWith(part)));
 }
 
 /** Whether a term, with or without a comparator, matches a number or a time in milliseconds. */
-export function isNumber(term: Term, actual: number, asked: number): boolean {
+export function isNumber(term: Term, actual: number, requested: number): boolean {
   switch (term.comparator) {
     case '':
-      return actual === asked;
+      return actual === requested;
     case '<':
-      return actual < asked;
+      return actual < requested;
     case '>':
-      return actual > asked;
+      return actual > requested;
     case '<=':
-      return actual <= asked;
+      return actual <= requested;
     case '>=':
-      return actual >= asked;
+      return actual >= requested;
   }
 }
 

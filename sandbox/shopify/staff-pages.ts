@@ -92,9 +92,9 @@ function searchForm(url: URL): Html {
 
 function table(heads: string[], rows: Html[], url: URL): Html {
   if (rows.length === 0) return html`<p class="empty">Nothing here yet.</p>`;
-  const asked = Number(url.searchParams.get('page') ?? 1);
+  const requested = Number(url.searchParams.get('page') ?? 1);
   const last = Math.ceil(rows.length / PAGE_SIZE);
-  const number = Number.isSafeInteger(asked) ? Math.min(Math.max(1, asked), last) : 1;
+  const number = Number.isSafeInteger(requested) ? Math.min(Math.max(1, requested), last) : 1;
   const link = (to: number, label: string) => {
     const query = new URLSearchParams(url.searchParams);
     query.set('page', String(to));

@@ -18,9 +18,9 @@ export function splitTags(texts: readonly string[]): string[] {
 
 /** Merges two lists in alphabetical order; of tags that differ only in case, the first is kept. */
 export function withTags(tags: readonly string[], added: readonly string[]): string[] {
-  const kept = new Map<string, string>();
-  for (const tag of [...tags, ...added]) if (!kept.has(plain(tag))) kept.set(plain(tag), tag);
-  return [...kept.values()].sort(alphabet.compare);
+  const stored = new Map<string, string>();
+  for (const tag of [...tags, ...added]) if (!stored.has(plain(tag))) stored.set(plain(tag), tag);
+  return [...stored.values()].sort(alphabet.compare);
 }
 
 /** Removes tags, ignoring case. */

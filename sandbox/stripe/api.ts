@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, readBody } from '../kit/exchange';
+import { json, parseBody } from '../kit/exchange';
 import type { Answer } from '../kit/exchange';
 import type { Fault } from '../kit/faults';
 import { passGate } from '../kit/gate';
@@ -13,15 +13,15 @@ import type { Lookup } from './expand';
 import { decodeForm } from './form';
 import type { RawParams } from './form';
 import type { Attempt, IdempotencyKeys } from './idempotency';
-import { listOf, readParams, text } from './params';
+import { listOf, parseParams, text } from './params';
 import {
   faultAnswer,
   forbiddenKey,
-  Refusal,
-  refusalBody,
+  Rejection,
+  rejectionBody,
   unauthorized,
   unknownAddress,
-} from './refusal';
+} from './rejection';
 import { Reply } from './routes';
 import type { FoundRoute, RouteTable } from './routes';
 
@@ -51,7 +51,7 @@ type Visit = {
 export function stripeApi(world: World, parts: Parts) {
   const { store, events, keys, routes } = parts;
 
-  /** Checks the API key; returns whether it is the publishable one. @throws Refusal */
+  /** Checks the API key; returns whether it is the publishable one. @throws Rejection */
   function authorize({ request, params, found }: Visit): boolean {
     const named = params.get('key');
     const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -77,7 +77,7 @@ export function stripeApi(world: World, parts: Parts) {
       });
     }
     const params = new Map(visit.params);
-    const paths = readExpand(params);
+    const paths = parseExpand(params);
     for (const name of ['key', '_stripe_version']) if (isBrowser) params.delete(name);
     const call = {
       ids: found.ids,
@@ -89,45 +89,45 @@ export function stripeApi(world: World, parts: Parts) {
       isBrowser,
     };
     const cause = { id: requestId, idempotencyKey: key };
-    const keep = (status: number, body: string) => {
-      if (attempt) keys.keep(attempt, { requestId, status, body });
+    const save = (status: number, body: string) => {
+      if (attempt) keys.save(attempt, { requestId, status, body });
     };
     try {
       return store.batch(() => {
         const result = events.causedBy(cause, () => found.route.handle(call));
         const reply = result instanceof Reply ? result : new Reply(200, result);
         const body = JSON.stringify(expand(reply.body, paths, parts.lookup));
-        keep(reply.status, body);
+        save(reply.status, body);
         return answer(reply.status, body, visit);
       });
     } catch (error) {
-      if (error instanceof Refusal && error.isKept) {
-        keep(error.status, JSON.stringify(refusalBody(error.parts)));
+      if (error instanceof Rejection && error.isStored) {
+        save(error.status, JSON.stringify(rejectionBody(error.parts)));
       }
       throw error;
     }
   }
 
-  function workOrRefuse(visit: Visit, attempt: Attempt | undefined): Answer {
+  function workOrReject(visit: Visit, attempt: Attempt | undefined): Answer {
     try {
       return work(visit, attempt);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return answer(error.status, JSON.stringify(refusalBody(error.parts)), visit);
+      if (!(error instanceof Rejection)) throw error;
+      return answer(error.status, JSON.stringify(rejectionBody(error.parts)), visit);
     }
   }
 
   /** Returns a planned failure. A 500 is stored under the idempotency key and replayed for a day. */
-  function refuse(fault: Fault, visit: Visit, attempt: Attempt | undefined): Answer {
+  function reject(fault: Fault, visit: Visit, attempt: Attempt | undefined): Answer {
     const { status, headers, body } = faultAnswer(fault);
-    const isKept = attempt !== undefined && status === 500 && !keys.has(attempt);
-    if (isKept) keys.keep(attempt, { requestId: visit.requestId, status, body: String(body) });
+    const isStored = attempt !== undefined && status === 500 && !keys.has(attempt);
+    if (isStored) keys.save(attempt, { requestId: visit.requestId, status, body: String(body) });
     return { status, headers: { ...answerHeaders(visit), ...headers }, body };
   }
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     if (!url.pathname.startsWith('/v1/')) return false;
-    const body = await readBody(request, 500_000);
+    const body = await parseBody(request, 500_000);
     const isPost = request.method === 'POST';
     const header = request.headers['idempotency-key'];
     const visit: Visit = {
@@ -143,17 +143,17 @@ export function stripeApi(world: World, parts: Parts) {
       response.writeHead(204, { ...answerHeaders(visit), ...PREFLIGHT }).end();
       return true;
     }
-    await withKey(visit, (attempt, refusal) =>
+    await withKey(visit, (attempt, rejection) =>
       passGate(world, request, response, {
         company: 'stripe',
         operation: visit.found?.route.operation ?? 'unknown',
         ...(visit.key !== null && { idempotencyKey: visit.key }),
         body,
-        refuse: (fault) => refuse(fault, visit, attempt),
+        refuse: (fault) => reject(fault, visit, attempt),
         work: () =>
-          refusal === undefined
-            ? workOrRefuse(visit, attempt)
-            : answer(refusal.status, JSON.stringify(refusalBody(refusal.parts)), visit),
+          rejection === undefined
+            ? workOrReject(visit, attempt)
+            : answer(rejection.status, JSON.stringify(rejectionBody(rejection.parts)), visit),
       }),
     );
     return true;
@@ -162,7 +162,7 @@ export function stripeApi(world: World, parts: Parts) {
   /** Holds the call's idempotency key from its arrival until its answer is sent, however long that takes. */
   async function withKey(
     visit: Visit,
-    pass: (attempt: Attempt | undefined, refusal?: Refusal) => Promise<void>,
+    pass: (attempt: Attempt | undefined, rejection?: Rejection) => Promise<void>,
   ): Promise<void> {
     if (visit.key === null) return pass(undefined);
     let attempt: Attempt;
@@ -170,7 +170,7 @@ export function stripeApi(world: World, parts: Parts) {
       attempt = keys.attempt(visit.key, 'POST', visit.url.pathname, visit.text);
       keys.begin(attempt);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Rejection)) throw error;
       return pass(undefined, error);
     }
     try {
@@ -181,11 +181,11 @@ export function stripeApi(world: World, parts: Parts) {
   }
 }
 
-/** @throws Refusal for any other API version */
+/** @throws Rejection for any other API version */
 function checkVersion({ request }: Visit): void {
   const version = request.headers['stripe-version'] ?? API_VERSION;
   if (version === API_VERSION) return;
-  throw new Refusal(400, { message: `Invalid Stripe API version: ${String(version)}` }, false);
+  throw new Rejection(400, { message: `Invalid Stripe API version: ${String(version)}` }, false);
 }
 
 const PREFLIGHT = {
@@ -194,12 +194,12 @@ const PREFLIGHT = {
   'Access-Control-Max-Age': '300',
 };
 
-/** Reads `expand[]`, which every call accepts, and removes it from the parameters. @throws Refusal */
-function readExpand(params: RawParams): string[] {
+/** Reads `expand[]`, which every call accepts, and removes it from the parameters. @throws Rejection */
+function parseExpand(params: RawParams): string[] {
   const raw = params.get('expand');
   params.delete('expand');
   if (raw === undefined) return [];
-  return readParams(new Map([['expand', raw]]), { expand: listOf(text) }).expand;
+  return parseParams(new Map([['expand', raw]]), { expand: listOf(text) }).expand;
 }
 
 function answerHeaders({ requestId, key, found }: Visit): Record<string, string> {

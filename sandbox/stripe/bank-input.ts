@@ -28,7 +28,7 @@ export function bankProblems(input: BankInput): Map<BankField, Decline> {
 }
 
 /** Returns the account for valid numbers, not verified yet. */
-export function readBank(input: BankInput): BankDetails {
+export function parseBank(input: BankInput): BankDetails {
   const found = findTestBankAccount(digitsOf(input));
   if (found === undefined) throw new Error('no such test bank account');
   const { accountType, holderType } = input;

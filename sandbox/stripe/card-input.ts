@@ -43,9 +43,9 @@ export function cardProblems(input: CardInput, nowMs: number): Map<CardField, De
 /**
  * Returns the card for a valid number.
  *
- * @returns for a real card, which does not work here, the refusal in Stripe's words
+ * @returns for a real card, which does not work here, the rejection in Stripe's words
  */
-export function readCard(input: CardInput): CardDetails | Decline {
+export function parseCard(input: CardInput): CardDetails | Decline {
   const found = findTestCard(input.number.replaceAll(/[\s-]/g, ''));
   if (found === undefined) return LIVE_CARD;
   const year = fullYear(input.expYear) ?? 0;

@@ -10,15 +10,15 @@ import {
   metadata,
   oneOf,
   optional,
-  readParams,
+  parseParams,
   text,
 } from './params';
-import { invalid, missing, Refusal } from './refusal';
+import { invalid, missing, Rejection } from './rejection';
 import type { StripeCall, StripeRoute } from './routes';
 import type { CheckoutSessionRow } from './rows';
 import { newSetup } from './setup-intents';
 import { setupBody } from './setup-object';
-import type { Shelf } from './shelf';
+import type { Records } from './records';
 
 const SHORTEST_SECONDS = 30 * 60;
 const LONGEST_SECONDS = 24 * 60 * 60;
@@ -39,7 +39,7 @@ const createParams = {
   success_url: optional(text),
 };
 
-/** @throws Refusal unless it is a URL that a browser can be sent to */
+/** @throws Rejection unless it is a URL that a browser can be sent to */
 function address(value: string | undefined, param: string): string | null {
   if (value === undefined) return null;
   const isGood = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
@@ -48,27 +48,27 @@ function address(value: string | undefined, param: string): string | null {
 }
 
 /** Expires overdue sessions and emits their events; call it before reading any session. */
-export function expireSessions(shelf: Shelf): void {
-  for (const row of shelf.checkoutSessions.values()) {
-    if (row.status === 'open' && row.expiresAt <= shelf.now()) expireSession(shelf, row);
+export function expireSessions(records: Records): void {
+  for (const row of records.checkoutSessions.values()) {
+    if (row.status === 'open' && row.expiresAt <= records.now()) expireSession(records, row);
   }
 }
 
 /** Ends an open session. */
-export function expireSession(shelf: Shelf, row: CheckoutSessionRow): CheckoutSessionRow {
-  const expired = shelf.checkoutSessions.put({ ...row, status: 'expired' });
-  shelf.events.emit('checkout.session.expired', drawnSession(shelf, expired));
+export function expireSession(records: Records, row: CheckoutSessionRow): CheckoutSessionRow {
+  const expired = records.checkoutSessions.put({ ...row, status: 'expired' });
+  records.events.emit('checkout.session.expired', drawnSession(records, expired));
   return expired;
 }
 
-export function drawnSession(shelf: Shelf, row: CheckoutSessionRow) {
-  return sessionBody(row, shelf.customers.get(row.customer ?? ''));
+export function drawnSession(records: Records, row: CheckoutSessionRow) {
+  return sessionBody(row, records.customers.get(row.customer ?? ''));
 }
 
 /** Routes of `/v1/checkout/sessions`, in setup mode only: https://docs.stripe.com/api/checkout/sessions */
-export function checkoutRoutes(shelf: Shelf): StripeRoute[] {
-  const { checkoutSessions, setupIntents, events } = shelf;
-  const drawn = (row: CheckoutSessionRow) => drawnSession(shelf, row);
+export function checkoutRoutes(records: Records): StripeRoute[] {
+  const { checkoutSessions, setupIntents, events } = records;
+  const drawn = (row: CheckoutSessionRow) => drawnSession(records, row);
 
   const byAddress = ({ ids: [id = ''] }: StripeCall): CheckoutSessionRow => {
     const row = checkoutSessions.get(id);
@@ -77,11 +77,11 @@ export function checkoutRoutes(shelf: Shelf): StripeRoute[] {
   };
 
   function create({ params, origin }: StripeCall): object {
-    const values = readParams(params, createParams);
+    const values = parseParams(params, createParams);
     const uiMode = values.ui_mode ?? 'hosted_page';
     if (values.mode !== 'setup' || uiMode !== 'hosted_page') {
       const message = `The sandbox knows sessions with mode setup and ui_mode hosted_page only, not ${values.mode} and ${uiMode}.`;
-      throw new Refusal(400, { message, param: 'mode' }, false);
+      throw new Rejection(400, { message, param: 'mode' }, false);
     }
     const allowed = values.allowed_payment_method_types;
     const successUrl = address(values.success_url, 'success_url');
@@ -89,17 +89,17 @@ export function checkoutRoutes(shelf: Shelf): StripeRoute[] {
       throw invalid('success_url', 'Missing required param: success_url.', 'parameter_missing');
     }
     if (values.currency === undefined && allowed === undefined) {
-      const said =
+      const reason =
         'Missing required param: currency. It is required in setup mode unless you provide allowed_payment_method_types.';
-      throw invalid('currency', said, 'parameter_missing');
+      throw invalid('currency', reason, 'parameter_missing');
     }
     if (values.customer !== undefined && values.customer_email !== undefined) {
-      const said = 'You may only specify one of these parameters: customer, customer_email.';
-      throw invalid('customer_email', said);
+      const reason = 'You may only specify one of these parameters: customer, customer_email.';
+      throw invalid('customer_email', reason);
     }
-    const customer = values.customer === undefined ? null : customerOf(shelf, values.customer).id;
+    const customer = values.customer === undefined ? null : customerOf(records, values.customer).id;
     const setup = setupIntents.put(
-      newSetup(shelf, {
+      newSetup(records, {
         allowed,
         customer,
         description: values.setup_intent_data.description ?? null,
@@ -110,7 +110,7 @@ export function checkoutRoutes(shelf: Shelf): StripeRoute[] {
     events.emit('setup_intent.created', setupBody(setup));
     const row = checkoutSessions.put({
       id: `cs_test_${randomToken(58)}`,
-      created: shelf.now(),
+      created: records.now(),
       expiresAt: expiry(values.expires_at),
       status: 'open',
       setupIntent: setup.id,
@@ -129,27 +129,27 @@ export function checkoutRoutes(shelf: Shelf): StripeRoute[] {
   }
 
   function expiry(given: number | undefined): number {
-    const now = shelf.now();
+    const now = records.now();
     if (given === undefined) return now + LONGEST_SECONDS;
     const [least, most] = ['at least 30 minutes', 'less than 24 hours'];
     const wrong = given < now + SHORTEST_SECONDS ? least : most;
     if (given >= now + SHORTEST_SECONDS && given <= now + LONGEST_SECONDS) return given;
-    const said = `The \`expires_at\` timestamp must be ${wrong} from Checkout Session creation.`;
-    throw invalid('expires_at', said);
+    const reason = `The \`expires_at\` timestamp must be ${wrong} from Checkout Session creation.`;
+    throw invalid('expires_at', reason);
   }
 
   function expireNow(call: StripeCall): object {
-    readParams(call.params, {});
+    parseParams(call.params, {});
     const row = byAddress(call);
     if (row.status !== 'open') {
       const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${row.status}.`;
-      throw new Refusal(400, { message });
+      throw new Rejection(400, { message });
     }
-    return drawn(expireSession(shelf, row));
+    return drawn(expireSession(records, row));
   }
 
   function list({ params, path }: StripeCall): object {
-    const values = readParams(params, {
+    const values = parseParams(params, {
       ...listParams,
       customer: optional(text),
       status: optional(oneOf('complete', 'expired', 'open')),
@@ -172,7 +172,7 @@ export function checkoutRoutes(shelf: Shelf): StripeRoute[] {
       pattern: `${all}/*`,
       operation: 'checkout.sessions.retrieve',
       handle: (call) => {
-        readParams(call.params, {});
+        parseParams(call.params, {});
         return drawn(byAddress(call));
       },
     },

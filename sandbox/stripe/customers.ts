@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import { listPage, listParams } from './list';
-import { clearable, group, mergeMetadata, metadata, optional, readParams, text } from './params';
+import { clearable, group, mergeMetadata, metadata, optional, parseParams, text } from './params';
 import { methodBody, ownMethod } from './payment-methods';
-import { missing, missingParam } from './refusal';
+import { missing, missingParam } from './rejection';
 import type { StripeCall, StripeRoute } from './routes';
 import type { CustomerRow } from './rows';
-import type { Shelf } from './shelf';
+import type { Records } from './records';
 
 const written = {
   email: clearable(text),
@@ -50,21 +50,21 @@ export function customerBody(row: CustomerRow): Stripe.Customer | Stripe.Deleted
   };
 }
 
-/** Returns the customer named by a parameter. @throws Refusal 400 if it does not exist or was deleted */
-export function customerOf(shelf: Shelf, id: string, param = 'customer'): CustomerRow {
-  const row = shelf.customers.get(id);
+/** Returns the customer named by a parameter. @throws Rejection 400 if it does not exist or was deleted */
+export function customerOf(records: Records, id: string, param = 'customer'): CustomerRow {
+  const row = records.customers.get(id);
   if (row === undefined || row.deleted) throw missingParam('customer', id, param);
   return row;
 }
 
 /** Returns the new value, or the old one if the parameter was left out. */
-function kept<Value>(value: Value | undefined, before: Value): Value {
+function stored<Value>(value: Value | undefined, before: Value): Value {
   return value === undefined ? before : value;
 }
 
 /** Routes of `/v1/customers`: https://docs.stripe.com/api/customers */
-export function customerRoutes(shelf: Shelf): StripeRoute[] {
-  const { customers, paymentMethods, events } = shelf;
+export function customerRoutes(records: Records): StripeRoute[] {
+  const { customers, paymentMethods, events } = records;
 
   const byAddress = ([id = '']: readonly string[]): CustomerRow => {
     const row = customers.get(id);
@@ -78,10 +78,10 @@ export function customerRoutes(shelf: Shelf): StripeRoute[] {
   };
 
   function create({ params }: StripeCall): object {
-    const values = readParams(params, written);
+    const values = parseParams(params, written);
     const row = customers.put({
-      id: shelf.newId('cus'),
-      created: shelf.now(),
+      id: records.newId('cus'),
+      created: records.now(),
       email: values.email ?? null,
       name: values.name ?? null,
       phone: values.phone ?? null,
@@ -96,23 +96,23 @@ export function customerRoutes(shelf: Shelf): StripeRoute[] {
   }
 
   function update({ ids, params }: StripeCall): object {
-    const values = readParams(params, {
+    const values = parseParams(params, {
       ...written,
       invoice_settings: group({ default_payment_method: clearable(text) }),
     });
     const before = living(ids);
-    const wanted = values.invoice_settings.default_payment_method;
-    if (typeof wanted === 'string') {
-      ownMethod(shelf, before.id, wanted, 'invoice_settings[default_payment_method]');
+    const desired = values.invoice_settings.default_payment_method;
+    if (typeof desired === 'string') {
+      ownMethod(records, before.id, desired, 'invoice_settings[default_payment_method]');
     }
     const row = customers.put({
       ...before,
-      email: kept(values.email, before.email),
-      name: kept(values.name, before.name),
-      phone: kept(values.phone, before.phone),
-      description: kept(values.description, before.description),
+      email: stored(values.email, before.email),
+      name: stored(values.name, before.name),
+      phone: stored(values.phone, before.phone),
+      description: stored(values.description, before.description),
       metadata: mergeMetadata(before.metadata, values.metadata),
-      defaultPaymentMethod: kept(wanted, before.defaultPaymentMethod),
+      defaultPaymentMethod: stored(desired, before.defaultPaymentMethod),
     });
     const body = customerBody(row);
     events.emit('customer.updated', body);
@@ -120,7 +120,7 @@ export function customerRoutes(shelf: Shelf): StripeRoute[] {
   }
 
   function remove({ ids, params }: StripeCall): object {
-    readParams(params, {});
+    parseParams(params, {});
     const row = living(ids);
     events.emit('customer.deleted', customerBody(row));
     for (const method of paymentMethods.values()) {
@@ -132,7 +132,7 @@ export function customerRoutes(shelf: Shelf): StripeRoute[] {
   }
 
   function list({ params, path }: StripeCall): object {
-    const values = readParams(params, { ...listParams, email: optional(text) });
+    const values = parseParams(params, { ...listParams, email: optional(text) });
     const rows = customers
       .values()
       .filter(({ deleted, email }) => !deleted && (values.email ?? email) === email);
@@ -141,7 +141,7 @@ export function customerRoutes(shelf: Shelf): StripeRoute[] {
 
   function listMethods({ ids, params, path }: StripeCall): object {
     const { created: _created, ...pages } = listParams;
-    const values = readParams(params, { ...pages, type: optional(text) });
+    const values = parseParams(params, { ...pages, type: optional(text) });
     const { id } = living(ids);
     const rows = paymentMethods
       .values()
@@ -150,7 +150,7 @@ export function customerRoutes(shelf: Shelf): StripeRoute[] {
   }
 
   function retrieveMethod({ ids, params }: StripeCall): object {
-    readParams(params, {});
+    parseParams(params, {});
     const { id } = living(ids);
     const method = paymentMethods.get(ids[1] ?? '');
     if (method === undefined || method.customer !== id) {
@@ -168,7 +168,7 @@ export function customerRoutes(shelf: Shelf): StripeRoute[] {
       pattern: one,
       operation: 'customers.retrieve',
       handle: ({ ids, params }) => {
-        readParams(params, {});
+        parseParams(params, {});
         return customerBody(byAddress(ids));
       },
     },

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal';
+import { Rejection } from './rejection';
 
 /** Returns the object with this id, as the API shows it. */
 export type Lookup = (id: string) => object | undefined;
@@ -9,7 +9,7 @@ type Node = Record<string, unknown>;
  * Replaces ids by their objects (`expand[]=latest_charge.payment_method`, and `data.customer` for each item
  * of a list).
  *
- * @throws Refusal 400 for a path that cannot be expanded
+ * @throws Rejection 400 for a path that cannot be expanded
  */
 export function expand(body: object, paths: readonly string[], lookup: Lookup): object {
   let whole = body as Node;
@@ -27,7 +27,7 @@ function open(node: Node, [name = '', ...rest]: string[], path: string, lookup: 
   const object = typeof value === 'string' ? lookup(value) : value;
   if (object === undefined || typeof object !== 'object' || object === null) {
     const message = `This property cannot be expanded (${path}).`;
-    throw new Refusal(400, { message, param: 'expand' }, false);
+    throw new Rejection(400, { message, param: 'expand' }, false);
   }
   const inner = object as Node;
   return { ...node, [name]: rest.length === 0 ? inner : open(inner, rest, path, lookup) };

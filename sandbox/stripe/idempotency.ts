@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Store, Table } from '../kit/store';
-import { Refusal } from './refusal';
+import { Rejection } from './rejection';
 import type { IdempotencyRow } from './rows';
 
 /** Keys expire a day after their first use. */
-const KEPT_SECONDS = 24 * 60 * 60;
+const RETENTION_SECONDS = 24 * 60 * 60;
 
 export type Attempt = { key: string; fingerprint: string };
 
@@ -30,11 +30,11 @@ export class IdempotencyKeys {
     return this.#rows.values();
   }
 
-  /** @throws Refusal if the key is too long */
+  /** @throws Rejection if the key is too long */
   attempt(key: string, method: string, path: string, body: string): Attempt {
     if (key.length > 255) {
       const message = `The Idempotency-Key header can be at most 255 characters long, but you passed ${key.length}.`;
-      throw new Refusal(400, { type: 'idempotency_error', message }, false);
+      throw new Rejection(400, { type: 'idempotency_error', message }, false);
     }
     const fingerprint = createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
     return { key, fingerprint };
@@ -43,27 +43,27 @@ export class IdempotencyKeys {
   /**
    * Returns the stored answer of an earlier call with this key.
    *
-   * @throws Refusal 400 if that call had other parameters
+   * @throws Rejection 400 if that call had other parameters
    */
   stored({ key, fingerprint }: Attempt): IdempotencyRow | undefined {
-    const oldest = this.now() - KEPT_SECONDS;
+    const oldest = this.now() - RETENTION_SECONDS;
     this.prune(oldest);
     const row = this.#rows.get(key);
     if (row !== undefined && row.created <= oldest) return undefined;
     if (row === undefined || row.fingerprint === fingerprint) return row;
     const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
-    throw new Refusal(400, { type: 'idempotency_error', message }, false);
+    throw new Rejection(400, { type: 'idempotency_error', message }, false);
   }
 
   has({ key }: Attempt): boolean {
     return this.#rows.get(key) !== undefined;
   }
 
-  /** @throws Refusal 409 while another call with this key is in progress */
+  /** @throws Rejection 409 while another call with this key is in progress */
   begin({ key }: Attempt): void {
     if (this.#running.has(key)) {
       const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
-      throw new Refusal(409, { code: 'idempotency_key_in_use', message }, false);
+      throw new Rejection(409, { code: 'idempotency_key_in_use', message }, false);
     }
     this.#running.add(key);
   }
@@ -72,7 +72,7 @@ export class IdempotencyKeys {
     this.#running.delete(key);
   }
 
-  keep(
+  save(
     { key, fingerprint }: Attempt,
     answer: Pick<IdempotencyRow, 'requestId' | 'status' | 'body'>,
   ) {

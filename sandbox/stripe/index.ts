@@ -13,7 +13,7 @@ import { methodBody } from './payment-methods';
 import { createPayments } from './payments/payments';
 import { RouteTable } from './routes';
 import { createSetup } from './setup';
-import { openShelf } from './shelf';
+import { openRecords } from './records';
 
 export type StripeOptions = {
   /** The API's secret key; the sandbox's fixed one if left out. */
@@ -28,21 +28,21 @@ export type StripeOptions = {
 export function createStripe(world: World, options: StripeOptions): ActiveCompany {
   const store = new Store(join(world.folder, 'stripe.jsonl'));
   const events = new StripeEvents(store, world, options.webhookSecret ?? 'whsec_sandbox');
-  const shelf = openShelf(store, world, events);
-  const payments = createPayments(world, { store, shelf, events });
-  const setup = createSetup(world, { store, shelf });
-  const keys = new IdempotencyKeys(store, shelf.now);
+  const records = openRecords(store, world, events);
+  const payments = createPayments(world, { store, records, events });
+  const setup = createSetup(world, { store, records });
+  const keys = new IdempotencyKeys(store, records.now);
 
   /** Looks up the object that `expand` puts in place of an id, by the id's prefix. */
   const bodies: Record<string, Lookup> = {
-    cus: (id) => bodyOf(shelf.customers.get(id), customerBody),
-    pm: (id) => bodyOf(shelf.paymentMethods.get(id), methodBody),
+    cus: (id) => bodyOf(records.customers.get(id), customerBody),
+    pm: (id) => bodyOf(records.paymentMethods.get(id), methodBody),
     ...setup.bodies,
     ...payments.bodies,
   };
   const routes = [
-    ...customerRoutes(shelf),
-    ...methodRoutes(shelf),
+    ...customerRoutes(records),
+    ...methodRoutes(records),
     ...setup.routes,
     ...payments.routes,
   ];
@@ -68,10 +68,10 @@ export function createStripe(world: World, options: StripeOptions): ActiveCompan
       return false;
     },
     state: () => ({
-      customers: shelf.customers.values(),
-      paymentMethods: shelf.paymentMethods.values(),
-      setupIntents: shelf.setupIntents.values(),
-      checkoutSessions: shelf.checkoutSessions.values(),
+      customers: records.customers.values(),
+      paymentMethods: records.paymentMethods.values(),
+      setupIntents: records.setupIntents.values(),
+      checkoutSessions: records.checkoutSessions.values(),
       ...payments.state(),
     }),
     control: (action, input) => {

@@ -1,7 +1,7 @@
 import type { Raw } from './form';
 import { group, integer, optional, text } from './params';
 import type { Read } from './params';
-import { missingParam } from './refusal';
+import { missingParam } from './rejection';
 
 type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
 
@@ -35,16 +35,16 @@ type ListValues = {
   created?: Range | undefined;
 };
 
-type Kept = { id: string; created: number };
+type Stored = { id: string; created: number };
 
 /**
  * Returns one page of rows, newest first, as `{object: 'list', url, has_more, data}`.
  *
  * @param rows in order of creation, already filtered by everything but `created`
  * @param kind Stripe's name of the kind, for the error about an unknown cursor
- * @throws Refusal 400 `resource_missing` for an unknown cursor
+ * @throws Rejection 400 `resource_missing` for an unknown cursor
  */
-export function listPage<Row extends Kept>(
+export function listPage<Row extends Stored>(
   rows: Row[],
   values: ListValues,
   { url, kind, body }: { url: string; kind: string; body: (row: Row) => object },

@@ -1,8 +1,8 @@
 import type { Raw, RawParams } from './form';
-import { invalid, Refusal } from './refusal';
+import { invalid, Rejection } from './rejection';
 import type { Metadata } from './rows';
 
-/** Reads one parameter; `name` is exactly what the caller wrote. @throws Refusal */
+/** Reads one parameter; `name` is exactly what the caller wrote. @throws Rejection */
 export type Read<Value> = (raw: Raw | undefined, name: string) => Value;
 
 type Shape = Record<string, Read<unknown>>;
@@ -14,13 +14,13 @@ const MAX_TEXT = 5_000;
  * Reads all parameters of a call, each with its reader, and refuses any others. Call it before changing
  * anything.
  *
- * @throws Refusal 400 `parameter_unknown`, `parameter_missing` and the readers' own errors
+ * @throws Rejection 400 `parameter_unknown`, `parameter_missing` and the readers' own errors
  */
-export function readParams<Of extends Shape>(params: RawParams, shape: Of): Values<Of> {
-  return readGroup(params, shape, (name) => name);
+export function parseParams<Of extends Shape>(params: RawParams, shape: Of): Values<Of> {
+  return parseGroup(params, shape, (name) => name);
 }
 
-function readGroup<Of extends Shape>(
+function parseGroup<Of extends Shape>(
   group: RawParams,
   shape: Of,
   nameOf: (key: string) => string,
@@ -39,7 +39,7 @@ function readGroup<Of extends Shape>(
 }
 
 /** Removed in API version `2026-10-28.endive`, but still used by nearly every example. */
-function noLongerSupported(): Refusal {
+function noLongerSupported(): Rejection {
   return invalid(
     'payment_method_types',
     'The `payment_method_types` parameter is no longer supported in this API version. Use `allowed_payment_method_types` instead.',
@@ -69,8 +69,8 @@ export const text: Read<string> = (raw, name) => {
     );
   }
   if (value.length > MAX_TEXT) {
-    const said = `Invalid string: ${value.slice(0, 20)}...; must be at most ${MAX_TEXT} characters`;
-    throw invalid(name, said, 'parameter_invalid_string');
+    const reason = `Invalid string: ${value.slice(0, 20)}...; must be at most ${MAX_TEXT} characters`;
+    throw invalid(name, reason, 'parameter_invalid_string');
   }
   return value;
 };
@@ -83,12 +83,12 @@ export function integer(least = 0, most = Number.MAX_SAFE_INTEGER): Read<number>
       throw invalid(name, `Invalid integer: ${value}`, 'parameter_invalid_integer');
     }
     if (number < least) {
-      const said = `This value must be greater than or equal to ${least}.`;
-      throw invalid(name, said, 'parameter_invalid_integer');
+      const reason = `This value must be greater than or equal to ${least}.`;
+      throw invalid(name, reason, 'parameter_invalid_integer');
     }
     if (number > most) {
-      const said = `This value must be less than or equal to ${most}.`;
-      throw invalid(name, said, 'parameter_invalid_integer');
+      const reason = `This value must be less than or equal to ${most}.`;
+      throw invalid(name, reason, 'parameter_invalid_integer');
     }
     return number;
   };
@@ -124,7 +124,7 @@ export function clearable<Value>(read: Read<Value>): Read<Value | null | undefin
 export function group<Of extends Shape>(shape: Of): Read<Values<Of>> {
   return (raw, name) => {
     if (raw !== undefined && typeof raw === 'string') throw invalid(name, 'Invalid object');
-    return readGroup(raw ?? new Map<string, Raw>(), shape, (key) => `${name}[${key}]`);
+    return parseGroup(raw ?? new Map<string, Raw>(), shape, (key) => `${name}[${key}]`);
   };
 }
 
@@ -145,8 +145,8 @@ export const metadata: Read<Metadata | undefined> = (raw, name) => {
     const value = plain(each, `${name}[${key}]`);
     if (key.length > 40) throw invalid(name, `Metadata keys can be up to 40 characters long.`);
     if (value.length > 500) {
-      const said = `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters.`;
-      throw invalid(`${name}[${key}]`, `${said} Invalid value: ${value.slice(0, 20)}...`);
+      const reason = `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters.`;
+      throw invalid(`${name}[${key}]`, `${reason} Invalid value: ${value.slice(0, 20)}...`);
     }
     return [key, value];
   });

@@ -7,7 +7,7 @@ import {
   metadata,
   oneOf,
   optional,
-  readParams,
+  parseParams,
   text,
 } from './params';
 import {
@@ -18,15 +18,15 @@ import {
   methodBody,
   readyMade,
 } from './payment-methods';
-import { conflict, missing, Refusal } from './refusal';
+import { conflict, missing, Rejection } from './rejection';
 import type { StripeCall, StripeRoute } from './routes';
 import type { PaymentMethodRow } from './rows';
-import type { Shelf } from './shelf';
+import type { Records } from './records';
 import { testCards } from './test-numbers';
 
 /** Routes of `/v1/payment_methods`: https://docs.stripe.com/api/payment_methods */
-export function methodRoutes(shelf: Shelf): StripeRoute[] {
-  const { customers, paymentMethods, events } = shelf;
+export function methodRoutes(records: Records): StripeRoute[] {
+  const { customers, paymentMethods, events } = records;
 
   const byAddress = ([id = '']: readonly string[]): PaymentMethodRow => {
     const row = paymentMethods.get(id);
@@ -35,24 +35,24 @@ export function methodRoutes(shelf: Shelf): StripeRoute[] {
   };
 
   function attach({ ids, params }: StripeCall): object {
-    const values = readParams(params, { customer: text });
-    const customer = customerOf(shelf, values.customer);
-    const method = readyMade(shelf, ids[0] ?? '') ?? byAddress(ids);
+    const values = parseParams(params, { customer: text });
+    const customer = customerOf(records, values.customer);
+    const method = readyMade(records, ids[0] ?? '') ?? byAddress(ids);
     if (method.isDetached) {
-      throw new Refusal(400, {
+      throw new Rejection(400, {
         message:
           'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
       });
     }
     if (method.customer !== null) {
-      throw new Refusal(400, {
+      throw new Rejection(400, {
         message: 'The payment method you provided has already been attached to a customer.',
       });
     }
     const decline = method.card && testCards[method.card.test]?.atSetup;
     if (decline) {
       const { code, declineCode, message } = decline;
-      throw new Refusal(402, {
+      throw new Rejection(402, {
         type: 'card_error',
         code,
         message,
@@ -65,14 +65,14 @@ export function methodRoutes(shelf: Shelf): StripeRoute[] {
         'The bank account must be verified before it can be attached to a Customer.',
       );
     }
-    return methodBody(attachMethod(shelf, method, customer.id));
+    return methodBody(attachMethod(records, method, customer.id));
   }
 
   function detach({ ids, params }: StripeCall): object {
-    readParams(params, {});
+    parseParams(params, {});
     const method = byAddress(ids);
     if (method.customer === null) {
-      throw new Refusal(400, {
+      throw new Rejection(400, {
         message:
           'The payment method you provided is not attached to a customer so detachment is impossible.',
       });
@@ -87,7 +87,7 @@ export function methodRoutes(shelf: Shelf): StripeRoute[] {
   }
 
   function update({ ids, params }: StripeCall): object {
-    const values = readParams(params, {
+    const values = parseParams(params, {
       billing_details: billingParams,
       card: group({ exp_month: optional(integer(1, 12)), exp_year: optional(integer(2000, 2100)) }),
       metadata,
@@ -110,12 +110,12 @@ export function methodRoutes(shelf: Shelf): StripeRoute[] {
 
   function list({ params, path }: StripeCall): object {
     const { created: _created, ...pages } = listParams;
-    const values = readParams(params, {
+    const values = parseParams(params, {
       ...pages,
       customer: optional(text),
       type: optional(oneOf('card', 'us_bank_account')),
     });
-    const owner = values.customer === undefined ? null : customerOf(shelf, values.customer).id;
+    const owner = values.customer === undefined ? null : customerOf(records, values.customer).id;
     const rows = paymentMethods
       .values()
       .filter(({ customer, type }) => customer === owner && (values.type ?? type) === type);
@@ -135,7 +135,7 @@ export function methodRoutes(shelf: Shelf): StripeRoute[] {
       pattern: one,
       operation: 'paymentMethods.retrieve',
       handle: ({ ids, params }) => {
-        readParams(params, {});
+        parseParams(params, {});
         return methodBody(byAddress(ids));
       },
     },

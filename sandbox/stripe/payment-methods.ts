@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { bankDetails, cardDetails, emptyBilling } from './make-method';
 import { clearable, group, text } from './params';
-import { missingParam, Refusal } from './refusal';
+import { missingParam, Rejection } from './rejection';
 import type { BillingDetails, PaymentMethodRow } from './rows';
-import type { Shelf } from './shelf';
+import type { Records } from './records';
 import { testBankAccounts, testCards } from './test-numbers';
 
 const addressParams = {
@@ -108,22 +108,22 @@ function bankBody(bank: NonNullable<PaymentMethodRow['bank']>): Stripe.PaymentMe
 /**
  * Returns the method named by a parameter, which must belong to this customer.
  *
- * @throws Refusal 400 if it does not exist or belongs to another customer
+ * @throws Rejection 400 if it does not exist or belongs to another customer
  */
 export function ownMethod(
-  shelf: Shelf,
+  records: Records,
   customer: string | null,
   id: string,
   param = 'payment_method',
 ): PaymentMethodRow {
-  const row = shelf.paymentMethods.get(id);
+  const row = records.paymentMethods.get(id);
   if (row === undefined) throw missingParam('PaymentMethod', id, param);
   if (customer !== null && row.customer === customer) return row;
   const owner =
     row.customer === null
       ? 'is not attached to the Customer'
       : 'belongs to a different Customer than the one given';
-  throw new Refusal(400, {
+  throw new Rejection(400, {
     message: `The PaymentMethod '${id}' ${owner}. Please attach the PaymentMethod to the Customer before you use it.`,
     param,
   });
@@ -131,21 +131,21 @@ export function ownMethod(
 
 /** Attaches a method to a customer and emits the event. The caller has checked both. */
 export function attachMethod(
-  shelf: Shelf,
+  records: Records,
   method: PaymentMethodRow,
   customer: string,
 ): PaymentMethodRow {
   if (method.customer === customer) return method;
-  const row = shelf.paymentMethods.put({ ...method, customer });
-  shelf.events.emit('payment_method.attached', methodBody(row));
+  const row = records.paymentMethods.put({ ...method, customer });
+  records.events.emit('payment_method.attached', methodBody(row));
   return row;
 }
 
 /** Creates a method from one of Stripe's ready-made ones (`pm_card_visa`); undefined for other ids. */
-export function readyMade(shelf: Shelf, id: string): PaymentMethodRow | undefined {
+export function readyMade(records: Records, id: string): PaymentMethodRow | undefined {
   const base = {
-    id: shelf.newId('pm'),
-    created: shelf.now(),
+    id: records.newId('pm'),
+    created: records.now(),
     customer: null,
     isDetached: false,
     billing: emptyBilling,
@@ -153,7 +153,7 @@ export function readyMade(shelf: Shelf, id: string): PaymentMethodRow | undefine
   };
   const [card, bank] = [id.replace(/^pm_card_/, ''), id.replace(/^pm_/, '')];
   if (id.startsWith('pm_card_') && Object.hasOwn(testCards, card)) {
-    const nextYear = new Date(shelf.now() * 1000).getUTCFullYear() + 1;
+    const nextYear = new Date(records.now() * 1000).getUTCFullYear() + 1;
     return { ...base, type: 'card', card: cardDetails(card, 11, nextYear), bank: null };
   }
   if (!Object.hasOwn(testBankAccounts, bank)) return undefined;

@@ -31,7 +31,7 @@ export type StripeRoute = {
   operation: string;
   /** Browsers may call it with the publishable key. */
   isPublic?: boolean;
-  /** Returns the response object; if it throws a `Refusal`, its changes are rolled back. */
+  /** Returns the response object; if it throws a `Rejection`, its changes are rolled back. */
   handle: (call: StripeCall) => object | Reply;
 };
 

@@ -79,7 +79,7 @@ export type PaymentMethodRow = {
 
 export type PaymentMethodType = PaymentMethodRow['type'];
 
-/** The last refusal, as `last_setup_error` shows it. */
+/** The last rejection, as `last_setup_error` shows it. */
 export type StoredError = {
   code: string;
   declineCode: string | null;

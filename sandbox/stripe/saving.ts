@@ -4,7 +4,7 @@ import { newMandate } from './mandates';
 import { attachMethod, methodBody } from './payment-methods';
 import type { PaymentMethodRow, SetupIntentRow } from './rows';
 import { setupBody } from './setup-object';
-import type { Shelf } from './shelf';
+import type { Records } from './records';
 import { MICRODEPOSIT_CENTS, MICRODEPOSIT_CODE, testCards } from './test-numbers';
 import type { Decline } from './test-numbers';
 
@@ -18,19 +18,19 @@ export type Proof = 'instant' | 'descriptor_code' | 'amounts';
 
 /**
  * Tries once to save a method with an open setup intent. Used by the API's confirm, the hosted page and the
- * browser's form. A refusal is in the row's `lastError`.
+ * browser's form. A rejection is in the row's `lastError`.
  */
 export function trySetup(
-  shelf: Shelf,
+  records: Records,
   setup: SetupIntentRow,
   method: PaymentMethodRow,
   proof: Proof = 'instant',
 ): SetupIntentRow {
   const decline = method.card && testCards[method.card.test]?.atSetup;
-  if (decline) return failSetup(shelf, setup, method, decline);
+  if (decline) return failSetup(records, setup, method, decline);
   if (method.bank !== null && !method.bank.isVerified && proof !== 'instant') {
-    shelf.paymentMethods.put(method);
-    return put(shelf, 'setup_intent.requires_action', {
+    records.paymentMethods.put(method);
+    return put(records, 'setup_intent.requires_action', {
       ...setup,
       status: 'requires_action',
       paymentMethod: method.id,
@@ -38,24 +38,28 @@ export function trySetup(
       microdeposit: {
         token: randomToken(32),
         kind: proof,
-        arrivesAt: shelf.now() + ARRIVES_SECONDS,
+        arrivesAt: records.now() + ARRIVES_SECONDS,
         attempts: 0,
       },
     });
   }
-  return succeed(shelf, setup, method);
+  return succeed(records, setup, method);
 }
 
-function succeed(shelf: Shelf, setup: SetupIntentRow, method: PaymentMethodRow): SetupIntentRow {
+function succeed(
+  records: Records,
+  setup: SetupIntentRow,
+  method: PaymentMethodRow,
+): SetupIntentRow {
   const proved: PaymentMethodRow =
     method.bank === null ? method : { ...method, bank: { ...method.bank, isVerified: true } };
-  shelf.paymentMethods.put(proved);
-  if (setup.customer !== null) attachMethod(shelf, proved, setup.customer);
-  return put(shelf, 'setup_intent.succeeded', {
+  records.paymentMethods.put(proved);
+  if (setup.customer !== null) attachMethod(records, proved, setup.customer);
+  return put(records, 'setup_intent.succeeded', {
     ...setup,
     status: 'succeeded',
     paymentMethod: method.id,
-    mandate: method.bank === null ? null : newMandate(shelf, method.id).id,
+    mandate: method.bank === null ? null : newMandate(records, method.id).id,
     lastError: null,
     microdeposit: null,
   });
@@ -63,12 +67,12 @@ function succeed(shelf: Shelf, setup: SetupIntentRow, method: PaymentMethodRow):
 
 /** Removes the refused method from the intent; another one may be tried. */
 function failSetup(
-  shelf: Shelf,
+  records: Records,
   setup: SetupIntentRow,
   method: PaymentMethodRow,
   decline: Decline,
 ): SetupIntentRow {
-  return put(shelf, 'setup_intent.setup_failed', {
+  return put(records, 'setup_intent.setup_failed', {
     ...setup,
     status: 'requires_payment_method',
     paymentMethod: null,
@@ -87,14 +91,14 @@ const PREFIX = 'payment_method_microdeposit_verification';
  * last attempt the setup fails.
  */
 export function verify(
-  shelf: Shelf,
+  records: Records,
   setup: SetupIntentRow,
-  said: Statement,
+  params: Statement,
 ): { setup: SetupIntentRow; error: Decline | null } {
   const { microdeposit: deposit, paymentMethod } = setup;
-  const method = shelf.paymentMethods.get(paymentMethod ?? '');
+  const method = records.paymentMethods.get(paymentMethod ?? '');
   if (deposit === null || method === undefined) throw new Error('this setup waits for no deposit');
-  if (isRight(deposit.kind, said)) return { setup: succeed(shelf, setup, method), error: null };
+  if (isRight(deposit.kind, params)) return { setup: succeed(records, setup, method), error: null };
   const attempts = deposit.attempts + 1;
   if (attempts >= MOST_ATTEMPTS[deposit.kind]) {
     const error = {
@@ -102,7 +106,7 @@ export function verify(
       declineCode: null,
       message: 'You have exceeded the number of allowed verification attempts.',
     };
-    return { setup: failSetup(shelf, setup, method, error), error };
+    return { setup: failSetup(records, setup, method, error), error };
   }
   const isCode = deposit.kind === 'descriptor_code';
   const error = {
@@ -113,29 +117,29 @@ export function verify(
       : 'The amounts provided do not match the amounts that were sent to the bank account.',
   };
   const tried = { ...setup, microdeposit: { ...deposit, attempts } };
-  return { setup: shelf.setupIntents.put(tried), error };
+  return { setup: records.setupIntents.put(tried), error };
 }
 
-function isRight(kind: 'descriptor_code' | 'amounts', said: Statement): boolean {
-  if (kind === 'descriptor_code') return 'code' in said && said.code === MICRODEPOSIT_CODE;
-  const cents = 'cents' in said ? said.cents.toSorted((one, other) => one - other) : [];
+function isRight(kind: 'descriptor_code' | 'amounts', params: Statement): boolean {
+  if (kind === 'descriptor_code') return 'code' in params && params.code === MICRODEPOSIT_CODE;
+  const cents = 'cents' in params ? params.cents.toSorted((one, other) => one - other) : [];
   return cents.join() === MICRODEPOSIT_CENTS.join();
 }
 
-function put(shelf: Shelf, type: Stripe.Event.Type, setup: SetupIntentRow): SetupIntentRow {
-  const row = shelf.setupIntents.put(setup);
-  shelf.events.emit(type, setupBody(row));
+function put(records: Records, type: Stripe.Event.Type, setup: SetupIntentRow): SetupIntentRow {
+  const row = records.setupIntents.put(setup);
+  records.events.emit(type, setupBody(row));
   return row;
 }
 
 /** Fails the setups whose microdeposits were not confirmed in time; another method may be tried. */
-export function timeOutSetups(shelf: Shelf): void {
-  for (const setup of shelf.setupIntents.values()) {
+export function timeOutSetups(records: Records): void {
+  for (const setup of records.setupIntents.values()) {
     const { microdeposit: deposit, paymentMethod } = setup;
-    const method = shelf.paymentMethods.get(paymentMethod ?? '');
+    const method = records.paymentMethods.get(paymentMethod ?? '');
     if (deposit === null || method === undefined) continue;
-    if (deposit.arrivesAt - ARRIVES_SECONDS + CONFIRM_WITHIN_SECONDS > shelf.now()) continue;
-    failSetup(shelf, setup, method, {
+    if (deposit.arrivesAt - ARRIVES_SECONDS + CONFIRM_WITHIN_SECONDS > records.now()) continue;
+    failSetup(records, setup, method, {
       code: `${PREFIX}_timeout`,
       declineCode: null,
       message: 'Microdeposit verification timed out. Try another bank account.',

@@ -1,12 +1,12 @@
-import { bankProblems, readBank } from './bank-input';
-import { cardProblems, readCard } from './card-input';
+import { bankProblems, parseBank } from './bank-input';
+import { cardProblems, parseCard } from './card-input';
 import { emptyBilling } from './make-method';
 import type { RawParams } from './form';
-import { integer, listOf, mergeMetadata, optional, readParams, text } from './params';
+import { integer, listOf, mergeMetadata, optional, parseParams, text } from './params';
 import type { Read } from './params';
 import { mergeBilling, readyMade } from './payment-methods';
-import { invalid, missingParam, Refusal, refusalBody } from './refusal';
-import type { RefusalParts } from './refusal';
+import { invalid, missingParam, Rejection, rejectionBody } from './rejection';
+import type { RejectionParts } from './rejection';
 import { Reply } from './routes';
 import type { PaymentMethodRow, SetupIntentRow } from './rows';
 import { trySetup, verify } from './saving';
@@ -14,7 +14,7 @@ import type { Statement } from './saving';
 import { setupBody } from './setup-object';
 import type { confirmParams } from './setup-params';
 import { notIn } from './setup-state';
-import type { Shelf } from './shelf';
+import type { Records } from './records';
 import type { Decline } from './test-numbers';
 
 type ConfirmValues = {
@@ -25,9 +25,9 @@ type ConfirmValues = {
 
 type MethodData = NonNullable<ConfirmValues['payment_method_data']>;
 
-/** `POST /v1/setup_intents/{id}/confirm`. @throws Refusal if nothing has changed */
+/** `POST /v1/setup_intents/{id}/confirm`. @throws Rejection if nothing has changed */
 export function confirmSetup(
-  shelf: Shelf,
+  records: Records,
   before: SetupIntentRow,
   values: ConfirmValues,
   isBrowser: boolean,
@@ -35,15 +35,15 @@ export function confirmSetup(
   if (!['requires_payment_method', 'requires_confirmation'].includes(before.status)) {
     throw notIn(before, 'confirm');
   }
-  const method = methodFor(shelf, before, values, isBrowser);
+  const method = methodFor(records, before, values, isBrowser);
   if (!before.types.includes(method.type)) {
-    throw new Refusal(400, {
+    throw new Rejection(400, {
       code: 'payment_intent_invalid_parameter',
       message: `The PaymentMethod provided (${method.type}) is not allowed for this SetupIntent. Its allowed types are: ${before.types.join(', ')}.`,
       param: 'payment_method',
     });
   }
-  const wanted = values.payment_method_options.us_bank_account.verification_method;
+  const desired = values.payment_method_options.us_bank_account.verification_method;
   const isAgreed = method.bank === null || isBrowser || values.mandate_data !== undefined;
   if (!isAgreed) {
     throw invalid(
@@ -53,8 +53,8 @@ export function confirmSetup(
     );
   }
   const setup = { ...before, returnUrl: values.return_url ?? before.returnUrl };
-  const proof = wanted === 'microdeposits' ? 'descriptor_code' : 'instant';
-  const after = trySetup(shelf, setup, method, proof);
+  const proof = desired === 'microdeposits' ? 'descriptor_code' : 'instant';
+  const after = trySetup(records, setup, method, proof);
   return after.lastError === null
     ? setupBody(after)
     : declined(after.lastError, { setup_intent: setupBody(after) });
@@ -62,11 +62,11 @@ export function confirmSetup(
 
 /** `POST /v1/setup_intents/{id}/verify_microdeposits`. */
 export function verifySetup(
-  shelf: Shelf,
+  records: Records,
   before: SetupIntentRow,
   params: RawParams,
 ): object | Reply {
-  const values = readParams(params, {
+  const values = parseParams(params, {
     amounts: optional(listOf(integer(1, 99))),
     descriptor_code: optional(text),
   });
@@ -75,19 +75,19 @@ export function verifySetup(
   if ((amounts === undefined) === (code === undefined)) {
     throw invalid('amounts', 'Provide either amounts or descriptor_code.', 'parameter_missing');
   }
-  const said: Statement = amounts === undefined ? { code: code ?? '' } : { cents: amounts };
-  const { setup, error } = verify(shelf, before, said);
+  const paramsValue: Statement = amounts === undefined ? { code: code ?? '' } : { cents: amounts };
+  const { setup, error } = verify(records, before, paramsValue);
   if (error === null) return setupBody(setup);
-  return new Reply(400, refusalBody({ ...partsOf(error), setup_intent: setupBody(setup) }));
+  return new Reply(400, rejectionBody({ ...partsOf(error), setup_intent: setupBody(setup) }));
 }
 
 function methodFor(
-  shelf: Shelf,
+  records: Records,
   setup: SetupIntentRow,
   values: ConfirmValues,
   isBrowser: boolean,
 ): PaymentMethodRow {
-  if (values.payment_method_data) return newMethod(shelf, values.payment_method_data, isBrowser);
+  if (values.payment_method_data) return newMethod(records, values.payment_method_data, isBrowser);
   const id = values.payment_method ?? setup.paymentMethod;
   if (id === null) {
     throw invalid(
@@ -96,11 +96,11 @@ function methodFor(
       'parameter_missing',
     );
   }
-  const method = readyMade(shelf, id) ?? shelf.paymentMethods.get(id);
+  const method = readyMade(records, id) ?? records.paymentMethods.get(id);
   if (method === undefined) throw missingParam('PaymentMethod', id, 'payment_method');
   const isFree = !method.isDetached && (method.customer ?? setup.customer) === setup.customer;
   if (isFree) return method;
-  throw new Refusal(400, {
+  throw new Rejection(400, {
     message: method.isDetached
       ? 'The provided PaymentMethod was previously used or detached and may not be used again.'
       : 'The PaymentMethod belongs to a different Customer. Use the PaymentMethod with its own Customer.',
@@ -109,10 +109,10 @@ function methodFor(
 }
 
 /** Creates a method from entered data; raw card numbers only from Stripe's own script. */
-function newMethod(shelf: Shelf, data: MethodData, isBrowser: boolean): PaymentMethodRow {
+function newMethod(records: Records, data: MethodData, isBrowser: boolean): PaymentMethodRow {
   const base = {
-    id: shelf.newId('pm'),
-    created: shelf.now(),
+    id: records.newId('pm'),
+    created: records.now(),
     customer: null,
     isDetached: false,
     billing: mergeBilling(emptyBilling, data.billing_details),
@@ -124,13 +124,13 @@ function newMethod(shelf: Shelf, data: MethodData, isBrowser: boolean): PaymentM
     if (!isBrowser) {
       const message =
         'Sending credit card numbers directly to the Stripe API is generally unsafe. To continue processing use Stripe.js, the Stripe mobile bindings, or Stripe Elements.';
-      throw new Refusal(402, { message, param: name }, false);
+      throw new Rejection(402, { message, param: name }, false);
     }
     const { number, exp_month: expMonth, exp_year: expYear, cvc } = data.card;
     const input = { number, expMonth, expYear, cvc };
-    const [problem] = cardProblems(input, shelf.now() * 1000);
+    const [problem] = cardProblems(input, records.now() * 1000);
     if (problem) throw refused(problem[1], `payment_method_data[card][${problem[0]}]`);
-    const card = readCard(input);
+    const card = parseCard(input);
     if ('code' in card) throw refused(card, name);
     return { ...base, type: 'card', card, bank: null };
   }
@@ -143,18 +143,18 @@ function newMethod(shelf: Shelf, data: MethodData, isBrowser: boolean): PaymentM
   };
   const [problem] = bankProblems(input);
   if (problem) throw invalid(`${name}[${problem[0]}]`, problem[1].message, problem[1].code);
-  return { ...base, type: 'us_bank_account', card: null, bank: readBank(input) };
+  return { ...base, type: 'us_bank_account', card: null, bank: parseBank(input) };
 }
 
-function partsOf({ code, declineCode, message }: Decline): RefusalParts {
+function partsOf({ code, declineCode, message }: Decline): RejectionParts {
   return { code, message, ...(declineCode !== null && { decline_code: declineCode }) };
 }
 
-function refused(decline: Decline, param: string): Refusal {
-  return new Refusal(402, { ...partsOf(decline), type: 'card_error', param });
+function refused(decline: Decline, param: string): Rejection {
+  return new Rejection(402, { ...partsOf(decline), type: 'card_error', param });
 }
 
-/** Returns a decline as a Reply, not a Refusal, so that the setup's `lastError` is not rolled back. */
-function declined(decline: Decline, more: Partial<RefusalParts>): Reply {
-  return new Reply(402, refusalBody({ ...partsOf(decline), type: 'card_error', ...more }));
+/** Returns a decline as a Reply, not a Rejection, so that the setup's `lastError` is not rolled back. */
+function declined(decline: Decline, more: Partial<RejectionParts>): Reply {
+  return new Reply(402, rejectionBody({ ...partsOf(decline), type: 'card_error', ...more }));
 }

@@ -1,14 +1,14 @@
 import { customerOf } from './customers';
 import { listPage, listParams } from './list';
-import { mergeMetadata, optional, readParams, text } from './params';
-import { invalid, missing } from './refusal';
+import { mergeMetadata, optional, parseParams, text } from './params';
+import { invalid, missing } from './rejection';
 import type { StripeCall, StripeRoute } from './routes';
 import type { CustomerRow, SetupIntentRow } from './rows';
 import { confirmSetup, verifySetup } from './setup-confirm';
 import { setupBody } from './setup-object';
 import { confirmParams, createParams, enabledOf, updateParams } from './setup-params';
 import { notIn } from './setup-state';
-import type { Shelf } from './shelf';
+import type { Records } from './records';
 
 type NewSetup = Pick<SetupIntentRow, 'customer' | 'description' | 'metadata' | 'origin'> & {
   /** The caller's parameter; undefined leaves the choice to the account's settings. */
@@ -17,14 +17,14 @@ type NewSetup = Pick<SetupIntentRow, 'customer' | 'description' | 'metadata' | '
 };
 
 /** Creates a setup intent that waits for a method; each Checkout Session has its own. */
-export function newSetup(shelf: Shelf, { allowed, usage, ...parts }: NewSetup): SetupIntentRow {
-  const id = shelf.newId('seti');
+export function newSetup(records: Records, { allowed, usage, ...parts }: NewSetup): SetupIntentRow {
+  const id = records.newId('seti');
   const types = enabledOf(allowed);
   return {
     ...parts,
     id,
-    created: shelf.now(),
-    clientSecret: `${id}_secret_${shelf.newId('s').slice(2)}`,
+    created: records.now(),
+    clientSecret: `${id}_secret_${records.newId('s').slice(2)}`,
     types,
     allowedTypes: allowed === undefined ? null : types,
     usage: usage ?? 'off_session',
@@ -39,10 +39,10 @@ export function newSetup(shelf: Shelf, { allowed, usage, ...parts }: NewSetup): 
 }
 
 /** Routes of `/v1/setup_intents`: https://docs.stripe.com/api/setup_intents */
-export function setupRoutes(shelf: Shelf): StripeRoute[] {
-  const { setupIntents, events } = shelf;
+export function setupRoutes(records: Records): StripeRoute[] {
+  const { setupIntents, events } = records;
 
-  /** @throws Refusal 404; for a browser also if the client secret is wrong */
+  /** @throws Rejection 404; for a browser also if the client secret is wrong */
   const byAddress = ({ ids: [id = ''], params, isBrowser }: StripeCall): SetupIntentRow => {
     const row = setupIntents.get(id);
     const secret = params.get('client_secret');
@@ -53,7 +53,7 @@ export function setupRoutes(shelf: Shelf): StripeRoute[] {
   };
 
   function create(call: StripeCall): object {
-    const { confirm, ...values } = readParams(call.params, createParams);
+    const { confirm, ...values } = parseParams(call.params, createParams);
     const allowed = values.allowed_payment_method_types;
     if (allowed !== undefined && values.automatic_payment_methods !== undefined) {
       throw invalid(
@@ -62,9 +62,9 @@ export function setupRoutes(shelf: Shelf): StripeRoute[] {
       );
     }
     const customer: CustomerRow | undefined =
-      values.customer === undefined ? undefined : customerOf(shelf, values.customer);
+      values.customer === undefined ? undefined : customerOf(records, values.customer);
     const row = setupIntents.put({
-      ...newSetup(shelf, {
+      ...newSetup(records, {
         allowed,
         customer: customer?.id ?? null,
         description: values.description ?? null,
@@ -78,19 +78,19 @@ export function setupRoutes(shelf: Shelf): StripeRoute[] {
       }),
     });
     events.emit('setup_intent.created', setupBody(row));
-    return confirm ? confirmSetup(shelf, row, values, call.isBrowser) : setupBody(row);
+    return confirm ? confirmSetup(records, row, values, call.isBrowser) : setupBody(row);
   }
 
   function update(call: StripeCall): object {
     const before = byAddress(call);
-    const values = readParams(call.params, updateParams);
+    const values = parseParams(call.params, updateParams);
     if (before.status === 'succeeded' || before.status === 'canceled')
       throw notIn(before, 'update');
     const { customer, payment_method: method } = values;
     return setupBody(
       setupIntents.put({
         ...before,
-        customer: customer === undefined ? before.customer : customerOf(shelf, customer).id,
+        customer: customer === undefined ? before.customer : customerOf(records, customer).id,
         description: values.description === undefined ? before.description : values.description,
         metadata: mergeMetadata(before.metadata, values.metadata),
         ...(method !== undefined && { paymentMethod: method, status: 'requires_confirmation' }),
@@ -100,7 +100,7 @@ export function setupRoutes(shelf: Shelf): StripeRoute[] {
 
   function cancel(call: StripeCall): object {
     const before = byAddress(call);
-    const values = readParams(call.params, { cancellation_reason: optional(text) });
+    const values = parseParams(call.params, { cancellation_reason: optional(text) });
     if (before.status === 'succeeded' || before.status === 'canceled')
       throw notIn(before, 'cancel');
     const row = setupIntents.put({
@@ -114,7 +114,7 @@ export function setupRoutes(shelf: Shelf): StripeRoute[] {
   }
 
   function list({ params, path }: StripeCall): object {
-    const values = readParams(params, {
+    const values = parseParams(params, {
       ...listParams,
       customer: optional(text),
       payment_method: optional(text),
@@ -131,7 +131,7 @@ export function setupRoutes(shelf: Shelf): StripeRoute[] {
 
   const retrieve = (call: StripeCall): object => {
     const row = byAddress(call);
-    readParams(call.params, {});
+    parseParams(call.params, {});
     return setupBody(row);
   };
 
@@ -156,8 +156,8 @@ export function setupRoutes(shelf: Shelf): StripeRoute[] {
       isPublic: true,
       handle: (call) => {
         const row = byAddress(call);
-        const values = readParams(call.params, confirmParams);
-        return confirmSetup(shelf, row, values, call.isBrowser);
+        const values = parseParams(call.params, confirmParams);
+        return confirmSetup(records, row, values, call.isBrowser);
       },
     },
     { method: 'POST', pattern: `${one}/cancel`, operation: 'setupIntents.cancel', handle: cancel },
@@ -166,7 +166,7 @@ export function setupRoutes(shelf: Shelf): StripeRoute[] {
       pattern: verifying,
       operation: 'setupIntents.verifyMicrodeposits',
       isPublic: true,
-      handle: (call) => verifySetup(shelf, byAddress(call), call.params),
+      handle: (call) => verifySetup(records, byAddress(call), call.params),
     },
   ];
 }

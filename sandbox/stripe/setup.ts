@@ -11,43 +11,45 @@ import type { StripeRoute } from './routes';
 import { timeOutSetups } from './saving';
 import { setupRoutes } from './setup-intents';
 import { setupBody } from './setup-object';
-import type { Shelf } from './shelf';
+import type { Records } from './records';
 
 /** How often to look for expired sessions and microdeposits. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 /** Everything for saving a method: setup intents, Checkout Sessions, mandates, and their pages. */
-export function createSetup(world: World, { store, shelf }: { store: Store; shelf: Shelf }) {
+export function createSetup(world: World, { store, records }: { store: Store; records: Records }) {
   const expire = () =>
     store.batch(() => {
-      expireSessions(shelf);
-      timeOutSetups(shelf);
+      expireSessions(records);
+      timeOutSetups(records);
     });
-  const looking = setInterval(expire, LOOK_EVERY_MS).unref();
+  const polling = setInterval(expire, POLL_EVERY_MS).unref();
 
-  const routes = [...setupRoutes(shelf), ...checkoutRoutes(shelf)].map((route): StripeRoute => ({
-    ...route,
-    handle: (call) => {
-      // The clock may have been moved since the last look.
-      expire();
-      return route.handle(call);
-    },
-  }));
+  const routes = [...setupRoutes(records), ...checkoutRoutes(records)].map(
+    (route): StripeRoute => ({
+      ...route,
+      handle: (call) => {
+        // The clock may have been moved since the last look.
+        expire();
+        return route.handle(call);
+      },
+    }),
+  );
   const bodies: Record<string, Lookup> = {
-    seti: (id) => drawn(shelf.setupIntents.get(id), setupBody),
-    mandate: (id) => drawn(shelf.mandates.get(id), mandateBody),
-    cs: (id) => drawn(shelf.checkoutSessions.get(id), (row) => drawnSession(shelf, row)),
+    seti: (id) => drawn(records.setupIntents.get(id), setupBody),
+    mandate: (id) => drawn(records.mandates.get(id), mandateBody),
+    cs: (id) => drawn(records.checkoutSessions.get(id), (row) => drawnSession(records, row)),
   };
   return {
-    routes: [...routes, ...mandateRoutes(shelf)],
+    routes: [...routes, ...mandateRoutes(records)],
     /** By id prefix, for `expand`. */
     bodies,
     doors: [
       browserDoor,
-      checkoutPage(world, { store, shelf, expire }),
-      verifyPage(world, { store, shelf, expire }),
+      checkoutPage(world, { store, records, expire }),
+      verifyPage(world, { store, records, expire }),
     ],
-    close: () => clearInterval(looking),
+    close: () => clearInterval(polling),
   };
 }
 

@@ -4,7 +4,7 @@
  * https://docs.stripe.com/testing
  */
 
-/** A refusal of a card or bank account, in Stripe's words. */
+/** A rejection of a card or bank account, in Stripe's words. */
 export type Decline = { code: string; declineCode: string | null; message: string };
 
 export type TestCard = {
@@ -111,7 +111,7 @@ export const BANK_NAME = 'STRIPE TEST BANK';
 export const MICRODEPOSIT_CODE = 'SM11AA';
 export const MICRODEPOSIT_CENTS = [32, 45] as const;
 
-/** By their names in `pm_…`. A refusal comes days after the debit began, not at once. */
+/** By their names in `pm_…`. A rejection comes days after the debit began, not at once. */
 export const testBankAccounts: Record<string, TestBankAccount> = {
   usBankAccount_success: { number: '000123456789', atDebit: null },
   usBankAccount_noAccount: {

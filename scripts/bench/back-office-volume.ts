@@ -66,7 +66,7 @@ export async function seedEverybodysOrders(
     await loading(db, (trx) =>
       sql`
       insert into order_mirror (order_gid, number, customer_gid, name, email, created_at, updated_at,
-        read_at, financial_status, fulfillment_status, currency, total_cents, current_cents,
+        fetched_at, financial_status, fulfillment_status, currency, total_cents, current_cents,
         refunded_cents, tags, words)
       select 'gid://shopify/Order/' || n, n, 'gid://shopify/Customer/' || 1 + n % ${customers}::int,
         '#' || 1000 + n, email, placed, placed, placed,

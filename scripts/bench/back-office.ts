@@ -72,7 +72,7 @@ async function measure(what: object, work: (nth: number) => Promise<unknown>, ti
   say({ ...what, ...figures, load: loadavg().map((each) => Math.round(each)) });
 }
 
-const asked = (fields: Record<string, string>) =>
+const requested = (fields: Record<string, string>) =>
   AUDIT_LIST.parse((name) => fields[name] ?? null).query;
 
 const AUDIT: Record<string, Record<string, string>> = {
@@ -105,14 +105,14 @@ async function auditLog(db: Kysely<DB>): Promise<void> {
     // Alternates between the first page and one from anywhere in the two years.
     await measure({ audit: name }, (nth) =>
       listStaffActions(db, {
-        ...asked(fields),
+        ...requested(fields),
         before: nth % 2 ? null : String(1 + ((nth * 7_919_117) % most)),
       }),
     );
   }
   const begun = performance.now();
   let count = 0;
-  for await (const some of allStaffActions(db, asked({}))) count += some.length;
+  for await (const some of allStaffActions(db, requested({}))) count += some.length;
   say({ exported: count, seconds: Math.round((performance.now() - begun) / 100) / 10 });
 }
 
@@ -172,11 +172,13 @@ try {
     'a person and what they never do',
     'a kind',
   ] as const) {
-    const query = { ...asked(AUDIT[name] ?? {}), before: String(Math.round(ACTIONS / 2)) };
-    const plan = await planOf(db, (told) => listStaffActions(told, query));
+    const query = { ...requested(AUDIT[name] ?? {}), before: String(Math.round(ACTIONS / 2)) };
+    const plan = await planOf(db, (notified) => listStaffActions(notified, query));
     process.stdout.write(`\n${name}\n${plan}\n`);
   }
-  process.stdout.write(`\n#10\n${await planOf(db, (told) => findOrdersByNumber(told, '10'))}\n`);
+  process.stdout.write(
+    `\n#10\n${await planOf(db, (notified) => findOrdersByNumber(notified, '10'))}\n`,
+  );
 } finally {
   await database.close();
   await drop();

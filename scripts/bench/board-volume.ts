@@ -56,7 +56,7 @@ async function seedPeople(db: Kysely<DB>, from: number, to: number): Promise<voi
     from generate_series(${from + 1}::int, ${to}::int) n`.execute(db);
   await sql`
     insert into ambassador_mirror (customer_gid, number, shown_name, college, college_key, state,
-      chapter_kind, chapter, chapter_key, joined_at, updated_at, read_at)
+      chapter_kind, chapter, chapter_key, joined_at, updated_at, fetched_at)
     select 'gid://shopify/Customer/' || n, n, 'Robin ' || chr(65 + n % 26) || '.',
       case when at_campus then 'College ' || campus end,
       case when at_campus then 'college ' || campus end, (${STATES})[1 + campus / 10],
@@ -105,7 +105,7 @@ async function seedOrders(db: Kysely<DB>, orders: Orders): Promise<void> {
 }
 
 /** Settles one more order of an ambassador, in its own transaction. */
-export async function keeping(db: Kysely<DB>, person: number, order: number): Promise<void> {
+export async function saving(db: Kysely<DB>, person: number, order: number): Promise<void> {
   const gid = `gid://shopify/Customer/${person}`;
   const orderGid = `gid://shopify/Order/more-${order}`;
   await db.transaction().execute(async (trx) => {

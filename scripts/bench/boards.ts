@@ -21,7 +21,7 @@ import { planOf } from '../../tests/flows/query-plan';
 import { prepareDatabase } from '../../tests/support/prepare-database';
 import { createDatabase } from '../../tests/support/server-database';
 import { startTestPostgres } from '../test-postgres';
-import { addUp, keeping, seedBoards } from './board-volume';
+import { addUp, saving, seedBoards } from './board-volume';
 
 const { values } = parseArgs({
   options: { entries: { type: 'string' }, people: { type: 'string' } },
@@ -100,7 +100,7 @@ try {
   say(rows[0]);
   await client.end();
   await pages(db);
-  await measure({ keeping: 'one more order' }, MORE, (nth) => keeping(db, 1 + (nth % 50), nth));
+  await measure({ saving: 'one more order' }, MORE, (nth) => saving(db, 1 + (nth % 50), nth));
   await pages(db);
   const checking = new Client({ connectionString: url });
   await checking.connect();
@@ -109,7 +109,9 @@ try {
   await checking.end();
   for (const board of BOARDS) {
     const query: BoardQuery = { board, period: 'all', page: 400 };
-    process.stdout.write(`\n${board}\n${await planOf(db, (told) => listRanked(told, query))}\n`);
+    process.stdout.write(
+      `\n${board}\n${await planOf(db, (notified) => listRanked(notified, query))}\n`,
+    );
   }
 } finally {
   await database.close();

@@ -11,9 +11,9 @@ export async function benchBytes() {
 
   const product = await (await fetch(`${shop.url}/product/kraft-hot-cup-12-oz`)).text();
   // What the page requests: preloaded modules, the manifest, and the imports of its script.
-  const asked =
+  const requested =
     /(?:rel="modulepreload" href=|<script[^>]* src=|(?:from|import\() ?)"(\/assets\/[^"]+\.js)"/g;
-  const scripts = new Set([...product.matchAll(asked)].map(([, path]) => path));
+  const scripts = new Set([...product.matchAll(requested)].map(([, path]) => path));
   let bytes = 0;
   for (const path of scripts) {
     const response = await fetch(`${shop.url}${path}`);

@@ -18,7 +18,7 @@ const LAST = sql`array['Adler','Brandt','Castro','Diaz','Endo','Fox','Gupta','Hi
 /**
  * Inserts customers in realistic proportions: of twenty, one is in the alliance and three are businesses; one
  * in twelve is an ambassador; three in ten have Earth Cash, and one in two hundred owes some; every fifth is
- * in an organization. Balances are only written to the read copy: the ledger is not measured here.
+ * in an organization. Balances are only written to the mirror: the ledger is not measured here.
  */
 export async function seedCustomers(db: Kysely<DB>, volume: CustomerVolume): Promise<void> {
   const { customers, organizations, end } = volume;
@@ -44,7 +44,7 @@ async function seedSome(
   await sql`
     insert into customer_mirror (customer_gid, number, display_name, sort_name, first_name, last_name,
       email, phone, tags, tag_keys, type, is_ambassador, company, created_at, spent_cents,
-      order_count, words, balance_cents, updated_at, read_at)
+      order_count, words, balance_cents, updated_at, fetched_at)
     select 'gid://shopify/Customer/' || n, n, first || ' ' || last, lower(first || ' ' || last),
       first, last, email, phone, tags, array(select lower(tag) from unnest(tags) tag), type,
       n % 12 = 0, company, ${end}::timestamptz - (n::bigint * 104729 % 2628000) * interval '1 minute',

@@ -19,7 +19,7 @@ import {
 } from '../../app/domain/customers/erp-customer-query';
 import { cents } from '../../app/domain/core/money';
 import { erpCustomerPage } from '../../app/http/back-office/erp-customers.server';
-import { listNewCustomersByDay } from '../../app/models/customers/customer-copy.server';
+import { listNewCustomersByDay } from '../../app/models/customers/customer-mirror.server';
 import { allCustomers, findCustomerPage } from '../../app/models/customers/customer-list.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import { addDays } from '../../app/domain/core/time/store-day';
@@ -192,7 +192,7 @@ try {
   ];
   for (const [name, filter] of shown) {
     const query = { ...ERP_CUSTOMER_LIST.all, ...filter };
-    const plan = await planOf(db, (told) => findCustomerPage(told, query));
+    const plan = await planOf(db, (notified) => findCustomerPage(notified, query));
     process.stdout.write(`\n${name}\n${plan}\n`);
   }
 } finally {

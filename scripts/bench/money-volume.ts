@@ -41,12 +41,12 @@ export async function fillMoney(client: Client, entries: number): Promise<void> 
       gen_random_uuid(), 'x', 10000, 'pm_1', 'card', 'Visa', 'credited', 'pi_' || nth, at, at, at
     from ${each} cross join lateral (select ${at('nth')} as at) time`);
   await run(`insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject,
-      draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, created_at,
+      draft_input, total_cents, store_credit_cents, card_cents, terms_cents, state, order_gid, created_at,
       updated_at, settled_at)
     select ${id('payment', 'nth')}, ${customer('nth')}, gen_random_uuid(), 'x', 'cart', nth::text,
       '{}', 5000, 5000, 0, 0, 'settled', 'gid://shopify/Order/' || nth, at, at, at
     from ${each} cross join lateral (select ${at('nth')} + interval '1 hour' as at) time`);
-  await run(`insert into payment_lot (payment_id, nth, deposit_id, paid_cents, bonus_cents)
+  await run(`insert into payment_tranche (payment_id, nth, deposit_id, paid_cents, bonus_cents)
     select ${id('payment', 'nth')}, 1, ${id('deposit', 'nth')}, 5000, 0 from ${each}`);
   // Interleaved with the day's other transactions, in order of time.
   await run(`insert into ledger_tx (id, dedupe_key, kind, deposit_id, created_at)
@@ -79,7 +79,7 @@ export async function fillMoney(client: Client, entries: number): Promise<void> 
   await run(`insert into earth_cash_record (shop_id, amount, balance, new_balance, created_at,
       deposit_id)
     select customer_gid, 100, 0, 102, created_at, id from deposit`);
-  await run(`insert into balance_projection (customer_gid, wanted_seq, published_seq,
+  await run(`insert into published_balance (customer_gid, requested_seq, published_seq,
       published_value, updated_at)
     select customer_gid, 1, 1, to_char(sum(balance_cents) / 100.0, 'FM999999990.00'),
       '2026-11-20T00:00:00Z'
@@ -105,7 +105,7 @@ async function fillOrders(
       translate(upper(lpad(to_hex(nth * 7919), 8, '2')), '01', 'XY'), '2024-01-01T08:00:00Z'
     from generate_series(1, ${AMBASSADORS}) nth`);
   await run(`insert into order_mirror (order_gid, number, customer_gid, name, created_at, updated_at,
-      read_at, financial_status, fulfillment_status, currency, total_cents, current_cents,
+      fetched_at, financial_status, fulfillment_status, currency, total_cents, current_cents,
       refunded_cents, tags, words)
     select ${order}, nth, null, '#' || nth, at, at, at, 'PAID', 'FULFILLED', 'USD', 5000, 5000, 0,
       array['pay-' || md5('payment ' || nth)::uuid], ''

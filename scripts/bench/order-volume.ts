@@ -30,7 +30,7 @@ type Some = OrderVolume & { from: number; to: number };
 async function seedSome(trx: Kysely<DB>, { from, to, orders, customers, end }: Some) {
   await sql`
     insert into order_mirror (order_gid, number, customer_gid, name, email, created_at, updated_at,
-      read_at, financial_status, fulfillment_status, cancelled_at, currency, total_cents,
+      fetched_at, financial_status, fulfillment_status, cancelled_at, currency, total_cents,
       current_cents, refunded_cents, tags, words)
     select 'gid://shopify/Order/' || n, n, 'gid://shopify/Customer/' || buyer, '#' || n,
       'buyer' || buyer || '@example.com', placed, placed, placed,

@@ -97,11 +97,11 @@ async function pressToCount(browser, url) {
     globalThis.pressed = new Promise((resolve) => {
       element.addEventListener('click', () => {
         const since = performance.now();
-        const look = () =>
+        const check = () =>
           document.querySelector('[data-testid="cart-count"]')
             ? resolve(performance.now() - since)
-            : requestAnimationFrame(look);
-        requestAnimationFrame(look);
+            : requestAnimationFrame(check);
+        requestAnimationFrame(check);
       });
     });
   });

@@ -16,9 +16,9 @@ import type { ReconcileSpan } from '../../app/domain/discrepancies/discrepancies
 import { listCreditedSince } from '../../app/models/deposits/deposit-row.server';
 import { listDueCharges } from '../../app/models/payments/card-charge.server';
 import {
-  listProjectionsBehind,
-  wantPublication,
-} from '../../app/models/ledger/balance-projection.server';
+  listBalancesBehind,
+  enqueuePublication,
+} from '../../app/models/ledger/published-balance.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { findDueMoney } from '../../app/models/reconciliation/money-leases.server';
@@ -107,10 +107,10 @@ async function runs(db: Kysely<DB>, timed: Timed): Promise<void> {
     const { broken, failed } = await checkInvariants({ db, log }, one);
     if (broken > 0 || Object.keys(failed ?? {}).length > 0) say({ broken, failed });
   };
-  const settle = (one: ReconcileSpan) => () =>
+  const advance = (one: ReconcileSpan) => () =>
     reconcileCommissions({ db, config: { commission: COMMISSION_RULES }, log }, one);
   await timed('day: invariants', check(span(0, 'month')));
-  await timed('day: commissions', settle(span(0, 'month')));
+  await timed('day: commissions', advance(span(0, 'month')));
   for (let nth = 0; nth < 100; nth += 1) {
     const customerGid = `gid://shopify/Customer/${1 + nth}`;
     const at = new Date(END_MS + 12 * MINUTE_MS);
@@ -124,12 +124,12 @@ async function runs(db: Kysely<DB>, timed: Timed): Promise<void> {
           { account: 'external', customerGid: null, amountCents: cents(-100) },
         ],
       });
-      await wantPublication(trx, customerGid, at);
+      await enqueuePublication(trx, customerGid, at);
     });
   }
   const often = span(15, 'recent');
   const before = new Date(often.at.getTime() - 120 * MINUTE_MS);
-  await timed('run: commissions', settle(often));
+  await timed('run: commissions', advance(often));
   await timed('run: refunds not noted', () => listUnnotedRefunds(db, often.since));
   await timed('run: orders not paid', () => listUnpaidOrders(db, before, often.since));
   await timed('run: orders not marked', () => listUnmarkedOrders(db, before));
@@ -138,7 +138,7 @@ async function runs(db: Kysely<DB>, timed: Timed): Promise<void> {
   await timed('run: payments on their way', () => listDueCharges(db, 'payment', often.at));
   await timed('run: owed back', () => listOwedBack(db));
   await timed('run: credited', () => listCreditedSince(db, often.since));
-  await timed('run: balances behind', () => listProjectionsBehind(db, often.at));
+  await timed('run: balances behind', () => listBalancesBehind(db, often.at));
   await timed('run: what is due', () => findDueMoney(db, often.at.getTime()));
   await timed('run: invariants', check(often));
 }

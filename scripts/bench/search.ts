@@ -36,17 +36,27 @@ function searchables(): Searchable[] {
 
 /** Returns queries as people type them: letter by letter, whole, with a typo, several words, and hostile. */
 function queries(products: readonly Searchable[]): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   for (let index = 0; index < products.length; index += 53) {
     const { title } = products[index] as Searchable;
-    for (let end = 1; end <= title.length; end += 4) asked.push(title.slice(0, end));
-    asked.push(title, title.slice(0, 6) + title.slice(7), title.split(' ').toReversed().join(' '));
+    for (let end = 1; end <= title.length; end += 4) requested.push(title.slice(0, end));
+    requested.push(
+      title,
+      title.slice(0, 6) + title.slice(7),
+      title.split(' ').toReversed().join(' '),
+    );
   }
   for (let round = 0; round < 20; round++) {
-    asked.push('c', 'cup', '8 oz', 'co ca cu pa wh kr cl bo', 'qwertz yxcvbn asdfgh poiuzt lkjhgf');
-    asked.push('x'.repeat(10_000), "' OR 1=1 --", '<script>', '🌱🌍', 'for the of and');
+    requested.push(
+      'c',
+      'cup',
+      '8 oz',
+      'co ca cu pa wh kr cl bo',
+      'qwertz yxcvbn asdfgh poiuzt lkjhgf',
+    );
+    requested.push('x'.repeat(10_000), "' OR 1=1 --", '<script>', '🌱🌍', 'for the of and');
   }
-  return asked;
+  return requested;
 }
 
 const percentile = (times: readonly number[], share: number) =>
@@ -89,20 +99,22 @@ collectGarbage();
 const used = process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers - before;
 print('search_index_memory', used / 2 ** 20, 'MB', { products: index.size, goal: 64 });
 
-const asked = queries(products);
-time(asked, (text) => index.query(text, 8)); // warms up the JIT, as in a running server
-const rounds = Array.from({ length: ROUNDS }, () => time(asked, (text) => index.query(text, 8)));
+const requested = queries(products);
+time(requested, (text) => index.query(text, 8)); // warms up the JIT, as in a running server
+const rounds = Array.from({ length: ROUNDS }, () =>
+  time(requested, (text) => index.query(text, 8)),
+);
 print('search_query_p99', median(rounds.map(({ wall }) => percentile(wall, 0.99))), 'ms', {
   goal: 5,
-  queries: asked.length,
+  queries: requested.length,
   limit: 8,
   p50: median(rounds.map(({ wall }) => percentile(wall, 0.5))),
   cpuP99: median(rounds.map(({ cpu }) => percentile(cpu, 0.99))),
 });
 
-const whole = time(asked, (text) => index.query(text));
+const whole = time(requested, (text) => index.query(text));
 print('search_query_all_p99', percentile(whole.wall, 0.99), 'ms', {
-  queries: asked.length,
+  queries: requested.length,
   limit: 'none',
   cpuP99: percentile(whole.cpu, 0.99),
 });

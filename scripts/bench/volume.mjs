@@ -27,16 +27,16 @@ const LISTS = {
 const MEASURED = new Set('p50 p95 most load cpu count pageCount times slowest isMore'.split(' '));
 
 /** @param asked names of LISTS (all if there are none), and `--share` with its number */
-export async function benchVolume(asked) {
-  const at = asked.indexOf('--share');
-  const share = at < 0 ? 1 : Number(asked[at + 1]);
-  const names = asked.filter(
+export async function benchVolume(requested) {
+  const at = requested.indexOf('--share');
+  const share = at < 0 ? 1 : Number(requested[at + 1]);
+  const names = requested.filter(
     (name, place) => name !== 'volume' && (at < 0 || place < at || place > at + 1),
   );
   const strange = names.filter((name) => !(name in LISTS));
   if (strange.length > 0 || !(share > 0)) {
     throw new Error(
-      `Not to be measured: ${asked.join(' ')}. There are ${Object.keys(LISTS).join(', ')}.`,
+      `Not to be measured: ${requested.join(' ')}. There are ${Object.keys(LISTS).join(', ')}.`,
     );
   }
   for (const name of names.length > 0 ? names : Object.keys(LISTS)) {
@@ -78,14 +78,14 @@ async function figures(name, size, share) {
   const found = new Map();
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('{')) continue;
-    const said = JSON.parse(line);
-    if (typeof said.p95 !== 'number') continue;
-    const of = Object.entries(said)
+    const message = JSON.parse(line);
+    if (typeof message.p95 !== 'number') continue;
+    const of = Object.entries(message)
       .filter(([key]) => !MEASURED.has(key))
       .map(([key, value]) => `${key} ${JSON.stringify(value)}`)
       .join(', ');
     const before = found.get(of);
-    if (!before || before.p95 < said.p95) found.set(of, said);
+    if (!before || before.p95 < message.p95) found.set(of, message);
   }
   if ((await ended) !== 0) throw new Error(`scripts/bench/${name}.ts has failed`);
   return found;

@@ -162,10 +162,10 @@ class TypesWriter {
   private inputObject(type: GraphQLInputObjectType): string {
     const fields = Object.values(type.getFields());
     if (type.isOneOf) {
-      const ways = fields.map(
+      const methods = fields.map(
         (field) => `{ ${field.name}: NonNullable<${this.input(field.type)}> }`,
       );
-      return ways.join(' | ');
+      return methods.join(' | ');
     }
     const lines = fields.map((field) => {
       const isOptional = !isNonNullType(field.type) || field.defaultValue !== undefined;

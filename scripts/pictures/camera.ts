@@ -8,7 +8,7 @@ import type { View } from './views';
 export const WIDTHS = [390, 820, 1440] as const;
 export const SCHEMES = ['light', 'dark'] as const;
 
-export type Looking = { widths: readonly number[]; schemes: readonly ('light' | 'dark')[] };
+export type Appearance = { widths: readonly number[]; schemes: readonly ('light' | 'dark')[] };
 
 /** One page, and its pictures by width and scheme: files in the sheet's folder. */
 export type Taken = {
@@ -27,12 +27,17 @@ export function nameOf({ who, path, state, isPrinted }: View): string {
 /**
  * Takes the pictures of all views in turn.
  *
- * @throws if a page cannot be reached or answers with 5xx; a refusal is a valid page
+ * @throws if a page cannot be reached or answers with 5xx; a rejection is a valid page
  */
-export async function takePictures(
+export async function makePictures(
   people: People,
   views: readonly View[],
-  { made, looking, folder, say }: { made: Made; looking: Looking; folder: string; say: Say },
+  {
+    made,
+    appearance,
+    folder,
+    say,
+  }: { made: Made; appearance: Appearance; folder: string; say: Say },
 ): Promise<Taken[]> {
   await mkdir(folder, { recursive: true });
   const taken: Taken[] = [];
@@ -42,8 +47,11 @@ export async function takePictures(
     pages.set(view.who, page);
     const name = nameOf(view);
     say(name);
-    const shots = view.isPrinted ? printLooking : looking;
-    taken.push({ name, ...(await takeOne(page, view, { made, looking: shots, folder, name })) });
+    const shots = view.isPrinted ? printAppearance : appearance;
+    taken.push({
+      name,
+      ...(await makePicture(page, view, { made, appearance: shots, folder, name })),
+    });
   }
   return taken;
 }
@@ -53,18 +61,18 @@ type Say = (line: string) => void;
 const OVER = ':popover-open, [role=dialog], [role=menu]';
 
 /** Paper has one width, and is white. */
-const printLooking: Looking = { widths: [720], schemes: ['light'] };
+const printAppearance: Appearance = { widths: [720], schemes: ['light'] };
 
-async function takeOne(
+async function makePicture(
   page: Page,
   { who, path, state, isPrinted }: View,
-  to: { made: Made; looking: Looking; folder: string; name: string },
+  to: { made: Made; appearance: Appearance; folder: string; name: string },
 ): Promise<Omit<Taken, 'name'>> {
   const pictures: Taken['pictures'] = [];
   const tooWide: number[] = [];
   const slug = to.name.replace(/[^\w.-]+/g, '_');
   await page.emulateMedia({ media: isPrinted ? 'print' : 'screen' });
-  for (const width of to.looking.widths) {
+  for (const width of to.appearance.widths) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 1000 });
     const answer = await page.goto(path(to.made));
     if ((answer?.status() ?? 500) >= 500) throw new Error(`${to.name}: ${answer?.status()}`);
@@ -79,7 +87,7 @@ async function takeOne(
     if (isWide) tooWide.push(width);
     // A dialog or menu covers only the window; the rest of the page is in another picture.
     const fullPage = (await page.locator(OVER).filter({ visible: true }).count()) === 0;
-    for (const scheme of to.looking.schemes) {
+    for (const scheme of to.appearance.schemes) {
       await page.emulateMedia({ colorScheme: scheme });
       const file = `${slug}.${width}.${scheme}.jpg`;
       await page.screenshot({

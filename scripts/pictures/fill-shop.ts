@@ -50,11 +50,11 @@ export async function fillShop(people: People, say: (step: string) => void): Pro
   await unknownDeposit();
 
   say('the back-office');
-  const desk = await fillBackOffice(await people.page('admin'), quoted);
+  const backOffice = await fillBackOffice(await people.page('admin'), quoted);
   return {
     ...bought,
     ...organization,
-    ...desk,
+    ...backOffice,
     order: '6000000000988',
     staffOrder: '6000000000988',
     customOrder: fresh,

@@ -3,14 +3,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sandboxUrl } from '../../tests/e2e/people-with-cards';
 import { sandboxControl } from '../../tests/support/sandbox-control';
-import type { Looking, Taken } from './camera';
+import type { Appearance, Taken } from './camera';
 
 type Mails = { mail: { subject: string; html: string | null }[] };
 
 /** Takes a picture of each kind of mail that the store has sent so far, as a mail program shows it. */
-export async function takeMails(
+export async function makeMails(
   browser: Browser,
-  { looking, folder }: { looking: Looking; folder: string },
+  { appearance, folder }: { appearance: Appearance; folder: string },
 ): Promise<Taken[]> {
   await mkdir(folder, { recursive: true });
   const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
@@ -21,10 +21,10 @@ export async function takeMails(
   for (const [name, { html }] of kinds) {
     if (html === null) continue;
     const pictures: Taken['pictures'] = [];
-    for (const width of looking.widths.filter((each) => each < 1_000)) {
+    for (const width of appearance.widths.filter((each) => each < 1_000)) {
       await page.setViewportSize({ width, height: 700 });
       await page.setContent(html);
-      for (const scheme of looking.schemes) {
+      for (const scheme of appearance.schemes) {
         await page.emulateMedia({ colorScheme: scheme });
         const file = `mail_${name.replace(/[^\w-]+/g, '_')}.${width}.${scheme}.jpg`;
         const path = join(folder, file);

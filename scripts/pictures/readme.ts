@@ -6,18 +6,18 @@ const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
 
 type Shot = { file: string; who: Who; path: string; width: number; height: number; dark?: true };
 
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const SHOTS: readonly Shot[] = [
-  { file: 'home', who: 'visitor', path: '/', ...DESK },
-  { file: 'category', who: 'visitor', path: '/cups', ...DESK },
-  { file: 'dashboard', who: 'bruno', path: '/dashboard/home', ...DESK },
-  { file: 'back-office', who: 'admin', path: '/erp', ...DESK },
+  { file: 'home', who: 'visitor', path: '/', ...DESKTOP },
+  { file: 'category', who: 'visitor', path: '/cups', ...DESKTOP },
+  { file: 'dashboard', who: 'bruno', path: '/dashboard/home', ...DESKTOP },
+  { file: 'back-office', who: 'admin', path: '/erp', ...DESKTOP },
   { file: 'phone', who: 'visitor', path: '/product/kraft-hot-cup-12-oz', width: 390, height: 844 },
   { file: 'phone-dark', who: 'visitor', path: '/cups', width: 390, height: 844, dark: true },
 ];
 
 /** Takes the pictures of README.md: the visible part of a page, as WebP. */
-export async function takeReadmePictures(people: People): Promise<void> {
+export async function makeReadmePictures(people: People): Promise<void> {
   for (const { file, who, path, width, height, dark } of SHOTS) {
     const page = await people.seenPage(who);
     await page.setViewportSize({ width, height });

@@ -1,31 +1,31 @@
-import type { Family, Look } from './family';
+import type { Family, Appearance } from './family';
 
 const hotGrades = ['', 'Heavy', 'Vending'];
-const kraft = (...pictures: string[]): Look => ({
+const kraft = (...pictures: string[]): Appearance => ({
   name: 'Kraft',
   material: 'Kraft paper, PLA lined',
   compost: 'industrial',
   pictures,
 });
-const white = (...pictures: string[]): Look => ({
+const white = (...pictures: string[]): Appearance => ({
   name: 'White',
   material: 'White paperboard, PLA lined',
   compost: 'industrial',
   pictures,
 });
-const clear = (...pictures: string[]): Look => ({
+const clear = (...pictures: string[]): Appearance => ({
   name: 'Clear',
   material: 'PLA',
   compost: 'industrial',
   pictures,
 });
-const recycled = (...pictures: string[]): Look => ({
+const recycled = (...pictures: string[]): Appearance => ({
   name: 'Recycled Clear',
   material: 'Recycled PET',
   compost: 'recycle',
   pictures,
 });
-const college = (name: string, picture: string): Look => ({ ...white(picture), name });
+const college = (name: string, picture: string): Appearance => ({ ...white(picture), name });
 
 /** Families of cups, lids, straws and sleeves for the generated catalogue. */
 export const drinkFamilies: Family[] = [
@@ -33,7 +33,7 @@ export const drinkFamilies: Family[] = [
     noun: 'Hot Cup',
     productType: 'cups',
     tags: ['hot-cups', 'coffee', 'single-wall'],
-    looks: [
+    styles: [
       kraft('cup-hot-12-kraft', 'cup-hot-stack'),
       white('cup-hot-12-white'),
       { ...white('cup-hot-12-leaf'), name: 'Leaf Print' },
@@ -55,7 +55,7 @@ export const drinkFamilies: Family[] = [
     noun: 'Double-Wall Hot Cup',
     productType: 'cups',
     tags: ['hot-cups', 'coffee', 'double-wall', 'insulated'],
-    looks: [kraft('cup-double-12-kraft'), white('cup-double-16-white')],
+    styles: [kraft('cup-double-12-kraft'), white('cup-double-16-white')],
     sizes: [
       { name: '12 oz', cents: 28.5, rim: '90 mm' },
       { name: '16 oz', cents: 32.5, rim: '90 mm' },
@@ -68,7 +68,7 @@ export const drinkFamilies: Family[] = [
     noun: 'Ripple-Wall Hot Cup',
     productType: 'cups',
     tags: ['hot-cups', 'coffee', 'ripple-wall', 'insulated'],
-    looks: [kraft('cup-ripple-12-kraft'), { ...kraft('cup-ripple-16-green'), name: 'Forest' }],
+    styles: [kraft('cup-ripple-12-kraft'), { ...kraft('cup-ripple-16-green'), name: 'Forest' }],
     sizes: [
       { name: '12 oz', cents: 27, rim: '90 mm' },
       { name: '16 oz', cents: 30.5, rim: '90 mm' },
@@ -81,7 +81,7 @@ export const drinkFamilies: Family[] = [
     noun: 'Cold Cup',
     productType: 'cups',
     tags: ['cold-cups', 'iced-coffee', 'juice-bar'],
-    looks: [
+    styles: [
       clear('cup-cold-16-clear', 'cup-cold-stack'),
       recycled('cup-cold-16-clear', 'cup-cold-stack'),
     ],
@@ -99,7 +99,7 @@ export const drinkFamilies: Family[] = [
     noun: 'Party Pack',
     productType: 'cups',
     tags: ['party-packs', 'events', 'set'],
-    looks: [
+    styles: [
       { ...clear('party-pack-cold-16'), name: 'Cold Drinks' },
       { ...kraft('party-pack-hot-12'), name: 'Hot Drinks' },
     ],
@@ -115,7 +115,7 @@ export const drinkFamilies: Family[] = [
     noun: 'College Cup',
     productType: 'cups',
     tags: ['college', 'game-day', 'events'],
-    looks: [
+    styles: [
       college('Red and White', 'college-red-white'),
       college('Navy and Gold', 'college-navy-gold'),
       college('Orange and Blue', 'college-orange-blue'),
@@ -134,7 +134,7 @@ export const drinkFamilies: Family[] = [
     noun: 'Flat Lid',
     productType: 'lids',
     tags: ['flat', 'cold-cup-lids', 'straw-slot'],
-    looks: [clear('lid-flat-clear', 'lid-flat-on-cup'), recycled('lid-flat-clear')],
+    styles: [clear('lid-flat-clear', 'lid-flat-on-cup'), recycled('lid-flat-clear')],
     sizes: [
       { name: '92 mm', cents: 6.6, rim: '92 mm' },
       { name: '98 mm', cents: 7, rim: '98 mm' },
@@ -147,7 +147,7 @@ export const drinkFamilies: Family[] = [
     noun: 'Dome Lid',
     productType: 'lids',
     tags: ['dome', 'cold-cup-lids'],
-    looks: [clear('lid-dome-clear', 'lid-dome-on-cup'), recycled('lid-dome-clear')],
+    styles: [clear('lid-dome-clear', 'lid-dome-on-cup'), recycled('lid-dome-clear')],
     sizes: [
       { name: '92 mm', cents: 7.5, rim: '92 mm' },
       { name: '98 mm', cents: 8, rim: '98 mm' },
@@ -160,7 +160,7 @@ export const drinkFamilies: Family[] = [
     noun: 'Sip Lid',
     productType: 'lids',
     tags: ['sip', 'cold-cup-lids', 'strawless'],
-    looks: [clear('lid-sip-clear', 'lid-sip-on-cup'), recycled('lid-sip-clear')],
+    styles: [clear('lid-sip-clear', 'lid-sip-on-cup'), recycled('lid-sip-clear')],
     sizes: [
       { name: '92 mm', cents: 7.9, rim: '92 mm' },
       { name: '98 mm', cents: 8.4, rim: '98 mm' },
@@ -173,7 +173,7 @@ export const drinkFamilies: Family[] = [
     noun: 'Hot Cup Lid',
     productType: 'lids',
     tags: ['hot', 'sip', 'hot-cup-lids', 'coffee'],
-    looks: [
+    styles: [
       { name: 'White', material: 'CPLA', compost: 'industrial', pictures: ['lid-hot-white'] },
       { name: 'Black', material: 'CPLA', compost: 'industrial', pictures: ['lid-hot-black'] },
       { name: 'Forest', material: 'CPLA', compost: 'industrial', pictures: ['lid-hot-green'] },
@@ -196,7 +196,7 @@ export const drinkFamilies: Family[] = [
     noun: 'Paper Straw',
     productType: 'straws',
     tags: ['straws', 'paper-straws', 'plastic-free'],
-    looks: [
+    styles: [
       { name: 'White', material: 'Paper', compost: 'home', pictures: ['straw-paper-white'] },
       {
         name: 'Green Striped',
@@ -218,7 +218,7 @@ export const drinkFamilies: Family[] = [
     noun: 'Cup Sleeve',
     productType: 'sleeves',
     tags: ['sleeves', 'cup-sleeves', 'coffee'],
-    looks: [
+    styles: [
       {
         name: 'Kraft',
         material: 'Kraft board',

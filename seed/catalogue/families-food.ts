@@ -1,11 +1,11 @@
-import type { Family, Look } from './family';
+import type { Family, Appearance } from './family';
 
-const look = (
+const appearance = (
   name: string,
   material: string,
-  compost: Look['compost'],
+  compost: Appearance['compost'],
   ...pictures: string[]
-): Look => ({ name, material, compost, pictures });
+): Appearance => ({ name, material, compost, pictures });
 
 const grades = ['', 'Heavy', 'Catering'];
 
@@ -15,7 +15,7 @@ export const foodFamilies: Family[] = [
     noun: 'Food Tray',
     productType: 'containers',
     tags: ['trays', 'food-truck', 'takeout'],
-    looks: [look('Kraft', 'Kraft paperboard', 'home', 'tray-boat-kraft', 'paper-basket')],
+    styles: [appearance('Kraft', 'Kraft paperboard', 'home', 'tray-boat-kraft', 'paper-basket')],
     sizes: [
       { name: '1 lb', cents: 7.2 },
       { name: '2 lb', cents: 9 },
@@ -30,7 +30,7 @@ export const foodFamilies: Family[] = [
     noun: 'Sushi Tray',
     productType: 'containers',
     tags: ['trays', 'sushi', 'takeout'],
-    looks: [look('Bagasse', 'Bagasse', 'home', 'tray-sushi')],
+    styles: [appearance('Bagasse', 'Bagasse', 'home', 'tray-sushi')],
     sizes: [
       { name: '7 in', cents: 17 },
       { name: '9 in', cents: 21 },
@@ -44,8 +44,8 @@ export const foodFamilies: Family[] = [
     noun: 'Take-Out Box',
     productType: 'containers',
     tags: ['boxes', 'takeout', 'deli'],
-    looks: [
-      look(
+    styles: [
+      appearance(
         'Kraft',
         'Kraft paper, PLA lined',
         'industrial',
@@ -67,9 +67,9 @@ export const foodFamilies: Family[] = [
     noun: 'Noodle Pail',
     productType: 'containers',
     tags: ['boxes', 'takeout', 'noodles'],
-    looks: [
-      look('Kraft', 'Kraft paper, PLA lined', 'industrial', 'box-pail-kraft'),
-      look('White', 'White paperboard, PLA lined', 'industrial', 'box-pail-white'),
+    styles: [
+      appearance('Kraft', 'Kraft paper, PLA lined', 'industrial', 'box-pail-kraft'),
+      appearance('White', 'White paperboard, PLA lined', 'industrial', 'box-pail-white'),
     ],
     sizes: [
       { name: '16 oz', cents: 19 },
@@ -84,7 +84,9 @@ export const foodFamilies: Family[] = [
     noun: 'Pizza Box',
     productType: 'containers',
     tags: ['boxes', 'pizza', 'takeout'],
-    looks: [look('Kraft', 'Corrugated kraft', 'recycle', 'box-pizza-kraft', 'box-pizza-open')],
+    styles: [
+      appearance('Kraft', 'Corrugated kraft', 'recycle', 'box-pizza-kraft', 'box-pizza-open'),
+    ],
     sizes: [
       { name: '10 in', cents: 38 },
       { name: '12 in', cents: 46 },
@@ -99,10 +101,10 @@ export const foodFamilies: Family[] = [
     noun: 'Clamshell',
     productType: 'containers',
     tags: ['clamshells', 'takeout'],
-    looks: [
-      look('Bagasse', 'Bagasse', 'home', 'clamshell-1-open', 'clamshell-1-closed'),
-      look('Three-Part', 'Bagasse', 'home', 'clamshell-3-open', 'clamshell-3-closed'),
-      look('Natural', 'Bagasse and bamboo fiber', 'home', 'clamshell-kraft-open'),
+    styles: [
+      appearance('Bagasse', 'Bagasse', 'home', 'clamshell-1-open', 'clamshell-1-closed'),
+      appearance('Three-Part', 'Bagasse', 'home', 'clamshell-3-open', 'clamshell-3-closed'),
+      appearance('Natural', 'Bagasse and bamboo fiber', 'home', 'clamshell-kraft-open'),
     ],
     sizes: [
       { name: '8 in', cents: 32 },
@@ -116,9 +118,9 @@ export const foodFamilies: Family[] = [
     noun: 'Soup Bowl',
     productType: 'containers',
     tags: ['bowls', 'soup', 'takeout'],
-    looks: [
-      look('Kraft', 'Kraft paper, PLA lined', 'industrial', 'bowl-soup-kraft'),
-      look('White', 'White paperboard, PLA lined', 'industrial', 'bowl-soup-white'),
+    styles: [
+      appearance('Kraft', 'Kraft paper, PLA lined', 'industrial', 'bowl-soup-kraft'),
+      appearance('White', 'White paperboard, PLA lined', 'industrial', 'bowl-soup-white'),
     ],
     sizes: [
       { name: '8 oz', cents: 17, rim: '97 mm' },

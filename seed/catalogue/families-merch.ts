@@ -1,7 +1,7 @@
 import { adultSizes } from './build';
-import type { Family, Look } from './family';
+import type { Family, Appearance } from './family';
 
-const look = (name: string, ...pictures: string[]): Look => ({
+const appearance = (name: string, ...pictures: string[]): Appearance => ({
   name,
   material: 'Organic cotton',
   compost: 'reuse',
@@ -16,7 +16,11 @@ export const merchFamilies: Family[] = [
     noun: 'Tee',
     productType: 'merch',
     tags: ['tees', 'apparel'],
-    looks: [look('Natural', 'tee-natural'), look('Leaf', 'tee-leaf'), look('Forest', 'tee-ink')],
+    styles: [
+      appearance('Natural', 'tee-natural'),
+      appearance('Leaf', 'tee-leaf'),
+      appearance('Forest', 'tee-ink'),
+    ],
     sizes: adultSizes(2400),
     grades: ['', 'Boxy', 'Light'],
     worn: true,
@@ -26,10 +30,10 @@ export const merchFamilies: Family[] = [
     noun: 'Hoodie',
     productType: 'merch',
     tags: ['hoodies', 'apparel'],
-    looks: [
-      look('Natural', 'hoodie-natural'),
-      look('Leaf', 'hoodie-leaf'),
-      look('Forest', 'hoodie-ink'),
+    styles: [
+      appearance('Natural', 'hoodie-natural'),
+      appearance('Leaf', 'hoodie-leaf'),
+      appearance('Forest', 'hoodie-ink'),
     ],
     sizes: adultSizes(5200),
     grades: ['', 'Brushed', 'Loopback'],
@@ -40,7 +44,11 @@ export const merchFamilies: Family[] = [
     noun: 'Cap',
     productType: 'merch',
     tags: ['hats', 'caps', 'apparel'],
-    looks: [look('Natural', 'cap-natural'), look('Leaf', 'cap-leaf'), look('Forest', 'cap-ink')],
+    styles: [
+      appearance('Natural', 'cap-natural'),
+      appearance('Leaf', 'cap-leaf'),
+      appearance('Forest', 'cap-ink'),
+    ],
     sizes: oneSize(2200),
     grades: ['', 'Low-Crown', 'Washed'],
     worn: true,
@@ -50,7 +58,7 @@ export const merchFamilies: Family[] = [
     noun: 'Tote Bag',
     productType: 'merch',
     tags: ['totes', 'bags', 'reusable'],
-    looks: [look('Natural', 'tote-natural'), look('Leaf', 'tote-leaf')],
+    styles: [appearance('Natural', 'tote-natural'), appearance('Leaf', 'tote-leaf')],
     sizes: oneSize(1600),
     grades: ['', 'Canvas', 'Market'],
     worn: true,

@@ -1,11 +1,11 @@
-import type { Family, Look } from './family';
+import type { Family, Appearance } from './family';
 
-const look = (
+const appearance = (
   name: string,
   material: string,
-  compost: Look['compost'],
+  compost: Appearance['compost'],
   ...pictures: string[]
-): Look => ({ name, material, compost, pictures });
+): Appearance => ({ name, material, compost, pictures });
 
 const grades = ['', 'Heavy', 'Catering'];
 
@@ -15,9 +15,9 @@ export const tableFamilies: Family[] = [
     noun,
     productType: 'cutlery',
     tags: [noun === 'Knife' ? 'knives' : `${noun.toLowerCase()}s`, 'takeout'],
-    looks: [
-      look('Birch', 'Birch', 'home', `${noun.toLowerCase()}-birch`),
-      look('Plant-Based', 'CPLA', 'industrial', `${noun.toLowerCase()}-cpla`),
+    styles: [
+      appearance('Birch', 'Birch', 'home', `${noun.toLowerCase()}-birch`),
+      appearance('Plant-Based', 'CPLA', 'industrial', `${noun.toLowerCase()}-cpla`),
     ],
     sizes: [
       { name: '6.3 in', cents: 4.8 },
@@ -31,9 +31,9 @@ export const tableFamilies: Family[] = [
     noun: 'Wrapped Cutlery Kit',
     productType: 'cutlery',
     tags: ['forks', 'knives', 'spoons', 'kit', 'delivery'],
-    looks: [
-      look('Birch', 'Birch and paper', 'home', 'cutlery-kit-birch'),
-      look('Plant-Based', 'CPLA and paper', 'industrial', 'cutlery-kit-cpla'),
+    styles: [
+      appearance('Birch', 'Birch and paper', 'home', 'cutlery-kit-birch'),
+      appearance('Plant-Based', 'CPLA and paper', 'industrial', 'cutlery-kit-cpla'),
     ],
     sizes: [
       { name: '6.3 in', cents: 17 },
@@ -49,10 +49,10 @@ export const tableFamilies: Family[] = [
     noun: 'Plate',
     productType: 'tableware',
     tags: ['tableware', 'plates', 'events'],
-    looks: [
-      look('Round Bagasse', 'Bagasse', 'home', 'plate-round-9', 'plate-stack'),
-      look('Square Bagasse', 'Bagasse', 'home', 'plate-square-8'),
-      look('Three-Part Bagasse', 'Bagasse', 'home', 'plate-3-compartment'),
+    styles: [
+      appearance('Round Bagasse', 'Bagasse', 'home', 'plate-round-9', 'plate-stack'),
+      appearance('Square Bagasse', 'Bagasse', 'home', 'plate-square-8'),
+      appearance('Three-Part Bagasse', 'Bagasse', 'home', 'plate-3-compartment'),
     ],
     sizes: [
       { name: '8 in', cents: 12 },
@@ -67,7 +67,7 @@ export const tableFamilies: Family[] = [
     noun: 'Bowl',
     productType: 'tableware',
     tags: ['tableware', 'bowls', 'salad'],
-    looks: [look('Bagasse', 'Bagasse', 'home', 'bowl-bagasse-16', 'bowl-stack')],
+    styles: [appearance('Bagasse', 'Bagasse', 'home', 'bowl-bagasse-16', 'bowl-stack')],
     sizes: [
       { name: '12 oz', cents: 10.5 },
       { name: '16 oz', cents: 12.5 },
@@ -81,10 +81,10 @@ export const tableFamilies: Family[] = [
     noun: 'Handled Bag',
     productType: 'bags',
     tags: ['bags', 'paper-bags', 'takeout'],
-    looks: [
-      look('Kraft', 'Kraft paper', 'recycle', 'bag-twist-kraft'),
-      look('White', 'White kraft paper', 'recycle', 'bag-twist-white'),
-      look('Leaf Print', 'Kraft paper', 'recycle', 'bag-twist-print'),
+    styles: [
+      appearance('Kraft', 'Kraft paper', 'recycle', 'bag-twist-kraft'),
+      appearance('White', 'White kraft paper', 'recycle', 'bag-twist-white'),
+      appearance('Leaf Print', 'Kraft paper', 'recycle', 'bag-twist-print'),
     ],
     sizes: [
       { name: 'small', cents: 39 },
@@ -99,7 +99,7 @@ export const tableFamilies: Family[] = [
     noun: 'Lunch Bag',
     productType: 'bags',
     tags: ['bags', 'paper-bags', 'bakery'],
-    looks: [look('Kraft', 'Kraft paper', 'home', 'bag-sos-kraft')],
+    styles: [appearance('Kraft', 'Kraft paper', 'home', 'bag-sos-kraft')],
     sizes: [
       { name: 'No. 4', cents: 7 },
       { name: 'No. 8', cents: 9.5 },
@@ -113,9 +113,9 @@ export const tableFamilies: Family[] = [
     noun: 'Grease-Proof Sheets',
     productType: 'paper',
     tags: ['paper', 'grease-proof', 'deli'],
-    looks: [
-      look('Kraft', 'Grease-proof paper', 'home', 'paper-sheets-kraft'),
-      look('White', 'Grease-proof paper', 'home', 'paper-sheets-white'),
+    styles: [
+      appearance('Kraft', 'Grease-proof paper', 'home', 'paper-sheets-kraft'),
+      appearance('White', 'Grease-proof paper', 'home', 'paper-sheets-white'),
     ],
     sizes: [
       { name: '8 x 11 in', cents: 2.6 },
@@ -129,9 +129,9 @@ export const tableFamilies: Family[] = [
     noun: 'Napkin',
     productType: 'paper',
     tags: ['paper', 'napkins', 'events'],
-    looks: [
-      look('Kraft', 'Recycled paper', 'home', 'napkin-kraft'),
-      look('White', 'Recycled paper', 'home', 'napkin-white'),
+    styles: [
+      appearance('Kraft', 'Recycled paper', 'home', 'napkin-kraft'),
+      appearance('White', 'Recycled paper', 'home', 'napkin-white'),
     ],
     sizes: [
       { name: 'cocktail', cents: 1.3 },

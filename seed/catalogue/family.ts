@@ -2,14 +2,14 @@ import type { Assortment, Size } from './build';
 import type { Compost, SeedProduct } from './types';
 
 /** A material and color, with pictures that show it. */
-export type Look = { name: string; material: string; compost: Compost; pictures: string[] };
+export type Appearance = { name: string; material: string; compost: Compost; pictures: string[] };
 
 /** A family of products in the generated catalogue: one for every line, look, size and grade. */
 export type Family = Pick<Assortment, 'counts' | 'unit' | 'parts'> & {
   noun: string;
   productType: SeedProduct['productType'];
   tags: string[];
-  looks: Look[];
+  styles: Appearance[];
   sizes: (Size & { rim?: string })[];
   /** Words before the look; the first is empty. */
   grades: string[];

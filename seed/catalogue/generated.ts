@@ -37,12 +37,12 @@ function member(family: Family, n: number): SeedProduct {
     return value;
   };
   const line = digit(lines);
-  const look = digit(family.looks);
+  const appearance = digit(family.styles);
   const size = digit(family.worn ? family.sizes.slice(0, 1) : family.sizes);
   const grade = digit(family.grades);
   const edition = rest === 0 ? '' : ` ${rest + 1}`;
 
-  const name = [line, grade, look.name, family.noun].filter(Boolean).join(' ') + edition;
+  const name = [line, grade, appearance.name, family.noun].filter(Boolean).join(' ') + edition;
   const title = family.worn ? name : `${name}, ${size.name}`;
   const handle = slug(title);
   const random = randomFrom(hash(handle));
@@ -68,15 +68,15 @@ function member(family: Family, n: number): SeedProduct {
     title,
     productType: family.productType,
     description: [
-      `${family.uses.join(' ')} From the ${line} line, in ${look.material.toLowerCase()}.`,
-      FAREWELL[look.compost],
+      `${family.uses.join(' ')} From the ${line} line, in ${appearance.material.toLowerCase()}.`,
+      FAREWELL[appearance.compost],
     ],
-    tags: [...family.tags, slug(look.name), slug(line)],
-    material: look.material,
-    compost: look.compost,
+    tags: [...family.tags, slug(appearance.name), slug(line)],
+    material: appearance.material,
+    compost: appearance.compost,
     ...(size.rim ? { rim: size.rim } : {}),
     ...(random() < 0.08 ? { maxQuantity: 5 + Math.floor(random() * 4) * 5 } : {}),
-    pictures: look.pictures,
+    pictures: appearance.pictures,
     assortment,
     hidden: random() < 0.02,
   });

@@ -1,7 +1,7 @@
 import { emailLinks } from '../../app/content/emails/email-links';
 import { orderLetter } from '../../app/services/checkout/order-letter.server';
 import {
-  payoutAskedLetter,
+  payoutRequestedLetter,
   payoutLetter,
 } from '../../app/services/commissions/commission-emails.server';
 import type { MailContext, Settings } from '../../app/services/context';
@@ -18,7 +18,7 @@ import {
 } from '../../app/services/invoices/request-invoice.server';
 import { frozenAccountLetter } from '../../app/services/ledger/resume-balance.server';
 import {
-  allowanceAskLetter,
+  allowanceRequestLetter,
   allowanceDecisionLetter,
 } from '../../app/services/organizations/set-allowance.server';
 import { invitationLetter } from '../../app/services/organizations/invite-member.server';
@@ -39,7 +39,7 @@ import type { JobHandlers } from './run-job';
 /** Who writes the mails whose recipient or text is read when they are sent; `email-registry` names them. */
 export const letters: Letters = {
   'account-request': accountRequestLetter,
-  'allowance-ask': allowanceAskLetter,
+  'allowance-ask': allowanceRequestLetter,
   'allowance-decision': allowanceDecisionLetter,
   'cancelled-order': cancelledOrderLetter,
   'custom-order': customOrderLetter,
@@ -53,7 +53,7 @@ export const letters: Letters = {
   'invoice-request': invoiceRequestLetter,
   order: orderLetter,
   payout: payoutLetter,
-  'payout-asked': payoutAskedLetter,
+  'payout-asked': payoutRequestedLetter,
   refund: refundLetter,
   'sign-up': signUpLetter,
   'staff-invitation': staffInvitationLetter,

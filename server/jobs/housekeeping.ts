@@ -11,7 +11,7 @@ import {
   deleteOldLogins,
   deleteOldProviderSessions,
 } from '../../app/models/customers/login-record.server';
-import { deleteOrderRunsBefore } from '../../app/models/bulk-actions/order-run-list.server';
+import { deleteBulkActionsBefore } from '../../app/models/bulk-actions/bulk-action-list.server';
 import { deleteInvitationsBefore } from '../../app/models/organizations/organization-invitation.server';
 import {
   deleteClicksBefore,
@@ -52,10 +52,10 @@ const PROVIDER_SESSION_DAYS = 400;
 const INVITATION_DAYS = 90;
 
 /** The maximum of REFERRAL_DAYS. */
-const REFERRAL_KEPT_DAYS = 365;
+const REFERRAL_RETENTION_DAYS = 365;
 
-/** How long a run's result can be looked up; each order's trace stays. */
-const ORDER_RUN_DAYS = 90;
+/** How long a run's result can be looked up; each order's activity stays. */
+const BULK_ACTION_DAYS = 90;
 
 /** Thirteen months: a year, plus the same month of the year before for comparison. */
 const CLICK_DAYS = 396;
@@ -81,11 +81,11 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
     () => deleteStripeEventsBefore(db, daysAgo(STRIPE_EVENT_DAYS)),
     () => deleteSignUpsBefore(db, daysAgo(SIGN_UP_DAYS)),
     () => deleteCheckoutsBefore(db, daysAgo(CHECKOUT_DAYS)),
-    () => deleteCustomerReferralsBefore(db, daysAgo(REFERRAL_KEPT_DAYS)),
+    () => deleteCustomerReferralsBefore(db, daysAgo(REFERRAL_RETENTION_DAYS)),
     () => deleteClicksBefore(db, daysAgo(CLICK_DAYS)),
     () => deleteEmailsBefore(db, daysAgo(EMAIL_DAYS)),
     () => deleteEnquiriesBefore(db, daysAgo(ENQUIRY_DAYS)),
-    () => deleteOrderRunsBefore(db, daysAgo(ORDER_RUN_DAYS)),
+    () => deleteBulkActionsBefore(db, daysAgo(BULK_ACTION_DAYS)),
     () => deleteInvitationsBefore(db, daysAgo(INVITATION_DAYS)),
     () => deleteEndedAuthorizations(db),
     () => deleteEndedSessions(db, at),
@@ -113,7 +113,7 @@ export async function doEach(parts: readonly (() => Promise<unknown>)[]): Promis
   }
   const [first] = failures;
   if (first === undefined) return;
-  const said = first instanceof Error ? first.message : String(first);
-  const told = `${failures.length} of ${parts.length} parts of the housekeeping failed: ${said}`;
-  throw new Error(told, { cause: first });
+  const message = first instanceof Error ? first.message : String(first);
+  const notified = `${failures.length} of ${parts.length} parts of the housekeeping failed: ${message}`;
+  throw new Error(notified, { cause: first });
 }

@@ -12,7 +12,7 @@ export type InstallOptions = {
  * Postgres errors: a deadlock (40P01), or a lock or statement that took too long (55P03, 57014). Each queue
  * is a table of its own, and creating one locks a table that all processes' jobs use.
  */
-const OTHERS_TURN: readonly unknown[] = ['40P01', '55P03', '57014'];
+const LOCK_HELD: readonly unknown[] = ['40P01', '55P03', '57014'];
 const PATIENCE_MS = 60_000;
 
 /**
@@ -30,8 +30,8 @@ export async function installJobs(
     try {
       return await installOnce(database, options);
     } catch (error) {
-      const isOthersTurn = OTHERS_TURN.includes((error as { code?: unknown }).code);
-      if (!isOthersTurn || Date.now() > until) throw error;
+      const isLockHeld = LOCK_HELD.includes((error as { code?: unknown }).code);
+      if (!isLockHeld || Date.now() > until) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 200));
     }
   }

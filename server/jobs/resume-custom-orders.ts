@@ -4,12 +4,12 @@ import { enqueueJob } from '../../app/models/core/job.server';
 import type { DB } from '../../db/schema';
 
 /**
- * Resumes the custom orders whose draft order does not match the request, and whose job was given up or
+ * Resumes the custom orders whose draft order does not match the request, and whose job was abandoned or
  * postponed for long. An outage of Shopify that outlasts every retry must not leave a request that can never
  * be paid, or a draft of a canceled one.
  */
 export async function resumeCustomOrders(db: Kysely<DB>): Promise<void> {
   for (const customOrderId of await listUnsettledDrafts(db)) {
-    await enqueueJob(db, 'settle-custom-order', { customOrderId });
+    await enqueueJob(db, 'advance-custom-order', { customOrderId });
   }
 }

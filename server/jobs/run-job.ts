@@ -6,7 +6,7 @@ export type RunningJob = {
   id: string;
   /** 1 at the first attempt. */
   attempt: number;
-  /** Whether the job is given up if this attempt fails. */
+  /** Whether the job is abandoned if this attempt fails. */
   isLast: boolean;
   /** Aborted when the job's time limit is reached or the process ends. */
   signal: AbortSignal;

@@ -75,26 +75,26 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
     maintenanceSeconds: options.maintenanceSeconds ?? MAINTENANCE_SECONDS,
     onError: (error) => log({ msg: 'jobs: upkeep failed', err: error }),
   });
-  if (database.kind === 'embedded') await takeBackActive(database);
+  if (database.kind === 'embedded') await reclaimActive(database);
 
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
   let stopping = false;
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let polling: Promise<void> | undefined;
+  let recheck = false;
   let recurringAt = 0;
   /** For each queue, the number of the last job that was started from it, counting all jobs. */
-  const turns = new Map<JobName, number>();
+  const rounds = new Map<JobName, number>();
   let begun = 0;
   let timer: NodeJS.Timeout | undefined;
 
   /** Checks for work now; if a check is under way, once more after it. */
-  function look(): void {
+  function poll(): void {
     clearTimeout(timer);
-    lookAgain = looking !== undefined;
-    looking ??= startDue().finally(() => {
-      looking = undefined;
-      if (!stopping) timer = setTimeout(look, lookAgain ? 0 : pollMs);
+    recheck = polling !== undefined;
+    polling ??= startDue().finally(() => {
+      polling = undefined;
+      if (!stopping) timer = setTimeout(poll, recheck ? 0 : pollMs);
     });
   }
 
@@ -111,7 +111,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
       }
       const names = due.filter((name) => name !== null);
       // The queue that has waited longest comes first: otherwise one whose jobs all hang would starve the others.
-      names.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
+      names.sort((one, other) => (rounds.get(one) ?? 0) - (rounds.get(other) ?? 0));
       for (const name of names) await startFrom(name);
     } catch (error) {
       log({ msg: 'jobs: the queues could not be read', err: error });
@@ -122,27 +122,27 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
     const free = AT_ONCE - running.size;
     if (free <= 0 || stopping) return;
     for (const job of await fetchJobs(boss, name, free)) {
-      turns.set(name, (begun += 1));
+      rounds.set(name, (begun += 1));
       const run = runJob(boss, handlers, job, ending.signal, log).finally(() => {
         running.delete(run);
-        if (!stopping) look();
+        if (!stopping) poll();
       });
       running.add(run);
     }
   }
 
-  look();
+  poll();
   return {
     async send(name, data, sendOptions) {
       const id = await enqueueJob(database.db, name, data, sendOptions);
-      look();
+      poll();
       return id;
     },
-    wake: look,
+    wake: poll,
     async stop() {
       stopping = true;
       clearTimeout(timer);
-      await looking;
+      await polling;
       const late = setTimeout(() => ending.abort(new Error('The process is ending.')), STOP_MS);
       await Promise.all(running);
       clearTimeout(late);
@@ -180,6 +180,6 @@ async function enqueueRecurring(database: Database): Promise<void> {
  * Makes interrupted jobs ready again: only one process uses the embedded database, and this one has just
  * started, so jobs that are marked active were cut off when the previous process ended.
  */
-async function takeBackActive(database: Database): Promise<void> {
+async function reclaimActive(database: Database): Promise<void> {
   await database.executeSql(`update pgboss.job set state = 'retry' where state = 'active'`);
 }

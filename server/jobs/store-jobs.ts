@@ -7,9 +7,9 @@ import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
 import { sendEmailJob, writeDueEmails } from './emails';
 import { removeSavedMethodsJob } from './remove-saved-methods';
-import { settleCustomOrderJob } from './settle-custom-order';
+import { advanceCustomOrderJob } from './advance-custom-order';
 import { startJobs } from './start-jobs';
-import { workOrderRunJob } from './work-order-run';
+import { workBulkActionJob } from './work-bulk-action';
 
 /** Starts the jobs of this process with their dependencies; after the migrations, before the pages. */
 export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promise<void> }> {
@@ -30,13 +30,13 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'send-email': sendEmailJob(context, log),
       'write-due-emails': writeDueEmails(context),
       'write-commission-emails': () => writeCommissionEmails(app.db, new Date(now())),
-      'settle-custom-order': settleCustomOrderJob(context),
+      'advance-custom-order': advanceCustomOrderJob(context),
       'carry-out-approval': ({ approvalId }) => carryOutApproval(context, approvalId),
       'follow-customer-merge': async (pair) => {
         await followCustomerMerge(context, pair);
       },
       'remove-saved-methods': removeSavedMethodsJob(context),
-      'work-order-run': workOrderRunJob(context),
+      'work-bulk-action': workBulkActionJob(context),
     },
   });
   app.onWakeJobs(jobs.wake);

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Between probes of each process's `/readyz`. */
-const LOOK_MS = 200;
+const POLL_MS = 200;
 /** `/readyz` calls the platforms, and a slow one delays it by up to this long. */
 const PROBE_MS = 5_000;
 /** The balancer closes idle connections before the store does: the store keeps its own for 65 s. */
@@ -19,9 +19,9 @@ const IDLE_MS = 30_000;
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /** `alive` answers `/readyz` with 503; it gets requests only if no process is ready. */
-export type Standing = 'ready' | 'alive' | 'gone';
+export type CurrentStatus = 'ready' | 'alive' | 'gone';
 
-type Target = { url: URL; agent: Agent; standing: Standing; answered: number };
+type Target = { url: URL; agent: Agent; currentStatus: CurrentStatus; answered: number };
 
 export type Balancer = {
   url: string;
@@ -32,7 +32,7 @@ export type Balancer = {
   /** Requests that the balancer answered with 502 itself, and answers that were cut off. */
   failures: readonly string[];
   /** Resolves when the balancer has seen the process in this state. */
-  sees: (url: string, standing: Standing) => Promise<void>;
+  sees: (url: string, currentStatus: CurrentStatus) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -44,27 +44,31 @@ export type Balancer = {
 export async function startBalancer(urls: readonly string[], port = 0): Promise<Balancer> {
   const targets = urls.map((url): Target => {
     const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
-    return { url: new URL(url), agent, standing: 'gone', answered: 0 };
+    return { url: new URL(url), agent, currentStatus: 'gone', answered: 0 };
   });
   const failures: string[] = [];
-  let turn = 0;
+  let lease = 0;
   let retries = 0;
   const closing = new AbortController();
 
   /** Returns the processes to try, in order. */
-  function inTurn(): Target[] {
-    turn += 1;
+  function rotated(): Target[] {
+    lease += 1;
     const best = (['ready', 'alive', 'gone'] as const)
-      .map((standing) => targets.filter((each) => each.standing === standing))
+      .map((currentStatus) => targets.filter((each) => each.currentStatus === currentStatus))
       .find((some) => some.length > 0);
     const list = best ?? [];
-    const at = turn % Math.max(1, list.length);
+    const at = lease % Math.max(1, list.length);
     const chosen = [...list.slice(at), ...list.slice(0, at)];
     return [...chosen, ...targets.filter((each) => !chosen.includes(each))];
   }
 
-  function forward(asked: IncomingMessage, reply: ServerResponse, [target, ...others]: Target[]) {
-    const name = `${asked.method} ${asked.url?.split('?')[0]}`;
+  function forward(
+    requested: IncomingMessage,
+    reply: ServerResponse,
+    [target, ...others]: Target[],
+  ) {
+    const name = `${requested.method} ${requested.url?.split('?')[0]}`;
     const fail = (why: string) => {
       if (reply.destroyed) return;
       failures.push(`${name}: ${why}`);
@@ -72,20 +76,22 @@ export async function startBalancer(urls: readonly string[], port = 0): Promise<
       else reply.writeHead(502, { 'Content-Type': 'text/plain' }).end('No process has answered.\n');
     };
     if (!target) return fail('nobody left to ask');
-    const isSafe = asked.method === 'GET' || asked.method === 'HEAD';
+    const isSafe = requested.method === 'GET' || requested.method === 'HEAD';
     let wasSent = false;
     const sent = request({
       agent: target.agent,
       hostname: target.url.hostname,
       port: target.url.port,
-      ...(asked.method === undefined ? {} : { method: asked.method }),
-      ...(asked.url === undefined ? {} : { path: asked.url }),
-      headers: Object.fromEntries(Object.entries(asked.headers).filter(([key]) => !HOP.has(key))),
+      ...(requested.method === undefined ? {} : { method: requested.method }),
+      ...(requested.url === undefined ? {} : { path: requested.url }),
+      headers: Object.fromEntries(
+        Object.entries(requested.headers).filter(([key]) => !HOP.has(key)),
+      ),
     });
     onConnected(sent, () => {
       wasSent = true;
       if (isSafe) sent.end();
-      else asked.pipe(sent);
+      else requested.pipe(sent);
     });
     sent.once('response', (answer) => {
       target.answered += 1;
@@ -95,49 +101,49 @@ export async function startBalancer(urls: readonly string[], port = 0): Promise<
     });
     sent.once('error', (error) => {
       if (reply.destroyed || reply.headersSent) return;
-      if (!wasSent) target.standing = 'gone';
+      if (!wasSent) target.currentStatus = 'gone';
       if (wasSent && !isSafe) return fail(error.message);
       retries += 1;
-      forward(asked, reply, others);
+      forward(requested, reply, others);
     });
     reply.once('close', () => {
       if (!reply.writableFinished) sent.destroy();
     });
   }
 
-  async function look(target: Target): Promise<void> {
+  async function check(target: Target): Promise<void> {
     while (!closing.signal.aborted) {
-      target.standing = await fetch(new URL('/readyz', target.url), {
+      target.currentStatus = await fetch(new URL('/readyz', target.url), {
         signal: AbortSignal.timeout(PROBE_MS),
         headers: { Connection: 'close' },
       }).then(
-        async (answer): Promise<Standing> => {
+        async (answer): Promise<CurrentStatus> => {
           await answer.arrayBuffer();
           return answer.ok ? 'ready' : 'alive';
         },
-        (): Standing => 'gone',
+        (): CurrentStatus => 'gone',
       );
-      await wait(LOOK_MS);
+      await wait(POLL_MS);
     }
   }
 
-  const server = createServer({ keepAliveTimeout: IDLE_MS }, (asked, reply) =>
-    forward(asked, reply, inTurn()),
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, (requested, reply) =>
+    forward(requested, reply, rotated()),
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, resolve);
   });
-  const looking = targets.map(look);
+  const polling = targets.map(check);
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     targets,
     retried: () => retries,
     failures,
-    async sees(url, standing) {
+    async sees(url, currentStatus) {
       const target = targets.find((each) => each.url.origin === new URL(url).origin);
       for (;;) {
-        if (closing.signal.aborted || target?.standing === standing) return;
+        if (closing.signal.aborted || target?.currentStatus === currentStatus) return;
         await wait(20);
       }
     },
@@ -146,7 +152,7 @@ export async function startBalancer(urls: readonly string[], port = 0): Promise<
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       for (const { agent } of targets) agent.destroy();
-      await Promise.all([closed, ...looking]);
+      await Promise.all([closed, ...polling]);
     },
   };
 }
@@ -160,10 +166,10 @@ function onConnected(sent: ClientRequest, go: () => void): void {
 
 /** Takes alternating names and values, as `rawHeaders` has them. */
 function passedOn(raw: readonly string[]): string[] {
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (let at = 0; at < raw.length; at += 2) {
     const [name = '', value = ''] = raw.slice(at, at + 2);
-    if (!HOP.has(name.toLowerCase())) kept.push(name, value);
+    if (!HOP.has(name.toLowerCase())) stored.push(name, value);
   }
-  return kept;
+  return stored;
 }

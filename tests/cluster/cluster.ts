@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/ports.mjs';
-import { answers, begin, end, takeAll, type RunningShop } from '../support/running-shop';
+import { answers, begin, end, runAll, type RunningShop } from '../support/running-shop';
 import { startBalancer, type Balancer } from './balancer';
 
 /** How long a process that shuts down still answers: a few probes of the balancer. */
@@ -83,7 +83,7 @@ export async function startCluster({
       await startAll(changed);
     },
     async stop() {
-      await takeAll([
+      await runAll([
         () => Promise.all(processes.map((each) => each.end('SIGTERM'))),
         () => balancer.close(),
         () => end(sandbox, 'SIGTERM'),
@@ -111,7 +111,7 @@ function clusterProcess(port: number, env: NodeJS.ProcessEnv): ClusterProcess {
 }
 
 /** Restarts the processes one after the other, each after the balancer has seen the previous one ready. */
-export async function restartInTurn({ processes, balancer }: Cluster): Promise<void> {
+export async function restartOneByOne({ processes, balancer }: Cluster): Promise<void> {
   for (const each of processes) {
     const code = await each.end('SIGTERM');
     if (code !== 0) throw new Error(`${each.url} has ended with ${code}`);

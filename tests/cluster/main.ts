@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensurePostgres } from '../../scripts/test-postgres';
-import { answerHelp, refuseCall } from '../../scripts/usage';
+import { answerHelp, rejectCall } from '../../scripts/usage';
 import { oneOfTwo } from '../faults/programmes/one-of-two';
 import { chanceOf } from '../faults/random';
 import { sayFindings } from '../faults/report';
@@ -10,7 +10,7 @@ import { stopPostgres } from '../faults/shop/store';
 import { createDatabase } from '../support/server-database';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
-import { restartInTurn, startCluster } from './cluster';
+import { restartOneByOne, startCluster } from './cluster';
 import { startTraffic } from './traffic';
 
 /** `npm run test:cluster`: two processes of the built store behind a balancer on one Postgres. */
@@ -25,23 +25,24 @@ Two processes of the store behind a balancer on one Postgres. Without --only all
 `;
 
 answerHelp(USAGE);
-const asked = readAsked();
-const isWanted = (part: (typeof PARTS)[number]) => !asked.only || asked.only.includes(part);
+const requested = loadRequested();
+const isRequested = (part: (typeof PARTS)[number]) =>
+  !requested.only || requested.only.includes(part);
 await run(process.execPath, ['scripts/build-if-stale.mjs']);
 const server = await ensurePostgres();
 const failed: string[] = [];
-if (isWanted('rolling') && !(await rolling(asked.rounds))) failed.push('rolling');
-if (isWanted('kills') && !(await kills(asked.kills, asked.seed))) failed.push('kills');
-if (isWanted('e2e')) {
+if (isRequested('rolling') && !(await rolling(requested.rounds))) failed.push('rolling');
+if (isRequested('kills') && !(await kills(requested.kills, requested.seed))) failed.push('kills');
+if (isRequested('e2e')) {
   const env = { SHOP_PROCESSES: '2', TEST_DATABASE_URL: server.url };
-  const code = await run('npx', ['--no-install', 'playwright', 'test', ...asked.rest], env);
+  const code = await run('npx', ['--no-install', 'playwright', 'test', ...requested.rest], env);
   if (code !== 0) failed.push('e2e');
 }
 await server.stop();
 process.stdout.write(failed.length === 0 ? 'held\n' : `not held: ${failed.join(', ')}\n`);
 process.exit(failed.length === 0 ? 0 : 1);
 
-function readAsked() {
+function loadRequested() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -52,13 +53,13 @@ function readAsked() {
         seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000_000)) },
       },
     });
-    if (values.only?.some((part) => !PARTS.some((known) => known === part))) refuseCall(USAGE);
+    if (values.only?.some((part) => !PARTS.some((known) => known === part))) rejectCall(USAGE);
     const numbers = [values.rounds, values.kills, values.seed].map(Number);
-    if (!numbers.every((number) => Number.isInteger(number) && number >= 0)) refuseCall(USAGE);
+    if (!numbers.every((number) => Number.isInteger(number) && number >= 0)) rejectCall(USAGE);
     const [rounds = 0, killed = 0, seed = 0] = numbers;
     return { only: values.only, rounds, kills: killed, seed, rest: positionals };
   } catch {
-    return refuseCall(USAGE);
+    return rejectCall(USAGE);
   }
 }
 
@@ -73,7 +74,7 @@ async function rolling(rounds: number): Promise<boolean> {
       await signIn(person, `rolling-${index}@example.com`);
     }
     const traffic = startTraffic(people);
-    for (let round = 0; round < rounds; round += 1) await restartInTurn(cluster);
+    for (let round = 0; round < rounds; round += 1) await restartOneByOne(cluster);
     const { gets, posts, failures, slowestMs } = await traffic.stop();
     const wrong = [...failures, ...cluster.balancer.failures];
     for (const what of wrong) process.stdout.write(`  FAILED ${what}\n`);

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { FACET_NAMES, parseListing } from '../../app/domain/catalogue/listing/listing';
 import { listingData } from '../../app/domain/catalogue/listing/listing-data';
-import { shelfOf } from '../../app/domain/catalogue/shelf';
+import { assortmentOf } from '../../app/domain/catalogue/assortment';
 import { seedCatalogue } from '../support/seed-catalogue';
 
 const products = seedCatalogue();
 
 /** Returns the titles on all pages of a filtered list. */
 function titles(types: readonly string[], query: string): string[] {
-  const shelf = shelfOf(products, types);
-  const { total, pages } = listingData(shelf, parseListing(new URLSearchParams(query)));
+  const assortment = assortmentOf(products, types);
+  const { total, pages } = listingData(assortment, parseListing(new URLSearchParams(query)));
   const all = Array.from({ length: pages }, (_, page) =>
-    listingData(shelf, parseListing(new URLSearchParams(`${query}&page=${page + 1}`))),
+    listingData(assortment, parseListing(new URLSearchParams(`${query}&page=${page + 1}`))),
   ).flatMap(({ cards }) => cards.map(({ title }) => title));
   expect(all).toHaveLength(total);
   return all;
 }
 
-const named = (types: readonly string[], words: RegExp) =>
-  shelfOf(products, types)
-    .filter(({ title }) => words.test(title))
+const named = (types: readonly string[], labels: RegExp) =>
+  assortmentOf(products, types)
+    .filter(({ title }) => labels.test(title))
     .map(({ title }) => title);
 
 const ALL = [...new Set(products.map(({ productType }) => productType))];
@@ -39,8 +39,8 @@ describe('a filter has its own products', () => {
     [['lids'], 'color=Black', /Black/],
     [['cups'], 'color=Red+and+White', /Red and White/],
     [ALL, 'color=White', /White (?!Gold)/],
-  ])('%s?%s: all that say so in the title', (types, query, words) => {
-    const expected = named(types, words);
+  ])('%s?%s: all that say so in the title', (types, query, labels) => {
+    const expected = named(types, labels);
     expect(expected.length).toBeGreaterThan(0);
     expect(titles(types, query)).toEqual(expect.arrayContaining(expected));
   });
@@ -61,7 +61,10 @@ describe('a filter has its own products', () => {
   it('and no others', () => {
     expect(titles(['cups'], 'size=12+oz')).not.toContain('Kraft Hot Cup, 16 oz');
     expect(titles(ALL, 'size=10+in')).not.toContain('Kraft Lunch Bag'); // 5 x 3 x 10 in
-    const merch = listingData(shelfOf(products, ['merch']), parseListing(new URLSearchParams()));
+    const merch = listingData(
+      assortmentOf(products, ['merch']),
+      parseListing(new URLSearchParams()),
+    );
     const sizes = merch.facets.find(({ name }) => name === 'Size')?.values ?? [];
     expect(sizes.filter(({ value }) => value.endsWith(' oz'))).toEqual([]); // the weight of a cloth
     expect(titles(ALL, 'material=PLA')).not.toContain('Kraft Hot Cup, 12 oz'); // only lined with it
@@ -70,7 +73,7 @@ describe('a filter has its own products', () => {
   it('offers no value twice, and none that is part of a count', () => {
     for (const type of ALL) {
       const { facets } = listingData(
-        shelfOf(products, [type]),
+        assortmentOf(products, [type]),
         parseListing(new URLSearchParams()),
       );
       for (const name of FACET_NAMES) {

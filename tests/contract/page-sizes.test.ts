@@ -1,6 +1,6 @@
 import { METAOBJECTS_DOCUMENT } from '../../app/platforms/shopify/customers/admin-metafield-documents';
 import { describe, expect, it } from 'vitest';
-import { ADDRESSES_READ } from '../../app/domain/customers/addresses/address-card';
+import { ADDRESSES_FETCHED } from '../../app/domain/customers/addresses/address-card';
 import { ORDER_LIMITS } from '../../app/domain/orders/order';
 import { CUSTOMER_ADDRESSES_DOCUMENT } from '../../app/platforms/shopify/customers/admin-address-documents';
 import { DRAFT_PARTS } from '../../app/platforms/shopify/draft-orders/admin-draft-order-parts';
@@ -44,7 +44,7 @@ describe('one read holds', () => {
 
   it('of the addresses of a customer', () => {
     expect(sizesIn(CUSTOMER_ADDRESSES_DOCUMENT)).toMatchObject({ addressesV2: '$first' });
-    expect(ADDRESSES_READ).toBe(50);
+    expect(ADDRESSES_FETCHED).toBe(50);
   });
 
   it('of the metaobjects of a type', () => {

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { codeIn, ProviderVisitor } from '../support/sign-in';
-import { ask, begin, discover, exchange, signIn, STORE } from './sandbox-accounts-setup';
+import { send, begin, discover, exchange, signIn, STORE } from './sandbox-accounts-setup';
 import { openShop } from './sandbox-shop';
 import type { Shop } from './sandbox-shop';
 
@@ -23,7 +23,7 @@ describe('somebody who is no customer any more', () => {
     const granted = await signIn(config, email, visitor);
     const gone = await shop.control('POST', 'shopify', { action: 'customer-delete', email });
     expect(gone.status).toBe(200);
-    const { status } = await ask(shop.url, granted.access_token, CUSTOMER_IDENTITY_DOCUMENT);
+    const { status } = await send(shop.url, granted.access_token, CUSTOMER_IDENTITY_DOCUMENT);
     expect(status).toBe(401);
     await expect(
       oidc.refreshTokenGrant(config, granted.refresh_token as string),
@@ -52,7 +52,7 @@ describe('one browser', () => {
     // The last sign-in decides whose session the browser has. It ends the other session with its tokens.
     const last = await visitor.go(one.url, { code: ivys });
     expect((await exchange(config, last.url.href, first)).claims()?.email).toBe('ivy@example.com');
-    const { status } = await ask(shop.url, granted.access_token, CUSTOMER_IDENTITY_DOCUMENT);
+    const { status } = await send(shop.url, granted.access_token, CUSTOMER_IDENTITY_DOCUMENT);
     expect(status).toBe(401);
     const silent = await begin(config, { prompt: 'none' });
     const still = await exchange(config, (await visitor.go(silent.url)).url.href, silent);

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { ProviderVisitor } from '../support/sign-in';
-import { ask, begin, discover, keptQuery, signIn, STORE } from './sandbox-accounts-setup';
+import { send, begin, discover, keptQuery, signIn, STORE } from './sandbox-accounts-setup';
 import { at, openShop } from './sandbox-shop';
 import type { Shop } from './sandbox-shop';
 import { buy, variantIds } from './sandbox-shopping';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => shop.control('POST', 'reset'));
 afterAll(() => shop.discard());
 
-const identity = (token: string) => ask(shop.url, token, CUSTOMER_IDENTITY_DOCUMENT);
+const identity = (token: string) => send(shop.url, token, CUSTOMER_IDENTITY_DOCUMENT);
 const renew = (token: string | undefined) => oidc.refreshTokenGrant(config, token as string);
 const refused = { error: 'invalid_grant' };
 
@@ -84,7 +84,7 @@ describe('a life', () => {
     const late = await discover(second.url);
     const jwks = () => fetch(late.serverMetadata().jwks_uri as string).then((each) => each.json());
     const token = granted.access_token;
-    expect((await ask(second.url, token, CUSTOMER_IDENTITY_DOCUMENT)).status).toBe(200);
+    expect((await send(second.url, token, CUSTOMER_IDENTITY_DOCUMENT)).status).toBe(200);
     const renewed = await oidc.refreshTokenGrant(late, granted.refresh_token as string);
     expect(renewed.access_token).toBeTruthy();
     expect(await jwks()).toEqual(keys);
@@ -100,7 +100,7 @@ describe('a life', () => {
 describe('the customer’s API', () => {
   it('lets nobody in without a token that is good', async () => {
     for (const token of [undefined, '', 'guess', 'Bearer guess']) {
-      const { status, body } = await ask(shop.url, token, CUSTOMER_IDENTITY_DOCUMENT);
+      const { status, body } = await send(shop.url, token, CUSTOMER_IDENTITY_DOCUMENT);
       expect([status, at(body, 'errors.0.extensions.code')]).toEqual([401, 'UNAUTHORIZED']);
     }
     const narrow = await begin(config, { scope: 'openid email' });
@@ -120,7 +120,7 @@ describe('the customer’s API', () => {
     for (const quantity of [1, 2]) await buy(shop, { lines: [{ merchandiseId, quantity }] });
     const orders = async (email: string) => {
       const { access_token } = await signIn(config, email);
-      const { body } = await ask(shop.url, access_token, keptQuery('KeptOrders'));
+      const { body } = await send(shop.url, access_token, keptQuery('KeptOrders'));
       expect(body.errors).toBeUndefined();
       return at(body, 'data.customer.orders.nodes') as unknown[];
     };

@@ -18,7 +18,7 @@ afterAll(() => shop.discard());
 
 type Row = { id: number; email: string; to: string; from: string; subject: string; text: string };
 
-async function kept(path: string): Promise<Row[]> {
+async function stored(path: string): Promise<Row[]> {
   return at((await shop.control('GET', 'state')).body, path) as Row[];
 }
 
@@ -35,7 +35,7 @@ async function mailed(email: string, more: Record<string, string> = {}) {
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (text: string) => { window: { document: Document } };
 };
-const read = (text: string) => new JSDOM(text).window.document;
+const loaded = (text: string) => new JSDOM(text).window.document;
 
 describe('the page that asks who it is', () => {
   it('offers the cast by name and address, and a field for any other', async () => {
@@ -43,7 +43,7 @@ describe('the page that asks who it is', () => {
     const started = await begin(config, { login_hint: 'known@example.com' });
     const { status, text } = await visitor.go(started.url);
     expect(status).toBe(200);
-    const page = read(text);
+    const page = loaded(text);
     expect([...page.querySelectorAll('h1')].map((one) => one.textContent)).toEqual(['Sign in']);
     const names = [...page.querySelectorAll('button[name=email]')].map((button) => ({
       name: button.textContent?.replace(/\s+/g, ' ').trim(),
@@ -61,12 +61,12 @@ describe('the page that asks who it is', () => {
     for (const email of ['nobody', 'a@b', 'a b@example.com', `${'x'.repeat(250)}@example.com`]) {
       const { page } = await mailed(email);
       expect(page.status).toBe(422);
-      expect(read(page.text).querySelector('#email-error')?.textContent).toBe(
+      expect(loaded(page.text).querySelector('#email-error')?.textContent).toBe(
         'Enter a valid email',
       );
-      expect(read(page.text).querySelector<HTMLInputElement>('#email')?.value).toBe(email);
+      expect(loaded(page.text).querySelector<HTMLInputElement>('#email')?.value).toBe(email);
     }
-    expect(await kept('mail')).toEqual([]);
+    expect(await stored('mail')).toEqual([]);
   });
 });
 
@@ -74,15 +74,15 @@ describe('the page that asks for the code', () => {
   it('shows the code that lies in the inbox, and lets people turn back', async () => {
     const { visitor, page, code } = await mailed('ivy@example.com');
     expect(page.status).toBe(200);
-    const [mail] = await kept('mail');
+    const [mail] = await stored('mail');
     expect(mail).toMatchObject({ to: 'ivy@example.com', subject: expect.stringContaining(code) });
     expect(mail?.text).toContain(`is ${code}.`);
-    const field = read(page.text).querySelector<HTMLInputElement>('input[name=code]');
+    const field = loaded(page.text).querySelector<HTMLInputElement>('input[name=code]');
     expect(field?.labels?.[0]?.textContent).toBe('Code');
-    expect(read(page.text).querySelector('form.short button')?.textContent).toBe('Continue');
+    expect(loaded(page.text).querySelector('form.short button')?.textContent).toBe('Continue');
 
     const back = await visitor.go(page.url, { other: '1' });
-    expect(read(back.text).querySelector('h1')?.textContent).toBe('Sign in');
+    expect(loaded(back.text).querySelector('h1')?.textContent).toBe('Sign in');
     const other = await visitor.go(page.url, { email: 'otto@example.com' });
     const returned = await visitor.go(page.url, { code: codeIn(other.text) ?? '' });
     expect(returned.url.href.startsWith(CALLBACK)).toBe(true);
@@ -94,7 +94,7 @@ describe('the page that asks for the code', () => {
     for (let count = 0; count < 4; count += 1) {
       const refused = await visitor.go(page.url, { code: wrong });
       expect(refused.status).toBe(422);
-      expect(read(refused.text).querySelector('#code-error')?.textContent).toContain(
+      expect(loaded(refused.text).querySelector('#code-error')?.textContent).toContain(
         'not the code',
       );
     }
@@ -137,9 +137,9 @@ describe('the page that asks for the code', () => {
 
 describe('an address that nobody has', () => {
   it('becomes one customer, however often it signs in and in whatever case', async () => {
-    const before = (await kept('shopify.customers')).length;
+    const before = (await stored('shopify.customers')).length;
     const { visitor, page } = await mailed('New.Person@Example.com');
-    expect(await kept('shopify.customers')).toHaveLength(before);
+    expect(await stored('shopify.customers')).toHaveLength(before);
     expect(page.status).toBe(200);
     await visitor.go(page.url, { code: codeIn(page.text) ?? '' });
 
@@ -147,7 +147,7 @@ describe('an address that nobody has', () => {
     for (const email of ['new.person@example.com', 'NEW.PERSON@EXAMPLE.COM']) {
       subjects.push((await signIn(config, email)).claims()?.sub);
     }
-    const rows = (await kept('shopify.customers')).filter(({ email }) =>
+    const rows = (await stored('shopify.customers')).filter(({ email }) =>
       /new\.person/i.test(email),
     );
     expect(rows).toHaveLength(1);

@@ -76,7 +76,7 @@ export async function signIn(
   return exchange(config, await visitor.signIn(started.url, email), started);
 }
 
-export async function ask(sandboxUrl: string, token: string | undefined, query: string) {
+export async function send(sandboxUrl: string, token: string | undefined, query: string) {
   const response = await fetch(`${sandboxUrl}/customer/api/2026-10/graphql`, {
     method: 'POST',
     headers: {

@@ -7,7 +7,7 @@ import { ProviderVisitor, signInAtProvider } from '../support/sign-in';
 import { at, openShop } from './sandbox-shop';
 import type { Shop } from './sandbox-shop';
 import {
-  ask,
+  send,
   begin,
   CALLBACK,
   CONFIDENTIAL,
@@ -103,11 +103,11 @@ describe('a sign-in', () => {
       email: 'ivy@example.com',
       email_verified: true,
     });
-    const found = await ask(shop.url, granted.access_token, CUSTOMER_IDENTITY_DOCUMENT);
+    const found = await send(shop.url, granted.access_token, CUSTOMER_IDENTITY_DOCUMENT);
     expect(at(found.body, 'data.customer')).toEqual({
       id: 'gid://shopify/Customer/7100000000001',
     });
-    const names = await ask(shop.url, granted.access_token, keptQuery('KeptNames'));
+    const names = await send(shop.url, granted.access_token, keptQuery('KeptNames'));
     expect(at(names.body, 'data.customer')).toEqual({
       displayName: 'Ivy Nakamura',
       firstName: 'Ivy',
@@ -115,12 +115,12 @@ describe('a sign-in', () => {
       emailAddress: { emailAddress: 'ivy@example.com' },
     });
     const bearer = `Bearer ${granted.access_token}`;
-    expect((await ask(shop.url, bearer, CUSTOMER_IDENTITY_DOCUMENT)).status).toBe(200);
+    expect((await send(shop.url, bearer, CUSTOMER_IDENTITY_DOCUMENT)).status).toBe(200);
   });
 
   it('gives the customer’s own orders and nobody else’s', async () => {
     const { access_token } = await signIn(config, 'nora@example.com');
-    const found = await ask(shop.url, access_token, keptQuery('KeptOrders'));
+    const found = await send(shop.url, access_token, keptQuery('KeptOrders'));
     expect(found.body.errors).toBeUndefined();
     expect(at(found.body, 'data.customer.orders')).toEqual({
       nodes: [],
@@ -209,12 +209,12 @@ describe('the exchange', () => {
     expect(second.id_token).toBeUndefined();
     expect(second.access_token).not.toBe(first.access_token);
     const third = await oidc.refreshTokenGrant(config, second.refresh_token as string);
-    expect((await ask(shop.url, third.access_token, CUSTOMER_IDENTITY_DOCUMENT)).status).toBe(200);
+    expect((await send(shop.url, third.access_token, CUSTOMER_IDENTITY_DOCUMENT)).status).toBe(200);
     for (const { refresh_token } of [first, third]) {
       await expect(oidc.refreshTokenGrant(config, refresh_token as string)).rejects.toMatchObject({
         error: 'invalid_grant',
       });
     }
-    expect((await ask(shop.url, third.access_token, CUSTOMER_IDENTITY_DOCUMENT)).status).toBe(401);
+    expect((await send(shop.url, third.access_token, CUSTOMER_IDENTITY_DOCUMENT)).status).toBe(401);
   });
 });

@@ -53,11 +53,11 @@ describe('subscriptions', () => {
 describe('the rate limit', () => {
   it('reports points, throttles with THROTTLED inside a 200, and refills with time', async () => {
     const own = await openShop({ shopifyPlan: 'standard' });
-    const ask = () =>
+    const send = () =>
       own.admin(
         'query Big { products(first: 250) { nodes { id featuredMedia { preview { image { url } } } } } }',
       );
-    const first = await ask();
+    const first = await send();
     const cost = at(first.body, 'extensions.cost') as Record<string, number>;
     expect(cost.requestedQueryCost).toBeGreaterThan(250);
     // Five products came, not 250, so the other points are given back.

@@ -22,10 +22,10 @@ describe('the token', () => {
       access_token: expect.stringMatching(/^shpat_/),
     });
     const token = String(body.access_token);
-    const ask = () => own.admin('query S { shop { name } }', {}, token);
-    expect((await ask()).status).toBe(200);
+    const call = () => own.admin('query S { shop { name } }', {}, token);
+    expect((await call()).status).toBe(200);
     await own.control('POST', 'clock', { advanceMs: 86_399_000 });
-    expect((await ask()).status).toBe(401);
+    expect((await call()).status).toBe(401);
     await own.discard();
   });
 

@@ -69,13 +69,13 @@ describe('the hosted checkout', () => {
     const reply = await shop.form(checkoutUrl, typed);
     const page = await reply.text();
     expect(reply.status).toBe(422);
-    for (const sentence of [
+    for (const message of [
       'Enter a valid email',
       'Enter an address',
       'Select a state',
       'Enter a ZIP code of 5 or 9 digits',
     ]) {
-      expect(page).toContain(sentence);
+      expect(page).toContain(message);
     }
     expect(page).toContain('value="O&quot;Green"');
     expect(page).toContain('aria-invalid="true"');
@@ -132,12 +132,8 @@ describe('paying', () => {
     const reply = await shop.form(address, { ...bad, shownTotal });
     const page = await reply.text();
     expect(reply.status).toBe(422);
-    for (const sentence of [
-      'Enter a valid card number',
-      'This card has expired',
-      'Enter the CVV',
-    ]) {
-      expect(page).toContain(sentence);
+    for (const message of ['Enter a valid card number', 'This card has expired', 'Enter the CVV']) {
+      expect(page).toContain(message);
     }
     expect(page).not.toMatch(/4242[ ]?4242[ ]?4242[ ]?4241/);
     expect(page).toMatch(/name="number"\s+type="text"\s+value=""/);

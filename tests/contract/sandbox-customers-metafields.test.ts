@@ -45,7 +45,7 @@ async function read(key = 'earthcash') {
   return at(data, 'customer.metafield') as { value: string; compareDigest: string } | null;
 }
 
-const refusal = (code: string) => ({ metafields: [], userErrors: [{ code }] });
+const rejection = (code: string) => ({ metafields: [], userErrors: [{ code }] });
 
 describe('a metafield', () => {
   it('is written only if there is none, when that is said with null', async () => {
@@ -53,7 +53,9 @@ describe('a metafield', () => {
       metafields: [{ key: 'earthcash', type: 'number_decimal', value: '30.60' }],
       userErrors: [],
     });
-    expect(await set(cash('1.00', { compareDigest: null }))).toMatchObject(refusal('STALE_OBJECT'));
+    expect(await set(cash('1.00', { compareDigest: null }))).toMatchObject(
+      rejection('STALE_OBJECT'),
+    );
     expect(await read()).toMatchObject({ value: '30.60' });
   });
 
@@ -61,14 +63,14 @@ describe('a metafield', () => {
     const before = await read();
     const compareDigest = before?.compareDigest;
     expect(await set(cash('31.00', { compareDigest }))).toMatchObject({ userErrors: [] });
-    expect(await set(cash('99.00', { compareDigest }))).toMatchObject(refusal('STALE_OBJECT'));
+    expect(await set(cash('99.00', { compareDigest }))).toMatchObject(rejection('STALE_OBJECT'));
     expect(await read()).toMatchObject({ value: '31.00' });
     expect(await set(cash('5.00', { compareDigest: 'x' }))).toMatchObject(
-      refusal('INVALID_COMPARE_DIGEST'),
+      rejection('INVALID_COMPARE_DIGEST'),
     );
     const other = { key: 'tier', type: 'single_line_text_field', value: 'gold' };
     expect(await set(cash('', { ...other, compareDigest }))).toMatchObject(
-      refusal('INVALID_COMPARE_DIGEST'),
+      rejection('INVALID_COMPARE_DIGEST'),
     );
   });
 
@@ -110,15 +112,15 @@ describe('a metafield', () => {
     expect(await set(cash('8.00', { type: null }))).toMatchObject({
       metafields: [{ type: 'number_decimal' }],
     });
-    expect(await set(cash('8', { key: 'fresh', type: null }))).toMatchObject(refusal('BLANK'));
-    expect(await set(cash('8', { type: 'string' }))).toMatchObject(refusal('INVALID_TYPE'));
-    expect(await set(cash(' '))).toMatchObject(refusal('BLANK'));
-    expect(await set(cash('1', { key: 'k' }))).toMatchObject(refusal('TOO_SHORT'));
+    expect(await set(cash('8', { key: 'fresh', type: null }))).toMatchObject(rejection('BLANK'));
+    expect(await set(cash('8', { type: 'string' }))).toMatchObject(rejection('INVALID_TYPE'));
+    expect(await set(cash(' '))).toMatchObject(rejection('BLANK'));
+    expect(await set(cash('1', { key: 'k' }))).toMatchObject(rejection('TOO_SHORT'));
     expect(await set(cash('1', { ownerId: 'gid://shopify/Customer/1' }))).toMatchObject(
-      refusal('INVALID'),
+      rejection('INVALID'),
     );
     const two = { key: 'tier', type: 'single_line_text_field', value: 'a\nb' };
-    expect(await set(cash('', two))).toMatchObject(refusal('INVALID_VALUE'));
+    expect(await set(cash('', two))).toMatchObject(rejection('INVALID_VALUE'));
     expect(await set(...Array.from({ length: 26 }, () => cash('1')))).toMatchObject({
       metafields: null,
       userErrors: [{ code: 'LESS_THAN_OR_EQUAL_TO', field: ['metafields'] }],
@@ -143,19 +145,19 @@ describe('a metafield', () => {
   });
 
   it('is taken away, once', async () => {
-    const take = () =>
+    const consume = () =>
       admin(
         `mutation Take($metafields: [MetafieldIdentifierInput!]!) {
           metafieldsDelete(metafields: $metafields) {
             deletedMetafields { ownerId namespace key } userErrors { field message } } }`,
         { metafields: [{ ownerId, namespace: 'custom', key: 'tier' }] },
       );
-    expect(at(await take(), 'metafieldsDelete')).toEqual({
+    expect(at(await consume(), 'metafieldsDelete')).toEqual({
       deletedMetafields: [{ ownerId, namespace: 'custom', key: 'tier' }],
       userErrors: [],
     });
     expect(await read('tier')).toBeNull();
-    expect(at(await take(), 'metafieldsDelete.deletedMetafields')).toEqual([null]);
+    expect(at(await consume(), 'metafieldsDelete.deletedMetafields')).toEqual([null]);
   });
 
   it('changes when an outsider writes it', async () => {

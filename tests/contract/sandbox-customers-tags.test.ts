@@ -105,9 +105,9 @@ describe('tags', () => {
       const rows = at(body, 'shopify.customers') as { email: string; tags: string[] }[];
       return (email: string) => rows.find((row) => row.email === email)?.tags;
     };
-    const kept = await state();
-    expect(kept('ivy@example.com')).toEqual(['kept']);
-    expect(kept('tags@shop.example')).toEqual(['alpha', 'FAVE-123']);
+    const stored = await state();
+    expect(stored('ivy@example.com')).toEqual(['kept']);
+    expect(stored('tags@shop.example')).toEqual(['alpha', 'FAVE-123']);
     await again.control('POST', 'reset');
     const fresh = await state();
     expect(fresh('ivy@example.com')).toEqual([]);

@@ -29,7 +29,7 @@ const ORDER = `query Order($id: ID!) { order(id: $id) { name email note tags edi
   transactions(first: 5) { kind status gateway amountSet { shopMoney { amount } } parentTransaction { kind } }
   lineItems(first: 5) { nodes { title quantity refundableQuantity variant { id }
     customAttributes { key value } discountedTotalSet { shopMoney { amount } } } } } }`;
-const readOrder = async (id: unknown) => at(await admin(ORDER, { id }), 'order');
+const loadOrder = async (id: unknown) => at(await admin(ORDER, { id }), 'order');
 
 const PAY = `mutation Pay($id: ID!) { orderMarkAsPaid(input: { id: $id }) {
   order { displayFinancialStatus canMarkAsPaid totalOutstandingSet { shopMoney { amount } } }
@@ -76,7 +76,7 @@ describe('completing a draft', () => {
       order: { displayFinancialStatus: 'PENDING', canMarkAsPaid: true },
     });
     const id = at(done, 'order.id');
-    expect(await readOrder(id)).toMatchObject({
+    expect(await loadOrder(id)).toMatchObject({
       email: 'ivy@example.com',
       note: 'call first',
       tags: ['pay-7'],
@@ -117,7 +117,7 @@ describe('completing a draft', () => {
     expect(at(await admin(PAY, { id }), 'orderMarkAsPaid.userErrors')).toEqual([
       { field: ['id'], message: 'Order cannot be marked as paid.' },
     ]);
-    expect(at(await readOrder(id), 'transactions')).toMatchObject([
+    expect(at(await loadOrder(id), 'transactions')).toMatchObject([
       { status: 'PENDING' },
       { kind: 'SALE', status: 'SUCCESS', parentTransaction: { kind: 'SALE' } },
     ]);
@@ -150,7 +150,7 @@ describe('completing a draft', () => {
     });
     const pending = await drafts.complete(onTerms.id);
     expect(at(pending.draft, 'order.displayFinancialStatus')).toBe('PENDING');
-    expect(at(await readOrder(at(pending.draft, 'order.id')), 'paymentTerms')).toMatchObject({
+    expect(at(await loadOrder(at(pending.draft, 'order.id')), 'paymentTerms')).toMatchObject({
       paymentTermsName: 'Net 30',
       dueInDays: 30,
       overdue: false,

@@ -27,17 +27,22 @@ const submit = (fields: Record<string, string>) => shop.form(`${shop.url}/contro
 
 describe('staff', () => {
   it('see drafts, make orders of them and delete them by plain forms', async () => {
-    const kept = await drafts.ready({ email: 'kept@shop.example', lineItems: lines });
+    const stored = await drafts.ready({ email: 'kept@shop.example', lineItems: lines });
     const gone = await drafts.create({ email: 'gone@shop.example', lineItems: lines });
     const page = await pageOf('/admin/drafts');
     expect(page).toContain('kept@shop.example');
     expect(page).toContain('gone@shop.example');
     const back = '/admin/drafts';
-    const made = await submit({ action: 'draft-complete', name: kept.name, pending: 'true', back });
+    const made = await submit({
+      action: 'draft-complete',
+      name: stored.name,
+      pending: 'true',
+      back,
+    });
     expect([made.status, made.headers.get('location')]).toEqual([303, back]);
     await submit({ action: 'draft-delete', name: gone.draft.name, back });
     expect(await drafts.read(gone.draft.id)).toBeNull();
-    const done = await drafts.read(kept.id);
+    const done = await drafts.read(stored.id);
     expect(done).toMatchObject({
       status: 'COMPLETED',
       order: { displayFinancialStatus: 'PENDING' },
@@ -47,7 +52,7 @@ describe('staff', () => {
     expect(await pageOf('/admin/orders')).toContain(`Change ${name}`);
     await submit({ action: 'order-paid', name, back: '/admin/orders' });
     await submit({ action: 'refund', name, cents: '100', back: '/admin/orders' });
-    expect(await drafts.read(kept.id)).toMatchObject({
+    expect(await drafts.read(stored.id)).toMatchObject({
       order: { displayFinancialStatus: 'PARTIALLY_REFUNDED' },
     });
   });
@@ -121,7 +126,7 @@ describe('an app that may not read all orders', () => {
     const past = await openHistory();
     try {
       const call = await adminOf(past);
-      const ask = async () => {
+      const send = async () => {
         const data = await call(
           `query Past($id: ID!) { orders(first: 250) { nodes { id createdAt } }
             customer(id: $id) { orders(first: 50) { nodes { createdAt } } } }`,
@@ -132,13 +137,13 @@ describe('an app that may not read all orders', () => {
           own: at(data, 'customer.orders.nodes') as { createdAt: string }[],
         };
       };
-      const everything = await ask();
+      const everything = await send();
       const since = Date.now() - 60 * 86_400_000;
       const isOld = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt) < since;
       const old = everything.all.find(isOld);
       expect(old).toBeDefined();
       await past.control('POST', 'shopify', { action: 'read-all-orders', granted: false });
-      const recent = await ask();
+      const recent = await send();
       expect(recent.all.length).toBeLessThan(everything.all.length);
       expect([...recent.all, ...recent.own].filter(isOld)).toEqual([]);
       const hidden = await call('query O($id: ID!) { order(id: $id) { id } }', { id: old?.id });
@@ -148,7 +153,7 @@ describe('an app that may not read all orders', () => {
       );
       expect(scopes).not.toContain('read_all_orders');
       await past.control('POST', 'shopify', { action: 'read-all-orders', granted: true });
-      expect((await ask()).all).toHaveLength(everything.all.length);
+      expect((await send()).all).toHaveLength(everything.all.length);
     } finally {
       await past.discard();
     }

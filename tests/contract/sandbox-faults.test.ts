@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => shop.control('POST', 'reset'));
 afterAll(() => shop.discard());
 
-const ask = () => shop.storefront('query Named { shop { name } }');
+const send = () => shop.storefront('query Named { shop { name } }');
 const fault = (parts: object) =>
   shop.control('POST', 'faults', { company: 'shopify', operation: 'Named', ...parts });
 
@@ -20,7 +20,7 @@ describe('faults', () => {
     await fault({ effect: 'error', times: 2, skip: 1, status: 502 });
     expect((await shop.storefront('query Other { shop { name } }')).status).toBe(200);
     const statuses = [];
-    for (let call = 0; call < 4; call += 1) statuses.push((await ask()).status);
+    for (let call = 0; call < 4; call += 1) statuses.push((await send()).status);
     expect(statuses).toEqual([200, 502, 502, 200]);
   });
 
@@ -47,14 +47,14 @@ describe('faults', () => {
   it('delay: answers late; rate-limit: as the vendor throttles', async () => {
     await fault({ effect: 'delay', delayMs: 200 });
     const begun = performance.now();
-    expect((await ask()).status).toBe(200);
+    expect((await send()).status).toBe(200);
     expect(performance.now() - begun).toBeGreaterThan(190);
     await fault({ effect: 'rate-limit' });
-    const throttled = await ask();
+    const throttled = await send();
     expect(throttled.status).toBe(200);
     expect(at(throttled.body, 'errors.0.extensions.code')).toBe('THROTTLED');
     await fault({ effect: 'rate-limit', status: 429 });
-    expect((await ask()).status).toBe(429);
+    expect((await send()).status).toBe(429);
   });
 
   it('hang: says nothing until the caller gives up', async () => {
@@ -66,7 +66,7 @@ describe('faults', () => {
       signal: AbortSignal.timeout(150),
     });
     await expect(call).rejects.toThrow('timeout');
-    expect((await ask()).status).toBe(200);
+    expect((await send()).status).toBe(200);
   });
 
   it('late: does it later, although the caller has given up', async () => {
@@ -98,9 +98,9 @@ describe('faults', () => {
 
   it('are all gone after DELETE, and nonsense is refused', async () => {
     await fault({ effect: 'error', times: -1 });
-    expect((await ask()).status).toBe(503);
+    expect((await send()).status).toBe(503);
     await shop.control('DELETE', 'faults');
-    expect((await ask()).status).toBe(200);
+    expect((await send()).status).toBe(200);
     expect((await fault({ effect: 'explode' })).status).toBe(400);
     expect((await fault({ effect: 'error', times: 0 })).status).toBe(400);
     expect(

@@ -77,7 +77,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     void images
       .handle(request, response, new URL(request.url ?? '/', 'http://sandbox'))
-      .then((taken) => taken || response.writeHead(418).end());
+      .then((acquired) => acquired || response.writeHead(418).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -110,8 +110,8 @@ describe('sizes', () => {
     [square, { width: 300, height: 300, crop: 'center' }, { width: 300, height: 300 }],
     [square, { width: 300, crop: 'left' }, { width: 300, height: 300 }],
     [{ width: 5000, height: 3 }, { width: 10 }, { width: 10, height: 1 }],
-  ] as const)('of %o wanted as %o is %o', (source, wanted, expected) => {
-    expect(targetSize(source, wanted)).toEqual(expected);
+  ] as const)('of %o wanted as %o is %o', (source, desired, expected) => {
+    expect(targetSize(source, desired)).toEqual(expected);
   });
 
   it.each([
@@ -173,9 +173,9 @@ describe('formats', () => {
       '60',
     );
     await images.idle();
-    const settled = await get('dot.png', { accept: BROWSER });
-    expect(settled.headers.get('content-type')).toBe('image/webp');
-    expect(settled.headers.get('cache-control')).toContain('immutable');
+    const advanced = await get('dot.png', { accept: BROWSER });
+    expect(advanced.headers.get('content-type')).toBe('image/webp');
+    expect(advanced.headers.get('cache-control')).toContain('immutable');
   });
 });
 

@@ -4,23 +4,29 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMail } from '../../sandbox/mail/index';
-import { inboxOf, mailerTo, newMail, openMailBench, type MailBench } from './sandbox-mail-setup';
+import {
+  inboxOf,
+  mailerTo,
+  newMail,
+  openMailFixture,
+  type MailFixture,
+} from './sandbox-mail-setup';
 
-let bench: MailBench;
-let company: MailBench['company'];
-let mailer: MailBench['mailer'];
+let fixture: MailFixture;
+let company: MailFixture['company'];
+let mailer: MailFixture['mailer'];
 
 beforeAll(async () => {
-  bench = await openMailBench();
-  ({ company, mailer } = bench);
+  fixture = await openMailFixture();
+  ({ company, mailer } = fixture);
 });
 
-beforeEach(() => bench.clear());
+beforeEach(() => fixture.clear());
 
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 async function page(path: string) {
-  const response = await fetch(bench.origin + path);
+  const response = await fetch(fixture.origin + path);
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
@@ -70,13 +76,13 @@ describe('the inbox', () => {
     expect((await page('/mail/absent')).status).toBe(404);
     expect((await page('/mail/..%2f..%2fetc/raw')).status).toBe(404);
     expect((await page('/mails')).status).toBe(418);
-    expect((await fetch(`${bench.origin}/mail`, { method: 'POST' })).status).toBe(405);
+    expect((await fetch(`${fixture.origin}/mail`, { method: 'POST' })).status).toBe(405);
   });
 });
 
 describe('the files', () => {
   it('bring every mail back after a restart, and a reset ends them', async () => {
-    const data = await mkdtemp(join(bench.directory, 'restart-'));
+    const data = await mkdtemp(join(fixture.directory, 'restart-'));
     const first = await createMail({ dataDirectory: data, smtpPort: 0 });
     const sender = mailerTo(first.smtpPort);
     for (let count = 0; count < 3; count += 1) await sender.send(newMail());
@@ -94,7 +100,7 @@ describe('the files', () => {
   });
 
   it('keep every mail that was acknowledged before a kill -9', async () => {
-    const data = await mkdtemp(join(bench.directory, 'killed-'));
+    const data = await mkdtemp(join(fixture.directory, 'killed-'));
     const module = new URL('../../sandbox/mail/index.ts', import.meta.url).href;
     const script = `const { createMail } = await import(${JSON.stringify(module)});
       const { smtpPort } = await createMail({ dataDirectory: ${JSON.stringify(data)}, smtpPort: 0 });
@@ -117,13 +123,13 @@ describe('the files', () => {
     sender.close();
     expect(acknowledged.length).toBeGreaterThanOrEqual(60);
     const reopened = await createMail({ dataDirectory: data, smtpPort: 0 });
-    const kept = new Set(inboxOf(reopened).map(({ messageId }) => messageId));
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    const stored = new Set(inboxOf(reopened).map(({ messageId }) => messageId));
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     await reopened.close?.();
   });
 
   it('are not opened twice on one port', async () => {
-    const data = join(bench.directory, 'second');
+    const data = join(fixture.directory, 'second');
     const second = createMail({ dataDirectory: data, smtpPort: company.smtpPort });
     await expect(second).rejects.toThrow('EADDRINUSE');
   });

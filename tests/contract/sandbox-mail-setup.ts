@@ -12,12 +12,12 @@ import type { Company } from '../../sandbox/kit/company';
 import { createWorld, type World } from '../../sandbox/kit/world';
 import { createMail } from '../../sandbox/mail/index';
 
-export type KeptMail = Record<
+export type StoredMail = Record<
   'id' | 'at' | 'from' | 'to' | 'subject' | 'text' | 'html' | 'messageId',
   string
 >;
 
-export type MailBench = {
+export type MailFixture = {
   directory: string;
   world: World;
   company: Company & { smtpPort: number };
@@ -44,8 +44,8 @@ export function newMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
   };
 }
 
-export function inboxOf(company: Company): KeptMail[] {
-  return company.state().mail as KeptMail[];
+export function inboxOf(company: Company): StoredMail[] {
+  return company.state().mail as StoredMail[];
 }
 
 export function mailerTo(port: number, timeoutMs = 5_000): Mailer {
@@ -65,7 +65,7 @@ export function deadPort(): Promise<number> {
 }
 
 /** Starts the sandbox's mail company on free ports with its own world and folder, and our client to it. */
-export async function openMailBench(): Promise<MailBench> {
+export async function openMailFixture(): Promise<MailFixture> {
   const directory = await mkdtemp(join(tmpdir(), 'sandbox-mail-'));
   const world = createWorld({ folder: directory, storeOrigin: 'http://localhost:3000' });
   const company = await createMail({ dataDirectory: directory, smtpPort: 0, world });
@@ -73,7 +73,7 @@ export async function openMailBench(): Promise<MailBench> {
   const server = createServer((request, response) => {
     void company
       .handle(request, response, new URL(request.url ?? '/', 'http://sandbox'))
-      .then((taken) => taken || response.writeHead(418).end());
+      .then((acquired) => acquired || response.writeHead(418).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -7,25 +7,25 @@ import {
   inboxOf,
   mailerTo,
   newMail,
-  openMailBench,
-  type MailBench,
+  openMailFixture,
+  type MailFixture,
 } from './sandbox-mail-setup';
 
-let bench: MailBench;
-let company: MailBench['company'];
-let mailer: MailBench['mailer'];
+let fixture: MailFixture;
+let company: MailFixture['company'];
+let mailer: MailFixture['mailer'];
 
 beforeAll(async () => {
-  bench = await openMailBench();
-  ({ company, mailer } = bench);
+  fixture = await openMailFixture();
+  ({ company, mailer } = fixture);
 });
 
-beforeEach(() => bench.clear());
+beforeEach(() => fixture.clear());
 
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 function plan(changes: Partial<Fault>) {
-  bench.world.faults.add({
+  fixture.world.faults.add({
     company: 'mail',
     operation: '*',
     effect: 'error',
@@ -72,7 +72,7 @@ describe('a mail that is sent', () => {
 
   it('is written into the journal of the sandbox', async () => {
     await mailer.send(newMail({ messageId: 'two@shop.example' }));
-    expect(bench.world.requests.last(1)).toMatchObject([
+    expect(fixture.world.requests.last(1)).toMatchObject([
       {
         company: 'mail',
         operation: 'send',
@@ -90,7 +90,7 @@ describe('a mail that is sent', () => {
     );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(inboxOf(company)).toHaveLength(20);
-    for (const kept of inboxOf(company)) expect(kept.text).toBe(text);
+    for (const stored of inboxOf(company)) expect(stored.text).toBe(text);
     const ids = inboxOf(company).map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted().toReversed());
   });
@@ -115,7 +115,7 @@ describe('a mail that we refuse to send', () => {
       cause: 'invalid',
       field,
     });
-    expect(bench.world.requests.last(1)).toEqual([]);
+    expect(fixture.world.requests.last(1)).toEqual([]);
   });
 
   it.each(['http://127.0.0.1:1', 'mail.example.com'])('through the address %s', (smtpUrl) => {
@@ -144,7 +144,7 @@ describe('a server in trouble', () => {
     plan(fault);
     expect(await mailer.send(newMail())).toEqual({ ok: false, ...expected });
     expect(inboxOf(company)).toEqual([]);
-    expect(bench.world.requests.last(1)).toMatchObject([
+    expect(fixture.world.requests.last(1)).toMatchObject([
       { status: expected.smtpCode, fault: fault.effect },
     ]);
     expect(await mailer.send(newMail())).toMatchObject({ ok: true });
@@ -155,11 +155,13 @@ describe('a server in trouble', () => {
     const lost = newMail();
     expect(await mailer.send(lost)).toEqual({ ok: false, retryable: true, cause: 'lost' });
     expect(inboxOf(company).map(({ messageId }) => messageId)).toEqual([lost.messageId]);
-    expect(bench.world.requests.last(1)).toMatchObject([{ status: null, fault: 'lost-response' }]);
+    expect(fixture.world.requests.last(1)).toMatchObject([
+      { status: null, fault: 'lost-response' },
+    ]);
     expect(await mailer.send(newMail())).toMatchObject({ ok: true });
   });
 
-  it('that never answers is given up in time', async () => {
+  it('that never answers is abandoned in time', async () => {
     const hasty = mailerTo(company.smtpPort, 300);
     plan({ effect: 'hang' });
     expect(await hasty.send(newMail())).toEqual({ ok: false, retryable: true, cause: 'timeout' });

@@ -1,5 +1,5 @@
 import { createAdminApiClient } from '@shopify/admin-api-client';
-import { readSeed } from '../../sandbox/shopify/catalogue-seed';
+import { loadSeed } from '../../sandbox/shopify/catalogue-seed';
 import { people } from '../../seed/people';
 import { at, openShop } from './sandbox-shop';
 import type { Shop } from './sandbox-shop';
@@ -14,7 +14,7 @@ export function castGid(name: string): string {
 
 /** Starts a sandbox with the cast's past orders and the real goods. */
 export async function openHistory() {
-  return openShop({ seed: await readSeed(undefined) });
+  return openShop({ seed: await loadSeed(undefined) });
 }
 
 /**

@@ -6,34 +6,35 @@ import {
   findInvoice,
   listInvoices,
   listOpenInvoices,
-  readInvoiceStanding,
+  fetchInvoiceStatus,
 } from '../../app/platforms/quickbooks/invoice.server';
 import { recordPayment } from '../../app/platforms/quickbooks/payment.server';
-import { openBookBench, type BookBench } from '../flows/quickbooks-bench';
+import { openBookFixture, type BookFixture } from '../flows/quickbooks-fixture';
 
 const email = 'maple@example.com';
-let bench: BookBench;
+let fixture: BookFixture;
 let token: string;
 
 beforeAll(async () => {
-  bench = await openBookBench();
+  fixture = await openBookFixture();
 });
 beforeEach(async () => {
-  await bench.clear();
-  token = (await bench.renew(bench.config.refreshToken ?? '')).accessToken;
+  await fixture.clear();
+  token = (await fixture.renew(fixture.config.refreshToken ?? '')).accessToken;
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
-const client = () => createQuickBooks(bench.config, () => Promise.resolve(token));
+const client = () => createQuickBooks(fixture.config, () => Promise.resolve(token));
 
 const add = (number: string, currency?: string) =>
-  (bench.act('invoice-add', { email, number, amountCents: 10_000, currency }) as { id: string }).id;
+  (fixture.act('invoice-add', { email, number, amountCents: 10_000, currency }) as { id: string })
+    .id;
 
 describe('an invoice in another currency than the store charges', () => {
   it('is shown to nobody as dollars, open or paid', async () => {
     add('3001', 'CAD');
     const paid = add('3002', 'CAD');
-    bench.act('invoice-paid', { number: '3002' });
+    fixture.act('invoice-paid', { number: '3002' });
     const dollars = add('3003');
     expect(await listOpenInvoices(client(), email)).toMatchObject([{ id: dollars }]);
     expect(await listInvoices(client(), email)).toMatchObject({
@@ -46,9 +47,9 @@ describe('an invoice in another currency than the store charges', () => {
 
   it('is not paid here: nothing is open of it, and the books are told nothing', async () => {
     const invoiceId = add('3001', 'CAD');
-    expect(await readInvoiceStanding(client(), invoiceId)).toBeNull();
+    expect(await fetchInvoiceStatus(client(), invoiceId)).toBeNull();
     const payment = { requestId: randomUUID(), invoiceId, cents: cents(10_000), memo: 'Paid' };
     await expect(recordPayment(client(), payment)).rejects.toMatchObject({ kind: 'refused' });
-    expect(bench.state().payments).toEqual([]);
+    expect(fixture.state().payments).toEqual([]);
   });
 });

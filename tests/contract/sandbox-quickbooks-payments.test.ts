@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBookBench, type BookBench } from '../flows/quickbooks-bench';
+import { openBookFixture, type BookFixture } from '../flows/quickbooks-fixture';
 
-let bench: BookBench;
+let fixture: BookFixture;
 let token: string;
 
 beforeAll(async () => {
-  bench = await openBookBench();
+  fixture = await openBookFixture();
 });
 beforeEach(async () => {
-  await bench.clear();
-  token = (await bench.renew(bench.config.refreshToken ?? '')).accessToken;
+  await fixture.clear();
+  token = (await fixture.renew(fixture.config.refreshToken ?? '')).accessToken;
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 type Row = Record<string, unknown>;
 
 async function call(path: string, init: { body?: object; bearer?: string } = {}) {
-  const response = await fetch(`${bench.origin}/v3/company/${bench.config.realmId}/${path}`, {
+  const response = await fetch(`${fixture.origin}/v3/company/${fixture.config.realmId}/${path}`, {
     method: init.body ? 'POST' : 'GET',
     headers: { Authorization: `Bearer ${init.bearer ?? token}` },
     ...(init.body && { body: JSON.stringify(init.body) }),
@@ -29,7 +29,7 @@ async function call(path: string, init: { body?: object; bearer?: string } = {})
 }
 
 const invoice = (number: string) => {
-  const row = bench.state().invoices.find((each) => each.number === number);
+  const row = fixture.state().invoices.find((each) => each.number === number);
   if (row === undefined) throw new Error(number);
   return row;
 };
@@ -74,8 +74,8 @@ describe('payments of the books', () => {
     });
     expect(invoice('1042').balanceCents).toBe(38_740);
     const id = String(body['Payment']?.Id);
-    const read = await call(`invoice/${invoice('1042').id}`);
-    expect(read.body['Invoice']).toMatchObject({
+    const loaded = await call(`invoice/${invoice('1042').id}`);
+    expect(loaded.body['Invoice']).toMatchObject({
       Balance: 387.4,
       TotalAmt: 487.5,
       LinkedTxn: [{ TxnId: id, TxnType: 'Payment' }],
@@ -90,12 +90,12 @@ describe('payments of the books', () => {
     const one = await pay('1042', 10, search);
     const two = await pay('1042', 10, search);
     expect(two.body['Payment']).toEqual(one.body['Payment']);
-    expect(bench.state().payments).toHaveLength(1);
+    expect(fixture.state().payments).toHaveLength(1);
     await pay('1042', 10, `?requestid=${randomUUID()}`);
-    expect(bench.state().payments).toHaveLength(2);
-    bench.act('forget-requests');
+    expect(fixture.state().payments).toHaveLength(2);
+    fixture.act('forget-requests');
     await pay('1042', 10, search);
-    expect(bench.state().payments).toHaveLength(3);
+    expect(fixture.state().payments).toHaveLength(3);
     expect(invoice('1042').balanceCents).toBe(45_750);
     expect((await pay('1042', 10, `?requestid=${'x'.repeat(51)}`)).code).toBe('2050');
   });
@@ -129,27 +129,27 @@ describe('payments of the books', () => {
         }),
     ],
   ])('with %s are refused, and nothing changes', async (_what, code, body) => {
-    const before = bench.state();
+    const before = fixture.state();
     const answer = await call('payment?requestid=1', { body: body() });
     expect(answer).toMatchObject({
       status: 400,
       code,
       body: { Fault: { type: 'ValidationFault' } },
     });
-    expect(bench.state()).toEqual(before);
+    expect(fixture.state()).toEqual(before);
   });
 
   it('of a paid or void invoice are refused, or kept as credit where the company has it so', async () => {
-    bench.act('invoice-paid', { number: '1042' });
+    fixture.act('invoice-paid', { number: '1042' });
     expect((await pay('1042', 1)).code).toBe('620');
-    bench.act('invoice-void', { number: '1057' });
+    fixture.act('invoice-void', { number: '1057' });
     expect((await pay('1057', 1)).code).toBe('620');
-    bench.act('overpaying', { mode: 'credit' });
-    const kept = (await pay('1042', 1)).body['Payment'];
-    expect(kept).toMatchObject({ TotalAmt: 1, UnappliedAmt: 1, Line: [] });
-    const gone = { Id: kept?.Id, SyncToken: '0' };
+    fixture.act('overpaying', { mode: 'credit' });
+    const stored = (await pay('1042', 1)).body['Payment'];
+    expect(stored).toMatchObject({ TotalAmt: 1, UnappliedAmt: 1, Line: [] });
+    const gone = { Id: stored?.Id, SyncToken: '0' };
     const deleted = await call('payment?operation=delete', { body: gone });
-    expect(deleted.body['Payment']).toMatchObject({ status: 'Deleted', Id: kept?.Id });
+    expect(deleted.body['Payment']).toMatchObject({ status: 'Deleted', Id: stored?.Id });
     expect((await call('payment?operation=delete', { body: gone })).code).toBe('610');
   });
 
@@ -167,11 +167,11 @@ describe('payments of the books', () => {
       status: 401,
       body: { Fault: { type: 'AUTHENTICATION' } },
     });
-    bench.fault({ effect: 'rate-limit', operation: 'payment-write' });
+    fixture.fault({ effect: 'rate-limit', operation: 'payment-write' });
     expect(await call('payment', { body })).toMatchObject({ status: 429, code: '3001' });
-    expect(bench.state().payments).toEqual([]);
+    expect(fixture.state().payments).toEqual([]);
     await call('payment', { body });
-    const page = await (await fetch(`${bench.origin}/quickbooks/payments`)).text();
+    const page = await (await fetch(`${fixture.origin}/quickbooks/payments`)).text();
     expect(page).toContain('Paid in the store');
     expect(page).toContain('$5.00');
   });
@@ -184,13 +184,13 @@ describe('one invoice of the books', () => {
   });
 
   it('is void with nothing on it', async () => {
-    bench.act('invoice-void', { number: '1042' });
+    fixture.act('invoice-void', { number: '1042' });
     const { body } = await call(`invoice/${invoice('1042').id}`);
     expect(body['Invoice']).toMatchObject({ TotalAmt: 0, Balance: 0, PrivateNote: 'Voided' });
   });
 
   it('is a PDF of one page whose table says where its objects lie', async () => {
-    const url = `${bench.origin}/v3/company/${bench.config.realmId}/invoice/${invoice('1042').id}/pdf`;
+    const url = `${fixture.origin}/v3/company/${fixture.config.realmId}/invoice/${invoice('1042').id}/pdf`;
     const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
     expect(response.headers.get('Content-Type')).toBe('application/pdf');
     const file = Buffer.from(await response.arrayBuffer()).toString('latin1');

@@ -5,31 +5,31 @@ import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import {
   findInvoice,
   listInvoices,
-  readInvoicePdf,
+  fetchInvoicePdf,
 } from '../../app/platforms/quickbooks/invoice.server';
 import { recordPayment } from '../../app/platforms/quickbooks/payment.server';
-import { openBookBench, type BookBench } from '../flows/quickbooks-bench';
+import { openBookFixture, type BookFixture } from '../flows/quickbooks-fixture';
 
-let bench: BookBench;
+let fixture: BookFixture;
 let token: string;
 
 beforeAll(async () => {
-  bench = await openBookBench();
+  fixture = await openBookFixture();
 });
 beforeEach(async () => {
-  await bench.clear();
-  token = (await bench.renew(bench.config.refreshToken ?? '')).accessToken;
+  await fixture.clear();
+  token = (await fixture.renew(fixture.config.refreshToken ?? '')).accessToken;
 });
-afterAll(() => bench.close());
+afterAll(() => fixture.close());
 
 const client = () =>
-  createQuickBooks(bench.config, () => Promise.resolve(token), {
+  createQuickBooks(fixture.config, () => Promise.resolve(token), {
     timeoutMs: 400,
     writeTimeoutMs: 400,
   });
 
 const invoice = (number: string) => {
-  const row = bench.state().invoices.find((each) => each.number === number);
+  const row = fixture.state().invoices.find((each) => each.number === number);
   if (row === undefined) throw new Error(number);
   return row;
 };
@@ -47,86 +47,88 @@ const refused = { name: 'PlatformFailure', kind: 'refused', operation: 'payment-
 
 describe('recording a payment', () => {
   it('lowers what is open, once, however often and however close it is asked', async () => {
-    const asked = payment();
-    const first = await recordPayment(client(), asked);
-    expect(await recordPayment(client(), asked)).toEqual(first);
+    const requested = payment();
+    const first = await recordPayment(client(), requested);
+    expect(await recordPayment(client(), requested)).toEqual(first);
     const more = await Promise.all([
-      recordPayment(client(), asked),
-      recordPayment(client(), asked),
+      recordPayment(client(), requested),
+      recordPayment(client(), requested),
     ]);
     expect(more).toEqual([first, first]);
-    expect(bench.state().payments).toMatchObject([
-      { id: first.id, totalCents: 10_029, note: expect.stringContaining(asked.requestId) },
+    expect(fixture.state().payments).toMatchObject([
+      { id: first.id, totalCents: 10_029, note: expect.stringContaining(requested.requestId) },
     ]);
     expect(invoice('1042').balanceCents).toBe(48_750 - 10_029);
   });
 
   it('is one payment though the first answer was lost', async () => {
-    const asked = payment();
-    bench.fault({ effect: 'lost-response', operation: 'payment-write' });
-    await expect(recordPayment(client(), asked)).rejects.toMatchObject(unavailable);
-    expect(bench.state().payments).toHaveLength(1);
-    const { id } = await recordPayment(client(), asked);
-    expect(bench.state().payments).toMatchObject([{ id }]);
+    const requested = payment();
+    fixture.fault({ effect: 'lost-response', operation: 'payment-write' });
+    await expect(recordPayment(client(), requested)).rejects.toMatchObject(unavailable);
+    expect(fixture.state().payments).toHaveLength(1);
+    const { id } = await recordPayment(client(), requested);
+    expect(fixture.state().payments).toMatchObject([{ id }]);
   });
 
   it('is one payment though QuickBooks has forgotten the request since', async () => {
-    const asked = payment({ cents: cents(48_750) });
-    bench.fault({ effect: 'lost-response', operation: 'payment-write' });
-    await expect(recordPayment(client(), asked)).rejects.toMatchObject(unavailable);
-    bench.act('forget-requests');
-    const { id } = await recordPayment(client(), asked);
-    expect(bench.state().payments).toMatchObject([{ id }]);
+    const requested = payment({ cents: cents(48_750) });
+    fixture.fault({ effect: 'lost-response', operation: 'payment-write' });
+    await expect(recordPayment(client(), requested)).rejects.toMatchObject(unavailable);
+    fixture.act('forget-requests');
+    const { id } = await recordPayment(client(), requested);
+    expect(fixture.state().payments).toMatchObject([{ id }]);
     expect(invoice('1042').balanceCents).toBe(0);
   });
 
-  it('believes no refusal while a payment of ours is there', async () => {
-    const asked = payment({ cents: cents(48_750) });
-    const { id } = await recordPayment(client(), asked);
-    bench.act('forget-requests');
+  it('believes no rejection while a payment of ours is there', async () => {
+    const requested = payment({ cents: cents(48_750) });
+    const { id } = await recordPayment(client(), requested);
+    fixture.act('forget-requests');
     const quickbooks = client();
-    let looks = 0;
+    let checks = 0;
     // The first query does not find it yet, as when the list of payments lags behind.
     const lagging = {
       ...quickbooks,
       query: <Entry extends object>(entity: string, statement: string) => {
-        looks += 1;
-        return looks === 1 ? Promise.resolve([]) : quickbooks.query<Entry>(entity, statement);
+        checks += 1;
+        return checks === 1 ? Promise.resolve([]) : quickbooks.query<Entry>(entity, statement);
       },
     };
-    expect(await recordPayment(lagging, asked)).toEqual({ id });
-    expect(looks).toBe(2);
+    expect(await recordPayment(lagging, requested)).toEqual({ id });
+    expect(checks).toBe(2);
   });
 
   it.each([
-    ['paid elsewhere', () => bench.act('invoice-paid', { number: '1042' })],
+    ['paid elsewhere', () => fixture.act('invoice-paid', { number: '1042' })],
     [
       'paid elsewhere in part',
-      () => bench.act('invoice-paid', { number: '1042', amountCents: 40_000 }),
+      () => fixture.act('invoice-paid', { number: '1042', amountCents: 40_000 }),
     ],
-    ['void', () => bench.act('invoice-void', { number: '1042' })],
+    ['void', () => fixture.act('invoice-void', { number: '1042' })],
   ])('is a definite no for an invoice that is %s', async (_what, happen) => {
-    const asked = payment();
+    const requested = payment();
     happen();
-    const before = bench.state();
-    await expect(recordPayment(client(), asked)).rejects.toMatchObject(refused);
-    bench.act('overpaying', { mode: 'credit' });
+    const before = fixture.state();
+    await expect(recordPayment(client(), requested)).rejects.toMatchObject(refused);
+    fixture.act('overpaying', { mode: 'credit' });
     if (_what !== 'void')
-      await expect(recordPayment(client(), asked)).rejects.toMatchObject(refused);
-    expect(bench.state().payments).toEqual(before.payments);
-    expect(bench.state().invoices.map(({ balanceCents }) => balanceCents)).toEqual(
+      await expect(recordPayment(client(), requested)).rejects.toMatchObject(refused);
+    expect(fixture.state().payments).toEqual(before.payments);
+    expect(fixture.state().invoices.map(({ balanceCents }) => balanceCents)).toEqual(
       before.invoices.map(({ balanceCents }) => balanceCents),
     );
   });
 
   it('takes a credit out again also when that answer is lost', async () => {
-    bench.act('invoice-paid', { number: '1042' });
-    bench.act('overpaying', { mode: 'credit' });
-    const asked = payment();
-    bench.fault({ effect: 'lost-response', operation: 'payment-write', skip: 1 });
-    await expect(recordPayment(client(), asked)).rejects.toMatchObject(unavailable);
-    await expect(recordPayment(client(), asked)).rejects.toMatchObject(refused);
-    expect(bench.state().payments.filter(({ note }) => note.includes(asked.requestId))).toEqual([]);
+    fixture.act('invoice-paid', { number: '1042' });
+    fixture.act('overpaying', { mode: 'credit' });
+    const requested = payment();
+    fixture.fault({ effect: 'lost-response', operation: 'payment-write', skip: 1 });
+    await expect(recordPayment(client(), requested)).rejects.toMatchObject(unavailable);
+    await expect(recordPayment(client(), requested)).rejects.toMatchObject(refused);
+    expect(
+      fixture.state().payments.filter(({ note }) => note.includes(requested.requestId)),
+    ).toEqual([]);
   });
 
   it('is a definite no for an invoice that there is not', async () => {
@@ -144,24 +146,26 @@ describe('recording a payment', () => {
     [{ effect: 'error' }, 'query'],
     [{ effect: 'lost-response' }, 'invoice'],
   ] as const)('does not know after %j of %s, and nothing is lost', async (fault, operation) => {
-    const asked = payment();
-    bench.fault({ ...fault, operation });
-    await expect(recordPayment(client(), asked)).rejects.toMatchObject(unavailable);
-    await recordPayment(client(), asked);
-    expect(bench.state().payments).toHaveLength(1);
+    const requested = payment();
+    fixture.fault({ ...fault, operation });
+    await expect(recordPayment(client(), requested)).rejects.toMatchObject(unavailable);
+    await recordPayment(client(), requested);
+    expect(fixture.state().payments).toHaveLength(1);
   });
 
   it('does not take a refused connection for a refused payment', async () => {
-    const barred = createQuickBooks(bench.config, () => bench.renew('RT1-guess').then(() => ''));
+    const barred = createQuickBooks(fixture.config, () =>
+      fixture.renew('RT1-guess').then(() => ''),
+    );
     await expect(recordPayment(barred, payment())).rejects.toMatchObject(unavailable);
   });
 });
 
 describe('invoices through our client', () => {
   it('are open, or paid, of exactly one e-mail', async () => {
-    bench.act('invoice-paid', { number: '1042' });
-    bench.act('invoice-add', { email: 'bruno@example.com', amountCents: 500, number: '3000' });
-    bench.act('invoice-void', { number: '3000' });
+    fixture.act('invoice-paid', { number: '1042' });
+    fixture.act('invoice-add', { email: 'bruno@example.com', amountCents: 500, number: '3000' });
+    fixture.act('invoice-void', { number: '3000' });
     const { open, paid } = await listInvoices(client(), 'Bruno@example.com');
     expect(open.map(({ number }) => number)).toEqual(['1057']);
     expect(paid.map(({ number }) => number)).toEqual(['1042', expect.stringMatching(/^98\d$/)]);
@@ -173,8 +177,8 @@ describe('invoices through our client', () => {
     for (let count = 0; count < 105; count += 1) {
       const number = String(5000 + count);
       const issuedOn = `2026-0${1 + Math.floor(count / 28)}-${String(1 + (count % 28)).padStart(2, '0')}`;
-      bench.act('invoice-add', { email: 'many@example.com', amountCents: 100, number, issuedOn });
-      bench.act('invoice-paid', { number });
+      fixture.act('invoice-add', { email: 'many@example.com', amountCents: 100, number, issuedOn });
+      fixture.act('invoice-paid', { number });
     }
     const { paid } = await listInvoices(client(), 'many@example.com');
     expect(paid).toHaveLength(100);
@@ -187,26 +191,26 @@ describe('invoices through our client', () => {
     for (const email of ['otto@example.com', 'nobody@example.com', '']) {
       expect(await findInvoice(client(), email, id)).toBeNull();
     }
-    const calls = bench.calls('invoice').length;
+    const calls = fixture.calls('invoice').length;
     for (const odd of ['99999', '0', '-1', '1e3', '../company', `${id} `, '']) {
       expect(await findInvoice(client(), 'bruno@example.com', odd)).toBeNull();
     }
-    expect(bench.calls('invoice')).toHaveLength(calls + 1);
+    expect(fixture.calls('invoice')).toHaveLength(calls + 1);
   });
 
   it('come as PDF, whole or not at all', async () => {
     const { id } = invoice('1042');
-    const bytes = await readInvoicePdf(client(), id);
+    const bytes = await fetchInvoicePdf(client(), id);
     expect(
       Buffer.from(bytes ?? [])
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    expect(await readInvoicePdf(client(), '99999')).toBeNull();
-    bench.fault({ effect: 'lost-response', operation: 'invoice-pdf' });
-    await expect(readInvoicePdf(client(), id)).rejects.toMatchObject(unavailable);
+    expect(await fetchInvoicePdf(client(), '99999')).toBeNull();
+    fixture.fault({ effect: 'lost-response', operation: 'invoice-pdf' });
+    await expect(fetchInvoicePdf(client(), id)).rejects.toMatchObject(unavailable);
     const other = { pdf: () => Promise.resolve(Buffer.from('<html>')) };
-    await expect(readInvoicePdf(other, id)).rejects.toMatchObject(unavailable);
+    await expect(fetchInvoicePdf(other, id)).rejects.toMatchObject(unavailable);
     await expect(client().pdf('Invoice', id, 100)).rejects.toMatchObject(unavailable);
   });
 });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQuickBooks, quoted } from '../../app/platforms/quickbooks/client.server';
 import { listOpenInvoices } from '../../app/platforms/quickbooks/invoice.server';
-import { openBookBench, type BookBench } from '../flows/quickbooks-bench';
+import { openBookFixture, type BookFixture } from '../flows/quickbooks-fixture';
 
-let bench: BookBench;
+let fixture: BookFixture;
 
 beforeAll(async () => {
-  bench = await openBookBench();
+  fixture = await openBookFixture();
 });
-beforeEach(() => bench.clear());
-afterAll(() => bench.close());
+beforeEach(() => fixture.clear());
+afterAll(() => fixture.close());
 
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 
 const CLIENT = basic('sandbox-quickbooks-client:sandbox-quickbooks-secret');
 
 async function grant(refreshToken: string, authorization = CLIENT, type = 'refresh_token') {
-  const response = await fetch(`${bench.origin}/oauth2/v1/tokens/bearer`, {
+  const response = await fetch(`${fixture.origin}/oauth2/v1/tokens/bearer`, {
     method: 'POST',
     headers: { Authorization: authorization },
     body: new URLSearchParams({ grant_type: type, refresh_token: refreshToken }),
@@ -26,9 +26,9 @@ async function grant(refreshToken: string, authorization = CLIENT, type = 'refre
 
 const first = 'sandbox-quickbooks-first-refresh-token';
 
-async function ask(query: string, bearer?: string) {
+async function call(query: string, bearer?: string) {
   const token = bearer ?? String((await grant(first)).body.access_token);
-  const url = `${bench.origin}/v3/company/9130350000000001/query?${new URLSearchParams({ query })}`;
+  const url = `${fixture.origin}/v3/company/9130350000000001/query?${new URLSearchParams({ query })}`;
   const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 }
@@ -44,14 +44,14 @@ describe('tokens of the books', () => {
     const two = String(answer.body.refresh_token);
     expect(new Set([first, one, two]).size).toBe(3);
     expect((await grant(one)).status).toBe(200);
-    bench.world.clock.advance(24 * 60 * 60_000);
+    fixture.world.clock.advance(24 * 60 * 60_000);
     expect(await grant(one)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
     expect((await grant(two)).status).toBe(200);
   });
 
   it('end after a hundred days without use', async () => {
     const one = String((await grant(first)).body.refresh_token);
-    bench.world.clock.advance(101 * 24 * 60 * 60_000);
+    fixture.world.clock.advance(101 * 24 * 60 * 60_000);
     expect((await grant(one)).body.error).toBe('invalid_grant');
   });
 
@@ -66,21 +66,21 @@ describe('tokens of the books', () => {
 
   it('open the company for an hour, and only it', async () => {
     const token = String((await grant(first)).body.access_token);
-    expect((await ask('select * from Customer', token)).status).toBe(200);
-    bench.world.clock.advance(3_600_000);
-    expect(await ask('select * from Customer', token)).toMatchObject({
+    expect((await call('select * from Customer', token)).status).toBe(200);
+    fixture.world.clock.advance(3_600_000);
+    expect(await call('select * from Customer', token)).toMatchObject({
       status: 401,
       body: { Fault: { type: 'AUTHENTICATION' } },
     });
-    expect((await ask('select * from Customer', first)).status).toBe(401);
+    expect((await call('select * from Customer', first)).status).toBe(401);
   });
 });
 
 describe('queries of the books', () => {
   it('give the open invoices of a customer in the vendor’s shape', async () => {
-    const found = await ask(`select * from Customer where PrimaryEmailAddr = 'BRUNO@example.com'`);
+    const found = await call(`select * from Customer where PrimaryEmailAddr = 'BRUNO@example.com'`);
     const [bruno] = found.body['QueryResponse']!['Customer'] as { Id: string }[];
-    const { body } = await ask(
+    const { body } = await call(
       `select * from Invoice where CustomerRef = '${bruno?.Id}' and Balance > '0' orderby DueDate desc`,
     );
     expect(body).toMatchObject({
@@ -96,11 +96,11 @@ describe('queries of the books', () => {
   });
 
   it('page, count and answer nothing with nothing', async () => {
-    const page = await ask('select * from Invoice orderby DocNumber startposition 2 maxresults 1');
+    const page = await call('select * from Invoice orderby DocNumber startposition 2 maxresults 1');
     expect(page.body['QueryResponse']).toMatchObject({ startPosition: 2, maxResults: 1 });
-    const all = await ask('select count(*) from Invoice');
-    expect(all.body['QueryResponse']).toEqual({ totalCount: bench.state().invoices.length });
-    const none = await ask(`select * from Invoice where Balance > '999999'`);
+    const all = await call('select count(*) from Invoice');
+    expect(all.body['QueryResponse']).toEqual({ totalCount: fixture.state().invoices.length });
+    const none = await call(`select * from Invoice where Balance > '999999'`);
     expect(none.body['QueryResponse']).toEqual({});
   });
 
@@ -112,21 +112,21 @@ describe('queries of the books', () => {
     `select * from Customer where Id = '1' or Id = '2'`,
     `select * from Invoice maxresults 1; select`,
   ])('refuse %s', async (query) => {
-    expect(await ask(query)).toMatchObject({
+    expect(await call(query)).toMatchObject({
       status: 400,
       body: { Fault: { type: 'ValidationFault' } },
     });
   });
 
   it('show their invoices to people', async () => {
-    const page = await (await fetch(`${bench.origin}/quickbooks/invoices`)).text();
+    const page = await (await fetch(`${fixture.origin}/quickbooks/invoices`)).text();
     expect(page).toContain('<td>1057</td>');
     expect(page).toContain('$1,264.20');
   });
 });
 
 const client = () =>
-  createQuickBooks(bench.config, async () => (await bench.renew(first)).accessToken, {
+  createQuickBooks(fixture.config, async () => (await fixture.renew(first)).accessToken, {
     timeoutMs: 400,
   });
 
@@ -149,8 +149,8 @@ describe('our client of the books', () => {
   });
 
   it('follows what is paid in part and in full', async () => {
-    bench.act('invoice-paid', { number: '1042' });
-    bench.act('invoice-paid', { number: '1057', amountCents: 26_419 });
+    fixture.act('invoice-paid', { number: '1042' });
+    fixture.act('invoice-paid', { number: '1057', amountCents: 26_419 });
     expect(await listOpenInvoices(client(), 'bruno@example.com')).toMatchObject([
       { number: '1057', amountCents: 126_420, balanceCents: 100_001 },
     ]);
@@ -164,7 +164,7 @@ describe('our client of the books', () => {
     '%',
   ])('asks for %j as a value, never as a statement', async (email) => {
     expect(await listOpenInvoices(client(), email)).toEqual([]);
-    bench.act('invoice-add', { email, amountCents: 1999, dueOn: '2026-12-24' });
+    fixture.act('invoice-add', { email, amountCents: 1999, dueOn: '2026-12-24' });
     expect(await listOpenInvoices(client(), email)).toMatchObject([{ balanceCents: 1999 }]);
   });
 
@@ -179,7 +179,7 @@ describe('our client of the books', () => {
     [{ effect: 'hang' }, 'unavailable'],
     [{ effect: 'error', status: 400 }, 'refused'],
   ] as const)('says %j as %s', async (fault, kind) => {
-    bench.fault({ ...fault, operation: 'query' });
+    fixture.fault({ ...fault, operation: 'query' });
     await expect(listOpenInvoices(client(), 'bruno@example.com')).rejects.toMatchObject({
       name: 'PlatformFailure',
       platform: 'quickbooks',
@@ -188,17 +188,17 @@ describe('our client of the books', () => {
   });
 
   it('asks once more with another token when its own has ended, and no third time', async () => {
-    const asked: (string | undefined)[] = [];
-    const quickbooks = createQuickBooks(bench.config, async (refused) => {
-      asked.push(refused);
-      return refused === undefined ? 'ended' : (await bench.renew(first)).accessToken;
+    const requested: (string | undefined)[] = [];
+    const quickbooks = createQuickBooks(fixture.config, async (refused) => {
+      requested.push(refused);
+      return refused === undefined ? 'ended' : (await fixture.renew(first)).accessToken;
     });
     expect(await quickbooks.query('Customer', 'select * from Customer')).not.toHaveLength(0);
-    expect(asked).toEqual([undefined, 'ended']);
-    const barred = createQuickBooks(bench.config, () => Promise.resolve('ended'));
+    expect(requested).toEqual([undefined, 'ended']);
+    const barred = createQuickBooks(fixture.config, () => Promise.resolve('ended'));
     await expect(barred.query('Customer', 'select * from Customer')).rejects.toMatchObject({
       kind: 'unavailable',
     });
-    expect(bench.calls('query')).toHaveLength(4);
+    expect(fixture.calls('query')).toHaveLength(4);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.discard());
 
-function askVersion(version: string): Promise<Response> {
+function callVersion(version: string): Promise<Response> {
   return fetch(`${shop.url}/api/${version}/graphql.json`, {
     method: 'POST',
     headers: { 'X-Shopify-Storefront-Access-Token': 'sandbox-public-token' },
@@ -45,9 +45,9 @@ describe('who may ask', () => {
   });
 
   it('serves the two versions that it knows and no other', async () => {
-    expect((await askVersion('2026-04')).status).toBe(200);
-    expect((await askVersion('2026-10')).status).toBe(200);
-    expect((await askVersion('2019-07')).status).toBe(404);
+    expect((await callVersion('2026-04')).status).toBe(200);
+    expect((await callVersion('2026-10')).status).toBe(200);
+    expect((await callVersion('2019-07')).status).toBe(404);
   });
 });
 

@@ -1,28 +1,28 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStripeBench, refusalOf } from './sandbox-stripe-bench';
-import type { StripeBench } from './sandbox-stripe-bench';
+import { openStripeFixture, rejectionOf } from './sandbox-stripe-fixture';
+import type { StripeFixture } from './sandbox-stripe-fixture';
 
-let bench: StripeBench;
+let fixture: StripeFixture;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  bench = await openStripeBench();
-  ({ stripe } = bench);
+  fixture = await openStripeFixture();
+  ({ stripe } = fixture);
 });
-afterAll(() => bench.discardAll());
+afterAll(() => fixture.discardAll());
 
 const BACK = 'http://localhost:3000/dashboard/payments/deposits/7?a=b';
-const asked = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } };
+const requested = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } };
 
 /** Returns an intent that waits for the bank's page, and that page's address. */
 async function challenged(ready: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) {
-  const { id } = await bench.intent(ready, more);
+  const { id } = await fixture.intent(ready, more);
   const intent = await stripe.paymentIntents.confirm(id, { return_url: BACK });
   return { intent, page: String(intent.next_action?.redirect_to_url?.url) };
 }
 
-const answer = (page: string, outcome: string) => bench.form(page, { outcome });
+const answer = (page: string, outcome: string) => fixture.form(page, { outcome });
 
 describe('3-D Secure', () => {
   it('sends the customer to the bank’s page and back, and only then charges', async () => {
@@ -33,7 +33,7 @@ describe('3-D Secure', () => {
       latest_charge: null,
       next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: BACK } },
     });
-    expect(page).toBe(`${bench.url}/stripe/authenticate/${intent.id}`);
+    expect(page).toBe(`${fixture.url}/stripe/authenticate/${intent.id}`);
     const shown = await (await fetch(page)).text();
     expect(shown).toContain('Complete authentication');
     expect(shown).toContain('Fail authentication');
@@ -52,7 +52,7 @@ describe('3-D Secure', () => {
     });
     const paid = await stripe.paymentIntents.retrieve(intent.id);
     expect(paid).toMatchObject({ status: 'succeeded', next_action: null });
-    expect(await bench.charge(paid)).toMatchObject({
+    expect(await fixture.charge(paid)).toMatchObject({
       payment_method_details: { card: { three_d_secure: { result: 'authenticated' } } },
     });
   });
@@ -96,27 +96,27 @@ describe('3-D Secure', () => {
 
   it('asked for, is done by cards that are enrolled, and only by them', async () => {
     expect((await challenged('pm_card_threeDSecureOptional')).intent.status).toBe('succeeded');
-    const optional = await challenged('pm_card_threeDSecureOptional', asked);
+    const optional = await challenged('pm_card_threeDSecureOptional', requested);
     expect(optional.intent.status).toBe('requires_action');
-    expect((await challenged('pm_card_visa', asked)).intent.status).toBe('succeeded');
-    expect((await challenged('pm_card_amex', asked)).intent.status).toBe('succeeded');
+    expect((await challenged('pm_card_visa', requested)).intent.status).toBe('succeeded');
+    expect((await challenged('pm_card_amex', requested)).intent.status).toBe('succeeded');
   });
 
   it('is left to the browser’s script where the caller says so', async () => {
-    const intent = await bench.intent('pm_card_authenticationRequired');
+    const intent = await fixture.intent('pm_card_authenticationRequired');
     const confirmed = await stripe.paymentIntents.confirm(intent.id, {
       return_url: BACK,
       use_stripe_sdk: true,
     });
     expect(confirmed.next_action).toMatchObject({
       type: 'use_stripe_sdk',
-      use_stripe_sdk: { stripe_js: `${bench.url}/stripe/authenticate/${intent.id}` },
+      use_stripe_sdk: { stripe_js: `${fixture.url}/stripe/authenticate/${intent.id}` },
     });
   });
 
   it('can be refused from the start', async () => {
-    const { id } = await bench.intent('pm_card_authenticationRequired');
-    const refused = await refusalOf(
+    const { id } = await fixture.intent('pm_card_authenticationRequired');
+    const refused = await rejectionOf(
       stripe.paymentIntents.confirm(id, { error_on_requires_action: true }),
     );
     expect(refused).toMatchObject({ statusCode: 402, code: 'authentication_required' });
@@ -132,6 +132,6 @@ describe('3-D Secure', () => {
   });
 
   it('has no page for what does not exist', async () => {
-    expect((await fetch(`${bench.url}/stripe/authenticate/pi_nothing`)).status).toBe(404);
+    expect((await fetch(`${fixture.url}/stripe/authenticate/pi_nothing`)).status).toBe(404);
   });
 });

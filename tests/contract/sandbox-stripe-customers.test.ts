@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStripeBench, refusalOf } from './sandbox-stripe-bench';
-import type { StripeBench } from './sandbox-stripe-bench';
-import { told } from './sandbox-stripe-hosted';
+import { openStripeFixture, rejectionOf } from './sandbox-stripe-fixture';
+import type { StripeFixture } from './sandbox-stripe-fixture';
+import { notified } from './sandbox-stripe-hosted';
 
-let bench: StripeBench;
+let fixture: StripeFixture;
 
 beforeAll(async () => {
-  bench = await openStripeBench();
+  fixture = await openStripeFixture();
 });
-beforeEach(() => bench.control('POST', 'reset'));
-afterAll(() => bench.discardAll());
+beforeEach(() => fixture.control('POST', 'reset'));
+afterAll(() => fixture.discardAll());
 
 describe('customers', () => {
   it('are made, changed, found by e-mail, and gone when deleted', async () => {
-    const made = await bench.stripe.customers.create({
+    const made = await fixture.stripe.customers.create({
       email: 'ann@example.com',
       metadata: { app: 'earthcash', old: '1' },
     });
-    const changed = await bench.stripe.customers.update(made.id, {
+    const changed = await fixture.stripe.customers.update(made.id, {
       name: 'Ann',
       email: '',
       metadata: { old: '', more: '2' },
@@ -27,16 +27,16 @@ describe('customers', () => {
       email: null,
       metadata: { app: 'earthcash', more: '2' },
     });
-    expect((await bench.stripe.customers.list({ email: 'ivy@example.com' })).data).toMatchObject([
+    expect((await fixture.stripe.customers.list({ email: 'ivy@example.com' })).data).toMatchObject([
       { id: 'cus_sandbox_ivy' },
     ]);
-    await bench.stripe.customers.del(made.id);
-    expect(await bench.stripe.customers.retrieve(made.id)).toEqual(
+    await fixture.stripe.customers.del(made.id);
+    expect(await fixture.stripe.customers.retrieve(made.id)).toEqual(
       expect.objectContaining({ id: made.id, deleted: true }),
     );
-    const late = bench.stripe.customers.update(made.id, { name: 'Bob' });
-    expect((await refusalOf(late)).code).toBe('resource_missing');
-    expect(await told(bench, 'customer.')).toEqual([
+    const late = fixture.stripe.customers.update(made.id, { name: 'Bob' });
+    expect((await rejectionOf(late)).code).toBe('resource_missing');
+    expect(await notified(fixture, 'customer.')).toEqual([
       'customer.created',
       'customer.updated',
       'customer.deleted',
@@ -44,12 +44,12 @@ describe('customers', () => {
   });
 
   it('have a default method of their own only', async () => {
-    const [ann, bob] = [await bench.payer(), await bench.payer('pm_card_amex')];
+    const [ann, bob] = [await fixture.payer(), await fixture.payer('pm_card_amex')];
     const prefer = (id: string, method: string) =>
-      bench.stripe.customers.update(id, { invoice_settings: { default_payment_method: method } });
+      fixture.stripe.customers.update(id, { invoice_settings: { default_payment_method: method } });
     const after = await prefer(ann.customer, ann.payment_method);
     expect(after.invoice_settings.default_payment_method).toBe(ann.payment_method);
-    const theirs = await refusalOf(prefer(ann.customer, bob.payment_method));
+    const theirs = await rejectionOf(prefer(ann.customer, bob.payment_method));
     expect(theirs.param).toBe('invoice_settings[default_payment_method]');
     const cleared = await prefer(ann.customer, '');
     expect(cleared.invoice_settings.default_payment_method).toBeNull();
@@ -58,39 +58,39 @@ describe('customers', () => {
 
 describe('payment methods', () => {
   it('belong to one customer, and once taken away to nobody for ever', async () => {
-    const { customer, payment_method: id } = await bench.payer();
-    const stranger = await bench.stripe.customers.create({});
-    const attach = () => bench.stripe.paymentMethods.attach(id, { customer: stranger.id });
-    expect((await refusalOf(attach())).message).toContain('already been attached');
-    const look = bench.stripe.customers.retrievePaymentMethod(stranger.id, id);
-    expect(await refusalOf(look)).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    const { customer, payment_method: id } = await fixture.payer();
+    const stranger = await fixture.stripe.customers.create({});
+    const attach = () => fixture.stripe.paymentMethods.attach(id, { customer: stranger.id });
+    expect((await rejectionOf(attach())).message).toContain('already been attached');
+    const check = fixture.stripe.customers.retrievePaymentMethod(stranger.id, id);
+    expect(await rejectionOf(check)).toMatchObject({ statusCode: 404, code: 'resource_missing' });
 
-    await bench.stripe.customers.update(customer, {
+    await fixture.stripe.customers.update(customer, {
       invoice_settings: { default_payment_method: id },
     });
-    expect((await bench.stripe.paymentMethods.detach(id)).customer).toBeNull();
-    const owner = await bench.stripe.customers.retrieve(customer);
+    expect((await fixture.stripe.paymentMethods.detach(id)).customer).toBeNull();
+    const owner = await fixture.stripe.customers.retrieve(customer);
     expect(owner).toMatchObject({ invoice_settings: { default_payment_method: null } });
-    expect((await refusalOf(attach())).message).toContain('may not be used again');
-    const twice = bench.stripe.paymentMethods.detach(id);
-    expect((await refusalOf(twice)).statusCode).toBe(400);
-    expect(await told(bench, 'payment_method.')).toEqual([
+    expect((await rejectionOf(attach())).message).toContain('may not be used again');
+    const twice = fixture.stripe.paymentMethods.detach(id);
+    expect((await rejectionOf(twice)).statusCode).toBe(400);
+    expect(await notified(fixture, 'payment_method.')).toEqual([
       'payment_method.attached',
       'payment_method.detached',
     ]);
   });
 
   it('are listed by kind, and their billing details can be changed', async () => {
-    const { customer, payment_method } = await bench.payer();
-    await bench.stripe.paymentMethods.attach('pm_usBankAccount_success', { customer });
-    const banks = await bench.stripe.customers.listPaymentMethods(customer, {
+    const { customer, payment_method } = await fixture.payer();
+    await fixture.stripe.paymentMethods.attach('pm_usBankAccount_success', { customer });
+    const banks = await fixture.stripe.customers.listPaymentMethods(customer, {
       type: 'us_bank_account',
     });
     expect(banks.data).toMatchObject([{ us_bank_account: { last4: '6789' } }]);
-    expect((await bench.stripe.paymentMethods.list({ customer, type: 'card' })).data).toMatchObject(
-      [{ id: payment_method }],
-    );
-    const changed = await bench.stripe.paymentMethods.update(payment_method, {
+    expect(
+      (await fixture.stripe.paymentMethods.list({ customer, type: 'card' })).data,
+    ).toMatchObject([{ id: payment_method }]);
+    const changed = await fixture.stripe.paymentMethods.update(payment_method, {
       billing_details: { name: 'Ann', address: { postal_code: '97116' } },
       card: { exp_year: 2040 },
     });
@@ -98,9 +98,9 @@ describe('payment methods', () => {
       billing_details: { name: 'Ann', address: { postal_code: '97116', city: null } },
       card: { exp_year: 2040, exp_month: 11 },
     });
-    const both = await bench.stripe.paymentMethods.retrieve(payment_method);
+    const both = await fixture.stripe.paymentMethods.retrieve(payment_method);
     expect(both.card?.fingerprint).toBe(
-      (await bench.stripe.paymentMethods.retrieve('pm_sandbox_ivy_visa')).card?.fingerprint,
+      (await fixture.stripe.paymentMethods.retrieve('pm_sandbox_ivy_visa')).card?.fingerprint,
     );
   });
 });
@@ -113,23 +113,23 @@ describe('the cast', () => {
     ['otto', ['pm_sandbox_otto_visa'], 'pm_sandbox_otto_visa'],
   ])('%s has saved methods and a default one', async (name, ids, standard) => {
     const id = `cus_sandbox_${name}`;
-    const customer = await bench.stripe.customers.retrieve(id);
+    const customer = await fixture.stripe.customers.retrieve(id);
     expect(customer).toMatchObject({
       email: `${name}@example.com`,
       invoice_settings: { default_payment_method: standard },
     });
-    const { data } = await bench.stripe.customers.listPaymentMethods(id);
+    const { data } = await fixture.stripe.customers.listPaymentMethods(id);
     expect(data.map((method) => method.id)).toEqual(ids);
   });
 
   it('is back after a reset', async () => {
-    await bench.stripe.paymentMethods.detach('pm_sandbox_otto_visa');
-    const gone = await bench.stripe.customers.listPaymentMethods('cus_sandbox_otto');
+    await fixture.stripe.paymentMethods.detach('pm_sandbox_otto_visa');
+    const gone = await fixture.stripe.customers.listPaymentMethods('cus_sandbox_otto');
     expect(gone.data).toEqual([]);
-    await bench.control('POST', 'reset');
-    const back = await bench.stripe.customers.listPaymentMethods('cus_sandbox_otto');
+    await fixture.control('POST', 'reset');
+    const back = await fixture.stripe.customers.listPaymentMethods('cus_sandbox_otto');
     expect(back.data).toHaveLength(1);
-    const { body } = await bench.control('GET', 'state');
+    const { body } = await fixture.control('GET', 'state');
     expect(body.stripe).toMatchObject({
       customers: expect.arrayContaining([expect.objectContaining({ id: 'cus_sandbox_ivy' })]),
       paymentMethods: expect.arrayContaining([

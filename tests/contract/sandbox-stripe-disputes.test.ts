@@ -1,21 +1,21 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStripeBench, refusalOf } from './sandbox-stripe-bench';
-import type { StripeBench } from './sandbox-stripe-bench';
+import { openStripeFixture, rejectionOf } from './sandbox-stripe-fixture';
+import type { StripeFixture } from './sandbox-stripe-fixture';
 
-let bench: StripeBench;
+let fixture: StripeFixture;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  bench = await openStripeBench();
-  ({ stripe } = bench);
+  fixture = await openStripeFixture();
+  ({ stripe } = fixture);
 });
-beforeEach(() => bench.control('POST', 'reset'));
-afterAll(() => bench.discardAll());
+beforeEach(() => fixture.control('POST', 'reset'));
+afterAll(() => fixture.discardAll());
 
 async function disputed(input: object = {}) {
-  const intent = await bench.paid();
-  const { id } = await bench.act('dispute', { id: intent.id, ...input });
+  const intent = await fixture.paid();
+  const { id } = await fixture.act('dispute', { id: intent.id, ...input });
   return { intent, dispute: await stripe.disputes.retrieve(String(id)) };
 }
 
@@ -26,7 +26,7 @@ const types = async () =>
 
 /** Returns the reason and status of the dispute after a payment with this method. */
 const reason = async (ready: string) => {
-  const { id } = await bench.paid(ready);
+  const { id } = await fixture.paid(ready);
   const { data } = await stripe.disputes.list({ payment_intent: id });
   return data.map((each) => `${each.reason} ${each.status}`).join();
 };
@@ -48,9 +48,9 @@ describe('a dispute', () => {
     });
     expect(dispute.evidence_details.due_by).toBeGreaterThan(dispute.created);
     expect(away(dispute)).toBe(2_500);
-    expect(await bench.charge(intent)).toMatchObject({ disputed: true });
+    expect(await fixture.charge(intent)).toMatchObject({ disputed: true });
     expect(await types()).toEqual(['created', 'funds_withdrawn']);
-    expect(await refusalOf(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
+    expect(await rejectionOf(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
       code: 'charge_disputed',
     });
     const { data } = await stripe.disputes.list({ charge: String(intent.latest_charge) });
@@ -66,7 +66,7 @@ describe('a dispute', () => {
 
   it('won brings the money back', async () => {
     const { intent, dispute } = await disputed();
-    await bench.act('win', { id: dispute.id });
+    await fixture.act('win', { id: dispute.id });
     const won = await stripe.disputes.retrieve(dispute.id);
     expect(won.status).toBe('won');
     expect(away(won)).toBe(0);
@@ -77,14 +77,14 @@ describe('a dispute', () => {
       'closed',
       'funds_reinstated',
     ]);
-    await expect(bench.act('lose', { id: dispute.id })).rejects.toThrow('won');
+    await expect(fixture.act('lose', { id: dispute.id })).rejects.toThrow('won');
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
     expect(refund.status).toBe('succeeded');
   });
 
   it('lost does not', async () => {
     const { dispute } = await disputed();
-    await bench.act('lose', { id: dispute.id });
+    await fixture.act('lose', { id: dispute.id });
     const lost = await stripe.disputes.retrieve(dispute.id);
     expect(lost.status).toBe('lost');
     expect(away(lost)).toBe(2_500);
@@ -99,7 +99,7 @@ describe('a dispute', () => {
     ['lost', true, 2_500],
   ])('comes to the status %s', async (status, isClosed, held) => {
     const { dispute } = await disputed();
-    await bench.act('dispute-status', { id: dispute.id, status });
+    await fixture.act('dispute-status', { id: dispute.id, status });
     const after = await stripe.disputes.retrieve(dispute.id);
     expect([after.status, away(after)]).toEqual([status, held]);
     expect((await types()).includes('closed')).toBe(isClosed);
@@ -107,13 +107,13 @@ describe('a dispute', () => {
 
   it('lost and appealed can still be won', async () => {
     const { dispute } = await disputed();
-    await bench.act('lose', { id: dispute.id });
-    await bench.act('dispute-status', { id: dispute.id, status: 'appeal_under_review' });
-    await bench.act('dispute-status', { id: dispute.id, status: 'won' });
+    await fixture.act('lose', { id: dispute.id });
+    await fixture.act('dispute-status', { id: dispute.id, status: 'appeal_under_review' });
+    await fixture.act('dispute-status', { id: dispute.id, status: 'won' });
     expect(away(await stripe.disputes.retrieve(dispute.id))).toBe(0);
   });
 
-  it('is answered with evidence, or given up', async () => {
+  it('is answered with evidence, or abandoned', async () => {
     const { dispute } = await disputed();
     const draft = { evidence: { product_description: 'Earth Cash' }, submit: false };
     expect(await stripe.disputes.update(dispute.id, draft)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a dispute', () => {
       status: 'under_review',
       evidence_details: { has_evidence: true, submission_count: 1 },
     });
-    expect(await refusalOf(stripe.disputes.close(dispute.id))).toMatchObject({ statusCode: 400 });
+    expect(await rejectionOf(stripe.disputes.close(dispute.id))).toMatchObject({ statusCode: 400 });
     const other = await disputed();
     expect(await stripe.disputes.close(other.dispute.id)).toMatchObject({ status: 'lost' });
   });
@@ -133,7 +133,7 @@ describe('a dispute', () => {
     const { dispute } = await disputed({ inquiry: true });
     expect(dispute).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true });
     expect(away(dispute)).toBe(0);
-    await bench.act('dispute-status', { id: dispute.id, status: 'warning_closed' });
+    await fixture.act('dispute-status', { id: dispute.id, status: 'warning_closed' });
     expect(await types()).toEqual(['created', 'updated', 'closed']);
   });
 

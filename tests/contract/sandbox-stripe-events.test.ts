@@ -1,43 +1,44 @@
 import type { Stripe } from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openStripeBench, VERSION, WEBHOOK_SECRET } from './sandbox-stripe-bench';
-import type { StripeBench } from './sandbox-stripe-bench';
+import { openStripeFixture, VERSION, WEBHOOK_SECRET } from './sandbox-stripe-fixture';
+import type { StripeFixture } from './sandbox-stripe-fixture';
 import { until } from './sandbox-shop';
 
-let bench: StripeBench;
+let fixture: StripeFixture;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  bench = await openStripeBench();
-  ({ stripe } = bench);
+  fixture = await openStripeFixture();
+  ({ stripe } = fixture);
 });
 afterEach(async () => {
-  await bench.control('POST', 'reset');
-  bench.received.length = 0;
+  await fixture.control('POST', 'reset');
+  fixture.received.length = 0;
 });
-afterAll(() => bench.discardAll());
+afterAll(() => fixture.discardAll());
 
-const mode = (name: string) => bench.control('POST', 'webhooks', { company: 'stripe', mode: name });
-const flush = () => bench.control('POST', 'webhooks/flush');
-const types = () => bench.arrived().map(({ type }) => type);
+const mode = (name: string) =>
+  fixture.control('POST', 'webhooks', { company: 'stripe', mode: name });
+const flush = () => fixture.control('POST', 'webhooks/flush');
+const types = () => fixture.arrived().map(({ type }) => type);
 /** Waits until every event is delivered, then forgets the deliveries. */
 async function quiet() {
   await until(async () => {
     const { data } = await stripe.events.list({ delivery_success: false });
     return data.length === 0;
   });
-  bench.received.length = 0;
+  fixture.received.length = 0;
 }
 
 describe('what happens', () => {
   it('arrives signed, whole, and in the pinned version', async () => {
-    const intent = await bench.intent();
+    const intent = await fixture.intent();
     await quiet();
     await stripe.paymentIntents.confirm(intent.id, {}, { idempotencyKey: 'k-1' });
-    await until(() => bench.received.length === 2);
+    await until(() => fixture.received.length === 2);
     expect(types().sort()).toEqual(['charge.succeeded', 'payment_intent.succeeded']);
-    expect(bench.received[0]?.path).toBe('/webhooks/stripe');
-    const event = bench.arrived().find(({ type }) => type === 'payment_intent.succeeded');
+    expect(fixture.received[0]?.path).toBe('/webhooks/stripe');
+    const event = fixture.arrived().find(({ type }) => type === 'payment_intent.succeeded');
     expect(event).toMatchObject({
       object: 'event',
       api_version: VERSION,
@@ -52,12 +53,12 @@ describe('what happens', () => {
   });
 
   it('is not believed with another secret, another body, or an old signature', async () => {
-    await bench.paid();
+    await fixture.paid();
     await quiet();
     for (const kind of ['secret', 'body', 'stale', 'unsigned']) {
-      expect(await bench.act('forge', { kind })).toMatchObject({ status: 200 });
-      expect(() => bench.arrived()).toThrow(/signature|timestamp|Stripe-Signature|stripe-sig/i);
-      bench.received.length = 0;
+      expect(await fixture.act('forge', { kind })).toMatchObject({ status: 200 });
+      expect(() => fixture.arrived()).toThrow(/signature|timestamp|Stripe-Signature|stripe-sig/i);
+      fixture.received.length = 0;
     }
     for (const [kind, change] of [
       ['livemode', { livemode: true }],
@@ -65,22 +66,22 @@ describe('what happens', () => {
       ['version', { api_version: '2020-08-27' }],
       ['future', { livemode: false }],
     ] as const) {
-      await bench.act('forge', { kind });
-      expect(bench.arrived()).toMatchObject([change]);
-      bench.received.length = 0;
+      await fixture.act('forge', { kind });
+      expect(fixture.arrived()).toMatchObject([change]);
+      fixture.received.length = 0;
     }
-    await expect(bench.act('forge', { kind: 'nonsense' })).rejects.toThrow('kind is one of');
+    await expect(fixture.act('forge', { kind: 'nonsense' })).rejects.toThrow('kind is one of');
   });
 
   it('is told for each turn of an intent', async () => {
     await mode('off');
-    const declined = await bench.intent('pm_card_chargeCustomerFail');
+    const declined = await fixture.intent('pm_card_chargeCustomerFail');
     await stripe.paymentIntents.confirm(declined.id).catch(() => undefined);
     await stripe.paymentIntents.cancel(declined.id);
-    const asked = await bench.intent('pm_card_authenticationRequired');
-    await stripe.paymentIntents.confirm(asked.id, { return_url: 'http://localhost/back' });
-    const bank = await bench.paid('pm_usBankAccount_success');
-    await bench.act('settle', { id: bank.id });
+    const requested = await fixture.intent('pm_card_authenticationRequired');
+    await stripe.paymentIntents.confirm(requested.id, { return_url: 'http://localhost/back' });
+    const bank = await fixture.paid('pm_usBankAccount_success');
+    await fixture.act('settle', { id: bank.id });
     const of = async (id: string) => {
       const { data } = await stripe.events.list({ limit: 100, type: 'payment_intent.*' });
       return data
@@ -89,15 +90,15 @@ describe('what happens', () => {
         .reverse();
     };
     expect(await of(declined.id)).toEqual(['created', 'payment_failed', 'canceled']);
-    expect(await of(asked.id)).toEqual(['created', 'requires_action']);
+    expect(await of(requested.id)).toEqual(['created', 'requires_action']);
     expect(await of(bank.id)).toEqual(['created', 'processing', 'succeeded']);
-    expect(bench.received).toEqual([]);
+    expect(fixture.received).toEqual([]);
   });
 
   it('can be listed for thirty days', async () => {
-    await bench.paid();
+    await fixture.paid();
     expect((await stripe.events.list()).data.length).toBeGreaterThan(0);
-    await bench.control('POST', 'clock', { advanceMs: 31 * 86_400_000 });
+    await fixture.control('POST', 'clock', { advanceMs: 31 * 86_400_000 });
     expect((await stripe.events.list()).data).toEqual([]);
   });
 });
@@ -105,55 +106,55 @@ describe('what happens', () => {
 describe('deliveries', () => {
   it('off: are kept until somebody flushes, and say so', async () => {
     await mode('off');
-    await bench.paid();
+    await fixture.paid();
     const { data } = await stripe.events.list({ delivery_success: false });
     expect(data.length).toBeGreaterThan(3);
     expect(data.every(({ pending_webhooks }) => pending_webhooks === 1)).toBe(true);
-    expect(bench.received).toEqual([]);
+    expect(fixture.received).toEqual([]);
     await flush();
-    expect(bench.received).toHaveLength(data.length);
+    expect(fixture.received).toHaveLength(data.length);
     expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
   });
 
   it('duplicate: each comes twice with one id', async () => {
-    const intent = await bench.intent();
+    const intent = await fixture.intent();
     await quiet();
     await mode('duplicate');
     await stripe.paymentIntents.cancel(intent.id);
-    await until(() => bench.received.length === 2);
-    const [one, other] = bench.arrived();
+    await until(() => fixture.received.length === 2);
+    const [one, other] = fixture.arrived();
     expect(one).toEqual(other);
   });
 
   it('reorder: the last comes first', async () => {
-    const intent = await bench.intent();
+    const intent = await fixture.intent();
     await quiet();
     await mode('reorder');
     await stripe.paymentIntents.confirm(intent.id);
-    await until(() => bench.received.length === 2);
+    await until(() => fixture.received.length === 2);
     expect(types()).toEqual(['payment_intent.succeeded', 'charge.succeeded']);
   });
 
   it('again: one, all, all backwards, with the ids they had', async () => {
-    const { id } = await bench.paid();
+    const { id } = await fixture.paid();
     await quiet();
     const { data } = await stripe.events.list({ type: 'payment_intent.succeeded' });
     const [event] = data;
-    await bench.act('resend', { id: event?.id });
-    await until(() => bench.received.length === 1);
-    expect(bench.arrived()).toMatchObject([{ id: event?.id, data: { object: { id } } }]);
-    await bench.act('resend-all', { type: 'payment_intent.succeeded' });
-    await until(() => bench.received.length === 2);
-    const { resent } = await bench.act('shuffle');
-    await until(() => bench.received.length === 2 + Number(resent));
+    await fixture.act('resend', { id: event?.id });
+    await until(() => fixture.received.length === 1);
+    expect(fixture.arrived()).toMatchObject([{ id: event?.id, data: { object: { id } } }]);
+    await fixture.act('resend-all', { type: 'payment_intent.succeeded' });
+    await until(() => fixture.received.length === 2);
+    const { resent } = await fixture.act('shuffle');
+    await until(() => fixture.received.length === 2 + Number(resent));
     expect(Number(resent)).toBeGreaterThan(3);
   });
 
   it('dropped: never arrive, and can still be read', async () => {
     await mode('off');
-    await bench.paid();
+    await fixture.paid();
     const { data } = await stripe.events.list({ type: 'payment_intent.succeeded' });
-    expect(await bench.act('drop', { id: data[0]?.id })).toEqual({ dropped: 1 });
+    expect(await fixture.act('drop', { id: data[0]?.id })).toEqual({ dropped: 1 });
     await flush();
     expect(types()).not.toContain('payment_intent.succeeded');
     expect(types()).toContain('charge.succeeded');
@@ -161,7 +162,7 @@ describe('deliveries', () => {
   });
 
   it('not taken: come again, signed anew', async () => {
-    const moody = await openStripeBench([500]);
+    const moody = await openStripeFixture([500]);
     await moody.control('POST', 'webhooks', { company: 'stripe', mode: 'on' });
     await moody.stripe.customers.create();
     await until(() => moody.received.length === 2);
@@ -177,9 +178,9 @@ describe('deliveries', () => {
 
 describe('the state', () => {
   it('shows everything that the contract names', async () => {
-    const intent = await bench.paid();
-    await bench.act('refund', { id: intent.id, amountCents: 100 });
-    const { body } = await bench.control('GET', 'state');
+    const intent = await fixture.paid();
+    await fixture.act('refund', { id: intent.id, amountCents: 100 });
+    const { body } = await fixture.control('GET', 'state');
     expect(body.stripe).toMatchObject({
       customers: expect.any(Array) as unknown[],
       paymentMethods: expect.any(Array) as unknown[],

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { StripeBench } from './sandbox-stripe-bench';
+import type { StripeFixture } from './sandbox-stripe-fixture';
 
 export const goodCard = {
   number: '4242 4242 4242 4242',
@@ -23,11 +23,11 @@ export const SUCCESS = 'http://localhost:3000/account/billing/return?session_id=
 
 /** Opens a session for a new customer, as the store does. */
 export async function openSession(
-  bench: StripeBench,
+  fixture: StripeFixture,
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ) {
-  const { id: customer } = await bench.stripe.customers.create({ email: 'ann@example.com' });
-  return bench.stripe.checkout.sessions.create({
+  const { id: customer } = await fixture.stripe.customers.create({ email: 'ann@example.com' });
+  return fixture.stripe.checkout.sessions.create({
     mode: 'setup',
     ui_mode: 'hosted_page',
     currency: 'usd',
@@ -42,12 +42,12 @@ export async function openSession(
 
 /** Posts the form of a hosted page. `type` is the page's query parameter for card or bank. */
 export async function submit(
-  bench: StripeBench,
+  fixture: StripeFixture,
   address: string | null,
   fields: Record<string, string>,
   type?: 'card' | 'us_bank_account',
 ) {
-  const response = await bench.form(`${address}${type ? `?type=${type}` : ''}`, fields);
+  const response = await fixture.form(`${address}${type ? `?type=${type}` : ''}`, fields);
   return {
     status: response.status,
     location: response.headers.get('location'),
@@ -56,8 +56,8 @@ export async function submit(
 }
 
 /** Returns the types of the events so far that begin with one of the prefixes, the oldest first. */
-export async function told(bench: StripeBench, ...prefixes: string[]): Promise<string[]> {
-  const { data } = await bench.stripe.events.list({ limit: 100 });
+export async function notified(fixture: StripeFixture, ...prefixes: string[]): Promise<string[]> {
+  const { data } = await fixture.stripe.events.list({ limit: 100 });
   const types = data.map(({ type }) => type as string).toReversed();
   return types.filter((type) => prefixes.some((prefix) => type.startsWith(prefix)));
 }

@@ -1,20 +1,20 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStripeBench, refusalOf } from './sandbox-stripe-bench';
-import type { StripeBench } from './sandbox-stripe-bench';
+import { openStripeFixture, rejectionOf } from './sandbox-stripe-fixture';
+import type { StripeFixture } from './sandbox-stripe-fixture';
 
-let bench: StripeBench;
+let fixture: StripeFixture;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  bench = await openStripeBench();
-  ({ stripe } = bench);
+  fixture = await openStripeFixture();
+  ({ stripe } = fixture);
 });
-afterAll(() => bench.discardAll());
+afterAll(() => fixture.discardAll());
 
 /** Creates an intent to be confirmed without the customer, as for an automatic top-up. */
 async function charged(ready: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) {
-  const { id } = await bench.intent(ready, more);
+  const { id } = await fixture.intent(ready, more);
   const confirm = () => stripe.paymentIntents.confirm(id, { off_session: true });
   return { id, confirm };
 }
@@ -33,7 +33,7 @@ describe('charged without the customer', () => {
     '%s is declined, and waits for nobody at a bank',
     async (ready) => {
       const { id, confirm } = await charged(ready);
-      expect(await refusalOf(confirm())).toMatchObject({
+      expect(await rejectionOf(confirm())).toMatchObject({
         statusCode: 402,
         type: 'StripeCardError',
         code: 'authentication_required',
@@ -46,7 +46,7 @@ describe('charged without the customer', () => {
         amount_received: 0,
         last_payment_error: { code: 'authentication_required' },
       });
-      expect(await bench.charge(intent)).toMatchObject({ status: 'failed' });
+      expect(await fixture.charge(intent)).toMatchObject({ status: 'failed' });
     },
   );
 
@@ -54,7 +54,7 @@ describe('charged without the customer', () => {
     const { confirm } = await charged('pm_card_threeDSecureOptional', {
       payment_method_options: { card: { request_three_d_secure: 'any' } },
     });
-    expect(await refusalOf(confirm())).toMatchObject({ code: 'authentication_required' });
+    expect(await rejectionOf(confirm())).toMatchObject({ code: 'authentication_required' });
   });
 
   it.each([
@@ -62,11 +62,11 @@ describe('charged without the customer', () => {
     ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', 'insufficient_funds'],
   ])('%s is declined with its own reason', async (ready, reason) => {
     const { confirm } = await charged(ready);
-    expect(await refusalOf(confirm())).toMatchObject({ statusCode: 402, decline_code: reason });
+    expect(await rejectionOf(confirm())).toMatchObject({ statusCode: 402, decline_code: reason });
   });
 
   it('is only said when it is charged', async () => {
-    const { customer, payment_method } = await bench.payer();
+    const { customer, payment_method } = await fixture.payer();
     const made = stripe.paymentIntents.create({
       amount: 2_500,
       currency: 'usd',
@@ -74,6 +74,6 @@ describe('charged without the customer', () => {
       payment_method,
       off_session: true,
     });
-    expect(await refusalOf(made)).toMatchObject({ statusCode: 400, param: 'off_session' });
+    expect(await rejectionOf(made)).toMatchObject({ statusCode: 400, param: 'off_session' });
   });
 });

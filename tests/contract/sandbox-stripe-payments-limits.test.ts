@@ -1,16 +1,16 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { libraryAt, openStripeBench, refusalOf } from './sandbox-stripe-bench';
-import type { StripeBench } from './sandbox-stripe-bench';
+import { libraryAt, openStripeFixture, rejectionOf } from './sandbox-stripe-fixture';
+import type { StripeFixture } from './sandbox-stripe-fixture';
 
-let bench: StripeBench;
+let fixture: StripeFixture;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  bench = await openStripeBench();
-  ({ stripe } = bench);
+  fixture = await openStripeFixture();
+  ({ stripe } = fixture);
 });
-afterAll(() => bench.discardAll());
+afterAll(() => fixture.discardAll());
 
 type Params = Stripe.PaymentIntentCreateParams;
 const create = (params: object) =>
@@ -39,7 +39,7 @@ describe('the parameters of a payment intent', () => {
     ],
     [{ return_url: 'http://localhost/back' }, undefined, 'return_url'],
   ])('%j is refused', async (params, code, param) => {
-    const refused = await refusalOf(create(params));
+    const refused = await rejectionOf(create(params));
     expect(refused).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError', param });
     expect(refused.code).toBe(code);
   });
@@ -64,26 +64,26 @@ describe('the parameters of a payment intent', () => {
   });
 
   it('a method is the customer’s own, and of a type that is allowed', async () => {
-    const [one, other] = [await bench.payer(), await bench.payer()];
+    const [one, other] = [await fixture.payer(), await fixture.payer()];
     const foreign = { ...one, payment_method: other.payment_method };
-    expect(await refusalOf(create(foreign))).toMatchObject({ param: 'payment_method' });
+    expect(await rejectionOf(create(foreign))).toMatchObject({ param: 'payment_method' });
     const nobodys = { payment_method: one.payment_method };
-    expect(await refusalOf(create(nobodys))).toMatchObject({ param: 'payment_method' });
+    expect(await rejectionOf(create(nobodys))).toMatchObject({ param: 'payment_method' });
     const bank = { ...one, allowed_payment_method_types: ['us_bank_account'] };
-    expect(await refusalOf(create(bank))).toMatchObject({
+    expect(await rejectionOf(create(bank))).toMatchObject({
       code: 'payment_intent_incompatible_payment_method',
     });
     const intent = await create({ ...one, allowed_payment_method_types: ['card'] });
     await stripe.paymentMethods.detach(one.payment_method);
-    expect(await refusalOf(stripe.paymentIntents.confirm(intent.id))).toMatchObject({
+    expect(await rejectionOf(stripe.paymentIntents.confirm(intent.id))).toMatchObject({
       statusCode: 400,
       param: 'payment_method',
     });
   });
 
   it('payment methods of the dashboard’s choice need a way back', async () => {
-    const { id } = await create(await bench.payer());
-    expect(await refusalOf(stripe.paymentIntents.confirm(id))).toMatchObject({
+    const { id } = await create(await fixture.payer());
+    expect(await rejectionOf(stripe.paymentIntents.confirm(id))).toMatchObject({
       param: 'return_url',
     });
     const paid = await stripe.paymentIntents.confirm(id, { return_url: 'http://localhost/back' });
@@ -93,7 +93,7 @@ describe('the parameters of a payment intent', () => {
 
 describe('reading', () => {
   it('an id that nobody has is a 404', async () => {
-    const refusals = await Promise.all(
+    const rejections = await Promise.all(
       [
         stripe.paymentIntents.retrieve('pi_nothing'),
         stripe.paymentIntents.confirm('pi_nothing'),
@@ -101,15 +101,15 @@ describe('reading', () => {
         stripe.refunds.retrieve('re_nothing'),
         stripe.disputes.retrieve('du_nothing'),
         stripe.events.retrieve('evt_nothing'),
-      ].map(refusalOf),
+      ].map(rejectionOf),
     );
-    for (const refusal of refusals) {
-      expect(refusal).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    for (const rejection of rejections) {
+      expect(rejection).toMatchObject({ statusCode: 404, code: 'resource_missing' });
     }
   });
 
   it('lists the newest first, by customer and time, in pages', async () => {
-    const payer = await bench.payer();
+    const payer = await fixture.payer();
     const made: string[] = [];
     for (let count = 0; count < 5; count += 1) made.unshift((await create(payer)).id);
     const found: string[] = [];
@@ -125,7 +125,7 @@ describe('reading', () => {
   });
 
   it('opens what is asked for', async () => {
-    const { id } = await bench.paid();
+    const { id } = await fixture.paid();
     const intent = await stripe.paymentIntents.retrieve(id, {
       expand: ['latest_charge', 'payment_method', 'customer'],
     });
@@ -137,26 +137,26 @@ describe('reading', () => {
   });
 
   it('a browser sees an intent with its secret only', async () => {
-    const { id, client_secret } = await bench.intent();
-    const browser = libraryAt(bench.url, 'pk_test_sandbox');
+    const { id, client_secret } = await fixture.intent();
+    const browser = libraryAt(fixture.url, 'pk_test_sandbox');
     const secret = String(client_secret);
     expect(await browser.paymentIntents.retrieve(id, { client_secret: secret })).toMatchObject({
       id,
     });
     for (const params of [{}, { client_secret: `${id}_secret_guess` }]) {
-      expect(await refusalOf(browser.paymentIntents.retrieve(id, params))).toMatchObject({
+      expect(await rejectionOf(browser.paymentIntents.retrieve(id, params))).toMatchObject({
         statusCode: 404,
       });
     }
-    expect(await refusalOf(browser.paymentIntents.cancel(id))).toMatchObject({ statusCode: 403 });
+    expect(await rejectionOf(browser.paymentIntents.cancel(id))).toMatchObject({ statusCode: 403 });
   });
 });
 
 describe('an idempotency key', () => {
   it('gives the first answer again, a decline too, and does nothing twice', async () => {
-    const { id } = await bench.intent('pm_card_chargeCustomerFail');
+    const { id } = await fixture.intent('pm_card_chargeCustomerFail');
     const options = { idempotencyKey: `confirm:${id}` };
-    const confirm = () => refusalOf(stripe.paymentIntents.confirm(id, {}, options));
+    const confirm = () => rejectionOf(stripe.paymentIntents.confirm(id, {}, options));
     const [first, second] = [await confirm(), await confirm()];
     expect(second).toMatchObject({ statusCode: 402, message: first.message });
     const { data } = await stripe.charges.list({ payment_intent: id });
@@ -164,18 +164,18 @@ describe('an idempotency key', () => {
   });
 
   it('makes one intent of a call whose answer was lost', async () => {
-    const payer = await bench.payer();
+    const payer = await fixture.payer();
     const params: Params = { amount: 700, currency: 'usd', ...payer };
     const options = { idempotencyKey: `create:${payer.customer}` };
     const fault = { company: 'stripe', operation: 'paymentIntents.create' };
-    await bench.control('POST', 'faults', { ...fault, effect: 'lost-response' });
+    await fixture.control('POST', 'faults', { ...fault, effect: 'lost-response' });
     // After a reset the library itself retries once, with the same key.
     const made = await stripe.paymentIntents.create(params, options);
     expect((await stripe.paymentIntents.list({ customer: payer.customer })).data).toEqual([
       expect.objectContaining({ id: made.id }) as object,
     ]);
     expect(
-      await refusalOf(stripe.paymentIntents.create({ ...params, amount: 800 }, options)),
+      await rejectionOf(stripe.paymentIntents.create({ ...params, amount: 800 }, options)),
     ).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 });

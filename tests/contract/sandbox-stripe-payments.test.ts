@@ -1,24 +1,24 @@
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStripeBench, refusalOf } from './sandbox-stripe-bench';
-import type { StripeBench } from './sandbox-stripe-bench';
+import { openStripeFixture, rejectionOf } from './sandbox-stripe-fixture';
+import type { StripeFixture } from './sandbox-stripe-fixture';
 
-let bench: StripeBench;
+let fixture: StripeFixture;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  bench = await openStripeBench();
-  ({ stripe } = bench);
+  fixture = await openStripeFixture();
+  ({ stripe } = fixture);
 });
-afterAll(() => bench.discardAll());
+afterAll(() => fixture.discardAll());
 
 const status = async (id: string) => (await stripe.paymentIntents.retrieve(id)).status;
 const chargesOf = async (id: string) => (await stripe.charges.list({ payment_intent: id })).data;
 
 describe('a payment intent', () => {
   it('is made unconfirmed, with what the caller said', async () => {
-    const payer = await bench.payer();
-    const intent = await bench.intent('pm_card_visa', { ...payer, description: 'Earth Cash' });
+    const payer = await fixture.payer();
+    const intent = await fixture.intent('pm_card_visa', { ...payer, description: 'Earth Cash' });
     expect(intent).toMatchObject({
       ...payer,
       amount: 2_500,
@@ -38,9 +38,9 @@ describe('a payment intent', () => {
   });
 
   it('is paid when it is confirmed, once in its life', async () => {
-    const intent = await bench.paid();
+    const intent = await fixture.paid();
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 2_500 });
-    expect(await bench.charge(intent)).toMatchObject({
+    expect(await fixture.charge(intent)).toMatchObject({
       amount: 2_500,
       paid: true,
       status: 'succeeded',
@@ -48,7 +48,7 @@ describe('a payment intent', () => {
       metadata: { deposit_id: 'd-1' },
       payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
     });
-    expect(await refusalOf(stripe.paymentIntents.confirm(intent.id))).toMatchObject({
+    expect(await rejectionOf(stripe.paymentIntents.confirm(intent.id))).toMatchObject({
       statusCode: 400,
       type: 'StripeInvalidRequestError',
       code: 'payment_intent_unexpected_state',
@@ -58,7 +58,7 @@ describe('a payment intent', () => {
   });
 
   it('confirmed by many at once is charged once', async () => {
-    const { id } = await bench.intent();
+    const { id } = await fixture.intent();
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () => stripe.paymentIntents.confirm(id)),
     );
@@ -67,7 +67,7 @@ describe('a payment intent', () => {
   });
 
   it('can be made and paid in one call', async () => {
-    const intent = await bench.intent('pm_card_visa', { confirm: true });
+    const intent = await fixture.intent('pm_card_visa', { confirm: true });
     expect(intent.status).toBe('succeeded');
   });
 
@@ -78,13 +78,13 @@ describe('a payment intent', () => {
       allowed_payment_method_types: ['card'],
     });
     expect(intent.status).toBe('requires_payment_method');
-    expect(await refusalOf(stripe.paymentIntents.confirm(intent.id))).toMatchObject({
+    expect(await rejectionOf(stripe.paymentIntents.confirm(intent.id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
   });
 
   it('is changed until it is paid; its words for ever', async () => {
-    const { id } = await bench.intent();
+    const { id } = await fixture.intent();
     const changed = await stripe.paymentIntents.update(id, {
       amount: 3_000,
       metadata: { deposit_id: '', note: 'n' },
@@ -92,7 +92,7 @@ describe('a payment intent', () => {
     expect(changed).toMatchObject({ amount: 3_000, metadata: { app: 'earthcash', note: 'n' } });
     expect(changed.metadata).not.toHaveProperty('deposit_id');
     expect(await stripe.paymentIntents.confirm(id)).toMatchObject({ amount_received: 3_000 });
-    expect(await refusalOf(stripe.paymentIntents.update(id, { amount: 1_000 }))).toMatchObject({
+    expect(await rejectionOf(stripe.paymentIntents.update(id, { amount: 1_000 }))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
     const worded = await stripe.paymentIntents.update(id, { description: 'later' });
@@ -104,8 +104,8 @@ describe('a decline', () => {
   it.each([['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline']])(
     'of %s is a 402 with the intent, which can be tried again',
     async (ready, code, decline) => {
-      const { id, customer } = await bench.intent(ready);
-      const refused = await refusalOf(stripe.paymentIntents.confirm(id));
+      const { id, customer } = await fixture.intent(ready);
+      const refused = await rejectionOf(stripe.paymentIntents.confirm(id));
       expect(refused).toMatchObject({
         type: 'StripeCardError',
         statusCode: 402,
@@ -133,15 +133,15 @@ describe('a decline', () => {
   it('comes with the reason that the bank gives', async () => {
     const customer = await stripe.customers.create();
     const code = async (number: string, more: object = {}) => {
-      const { id } = await bench.act('card', { customer: customer.id, number, ...more });
-      const intent = await bench.intent('pm_card_visa', {
+      const { id } = await fixture.act('card', { customer: customer.id, number, ...more });
+      const intent = await fixture.intent('pm_card_visa', {
         customer: customer.id,
         payment_method: String(id),
       });
-      const { decline_code: said, code: kind } = (await refusalOf(
+      const { decline_code: message, code: kind } = (await rejectionOf(
         stripe.paymentIntents.confirm(intent.id),
       )) as Stripe.errors.StripeCardError;
-      return `${kind} ${said}`;
+      return `${kind} ${message}`;
     };
     expect(await code('4000 0000 0000 0002')).toBe('card_declined generic_decline');
     expect(await code('4000000000009995')).toBe('card_declined insufficient_funds');
@@ -155,15 +155,15 @@ describe('a decline', () => {
 
 describe('canceling', () => {
   it('ends an intent that is not paid; it can never be paid then', async () => {
-    const { id } = await bench.intent();
+    const { id } = await fixture.intent();
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     expect(canceled.canceled_at).toBeGreaterThan(0);
-    const refusals = await Promise.all(
-      [stripe.paymentIntents.confirm(id), stripe.paymentIntents.cancel(id)].map(refusalOf),
+    const rejections = await Promise.all(
+      [stripe.paymentIntents.confirm(id), stripe.paymentIntents.cancel(id)].map(rejectionOf),
     );
-    for (const refusal of refusals) {
-      expect(refusal).toMatchObject({
+    for (const rejection of rejections) {
+      expect(rejection).toMatchObject({
         code: 'payment_intent_unexpected_state',
         payment_intent: { status: 'canceled' },
       });
@@ -172,12 +172,12 @@ describe('canceling', () => {
   });
 
   it('a declined one is allowed, a paid one is not', async () => {
-    const declined = await bench.intent('pm_card_chargeCustomerFail');
-    await refusalOf(stripe.paymentIntents.confirm(declined.id));
+    const declined = await fixture.intent('pm_card_chargeCustomerFail');
+    await rejectionOf(stripe.paymentIntents.confirm(declined.id));
     await stripe.paymentIntents.cancel(declined.id);
     expect(await status(declined.id)).toBe('canceled');
-    const paid = await bench.paid();
-    expect(await refusalOf(stripe.paymentIntents.cancel(paid.id))).toMatchObject({
+    const paid = await fixture.paid();
+    expect(await rejectionOf(stripe.paymentIntents.cancel(paid.id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
     expect(await status(paid.id)).toBe('succeeded');

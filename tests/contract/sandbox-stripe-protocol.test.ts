@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { libraryAt, openStripeBench, refusalOf, VERSION } from './sandbox-stripe-bench';
-import type { StripeBench } from './sandbox-stripe-bench';
+import { libraryAt, openStripeFixture, rejectionOf, VERSION } from './sandbox-stripe-fixture';
+import type { StripeFixture } from './sandbox-stripe-fixture';
 
-let bench: StripeBench;
+let fixture: StripeFixture;
 
 beforeAll(async () => {
-  bench = await openStripeBench();
+  fixture = await openStripeFixture();
 });
-beforeEach(() => bench.control('POST', 'reset'));
-afterAll(() => bench.discardAll());
+beforeEach(() => fixture.control('POST', 'reset'));
+afterAll(() => fixture.discardAll());
 
 const ids = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id);
 
-type Told = { error: Record<string, unknown> };
+type ErrorBody = { error: Record<string, unknown> };
 
 /** Calls the API without the library; `fields` make it a POST. */
 async function call(path: string, fields?: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${bench.url}/v1/${path}`, {
+  const response = await fetch(`${fixture.url}/v1/${path}`, {
     headers: {
       Authorization: 'Bearer sk_test_sandbox',
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -24,7 +24,7 @@ async function call(path: string, fields?: string, headers: Record<string, strin
     },
     ...(fields !== undefined && { method: 'POST', body: fields }),
   });
-  return { response, body: (await response.json()) as Told & Record<string, unknown> };
+  return { response, body: (await response.json()) as ErrorBody & Record<string, unknown> };
 }
 
 describe('a call to the card company', () => {
@@ -39,10 +39,10 @@ describe('a call to the card company', () => {
     const none = await call('customers', undefined, { Authorization: '' });
     expect(none.response.status).toBe(401);
     expect(none.body.error.message).toContain('You did not provide an API key');
-    const stranger = await refusalOf(libraryAt(bench.url, 'sk_test_other').customers.list());
+    const stranger = await rejectionOf(libraryAt(fixture.url, 'sk_test_other').customers.list());
     expect(stranger).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
     expect(stranger.message).not.toContain('sk_test_other');
-    const browser = await refusalOf(libraryAt(bench.url, 'pk_test_sandbox').customers.list());
+    const browser = await rejectionOf(libraryAt(fixture.url, 'pk_test_sandbox').customers.list());
     expect(browser).toMatchObject({ type: 'StripePermissionError', code: 'secret_key_required' });
   });
 
@@ -63,7 +63,7 @@ describe('a call to the card company', () => {
       message: 'Received unknown parameter: colour',
       param: 'colour',
     });
-    const { id } = await bench.stripe.customers.create({});
+    const { id } = await fixture.stripe.customers.create({});
     const nested = await call(`customers/${id}`, 'invoice_settings[colour]=red');
     expect(nested.body.error.param).toBe('invoice_settings[colour]');
   });
@@ -95,19 +95,19 @@ describe('a call to the card company', () => {
 
   it('finds nothing at unknown addresses and under unknown ids', async () => {
     expect((await call('unicorns')).body.error.message).toContain('Unrecognized request URL (GET:');
-    expect(await refusalOf(bench.stripe.customers.retrieve('cus_nobody'))).toMatchObject({
+    expect(await rejectionOf(fixture.stripe.customers.retrieve('cus_nobody'))).toMatchObject({
       type: 'StripeInvalidRequestError',
       code: 'resource_missing',
       statusCode: 404,
       message: "No such customer: 'cus_nobody'",
     });
-    const named = bench.stripe.setupIntents.create({ customer: 'cus_nobody' });
-    expect(await refusalOf(named)).toMatchObject({ statusCode: 400, param: 'customer' });
+    const named = fixture.stripe.setupIntents.create({ customer: 'cus_nobody' });
+    expect(await rejectionOf(named)).toMatchObject({ statusCode: 400, param: 'customer' });
   });
 
   it('puts objects in the places of ids, deep inside and in lists', async () => {
-    const { customer, payment_method } = await bench.payer();
-    const setup = await bench.stripe.setupIntents.create({
+    const { customer, payment_method } = await fixture.payer();
+    const setup = await fixture.stripe.setupIntents.create({
       customer,
       payment_method,
       confirm: true,
@@ -115,10 +115,10 @@ describe('a call to the card company', () => {
     });
     expect(setup.customer).toMatchObject({ id: customer, object: 'customer' });
     expect(setup.payment_method).toMatchObject({ customer: { id: customer } });
-    const list = await bench.stripe.setupIntents.list({ expand: ['data.payment_method'] });
+    const list = await fixture.stripe.setupIntents.list({ expand: ['data.payment_method'] });
     expect(list.data[0]?.payment_method).toMatchObject({ id: payment_method });
-    const wrong = bench.stripe.customers.retrieve(customer, { expand: ['object'] });
-    expect((await refusalOf(wrong)).message).toBe('This property cannot be expanded (object).');
+    const wrong = fixture.stripe.customers.retrieve(customer, { expand: ['object'] });
+    expect((await rejectionOf(wrong)).message).toBe('This property cannot be expanded (object).');
   });
 });
 
@@ -126,29 +126,29 @@ describe('lists', () => {
   it('come newest first, page by page in both directions', async () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n += 1) {
-      made.unshift((await bench.stripe.customers.create({ email: 'same@example.com' })).id);
+      made.unshift((await fixture.stripe.customers.create({ email: 'same@example.com' })).id);
     }
     const email = 'same@example.com';
-    const first = await bench.stripe.customers.list({ email, limit: 2 });
+    const first = await fixture.stripe.customers.list({ email, limit: 2 });
     expect([ids(first), first.has_more]).toEqual([made.slice(0, 2), true]);
-    const last = await bench.stripe.customers.list({ email, limit: 3, starting_after: made[1]! });
+    const last = await fixture.stripe.customers.list({ email, limit: 3, starting_after: made[1]! });
     expect([ids(last), last.has_more]).toEqual([made.slice(2), false]);
-    const back = await bench.stripe.customers.list({ email, limit: 2, ending_before: made[3]! });
+    const back = await fixture.stripe.customers.list({ email, limit: 2, ending_before: made[3]! });
     expect([ids(back), back.has_more]).toEqual([made.slice(1, 3), true]);
     const all: string[] = [];
-    for await (const { id } of bench.stripe.customers.list({ email, limit: 2 })) all.push(id);
+    for await (const { id } of fixture.stripe.customers.list({ email, limit: 2 })) all.push(id);
     expect(all).toEqual(made);
-    const gone = bench.stripe.customers.list({ starting_after: 'cus_gone' });
-    expect((await refusalOf(gone)).param).toBe('starting_after');
+    const gone = fixture.stripe.customers.list({ starting_after: 'cus_gone' });
+    expect((await rejectionOf(gone)).param).toBe('starting_after');
   });
 
   it('can be cut to a span of time', async () => {
-    const before = await bench.stripe.customers.create({ email: 'early@example.com' });
-    await bench.control('POST', 'clock', { advanceMs: 3_600_000 });
-    const after = await bench.stripe.customers.create({ email: 'late@example.com' });
-    const since = await bench.stripe.customers.list({ created: { gte: before.created + 1 } });
+    const before = await fixture.stripe.customers.create({ email: 'early@example.com' });
+    await fixture.control('POST', 'clock', { advanceMs: 3_600_000 });
+    const after = await fixture.stripe.customers.create({ email: 'late@example.com' });
+    const since = await fixture.stripe.customers.list({ created: { gte: before.created + 1 } });
     expect(since.data.map(({ id }) => id)).toEqual([after.id]);
-    const exact = await bench.stripe.customers.list({ created: before.created });
+    const exact = await fixture.stripe.customers.list({ created: before.created });
     expect(exact.data.map(({ id }) => id)).toEqual([before.id]);
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStripeBench, refusalOf } from './sandbox-stripe-bench';
-import type { StripeBench } from './sandbox-stripe-bench';
+import { openStripeFixture, rejectionOf } from './sandbox-stripe-fixture';
+import type { StripeFixture } from './sandbox-stripe-fixture';
 import { openDescription } from './sandbox-stripe-description';
 
 const description = openDescription();
-let bench: StripeBench;
+let fixture: StripeFixture;
 
 beforeAll(async () => {
-  bench = await openStripeBench();
+  fixture = await openStripeFixture();
 });
-afterAll(() => bench.discardAll());
+afterAll(() => fixture.discardAll());
 
 /** Returns the plain object that came over the wire, without the library's additions. */
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as object;
@@ -17,7 +17,7 @@ const differences = (type: string, value: unknown) => description.differences(ty
 
 describe('the description', () => {
   it('finds what is missing, what nobody knows, and what may not be', async () => {
-    const { livemode: _, ...intent } = await bench.paid();
+    const { livemode: _, ...intent } = await fixture.paid();
     const payment_method_types = ['card', 1];
     const spoilt = {
       ...intent,
@@ -43,17 +43,20 @@ describe('the description', () => {
 
 describe('answers are as the vendor describes them', () => {
   it('payment intents in every state', async () => {
-    const { stripe } = bench;
+    const { stripe } = fixture;
     const intents = [
-      await bench.intent(),
-      await bench.paid(),
-      await bench.paid('pm_usBankAccount_success'),
-      await bench.intent('pm_card_authenticationRequired', {
+      await fixture.intent(),
+      await fixture.paid(),
+      await fixture.paid('pm_usBankAccount_success'),
+      await fixture.intent('pm_card_authenticationRequired', {
         confirm: true,
         return_url: 'http://localhost:3000/back',
       }),
-      await bench.intent('pm_card_authenticationRequired', { confirm: true, use_stripe_sdk: true }),
-      await stripe.paymentIntents.cancel((await bench.intent()).id),
+      await fixture.intent('pm_card_authenticationRequired', {
+        confirm: true,
+        use_stripe_sdk: true,
+      }),
+      await stripe.paymentIntents.cancel((await fixture.intent()).id),
       await stripe.paymentIntents.create({ amount: 50, currency: 'usd' }),
     ];
     expect(intents.map(({ status }) => status)).toEqual([
@@ -66,26 +69,26 @@ describe('answers are as the vendor describes them', () => {
       'requires_payment_method',
     ]);
     for (const intent of intents) expect(differences('PaymentIntent', intent)).toEqual([]);
-    const { id } = await bench.intent('pm_card_chargeCustomerFail');
-    const { payment_intent: declined } = await refusalOf(stripe.paymentIntents.confirm(id));
+    const { id } = await fixture.intent('pm_card_chargeCustomerFail');
+    const { payment_intent: declined } = await rejectionOf(stripe.paymentIntents.confirm(id));
     expect(differences('PaymentIntent', declined)).toEqual([]);
   });
 
   it('charges, refunds, disputes', async () => {
-    const { stripe } = bench;
+    const { stripe } = fixture;
     for (const ready of ['pm_card_visa', 'pm_usBankAccount_success']) {
-      const intent = await bench.paid(ready);
-      if (intent.status === 'processing') await bench.act('settle', { id: intent.id });
-      expect(differences('Charge', await bench.charge(intent))).toEqual([]);
+      const intent = await fixture.paid(ready);
+      if (intent.status === 'processing') await fixture.act('settle', { id: intent.id });
+      expect(differences('Charge', await fixture.charge(intent))).toEqual([]);
       const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 100 });
       expect(differences('Refund', refund)).toEqual([]);
-      const { id } = await bench.act('dispute', { id: intent.id });
+      const { id } = await fixture.act('dispute', { id: intent.id });
       expect(differences('Dispute', await stripe.disputes.retrieve(String(id)))).toEqual([]);
-      const won = await bench.act('win', { id });
+      const won = await fixture.act('win', { id });
       expect(differences('Dispute', won)).toEqual([]);
     }
-    const failed = await bench.intent('pm_card_chargeCustomerFail');
-    await refusalOf(stripe.paymentIntents.confirm(failed.id));
+    const failed = await fixture.intent('pm_card_chargeCustomerFail');
+    await rejectionOf(stripe.paymentIntents.confirm(failed.id));
     const { data } = await stripe.charges.list({ payment_intent: failed.id });
     expect(data.flatMap((each) => differences('Charge', each))).toEqual([]);
   });
@@ -101,12 +104,12 @@ describe('answers are as the vendor describes them', () => {
       mandate: 'Mandate',
       'radar.early_fraud_warning': 'Radar.EarlyFraudWarning',
     };
-    await bench.paid('pm_card_createIssuerFraudRecord');
-    const intent = await bench.paid('pm_usBankAccount_success');
-    await bench.act('settle', { id: intent.id });
-    await bench.act('return', { id: intent.id });
+    await fixture.paid('pm_card_createIssuerFraudRecord');
+    const intent = await fixture.paid('pm_usBankAccount_success');
+    await fixture.act('settle', { id: intent.id });
+    await fixture.act('return', { id: intent.id });
     const seen = new Set<string>();
-    for await (const event of bench.stripe.events.list({ limit: 100 })) {
+    for await (const event of fixture.stripe.events.list({ limit: 100 })) {
       const object = event.data.object as { object: string };
       seen.add(object.object);
       expect(differences('EventBase', { ...plain(event), data: {} })).toEqual([

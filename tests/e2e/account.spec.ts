@@ -23,7 +23,7 @@ async function enterByPages(page: Page, email: string, path: string): Promise<vo
 }
 
 /** What the page says after a form, without the 'Loading' bar, which is a status too. */
-const said = (page: Page) =>
+const message = (page: Page) =>
   page.getByRole('status').filter({ hasText: /\w/, hasNotText: 'Loading' });
 
 for (const javaScriptEnabled of SCRIPTING) {
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.getByLabel('State').selectOption({ label: 'Oregon' });
       await page.getByLabel('ZIP code').fill('97205');
       await page.getByRole('button', { name: 'Save address' }).click();
-      await expect(said(page)).toHaveText('The address is saved.');
+      await expect(message(page)).toHaveText('The address is saved.');
       await expect(page.getByRole('heading', { name: 'Greenhouse 🌱' })).toBeVisible();
       await expect(main).toContainText('Portland, OR 97205');
 
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.getByRole('link', { name: 'Remove Orchard' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remove this address?');
       await page.getByRole('button', { name: 'Remove address' }).click();
-      await expect(said(page)).toHaveText('The address is removed.');
+      await expect(message(page)).toHaveText('The address is removed.');
       await expect(main).toContainText('No addresses yet.');
     });
 
@@ -93,11 +93,11 @@ for (const javaScriptEnabled of SCRIPTING) {
       await enter(page, freshEmail(), '/account/profile');
       await page.getByLabel('First name').fill('Zoë');
       await page.getByRole('button', { name: 'Save profile' }).click();
-      await expect(said(page)).toHaveText('Your profile is saved.');
+      await expect(message(page)).toHaveText('Your profile is saved.');
       const menu = page.getByRole('navigation', { name: 'Account', exact: true });
       await menu.getByRole('link', { name: 'Settings' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-      await expect(said(page)).toHaveCount(0);
+      await expect(message(page)).toHaveCount(0);
       await page.getByRole('link', { name: 'Close my account' }).click();
       await page.getByRole('button', { name: 'Request closing' }).click();
       await expect(page.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
@@ -141,7 +141,7 @@ test('a press on its way can be seen, and what was taken stands as it is kept', 
   await expect(save).toHaveCSS('opacity', '0.85');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
   held.give();
-  await expect(said(page)).toHaveText('Your profile is saved.');
+  await expect(message(page)).toHaveText('Your profile is saved.');
   await expect(page.getByLabel('Instagram')).toHaveValue('robin.grows');
 });
 

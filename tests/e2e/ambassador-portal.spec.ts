@@ -29,10 +29,10 @@ async function becomeAmbassador(page: Page): Promise<string> {
 }
 
 /** Waits for words that come by webhook and are then read from Shopify. */
-async function seesOnPortal(page: Page, words: RegExp): Promise<void> {
+async function seesOnPortal(page: Page, labels: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(PORTAL);
-    await expect(payable(page)).toContainText(words, { timeout: 1_000 });
+    await expect(payable(page)).toContainText(labels, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
 }
 
@@ -111,8 +111,8 @@ for (const javaScriptEnabled of SCRIPTING) {
       const code = await page.getByRole('textbox', { name: 'Your code' }).inputValue();
       const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
       // With scripts the buyer follows the link; without, they type the code.
-      const way = javaScriptEnabled ? { link: `${link}?to=${GOODS}` } : { code };
-      await buy(browser, { url: movedShop.url, javaScriptEnabled }, way);
+      const method = javaScriptEnabled ? { link: `${link}?to=${GOODS}` } : { code };
+      await buy(browser, { url: movedShop.url, javaScriptEnabled }, method);
 
       await seesOnPortal(page, /\$0\.00.*Pending\s*\$14\.25/s);
       const orders = page.getByRole('table', { name: 'The latest orders that you brought' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { staff } from '../../seed/people';
 import { signInByRequests } from './by-requests';
-import { DESK, look } from './look';
+import { DESKTOP, appearance } from './appearance';
 import { arriveAt, expect, test } from './shop';
 
 /** The pages of each person. One sign-in serves for the whole list. */
@@ -52,14 +52,14 @@ const PAGES = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 90_000 });
 
-async function lookAtAll(page: Page, paths: readonly string[]): Promise<void> {
+async function checkAll(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    await look(page);
+    await appearance(page);
   }
 }
 
-test('a visitor’s pages', ({ page }) => lookAtAll(page, PAGES.visitor));
+test('a visitor’s pages', ({ page }) => checkAll(page, PAGES.visitor));
 
 test('a sign-up with errors', async ({ page }) => {
   await page.goto('/get-started?kind=business');
@@ -68,13 +68,13 @@ test('a sign-up with errors', async ({ page }) => {
     .getByRole('button', { name: 'Sign Up' })
     .click();
   await expect(page.getByRole('group', { name: 'You are not signed up yet' })).toBeVisible();
-  await look(page);
+  await appearance(page);
 });
 
 for (const who of ['nora', 'ivy', 'ella', 'bruno', 'otto', 'amara'] as const) {
   test(`the pages of ${who}`, async ({ page }) => {
     await signInByRequests(page, `${who}@example.com`);
-    await lookAtAll(page, PAGES[who]);
+    await checkAll(page, PAGES[who]);
   });
 }
 
@@ -83,12 +83,12 @@ test('a reorder’s review, and an address with errors', async ({ page }) => {
   await page.goto('/my-products');
   await page.getByRole('link', { name: 'Reorder all of #989' }).click();
   await arriveAt(page, '**/my-products/reorder?**', 'Before you reorder');
-  await look(page);
-  await page.setViewportSize(DESK);
+  await appearance(page);
+  await page.setViewportSize(DESKTOP);
   await page.goto('/account/billing?address=new');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('group', { name: 'This has not been saved yet' })).toBeVisible();
-  await look(page);
+  await appearance(page);
 });
 
 const BACK_OFFICE = {
@@ -132,7 +132,7 @@ for (const part of ['shop', 'money', 'people'] as const) {
     await page.goto('/erp-login');
     await enter(page);
     await page.waitForURL(/\/erp(?:\/|$)/);
-    await lookAtAll(page, BACK_OFFICE[part]);
+    await checkAll(page, BACK_OFFICE[part]);
   });
 }
 
@@ -142,20 +142,20 @@ test('the back-office: a sign-in that is refused, a customer who was looked for,
   await page.goto('/erp-login');
   await enter(page, 'wrong');
   await expect(page.getByRole('main')).toContainText('These details do not match an account.');
-  await look(page);
-  await page.setViewportSize(DESK);
+  await appearance(page);
+  await page.setViewportSize(DESKTOP);
   await enter(page);
   await page.waitForURL(/\/erp(?:\/|$)/);
   await page.goto('/erp/customers');
   await page.getByLabel('Name, email, phone or company').fill('bruno@exa');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('main')).toContainText('Keller');
-  await look(page);
-  await page.setViewportSize(DESK);
+  await appearance(page);
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('link', { name: 'Bruno Keller' }).click();
   await page.getByRole('link', { name: 'Merge with another account of the same person' }).click();
   await page.getByLabel('E-mail or customer number').fill('nora@example.com');
   await page.getByRole('button', { name: 'Look at both' }).click();
   await expect(page.getByRole('main')).toContainText('nora@example.com');
-  await look(page);
+  await appearance(page);
 });

@@ -1,7 +1,7 @@
 import { isLong } from '../support/long';
 import { signInStaff } from '../support/staff-sign-in';
 import { byRequests, signInByRequests } from './by-requests';
-import { DESK, look } from './look';
+import { DESKTOP, appearance } from './appearance';
 import { AXE_WIDTHS, axeFindings, expect, test } from './shop';
 
 /** A group shares one browser: the first page of a new browser costs twice as much. */
@@ -39,9 +39,9 @@ for (const [group, paths] of Object.entries(PAGES)) {
   test(`${group} by axe, wide and narrow, light and dark`, async ({ page }) => {
     test.setTimeout(240_000);
     for (const path of paths) {
-      await page.setViewportSize(DESK);
+      await page.setViewportSize(DESKTOP);
       await page.goto(path);
-      await look(page);
+      await appearance(page);
     }
   });
 }
@@ -57,9 +57,9 @@ for (const who of ['a customer', ...(isLong ? ['a staff member'] : [])]) {
     if (who === 'a customer') await signInByRequests(page, 'ivy@example.com');
     else await byRequests(page, (visitor) => signInStaff(visitor, 'admin@example.com'));
     for (const path of FRAMED) {
-      await page.setViewportSize(DESK);
+      await page.setViewportSize(DESKTOP);
       await page.goto(path);
-      await look(page);
+      await appearance(page);
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { staff } from '../../seed/people';
-import { look } from './look';
+import { appearance } from './appearance';
 import { arriveAt, expect, test } from './shop';
 
 async function signIn(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ test.describe('the jump box', () => {
     await page.keyboard.press('Control+K');
     await box.fill('cup');
     await expect(options.first()).toBeVisible();
-    await look(page);
+    await appearance(page);
   });
 
   test('from one customer to the next takes nothing along that was typed', async ({ page }) => {

@@ -13,19 +13,19 @@ function shopUrl(): string {
  */
 export async function byRequests<T>(
   page: Page,
-  take: (visitor: Visitor) => Promise<T>,
+  consume: (visitor: Visitor) => Promise<T>,
 ): Promise<T> {
   const url = shopUrl();
   const context = page.context();
   const visitor = new Visitor(url);
   for (const { name, value } of await context.cookies(url)) visitor.cookies.set(name, value);
   const before = [...visitor.cookies.keys()];
-  const taken = await take(visitor);
+  const acquired = await consume(visitor);
   for (const name of before.filter((one) => !visitor.cookies.has(one))) {
     await context.clearCookies({ name });
   }
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
-  return taken;
+  return acquired;
 }
 
 /** Signs a page's browser in. `sign-in.spec.ts` tests the sign-in pages themselves. */

@@ -119,7 +119,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expectBalance(page, '$0.00');
     });
 
-    test('a bank that asks: given up, then answered', async ({ page }) => {
+    test('a bank that asks: abandoned, then answered', async ({ page }) => {
       const email = await enterWithCart(page, { card: 'pm_card_threeDSecure2Required' });
       await toPayment(page);
       await place(page).click();
@@ -183,9 +183,9 @@ test('a press counts while another way of shipping is still being reckoned', asy
   const email = await enterWithCart(page);
   await toPayment(page);
   const letGo = await holdNextPost(page);
-  const asked = page.waitForRequest('**/checkout/pay.data');
+  const requested = page.waitForRequest('**/checkout/pay.data');
   await page.getByRole('radio', { name: /^Express/ }).check();
-  await asked;
+  await requested;
   await place(page).click();
   // An order is placed at the price that the page shows, or not at all: this is still the cheapest way's.
   const summary = page.getByRole('group', { name: /nothing was taken/ });
@@ -219,9 +219,9 @@ test('a card is added on the way, by two presses, and chosen on the way back', a
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
   const letGo = await holdNextPost(page);
-  const asked = page.waitForRequest('**/checkout/pay.data');
+  const requested = page.waitForRequest('**/checkout/pay.data');
   await page.getByRole('button', { name: 'Add a card' }).click();
-  await asked;
+  await requested;
   await page.getByRole('button', { name: 'Add a card' }).click();
   letGo();
   await page.waitForURL(`${sandboxUrl()}/**`);

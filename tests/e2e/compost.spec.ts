@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
-import { look } from './look';
+import { appearance } from './appearance';
 import { expect, SCRIPTING, test } from './shop';
 import { isLong } from '../support/long';
 
@@ -73,6 +73,6 @@ const RARE = ['', '?zip=00901', '?zip=9720', '?zip=59301&within=10'];
 for (const query of ['?zip=97201&within=100', ...(isLong ? RARE : [])]) {
   test(`the places can be read by everybody, ${query || 'all of them'}`, async ({ page }) => {
     await openCompost(page, query);
-    await look(page);
+    await appearance(page);
   });
 }

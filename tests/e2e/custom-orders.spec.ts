@@ -49,19 +49,19 @@ async function request(page: Page): Promise<string> {
   return page.url().slice(-36);
 }
 
-async function quote(desk: Page, id: string): Promise<void> {
-  await desk.goto(`/erp/orders/custom/${id}`);
-  await desk.getByLabel('Price of a case of 2,000, USD').fill('120');
-  await desk.getByLabel('Plates and preparing, USD').fill('$45.50');
-  await desk.getByLabel('Lead time').fill('Three weeks after approval');
-  await desk.getByRole('button', { name: 'Send quote' }).click();
-  await expect(desk.getByRole('heading', { name: 'Quote anew' })).toBeVisible();
+async function quote(backOffice: Page, id: string): Promise<void> {
+  await backOffice.goto(`/erp/orders/custom/${id}`);
+  await backOffice.getByLabel('Price of a case of 2,000, USD').fill('120');
+  await backOffice.getByLabel('Plates and preparing, USD').fill('$45.50');
+  await backOffice.getByLabel('Lead time').fill('Three weeks after approval');
+  await backOffice.getByRole('button', { name: 'Send quote' }).click();
+  await expect(backOffice.getByRole('heading', { name: 'Quote anew' })).toBeVisible();
 }
 
-async function addProof(desk: Page): Promise<void> {
-  await desk.getByLabel('File of the proof').setInputFiles(await proofFile());
-  await desk.getByLabel('Note to the customer').fill('As it will be printed.');
-  await desk.getByRole('button', { name: 'Add version' }).click();
+async function addProof(backOffice: Page): Promise<void> {
+  await backOffice.getByLabel('File of the proof').setInputFiles(await proofFile());
+  await backOffice.getByLabel('Note to the customer').fill('As it will be printed.');
+  await backOffice.getByRole('button', { name: 'Add version' }).click();
 }
 
 for (const javaScriptEnabled of SCRIPTING) {
@@ -71,10 +71,10 @@ for (const javaScriptEnabled of SCRIPTING) {
     test('a custom order goes from artwork to a paid order', async ({ page, browser }) => {
       await enterWithMethod(page, 'pm_card_visa');
       const id = await request(page);
-      const desk = await enterStaff(browser, javaScriptEnabled);
-      await quote(desk, id);
-      await addProof(desk);
-      await expect(desk.getByRole('article', { name: 'Version 1' })).toBeVisible();
+      const backOffice = await enterStaff(browser, javaScriptEnabled);
+      await quote(backOffice, id);
+      await addProof(backOffice);
+      await expect(backOffice.getByRole('article', { name: 'Version 1' })).toBeVisible();
 
       await page.reload();
       await expect(page.getByRole('main')).toContainText('$285.50');
@@ -82,10 +82,12 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.getByRole('button', { name: 'Send comment' }).click();
       await expect(page.getByRole('region', { name: 'History' })).toContainText('A little larger');
 
-      await desk.reload();
-      await expect(desk.getByRole('region', { name: 'History' })).toContainText('A little larger');
-      await addProof(desk);
-      await expect(desk.getByRole('article', { name: 'Version 2' })).toBeVisible();
+      await backOffice.reload();
+      await expect(backOffice.getByRole('region', { name: 'History' })).toContainText(
+        'A little larger',
+      );
+      await addProof(backOffice);
+      await expect(backOffice.getByRole('article', { name: 'Version 2' })).toBeVisible();
 
       await page.reload();
       await page.getByRole('button', { name: 'Approve version 2' }).click();
@@ -105,7 +107,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.getByRole('link', { name: /^Order #/ }).click();
       await arriveAt(page, '**/dashboard/manage/orders/*', /^Order #\d+$/);
       await expect(page.getByRole('main')).toContainText('Paid');
-      await desk.context().close();
+      await backOffice.context().close();
     });
 
     test('a refused file keeps what was typed, and a good one stays', async ({ page }) => {
@@ -143,20 +145,20 @@ test('the preview is drawn while one chooses, and axe finds nothing', async ({ p
   await expect(page.getByAltText('Your artwork on the product')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   const id = await request(page);
-  const desk = await enterStaff(browser, true);
-  await quote(desk, id);
-  await addProof(desk);
-  await expect(desk.getByRole('article', { name: 'Version 1' })).toBeVisible();
-  expect(await axeFindings(desk)).toEqual([]);
+  const backOffice = await enterStaff(browser, true);
+  await quote(backOffice, id);
+  await addProof(backOffice);
+  await expect(backOffice.getByRole('article', { name: 'Version 1' })).toBeVisible();
+  expect(await axeFindings(backOffice)).toEqual([]);
   await page.reload();
   expect(await axeFindings(page)).toEqual([]);
-  await desk.goto('/erp/orders/custom');
-  expect(await axeFindings(desk)).toEqual([]);
+  await backOffice.goto('/erp/orders/custom');
+  expect(await axeFindings(backOffice)).toEqual([]);
   for (const path of ['', '/new?product=custom-cup-made-to-order', `/${id}`]) {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`/dashboard/manage/custom-orders${path}`);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect({ path, isWide }).toEqual({ path, isWide: false });
   }
-  await desk.context().close();
+  await backOffice.context().close();
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
-import { look } from './look';
+import { appearance } from './appearance';
 import { arriveAt, axeFindings, expect, test } from './shop';
 
 const HOME = '/dashboard/home';
 
 async function openHome(page: Page, who: string): Promise<void> {
   await signInByRequests(page, `${who}@example.com`);
-  // At first a new store is still filling its read copy of the orders.
+  // At first a new store is still filling its mirror of the orders.
   await expect(async () => {
     await page.goto(HOME);
     await expect(page.getByText('We are still gathering your orders')).toHaveCount(0);
@@ -96,7 +96,7 @@ test('nothing behind the open drawer can be reached by keyboard', async ({ page 
   await expect(button).toBeFocused();
 });
 
-test('the sidebar is 220 px wide, and there is no drawer, on a desk', async ({ page }) => {
+test('the sidebar is 220 px wide, and there is no drawer, on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openHome(page, 'ivy');
   await expect(menu(page)).toBeVisible();
@@ -109,7 +109,7 @@ for (const who of ['ella']) {
   test(`${who}’s home can be read by everybody`, async ({ page }) => {
     test.setTimeout(120_000);
     await openHome(page, who);
-    await look(page);
+    await appearance(page);
   });
 }
 

@@ -1,10 +1,10 @@
 import { sandboxControl } from '../support/sandbox-control';
 import { fillAddress } from './checkout-people';
-import { arrived, button, DESK, fits, fromMenu, link, main, mailTo, toCart } from './day-people';
+import { arrived, button, DESKTOP, fits, fromMenu, link, main, mailTo, toCart } from './day-people';
 import { enterWithMethod, sandboxUrl } from './people-with-cards';
 import { expect, LONG, test } from './shop';
 
-test.use({ viewport: DESK, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 180_000 });
 
 const GOODS = 'Kraft Hot Cup, 8 oz';

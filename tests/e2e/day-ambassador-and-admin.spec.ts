@@ -4,8 +4,8 @@ import { toPayment } from './checkout-people';
 import {
   arrived,
   button,
-  DESK,
-  enterDesk,
+  DESKTOP,
+  enterBackOffice,
   fits,
   fromSideMenu,
   link,
@@ -109,13 +109,13 @@ test.describe('on a phone', () => {
   );
 });
 
-test.describe('on a desk', () => {
-  test.use({ viewport: DESK });
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP });
 
   test(
     'an admin: what is owed, the books compared, an operation that stood still',
     LONG,
-    async ({ page: desk, browser, movedShop }) => {
+    async ({ page: backOffice, browser, movedShop }) => {
       const sandbox = sandboxControl(sandboxUrl());
       const customer = await somebodyElse(browser, { url: movedShop.url });
       const email = await enterWithMethod(customer, 'pm_card_visa');
@@ -134,50 +134,52 @@ test.describe('on a desk', () => {
       });
 
       await test.step('what is owed', async () => {
-        await enterDesk(desk, 'admin@example.com');
-        await fromSideMenu(desk, 'Back-office menu', 'Earth Cash');
-        await arrived(desk, 'Earth Cash');
-        await expect(main(desk)).toContainText(/Deposits\s*\$50\.00/);
-        await expect(main(desk)).toContainText(/Bonus on deposits\s*\$1\.00/);
+        await enterBackOffice(backOffice, 'admin@example.com');
+        await fromSideMenu(backOffice, 'Back-office menu', 'Earth Cash');
+        await arrived(backOffice, 'Earth Cash');
+        await expect(main(backOffice)).toContainText(/Deposits\s*\$50\.00/);
+        await expect(main(backOffice)).toContainText(/Bonus on deposits\s*\$1\.00/);
       });
 
       await test.step('the books are compared', async () => {
-        await fromSideMenu(desk, 'Back-office menu', 'Differences');
-        await arrived(desk, 'Differences');
-        await expect(main(desk)).toContainText('Nothing differs.');
-        await button(desk, 'Compare now').click();
-        await expect(main(desk)).toContainText('The run has begun.');
+        await fromSideMenu(backOffice, 'Back-office menu', 'Differences');
+        await arrived(backOffice, 'Differences');
+        await expect(main(backOffice)).toContainText('Nothing differs.');
+        await button(backOffice, 'Compare now').click();
+        await expect(main(backOffice)).toContainText('The run has begun.');
         await expect(async () => {
-          await link(desk, 'Look again').click();
-          await expect(main(desk)).toContainText(/Checked: \d+/, { timeout: 1_000 });
+          await link(backOffice, 'Look again').click();
+          await expect(main(backOffice)).toContainText(/Checked: \d+/, { timeout: 1_000 });
         }).toPass({ timeout: 60_000 });
       });
 
       await test.step('the balance that Shopify has not taken is tried again', async () => {
-        await fromSideMenu(desk, 'Back-office menu', 'Waiting operations');
-        await arrived(desk, 'Waiting operations');
-        const row = desk.getByRole('row').filter({ hasText: email });
+        await fromSideMenu(backOffice, 'Back-office menu', 'Waiting operations');
+        await arrived(backOffice, 'Waiting operations');
+        const row = backOffice.getByRole('row').filter({ hasText: email });
         await expect(row).toContainText('Shopify shows an older balance');
         await row.getByRole('link', { name: 'Balance in the shop' }).click();
-        await arrived(desk, 'Balance in the shop');
+        await arrived(backOffice, 'Balance in the shop');
         // The store retries by itself as well; a press at that moment is refused and repeated.
         await expect(async () => {
-          await button(desk, 'Try again now').click();
-          await expect(main(desk)).toContainText('It is tried again now', { timeout: 2_000 });
+          await button(backOffice, 'Try again now').click();
+          await expect(main(backOffice)).toContainText('It is tried again now', { timeout: 2_000 });
         }).toPass({ timeout: 60_000 });
         await sandbox.clearFaults();
         await expect(async () => {
-          const again = link(desk, 'Look again');
+          const again = link(backOffice, 'Look again');
           if (await again.isVisible()) await again.click();
-          await expect(main(desk)).toContainText('It has come to its end', { timeout: 1_000 });
+          await expect(main(backOffice)).toContainText('It has come to its end', {
+            timeout: 1_000,
+          });
         }).toPass({ timeout: 60_000 });
-        await expect(desk.getByRole('region', { name: 'What staff did' })).toContainText(
+        await expect(backOffice.getByRole('region', { name: 'What staff did' })).toContainText(
           'Operation tried again',
         );
-        await link(desk, 'All operations').click();
-        await arrived(desk, 'Waiting operations');
-        await expect(desk.getByRole('row').filter({ hasText: email })).toHaveCount(0);
-        await fits(desk);
+        await link(backOffice, 'All operations').click();
+        await arrived(backOffice, 'Waiting operations');
+        await expect(backOffice.getByRole('row').filter({ hasText: email })).toHaveCount(0);
+        await fits(backOffice);
       });
     },
   );

@@ -89,9 +89,9 @@ test(
     });
 
     await test.step('the treasurer is told by mail, and grants it', async () => {
-      const asked = await mailTo(email, 'A member asks for a higher allowance');
-      expect(asked.text).toContain('Cups for the fair');
-      await treasurer.goto(linkIn(asked));
+      const requested = await mailTo(email, 'A member asks for a higher allowance');
+      expect(requested.text).toContain('Cups for the fair');
+      await treasurer.goto(linkIn(requested));
       await arrived(treasurer, CASH);
       await button(treasurer, `Grant ${memberEmail}`).click();
       await expect(main(treasurer)).toContainText('Granted. The member gets an email.');

@@ -2,8 +2,8 @@ import { enterWithCart, toPayment } from './checkout-people';
 import {
   arrived,
   button,
-  DESK,
-  enterDesk,
+  DESKTOP,
+  enterBackOffice,
   fits,
   fromSideMenu,
   link,
@@ -13,11 +13,11 @@ import {
 } from './day-people';
 import { expect, pressOnceDrawn, test } from './shop';
 
-test.use({ viewport: DESK, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 180_000 });
 
 test('a clerk: an order is found and refunded, and another one is written for the customer', async ({
-  page: desk,
+  page: backOffice,
   browser,
 }) => {
   const customer = await somebodyElse(browser);
@@ -29,31 +29,31 @@ test('a clerk: an order is found and refunded, and another one is written for th
   const name = /#\d+/.exec(subject)?.[0] ?? 'no number';
 
   await test.step('found by its number, from wherever one is', async () => {
-    await enterDesk(desk, 'staff@example.com');
-    const jump = desk.getByRole('dialog');
+    await enterBackOffice(backOffice, 'staff@example.com');
+    const jump = backOffice.getByRole('dialog');
     const hit = jump.getByRole('option', { name: new RegExp(`^${name}`) });
-    // The read copy of the orders follows within seconds.
+    // The mirror of the orders follows within seconds.
     await expect(async () => {
-      await desk.reload({ waitUntil: 'networkidle' });
-      await desk.keyboard.press('Control+k');
+      await backOffice.reload({ waitUntil: 'networkidle' });
+      await backOffice.keyboard.press('Control+k');
       await jump.getByRole('combobox').fill(name);
       await expect(hit).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
-    await desk.keyboard.press('Enter');
-    await arrived(desk, `Order ${name}`);
+    await backOffice.keyboard.press('Enter');
+    await arrived(backOffice, `Order ${name}`);
     // It is paid, so nothing offers to mark it as paid.
-    await expect(link(desk, 'Mark as paid')).toHaveCount(0);
+    await expect(link(backOffice, 'Mark as paid')).toHaveCount(0);
   });
 
   await test.step('a part is refunded, and said before it is done', async () => {
-    await link(desk, 'Refund').click();
-    await arrived(desk, `Refund ${name}`);
-    await desk.getByLabel('Amount, USD').fill('12');
+    await link(backOffice, 'Refund').click();
+    await arrived(backOffice, `Refund ${name}`);
+    await backOffice.getByLabel('Amount, USD').fill('12');
     // An experienced user presses as soon as the button is rendered.
-    const said = await pressOnceDrawn(desk, 'Refund $12.00');
-    await button(desk, 'See what will happen').click();
-    expect(await said()).toContain('$12.00 goes back to the card');
-    await expect(main(desk)).toContainText('The refund was made.');
+    const message = await pressOnceDrawn(backOffice, 'Refund $12.00');
+    await button(backOffice, 'See what will happen').click();
+    expect(await message()).toContain('$12.00 goes back to the card');
+    await expect(main(backOffice)).toContainText('The refund was made.');
     await link(customer, /^See order #/).click();
     await arrived(customer, `Order ${name}`);
     await expect(main(customer)).toContainText(/Given back\s*-\$12\.00/);
@@ -61,26 +61,26 @@ test('a clerk: an order is found and refunded, and another one is written for th
   });
 
   await test.step('a draft for the same customer becomes an order that waits for payment', async () => {
-    await fromSideMenu(desk, 'Back-office menu', 'Draft orders');
-    await arrived(desk, 'Draft orders');
-    await link(desk, 'New draft order').click();
-    await arrived(desk, 'New draft order');
-    await desk.getByLabel('Email address, or number of the customer').fill(email);
-    await button(desk, 'Find customer').click();
-    await expect(desk.getByLabel('Email for the order')).toHaveValue(email);
-    await desk.getByLabel('Product', { exact: true }).fill('kraft cup');
-    await button(desk, 'Find products').click();
-    await button(desk, /^Add /).filter({ hasNotText: 'custom' }).first().click();
-    await expect(desk.getByRole('group', { name: /^Line 1: / })).toBeVisible();
-    await button(desk, 'Create draft').click();
-    await arrived(desk, /^#D\d+$/);
-    await expect(main(desk)).toContainText('The draft was created.');
-    await link(desk, 'Complete this draft').click();
-    await arrived(desk, /^Complete #D/);
-    await button(desk, 'Make the order').click();
-    await arrived(desk, /^Order #/);
-    await expect(link(desk, 'Mark as paid')).toBeVisible();
-    const order = (await desk.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await fromSideMenu(backOffice, 'Back-office menu', 'Draft orders');
+    await arrived(backOffice, 'Draft orders');
+    await link(backOffice, 'New draft order').click();
+    await arrived(backOffice, 'New draft order');
+    await backOffice.getByLabel('Email address, or number of the customer').fill(email);
+    await button(backOffice, 'Find customer').click();
+    await expect(backOffice.getByLabel('Email for the order')).toHaveValue(email);
+    await backOffice.getByLabel('Product', { exact: true }).fill('kraft cup');
+    await button(backOffice, 'Find products').click();
+    await button(backOffice, /^Add /).filter({ hasNotText: 'custom' }).first().click();
+    await expect(backOffice.getByRole('group', { name: /^Line 1: / })).toBeVisible();
+    await button(backOffice, 'Create draft').click();
+    await arrived(backOffice, /^#D\d+$/);
+    await expect(main(backOffice)).toContainText('The draft was created.');
+    await link(backOffice, 'Complete this draft').click();
+    await arrived(backOffice, /^Complete #D/);
+    await button(backOffice, 'Make the order').click();
+    await arrived(backOffice, /^Order #/);
+    await expect(link(backOffice, 'Mark as paid')).toBeVisible();
+    const order = (await backOffice.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await fromSideMenu(customer, 'Dashboard menu', 'Home');
     await arrived(customer, /^Hello, /);
     const open = customer.getByRole('region', { name: 'Open orders' });

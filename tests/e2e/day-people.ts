@@ -8,7 +8,7 @@ import { expect } from './shop';
 /** Steps of the day-in-the-life tests. Pages are reached the way people reach them: by links and menus. */
 
 export const PHONE = { width: 390, height: 844 };
-export const DESK = { width: 1440, height: 900 };
+export const DESKTOP = { width: 1440, height: 900 };
 
 /** The default user agent says 'HeadlessChrome', and clicks of bots are not counted. */
 const PERSONS_BROWSER =
@@ -97,7 +97,7 @@ export function linkIn({ text }: Mail): string {
 }
 
 /** Signs in to the back-office on its own sign-in page. */
-export async function enterDesk(
+export async function enterBackOffice(
   page: Page,
   email: 'staff@example.com' | 'admin@example.com',
 ): Promise<void> {

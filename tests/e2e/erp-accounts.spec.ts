@@ -4,7 +4,7 @@ import { totpCode, totpStep } from '../../app/domain/staff/totp.server';
 import { staff } from '../../seed/people';
 import { freshAddress } from '../support/fresh-address';
 import { eventually, sandboxControl } from '../support/sandbox-control';
-import { look } from './look';
+import { appearance } from './appearance';
 import { sandboxUrl } from './people-with-cards';
 import { arriveAt, expect, SCRIPTING, test } from './shop';
 
@@ -161,32 +161,32 @@ test('the pages of accounts are in order for everybody', async ({ page, browser 
   await enterAsAdmin(page);
   const email = await inviteFresh(page, 'Staff');
   await page.goto('/erp/users');
-  await look(page);
+  await appearance(page);
   await page.getByRole('link', { name: `Call off ${email}` }).click();
   await page.getByRole('heading', { name: `Call off the invitation of ${email}?` }).waitFor();
-  await look(page);
+  await appearance(page);
   await page.goto('/erp/users');
   await page.getByRole('link', { name: 'Stella Rowe' }).click();
   await arriveAt(page, /\/erp\/users\/[^/]+$/, 'Stella Rowe');
-  await look(page);
+  await appearance(page);
   const their = await newPage(browser, true);
   for (const address of ['/erp-login', '/erp-login/forgotten', '/erp-login/reset']) {
     await their.goto(address);
-    await look(their);
+    await appearance(their);
   }
   await their.goto(await mailedLink(email, 'invitation'));
-  await look(their);
+  await appearance(their);
   await choosePassword(their, PASSWORD, 'Robin Reed');
   await their.getByRole('button', { name: 'Make account' }).click();
   await their.waitForURL(at('/erp/orders'));
   await their.goto('/erp/account');
-  await look(their);
+  await appearance(their);
   await their.getByRole('link', { name: 'Set up second factor' }).click();
   // The page before has a field with nearly the same name.
   await arriveAt(their, '**/erp/account/second-factor**', 'Second factor');
   await their.getByLabel('Your password').fill(PASSWORD);
   await their.getByRole('button', { name: 'Show the key' }).click();
   await their.getByRole('img', { name: /QR code/ }).waitFor();
-  await look(their);
+  await appearance(their);
   await their.context().close();
 });

@@ -30,22 +30,22 @@ async function enterAs(
   return page;
 }
 
-/** Creates a customer and opens them from the list once the read copy has them. @returns their address */
-async function openNewCustomer(desk: Page): Promise<string> {
+/** Creates a customer and opens them from the list once the mirror has them. @returns their address */
+async function openNewCustomer(backOffice: Page): Promise<string> {
   const email = freshEmail();
   const lastName = `Reed${Math.floor(Math.random() * 1e9)}`;
   const set = { firstName: 'Robin', lastName };
   await sandboxControl(sandboxUrl()).shopify({ action: 'customer-create', email, set });
-  const link = main(desk).getByRole('link', { name: `Robin ${lastName}` });
+  const link = main(backOffice).getByRole('link', { name: `Robin ${lastName}` });
   await expect(async () => {
-    await desk.goto('/erp/customers');
-    await main(desk).getByRole('searchbox').first().fill(lastName);
-    await main(desk).getByRole('searchbox').first().press('Enter');
+    await backOffice.goto('/erp/customers');
+    await main(backOffice).getByRole('searchbox').first().fill(lastName);
+    await main(backOffice).getByRole('searchbox').first().press('Enter');
     await expect(link).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
   await link.click();
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Robin ${lastName}`);
-  return desk.url();
+  await expect(backOffice.getByRole('heading', { level: 1 })).toHaveText(`Robin ${lastName}`);
+  return backOffice.url();
 }
 
 for (const javaScriptEnabled of SCRIPTING) {
@@ -56,26 +56,26 @@ for (const javaScriptEnabled of SCRIPTING) {
       browser,
     }) => {
       const to = '/erp/customers';
-      const desk = await enterAs(browser, 'staff@example.com', { javaScriptEnabled, to });
-      const customer = await openNewCustomer(desk);
-      await main(desk).getByLabel('New tag').fill('one,two');
-      await button(desk, 'Add tag').click();
-      await expect(main(desk)).toContainText('A tag has no comma in it.');
-      await main(desk).getByLabel('New tag').fill('Trade show');
-      await button(desk, 'Add tag').click();
-      await expect(main(desk)).toContainText('The tag is added.');
-      if (javaScriptEnabled) expect(await axeFindings(desk)).toEqual([]);
+      const backOffice = await enterAs(browser, 'staff@example.com', { javaScriptEnabled, to });
+      const customer = await openNewCustomer(backOffice);
+      await main(backOffice).getByLabel('New tag').fill('one,two');
+      await button(backOffice, 'Add tag').click();
+      await expect(main(backOffice)).toContainText('A tag has no comma in it.');
+      await main(backOffice).getByLabel('New tag').fill('Trade show');
+      await button(backOffice, 'Add tag').click();
+      await expect(main(backOffice)).toContainText('The tag is added.');
+      if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
 
-      await main(desk).getByRole('link', { name: 'Adjust Earth Cash' }).click();
-      await arriveAt(desk, '**/adjust', /^Adjust Earth Cash: /);
-      await main(desk).getByLabel('Amount').fill('75.25');
+      await main(backOffice).getByRole('link', { name: 'Adjust Earth Cash' }).click();
+      await arriveAt(backOffice, '**/adjust', /^Adjust Earth Cash: /);
+      await main(backOffice).getByLabel('Amount').fill('75.25');
       const why = `A pallet that came wet, ${javaScriptEnabled ? 'seen' : 'told by phone'}`;
-      await main(desk).getByLabel('Why').fill(why);
-      await button(desk, 'Review').click();
-      await expect(main(desk)).toContainText('an admin has to approve it first');
-      if (javaScriptEnabled) expect(await axeFindings(desk)).toEqual([]);
-      await button(desk, 'Yes, ask an admin').click();
-      await expect(main(desk)).toContainText('An admin is asked to approve it.');
+      await main(backOffice).getByLabel('Why').fill(why);
+      await button(backOffice, 'Review').click();
+      await expect(main(backOffice)).toContainText('an admin has to approve it first');
+      if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
+      await button(backOffice, 'Yes, ask an admin').click();
+      await expect(main(backOffice)).toContainText('An admin is asked to approve it.');
 
       const list = '/erp/approvals';
       const admin = await enterAs(browser, 'admin@example.com', { javaScriptEnabled, to: list });
@@ -88,12 +88,12 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(main(admin)).toContainText('It’s approved.');
       await expect(row).toContainText('Approved by');
 
-      await desk.goto(customer);
-      await expect(main(desk).getByRole('table', { name: 'Latest movements' })).toContainText(
+      await backOffice.goto(customer);
+      await expect(main(backOffice).getByRole('table', { name: 'Latest movements' })).toContainText(
         '+$75.25',
       );
-      await button(desk, 'Remove Trade show').click();
-      await expect(main(desk)).toContainText('The tag is removed.');
+      await button(backOffice, 'Remove Trade show').click();
+      await expect(main(backOffice)).toContainText('The tag is removed.');
     });
 
     test('a tag that opens something is asked about first', async ({ browser }) => {

@@ -48,9 +48,9 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(field(page, 'How much do you want to pay?')).toHaveValue('60.00');
       await field(page, 'Of it with Earth Cash').fill('');
       if (javaScriptEnabled) {
-        const said = await pressOnceDrawn(page, 'Pay $60.00');
+        const message = await pressOnceDrawn(page, 'Pay $60.00');
         await page.getByRole('button', { name: 'Review' }).click();
-        expect(await said()).toContain('Visa ending in 4242');
+        expect(await message()).toContain('Visa ending in 4242');
       } else {
         await page.getByRole('button', { name: 'Review' }).click();
         await expect(main(page)).toContainText('Visa ending in 4242');
@@ -103,18 +103,18 @@ test('going on before the last byte of an answer has come is no error', async ({
 test('what it comes to is said while one types', async ({ page }) => {
   const { id } = await enterWithInvoice(page);
   await page.goto(`${LIST}/${id}/pay`);
-  const said = page.getByText('Earth Cash +');
-  await expect(said).toHaveText('$51.00 Earth Cash + $49.00 from your card');
+  const message = page.getByText('Earth Cash +');
+  await expect(message).toHaveText('$51.00 Earth Cash + $49.00 from your card');
   await field(page, 'How much do you want to pay?').fill('60');
-  await expect(said).toHaveText('$51.00 Earth Cash + $9.00 from your card');
+  await expect(message).toHaveText('$51.00 Earth Cash + $9.00 from your card');
   await field(page, 'Of it with Earth Cash').fill('1');
-  await expect(said).toHaveText('$1.00 Earth Cash + $59.00 from your card');
+  await expect(message).toHaveText('$1.00 Earth Cash + $59.00 from your card');
 });
 
 test('the pages have no findings of axe, and no sideways scroll at 320 px', async ({ page }) => {
   const { id } = await enterWithInvoice(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const look = async (name: string) => {
+  const appearance = async (name: string) => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       expect([name, await axeFindings(page)]).toEqual([name, []]);
@@ -128,16 +128,16 @@ test('the pages have no findings of axe, and no sideways scroll at 320 px', asyn
   };
   for (const path of [LIST, `${LIST}/${id}`, `${LIST}/${id}/pay`]) {
     await page.goto(path);
-    await look(path);
+    await appearance(path);
   }
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('heading', { name: 'Please check this' })).toBeVisible();
-  await look('review');
+  await appearance('review');
   await page.getByRole('button', { name: 'Change' }).click();
   await field(page, 'How much do you want to pay?').fill('999');
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('group', { name: 'Nothing was taken' })).toBeVisible();
-  await look('refused');
+  await appearance('refused');
 });
 
 /**
@@ -148,7 +148,7 @@ test('the pages have no findings of axe, and no sideways scroll at 320 px', asyn
  * @returns when the page has abandoned the answer to a form
  */
 function answersWithoutEnd(): Promise<void> {
-  const ask = window.fetch;
+  const call = window.fetch;
   return new Promise((heard) => {
     window.fetch = async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
@@ -158,7 +158,7 @@ function answersWithoutEnd(): Promise<void> {
         signal?.addEventListener('abort', () => resolve());
       });
       if (init?.method !== 'POST') await abandoned;
-      const answer = await ask(input, init);
+      const answer = await call(input, init);
       const bytes = new Uint8Array(await answer.arrayBuffer());
       const body = new ReadableStream({
         async start(controller) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { look } from './look';
+import { appearance } from './appearance';
 import { enterFresh } from './people-with-cards';
 import { arriveAt, expect, SCRIPTING, test } from './shop';
 
@@ -68,13 +68,13 @@ for (const javaScriptEnabled of SCRIPTING) {
 
 test('locations and the naming of one can be used by everybody', async ({ page }) => {
   await enterFresh(page, LIST);
-  await look(page);
+  await appearance(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await addAddress(page, '22 Harbor Road', 'Astoria', '97103');
   await addAddress(page, '3 Lava Way', 'Bend', '97701');
-  await look(page);
+  await appearance(page);
   await page.goto(LIST);
   await page.getByRole('link', { name: 'Give it a name 3 Lava Way' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Name this location');
-  await look(page);
+  await appearance(page);
 });

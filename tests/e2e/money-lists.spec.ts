@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { look } from './look';
+import { appearance } from './appearance';
 import { addCash } from './checkout-people';
 import { signInWithMethod } from './people-with-cards';
 import { expect, SCRIPTING, test } from './shop';
@@ -52,11 +52,11 @@ for (const javaScriptEnabled of SCRIPTING) {
 test('the tables of money can be used by everybody', async ({ page }) => {
   const email = await signInWithMethod(page, 'pm_card_visa');
   await page.goto('/dashboard/payments/paid');
-  await look(page);
+  await appearance(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await addCash(page, email, '20');
   await page.goto(LIST);
-  await look(page);
+  await appearance(page);
   await page.goto(`${LIST}?from=2026-02-30&to=soon`);
-  await look(page);
+  await appearance(page);
 });

@@ -41,6 +41,6 @@ function mover(shop: RunningShop): MovedShop['letDaysPass'] {
 
 /** Waits until sign-in works: a shop that has just started may not know its provider yet. */
 function hasProvider({ url }: RunningShop): Promise<boolean> {
-  const ask = () => fetch(`${url}/auth/login`, { redirect: 'manual' });
-  return eventually(async () => (await ask()).status === 302, 60_000, 250);
+  const call = () => fetch(`${url}/auth/login`, { redirect: 'manual' });
+  return eventually(async () => (await call()).status === 302, 60_000, 250);
 }

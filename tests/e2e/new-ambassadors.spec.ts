@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
-import { DESK, look } from './look';
+import { DESKTOP, appearance } from './appearance';
 import { expect, SCRIPTING, test } from './shop';
 
 const PAGE = '/dashboard/new-ambassadors';
 
 async function openAmbassadors(page: Page): Promise<void> {
   await signInByRequests(page, 'amara@example.com');
-  // At first a new store is still filling its read copy.
+  // At first a new store is still filling its mirror.
   await expect(async () => {
     await page.goto(PAGE);
     await expect(page.getByLabel('Where')).toBeVisible();
@@ -63,16 +63,16 @@ test.describe('as it looks', () => {
 
   test('with many, with the figures open, and with nobody', async ({ page }) => {
     await openAmbassadors(page);
-    await look(page);
+    await appearance(page);
     await page.goto(`${PAGE}?by=region&weeks=52`);
-    await page.setViewportSize(DESK);
+    await page.setViewportSize(DESKTOP);
     await page.getByText('The figures, week by week').click();
     const nobody = page.getByRole('cell', { name: '0', exact: true });
     const empty = page.getByRole('row').filter({ has: nobody }).first().getByRole('link');
     const href = await empty.getAttribute('href');
-    await look(page);
+    await appearance(page);
     await page.goto(href ?? '');
     await expect(page.getByText('Nobody new in this time')).toBeVisible();
-    await look(page);
+    await appearance(page);
   });
 });

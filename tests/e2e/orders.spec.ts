@@ -6,7 +6,7 @@ const LIST = '/dashboard/manage/orders';
 
 async function openOrders(page: Page, path = LIST): Promise<void> {
   await signInByRequests(page, 'bruno@example.com');
-  // At first a new store is still filling its read copy.
+  // At first a new store is still filling its mirror.
   await expect(async () => {
     await page.goto(path);
     await expect(page.getByText('We are still gathering your orders')).toHaveCount(0);

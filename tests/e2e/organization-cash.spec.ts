@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { freshAddress } from '../support/fresh-address';
 import { makeOrganization } from '../support/organization';
 import { fillCart, toPayment } from './checkout-people';
-import { look } from './look';
+import { appearance } from './appearance';
 import { enterFresh, enterWithMethod } from './people-with-cards';
 import { shopOfRun } from './run-shop';
 import { expect, SCRIPTING, test } from './shop';
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await allowance.fill('30');
       await save.click();
       await expect(admin.getByText('The allowance is saved.')).toBeVisible();
-      if (javaScriptEnabled) await look(admin);
+      if (javaScriptEnabled) await appearance(admin);
 
       await fillCart(member);
       await toPayment(member);
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of SCRIPTING) {
         await member.getByRole('button', { name: 'Use this Earth Cash' }).click();
       }
       await expect(member.getByText('$3.05 of your allowance is left')).toBeVisible();
-      if (javaScriptEnabled) await look(member);
+      if (javaScriptEnabled) await appearance(member);
       await member
         .getByRole('button', { name: 'Place order: $26.95 Bluebird Coffee’s Earth Cash' })
         .click();
@@ -80,11 +80,11 @@ for (const javaScriptEnabled of SCRIPTING) {
       await member.getByLabel(/^What is it for/).fill('Cups for the fair');
       await member.getByRole('button', { name: 'Ask for more' }).click();
       await expect(member.getByText('You asked for $40.00 more')).toBeVisible();
-      if (javaScriptEnabled) await look(member);
+      if (javaScriptEnabled) await appearance(member);
 
       await admin.goto(BALANCE);
       await expect(admin.getByText('Cups for the fair')).toBeVisible();
-      if (javaScriptEnabled) await look(admin);
+      if (javaScriptEnabled) await appearance(admin);
       await admin.getByRole('button', { name: `Grant ${memberEmail}` }).click();
       await expect(admin.getByText('Granted. The member gets an email.')).toBeVisible();
       await member.goto(BALANCE);

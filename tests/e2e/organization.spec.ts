@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { look } from './look';
+import { appearance } from './appearance';
 import { enterAsAdmin, inviteFresh, joinBy, mailedLink } from './organization-people';
 import { expect, SCRIPTING, test } from './shop';
 
@@ -73,14 +73,14 @@ test('what admins see is in order for everybody', async ({ page }) => {
   await enterAsAdmin(page, 'The Very Long Name of a College’s Dining and Catering Services');
   const email = await inviteFresh(page);
   await page.goto(PAGE);
-  await look(page);
+  await appearance(page);
   await page.getByRole('link', { name: `Revoke ${email}` }).click();
   await expect(main(page)).toContainText('The link in the email stops working at once.');
-  await look(page);
+  await appearance(page);
   await page.goto('/dashboard/users');
-  await look(page);
+  await appearance(page);
   await page.goto(`${PAGE}/leave`);
-  await look(page);
+  await appearance(page);
 });
 
 test('what an invited person sees, and what can be done about a member, is in order', async ({
@@ -92,15 +92,15 @@ test('what an invited person sees, and what can be done about a member, is in or
   const theirs = await browser.newContext();
   const their = await theirs.newPage();
   await their.goto(await mailedLink(email));
-  await look(their);
+  await appearance(their);
   await their.goto('/invitation');
   await joinBy(their, await mailedLink(email), email);
   await theirs.close();
   await page.goto(PAGE);
   await page.getByRole('link', { name: `Change ${email}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(email);
-  await look(page);
+  await appearance(page);
   await page.getByRole('link', { name: 'Remove', exact: true }).click();
   await expect(main(page)).toContainText('Their allowance ends at once');
-  await look(page);
+  await appearance(page);
 });

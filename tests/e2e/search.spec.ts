@@ -60,9 +60,9 @@ test.describe('the search box', () => {
   });
 
   test('asks once for what was typed in one go', async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/search')) asked.push(new URL(request.url()).search);
+      if (request.url().includes('/api/search')) requested.push(new URL(request.url()).search);
     });
     await page.goto('/');
     const box = searchBox(page);
@@ -77,15 +77,15 @@ test.describe('the search box', () => {
       }
     });
     await expect(page.getByRole('option').first()).toBeVisible();
-    expect(asked).toEqual(['?q=straws']);
+    expect(requested).toEqual(['?q=straws']);
   });
 
   test('asks 300 ms after the last letter, and closes 200 ms after the field is left', async ({
     page,
   }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/search')) asked.push(new URL(request.url()).search);
+      if (request.url().includes('/api/search')) requested.push(new URL(request.url()).search);
     });
     await page.clock.install();
     await page.goto('/');
@@ -98,11 +98,11 @@ test.describe('the search box', () => {
     await page.clock.runFor(200);
     await box.fill('lids');
     await page.clock.runFor(299);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.clock.runFor(1);
     const options = page.getByRole('option');
     await expect(options.first()).toBeVisible();
-    expect(asked).toEqual(['?q=lids']);
+    expect(requested).toEqual(['?q=lids']);
     await box.blur();
     await page.clock.runFor(199);
     expect(await options.count()).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ test.describe('the search box', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     const shown = async () => {
       const text = await hint.textContent();
-      return HINTS.findIndex((words) => text === `Search ${words}`);
+      return HINTS.findIndex((labels) => text === `Search ${labels}`);
     };
     const before = await shown();
     expect(before).toBeGreaterThanOrEqual(0);

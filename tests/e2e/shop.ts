@@ -63,7 +63,7 @@ export const LONG = { tag: '@long' };
  */
 export const SCRIPTING = isLong ? [true, false] : [true];
 
-/** At which widths a page's states are checked by axe; tests/e2e/look.ts has the pages themselves at both. */
+/** At which widths a page's states are checked by axe; tests/e2e/appearance.ts has the pages themselves at both. */
 export const AXE_WIDTHS = isLong ? [390, 1440] : [390];
 
 const axeSource = readFileSync(
@@ -183,7 +183,7 @@ export async function signInAs(page: Page, email: string): Promise<void> {
 
 /** Enters the code on the provider's second page, which shows the mailed code. */
 export async function enterMailedCode(page: Page): Promise<void> {
-  const said = await page.getByText(/shows it here as well: \d{6}/).textContent();
-  await page.getByLabel('Code').fill(/\d{6}/.exec(said ?? '')?.[0] ?? '');
+  const stated = await page.getByText(/shows it here as well: \d{6}/).textContent();
+  await page.getByLabel('Code').fill(/\d{6}/.exec(stated ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }

@@ -3,7 +3,7 @@ import { eventually, sandboxControl } from '../support/sandbox-control';
 import { stripeOf } from '../support/people-with-cards';
 import { cardOf, enterWithCart, expectBalance, toPayment } from './checkout-people';
 import { enterWithMethod, sandboxUrl } from './people-with-cards';
-import { look } from './look';
+import { appearance } from './appearance';
 import { expect, SCRIPTING, test } from './shop';
 
 const TOP_UP = '/dashboard/payments/top-up';
@@ -11,8 +11,8 @@ const NO_MONEY = '4000000000009995';
 
 const main = (page: Page) => page.getByRole('main');
 const history = (page: Page) => page.getByRole('table', { name: 'What it did' });
-const standing = (page: Page, words: string) =>
-  expect(page.getByRole('heading', { name: words })).toBeVisible();
+const currentStatus = (page: Page, labels: string) =>
+  expect(page.getByRole('heading', { name: labels })).toBeVisible();
 
 type MailState = { mail: { to: string; subject: string; text: string }[] };
 
@@ -48,10 +48,10 @@ async function spend(page: Page): Promise<void> {
 }
 
 /** Reloads the page until it says so: the job runner works in the background. */
-async function untilSaid(page: Page, words: string | RegExp): Promise<void> {
+async function untilShown(page: Page, labels: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(TOP_UP);
-    await expect(history(page)).toContainText(words, { timeout: 1_000 });
+    await expect(history(page)).toContainText(labels, { timeout: 1_000 });
   }).toPass({ timeout: 40_000 });
 }
 
@@ -68,11 +68,11 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(main(page)).toContainText('Your balance is $51.00. Nothing is charged now.');
       await page.getByRole('button', { name: 'Agree and turn on' }).click();
       await expect(page.getByText('Automatic top-up is on. We have mailed you')).toBeVisible();
-      await standing(page, 'It is on');
+      await currentStatus(page, 'It is on');
       expect(await mailTo(email, 'Automatic top-up is on')).toContain('charges $60.00 to Visa');
 
       await spend(page);
-      await untilSaid(page, 'Topped up');
+      await untilShown(page, 'Topped up');
       await expect(main(page)).toContainText('$60.00 of at most $100.00 charged this month.');
       await expectBalance(page, '$85.25');
       const mail = await mailTo(email, 'Your Earth Cash was topped up');
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 
       await page.goto(TOP_UP);
       await page.getByRole('button', { name: 'Turn off' }).click();
-      await standing(page, 'It is off');
+      await currentStatus(page, 'It is off');
       await expect(main(page)).toContainText('You turned it off.');
       expect(await mailTo(email, 'Automatic top-up is off')).toContain('Nothing more is charged.');
     });
@@ -94,11 +94,11 @@ for (const javaScriptEnabled of SCRIPTING) {
       const email = await enterWithCart(page, { deposit: '50' });
       await toReview(page, '30', '60', '100');
       await page.getByRole('button', { name: 'Agree and turn on' }).click();
-      await standing(page, 'It is on');
+      await currentStatus(page, 'It is on');
       await cardBehaves(email, NO_MONEY);
       await spend(page);
-      await untilSaid(page, 'There was not enough money on the card.');
-      await standing(page, 'It is off');
+      await untilShown(page, 'There was not enough money on the card.');
+      await currentStatus(page, 'It is off');
       await expectBalance(page, '$24.05');
       expect(await mailTo(email, 'Automatic top-up is off')).toContain('not enough money');
       // The customer has to pay with this card once before it may be charged automatically again.
@@ -130,10 +130,10 @@ test('each of its pages is looked at', async ({ page }) => {
   test.slow();
   await enterWithCart(page, { deposit: '50' });
   await page.goto(TOP_UP);
-  await look(page);
+  await appearance(page);
   await toReview(page, '30', '60', '100');
-  await look(page);
+  await appearance(page);
   await page.getByRole('button', { name: 'Agree and turn on' }).click();
-  await standing(page, 'It is on');
-  await look(page);
+  await currentStatus(page, 'It is on');
+  await appearance(page);
 });

@@ -1,6 +1,6 @@
 import { COMMISSION_FAILPOINTS, FAILPOINTS } from '../../app/domain/core/retries/failpoint';
 import { runMutants } from './mutants/main';
-import { readOptions, type Options } from './options';
+import { parseOptions, type Options } from './options';
 import { allCases } from './programmes/cases';
 import { duplicatePosts } from './programmes/duplicate-posts';
 import { hostileRequests } from './programmes/hostile-requests';
@@ -193,17 +193,19 @@ function repeatOf(programme: string, kind: StoreKind, { seed }: Options) {
 
 async function run(): Promise<boolean> {
   const since = performance.now();
-  const options = readOptions(process.argv.slice(2), AMOUNTS);
+  const options = parseOptions(process.argv.slice(2), AMOUNTS);
   process.stdout.write(`seed ${options.seed}\n`);
   const chance = chanceOf(options.seed);
-  const isWanted = ([name]: [string, Programme]) =>
+  const isRequested = ([name]: [string, Programme]) =>
     options.only.length === 0 || options.only.includes(name);
   const found: Findings[] = [];
   // Both databases at the same time: much of a run is waiting for timeouts.
   await Promise.all(
     options.stores.map(async (kind) => {
       const more = kind === 'postgres' ? onPostgresAlone : {};
-      for (const [name, programme] of Object.entries({ ...programmes, ...more }).filter(isWanted)) {
+      for (const [name, programme] of Object.entries({ ...programmes, ...more }).filter(
+        isRequested,
+      )) {
         const findings = await programme(
           { kind, chance: chance.branch(`${name} ${kind}`), repeat: repeatOf(name, kind, options) },
           options,
@@ -217,10 +219,10 @@ async function run(): Promise<boolean> {
   return sayVerdict(found, options.seed, Math.round((performance.now() - since) / 1000));
 }
 
-async function runAsked(): Promise<boolean> {
+async function runRequested(): Promise<boolean> {
   const list = process.argv.slice(2);
   if (!list.includes('--mutants')) return run();
   return runMutants(list.slice(list.indexOf('--mutants') + 1));
 }
 
-process.exit((await runAsked()) ? 0 : 1);
+process.exit((await runRequested()) ? 0 : 1);

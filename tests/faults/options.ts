@@ -14,7 +14,7 @@ export type Options = {
 };
 
 /** @throws if a name is unknown or a number is not a number */
-export function readOptions(list: string[], amounts: readonly string[]): Options {
+export function parseOptions(list: string[], amounts: readonly string[]): Options {
   const { values } = parseArgs({
     args: list,
     options: {

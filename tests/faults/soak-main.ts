@@ -1,4 +1,4 @@
-import { readOptions } from './options';
+import { parseOptions } from './options';
 import { soak } from './programmes/soak';
 import { chanceOf } from './random';
 import { sayFindings, sayVerdict, type Findings } from './report';
@@ -9,7 +9,7 @@ import { stopPostgres } from './shop/store';
 const AMOUNTS = ['minutes', 'per-second', 'pollers', 'customers'] as const;
 
 const since = performance.now();
-const options = readOptions(process.argv.slice(2), AMOUNTS);
+const options = parseOptions(process.argv.slice(2), AMOUNTS);
 process.stdout.write(`seed ${options.seed}\n`);
 const minutes = options.amount('minutes', 3);
 const found: Findings[] = [];

@@ -7,7 +7,7 @@ import {
 } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
-import { mergeBench, NOW } from './merge-bench';
+import { mergeFixture, NOW } from './merge-fixture';
 
 const at = new Date(NOW);
 
@@ -21,25 +21,25 @@ const lost = (deposit: string): AfterDeposit => ({
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: ReturnType<typeof mergeBench>;
+  let fixture: ReturnType<typeof mergeFixture>;
   beforeAll(async () => {
     database = await open();
-    bench = mergeBench(database);
+    fixture = mergeFixture(database);
   });
-  afterAll(async () => expect(await bench.violations()).toEqual([]));
+  afterAll(async () => expect(await fixture.violations()).toEqual([]));
 
-  type Pair = Awaited<ReturnType<typeof bench.pair>>;
+  type Pair = Awaited<ReturnType<typeof fixture.pair>>;
   const merge = async ({ closing, surviving }: Omit<Pair, 'deposit' | 'other'>) => {
-    const asked = await bench.ask([closing, surviving]);
-    if (!asked.ok || !asked.begun) throw new Error(JSON.stringify(asked));
+    const requested = await fixture.ask([closing, surviving]);
+    if (!requested.ok || !requested.begun) throw new Error(JSON.stringify(requested));
     // The steps at the platforms are tested elsewhere.
-    await markMergeStep(database.db, asked.id, 'methods', at);
-    await endMerge(database.db, asked.id, { outcome: 'apart', by: 'ada', at });
+    await markMergeStep(database.db, requested.id, 'methods', at);
+    await endMerge(database.db, requested.id, { outcome: 'apart', by: 'ada', at });
   };
   /** Makes an account lose a dispute of a deposit. */
   async function lose(gid: string, deposit?: string): Promise<void> {
-    const id = deposit ?? (await bench.credit(gid, 700, new Date(NOW - 86_400_000)));
-    expect(await bench.learn(gid, id, lost(id), at)).toBe('posted');
+    const id = deposit ?? (await fixture.credit(gid, 700, new Date(NOW - 86_400_000)));
+    expect(await fixture.learn(gid, id, lost(id), at)).toBe('posted');
   }
   const state = async (gid: string) => {
     const account = await findCustomerAccount(database.db, gid);
@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
   const CLOSED = ['merged into another account'];
 
   it('one that the closed account loses and one of the surviving one freeze the surviving one', async () => {
-    const pair = await bench.pair();
+    const pair = await fixture.pair();
     await merge(pair);
     await lose(pair.closing, pair.deposit);
     expect(await state(pair.surviving)).toEqual([null]);
@@ -65,8 +65,8 @@ eachDatabase((_kind, open) => {
   });
 
   it('two that the closed account loses freeze the surviving one, and the difference names it', async () => {
-    const pair = await bench.pair();
-    const second = await bench.credit(pair.closing, 700, new Date(NOW - 86_400_000));
+    const pair = await fixture.pair();
+    const second = await fixture.credit(pair.closing, 700, new Date(NOW - 86_400_000));
     await merge(pair);
     await lose(pair.closing, pair.deposit);
     await lose(pair.closing, second);
@@ -75,8 +75,8 @@ eachDatabase((_kind, open) => {
   });
 
   it('of two accounts that were merged into one, and at the same moment', async () => {
-    const pair = await bench.pair();
-    const another = await bench.pair();
+    const pair = await fixture.pair();
+    const another = await fixture.pair();
     await merge(pair);
     await merge({ closing: another.closing, surviving: pair.surviving });
     await Promise.all([lose(pair.closing, pair.deposit), lose(another.closing, another.deposit)]);
@@ -84,7 +84,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('one of each is added up by the merge itself', async () => {
-    const pair = await bench.pair();
+    const pair = await fixture.pair();
     await lose(pair.closing, pair.deposit);
     await lose(pair.surviving, pair.other);
     await merge(pair);
@@ -93,14 +93,14 @@ eachDatabase((_kind, open) => {
   });
 
   it('one alone freezes nobody', async () => {
-    const pair = await bench.pair();
+    const pair = await fixture.pair();
     await lose(pair.closing, pair.deposit);
     await merge(pair);
     expect(await state(pair.surviving)).toEqual([null]);
   });
 
   it('what a person has looked at stays so, where the closed account brings none', async () => {
-    const pair = await bench.pair();
+    const pair = await fixture.pair();
     await lose(pair.surviving, pair.other);
     await lose(pair.surviving);
     expect(await state(pair.surviving)).toEqual(FROZEN);

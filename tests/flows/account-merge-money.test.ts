@@ -9,12 +9,15 @@ import { type Database, moneyTransaction } from '../../app/models/core/database.
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
 import { listDiscrepanciesOf } from '../../app/models/discrepancies/discrepancy.server';
 import { postReturn } from '../../app/models/refunds/payment-return.server';
-import { settleLook, takeLookTicket } from '../../app/models/ledger/shown-balance.server';
+import {
+  recordBalanceCheck,
+  consumeCheckTicket,
+} from '../../app/models/ledger/shown-balance.server';
 import { completePayment } from '../../app/models/payments/spend-payment.server';
 import { adjustBalance } from '../../app/services/ledger/adjust-balance.server';
 import { unfreezeAccount } from '../../app/services/ledger/resume-balance.server';
 import { eachDatabase } from '../support/database';
-import { mergeBench, NOW } from './merge-bench';
+import { mergeFixture, NOW } from './merge-fixture';
 
 class Undo extends Error {}
 
@@ -58,20 +61,20 @@ const DAMAGE: [what: string, table: string, statement: string][] = [
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: ReturnType<typeof mergeBench>;
+  let fixture: ReturnType<typeof mergeFixture>;
   const at = new Date(NOW);
 
   beforeAll(async () => {
     database = await open();
-    bench = mergeBench(database);
+    fixture = mergeFixture(database);
   });
-  // After all merges, refusals and refunds, no invariant is violated.
-  afterAll(async () => expect(await bench.violations()).toEqual([]));
+  // After all merges, rejections and refunds, no invariant is violated.
+  afterAll(async () => expect(await fixture.violations()).toEqual([]));
 
   async function merged(closingCents = 1_000, survivingCents = 500) {
-    const made = await bench.pair(closingCents, survivingCents);
-    const asked = await bench.ask([made.closing, made.surviving]);
-    if (!asked.ok || !asked.begun) throw new Error('It should have begun.');
+    const made = await fixture.pair(closingCents, survivingCents);
+    const requested = await fixture.ask([made.closing, made.surviving]);
+    if (!requested.ok || !requested.begun) throw new Error('It should have begun.');
     return made;
   }
   const refund = (amountCents: number): AfterDeposit => ({
@@ -102,9 +105,9 @@ eachDatabase((_kind, open) => {
     return rows.map(({ kind }) => kind);
   };
   /** Makes a settled order paid with this much Earth Cash. */
-  async function spent(gid: string, cashCents: number): Promise<string> {
+  async function spent(gid: string, storeCreditCents: number): Promise<string> {
     const { db } = database;
-    const total = cents(cashCents);
+    const total = cents(storeCreditCents);
     const accepted = await acceptPayment(db, {
       customerGid: gid,
       request: {
@@ -113,7 +116,12 @@ eachDatabase((_kind, open) => {
         subject: randomUUID(),
         draftInput: {} as never,
         draftGid: null,
-        split: { totalCents: total, cashCents: total, cardCents: cents(0), termsCents: cents(0) },
+        split: {
+          totalCents: total,
+          storeCreditCents: total,
+          cardCents: cents(0),
+          termsCents: cents(0),
+        },
         paymentMethodId: null,
         organizationId: null,
       },
@@ -138,20 +146,20 @@ eachDatabase((_kind, open) => {
 
   it('carries paid money and bonus over, and what a refund takes later goes after them', async () => {
     const { closing, surviving, deposit } = await merged();
-    expect(await bench.has(surviving)).toEqual([1_500, 30]);
-    expect(await bench.learn(closing, deposit, refund(400), at)).toBe('posted');
-    expect(await bench.has(closing)).toEqual([0, 0]);
-    expect(await bench.has(surviving)).toEqual([1_100, 22]);
-    expect(await bench.learn(closing, deposit, refund(400), at)).toBe('nothing');
-    expect(await bench.has(surviving)).toEqual([1_100, 22]);
+    expect(await fixture.has(surviving)).toEqual([1_500, 30]);
+    expect(await fixture.learn(closing, deposit, refund(400), at)).toBe('posted');
+    expect(await fixture.has(closing)).toEqual([0, 0]);
+    expect(await fixture.has(surviving)).toEqual([1_100, 22]);
+    expect(await fixture.learn(closing, deposit, refund(400), at)).toBe('nothing');
+    expect(await fixture.has(surviving)).toEqual([1_100, 22]);
     expect(await discrepanciesOf(closing)).toEqual([]);
   });
 
   it('tells a person where the surviving account has spent what a refund takes', async () => {
     const { closing, surviving, deposit } = await merged();
     await spent(surviving, 1_400);
-    await bench.learn(closing, deposit, refund(1_000), at);
-    expect(await bench.has(closing)).toEqual([0, 0]);
+    await fixture.learn(closing, deposit, refund(1_000), at);
+    expect(await fixture.has(closing)).toEqual([0, 0]);
     expect((await ledgerBalances(database.db, surviving)).availableCents).toBe(-890);
     expect(await findCustomerAccount(database.db, surviving)).toMatchObject({
       frozen: true,
@@ -163,22 +171,22 @@ eachDatabase((_kind, open) => {
 
   it('keeps back for a dispute what the surviving account has, and gives it back when it is won', async () => {
     const { closing, surviving, deposit } = await merged();
-    await bench.learn(closing, deposit, dispute('needs_response', 1_000), at);
-    expect(await bench.has(surviving)).toEqual([500, 10]);
+    await fixture.learn(closing, deposit, dispute('needs_response', 1_000), at);
+    expect(await fixture.has(surviving)).toEqual([500, 10]);
     expect(await ledgerBalances(database.db, closing)).toMatchObject({
       availableCents: 0,
       heldCents: 1_020,
     });
-    await bench.learn(closing, deposit, dispute('won', 1_000), at);
-    expect(await bench.has(surviving)).toEqual([1_500, 30]);
+    await fixture.learn(closing, deposit, dispute('won', 1_000), at);
+    expect(await fixture.has(surviving)).toEqual([1_500, 30]);
     expect((await ledgerBalances(database.db, closing)).heldCents).toBe(0);
   });
 
   it('gives back to the surviving account what an order of the closed one had cost', async () => {
-    const { closing, surviving } = await bench.pair(2_000);
+    const { closing, surviving } = await fixture.pair(2_000);
     const paymentId = await spent(closing, 500);
-    expect(await bench.ask([closing, surviving])).toMatchObject({ begun: true });
-    expect(await bench.has(surviving)).toEqual([2_040 - 500 + 500, 10]);
+    expect(await fixture.ask([closing, surviving])).toMatchObject({ begun: true });
+    expect(await fixture.has(surviving)).toEqual([2_040 - 500 + 500, 10]);
     await database.db
       .updateTable('payment')
       .set({ refunded_cents: 500 })
@@ -186,12 +194,12 @@ eachDatabase((_kind, open) => {
       .execute();
     expect(
       await postReturn(database.db, paymentId, {
-        asCashCents: cents(0),
+        asStoreCreditCents: cents(0),
         cardHadCents: cents(0),
         at,
       }),
     ).toEqual([]);
-    expect(await bench.has(closing)).toEqual([0, 0]);
+    expect(await fixture.has(closing)).toEqual([0, 0]);
     const { availableCents } = await ledgerBalances(database.db, surviving);
     expect(availableCents).toBe(2_040 + 510);
   });
@@ -199,12 +207,12 @@ eachDatabase((_kind, open) => {
   it('lets what somebody writes at the platform for the closed account wait at the surviving one', async () => {
     const { closing, surviving } = await merged();
     const config = { outsideRaiseLimitCents: 0, openingBalancesUntil: null };
-    const look = async (earthcash: string) => {
-      const ticket = await takeLookTicket(database.db, closing);
+    const snapshot = async (earthcash: string) => {
+      const ticket = await consumeCheckTicket(database.db, closing);
       if (!ticket) throw new Error('It has an account.');
-      const shown = { earthcash, companion: null };
+      const shown = { earthcash, versionMetafield: null };
       return moneyTransaction(database.db, (trx) =>
-        settleLook(trx, closing, { ticket, shown }, { at, config }),
+        recordBalanceCheck(trx, closing, { ticket, shown }, { at, config }),
       );
     };
     await database.db
@@ -212,11 +220,15 @@ eachDatabase((_kind, open) => {
       .set({ seen_seq: 0n, seen_cents: 0n })
       .where('customer_gid', '=', closing)
       .execute();
-    expect(await look('25.00')).toEqual({ kind: 'again' });
-    const second = await look('25.00');
-    expect(second).toMatchObject({ kind: 'publish', adoptCents: 0, companion: { cents: 0 } });
-    expect(await bench.has(closing)).toEqual([0, 0]);
-    expect(await bench.has(surviving)).toEqual([1_500, 30]);
+    expect(await snapshot('25.00')).toEqual({ kind: 'again' });
+    const second = await snapshot('25.00');
+    expect(second).toMatchObject({
+      kind: 'publish',
+      adoptCents: 0,
+      versionMetafield: { cents: 0 },
+    });
+    expect(await fixture.has(closing)).toEqual([0, 0]);
+    expect(await fixture.has(surviving)).toEqual([1_500, 30]);
     const waits = async (gid: string) =>
       (await findCustomerAccount(database.db, gid))?.unacceptedCents;
     expect([await waits(closing), await waits(surviving)]).toEqual([0, 2_500]);
@@ -226,9 +238,9 @@ eachDatabase((_kind, open) => {
   it('stays closed: nobody adjusts it or lets it be used again, and the link stays', async () => {
     const { closing, surviving } = await merged();
     const needs = { db: database.db, now: () => NOW, log: { error: () => undefined } };
-    const wanted = { customer: closing, amountCents: cents(100), against: 'loss' as const };
+    const desired = { customer: closing, amountCents: cents(100), against: 'loss' as const };
     const adjusted = await adjustBalance(needs as never, {
-      ...wanted,
+      ...desired,
       reason: 'a test',
       by: 'ada',
       request: randomUUID(),
@@ -248,17 +260,17 @@ eachDatabase((_kind, open) => {
   });
 
   it('waits for nobody in a circle: refunds of both while they are merged', async () => {
-    const { closing, surviving, deposit, other } = await bench.pair(2_000, 2_000);
-    const [asked] = await Promise.all([
-      bench.ask([closing, surviving], { shown: 2_040 }),
-      bench.learn(closing, deposit, refund(100), at),
-      bench.learn(surviving, other, refund(200), at),
+    const { closing, surviving, deposit, other } = await fixture.pair(2_000, 2_000);
+    const [requested] = await Promise.all([
+      fixture.ask([closing, surviving], { shown: 2_040 }),
+      fixture.learn(closing, deposit, refund(100), at),
+      fixture.learn(surviving, other, refund(200), at),
     ]);
-    const all = await Promise.all([bench.has(closing), bench.has(surviving)]);
+    const all = await Promise.all([fixture.has(closing), fixture.has(surviving)]);
     const sum = all.flat().reduce((left, each) => left + each, 0);
     expect(sum).toBe(2 * 2_040 - 102 - 204);
-    if (asked.ok) expect(all[0]).toEqual([0, 0]);
-    else expect(asked).toMatchObject({ code: 'merge_changed' });
+    if (requested.ok) expect(all[0]).toEqual([0, 0]);
+    else expect(requested).toMatchObject({ code: 'merge_changed' });
   });
 
   it('is seen by I-28 when somebody damages it', async () => {

@@ -9,10 +9,10 @@ import {
 import { seedDatabase } from '../../db/seed';
 import { sendEmailJob } from '../../server/jobs/emails';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
-import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
-import { MAIL_STAFF, openPost, postNeeds } from './post-bench';
+import { MAIL_STAFF, openPost, postNeeds } from './post-fixture';
 
 const STAFF = MAIL_STAFF;
 const NOW = Date.UTC(2026, 10, 21, 23, 30);
@@ -25,16 +25,16 @@ const customer = () => ({
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: MailBench;
+  let fixture: MailFixture;
   let jobs: Jobs | undefined;
 
   beforeAll(async () => {
-    bench = await openMailBench();
+    fixture = await openMailFixture();
     database = await open();
     await seedDatabase(database.db, { cast: false });
   });
   beforeEach(async () => {
-    await bench.clear();
+    await fixture.clear();
     await database.executeSql('delete from pgboss.job');
     await database.executeSql('delete from email_outbox');
   });
@@ -42,19 +42,19 @@ onPostgres((_kind, open) => {
     await jobs?.stop();
     jobs = undefined;
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   const needs = () => ({
     db: database.db,
-    mailer: bench.mailer,
+    mailer: fixture.mailer,
     now: () => NOW,
   });
   const post = () => openPost(needs());
   const waiting = () => post().waiting('account-closing');
-  const inbox = () => inboxOf(bench.company);
+  const inbox = () => inboxOf(fixture.company);
   const subjects = () => inbox().map(({ to, subject }) => `${to}: ${subject}`);
 
-  async function asked(who = customer()) {
+  async function requested(who = customer()) {
     await requestAccountClosing(database.db, who, NOW);
     const request = await findOpenAccountRequest(database.db, who.gid);
     return { who, id: request?.id ?? '' };
@@ -62,17 +62,17 @@ onPostgres((_kind, open) => {
 
   it('is one per customer, with one mail, however often and however close it is asked', async () => {
     const who = customer();
-    const ask = () => requestAccountClosing(database.db, who, NOW);
-    const answers = await Promise.all([ask(), ask(), ask()]);
+    const call = () => requestAccountClosing(database.db, who, NOW);
+    const answers = await Promise.all([call(), call(), call()]);
     expect(answers.filter(Boolean)).toHaveLength(1);
-    expect(await ask()).toBe(false);
+    expect(await call()).toBe(false);
     expect(await waiting()).toHaveLength(1);
-    const kept = await findOpenAccountRequest(database.db, who.gid);
-    expect(kept).toMatchObject({ email: who.email, name: who.name, requestedAt: new Date(NOW) });
+    const stored = await findOpenAccountRequest(database.db, who.gid);
+    expect(stored).toMatchObject({ email: who.email, name: who.name, requestedAt: new Date(NOW) });
   });
 
   it('is withdrawn once, and can be asked for anew', async () => {
-    const { who, id } = await asked();
+    const { who, id } = await requested();
     expect(await withdrawAccountClosing(database.db, who.gid, NOW)).toBe(true);
     expect(await withdrawAccountClosing(database.db, who.gid, NOW)).toBe(false);
     expect(await findOpenAccountRequest(database.db, who.gid)).toBeUndefined();
@@ -101,7 +101,7 @@ onPostgres((_kind, open) => {
         'send-email': sendEmailJob(postNeeds(needs()), () => undefined),
       },
     });
-    const { who } = await asked();
+    const { who } = await requested();
     jobs.wake();
     await expect.poll(subjects, { timeout: 90_000 }).toHaveLength(2);
     expect(subjects().toSorted()).toEqual([
@@ -116,8 +116,8 @@ onPostgres((_kind, open) => {
   });
 
   it('tells the customer after staff, and staff once', async () => {
-    const { who, id } = await asked();
-    bench.world.faults.add({
+    const { who, id } = await requested();
+    fixture.world.faults.add({
       company: 'mail',
       operation: 'send',
       effect: 'error',
@@ -139,7 +139,7 @@ onPostgres((_kind, open) => {
 
   it('does not greet by a name that leads somewhere, and shows it to staff as it is', async () => {
     const name = 'http://evil.example/login click';
-    const { who } = await asked({ ...customer(), name });
+    const { who } = await requested({ ...customer(), name });
     expect(await post().deliverAll('account-closing')).toEqual(['sent', 'sent']);
     expect(inbox().find(({ to }) => to === STAFF)?.text).toContain(name);
     const answer = inbox().find(({ to }) => to === who.email)?.text;
@@ -148,7 +148,7 @@ onPostgres((_kind, open) => {
   });
 
   it('says once that it is withdrawn, also when it was before anybody knew', async () => {
-    const { who, id } = await asked();
+    const { who, id } = await requested();
     await withdrawAccountClosing(database.db, who.gid, NOW);
     expect(await post().deliverAll('account-closing')).toEqual(['not-due', 'sent']);
     expect(await post().deliver(`account-closing-withdrawn-staff:${id}`)).toBe('ended');

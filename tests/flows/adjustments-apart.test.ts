@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { SINGLE_APPROVER_LIMITS } from '../../app/domain/staff/approval';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { cents } from '../../app/domain/core/money';
 import { listApprovals } from '../../app/models/staff/approval-list.server';
@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
 import { recordStaffAction } from '../../app/models/staff/staff-action.server';
-import { askAdjustment } from '../../app/services/ledger/adjust-balance.server';
+import { requestAdjustment } from '../../app/services/ledger/adjust-balance.server';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { onPostgres } from '../support/database';
 
@@ -37,7 +37,7 @@ onPostgres((_kind, open) => {
     admin: { run: () => Promise.resolve({ customer: null }) } as never,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     config: {
-      aloneLimits: ALONE_LIMITS,
+      singleApproverLimits: SINGLE_APPROVER_LIMITS,
       commission: COMMISSION_RULES,
       openingBalancesUntil: null,
     },
@@ -49,8 +49,8 @@ onPostgres((_kind, open) => {
     await set.where('customer_gid', '=', gid).execute();
     return gid;
   }
-  const ask = (gid: string, amount: number, by: string) =>
-    askAdjustment(
+  const call = (gid: string, amount: number, by: string) =>
+    requestAdjustment(
       needs(),
       { by, requestId: null },
       {
@@ -65,9 +65,9 @@ onPostgres((_kind, open) => {
     decideApproval(needs(), { by, requestId: null }, { id, decision: 'approve', version: 1 });
   /** Returns a correction that waits for a second person. */
   async function waiting(by: string): Promise<string> {
-    const asked = await ask(await customer(), 6_000, by);
-    if (!asked.ok || asked.posted) throw new Error('It should wait.');
-    return asked.id;
+    const requested = await call(await customer(), 6_000, by);
+    if (!requested.ok || requested.posted) throw new Error('It should wait.');
+    return requested.id;
   }
   const lets = (by: string, whom: string, step = 'invite', details = {}) =>
     recordStaffAction(
@@ -90,8 +90,8 @@ onPostgres((_kind, open) => {
     expect(await approve(ofAda, bob)).toEqual(NEAR);
     expect(await approve(ofBob, ada)).toEqual(NEAR);
     // Refusing moves no money, so it is allowed.
-    const refuse = { id: ofBob, decision: 'refuse', version: 1 } as const;
-    expect(await decideApproval(needs(), { by: ada, requestId: null }, refuse)).toEqual({
+    const reject = { id: ofBob, decision: 'refuse', version: 1 } as const;
+    expect(await decideApproval(needs(), { by: ada, requestId: null }, reject)).toEqual({
       ok: true,
     });
     clock.now += 30 * DAY_MS + 1;
@@ -145,10 +145,10 @@ onPostgres((_kind, open) => {
   it('of a frozen account needs a second person however little it is, and leaves it frozen', async () => {
     const gid = await customer();
     await freezeAccount(database.db, gid, 'a balance below zero', new Date());
-    const asked = await ask(gid, 1, someone('ada'));
-    expect(asked).toMatchObject({ ok: true, posted: false });
-    if (!asked.ok) return;
-    expect(await approve(asked.id, someone('bob'))).toEqual({ ok: true });
+    const requested = await call(gid, 1, someone('ada'));
+    expect(requested).toMatchObject({ ok: true, posted: false });
+    if (!requested.ok) return;
+    expect(await approve(requested.id, someone('bob'))).toEqual({ ok: true });
     expect((await ledgerBalances(database.db, gid)).availableCents).toBe(1);
     const [row] = await listApprovals(database.db, { customerGid: gid, limit: 1 });
     expect(row).toMatchObject({ state: 'approved', atOnce: false });
@@ -160,7 +160,7 @@ onPostgres((_kind, open) => {
     expect(account.frozen).toBe(true);
     // The database refuses what bypasses the service.
     const alone = database.executeSql(`insert into approval (id, form_token, customer_gid,
-        amount_cents, against, reason, limit_cents, at_once, state, asked_by, asked_at, decided_by, decided_at)
+        amount_cents, against, reason, limit_cents, at_once, state, requested_by, requested_at, decided_by, decided_at)
       values (gen_random_uuid(), gen_random_uuid(), '${gid}', 1, 'loss', 'x', 5000, true, 'approved',
         'eve', now(), 'eve', now())`);
     await expect(alone).rejects.toMatchObject({ code: '23001' });
@@ -171,26 +171,26 @@ onPostgres((_kind, open) => {
     const row = { id: ada, name: 'Ada', email: `${ada}@example.com` };
     await database.db.insertInto('staff_user').values(row).execute();
     for (let made = 0; made < 8; made += 1) {
-      expect(await ask(await customer(), 5_000, ada)).toMatchObject({ posted: true });
+      expect(await call(await customer(), 5_000, ada)).toMatchObject({ posted: true });
     }
     const last = await Promise.all([customer(), customer(), customer(), customer()]);
-    const asked = await Promise.all(last.map((gid) => ask(gid, 5_000, ada)));
-    expect(asked.filter((each) => each.ok && each.posted)).toHaveLength(2);
-    expect(await ask(await customer(), 1, ada)).toMatchObject({ ok: true, posted: false });
-    expect(await ask(await customer(), 5_000, someone('bob'))).toMatchObject({ posted: true });
+    const requested = await Promise.all(last.map((gid) => call(gid, 5_000, ada)));
+    expect(requested.filter((each) => each.ok && each.posted)).toHaveLength(2);
+    expect(await call(await customer(), 1, ada)).toMatchObject({ ok: true, posted: false });
+    expect(await call(await customer(), 5_000, someone('bob'))).toMatchObject({ posted: true });
     clock.now += DAY_MS + 1;
-    expect(await ask(await customer(), 5_000, ada)).toMatchObject({ posted: true });
+    expect(await call(await customer(), 5_000, ada)).toMatchObject({ posted: true });
   });
 
   it('of an account that is being closed is refused', async () => {
     const gid = await customer();
-    const id = await ask(gid, 6_000, someone('ada'));
+    const id = await call(gid, 6_000, someone('ada'));
     await freezeAccount(database.db, gid, 'the account is being closed', new Date());
     await database.executeSql(`insert into account_request
         (customer_gid, email, name, requested_at, begun_at, begun_by)
       values ('${gid}', 'a@example.com', 'A', now(), now(), 'ada')`);
     const closing = { ok: false, code: 'adjustment_closing' };
-    expect(await ask(gid, 1, someone('ada'))).toEqual(closing);
+    expect(await call(gid, 1, someone('ada'))).toEqual(closing);
     expect(id.ok && (await approve(id.id, someone('bob')))).toEqual(closing);
   });
 });

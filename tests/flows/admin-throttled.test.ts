@@ -56,14 +56,14 @@ describe('an Admin API that is short of points', () => {
   });
 
   it('is asked once for what several want at the same time', async () => {
-    const before = (await asked()).length;
+    const before = (await requested()).length;
     const lists = await Promise.all(
       Array.from({ length: 40 }, () => listCustomerOrders(admin, IVY)),
     );
     for (const list of lists) expect(list).toEqual(lists[0]);
-    expect((await asked()).slice(before)).toEqual(['CustomerOrdersBrief']);
+    expect((await requested()).slice(before)).toEqual(['CustomerOrdersBrief']);
     await listCustomerOrders(admin, IVY);
-    expect((await asked()).length).toBe(before + 2);
+    expect((await requested()).length).toBe(before + 2);
   });
 });
 
@@ -80,7 +80,7 @@ it('an outage closes the circuit for all', async () => {
   await expect(getCustomer(admin, NORA)).rejects.toMatchObject(UNAVAILABLE);
 });
 
-async function asked(): Promise<string[]> {
+async function requested(): Promise<string[]> {
   const { body } = await shop.control('GET', 'requests');
   const requests = body as unknown as { operation: string }[];
   return requests.map(({ operation }) => operation).filter((name) => name.startsWith('Customer'));

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { readStripe } from '../../app/config/config-money.server';
+import { parseStripe } from '../../app/config/config-money.server';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { cents } from '../../app/domain/core/money';
 import type { AfterDeposit } from '../../app/domain/ledger/reversal-plan';
-import { wantPublication } from '../../app/models/ledger/balance-projection.server';
+import { enqueuePublication } from '../../app/models/ledger/published-balance.server';
 import {
-  keepStripeCustomerId,
+  saveStripeCustomerId,
   lockCustomerAccount,
 } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
@@ -18,7 +18,7 @@ import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { createIntent } from '../../app/platforms/stripe/payment-intents.server';
 import { recordStripeEvent } from '../../app/services/webhooks/record-event.server';
-import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
+import { advanceDeposit } from '../../app/services/deposits/advance-deposit.server';
 import { topUpGuard as topUps } from '../../app/services/top-ups/top-up-balance.server';
 import { signature } from '../../sandbox/stripe/events';
 import { createReconciler, type MoneyApp } from '../../server/reconciler';
@@ -26,10 +26,10 @@ import { returnPayment } from '../../app/services/refunds/return-payment.server'
 import { workStripeEvent } from '../../app/services/webhooks/work-stripe-event.server';
 import {
   agreement,
-  openStripeBench,
+  openStripeFixture,
   WEBHOOK_SECRET,
-  type StripeBench,
-} from '../contract/sandbox-stripe-bench';
+  type StripeFixture,
+} from '../contract/sandbox-stripe-fixture';
 import { DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
 const failpoint = () => undefined;
@@ -38,23 +38,25 @@ const isBank = (ready: string) => ready.startsWith('pm_usBankAccount');
 /**
  * Sets up the sandbox, a database, and everything that works on deposits after they are credited.
  *
- * @param shared the sandbox of another bench, for two databases that receive the same events
+ * @param shared the sandbox of another fixture, for two databases that receive the same events
  */
-export async function openAfterDepositBench(database: Database, shared?: StripeBench) {
-  const bench = shared ?? (await openStripeBench());
+export async function openAfterDepositFixture(database: Database, shared?: StripeFixture) {
+  const fixture = shared ?? (await openStripeFixture());
   const { db } = database;
-  const stripe = createStripeClient(readStripe({} as Parameters<typeof readStripe>[0], bench.url));
+  const stripe = createStripeClient(
+    parseStripe({} as Parameters<typeof parseStripe>[0], fixture.url),
+  );
   const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
-  const keep = (level: string) => (fields: object, text: string) =>
+  const save = (level: string) => (fields: object, text: string) =>
     void lines.push({ level, fields: fields as Record<string, unknown>, text });
-  const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
+  const log = { info: save('info'), warn: save('warn'), error: save('error') };
   const moved = { ms: 0 };
   const now = () => Date.now() + moved.ms;
   const machine = { db, stripe, now, failpoint, log, topUps, wakeMoney: failpoint };
-  const settle = (id: string) =>
-    settleDeposit({ ...machine, returnUrl: (its) => `http://localhost:3000/${its}` }, id);
+  const drive = (id: string) =>
+    advanceDeposit({ ...machine, returnUrl: (its) => `http://localhost:3000/${its}` }, id);
   const admin = createAdmin({
-    base: bench.url,
+    base: fixture.url,
     privateToken: '',
     apiKey: 'sandbox-client-id',
     apiSecret: 'sandbox-client-secret',
@@ -62,7 +64,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
   const app = {
     ...machine,
     admin,
-    settleDeposit: settle,
+    advanceDeposit: drive,
     config: {
       outsideRaiseLimitCents: 0,
       openingBalancesUntil: null,
@@ -70,15 +72,14 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       commission: COMMISSION_RULES,
     },
   } as unknown as MoneyApp;
-
   return {
-    ...bench,
+    ...fixture,
     app,
     db,
     log,
     lines,
     moved,
-    settle,
+    drive,
     client: stripe,
     work: {
       workEvent: (id: string) => workStripeEvent(app, id),
@@ -98,8 +99,8 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
     /** Returns a new customer who exists at Stripe, too. */
     async person(ready = 'pm_card_visa') {
       const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
-      const payer = await bench.payer(ready);
-      await keepStripeCustomerId(db, gid, payer.customer);
+      const payer = await fixture.payer(ready);
+      await saveStripeCustomerId(db, gid, payer.customer);
       return { gid, ready, ...payer };
     },
 
@@ -129,10 +130,10 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       return id;
     },
 
-    /** Copies an accepted deposit from another bench's database. */
-    async copyAccepted(from: { db: Database['db'] }, id: string): Promise<void> {
+    /** Copies an accepted deposit from another fixture's database. */
+    async mirrorAccepted(from: { db: Database['db'] }, id: string): Promise<void> {
       const deposit = await getDeposit(from.db, id);
-      await keepStripeCustomerId(db, deposit.customerGid, deposit.stripeCustomerId);
+      await saveStripeCustomerId(db, deposit.customerGid, deposit.stripeCustomerId);
       await insertDeposit(db, { ...deposit, state: 'created', at: deposit.createdAt });
     },
 
@@ -141,10 +142,10 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       const id = await this.accepted(person, amount);
       const { intent } = isBank(person.ready)
         ? await this.debited(id, person.ready)
-        : await settle(id);
+        : await drive(id);
       if (isBank(person.ready)) {
-        await bench.act('settle', { id: intent });
-        await settle(id);
+        await fixture.act('settle', { id: intent });
+        await drive(id);
       }
       const { state, paymentIntentId } = await getDeposit(db, id);
       if (state !== 'credited' || paymentIntentId === null) throw new Error(`deposit is ${state}`);
@@ -155,7 +156,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
     async debited(id: string, ready: string) {
       const charge = { kind: 'deposit', id } as const;
       const { id: intent } = await createIntent(stripe, charge, await getDeposit(db, id));
-      await bench.stripe.paymentIntents.confirm(intent, agreement(ready));
+      await fixture.stripe.paymentIntents.confirm(intent, agreement(ready));
       await db
         .updateTable('deposit')
         .set({ payment_intent_id: intent, state: 'processing' })
@@ -168,7 +169,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
     async paidBehindOurBack(id: string): Promise<string> {
       const deposit = await getDeposit(db, id);
       const { id: intent } = await createIntent(stripe, { kind: 'deposit', id }, deposit);
-      await bench.stripe.paymentIntents.confirm(intent, agreement(deposit.methodName));
+      await fixture.stripe.paymentIntents.confirm(intent, agreement(deposit.methodName));
       return intent;
     },
 
@@ -185,18 +186,18 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
             { account: 'external', customerGid: null, amountCents: cents(-amount) },
           ],
         });
-        await wantPublication(trx, gid, new Date(now()));
+        await enqueuePublication(trx, gid, new Date(now()));
       });
     },
 
     fault: (operation: string, effect: string, times = 1) =>
-      bench.control('POST', 'faults', { company: 'stripe', operation, effect, times }),
-    clearFaults: () => bench.control('DELETE', 'faults'),
+      fixture.control('POST', 'faults', { company: 'stripe', operation, effect, times }),
+    clearFaults: () => fixture.control('DELETE', 'faults'),
 
     /** Returns Stripe's events, oldest first. */
     async events(types?: RegExp): Promise<Stripe.Event[]> {
       const all: Stripe.Event[] = [];
-      for await (const event of bench.stripe.events.list({ limit: 100 })) all.push(event);
+      for await (const event of fixture.stripe.events.list({ limit: 100 })) all.push(event);
       return all.toReversed().filter(({ type }) => types?.test(type) ?? true);
     },
 
@@ -216,16 +217,15 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
       for (const id of ids) await this.work.workEvent(id);
       return ids.length;
     },
-
     async disputeOf(intent: string, input: object = {}) {
-      return String((await bench.act('dispute', { id: intent, ...input })).id);
+      return String((await fixture.act('dispute', { id: intent, ...input })).id);
     },
     async refundOf(intent: string, amountCents?: number) {
       return String(
-        (await bench.act('refund', { id: intent, ...(amountCents && { amountCents }) })).id,
+        (await fixture.act('refund', { id: intent, ...(amountCents && { amountCents }) })).id,
       );
     },
-    standing: async (id: string): Promise<AfterDeposit | object> => {
+    currentStatus: async (id: string): Promise<AfterDeposit | object> => {
       const { rows } = await database.executeSql(
         `select account.kind, sum(entry.amount_cents)::int as cents
          from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
@@ -247,4 +247,4 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
   };
 }
 
-export type AfterDepositBench = Awaited<ReturnType<typeof openAfterDepositBench>>;
+export type AfterDepositFixture = Awaited<ReturnType<typeof openAfterDepositFixture>>;

@@ -65,9 +65,9 @@ onPostgres((_kind, open) => {
     return found;
   };
   const idOf = async (title: string) => (await named(title)).id;
-  const move = async (title: string, way: 'up' | 'down', from?: number) => {
+  const move = async (title: string, method: 'up' | 'down', from?: number) => {
     const { id, position } = await named(title);
-    return moveAmbassadorAsset(needs(), stella, { id, way, from: from ?? position });
+    return moveAmbassadorAsset(needs(), stella, { id, way: method, from: from ?? position });
   };
 
   it('a new store has files that are what they say, and one that asks for the training', async () => {
@@ -130,9 +130,9 @@ onPostgres((_kind, open) => {
 
   it('its words change, its file never', async () => {
     const id = await idOf('Once');
-    const words = { title: 'Renamed', description: 'New', needsTraining: true };
-    expect(await changeAmbassadorAsset(needs(), stella, id, words)).toBe(true);
-    expect(await named('Renamed')).toMatchObject({ ...words, fileName: 'Once.pdf' });
+    const labels = { title: 'Renamed', description: 'New', needsTraining: true };
+    expect(await changeAmbassadorAsset(needs(), stella, id, labels)).toBe(true);
+    expect(await named('Renamed')).toMatchObject({ ...labels, fileName: 'Once.pdf' });
     for (const change of [
       sql`update ambassador_asset set bytes = ${Buffer.alloc(PDF.length)} where id = ${id}`,
       sql`update ambassador_asset set sha256 = ${'0'.repeat(64)} where id = ${id}`,
@@ -150,8 +150,8 @@ onPostgres((_kind, open) => {
     expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
     expect(await titles('flyer')).not.toContain('Renamed');
     expect(await findAssetFile(database.db, id, 'file')).toBeNull();
-    const words = { title: 'Back', description: null, needsTraining: false };
-    expect(await changeAmbassadorAsset(needs(), stella, id, words)).toBe(false);
+    const labels = { title: 'Back', description: null, needsTraining: false };
+    expect(await changeAmbassadorAsset(needs(), stella, id, labels)).toBe(false);
     const row = await database.db
       .selectFrom('ambassador_asset')
       .select(['bytes', 'title', 'removed_by', 'removed_at'])

@@ -24,16 +24,16 @@ const form = (email = freshEmail()) => ({
 /** Customers who join here are ambassadors at once: Shopify does not report it later (decision 0027). */
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: Awaited<ReturnType<typeof openSignUps>>;
+  let fixture: Awaited<ReturnType<typeof openSignUps>>;
   beforeAll(async () => {
     database = await open();
     await seedDatabase(database.db, { cast: false });
-    bench = await openSignUps(() => database);
+    fixture = await openSignUps(() => database);
   });
-  afterAll(() => bench.shop.discard());
+  afterAll(() => fixture.shop.discard());
 
   const gidOf = async (email: string) =>
-    `gid://shopify/Customer/${(await bench.customers(email))[0]?.id}`;
+    `gid://shopify/Customer/${(await fixture.customers(email))[0]?.id}`;
   /** Returns when a customer was recorded as joined, and whether the copy is going to read them. */
   async function noted(gid: string) {
     const { db } = database;
@@ -42,58 +42,60 @@ onPostgres((_kind, open) => {
       .select('joined_at')
       .where('customer_gid', '=', gid)
       .executeTakeFirst();
-    const wanted = await db
+    const desired = await db
       .selectFrom('mirror_queue')
       .select('gid')
       .where('gid', '=', ambassadorGid(gid))
       .executeTakeFirst();
-    return { since: since?.joined_at ?? null, isWanted: wanted !== undefined };
+    return { since: since?.joined_at ?? null, isRequested: desired !== undefined };
   }
   it('a new customer’s joining is noted once, however often the form is posted', async () => {
     const posted = form();
-    expect(await joinAmbassador(bench.needs(), posted)).toEqual({ outcome: 'created' });
+    expect(await joinAmbassador(fixture.needs(), posted)).toEqual({ outcome: 'created' });
     const gid = await gidOf(posted.email);
-    expect(await noted(gid)).toEqual({ since: new Date(NOW), isWanted: true });
-    await joinAmbassador(bench.needs({ now: LATER }), posted);
-    expect(await noted(gid)).toEqual({ since: new Date(NOW), isWanted: true });
+    expect(await noted(gid)).toEqual({ since: new Date(NOW), isRequested: true });
+    await joinAmbassador(fixture.needs({ now: LATER }), posted);
+    expect(await noted(gid)).toEqual({ since: new Date(NOW), isRequested: true });
   });
 
   it('a customer joins when they do, and not when a stranger asks them to', async () => {
     const email = freshEmail();
-    await signUpCustomer(bench.needs(), signUpForm({ email }));
+    await signUpCustomer(fixture.needs(), signUpForm({ email }));
     const gid = await gidOf(email);
-    expect(await noted(gid)).toEqual({ since: null, isWanted: false });
-    expect(await joinAmbassador(bench.needs(), form(email))).toEqual({
+    expect(await noted(gid)).toEqual({ since: null, isRequested: false });
+    expect(await joinAmbassador(fixture.needs(), form(email))).toEqual({
       outcome: 'existing-customer',
     });
-    expect(await noted(gid)).toEqual({ since: null, isWanted: false });
+    expect(await noted(gid)).toEqual({ since: null, isRequested: false });
     const own = { ...form(email), gid, tags: [] };
-    expect(await becomeAmbassador(bench.needs({ now: LATER }), own)).toEqual({ outcome: 'joined' });
-    expect(await noted(gid)).toEqual({ since: new Date(LATER), isWanted: true });
+    expect(await becomeAmbassador(fixture.needs({ now: LATER }), own)).toEqual({
+      outcome: 'joined',
+    });
+    expect(await noted(gid)).toEqual({ since: new Date(LATER), isRequested: true });
   });
 
   it('who has the tag is refused, whatever its case, and nothing of theirs is written over', async () => {
     const email = freshEmail();
-    await signUpCustomer(bench.needs(), signUpForm({ email }));
+    await signUpCustomer(fixture.needs(), signUpForm({ email }));
     const gid = await gidOf(email);
     for (const tags of [['Ambassador'], ['ambassador']]) {
-      expect(await becomeAmbassador(bench.needs(), { ...form(email), gid, tags })).toEqual({
+      expect(await becomeAmbassador(fixture.needs(), { ...form(email), gid, tags })).toEqual({
         outcome: 'ambassador-taken',
       });
     }
-    expect((await bench.customers(email))[0]).toMatchObject({ tags: [], metafields: [] });
+    expect((await fixture.customers(email))[0]).toMatchObject({ tags: [], metafields: [] });
   });
 
   it('a tag that could not be given makes nobody an ambassador', async () => {
     const email = freshEmail();
-    await signUpCustomer(bench.needs(), signUpForm({ email }));
+    await signUpCustomer(fixture.needs(), signUpForm({ email }));
     const gid = await gidOf(email);
-    await bench.fault('AddTags', 'error', { times: -1 });
-    const needs = bench.needs();
+    await fixture.fault('AddTags', 'error', { times: -1 });
+    const needs = fixture.needs();
     expect(await becomeAmbassador(needs, { ...form(email), gid, tags: [] })).toEqual({
       outcome: 'tag-failed',
     });
-    await bench.clearFaults();
-    expect(await noted(gid)).toEqual({ since: null, isWanted: false });
+    await fixture.clearFaults();
+    expect(await noted(gid)).toEqual({ since: null, isRequested: false });
   });
 });

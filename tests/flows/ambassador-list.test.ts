@@ -5,7 +5,7 @@ import {
   type AmbassadorQuery,
   countedWeeks,
   type ListedAmbassador,
-  type ReadAmbassador,
+  type FetchedAmbassador,
 } from '../../app/domain/ambassadors/ambassador';
 import {
   countAmbassadorsByWeek,
@@ -14,16 +14,16 @@ import {
   listNewAmbassadors,
 } from '../../app/models/ambassadors/ambassador-list.server';
 import { findAmbassadorPlace } from '../../app/models/ambassadors/ambassador-figures.server';
-import { keepAmbassador } from '../../app/models/ambassadors/ambassador-copy.server';
+import { upsertAmbassador } from '../../app/models/ambassadors/ambassador-mirror.server';
 import type { Database } from '../../app/models/core/database.server';
 import { onPostgres } from '../support/database';
-import { ambassador } from './ambassador-bench';
+import { ambassador } from './ambassador-fixture';
 
 const HILL: AmbassadorPlace = {
   campus: { key: 'hill college', name: 'Hill College' },
   region: 'OH',
 };
-const READ_AT = new Date('2027-02-01T00:00:00Z');
+const FETCHED_AT = new Date('2027-02-01T00:00:00Z');
 
 /** Returns a query about the four weeks before a moment, with changes. */
 const question = (now: string, changes: Partial<AmbassadorQuery> = {}, place = HILL) => ({
@@ -53,27 +53,27 @@ onPostgres((_kind, open) => {
 
   let number = 0;
   /** Adds an ambassador who joined at this moment. */
-  async function joined(at: string, changes: Partial<ReadAmbassador> = {}): Promise<string> {
+  async function joined(at: string, changes: Partial<FetchedAmbassador> = {}): Promise<string> {
     number += 1;
     const one = ambassador(number, { createdAt: new Date(at), ...changes });
-    await keepAmbassador(database.db, one, READ_AT);
+    await upsertAmbassador(database.db, one, FETCHED_AT);
     return one.gid;
   }
-  async function everyone(asked: ReturnType<typeof question>): Promise<ListedAmbassador[]> {
+  async function everyone(requested: ReturnType<typeof question>): Promise<ListedAmbassador[]> {
     const all: ListedAmbassador[] = [];
-    for await (const some of eachNewAmbassador(database.db, asked)) all.push(...some);
+    for await (const some of eachNewAmbassador(database.db, requested)) all.push(...some);
     return all;
   }
   /** Returns how many joined, by the Mondays of their weeks, and checks that list, count and file agree. */
-  async function weeksOf(asked: ReturnType<typeof question>) {
-    const weeks = countedWeeks(asked.query, asked.now);
-    const counts = await countAmbassadorsByWeek(database.db, asked, weeks);
+  async function weeksOf(requested: ReturnType<typeof question>) {
+    const weeks = countedWeeks(requested.query, requested.now);
+    const counts = await countAmbassadorsByWeek(database.db, requested, weeks);
     const total = counts.reduce((sum, count) => sum + count, 0);
-    const all = { ...asked, query: { ...asked.query, week: null } };
+    const all = { ...requested, query: { ...requested.query, week: null } };
     expect(await countNewAmbassadors(database.db, all)).toBe(total);
     expect(await everyone(all)).toHaveLength(total);
     for (const [nth, { monday }] of weeks.entries()) {
-      const one = { ...asked, query: { ...asked.query, week: monday } };
+      const one = { ...requested, query: { ...requested.query, week: monday } };
       expect(await countNewAmbassadors(database.db, one)).toBe(counts[nth]);
     }
     return Object.fromEntries(weeks.map(({ monday }, nth) => [monday, counts[nth]]));
@@ -152,9 +152,9 @@ onPostgres((_kind, open) => {
 
     it('has lost who lost the tag', async () => {
       const gid = await joined('2026-11-20T12:00:00Z');
-      const later = new Date(READ_AT.getTime() + 1);
+      const later = new Date(FETCHED_AT.getTime() + 1);
       const one = ambassador(number, { isTagged: false, updatedAt: later });
-      await keepAmbassador(database.db, one, later);
+      await upsertAmbassador(database.db, one, later);
       expect(await countNewAmbassadors(database.db, question('2026-11-21T12:00:00Z'))).toBe(0);
       expect(await findAmbassadorPlace(database.db, gid)).toBeNull();
     });

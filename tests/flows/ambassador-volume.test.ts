@@ -31,7 +31,7 @@ async function seed(db: Kysely<DB>): Promise<void> {
   for (let done = 0; done < COUNT; done += 5_000) {
     await sql`
       insert into ambassador_mirror (customer_gid, number, shown_name, college, college_key, state,
-        joined_at, updated_at, read_at)
+        joined_at, updated_at, fetched_at)
       select 'gid://shopify/Customer/' || n, n, 'Robin ' || n % 97,
         case when n % 10 = 0 then null else 'College ' || campus end,
         case when n % 10 = 0 then null else 'college ' || campus end,
@@ -43,7 +43,7 @@ async function seed(db: Kysely<DB>): Promise<void> {
   // Many who joined at the same moment (finer than a Date), with few names, in upper and lower case.
   await sql`
     insert into ambassador_mirror (customer_gid, number, shown_name, college, college_key, state,
-      joined_at, updated_at, read_at)
+      joined_at, updated_at, fetched_at)
     select 'gid://shopify/Customer/' || n, n, case when n % 2 = 0 then 'Sam ' else 'sam ' end || n % 5,
       'Large College', ${LARGE.key}, 'OH',
       ${new Date(NOW - 60_000)}::timestamptz + (n % 700) * interval '1 microsecond', now(), now()
@@ -52,7 +52,7 @@ async function seed(db: Kysely<DB>): Promise<void> {
 }
 
 const large = { campus: { key: LARGE.key, name: 'Large College' }, region: 'OH' };
-const asked = (changes: Partial<AmbassadorQuery> = {}, place = large) => ({
+const requested = (changes: Partial<AmbassadorQuery> = {}, place = large) => ({
   place,
   now: NOW,
   query: {
@@ -73,7 +73,7 @@ onPostgres((_kind, open) => {
   }, 240_000);
   afterAll(() => sql`truncate ambassador_mirror`.execute(db));
 
-  async function inFile(question: ReturnType<typeof asked>, between = async () => {}) {
+  async function inFile(question: ReturnType<typeof requested>, between = async () => {}) {
     const ids: string[] = [];
     for await (const some of eachNewAmbassador(db, question)) {
       expect(some.length).toBeLessThanOrEqual(FILE_BATCH);
@@ -94,16 +94,16 @@ onPostgres((_kind, open) => {
       const { rows } = await sql<{ number: bigint }>`
         select number from ambassador_mirror where college_key = ${LARGE.key}
         order by ${SORTED[sort]}`.execute(db);
-      const ids = await inFile(asked({ sort }));
+      const ids = await inFile(requested({ sort }));
       expect(ids).toEqual(rows.map(({ number }) => String(number)));
       expect(ids).toHaveLength(LARGE.people);
     });
 
     it('does not end where the last of a read loses the tag meanwhile', async () => {
-      const ids = await inFile(asked());
+      const ids = await inFile(requested());
       const last = ids[FILE_BATCH - 1] ?? '';
       let reads = 0;
-      const after = await inFile(asked(), async () => {
+      const after = await inFile(requested(), async () => {
         reads += 1;
         if (reads !== 1) return;
         await sql`update ambassador_mirror set gone_at = now(), shown_name = '', college = null,
@@ -118,18 +118,18 @@ onPostgres((_kind, open) => {
 
   describe.each(['campus', 'region'] as const)('those of a %s', (by) => {
     const small = { campus: { key: 'college 42', name: 'College 42' }, region: 'CO' };
-    const question = asked({ by }, small);
+    const question = requested({ by }, small);
 
     it.each([
-      ['listed', (told: Kysely<DB>) => listNewAmbassadors(told, question)],
-      ['counted', (told: Kysely<DB>) => countNewAmbassadors(told, question)],
+      ['listed', (notified: Kysely<DB>) => listNewAmbassadors(notified, question)],
+      ['counted', (notified: Kysely<DB>) => countNewAmbassadors(notified, question)],
       [
         'counted by week',
-        (told: Kysely<DB>) =>
-          countAmbassadorsByWeek(told, question, countedWeeks(question.query, NOW)),
+        (notified: Kysely<DB>) =>
+          countAmbassadorsByWeek(notified, question, countedWeeks(question.query, NOW)),
       ],
-    ])('are %s along the index of it, without a look at all others', async (_what, ask) => {
-      const plan = await planOf(db, ask);
+    ])('are %s along the index of it, without a look at all others', async (_what, call) => {
+      const plan = await planOf(db, call);
       expect(plan).toContain('ambassador_mirror_campus');
       if (by === 'region') expect(plan).toContain('ambassador_mirror_state');
       expect(plan).not.toContain('Seq Scan on ambassador_mirror');
@@ -137,7 +137,9 @@ onPostgres((_kind, open) => {
   });
 
   it('where somebody is, is found without a look at all others', async () => {
-    const plan = await planOf(db, (told) => findAmbassadorPlace(told, 'gid://shopify/Customer/42'));
+    const plan = await planOf(db, (notified) =>
+      findAmbassadorPlace(notified, 'gid://shopify/Customer/42'),
+    );
     expect(plan).toContain('ambassador_mirror_pkey');
     expect(plan).toContain('ambassador_mirror_campus');
     expect(plan).not.toContain('Seq Scan');

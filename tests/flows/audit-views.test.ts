@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DB } from '../../db/schema';
 import { INVARIANTS } from '../../app/domain/discrepancies/invariants';
-import { keepDailyLimit } from '../../app/models/reconciliation/audit-changed.server';
+import { saveDailyLimit } from '../../app/models/reconciliation/audit-changed.server';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';
-import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+import { openAfterDepositFixture, type AfterDepositFixture } from './after-deposit-setup';
 
 class Undo extends Error {}
 
@@ -50,10 +50,10 @@ const DAMAGE: [check: string, statements: string[]][] = [
   [
     'I-6',
     [
-      `update balance_projection set published_seq = wanted_seq, published_value = '1.00', updated_at = now() - interval '2 minutes'`,
+      `update published_balance set published_seq = requested_seq, published_value = '1.00', updated_at = now() - interval '2 minutes'`,
     ],
   ],
-  ['I-6', ['delete from balance_projection']],
+  ['I-6', ['delete from published_balance']],
   [
     'I-7',
     [
@@ -117,21 +117,21 @@ async function checks(trx: Transaction<DB>) {
 }
 
 eachDatabase((_kind, open) => {
-  let bench: AfterDepositBench;
+  let fixture: AfterDepositFixture;
   let deposit: { id: string; intent: string };
   let gid: string;
   beforeAll(async () => {
-    bench = await openAfterDepositBench(await open());
-    const person = await bench.person();
+    fixture = await openAfterDepositFixture(await open());
+    const person = await fixture.person();
     ({ gid } = person);
-    deposit = await bench.credited(person);
+    deposit = await fixture.credited(person);
   });
-  afterAll(() => bench.discardAll());
+  afterAll(() => fixture.discardAll());
 
   /** Runs statements in a transaction that is rolled back, and returns what the checks found. */
   async function after(statements: string[]): Promise<Map<string | null, number | null>> {
     let found = new Map<string | null, number | null>();
-    const attempt = bench.db.transaction().execute(async (trx) => {
+    const attempt = fixture.db.transaction().execute(async (trx) => {
       for (const statement of statements) await sql.raw(statement).execute(trx);
       found = await checks(trx);
       throw new Undo();
@@ -152,7 +152,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('shows a deposit and a balance as they are', async () => {
-    const [shown] = await bench.db.selectFrom('audit_deposit').selectAll().execute();
+    const [shown] = await fixture.db.selectFrom('audit_deposit').selectAll().execute();
     expect(shown).toMatchObject({
       deposit_id: deposit.id,
       customer_gid: gid,
@@ -161,7 +161,7 @@ eachDatabase((_kind, open) => {
       state: 'credited',
       payment_intent_id: deposit.intent,
     });
-    expect(await bench.db.selectFrom('audit_balance').selectAll().execute()).toEqual([
+    expect(await fixture.db.selectFrom('audit_balance').selectAll().execute()).toEqual([
       {
         customer_gid: gid,
         ledger_cents: 10_200n,
@@ -171,21 +171,21 @@ eachDatabase((_kind, open) => {
         unaccepted_cents: 0n,
       },
     ]);
-    await bench.db
-      .updateTable('balance_projection')
+    await fixture.db
+      .updateTable('published_balance')
       .set({ published_seq: 1n, published_value: '102.0' })
       .execute();
-    const [balance] = await bench.db.selectFrom('audit_balance').select('in_sync').execute();
+    const [balance] = await fixture.db.selectFrom('audit_balance').select('in_sync').execute();
     expect(balance).toEqual({ in_sync: true });
   });
 
   it('measures ages by the time of the app', async () => {
     const statement = `insert into stripe_event (id, type, created, livemode) values ('evt_old', 'x', 1, false)`;
-    await sql.raw(statement).execute(bench.db);
+    await sql.raw(statement).execute(fixture.db);
     const soon = new Date(Date.now() + 59 * 60_000);
-    expect(await listViolations(bench.db, 'I-12', soon)).toEqual([]);
+    expect(await listViolations(fixture.db, 'I-12', soon)).toEqual([]);
     const late = new Date(Date.now() + 61 * 60_000);
-    expect(await listViolations(bench.db, 'I-12', late)).toMatchObject([{ subject: 'evt_old' }]);
+    expect(await listViolations(fixture.db, 'I-12', late)).toMatchObject([{ subject: 'evt_old' }]);
   });
 
   it('gives the customer an hour from the confirm on, as the machine does', async () => {
@@ -197,20 +197,20 @@ eachDatabase((_kind, open) => {
   });
 
   it('goes by the limit of a day that was in force when the deposit began', async () => {
-    const violations = () => listViolations(bench.db, 'I-9', new Date());
-    await keepDailyLimit(bench.db, 10_000, new Date(Date.now() + 1_000));
+    const violations = () => listViolations(fixture.db, 'I-9', new Date());
+    await saveDailyLimit(fixture.db, 10_000, new Date(Date.now() + 1_000));
     expect(await violations()).toEqual([]);
-    await keepDailyLimit(bench.db, 10_199, new Date(Date.now() - 60_000));
+    await saveDailyLimit(fixture.db, 10_199, new Date(Date.now() - 60_000));
     expect(await violations()).toMatchObject([{ subject: deposit.id, detail: { limit: 10_199 } }]);
-    await keepDailyLimit(bench.db, 10_200, new Date(Date.now() - 60_000));
+    await saveDailyLimit(fixture.db, 10_200, new Date(Date.now() - 60_000));
     expect(await violations()).toEqual([]);
   });
 
   it('lists what is open and what was', async () => {
     await sql`insert into discrepancy (kind, subject, detail) values ('odd', 'x', '{}')`.execute(
-      bench.db,
+      fixture.db,
     );
-    const rows = await bench.db
+    const rows = await fixture.db
       .selectFrom('audit_break')
       .selectAll()
       .where('kind', '=', 'odd')

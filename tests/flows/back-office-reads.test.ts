@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvParts } from '../../app/domain/core/csv';
 import { AUDIT_COLUMNS } from '../../app/content/staff/erp-audit';
-import { WAITING_WORDS } from '../../app/content/back-office/erp-home';
+import { WAITING_LABELS } from '../../app/content/back-office/erp-home';
 import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
 import { cents } from '../../app/domain/core/money';
 import { timeSlices } from '../../app/domain/core/time/time-span';
@@ -14,7 +14,7 @@ import {
   type StaffOutcome,
 } from '../../app/domain/staff/staff-action';
 import { figuresOverTime, waitingFor } from '../../app/http/back-office/erp-home.server';
-import { shownAction } from '../../app/http/staff/trace.server';
+import { shownAction } from '../../app/http/staff/activity.server';
 import { insertApproval } from '../../app/models/staff/approval.server';
 import type { Database } from '../../app/models/core/database.server';
 import { listErpOrders } from '../../app/models/orders/erp-order-list.server';
@@ -30,8 +30,8 @@ import {
 } from '../../app/models/staff/staff-action.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';
 import { onPostgres } from '../support/database';
-import { ledgerBench } from './ledger-bench';
-import { seedOrders } from './order-copy-volume';
+import { ledgerFixture } from './ledger-fixture';
+import { seedOrders } from './order-mirror-volume';
 
 const NOW = Date.parse('2026-11-21T20:00:00Z');
 const ALL = AUDIT_LIST.parse(() => null).query;
@@ -206,7 +206,7 @@ onPostgres((_kind, open) => {
       );
       expect(staff['order-to-send']?.count).toBe(toSend.length);
       // The page that it links to lists exactly these.
-      const { searchParams } = new URL(WAITING_WORDS['order-to-send'].href, 'http://localhost');
+      const { searchParams } = new URL(WAITING_LABELS['order-to-send'].href, 'http://localhost');
       const { query } = ERP_ORDER_LIST.parse((name) => searchParams.get(name));
       expect((await listErpOrders(db, query)).count).toBe(toSend.length);
       expect(staff['account-request']).toBeUndefined();
@@ -215,7 +215,7 @@ onPostgres((_kind, open) => {
 
     it('tells of adjustments whom they wait for: admins who have not asked for them', async () => {
       const { db } = database;
-      const gid = await ledgerBench(db).customer();
+      const gid = await ledgerFixture(db).customer();
       for (const by of ['staff-a', 'staff-b', 'staff-b']) {
         const id = randomUUID();
         const adjustment = {
@@ -224,22 +224,22 @@ onPostgres((_kind, open) => {
           customerGid: gid,
           amountCents: cents(900),
         };
-        const wanted = {
+        const desired = {
           ...adjustment,
           kind: 'adjustment',
           against: 'loss',
           reason: 'A try',
         } as const;
-        const asked = { atOnce: false, limitCents: 100, by, at: new Date(NOW) };
-        await insertApproval(db, { ...wanted, ...asked });
+        const requested = { atOnce: false, limitCents: 100, by, at: new Date(NOW) };
+        await insertApproval(db, { ...desired, ...requested });
       }
-      const told = async (id: string, isAdmin: boolean) =>
+      const notified = async (id: string, isAdmin: boolean) =>
         (await waitingFor(db, { staff: { id, isAdmin }, now: NOW })).find(
           ({ kind }) => kind === 'approval',
         )?.count;
-      expect(await told('staff-a', true)).toBe(2);
-      expect(await told('staff-b', true)).toBe(1);
-      expect(await told('staff-c', false)).toBeUndefined();
+      expect(await notified('staff-a', true)).toBe(2);
+      expect(await notified('staff-b', true)).toBe(1);
+      expect(await notified('staff-c', false)).toBeUndefined();
     });
 
     it.each(['days', 'weeks', 'months'] as const)('adds up %s', async (span) => {
@@ -261,7 +261,7 @@ onPostgres((_kind, open) => {
       expect(sum(orders.map(({ count }) => count))).toBe(Number(rows[0]?.orders));
       expect(sum(orders.map(({ cents }) => cents))).toBe(Number(rows[0]?.cents));
       expect(sum(customers.map(({ count }) => count))).toBe(Number(rows[0]?.customers));
-      // No sweep has run in this test.
+      // No sync has run in this test.
       expect(isWhole).toBe(false);
     });
   });

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { SINGLE_APPROVER_LIMITS } from '../../app/domain/staff/approval';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { cents } from '../../app/domain/core/money';
 import { listApprovals } from '../../app/models/staff/approval-list.server';
@@ -9,7 +9,7 @@ import { findApprovalByToken, redactApprovals } from '../../app/models/staff/app
 import { ensureCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
-import { askAdjustment } from '../../app/services/ledger/adjust-balance.server';
+import { requestAdjustment } from '../../app/services/ledger/adjust-balance.server';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { eachDatabase } from '../support/database';
 
@@ -65,7 +65,7 @@ eachDatabase((_kind, open) => {
     admin: { run: () => Promise.resolve({ customer: null }) } as never,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     config: {
-      aloneLimits: ALONE_LIMITS,
+      singleApproverLimits: SINGLE_APPROVER_LIMITS,
       commission: COMMISSION_RULES,
       openingBalancesUntil: null,
     },
@@ -80,8 +80,8 @@ eachDatabase((_kind, open) => {
       .execute();
     return gid;
   }
-  const ask = (gid: string, amount: number, by = 'sue', formToken: string = randomUUID()) =>
-    askAdjustment(
+  const call = (gid: string, amount: number, by = 'sue', formToken: string = randomUUID()) =>
+    requestAdjustment(
       needs(),
       { by, requestId: null },
       {
@@ -99,7 +99,7 @@ eachDatabase((_kind, open) => {
     version = 1,
   ) => decideApproval(needs(), { by, requestId: null }, { id, decision, version });
   const balance = async (gid: string) => (await ledgerBalances(database.db, gid)).availableCents;
-  const traces = async (gid: string) => {
+  const activities = async (gid: string) => {
     const rows = await database.db
       .selectFrom('staff_action')
       .select(['action', 'step', 'staff_id'])
@@ -110,24 +110,24 @@ eachDatabase((_kind, open) => {
   };
   /** Returns the id of a correction that waits for a second person. */
   async function waiting(gid: string, amount = 6_000, by = 'sue') {
-    const asked = await ask(gid, amount, by);
-    if (!asked.ok || asked.posted) throw new Error('It should wait.');
-    return asked.id;
+    const requested = await call(gid, amount, by);
+    if (!requested.ok || requested.posted) throw new Error('It should wait.');
+    return requested.id;
   }
 
   it('posts at once up to the limit, counts a day’s together, and asks above it', async () => {
     const gid = await customer();
-    expect(await ask(gid, 3_000)).toMatchObject({ ok: true, posted: true });
-    expect(await ask(gid, -2_000)).toMatchObject({ ok: true, posted: true });
+    expect(await call(gid, 3_000)).toMatchObject({ ok: true, posted: true });
+    expect(await call(gid, -2_000)).toMatchObject({ ok: true, posted: true });
     expect(await balance(gid)).toBe(1_000);
-    expect(await ask(gid, 1)).toMatchObject({ ok: true, posted: false });
+    expect(await call(gid, 1)).toMatchObject({ ok: true, posted: false });
     // The limit is counted for each person and each customer.
-    expect(await ask(gid, 5_000, 'tom')).toMatchObject({ posted: true });
-    expect(await ask(await customer(), 5_000)).toMatchObject({ posted: true });
+    expect(await call(gid, 5_000, 'tom')).toMatchObject({ posted: true });
+    expect(await call(await customer(), 5_000)).toMatchObject({ posted: true });
     expect(await balance(gid)).toBe(6_000);
     clock.now += 24 * 60 * 60_000 + 1;
-    expect(await ask(gid, 5_000)).toMatchObject({ posted: true });
-    expect(await traces(gid)).toEqual([
+    expect(await call(gid, 5_000)).toMatchObject({ posted: true });
+    expect(await activities(gid)).toEqual([
       'sue cash.adjust post',
       'sue cash.adjust post',
       'sue cash.adjust ask',
@@ -138,25 +138,27 @@ eachDatabase((_kind, open) => {
 
   it('lets many at once do no more alone than one after another', async () => {
     const gid = await customer();
-    const asked = await Promise.all(Array.from({ length: 6 }, () => ask(gid, 1_500)));
-    expect(asked.filter((each) => each.ok && each.posted)).toHaveLength(3);
+    const requested = await Promise.all(Array.from({ length: 6 }, () => call(gid, 1_500)));
+    expect(requested.filter((each) => each.ok && each.posted)).toHaveLength(3);
     expect(await balance(gid)).toBe(4_500);
   });
 
   it('is one correction for one form, however often it is sent', async () => {
     const gid = await customer();
     const token = randomUUID();
-    const asked = await Promise.all(Array.from({ length: 5 }, () => ask(gid, 700, 'sue', token)));
-    expect(new Set(asked.map((each) => each.ok && each.id)).size).toBe(1);
+    const requested = await Promise.all(
+      Array.from({ length: 5 }, () => call(gid, 700, 'sue', token)),
+    );
+    expect(new Set(requested.map((each) => each.ok && each.id)).size).toBe(1);
     expect(await balance(gid)).toBe(700);
     const refused = { ok: false, code: 'adjustment_form_used' };
-    expect(await ask(gid, 701, 'sue', token)).toEqual(refused);
-    expect(await ask(gid, 700, 'tom', token)).toEqual(refused);
-    expect(await ask(await customer(), 700, 'sue', token)).toEqual(refused);
+    expect(await call(gid, 701, 'sue', token)).toEqual(refused);
+    expect(await call(gid, 700, 'tom', token)).toEqual(refused);
+    expect(await call(await customer(), 700, 'sue', token)).toEqual(refused);
     // Also for two customers at once, whose locks do not exclude each other.
     for (let round = 0; round < 4; round += 1) {
       const [one, other, shared] = [await customer(), await customer(), randomUUID()];
-      const both = await Promise.all([ask(one, 5, 'sue', shared), ask(other, 5, 'sue', shared)]);
+      const both = await Promise.all([call(one, 5, 'sue', shared), call(other, 5, 'sue', shared)]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       expect(both).toContainEqual(refused);
       expect((await balance(one)) + (await balance(other))).toBe(5);
@@ -194,7 +196,7 @@ eachDatabase((_kind, open) => {
       code: 'approval_missing',
     });
     expect(await balance(gid)).toBe(0);
-    expect(await traces(gid)).toEqual([
+    expect(await activities(gid)).toEqual([
       'sue cash.adjust ask',
       'sue cash.adjust ask',
       'sue approvals.withdraw withdraw',
@@ -204,13 +206,13 @@ eachDatabase((_kind, open) => {
 
   it('takes nothing that is not there, also where it is gone only when it is approved', async () => {
     const gid = await customer();
-    expect(await ask(gid, -1)).toEqual({ ok: false, code: 'adjustment_below_zero' });
-    await ask(gid, 5_000);
-    await ask(gid, 2_000, 'tom');
+    expect(await call(gid, -1)).toEqual({ ok: false, code: 'adjustment_below_zero' });
+    await call(gid, 5_000);
+    await call(gid, 2_000, 'tom');
     const id = await waiting(gid, -6_500);
-    await ask(gid, -1_000, 'tom');
+    await call(gid, -1_000, 'tom');
     expect(await decide(id, 'approve', 'ada')).toMatchObject({ code: 'adjustment_below_zero' });
-    await ask(gid, 500, 'tom');
+    await call(gid, 500, 'tom');
     expect(await decide(id, 'approve', 'ada')).toEqual({ ok: true });
     expect(await balance(gid)).toBe(0);
   });
@@ -221,8 +223,8 @@ eachDatabase((_kind, open) => {
       .insertInto('redacted_customer')
       .values({ customer_gid: redacted, redacted_at: new Date(clock.now) })
       .execute();
-    expect(await ask(redacted, 100)).toMatchObject({ code: 'adjustment_redacted' });
-    expect(await ask('gid://shopify/Customer/1', 100)).toMatchObject({
+    expect(await call(redacted, 100)).toMatchObject({ code: 'adjustment_redacted' });
+    expect(await call('gid://shopify/Customer/1', 100)).toMatchObject({
       code: 'adjustment_not_imported',
     });
   });
@@ -230,9 +232,9 @@ eachDatabase((_kind, open) => {
   it('posts nothing of which there is no trace', async () => {
     const gid = await customer();
     const token = randomUUID();
-    // The trace is written last, and no database accepts this as a request's id.
+    // The activity log is written last, and no database accepts this as a request's id.
     await expect(
-      askAdjustment(
+      requestAdjustment(
         needs(),
         { by: 'sue', requestId: '\u0000' },
         {
@@ -250,7 +252,7 @@ eachDatabase((_kind, open) => {
 
   it('is never changed or deleted; only what was written about the customer goes', async () => {
     const gid = await customer();
-    await ask(gid, 100);
+    await call(gid, 100);
     const tries = [
       'delete from approval',
       'truncate approval',

@@ -8,26 +8,26 @@ import {
 } from '../../app/models/customers/customer-session.server';
 import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
-import { ledgerBench, type LedgerBench } from './ledger-bench';
-import { sealing } from './sign-in-setup';
+import { ledgerFixture, type LedgerFixture } from './ledger-fixture';
+import { encryption } from './sign-in-setup';
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: LedgerBench;
+  let fixture: LedgerFixture;
   let poll: BalancePoll;
   const now = Date.now();
   beforeAll(async () => {
     database = await open();
-    bench = ledgerBench(database.db);
+    fixture = ledgerFixture(database.db);
     poll = createBalancePoll(database.db, () => now);
   });
 
   /** Makes a customer with this balance and a session that began at `since`. */
   async function somebody(amountCents: number, since = now) {
-    const gid = await bench.customer();
-    await bench.post(gid, 'adjustment', amountCents, new Date(now));
+    const gid = await fixture.customer();
+    await fixture.post(gid, 'adjustment', amountCents, new Date(now));
     const secret = newSecret();
-    await insertSession(database.db, sealing, {
+    await insertSession(database.db, encryption, {
       secret,
       customerGid: gid,
       device: 'Chrome',
@@ -56,8 +56,8 @@ eachDatabase((_kind, open) => {
 
   it('knows nobody by a session that is not open, also among others', async () => {
     const [known, late] = [await somebody(5), await somebody(7, now - SESSION_IDLE_MS - 1)];
-    const asked = [known.session, late.session, hashSecret('nobody')];
-    await expect(Promise.all(asked.map((session) => poll.ownerOf(session)))).resolves.toEqual([
+    const requested = [known.session, late.session, hashSecret('nobody')];
+    await expect(Promise.all(requested.map((session) => poll.ownerOf(session)))).resolves.toEqual([
       known.gid,
       undefined,
       undefined,
@@ -67,7 +67,7 @@ eachDatabase((_kind, open) => {
   it('says what was put in before it was asked', async () => {
     const { gid } = await somebody(5);
     const before = poll.balanceOf(gid);
-    await bench.post(gid, 'adjustment', 100, new Date(now));
+    await fixture.post(gid, 'adjustment', 100, new Date(now));
     const after = await poll.balanceOf(gid);
     expect((await before)?.shownCents).toBeGreaterThanOrEqual(5);
     expect(after?.shownCents).toBe(105);

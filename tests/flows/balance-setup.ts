@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '../../app/domain/core/money';
 import type { LedgerLine } from '../../app/domain/ledger/ledger';
-import { wantPublication } from '../../app/models/ledger/balance-projection.server';
+import { enqueuePublication } from '../../app/models/ledger/published-balance.server';
 import {
   ensureCustomerAccount,
   lockCustomerAccount,
@@ -12,19 +12,19 @@ import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepanc
 import type { OutsideChangeRules } from '../../app/models/ledger/outside-raise.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import {
-  readBalance,
+  fetchBalance,
   writeBalance,
 } from '../../app/platforms/shopify/customers/customer-balance.server';
 import { operationOf } from '../../app/platforms/shopify/typed-document';
 import { publishBalance } from '../../app/services/ledger/publish-balance.server';
-import { takeInOpeningBalance } from '../../app/services/ledger/take-in-opening-balance.server';
+import { adoptOpeningBalance } from '../../app/services/ledger/adopt-opening-balance.server';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import { at, openShop } from '../contract/sandbox-shop';
 
 export class Died extends Error {}
 
 /** Opens the sandbox and a database, in which each test makes its own customers. */
-export async function openBalanceBench(database: Database) {
+export async function openBalanceFixture(database: Database) {
   const shop = await openShop();
   const admin = createAdmin({
     base: shop.url,
@@ -34,9 +34,9 @@ export async function openBalanceBench(database: Database) {
   } as Parameters<typeof createAdmin>[0]);
   const { db } = database;
   const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
-  const keep = (level: string) => (fields: object, text: string) =>
+  const save = (level: string) => (fields: object, text: string) =>
     void lines.push({ level, fields: fields as Record<string, unknown>, text });
-  const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
+  const log = { info: save('info'), warn: save('warn'), error: save('error') };
 
   /** Returns a client that first runs `act`, once, when this operation is called: a change by another app. */
   const meanwhile = (operation: string, act: () => Promise<unknown>): Admin => {
@@ -59,9 +59,9 @@ export async function openBalanceBench(database: Database) {
     config?: Partial<OutsideChangeRules>;
   };
   /** Each call has its own client, so that calls do not wait for each other's rate-limit points. */
-  const needs = ({ dieAt, admin: asked = { ...admin }, now = Date.now, config }: How = {}) => ({
+  const needs = ({ dieAt, admin: requested = { ...admin }, now = Date.now, config }: How = {}) => ({
     db,
-    admin: asked,
+    admin: requested,
     now,
     log,
     failpoint: (name: Failpoint) => {
@@ -77,7 +77,7 @@ export async function openBalanceBench(database: Database) {
     lines,
     meanwhile,
     publish: (gid: string, how?: How) => publishBalance(needs(how), gid),
-    takeIn: (gid: string, how?: How) => takeInOpeningBalance(needs(how), gid),
+    adoptOpeningBalance: (gid: string, how?: How) => adoptOpeningBalance(needs(how), gid),
 
     /** Creates a customer at Shopify, with this value of the metafield if given. */
     async person(earthcash?: string): Promise<string> {
@@ -101,13 +101,13 @@ export async function openBalanceBench(database: Database) {
       }),
 
     async shown(gid: string) {
-      const { earthcash, companion } = (await readBalance(admin, gid)) ?? {};
-      return { earthcash, companion: JSON.parse(companion ?? 'null') as unknown };
+      const { earthcash, versionMetafield } = (await fetchBalance(admin, gid)) ?? {};
+      return { earthcash, versionMetafield: JSON.parse(versionMetafield ?? 'null') as unknown };
     },
 
     /** Sets both metafields, as an app with another database would. */
-    async setCompanion(gid: string, seq: number, amount: number) {
-      const reading = await readBalance(admin, gid);
+    async setVersionMetafield(gid: string, seq: number, amount: number) {
+      const reading = await fetchBalance(admin, gid);
       if (reading) await writeBalance(admin, gid, { seq, cents: cents(amount) }, reading);
     },
 
@@ -123,7 +123,7 @@ export async function openBalanceBench(database: Database) {
         await lockCustomerAccount(trx, gid);
         const dedupeKey = `adj:${randomUUID()}`;
         await postTransaction(trx, { dedupeKey, kind: 'adjustment', at: when, lines: entry });
-        await wantPublication(trx, gid, when);
+        await enqueuePublication(trx, gid, when);
       });
     },
 
@@ -139,4 +139,4 @@ export async function openBalanceBench(database: Database) {
   };
 }
 
-export type BalanceBench = Awaited<ReturnType<typeof openBalanceBench>>;
+export type BalanceFixture = Awaited<ReturnType<typeof openBalanceFixture>>;

@@ -4,16 +4,16 @@ import { findBalance } from '../../app/models/ledger/balance.server';
 import type { Database } from '../../app/models/core/database.server';
 import { freezeAccount } from '../../app/models/ledger/customer-account.server';
 import { eachDatabase } from '../support/database';
-import { ledgerBench, type LedgerBench } from './ledger-bench';
+import { ledgerFixture, type LedgerFixture } from './ledger-fixture';
 
 const now = () => new Date();
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: LedgerBench;
+  let fixture: LedgerFixture;
   beforeAll(async () => {
     database = await open();
-    bench = ledgerBench(database.db);
+    fixture = ledgerFixture(database.db);
   });
   const balance = (gid: string) => findBalance(database.db, gid);
 
@@ -29,15 +29,15 @@ eachDatabase((_kind, open) => {
   });
 
   it('has what is credited, and what is on its way with its bonus', async () => {
-    const gid = await bench.customer();
-    await bench.credit(gid, 5_000, now());
-    await bench.open(gid, 125, now());
+    const gid = await fixture.customer();
+    await fixture.credit(gid, 5_000, now());
+    await fixture.open(gid, 125, now());
     expect(await balance(gid)).toMatchObject({ availableCents: 5_100, pendingCents: 128 });
   });
 
   it('keeps back what is disputed, and shows nothing below zero', async () => {
-    const gid = await bench.customer();
-    const id = await bench.credit(gid, 10_000, now());
+    const gid = await fixture.customer();
+    const id = await fixture.credit(gid, 10_000, now());
     const dispute = {
       id: `dp_${randomUUID()}`,
       status: 'needs_response',
@@ -45,20 +45,20 @@ eachDatabase((_kind, open) => {
       createdAt: now(),
     };
     const disputes = [{ ...dispute, paymentIntentId: null }];
-    await bench.learn(gid, id, { refunds: [], disputes }, now());
+    await fixture.learn(gid, id, { refunds: [], disputes }, now());
     expect(await balance(gid)).toMatchObject({ availableCents: 0, heldCents: 10_200 });
-    await bench.post(gid, 'adjustment', -700, now());
+    await fixture.post(gid, 'adjustment', -700, now());
     expect(await balance(gid)).toMatchObject({ availableCents: -700, shownCents: 0 });
   });
 
   it('has a version that changes with it, and with nothing else', async () => {
-    const [gid, other] = [await bench.customer(), await bench.customer()];
+    const [gid, other] = [await fixture.customer(), await fixture.customer()];
     const versions = [(await balance(gid)).version];
-    await bench.post(other, 'adjustment', 100, now());
+    await fixture.post(other, 'adjustment', 100, now());
     expect((await balance(gid)).version).toBe(versions[0]);
-    await bench.post(gid, 'adjustment', 100, now());
+    await fixture.post(gid, 'adjustment', 100, now());
     versions.push((await balance(gid)).version);
-    await bench.open(gid, 500, now());
+    await fixture.open(gid, 500, now());
     versions.push((await balance(gid)).version);
     await database.db
       .transaction()

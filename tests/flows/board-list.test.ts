@@ -4,7 +4,7 @@ import type { BoardQuery } from '../../app/domain/ambassadors/leaderboard';
 import { boardPage } from '../../app/http/ambassadors/new-ambassadors.server';
 import type { DB } from '../../db/schema';
 import { eachDatabase } from '../support/database';
-import { changes, gidOf, isCopied, sells, takesPart } from './board-bench';
+import { changes, gidOf, isMirrored, sells, participates } from './board-fixture';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const RHO = { kind: 'fraternity', name: 'Rho Rho' };
@@ -24,16 +24,16 @@ eachDatabase((_kind, open) => {
 
   beforeAll(async () => {
     ({ db } = await open());
-    await takesPart(db, '2');
-    await takesPart(db, '3', 'initials');
-    await takesPart(db, '4', 'hidden');
-    await takesPart(db, '5');
-    await takesPart(db, '6');
+    await participates(db, '2');
+    await participates(db, '3', 'initials');
+    await participates(db, '4', 'hidden');
+    await participates(db, '5');
+    await participates(db, '6');
     const hill = { college: 'Hill College', state: 'OH' };
-    await isCopied(db, '2', { ...hill, shownName: 'Amara O.', chapter: RHO });
-    await isCopied(db, '3', { ...hill, shownName: 'Bruno K.', chapter: RHO });
-    await isCopied(db, '4', { ...hill, shownName: 'Cleo M.', college: 'HILL College' });
-    await isCopied(db, '5', { shownName: '', state: 'TX' });
+    await isMirrored(db, '2', { ...hill, shownName: 'Amara O.', chapter: RHO });
+    await isMirrored(db, '3', { ...hill, shownName: 'Bruno K.', chapter: RHO });
+    await isMirrored(db, '4', { ...hill, shownName: 'Cleo M.', college: 'HILL College' });
+    await isMirrored(db, '5', { shownName: '', state: 'TX' });
     const at = '2026-11-10T12:00:00Z';
     const campus = 'hill college';
     const chapter = { kind: 'fraternity', key: 'rho rho' };
@@ -66,8 +66,8 @@ eachDatabase((_kind, open) => {
 
     it('gives nobody’s id away', async () => {
       for (const board of ['people', 'campuses', 'chapters'] as const) {
-        const told = JSON.stringify(await page({ board, period: 'all' }));
-        expect(told).not.toMatch(/gid:|hill college|"2"/);
+        const notified = JSON.stringify(await page({ board, period: 'all' }));
+        expect(notified).not.toMatch(/gid:|hill college|"2"/);
       }
     });
 

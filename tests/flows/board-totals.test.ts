@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { DB } from '../../db/schema';
 import { eachDatabase } from '../support/database';
-import { changes, gidOf, sells, takesPart, totalsOf } from './board-bench';
+import { changes, gidOf, sells, participates, totalsOf } from './board-fixture';
 
 eachDatabase((_kind, open) => {
   let db: Kysely<DB>;
@@ -11,7 +11,7 @@ eachDatabase((_kind, open) => {
 
   beforeAll(async () => {
     ({ db } = await open());
-    for (const person of ['2', '3', '4']) await takesPart(db, person);
+    for (const person of ['2', '3', '4']) await participates(db, person);
   });
 
   it('an order counts in its month, its term and for all time, by the store’s calendar', async () => {
@@ -88,6 +88,6 @@ eachDatabase((_kind, open) => {
     expect(await differences()).toEqual([]);
     await sql`update board_total set orders = orders + 1
       where board = 'campuses' and period = '2023-fall' and subject = 'hill college'`.execute(db);
-    expect(await differences()).toMatchObject([{ kept_orders: 13, entries_orders: 12 }]);
+    expect(await differences()).toMatchObject([{ stored_orders: 13, entries_orders: 12 }]);
   });
 });

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { cents } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
-import { lookAtAll } from '../../app/models/reconciliation/audit-look.server';
+import { checkAll } from '../../app/models/reconciliation/audit-pass.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { listOpenDiscrepancies } from '../../app/models/discrepancies/discrepancy.server';
 import { checkInvariants } from '../../app/services/reconciliation/check-invariants.server';
 import type { ReconcileWindow } from '../../app/domain/discrepancies/discrepancies';
 import { eachDatabase } from '../support/database';
-import { ledgerBench } from './ledger-bench';
+import { ledgerFixture } from './ledger-fixture';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -17,7 +17,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: ReturnType<typeof ledgerBench>;
+  let fixture: ReturnType<typeof ledgerFixture>;
   const began = Date.now();
   const old = new Date(began - 90 * DAY_MS);
   /** Minutes since `began`: the app's clock. */
@@ -25,15 +25,15 @@ eachDatabase((_kind, open) => {
   const people: string[] = [];
   beforeAll(async () => {
     database = await open();
-    bench = ledgerBench(database.db);
+    fixture = ledgerFixture(database.db);
     for (let nth = 0; nth < 3; nth += 1) {
-      const gid = await bench.customer();
+      const gid = await fixture.customer();
       people.push(gid);
-      await bench.credit(gid, 10_000 + nth, new Date(old.getTime() + nth * DAY_MS));
+      await fixture.credit(gid, 10_000 + nth, new Date(old.getTime() + nth * DAY_MS));
     }
     // Makes the rows as old as their dates.
     await sql`update deposit set updated_at = ${old}`.execute(database.db);
-    await sql`update balance_projection set updated_at = ${old}`.execute(database.db);
+    await sql`update published_balance set updated_at = ${old}`.execute(database.db);
     expect(await run('month')).toEqual([]);
   });
 
@@ -162,8 +162,8 @@ eachDatabase((_kind, open) => {
   it('a whole look that its process has left is taken up where it was, and anew after an hour', async () => {
     const at = new Date(began);
     const seen: number[] = [];
-    const look = (when: Date, dies: number | null) =>
-      lookAtAll(
+    const snapshot = (when: Date, dies: number | null) =>
+      checkAll(
         database.db,
         { check: 'test', things: 'numbers', at: when },
         {
@@ -178,13 +178,13 @@ eachDatabase((_kind, open) => {
           },
         },
       );
-    await expect(look(at, 3)).rejects.toThrow('it dies');
+    await expect(snapshot(at, 3)).rejects.toThrow('it dies');
     expect(seen.splice(0)).toEqual([1, 2]);
-    expect(await look(new Date(began + 30 * MINUTE_MS), null)).toBe(true);
+    expect(await snapshot(new Date(began + 30 * MINUTE_MS), null)).toBe(true);
     expect(seen.splice(0)).toEqual([3, 4]);
-    await expect(look(at, 3)).rejects.toThrow('it dies');
+    await expect(snapshot(at, 3)).rejects.toThrow('it dies');
     expect(seen.splice(0)).toEqual([1, 2]);
-    expect(await look(new Date(began + 61 * MINUTE_MS), null)).toBe(true);
+    expect(await snapshot(new Date(began + 61 * MINUTE_MS), null)).toBe(true);
     expect(seen).toEqual([1, 2, 3, 4]);
   });
 });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../app/config/config.server';
+import { parseConfig } from '../../app/config/config.server';
 import { listOpenInvoices } from '../../app/platforms/quickbooks/invoice.server';
 import { PING_DOCUMENT } from '../../app/platforms/shopify/shop-documents';
 import { createStoreApp, type RequestScope, type StoreApp } from '../../server/store-app';
@@ -10,7 +10,7 @@ import { migratedDataDir } from '../support/embedded-template';
 
 const PING = [PING_DOCUMENT, {}] as const;
 
-/** The sweeps of a store and what its customers wait for, when only one of the two gets no answer. */
+/** The syncs of a store and what its customers wait for, when only one of the two gets no answer. */
 let shop: Shop;
 let dataDir: string;
 let app: StoreApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   dataDir = await migratedDataDir();
 });
 beforeEach(async () => {
-  const config = readConfig({ SANDBOX_URL: shop.url, DATA_DIR: dataDir });
+  const config = parseConfig({ SANDBOX_URL: shop.url, DATA_DIR: dataDir });
   app = await createStoreApp(config, pino({ level: 'silent' }));
   const caller = { requestId: 'r', nonce: 'n', address: '127.0.0.1', forwarded: undefined };
   request = app.requestScope(caller);
@@ -35,9 +35,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Ask = () => Promise<unknown>;
+type Call = () => Promise<unknown>;
 
-const pairs: [company: 'shopify' | 'stripe' | 'quickbooks', of: string, () => [Ask, Ask]][] = [
+const pairs: [company: 'shopify' | 'stripe' | 'quickbooks', of: string, () => [Call, Call]][] = [
   [
     'shopify',
     'the Admin API',
@@ -67,7 +67,7 @@ const pairs: [company: 'shopify' | 'stripe' | 'quickbooks', of: string, () => [A
 ];
 
 describe.each(pairs)('%s: %s', (company, _of, clients) => {
-  async function failFive(ask: Ask) {
+  async function failFive(call: Call) {
     await shop.control('POST', 'faults', {
       company,
       operation: '*',
@@ -75,18 +75,18 @@ describe.each(pairs)('%s: %s', (company, _of, clients) => {
       status: 503,
       times: -1,
     });
-    for (let asked = 0; asked < 5; asked += 1) await expect(ask()).rejects.toThrow();
+    for (let requested = 0; requested < 5; requested += 1) await expect(call()).rejects.toThrow();
     await shop.control('DELETE', 'faults');
-    await expect(ask()).rejects.toThrow();
+    await expect(call()).rejects.toThrow();
   }
 
-  it('a sweep that fails refuses nothing that customers wait for', async () => {
+  it('a sync that fails refuses nothing that customers wait for', async () => {
     const [background, awaited] = clients();
     await failFive(background);
     await expect(awaited()).resolves.toBeDefined();
   });
 
-  it('what customers have waited for in vain stops no sweep', async () => {
+  it('what customers have waited for in vain stops no sync', async () => {
     const [background, awaited] = clients();
     await failFive(awaited);
     await expect(background()).resolves.toBeDefined();

@@ -4,7 +4,7 @@ import { CAMPUS_LIST } from '../../app/domain/ambassadors/campus';
 import { listCampuses, listStates } from '../../app/models/ambassadors/campus-list.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
-import { gidOf, isCopied, sells, takesPart } from './board-bench';
+import { gidOf, isMirrored, sells, participates } from './board-fixture';
 
 const MONTH = '2026-11';
 
@@ -22,19 +22,19 @@ onPostgres((_kind, open) => {
   beforeAll(async () => {
     ({ db } = await open());
     const hill = { college: 'Hill College', state: 'OH' };
-    await takesPart(db, '2', 'initials');
-    await takesPart(db, '3', 'hidden');
-    await takesPart(db, '6');
-    await isCopied(db, '2', { ...hill, shownName: 'Amara O.', joinedAt: '2026-02-01' });
-    await isCopied(db, '3', { ...hill, shownName: 'Bruno K.', joinedAt: '2026-01-01' });
-    await isCopied(db, '4', {
+    await participates(db, '2', 'initials');
+    await participates(db, '3', 'hidden');
+    await participates(db, '6');
+    await isMirrored(db, '2', { ...hill, shownName: 'Amara O.', joinedAt: '2026-02-01' });
+    await isMirrored(db, '3', { ...hill, shownName: 'Bruno K.', joinedAt: '2026-01-01' });
+    await isMirrored(db, '4', {
       ...hill,
       college: 'hill college',
       state: 'TX',
       joinedAt: '2026-03-01',
     });
-    await isCopied(db, '5', { college: 'Lake College', shownName: '' });
-    await isCopied(db, '6', { state: 'TX' });
+    await isMirrored(db, '5', { college: 'Lake College', shownName: '' });
+    await isMirrored(db, '6', { state: 'TX' });
     const [november, march] = ['2026-11-10T12:00:00Z', '2026-03-10T12:00:00Z'];
     const campus = 'hill college';
     await sells(db, { order: 'o1', person: '2', at: november, cents: 500, campus });
@@ -76,7 +76,7 @@ onPostgres((_kind, open) => {
       expect(await names({ search: '%' })).toEqual([]);
       expect(await names({ state: 'OH' })).toEqual(['Hill College']);
       expect(await names({ state: 'TX' })).toEqual([]);
-      await isCopied(db, '9', { college: 'Arbor College', state: 'TX' });
+      await isMirrored(db, '9', { college: 'Arbor College', state: 'TX' });
       expect(await names()).toEqual(['Arbor College', 'Hill College', 'Lake College']);
       for (const sort of ['people', 'month', 'sales']) {
         expect((await names({ sort }))[0]).toBe('Hill College');
@@ -86,7 +86,7 @@ onPostgres((_kind, open) => {
 
     it('stand on pages, one’s own is known on each of them', async () => {
       for (let nth = 0; nth < 30; nth += 1) {
-        await isCopied(db, String(100 + nth), { college: `Zed College ${100 + nth}` });
+        await isMirrored(db, String(100 + nth), { college: `Zed College ${100 + nth}` });
       }
       const [first, last] = [await list(), await list({ page: '9' })];
       expect([first.count, first.pageCount, first.campuses.length]).toEqual([33, 2, 25]);

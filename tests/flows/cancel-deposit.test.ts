@@ -1,45 +1,51 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancelDeposit } from '../../app/services/deposits/deposit-earth-cash.server';
-import { settleDeposit } from '../../app/services/deposits/settle-deposit.server';
+import { advanceDeposit } from '../../app/services/deposits/advance-deposit.server';
 import { eachDatabase } from '../support/database';
-import { openDepositBench, type DepositBench } from './deposit-bench';
+import { openDepositFixture, type DepositFixture } from './deposit-fixture';
 
-const ASKS = '4000002760003184';
+const REQUIRES_3DS = '4000002760003184';
 
 eachDatabase((_kind, open) => {
-  let bench: DepositBench;
+  let fixture: DepositFixture;
   beforeAll(async () => {
-    bench = await openDepositBench(await open());
+    fixture = await openDepositFixture(await open());
   });
-  afterEach(() => bench.clearFaults());
-  afterAll(() => bench.discardAll());
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
 
   /** Makes a deposit that waits for the bank, and the press on 'Cancel this deposit'. */
-  async function waiting(number = ASKS) {
-    const person = await bench.person(number);
-    const process = bench.startProcess();
+  async function waiting(number = REQUIRES_3DS) {
+    const person = await fixture.person(number);
+    const process = fixture.startProcess();
     const { id, nextActionUrl } = await process.begin(person);
-    const cancel = (gid = person.gid, settle = process.settle) =>
-      cancelDeposit({ ...process.basics, settleDeposit: settle }, gid, id);
-    const pay = () => bench.form(String(nextActionUrl), { outcome: 'complete' });
+    const cancel = (gid = person.gid, drive = process.drive) =>
+      cancelDeposit({ ...process.basics, advanceDeposit: drive }, gid, id);
+    const pay = () => fixture.form(String(nextActionUrl), { outcome: 'complete' });
     return { person, process, id, cancel, pay };
   }
 
-  const NOTHING = { states: ['failed'], taken: 0, credited: 0, balance: 0, payable: 0 };
-  const PAID = { states: ['credited'], taken: 2_500, credited: 2_500, balance: 2_550, payable: 0 };
+  const NOTHING = { states: ['failed'], chargedCents: 0, credited: 0, balance: 0, payable: 0 };
+  const PAID = {
+    states: ['credited'],
+    chargedCents: 2_500,
+    credited: 2_500,
+    balance: 2_550,
+    payable: 0,
+  };
 
-  describe('a deposit that waits at the bank and is given up', () => {
+  describe('a deposit that waits at the bank and is abandoned', () => {
     it('is canceled at Stripe, has failed by its owner, and the next may begin', async () => {
       const { person, process, id, cancel } = await waiting();
-      expect(await process.refusal(person, { amountCents: 700 })).toEqual({
+      expect(await process.rejection(person, { amountCents: 700 })).toEqual({
         code: 'deposit_open_waiting',
         depositId: id,
         amountCents: 2_500,
       });
       expect(await cancel()).toBe('failed');
-      expect(await bench.books(person)).toEqual(NOTHING);
-      expect((await bench.intentsOf(person)).map(({ status }) => status)).toEqual(['canceled']);
-      expect(await bench.find(id)).toMatchObject({ failureCode: 'deposit_given_up' });
+      expect(await fixture.books(person)).toEqual(NOTHING);
+      expect((await fixture.intentsOf(person)).map(({ status }) => status)).toEqual(['canceled']);
+      expect(await fixture.find(id)).toMatchObject({ failureCode: 'deposit_given_up' });
       expect(await cancel()).toBe('failed');
       expect((await process.begin(person, { amountCents: 700 })).state).toBe('requires_action');
     });
@@ -48,7 +54,7 @@ eachDatabase((_kind, open) => {
       const { person, cancel, pay } = await waiting();
       await pay();
       expect(await cancel()).toBe('credited');
-      expect(await bench.books(person)).toEqual(PAID);
+      expect(await fixture.books(person)).toEqual(PAID);
     });
 
     it('is credited where it is paid between the look and the cancel', async () => {
@@ -58,19 +64,19 @@ eachDatabase((_kind, open) => {
         if (operation === 'paymentIntents.cancel') await pay();
         return stripe.run(operation, call);
       };
-      const settle = () =>
-        settleDeposit({ ...process.basics, stripe: { ...stripe, run }, returnUrl: String }, id);
-      expect(await cancel(person.gid, settle)).toBe('credited');
-      expect(await bench.books(person)).toEqual(PAID);
-      expect(await bench.find(id)).toMatchObject({ failureCode: null });
+      const drive = () =>
+        advanceDeposit({ ...process.basics, stripe: { ...stripe, run }, returnUrl: String }, id);
+      expect(await cancel(person.gid, drive)).toBe('credited');
+      expect(await fixture.books(person)).toEqual(PAID);
+      expect(await fixture.find(id)).toMatchObject({ failureCode: null });
     });
 
     it('ends one way or the other when both happen at once', async () => {
       const { person, process, id, cancel, pay } = await waiting();
-      const looks = Array.from({ length: 3 }, () => process.settle(id));
-      await Promise.all([pay().catch(() => undefined), cancel(), cancel(), ...looks]);
-      await bench.workDue();
-      const books = await bench.books(person);
+      const checks = Array.from({ length: 3 }, () => process.drive(id));
+      await Promise.all([pay().catch(() => undefined), cancel(), cancel(), ...checks]);
+      await fixture.workDue();
+      const books = await fixture.books(person);
       expect([NOTHING, PAID]).toContainEqual(books);
     });
   });
@@ -82,42 +88,42 @@ eachDatabase((_kind, open) => {
   ])('while %s fails by %s %j', (operation, effect, more) => {
     it('it is not called canceled; the runner cancels it afterwards', async () => {
       const { person, process, id, cancel } = await waiting();
-      await bench.fault(operation, effect, more);
+      await fixture.fault(operation, effect, more);
       expect(await cancel()).toBe('requires_action');
-      expect((await bench.find(id)).state).toBe('requires_action');
+      expect((await fixture.find(id)).state).toBe('requires_action');
       // A canceled deposit does not lead to the bank, and no other deposit begins until it has ended.
-      expect(await process.refusal(person)).toMatchObject({ code: 'deposit_open' });
-      await bench.workDue(process);
-      expect(await bench.books(person)).toEqual(NOTHING);
-      expect(await bench.find(id)).toMatchObject({ failureCode: 'deposit_given_up' });
+      expect(await process.rejection(person)).toMatchObject({ code: 'deposit_open' });
+      await fixture.workDue(process);
+      expect(await fixture.books(person)).toEqual(NOTHING);
+      expect(await fixture.find(id)).toMatchObject({ failureCode: 'deposit_given_up' });
     });
   });
 
   it('is canceled once where Stripe did it and the answer was lost', async () => {
     const { person, process, cancel } = await waiting();
-    await bench.fault('paymentIntents.cancel', 'lost-response');
+    await fixture.fault('paymentIntents.cancel', 'lost-response');
     await cancel();
-    await bench.workDue(process);
-    expect(await bench.books(person)).toEqual(NOTHING);
+    await fixture.workDue(process);
+    expect(await fixture.books(person)).toEqual(NOTHING);
   });
 
   it('what the customer pays while Stripe is silent is theirs', async () => {
     const { person, process, cancel, pay } = await waiting();
-    await bench.fault('paymentIntents.retrieve', 'error', { status: 503 });
+    await fixture.fault('paymentIntents.retrieve', 'error', { status: 503 });
     expect(await cancel()).toBe('requires_action');
     await pay();
-    await bench.workDue(process);
-    expect(await bench.books(person)).toEqual(PAID);
+    await fixture.workDue(process);
+    expect(await fixture.books(person)).toEqual(PAID);
   });
 
   it('is nobody else’s to give up, and what does not wait goes on', async () => {
     const { person, process, id, cancel } = await waiting();
     expect(await cancel('gid://shopify/Customer/1')).toBeNull();
-    expect((await process.settle(id)).state).toBe('requires_action');
-    expect(await bench.find(id)).toMatchObject({ failureCode: null });
-    expect((await bench.books(person)).payable).toBe(1);
+    expect((await process.drive(id)).state).toBe('requires_action');
+    expect(await fixture.find(id)).toMatchObject({ failureCode: null });
+    expect((await fixture.books(person)).payable).toBe(1);
     const paid = await waiting('4242424242424242');
     expect(await paid.cancel()).toBe('credited');
-    expect(await bench.books(paid.person)).toEqual(PAID);
+    expect(await fixture.books(paid.person)).toEqual(PAID);
   });
 });

@@ -6,20 +6,20 @@ import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { findStaffProduct } from '../../app/platforms/shopify/catalogue/staff-products.server';
 import { changeProduct } from '../../app/services/catalogue/change-product.server';
 import { onPostgres } from '../support/database';
-import { openDraftBench, type DraftBench } from './draft-bench';
+import { openDraftFixture, type DraftFixture } from './draft-fixture';
 
-let bench: DraftBench;
+let fixture: DraftFixture;
 let cup = '';
 beforeAll(async () => {
-  bench = await openDraftBench();
-  const answer = await bench.shop.storefront('{ product(handle: "kraft-cup") { id } }');
+  fixture = await openDraftFixture();
+  const answer = await fixture.shop.storefront('{ product(handle: "kraft-cup") { id } }');
   const { id } = (answer.body['data'] as { product: { id: string } }).product;
   cup = id.slice(id.lastIndexOf('/') + 1);
 });
-afterAll(() => bench.shop.close());
+afterAll(() => fixture.shop.close());
 
 async function read(): Promise<StaffProduct> {
-  const product = await findStaffProduct(bench.admin, cup);
+  const product = await findStaffProduct(fixture.admin, cup);
   if (!product) throw new Error('the cup is gone');
   return product;
 }
@@ -40,39 +40,39 @@ onPostgres((_kind, open) => {
   });
   beforeEach(async () => {
     changed = [];
-    await bench.clearFaults();
+    await fixture.clearFaults();
   });
 
-  const change = (wanted: ProductChange, number = cup) =>
+  const change = (desired: ProductChange, number = cup) =>
     changeProduct(
       {
         db: database.db,
-        admin: bench.admin,
-        shelf: { productChanged: (gid) => changed.push(gid) },
+        admin: fixture.admin,
+        staffCatalogue: { productChanged: (gid) => changed.push(gid) },
         now: Date.now,
         requestId: null,
       },
       'stella',
       number,
-      wanted,
+      desired,
     );
-  const traces = async () =>
+  const activities = async () =>
     (await listActionsOf(database.db, { kind: 'product', id: cup })).map(
       ({ step, outcome }) => `${step} ${outcome}`,
     );
 
-  it('a price is written once, with its trace, and the list reads the product again', async () => {
+  it('a price is written once, with its activity entry, and the list reads the product again', async () => {
     const { variant } = await firstOf();
     const was = variant.priceCents;
-    const wanted = { kind: 'price', variant: variant.number, was, cents: was + 125 } as const;
-    expect(await change(wanted)).toEqual({ ok: true });
+    const desired = { kind: 'price', variant: variant.number, was, cents: was + 125 } as const;
+    expect(await change(desired)).toEqual({ ok: true });
     expect((await firstOf()).variant.priceCents).toBe(was + 125);
     expect(changed).toEqual([`gid://shopify/Product/${cup}`]);
-    expect((await traces()).slice(0, 2)).toEqual(['price done', 'price asked']);
+    expect((await activities()).slice(0, 2)).toEqual(['price done', 'price asked']);
     // A repeated post finds it done.
-    const before = (await traces()).length;
-    expect(await change(wanted)).toEqual({ ok: true });
-    expect(await traces()).toHaveLength(before);
+    const before = (await activities()).length;
+    expect(await change(desired)).toEqual({ ok: true });
+    expect(await activities()).toHaveLength(before);
   });
 
   it('whoever is second is told what it is now, and nothing is written over', async () => {
@@ -101,7 +101,7 @@ onPostgres((_kind, open) => {
 
   it('a lost answer is noted as unknown; the same form again does it once', async () => {
     const { variant, level } = await firstOf();
-    const wanted = {
+    const desired = {
       kind: 'stock',
       variant: variant.number,
       place: level.locationNumber,
@@ -109,10 +109,10 @@ onPostgres((_kind, open) => {
       units: level.available + 3,
       key: randomUUID(),
     } as const;
-    await bench.fault('SetStock', 'lost-response');
-    await expect(change(wanted)).rejects.toMatchObject({ name: 'PlatformFailure' });
-    expect((await traces())[0]).toBe('stock unknown');
-    expect(await change(wanted)).toEqual({ ok: true });
+    await fixture.fault('SetStock', 'lost-response');
+    await expect(change(desired)).rejects.toMatchObject({ name: 'PlatformFailure' });
+    expect((await activities())[0]).toBe('stock unknown');
+    expect(await change(desired)).toEqual({ ok: true });
     expect((await firstOf()).level.available).toBe(level.available + 3);
   });
 
@@ -141,7 +141,7 @@ onPostgres((_kind, open) => {
     expect((await read()).tags).toEqual(before.filter((tag) => tag !== 'Public'));
     expect(await change({ kind: 'public', isShown: true })).toEqual({ ok: true });
     expect((await read()).tags.toSorted()).toEqual(before.toSorted());
-    expect((await traces()).slice(0, 4)).toEqual([
+    expect((await activities()).slice(0, 4)).toEqual([
       'show done',
       'show asked',
       'hide done',
@@ -157,24 +157,24 @@ onPostgres((_kind, open) => {
     expect(now).toContain('Public');
     expect(now).toContain('Autumn');
     if (was[0]) expect(now).not.toContain(was[0]);
-    const told = await change({ kind: 'tags', was, tags: ['Other'] });
-    expect(told).toMatchObject({ ok: false, why: 'changed' });
+    const notified = await change({ kind: 'tags', was, tags: ['Other'] });
+    expect(notified).toMatchObject({ ok: false, why: 'changed' });
     expect((await read()).tags).toEqual(now);
     expect(await change({ kind: 'tags', was: tags, tags: was })).toEqual({ ok: true });
   });
 
-  it('what is not there is gone, and a refusal is told and noted', async () => {
+  it('what is not there is gone, and a rejection is told and noted', async () => {
     expect(await change({ kind: 'public', isShown: true }, '1')).toEqual({
       ok: false,
       why: 'gone',
     });
     const price = { kind: 'price', variant: '1', was: 1, cents: 2 } as const;
     expect(await change(price)).toEqual({ ok: false, why: 'gone' });
-    expect(await findStaffProduct(bench.admin, '1; drop')).toBeNull();
+    expect(await findStaffProduct(fixture.admin, '1; drop')).toBeNull();
     const long = ['x'.repeat(300)];
     const was = (await read()).tags.filter((tag) => tag !== 'Public');
     const refused = await change({ kind: 'tags', was, tags: [...was, ...long] });
     expect(refused).toMatchObject({ ok: false, why: 'refused' });
-    expect((await traces())[0]).toBe('tags refused');
+    expect((await activities())[0]).toBe('tags refused');
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { customerNumber } from '~/domain/core/ids';
 import { PlatformFailure } from '../../app/domain/core/retries/failure';
 import { cents } from '../../app/domain/core/money';
-import { readClosing } from '../../app/http/privacy/erp-closing.server';
+import { loadClosing } from '../../app/http/privacy/erp-closing.server';
 import { redactAccountRequests } from '../../app/models/customers/account-closing.server';
 import {
   findAccountRequest,
@@ -16,10 +16,10 @@ import {
 } from '../../app/models/ledger/customer-account.server';
 import type { Database } from '../../app/models/core/database.server';
 import { ledgerBalances } from '../../app/models/ledger/ledger.server';
-import { takeInOpening } from '../../app/models/ledger/opening-balance.server';
+import { adoptOpening } from '../../app/models/ledger/opening-balance.server';
 import { closeAccount } from '../../app/services/privacy/close-account.server';
 import {
-  refuseAccountClosing,
+  rejectAccountClosing,
   requestAccountClosing,
   withdrawAccountClosing,
 } from '../../app/services/privacy/request-account-closing.server';
@@ -27,8 +27,8 @@ import { unfreezeAccount } from '../../app/services/ledger/resume-balance.server
 import { seedDatabase } from '../../db/seed';
 import { eachDatabase } from '../support/database';
 import { platform, showing } from './closing-platform';
-import { openPost } from './post-bench';
-import { ledgerBench } from './ledger-bench';
+import { openPost } from './post-fixture';
+import { ledgerFixture } from './ledger-fixture';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const WHEN = { at: new Date(NOW), until: null };
@@ -44,11 +44,11 @@ eachDatabase((_kind, open) => {
   });
 
   /** Returns the first contact with a customer, for whom Shopify shows this balance. */
-  const takingIn = (earthcash: string, companion: string | null = null) => {
+  const adoptingOf = (earthcash: string, versionMetafield: string | null = null) => {
     return async (gid: string) => {
       await ensureCustomerAccount(database.db, gid);
-      const shown = { earthcash, companion };
-      return database.db.transaction().execute((trx) => takeInOpening(trx, gid, shown, WHEN));
+      const shown = { earthcash, versionMetafield };
+      return database.db.transaction().execute((trx) => adoptOpening(trx, gid, shown, WHEN));
     };
   };
   const needs = (admin: never = platform().admin) => ({
@@ -61,7 +61,7 @@ eachDatabase((_kind, open) => {
     config: { openingBalancesUntil: null },
   });
 
-  async function asking(): Promise<{ gid: string; id: string }> {
+  async function requesting(): Promise<{ gid: string; id: string }> {
     const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
     const customer = { gid, email: `${customerNumber(gid)}@example.com`, name: 'Robin Reed' };
     await requestAccountClosing(database.db, customer, NOW);
@@ -75,7 +75,7 @@ eachDatabase((_kind, open) => {
     if (!request) throw new Error('There is a request.');
     return request;
   };
-  const traces = async (gid: string) => {
+  const activities = async (gid: string) => {
     const rows = await database.db
       .selectFrom('staff_action')
       .select(['staff_id', 'step', 'outcome'])
@@ -93,14 +93,14 @@ eachDatabase((_kind, open) => {
   };
 
   it('closes step by step, ends what is ours, and tells the customer once', async () => {
-    const { gid, id } = await asking();
+    const { gid, id } = await requesting();
     await database.db
       .insertInto('provider_session')
       .values({ sid_hash: randomUUID(), customer_gid: gid, seen_at: new Date(NOW) })
       .execute();
-    const { admin, asked } = platform();
+    const { admin, requested } = platform();
     expect(await closeAccount(needs(admin), ADA, { id, version: 1 })).toEqual({ ok: true });
-    expect(asked).toEqual([`RequestErasure ${gid}`]);
+    expect(requested).toEqual([`RequestErasure ${gid}`]);
     expect(await stateOf(id)).toMatchObject({ outcome: 'closed', endedAt: new Date(NOW) });
     expect(await findCustomerAccount(database.db, gid)).toMatchObject({ frozen: true });
     const sessions = await database.db
@@ -109,7 +109,7 @@ eachDatabase((_kind, open) => {
       .where('customer_gid', '=', gid)
       .execute();
     expect(sessions).toEqual([{ ended_at: new Date(NOW) }]);
-    expect(await traces(gid)).toEqual([
+    expect(await activities(gid)).toEqual([
       'ada begin done',
       'ada remove-methods asked',
       'ada remove-methods done',
@@ -127,9 +127,9 @@ eachDatabase((_kind, open) => {
   });
 
   it('does nothing while something stands in the way', async () => {
-    const { gid, id } = await asking();
+    const { gid, id } = await requesting();
     await ensureCustomerAccount(database.db, gid);
-    await ledgerBench(database.db).post(gid, 'adjustment', cents(1), new Date(NOW));
+    await ledgerFixture(database.db).post(gid, 'adjustment', cents(1), new Date(NOW));
     const organization = randomUUID();
     await database.db
       .insertInto('organizations')
@@ -150,11 +150,11 @@ eachDatabase((_kind, open) => {
       obstacles: ['balance', 'last-admin'],
     });
     expect(await stateOf(id)).toMatchObject({ begunAt: null, version: 1 });
-    expect(await traces(gid)).toEqual([]);
+    expect(await activities(gid)).toEqual([]);
   });
 
   it('takes in what the customer had before us; without it nothing is closed', async () => {
-    const { gid, id } = await asking();
+    const { gid, id } = await requesting();
     const close = (balance: Parameters<typeof showing>[0]) =>
       closeAccount(needs(showing(balance).admin), ADA, { id, version: 1 });
     const silent = new PlatformFailure('shopify', 'unavailable', 'ReadBalance');
@@ -163,17 +163,17 @@ eachDatabase((_kind, open) => {
       code: 'platform-silent',
     });
     expect(await close(() => 'unknown')).toMatchObject({ obstacles: ['opening'] });
-    // There is a companion already, so the store has published before: the balance waits for a person.
-    expect(await close(() => ({ earthcash: '12.50', companion: '{}' }))).toMatchObject({
+    // There is a version metafield already, so the store has published before: the balance waits for a person.
+    expect(await close(() => ({ earthcash: '12.50', versionMetafield: '{}' }))).toMatchObject({
       obstacles: ['opening'],
     });
-    const page = (takeIn: (gid: string) => Promise<boolean>) => {
+    const page = (adoptOpeningBalance: (gid: string) => Promise<boolean>) => {
       const context = { db: database.db, log: { warn: () => undefined } };
-      return readClosing(context as never, id, takeIn);
+      return loadClosing(context as never, id, adoptOpeningBalance);
     };
     expect(await page(() => Promise.reject(silent))).toMatchObject({ obstacles: ['opening'] });
-    expect(await page(takingIn('12.50'))).toMatchObject({ obstacles: ['balance'] });
-    expect(await close(() => ({ earthcash: '12.50', companion: null }))).toMatchObject({
+    expect(await page(adoptingOf('12.50'))).toMatchObject({ obstacles: ['balance'] });
+    expect(await close(() => ({ earthcash: '12.50', versionMetafield: null }))).toMatchObject({
       obstacles: ['balance'],
     });
     expect(await ledgerBalances(database.db, gid)).toMatchObject({ availableCents: 1_250 });
@@ -182,13 +182,13 @@ eachDatabase((_kind, open) => {
   });
 
   it('does nothing while money is under way: a transfer, a refund, what is owed back', async () => {
-    const { gid, id } = await asking();
+    const { gid, id } = await requesting();
     const { db } = database;
     await ensureCustomerAccount(db, gid);
     const payment = randomUUID();
     const order = `gid://shopify/Order/${randomInt(1e9, 1e12)}`;
     await sql`insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject,
-        draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, created_at,
+        draft_input, total_cents, store_credit_cents, card_cents, terms_cents, state, order_gid, created_at,
         updated_at, settled_at)
       values (${payment}, ${gid}, ${randomUUID()}, 'f', 'cart', ${randomUUID()}, '{}', 1000, 1000, 0,
         0, 'settled', ${order}, now(), now(), now())`.execute(db);
@@ -200,13 +200,13 @@ eachDatabase((_kind, open) => {
       values (${gid}, ${`T${Array.from({ length: 7 }, () => 'ABCDEFGHJK'[randomInt(10)]).join('')}`}, now())`.execute(
       db,
     );
-    await sql`insert into commission_payout (id, ambassador_gid, form_token, way, cents, state, asked_at)
+    await sql`insert into commission_payout (id, ambassador_gid, form_token, method, cents, state, requested_at)
       values (${randomUUID()}, ${gid}, ${randomUUID()}, 'transfer', 900, 'asked', now())`.execute(
       db,
     );
     expect(await obstacles()).toEqual(['transfers']);
     await sql`insert into order_refund (id, form_token, order_gid, payment_id, staff_id, input,
-        amount_cents, way, from_cents, to_cents, state, next_attempt_at, asked_at)
+        amount_cents, method, from_cents, to_cents, state, next_attempt_at, requested_at)
       values (${randomUUID()}, ${randomUUID()}, ${order}, ${payment}, 'ada', '{}', 100, 'original', 0,
         100, 'asked', now(), now())`.execute(db);
     expect(await obstacles()).toEqual(['transfers', 'refunds']);
@@ -216,40 +216,42 @@ eachDatabase((_kind, open) => {
   });
 
   it('goes on where it stopped, whoever goes on, and cannot be taken back by then', async () => {
-    const { gid, id } = await asking();
-    const { admin, asked } = platform('silent', 'refused');
+    const { gid, id } = await requesting();
+    const { admin, requested } = platform('silent', 'refused');
     const silent = await closeAccount(needs(admin), ADA, { id, version: 1 });
     expect(silent).toMatchObject({ code: 'platform-silent' });
     expect(await withdrawAccountClosing(database.db, gid, NOW)).toBe(false);
     expect(await unfreeze(gid)).toEqual({ error: expect.stringContaining('being closed') });
-    const refusal = { id, version: 2, words: 'No.' };
-    expect(await refuseAccountClosing(needs(), ADA, refusal)).toMatchObject({ code: 'changed' });
+    const rejection = { id, version: 2, words: 'No.' };
+    expect(await rejectAccountClosing(needs(), ADA, rejection)).toMatchObject({ code: 'changed' });
     const stale = await closeAccount(needs(admin), BOB, { id, version: 1 });
     expect(stale).toMatchObject({ code: 'changed' });
     const no = await closeAccount(needs(admin), BOB, { id, version: 2 });
     expect(no).toMatchObject({ code: 'platform-refused' });
     expect(await closeAccount(needs(admin), BOB, { id, version: 2 })).toEqual({ ok: true });
-    expect(asked).toHaveLength(3);
-    expect((await traces(gid)).filter((each) => each.includes('remove-methods'))).toHaveLength(2);
-    expect(await traces(gid)).toContain('ada ask-erasure unknown');
-    expect(await traces(gid)).toContain('bob ask-erasure refused');
+    expect(requested).toHaveLength(3);
+    expect((await activities(gid)).filter((each) => each.includes('remove-methods'))).toHaveLength(
+      2,
+    );
+    expect(await activities(gid)).toContain('ada ask-erasure unknown');
+    expect(await activities(gid)).toContain('bob ask-erasure refused');
     expect(await unfreeze(gid)).toHaveProperty('error');
     expect(await findCustomerAccount(database.db, gid)).toMatchObject({ frozen: true });
   });
 
   it('is done by one of two at once; the other is told', async () => {
-    const { id } = await asking();
+    const { id } = await requesting();
     const both = await Promise.all([
       closeAccount(needs(), ADA, { id, version: 1 }),
       closeAccount(needs(), BOB, { id, version: 1 }),
-      refuseAccountClosing(needs(), BOB, { id, version: 1, words: 'No.' }),
+      rejectAccountClosing(needs(), BOB, { id, version: 1, words: 'No.' }),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     for (const each of both) if (!each.ok) expect(each.code).toBe('changed');
   });
 
   it('is not gone on with by who opened it before another began it', async () => {
-    const { gid, id } = await asking();
+    const { gid, id } = await requesting();
     const first = platform('silent');
     // Bob has passed the first check of the request when Ada begins.
     const between = async () => {
@@ -261,15 +263,15 @@ eachDatabase((_kind, open) => {
       ok: false,
       code: 'changed',
     });
-    expect(second.asked).toEqual([]);
-    expect((await traces(gid)).filter((each) => each.startsWith('bob'))).toEqual([]);
+    expect(second.requested).toEqual([]);
+    expect((await activities(gid)).filter((each) => each.startsWith('bob'))).toEqual([]);
   });
 
   it('is refused with words that the customer reads; they may ask again', async () => {
-    const { gid, id } = await asking();
-    const refusal = { id, version: 1, words: 'Order <#1> is on its way.' };
-    expect(await refuseAccountClosing(needs(), ADA, refusal)).toEqual({ ok: true });
-    expect(await refuseAccountClosing(needs(), BOB, refusal)).toMatchObject({ code: 'changed' });
+    const { gid, id } = await requesting();
+    const rejection = { id, version: 1, words: 'Order <#1> is on its way.' };
+    expect(await rejectAccountClosing(needs(), ADA, rejection)).toEqual({ ok: true });
+    expect(await rejectAccountClosing(needs(), BOB, rejection)).toMatchObject({ code: 'changed' });
     expect(await closeAccount(needs(), BOB, { id, version: 2 })).toMatchObject({ code: 'changed' });
     const { sent } = await mails(id);
     expect(sent.map(({ text }) => text).join()).toContain('Order <#1> is on its way.');

@@ -1,7 +1,7 @@
 import { operationOf } from '../../app/platforms/shopify/typed-document';
 import { PlatformFailure } from '../../app/domain/core/retries/failure';
 
-type Shown = { earthcash: string; companion: string | null };
+type Shown = { earthcash: string; versionMetafield: string | null };
 
 /** Stands in for Shopify: gives each of these answers once, then accepts everything. */
 export function platform(...answers: ('silent' | 'refused')[]) {
@@ -15,21 +15,21 @@ export function showing(
   balance: () => Shown | null | 'unknown' | Promise<Shown | null>,
   answers: ('silent' | 'refused')[] = [],
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const run = async (document: string, variables: object) => {
     const name = operationOf(document);
     if (name === 'CustomerBalance') {
       const shown = await balance();
       if (shown === 'unknown') return { customer: null };
       return {
-        customer: { earthcash: field(shown?.earthcash), companion: field(shown?.companion) },
+        customer: { earthcash: field(shown?.earthcash), companion: field(shown?.versionMetafield) },
       };
     }
-    asked.push(`${name} ${Object.values(variables).join()}`);
+    requested.push(`${name} ${Object.values(variables).join()}`);
     const answer = answers.shift();
     if (answer === 'silent') throw new PlatformFailure('shopify', 'unavailable', name);
     const userErrors = answer === 'refused' ? [{ field: null, message: 'No' }] : [];
     return Promise.resolve({ customerRequestDataErasure: { userErrors } });
   };
-  return { admin: { run } as never, asked };
+  return { admin: { run } as never, requested };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { eachDatabase } from '../support/database';
-import { DAY_MS, openCommissionBench, type CommissionBench } from './commission-bench';
+import { DAY_MS, openCommissionFixture, type CommissionFixture } from './commission-fixture';
 
 class Undo extends Error {}
 
@@ -54,7 +54,7 @@ const DAMAGE: [check: string, statements: string[]][] = [
 ];
 
 /** Statements that the database itself refuses. */
-const REFUSED = [
+const REJECTED = [
   'update commission_entry set cents = cents + 1',
   'delete from commission_entry',
   'truncate commission_entry',
@@ -64,26 +64,26 @@ const REFUSED = [
 ];
 
 eachDatabase((_kind, open) => {
-  let bench: CommissionBench;
+  let fixture: CommissionFixture;
   let order: string;
   beforeAll(async () => {
-    bench = openCommissionBench(await open());
-    const { code } = await bench.ambassador();
-    const first = bench.order({ referral: `code ${code}` });
+    fixture = openCommissionFixture(await open());
+    const { code } = await fixture.ambassador();
+    const first = fixture.order({ referral: `code ${code}` });
     const { id, createdAt, referral } = first;
-    await bench.keep(first);
-    bench.pass(DAY_MS);
-    await bench.keep(bench.order({ id, createdAt, referral, refundedCents: 3_000 }));
+    await fixture.save(first);
+    fixture.pass(DAY_MS);
+    await fixture.save(fixture.order({ id, createdAt, referral, refundedCents: 3_000 }));
     order = id;
     // Another ambassador, who has no part in the order.
     await sql`insert into ambassador (customer_gid, code, started_at)
-      values ('gid://shopify/Customer/z', 'SOMEBODY2', now())`.execute(bench.db);
+      values ('gid://shopify/Customer/z', 'SOMEBODY2', now())`.execute(fixture.db);
   });
 
   /** Runs statements in a transaction that is rolled back, and returns what the checks found. */
   async function after(statements: string[]): Promise<Map<string | null, number | null>> {
     let found = new Map<string | null, number | null>();
-    const attempt = bench.db.transaction().execute(async (trx) => {
+    const attempt = fixture.db.transaction().execute(async (trx) => {
       for (const statement of statements) await sql.raw(statement).execute(trx);
       const rows = await trx.selectFrom('audit_check').selectAll().execute();
       found = new Map(rows.map((row) => [row.check_name, row.bad_count]));
@@ -102,19 +102,19 @@ eachDatabase((_kind, open) => {
     expect((await after(statements)).get(check)).toBeGreaterThan(0);
   });
 
-  it.each(REFUSED)('the database refuses to %s', async (statement) => {
-    await expect(sql.raw(statement).execute(bench.db)).rejects.toThrow();
-    expect(await bench.entries(order)).toEqual(['earned 500', 'reversed -125 refund']);
+  it.each(REJECTED)('the database refuses to %s', async (statement) => {
+    await expect(sql.raw(statement).execute(fixture.db)).rejects.toThrow();
+    expect(await fixture.entries(order)).toEqual(['earned 500', 'reversed -125 refund']);
   });
 
   it('shows a commission as it is, and says nothing of an order that is gone', async () => {
-    const [shown] = await bench.db.selectFrom('audit_commission').selectAll().execute();
+    const [shown] = await fixture.db.selectFrom('audit_commission').selectAll().execute();
     expect(shown).toMatchObject({
       order_gid: order,
       base_cents: 10_000n,
       basis_points: 500,
       commission_cents: 500n,
-      standing_cents: 375n,
+      net_cents: 375n,
       target_cents: 375n,
     });
     const gone = await after([`update order_mirror set gone_at = now(), refunded_cents = 0`]);

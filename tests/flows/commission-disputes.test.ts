@@ -1,39 +1,43 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
-import { keepReadOrder } from '../../app/models/sync/keep-read-order.server';
+import { upsertOrderMirror } from '../../app/models/sync/upsert-order-mirror.server';
 import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.server';
 import { eachDatabase } from '../support/database';
-import { adminFor } from './draft-bench';
-import { split } from './payment-bench';
-import { openReturnBench, type ReturnBench } from './return-bench';
+import { adminFor } from './draft-fixture';
+import { split } from './payment-fixture';
+import { openReturnFixture, type ReturnFixture } from './return-fixture';
 
 const DISPUTES = /^charge\.dispute/;
 const CODE = 'AMARA7KQ';
 
 eachDatabase((_kind, open) => {
-  let bench: ReturnBench;
+  let fixture: ReturnFixture;
   beforeAll(async () => {
-    bench = await openReturnBench(await open());
-    await bench.db
+    fixture = await openReturnFixture(await open());
+    await fixture.db
       .insertInto('ambassador')
       .values({ customer_gid: 'gid://shopify/Customer/1', code: CODE, started_at: new Date() })
       .execute();
   });
-  afterAll(() => bench.discardAll());
+  afterAll(() => fixture.discardAll());
 
   /** Makes a paid order with a referral, half of it paid by card. */
   async function brought() {
-    const { payment } = await bench.paid(split({ cash: 1_000, card: 1_000 }));
+    const { payment } = await fixture.paid(split({ cash: 1_000, card: 1_000 }));
     const orderGid = payment.orderGid ?? '';
-    const found = await findOrder(adminFor(bench.url), orderGid);
+    const found = await findOrder(adminFor(fixture.url), orderGid);
     if (found === null) throw new Error('there is no order');
     const order = { ...found.order, referral: `code ${CODE}` };
-    await keepReadOrder(bench.db, { ...found, order, readAt: new Date() }, COMMISSION_RULES);
-    return { orderGid, intent: String((await bench.find(payment.id)).paymentIntentId) };
+    await upsertOrderMirror(
+      fixture.db,
+      { ...found, order, fetchedAt: new Date() },
+      COMMISSION_RULES,
+    );
+    return { orderGid, intent: String((await fixture.find(payment.id)).paymentIntentId) };
   }
 
   const kinds = async (orderGid: string) => {
-    const rows = await bench.db
+    const rows = await fixture.db
       .selectFrom('commission_entry')
       .select(['kind', 'because'])
       .where('order_gid', '=', orderGid)
@@ -42,7 +46,7 @@ eachDatabase((_kind, open) => {
     return rows.map(({ kind, because }) => because ?? kind);
   };
   const audit = () =>
-    bench.db
+    fixture.db
       .selectFrom('audit_violation')
       .selectAll()
       .where('check_name', 'in', ['I-23', 'I-24'])
@@ -51,28 +55,28 @@ eachDatabase((_kind, open) => {
   it('a dispute of the card takes the commission back, and gives it again when it is won', async () => {
     const { orderGid, intent } = await brought();
     expect(await kinds(orderGid)).toEqual(['earned']);
-    const dispute = String((await bench.act('dispute', { id: intent })).id);
-    const work = bench.startWork();
-    await work.deliver(await bench.events(DISPUTES));
+    const dispute = String((await fixture.act('dispute', { id: intent })).id);
+    const work = fixture.startWork();
+    await work.deliver(await fixture.events(DISPUTES));
     expect(await kinds(orderGid)).toEqual(['earned', 'dispute']);
     // Repeating the same events changes nothing.
-    await work.deliver(await bench.events(DISPUTES));
+    await work.deliver(await fixture.events(DISPUTES));
     expect(await kinds(orderGid)).toEqual(['earned', 'dispute']);
     expect(await audit()).toEqual([]);
-    await bench.act('win', { id: dispute });
-    await work.deliver(await bench.events(DISPUTES));
+    await fixture.act('win', { id: dispute });
+    await work.deliver(await fixture.events(DISPUTES));
     expect(await kinds(orderGid)).toEqual(['earned', 'dispute', 'restored']);
     expect(await audit()).toEqual([]);
   });
 
   it('is found by the reconciler though no event of it came', async () => {
     const { orderGid, intent } = await brought();
-    const dispute = String((await bench.act('dispute', { id: intent })).id);
-    const work = bench.startWork();
+    const dispute = String((await fixture.act('dispute', { id: intent })).id);
+    const work = fixture.startWork();
     const report = await work.reconcile('recent');
     expect(report.parts['disputes']).toMatchObject({ repaired: 1, broken: 0 });
     expect(await kinds(orderGid)).toEqual(['earned', 'dispute']);
-    await bench.act('win', { id: dispute });
+    await fixture.act('win', { id: dispute });
     await work.reconcile('month');
     expect(await kinds(orderGid)).toEqual(['earned', 'dispute', 'restored']);
     expect(await audit()).toEqual([]);

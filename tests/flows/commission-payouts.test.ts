@@ -7,7 +7,7 @@ import { freezeAccount } from '../../app/models/ledger/customer-account.server';
 import { creditedLastDay } from '../../app/models/deposits/deposit-limits.server';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { eachDatabase } from '../support/database';
-import { Killed, openPayoutBench, type PayoutBench } from './payout-bench';
+import { Killed, openPayoutFixture, type PayoutFixture } from './payout-fixture';
 
 class Undo extends Error {}
 
@@ -27,7 +27,7 @@ const DAMAGE: [what: string, tables: string[], statement: string][] = [
   [
     'a payout was never made',
     ['commission_payout'],
-    `update commission_payout set way = 'transfer', state = 'refused', reason = 'x' where way = 'earth_cash'`,
+    `update commission_payout set method ='transfer', state = 'refused', reason = 'x' where method ='earth_cash'`,
   ],
   [
     'a transaction is of no payout',
@@ -51,34 +51,34 @@ const NOBODY = `gid://shopify/Customer/1`;
 
 const kinds = (answers: { kind: string }[]) => answers.map(({ kind }) => kind);
 
-const refusal = (code: string, more: object = {}) => ({
+const rejection = (code: string, more: object = {}) => ({
   kind: 'refused',
-  refusal: { code, ...more },
+  rejection: { code, ...more },
 });
 
-/** The refusal for more than the limit of a day, with an amount that could still be paid out. */
-const overDay = (cents: number) => refusal('payout_over_day', { limitCents: 200_000, cents });
+/** The rejection for more than the limit of a day, with an amount that could still be paid out. */
+const overDay = (cents: number) => rejection('payout_over_day', { limitCents: 200_000, cents });
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: PayoutBench;
+  let fixture: PayoutFixture;
 
   beforeAll(async () => {
     database = await open();
-    bench = openPayoutBench(database);
+    fixture = openPayoutFixture(database);
   });
   // After each test, whatever was posted, killed or refused, the audit finds nothing.
-  afterEach(async () => expect(await bench.wrongs()).toEqual([]));
+  afterEach(async () => expect(await fixture.wrongs()).toEqual([]));
 
   it('pays all that is payable into Earth Cash, without a bonus, and not what is held', async () => {
-    const gid = await bench.ambassador(2_345);
-    await bench.earn(gid, 700, 10);
-    const before = bench.woken.money;
-    expect(await bench.payOut(gid, { shown: 2_345 })).toMatchObject({
+    const gid = await fixture.ambassador(2_345);
+    await fixture.earn(gid, 700, 10);
+    const before = fixture.woken.money;
+    expect(await fixture.payOut(gid, { shown: 2_345 })).toMatchObject({
       kind: 'paid',
-      payout: { way: 'earth_cash', state: 'paid', cents: 2_345 },
+      payout: { method: 'earth_cash', state: 'paid', cents: 2_345 },
     });
-    expect(await bench.books(gid)).toEqual({
+    expect(await fixture.books(gid)).toEqual({
       payable: 0,
       pending: 700,
       paidOut: 2_345,
@@ -87,137 +87,137 @@ eachDatabase((_kind, open) => {
       bonus: 0,
       publications: 1,
     });
-    expect(bench.woken.money).toBe(before + 1);
+    expect(fixture.woken.money).toBe(before + 1);
   });
 
   it('is one payout for one form, however often and however late it is posted', async () => {
-    const gid = await bench.ambassador(1_500);
+    const gid = await fixture.ambassador(1_500);
     const post = { shown: 1_500, token: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => bench.payOut(gid, post)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => fixture.payOut(gid, post)));
     expect(kinds(answers)).toEqual(Array.from({ length: 6 }, () => 'paid'));
-    await bench.earn(gid, 1_500);
-    answers.push(await bench.payOut(gid, post));
+    await fixture.earn(gid, 1_500);
+    answers.push(await fixture.payOut(gid, post));
     expect(new Set(answers.map((answer) => answer.kind === 'paid' && answer.payout.id)).size).toBe(
       1,
     );
-    expect(await bench.books(gid)).toMatchObject({ payable: 1_500, cash: 1_500 });
+    expect(await fixture.books(gid)).toMatchObject({ payable: 1_500, cash: 1_500 });
     const other = { ...post, shown: 1_400 };
-    expect(await bench.payOut(gid, other)).toEqual(refusal('payout_form_used'));
-    expect(await bench.ask(gid, post)).toEqual({ code: 'payout_form_used' });
+    expect(await fixture.payOut(gid, other)).toEqual(rejection('payout_form_used'));
+    expect(await fixture.ask(gid, post)).toEqual({ code: 'payout_form_used' });
   });
 
   it('pays once for two forms at the same moment, also by a clock that is behind', async () => {
-    const gid = await bench.ambassador(3_000);
-    const behind = { shown: 3_000, now: () => bench.clock.now - 60_000 };
+    const gid = await fixture.ambassador(3_000);
+    const behind = { shown: 3_000, now: () => fixture.clock.now - 60_000 };
     const answers = await Promise.all([
-      bench.payOut(gid, { shown: 3_000 }),
-      bench.payOut(gid, { shown: 3_000 }),
-      bench.ask(gid, { shown: 3_000 }).then((no) => ({ kind: no ? 'refused' : 'paid' })),
+      fixture.payOut(gid, { shown: 3_000 }),
+      fixture.payOut(gid, { shown: 3_000 }),
+      fixture.ask(gid, { shown: 3_000 }).then((no) => ({ kind: no ? 'refused' : 'paid' })),
     ]);
     expect(kinds(answers).toSorted()).toEqual(['paid', 'refused', 'refused']);
-    expect(await bench.payOut(gid, behind)).toEqual(refusal('payout_nothing'));
-    const [payout, ...more] = await bench.payouts(gid);
+    expect(await fixture.payOut(gid, behind)).toEqual(rejection('payout_nothing'));
+    const [payout, ...more] = await fixture.payouts(gid);
     expect([payout?.cents, more]).toEqual([3_000n, []]);
-    expect(await bench.books(gid)).toMatchObject({
+    expect(await fixture.books(gid)).toMatchObject({
       payable: 0,
-      cash: payout?.way === 'transfer' ? 0 : 3_000,
+      cash: payout?.method === 'transfer' ? 0 : 3_000,
     });
   });
 
   it('lets no more into Earth Cash than a day may bring, and counts for deposits too', async () => {
-    const gid = await bench.ambassador(150_000);
-    expect(kinds([await bench.payOut(gid, { shown: 150_000 })])).toEqual(['paid']);
-    expect(await creditedLastDay(database.db, gid, bench.clock.now)).toBe(150_000);
-    await bench.earn(gid, 50_001);
-    expect(await bench.payOut(gid, { shown: 50_001 })).toEqual(overDay(50_001));
-    expect(await bench.books(gid)).toMatchObject({ payable: 50_001, cash: 150_000 });
-    const tomorrow = () => bench.clock.now + 24 * 60 * 60_000 + 1;
-    const paid = await bench.payOut(gid, { shown: 50_001, now: tomorrow });
+    const gid = await fixture.ambassador(150_000);
+    expect(kinds([await fixture.payOut(gid, { shown: 150_000 })])).toEqual(['paid']);
+    expect(await creditedLastDay(database.db, gid, fixture.clock.now)).toBe(150_000);
+    await fixture.earn(gid, 50_001);
+    expect(await fixture.payOut(gid, { shown: 50_001 })).toEqual(overDay(50_001));
+    expect(await fixture.books(gid)).toMatchObject({ payable: 50_001, cash: 150_000 });
+    const tomorrow = () => fixture.clock.now + 24 * 60 * 60_000 + 1;
+    const paid = await fixture.payOut(gid, { shown: 50_001, now: tomorrow });
     expect(kinds([paid])).toEqual(['paid']);
-    const rich = await bench.ambassador(200_001);
-    expect(await bench.payOut(rich, { shown: 200_001 })).toEqual(overDay(200_001));
-    expect(await bench.ask(rich, { shown: 200_001 })).toBeNull();
+    const rich = await fixture.ambassador(200_001);
+    expect(await fixture.payOut(rich, { shown: 200_001 })).toEqual(overDay(200_001));
+    expect(await fixture.ask(rich, { shown: 200_001 })).toBeNull();
   });
 
   it('asks again, and writes nothing, where another amount can be paid by now', async () => {
-    const gid = await bench.ambassador(1_200);
-    await bench.earn(gid, 100);
-    const changed = refusal('payout_changed', { cents: 1_300 });
-    expect(await bench.payOut(gid, { shown: 1_200 })).toEqual(changed);
-    expect(await bench.payouts(gid)).toEqual([]);
-    expect(kinds([await bench.payOut(gid, { shown: 1_300 })])).toEqual(['paid']);
+    const gid = await fixture.ambassador(1_200);
+    await fixture.earn(gid, 100);
+    const changed = rejection('payout_changed', { cents: 1_300 });
+    expect(await fixture.payOut(gid, { shown: 1_200 })).toEqual(changed);
+    expect(await fixture.payouts(gid)).toEqual([]);
+    expect(kinds([await fixture.payOut(gid, { shown: 1_300 })])).toEqual(['paid']);
   });
 
   it.each([
     [999, 'payout_too_little', { minimumCents: 1_000 }],
     [0, 'payout_nothing', {}],
   ])('pays nothing out of %i cents', async (payable, code, more) => {
-    const gid = await bench.ambassador(payable);
-    expect(await bench.payOut(gid, { shown: payable })).toEqual(refusal(code, more));
-    expect(await bench.ask(gid, { shown: payable })).toEqual({ code, ...more });
-    expect(await bench.payouts(gid)).toEqual([]);
-    expect(await bench.books(gid)).toMatchObject({ cash: 0, publications: 0 });
+    const gid = await fixture.ambassador(payable);
+    expect(await fixture.payOut(gid, { shown: payable })).toEqual(rejection(code, more));
+    expect(await fixture.ask(gid, { shown: payable })).toEqual({ code, ...more });
+    expect(await fixture.payouts(gid)).toEqual([]);
+    expect(await fixture.books(gid)).toMatchObject({ cash: 0, publications: 0 });
   });
 
   it('pays nothing to who never was an ambassador, to a frozen account, or before first contact', async () => {
-    expect(await bench.payOut(NOBODY, { shown: 1_000 })).toEqual(refusal('payout_not_ready'));
-    expect(await bench.ask(NOBODY, { shown: 1_000 })).toEqual({ code: 'payout_nothing' });
-    const gid = await bench.ambassador(2_000);
+    expect(await fixture.payOut(NOBODY, { shown: 1_000 })).toEqual(rejection('payout_not_ready'));
+    expect(await fixture.ask(NOBODY, { shown: 1_000 })).toEqual({ code: 'payout_nothing' });
+    const gid = await fixture.ambassador(2_000);
     await freezeAccount(database.db, gid, 'a balance below zero', new Date());
-    expect(await bench.payOut(gid, { shown: 2_000 })).toEqual(refusal('payout_frozen'));
-    expect(await bench.books(gid)).toMatchObject({ payable: 2_000, cash: 0 });
+    expect(await fixture.payOut(gid, { shown: 2_000 })).toEqual(rejection('payout_frozen'));
+    expect(await fixture.books(gid)).toMatchObject({ payable: 2_000, cash: 0 });
     // A transfer is allowed: a person checks it anyway.
-    expect(await bench.ask(gid, { shown: 2_000 })).toBeNull();
+    expect(await fixture.ask(gid, { shown: 2_000 })).toBeNull();
   });
 
   it('goes below zero by a refund of what was paid out, and is filled before it pays again', async () => {
-    const gid = await bench.ambassador();
-    const earned = await bench.earn(gid, 1_800);
-    await bench.payOut(gid, { shown: 1_800 });
-    await bench.takeBack(gid, earned);
-    expect(await bench.books(gid)).toMatchObject({ payable: -1_800, cash: 1_800 });
-    await bench.earn(gid, 2_000);
-    expect(await bench.payOut(gid, { shown: 200 })).toMatchObject(refusal('payout_too_little'));
-    await bench.earn(gid, 1_000);
-    expect(kinds([await bench.payOut(gid, { shown: 1_200 })])).toEqual(['paid']);
-    expect(await bench.books(gid)).toMatchObject({ payable: 0, cash: 3_000 });
+    const gid = await fixture.ambassador();
+    const earned = await fixture.earn(gid, 1_800);
+    await fixture.payOut(gid, { shown: 1_800 });
+    await fixture.reverse(gid, earned);
+    expect(await fixture.books(gid)).toMatchObject({ payable: -1_800, cash: 1_800 });
+    await fixture.earn(gid, 2_000);
+    expect(await fixture.payOut(gid, { shown: 200 })).toMatchObject(rejection('payout_too_little'));
+    await fixture.earn(gid, 1_000);
+    expect(kinds([await fixture.payOut(gid, { shown: 1_200 })])).toEqual(['paid']);
+    expect(await fixture.books(gid)).toMatchObject({ payable: 0, cash: 3_000 });
   });
 
   it('comes to the same whichever of payout and refund is first', async () => {
-    const gid = await bench.ambassador(1_000);
-    const earned = await bench.earn(gid, 1_500);
+    const gid = await fixture.ambassador(1_000);
+    const earned = await fixture.earn(gid, 1_500);
     const [answer] = await Promise.all([
-      bench.payOut(gid, { shown: 2_500 }),
-      bench.takeBack(gid, earned),
+      fixture.payOut(gid, { shown: 2_500 }),
+      fixture.reverse(gid, earned),
     ]);
     const expected =
       answer.kind === 'paid' ? { payable: -1_500, cash: 2_500 } : { payable: 1_000, cash: 0 };
-    expect(await bench.books(gid)).toMatchObject(expected);
-    if (answer.kind === 'refused') expect(answer.refusal.code).toBe('payout_changed');
+    expect(await fixture.books(gid)).toMatchObject(expected);
+    if (answer.kind === 'refused') expect(answer.rejection.code).toBe('payout_changed');
   });
 
   it.each([
     ['payout_before_commit', 'nothing is written', { payable: 1_700, cash: 0, publications: 0 }],
     ['payout_after_commit', 'all of it is', { payable: 0, cash: 1_700, publications: 1 }],
   ] as const)('dies at %s: %s, and the same form pays once', async (dieAt, _what, there) => {
-    const gid = await bench.ambassador(1_700);
+    const gid = await fixture.ambassador(1_700);
     const post = { shown: 1_700, token: randomUUID() };
-    await expect(bench.payOut(gid, { ...post, dieAt })).rejects.toThrow(Killed);
-    expect(await bench.books(gid)).toMatchObject(there);
-    expect(await bench.wrongs()).toEqual([]);
-    expect(kinds([await bench.payOut(gid, post)])).toEqual(['paid']);
-    expect(await bench.books(gid)).toMatchObject({ payable: 0, cash: 1_700, publications: 1 });
-    expect(await bench.payouts(gid)).toHaveLength(1);
+    await expect(fixture.payOut(gid, { ...post, dieAt })).rejects.toThrow(Killed);
+    expect(await fixture.books(gid)).toMatchObject(there);
+    expect(await fixture.wrongs()).toEqual([]);
+    expect(kinds([await fixture.payOut(gid, post)])).toEqual(['paid']);
+    expect(await fixture.books(gid)).toMatchObject({ payable: 0, cash: 1_700, publications: 1 });
+    expect(await fixture.payouts(gid)).toHaveLength(1);
   });
 
   it('says when there will be more, and when it is enough', async () => {
-    const gid = await bench.ambassador(300);
-    await bench.earn(gid, 200, 3);
-    await bench.earn(gid, 900, 9);
-    const at = new Date(bench.clock.now);
+    const gid = await fixture.ambassador(300);
+    await fixture.earn(gid, 200, 3);
+    await fixture.earn(gid, 900, 9);
+    const at = new Date(fixture.clock.now);
     const minimumCents = COMMISSION_RULES.minimumCents;
     const found = await findWhenPayable(database.db, gid, { at, minimumCents });
-    const day = (days: number) => new Date(bench.clock.now + days * 86_400_000).toISOString();
+    const day = (days: number) => new Date(fixture.clock.now + days * 86_400_000).toISOString();
     expect(found).toEqual({
       next: { at: day(3), payableCents: 500 },
       enough: { at: day(9), payableCents: 1_400 },
@@ -227,8 +227,8 @@ eachDatabase((_kind, open) => {
   });
 
   it.each(DAMAGE)('%s: the audit sees it', async (_what, tables, statement) => {
-    const gid = await bench.ambassador(1_000);
-    await bench.payOut(gid, { shown: 1_000 });
+    const gid = await fixture.ambassador(1_000);
+    await fixture.payOut(gid, { shown: 1_000 });
     const damage = database.db.transaction().execute(async (trx) => {
       for (const table of tables) {
         await sql.raw(`alter table ${table} disable trigger user`).execute(trx);

@@ -12,42 +12,42 @@ import { decideApproval } from '../../app/services/approvals/decide-approval.ser
 import { eachDatabase } from '../support/database';
 import {
   DAY_MS,
-  openCommissionBench,
-  type CommissionBench,
+  openCommissionFixture,
+  type CommissionFixture,
   type OrderSays,
-} from './commission-bench';
+} from './commission-fixture';
 
 const someone = (name: string) => `${name}-${randomUUID()}`;
 
 /** Which payments earn commission, and who says so about the others (decision 0041). */
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: CommissionBench;
+  let fixture: CommissionFixture;
   beforeAll(async () => {
     database = await open();
-    bench = openCommissionBench(database);
+    fixture = openCommissionFixture(database);
   });
-  afterEach(async () => expect(await bench.audit()).toEqual([]));
+  afterEach(async () => expect(await fixture.audit()).toEqual([]));
 
   /** Reads an order with a new ambassador's code that nobody's gateway has received money for. */
   async function marked(says: OrderSays = {}) {
-    const who = await bench.ambassador();
-    const first = bench.order({ referral: `code ${who.code}`, receivedCents: cents(0), ...says });
-    const { commissions } = await bench.keep(first);
+    const who = await fixture.ambassador();
+    const first = fixture.order({ referral: `code ${who.code}`, receivedCents: cents(0), ...says });
+    const { commissions } = await fixture.save(first);
     const { id, createdAt, referral } = first;
     const next = (more: OrderSays = {}) =>
-      bench.keep(bench.order({ id, createdAt, referral, receivedCents: cents(0), ...more }));
+      fixture.save(fixture.order({ id, createdAt, referral, receivedCents: cents(0), ...more }));
     const happened = commissions.map((news) => news.happened);
-    return { who, id, next, happened, entries: () => bench.entries(id) };
+    return { who, id, next, happened, entries: () => fixture.entries(id) };
   }
   async function approvalOf(subjectId: string) {
-    const [approval] = await listApprovals(bench.db, { subjectId, limit: 9 });
+    const [approval] = await listApprovals(fixture.db, { subjectId, limit: 9 });
     return approval;
   }
   async function decide(orderGid: string, decision: 'approve' | 'refuse', by: string) {
     const needs = {
-      db: bench.db,
-      now: () => bench.now().getTime(),
+      db: fixture.db,
+      now: () => fixture.now().getTime(),
       wakeMoney: () => undefined,
       wakeJobs: () => undefined,
       failpoint: () => undefined,
@@ -61,7 +61,7 @@ eachDatabase((_kind, open) => {
     await database.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject,
-          draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, created_at,
+          draft_input, total_cents, store_credit_cents, card_cents, terms_cents, state, order_gid, created_at,
           updated_at, settled_at)
         values (${randomUUID()}, 'gid://shopify/Customer/1', ${randomUUID()}, 'x', 'cart',
           ${randomUUID()}, '{}', ${parts.cash + parts.terms}, ${parts.cash}, 0, ${parts.terms},
@@ -76,9 +76,9 @@ eachDatabase((_kind, open) => {
     details = {},
   ) =>
     recordStaffAction(
-      bench.db,
+      fixture.db,
       { staffId, action, step, subject, details, requestId: null },
-      bench.now(),
+      fixture.now(),
     );
 
   it('earns what a gateway has received, and what our own payment has paid', async () => {
@@ -111,21 +111,21 @@ eachDatabase((_kind, open) => {
       request: { ambassadorGid: order.who.gid },
     });
     // Nothing that the reconciler would repair.
-    expect(await listUnsettledCommissions(bench.db, [order.id])).toEqual([]);
+    expect(await listUnsettledCommissions(fixture.db, [order.id])).toEqual([]);
   });
 
   it('earns once it is approved, with a hold of its own', async () => {
     const { id, next, happened, entries } = await marked({ ago: 40 * DAY_MS });
     expect(happened).toEqual(['waits']);
-    bench.pass(DAY_MS);
+    fixture.pass(DAY_MS);
     expect(await decide(id, 'approve', someone('ada'))).toEqual({ ok: true });
     expect(await entries()).toEqual(['earned 500']);
-    const { payable_at } = await bench.db
+    const { payable_at } = await fixture.db
       .selectFrom('commission')
       .select('payable_at')
       .where('order_gid', '=', id)
       .executeTakeFirstOrThrow();
-    expect(payable_at.getTime() - bench.now().getTime()).toBe(COMMISSION_RULES.holdDays * DAY_MS);
+    expect(payable_at.getTime() - fixture.now().getTime()).toBe(COMMISSION_RULES.holdDays * DAY_MS);
     expect((await next()).commissions).toEqual([]);
     expect(await approvalOf(id)).toMatchObject({ state: 'approved', outcome: 'done' });
   });
@@ -135,7 +135,7 @@ eachDatabase((_kind, open) => {
     expect(await decide(id, 'refuse', someone('ada'))).toEqual({ ok: true });
     expect((await next()).commissions).toEqual([]);
     expect(await entries()).toEqual([]);
-    expect(await listUnsettledCommissions(bench.db, [id])).toEqual([]);
+    expect(await listUnsettledCommissions(fixture.db, [id])).toEqual([]);
   });
 
   it('earns without being asked if our payment turns out to have paid it', async () => {
@@ -156,7 +156,7 @@ eachDatabase((_kind, open) => {
     await did(clerk ?? '', 'drafts.complete', 'complete', { kind: 'order', id }, { draft });
     await did(maker ?? '', 'drafts.change', 'create', { kind: 'draft-order', id: draft });
     await did(clerk ?? '', 'staff.change', 'invite', { kind: 'staff', id: friend ?? '' });
-    await bench.db.transaction().execute(async (trx) => {
+    await fixture.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`insert into custom_order (id, customer_gid, form_token, email, customer_name,
           product_handle, product_title, variant_gid, size, unit, case_count, quantity, colors,

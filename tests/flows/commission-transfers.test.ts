@@ -6,55 +6,55 @@ import { findCommissionStatement } from '../../app/models/commissions/commission
 import { entryName } from '../../app/content/commissions/commission';
 import { addDays, storeDay } from '../../app/domain/core/time/store-day';
 import { doPayoutCommand, type PayoutCommand } from '../../server/commission-payout-command';
-import { readCommand } from '../../server/operator-command';
+import { parseCommand } from '../../server/operator-command';
 import { seedDatabase } from '../../db/seed';
 import { at, openShop, type Shop } from '../contract/sandbox-shop';
-import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
 import { findPayout } from '../../app/models/commissions/commission-payout.server';
 import { cancelTransfer } from '../../app/services/commissions/end-transfer.server';
 import { outboxOf } from '../support/outbox';
 import { eachDatabase } from '../support/database';
-import { adminFor } from './draft-bench';
-import { openPayoutBench, type PayoutBench } from './payout-bench';
-import { MAIL_STAFF, openPost } from './post-bench';
+import { adminFor } from './draft-fixture';
+import { openPayoutFixture, type PayoutFixture } from './payout-fixture';
+import { MAIL_STAFF, openPost } from './post-fixture';
 
 const CUSTOMER = `mutation ($input: CustomerInput!) {
   customerCreate(input: $input) { customer { id } userErrors { message } } }`;
 
 const PAY = { do: 'pay', reference: 'ACH 4711', by: 'Olive Staff' } as const;
-const REFUSE = { do: 'refuse', reason: 'Your bank sent it back.', by: 'Olive Staff' } as const;
+const REJECT = { do: 'refuse', reason: 'Your bank sent it back.', by: 'Olive Staff' } as const;
 
 const log = pino({ level: 'silent' });
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: PayoutBench;
-  let mails: MailBench;
+  let fixture: PayoutFixture;
+  let mails: MailFixture;
   let shop: Shop;
 
   beforeAll(async () => {
-    mails = await openMailBench();
+    mails = await openMailFixture();
     shop = await openShop();
     database = await open();
     await seedDatabase(database.db, { cast: false });
-    bench = openPayoutBench(database);
+    fixture = openPayoutFixture(database);
   });
   beforeEach(async () => {
     await mails.clear();
     await database.executeSql('delete from pgboss.job');
   });
-  afterEach(async () => expect(await bench.wrongs()).toEqual([]));
+  afterEach(async () => expect(await fixture.wrongs()).toEqual([]));
   afterAll(async () => {
     await mails.close();
     await shop.discard();
   });
 
   /** Makes an ambassador who has asked for a transfer of this amount. */
-  async function asked(payable: number, gid?: string) {
-    const ambassador = gid ?? (await bench.ambassador());
-    await bench.earn(ambassador, payable);
-    expect(await bench.ask(ambassador, { shown: payable })).toBeNull();
-    const payout = (await bench.payouts(ambassador)).find(({ state }) => state === 'asked');
+  async function requested(payable: number, gid?: string) {
+    const ambassador = gid ?? (await fixture.ambassador());
+    await fixture.earn(ambassador, payable);
+    expect(await fixture.ask(ambassador, { shown: payable })).toBeNull();
+    const payout = (await fixture.payouts(ambassador)).find(({ state }) => state === 'asked');
     if (!payout) throw new Error('nothing was asked for');
     return { gid: ambassador, id: payout.id };
   }
@@ -63,30 +63,30 @@ eachDatabase((_kind, open) => {
       db: database.db,
       admin: adminFor(shop.url),
       mailer: mails.mailer,
-      now: () => bench.clock.now,
+      now: () => fixture.clock.now,
     });
 
   it('takes the amount out at once, tells staff once, and lets nobody ask twice', async () => {
-    const gid = await bench.ambassador(1_600);
+    const gid = await fixture.ambassador(1_600);
     const form = { shown: 1_600, token: randomUUID() };
     const answers = await Promise.all([
-      bench.ask(gid, form),
-      bench.ask(gid, form),
-      bench.ask(gid, { shown: 1_600 }),
+      fixture.ask(gid, form),
+      fixture.ask(gid, form),
+      fixture.ask(gid, { shown: 1_600 }),
     ]);
     // A second form may be refused because of the first one.
     expect(answers.filter((no) => no === null).length).toBeGreaterThan(0);
-    expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 0, requested: 1_600 });
-    const [payout, ...more] = await bench.payouts(gid);
+    expect(await fixture.books(gid)).toMatchObject({ payable: 0, paidOut: 0, requested: 1_600 });
+    const [payout, ...more] = await fixture.payouts(gid);
     expect([payout?.state, more]).toEqual(['asked', []]);
     const toStaff = `payout-asked:${payout?.id}`;
     expect((await post().waiting('payout-asked:')).filter((key) => key === toStaff)).toHaveLength(
       1,
     );
-    await bench.earn(gid, 2_000);
-    expect(await bench.ask(gid, { shown: 2_000 })).toEqual({ code: 'payout_transfer_waits' });
+    await fixture.earn(gid, 2_000);
+    expect(await fixture.ask(gid, { shown: 2_000 })).toEqual({ code: 'payout_transfer_waits' });
     // Later commission can go into Earth Cash meanwhile.
-    expect((await bench.payOut(gid, { shown: 2_000 })).kind).toBe('paid');
+    expect((await fixture.payOut(gid, { shown: 2_000 })).kind).toBe('paid');
     expect(await post().deliver(toStaff)).toBe('sent');
     expect(await post().deliver(toStaff)).toBe('ended');
     expect(inboxOf(mails.company)).toMatchObject([
@@ -98,24 +98,24 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
-  it('is canceled by its ambassador until it has ended, once, and staff are told', async () => {
-    const { gid, id } = await asked(1_500);
+  it('is canceled by its ambassador until it has ended, once, and staff are notified', async () => {
+    const { gid, id } = await requested(1_500);
     const cancel = (who = gid) =>
-      cancelTransfer({ db: database.db, now: () => bench.clock.now }, { gid: who }, id);
-    expect(await cancel((await asked(1_500)).gid)).toBe('unknown');
-    const ends = await Promise.all([cancel(), cancel(), bench.end(id, PAY)]);
+      cancelTransfer({ db: database.db, now: () => fixture.clock.now }, { gid: who }, id);
+    expect(await cancel((await requested(1_500)).gid)).toBe('unknown');
+    const ends = await Promise.all([cancel(), cancel(), fixture.end(id, PAY)]);
     const isCanceled = ends[0] === 'canceled';
     expect(ends.slice(0, 2)).toEqual(isCanceled ? ['canceled', 'canceled'] : ['ended', 'ended']);
     expect(ends[2]).toMatchObject({ ok: !isCanceled });
     const sum = isCanceled ? { payable: 1_500, paidOut: 0 } : { payable: 0, paidOut: 1_500 };
-    expect(await bench.books(gid)).toMatchObject({ ...sum, requested: 0 });
+    expect(await fixture.books(gid)).toMatchObject({ ...sum, requested: 0 });
 
-    const other = await asked(1_700);
+    const other = await requested(1_700);
     const own = { gid: other.gid };
-    const needs = { db: database.db, now: () => bench.clock.now };
+    const needs = { db: database.db, now: () => fixture.clock.now };
     expect(await cancelTransfer(needs, own, other.id)).toBe('canceled');
     expect(await findPayout(database.db, other.id)).toMatchObject({ state: 'canceled' });
-    expect(await bench.end(other.id, PAY)).toEqual({ ok: false, why: 'ended' });
+    expect(await fixture.end(other.id, PAY)).toEqual({ ok: false, why: 'ended' });
     const staff = await database.db
       .selectFrom('email_outbox')
       .select(['template', 'about'])
@@ -125,57 +125,57 @@ eachDatabase((_kind, open) => {
       .execute();
     expect(staff).toEqual([{ template: 'payout-canceled-staff', about: other.id }]);
     // It can be requested again, by another form.
-    expect(await bench.ask(other.gid, { shown: 1_700 })).toBeNull();
+    expect(await fixture.ask(other.gid, { shown: 1_700 })).toBeNull();
   });
 
   it('is ended once: made, with its reference', async () => {
-    const { gid, id } = await asked(1_100);
-    const ends = await Promise.all([bench.end(id, PAY), bench.end(id, PAY)]);
+    const { gid, id } = await requested(1_100);
+    const ends = await Promise.all([fixture.end(id, PAY), fixture.end(id, PAY)]);
     expect(ends.map((end) => end.ok && end.changed).toSorted()).toEqual([false, true]);
-    expect(await bench.end(id, REFUSE)).toEqual({ ok: false, why: 'ended' });
-    expect(await bench.end(id, { ...PAY, reference: 'another' })).toMatchObject({ why: 'ended' });
-    expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 1_100, requested: 0 });
+    expect(await fixture.end(id, REJECT)).toEqual({ ok: false, why: 'ended' });
+    expect(await fixture.end(id, { ...PAY, reference: 'another' })).toMatchObject({ why: 'ended' });
+    expect(await fixture.books(gid)).toMatchObject({ payable: 0, paidOut: 1_100, requested: 0 });
     expect(await post().waiting(`payout-ended:${id}`)).toHaveLength(1);
-    const next = await asked(1_200, gid);
-    expect(await bench.end(next.id, PAY)).toEqual({ ok: false, why: 'reference-used' });
+    const next = await requested(1_200, gid);
+    expect(await fixture.end(next.id, PAY)).toEqual({ ok: false, why: 'reference-used' });
   });
 
   it('is ended once: refused, and all of it is back and can be paid', async () => {
-    const { gid, id } = await asked(1_300);
-    const ends = await Promise.all([bench.end(id, REFUSE), bench.end(id, PAY)]);
+    const { gid, id } = await requested(1_300);
+    const ends = await Promise.all([fixture.end(id, REJECT), fixture.end(id, PAY)]);
     expect(ends.filter(({ ok }) => ok)).toHaveLength(1);
-    const isRefused = ends[0]?.ok === true;
-    expect(await bench.books(gid)).toMatchObject({ payable: isRefused ? 1_300 : 0 });
-    const other = await asked(1_400);
-    await bench.end(other.id, REFUSE);
-    expect(await bench.books(other.gid)).toMatchObject({ payable: 1_400, paidOut: 0 });
-    expect((await bench.payOut(other.gid, { shown: 1_400 })).kind).toBe('paid');
-    expect(await bench.end(other.id, REFUSE)).toMatchObject({ ok: true, changed: false });
-    const payouts = await bench.payouts(other.gid);
-    const paid = payouts.find(({ way }) => way === 'earth_cash');
+    const isRejected = ends[0]?.ok === true;
+    expect(await fixture.books(gid)).toMatchObject({ payable: isRejected ? 1_300 : 0 });
+    const other = await requested(1_400);
+    await fixture.end(other.id, REJECT);
+    expect(await fixture.books(other.gid)).toMatchObject({ payable: 1_400, paidOut: 0 });
+    expect((await fixture.payOut(other.gid, { shown: 1_400 })).kind).toBe('paid');
+    expect(await fixture.end(other.id, REJECT)).toMatchObject({ ok: true, changed: false });
+    const payouts = await fixture.payouts(other.gid);
+    const paid = payouts.find(({ method }) => method === 'earth_cash');
     expect([payouts.length, paid?.state]).toEqual([2, 'paid']);
-    expect(await bench.end(paid?.id ?? '', PAY)).toEqual({ ok: false, why: 'not-a-transfer' });
-    expect(await bench.end(randomUUID(), PAY)).toEqual({ ok: false, why: 'unknown' });
+    expect(await fixture.end(paid?.id ?? '', PAY)).toEqual({ ok: false, why: 'not-a-transfer' });
+    expect(await fixture.end(randomUUID(), PAY)).toEqual({ ok: false, why: 'unknown' });
   });
 
   it('is made by staff without being asked, never above what can be paid, once for a reference', async () => {
-    const gid = await bench.ambassador(800);
-    expect(await bench.payByHand(gid, 801, 'WIRE 1')).toEqual({
+    const gid = await fixture.ambassador(800);
+    expect(await fixture.payByHand(gid, 801, 'WIRE 1')).toEqual({
       ok: false,
       why: 'too-much',
       payableCents: 800,
     });
     const paid = await Promise.all([
-      bench.payByHand(gid, 500, 'WIRE 1'),
-      bench.payByHand(gid, 500, 'WIRE 1'),
+      fixture.payByHand(gid, 500, 'WIRE 1'),
+      fixture.payByHand(gid, 500, 'WIRE 1'),
     ]);
     expect(paid.map((each) => each.ok && each.changed).toSorted()).toEqual([false, true]);
-    expect(await bench.payByHand(gid, 300, 'WIRE 1')).toMatchObject({ why: 'reference-used' });
-    expect(await bench.books(gid)).toMatchObject({ payable: 300, paidOut: 500 });
-    expect(await bench.payouts(gid)).toMatchObject([{ way: 'transfer', state: 'paid' }]);
-    const waiting = await asked(1_000);
-    await bench.earn(waiting.gid, 900);
-    expect(await bench.payByHand(waiting.gid, 900, 'WIRE 2')).toEqual({
+    expect(await fixture.payByHand(gid, 300, 'WIRE 1')).toMatchObject({ why: 'reference-used' });
+    expect(await fixture.books(gid)).toMatchObject({ payable: 300, paidOut: 500 });
+    expect(await fixture.payouts(gid)).toMatchObject([{ method: 'transfer', state: 'paid' }]);
+    const waiting = await requested(1_000);
+    await fixture.earn(waiting.gid, 900);
+    expect(await fixture.payByHand(waiting.gid, 900, 'WIRE 2')).toEqual({
       ok: false,
       why: 'asked',
       payoutId: waiting.id,
@@ -185,19 +185,19 @@ eachDatabase((_kind, open) => {
   it('tells its ambassador by mail what became of it, once', async () => {
     const email = `ivy-${randomUUID()}@example.com`;
     const { body } = await shop.admin(CUSTOMER, { input: { email, firstName: 'Ivy' } });
-    const gid = await bench.ambassador();
+    const gid = await fixture.ambassador();
     const owner = at(body, 'data.customerCreate.customer.id') as string;
     await database.executeSql(
-      `insert into ambassador (customer_gid, code, started_at) values ('${owner}', 'IVYS${String(bench.clock.now).slice(-6).replace(/[01]/g, '9')}', now())`,
+      `insert into ambassador (customer_gid, code, started_at) values ('${owner}', 'IVYS${String(fixture.clock.now).slice(-6).replace(/[01]/g, '9')}', now())`,
     );
-    const first = await asked(1_000, owner);
+    const first = await requested(1_000, owner);
     const ended = `payout-ended:${first.id}`;
     expect(await post().waiting(ended)).toEqual([]);
-    await bench.end(first.id, REFUSE);
+    await fixture.end(first.id, REJECT);
     expect(await post().deliver(ended)).toBe('sent');
     expect(await post().deliver(ended)).toBe('ended');
     await database.executeSql('delete from email_outbox where sent_at is null');
-    await bench.payByHand(owner, 1_000, 'ACH 99');
+    await fixture.payByHand(owner, 1_000, 'ACH 99');
     expect(await post().deliverAll('payout-ended:')).toEqual(['sent']);
     const inbox = inboxOf(mails.company).toSorted((a, b) => a.subject.localeCompare(b.subject));
     expect(inbox).toMatchObject([
@@ -207,21 +207,21 @@ eachDatabase((_kind, open) => {
     expect(JSON.stringify(inbox[0])).toContain('Your bank sent it back.');
     expect(JSON.stringify(inbox[1])).toContain('ACH 99');
     // This customer does not exist at Shopify: no mail, and no error.
-    await bench.earn(gid, 1_000);
-    await bench.payByHand(gid, 1_000, 'ACH 100');
+    await fixture.earn(gid, 1_000);
+    await fixture.payByHand(gid, 1_000, 'ACH 100');
     expect(await post().deliverAll('payout-ended:')).toEqual(['no-recipient']);
   });
 
   it('has a statement that runs from its opening balance to what there is', async () => {
-    const { gid, id } = await asked(1_500);
-    await bench.end(id, REFUSE);
-    const earned = await bench.earn(gid, 700, 5);
-    await bench.takeBack(gid, earned);
-    await bench.payOut(gid, { shown: 1_500 });
-    const today = storeDay(bench.clock.now);
+    const { gid, id } = await requested(1_500);
+    await fixture.end(id, REJECT);
+    const earned = await fixture.earn(gid, 700, 5);
+    await fixture.reverse(gid, earned);
+    await fixture.payOut(gid, { shown: 1_500 });
+    const today = storeDay(fixture.clock.now);
     const day = (back: number) => addDays(today, -back);
     const all = await findCommissionStatement(database.db, gid, { from: day(60), to: today });
-    const { payable, pending } = await bench.books(gid);
+    const { payable, pending } = await fixture.books(gid);
     expect([all.openingCents, all.closingCents]).toEqual([0, payable + pending]);
     expect(all.movements.map(({ kind }) => kind).toSorted()).toEqual([
       'earned',
@@ -234,21 +234,21 @@ eachDatabase((_kind, open) => {
     expect(all.movements.map(entryName)).toContain('Bank transfer not made, returned');
     const later = await findCommissionStatement(database.db, gid, { from: today, to: today });
     expect(later).toMatchObject({ openingCents: 2_200, closingCents: all.closingCents });
-    const nobody = await bench.ambassador();
+    const nobody = await fixture.ambassador();
     const empty = await findCommissionStatement(database.db, nobody, { from: day(60), to: today });
     expect(empty.movements).toEqual([]);
   });
 
   it('is listed and ended by a command, which says why nothing was done', async () => {
-    const app = { admin: adminFor(shop.url), db: database.db, now: () => bench.clock.now, log };
+    const app = { admin: adminFor(shop.url), db: database.db, now: () => fixture.clock.now, log };
     const run = (input: object) => {
-      const command = readCommand(input);
+      const command = parseCommand(input);
       const isOne =
         command && ['list-payouts', 'end-payout', 'pay-by-transfer'].includes(command.do);
       if (!isOne) throw new Error('this is no command about payouts');
       return doPayoutCommand(app, command as PayoutCommand);
     };
-    const { gid, id } = await asked(1_700);
+    const { gid, id } = await requested(1_700);
     const { waiting } = (await run({ do: 'list-payouts' })) as { waiting: object[] };
     expect(waiting).toContainEqual(
       expect.objectContaining({ id, customer: gid, cents: 1_700, amount: '$17.00' }),
@@ -260,7 +260,7 @@ eachDatabase((_kind, open) => {
       state: 'paid',
       changed: true,
     });
-    const other = { do: 'end-payout', payout: id, end: REFUSE };
+    const other = { do: 'end-payout', payout: id, end: REJECT };
     expect(await run(other)).toEqual({ error: 'This transfer has ended otherwise.' });
     const paid = { do: 'pay-by-transfer', cents: 100, reference: 'WIRE 7', by: 'Olive Staff' };
     expect(await run({ ...paid, customer: gid })).toEqual({
@@ -275,7 +275,7 @@ eachDatabase((_kind, open) => {
       { ...paid, customer: 'gid://earth-brands/Organization/1' },
       { ...paid, customer: gid, cents: 0 },
     ]) {
-      expect(readCommand(wrong)).toBeNull();
+      expect(parseCommand(wrong)).toBeNull();
     }
   });
 });

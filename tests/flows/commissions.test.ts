@@ -3,20 +3,23 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import type { Order } from '../../app/domain/orders/order';
-import { keepAuditMark, readNewest } from '../../app/models/reconciliation/audit-changed.server';
+import {
+  saveAuditCheckpoint,
+  loadNewest,
+} from '../../app/models/reconciliation/audit-changed.server';
 import { findCommissionBalance } from '../../app/models/commissions/commission-balance.server';
 import { addRate } from '../../app/models/commissions/commission-rate.server';
-import { forgetOrder } from '../../app/models/orders/order-copy.server';
+import { forgetOrder } from '../../app/models/orders/order-mirror.server';
 import { reconcileCommissions } from '../../app/services/reconciliation/reconcile-commissions.server';
 import { eachDatabase } from '../support/database';
 import {
   address,
   DAY_MS,
   line,
-  openCommissionBench,
-  type CommissionBench,
+  openCommissionFixture,
+  type CommissionFixture,
   type OrderSays,
-} from './commission-bench';
+} from './commission-fixture';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const dispute = (status: string, initiatedAs = 'CHARGEBACK') => [
@@ -24,29 +27,30 @@ const dispute = (status: string, initiatedAs = 'CHARGEBACK') => [
 ];
 
 eachDatabase((_kind, open) => {
-  let bench: CommissionBench;
+  let fixture: CommissionFixture;
   beforeAll(async () => {
-    bench = openCommissionBench(await open());
+    fixture = openCommissionFixture(await open());
   });
-  afterEach(async () => expect(await bench.audit()).toEqual([]));
+  afterEach(async () => expect(await fixture.audit()).toEqual([]));
 
-  const balance = (gid: string) => findCommissionBalance(bench.db, gid, bench.now());
+  const balance = (gid: string) => findCommissionBalance(fixture.db, gid, fixture.now());
 
   /** Reads an order with a new ambassador's code; `next` reads a later state of it. */
   async function referred(says: OrderSays = {}) {
-    const who = await bench.ambassador();
+    const who = await fixture.ambassador();
     const referral = `code ${who.code}`;
-    const first = bench.order({ referral, ...says });
-    const { commissions } = await bench.keep(first);
+    const first = fixture.order({ referral, ...says });
+    const { commissions } = await fixture.save(first);
     const { id, createdAt } = first;
-    const next = (more: OrderSays) => bench.keep(bench.order({ id, createdAt, referral, ...more }));
-    return { who, first, next, commissions, entries: () => bench.entries(first.id) };
+    const next = (more: OrderSays) =>
+      fixture.save(fixture.order({ id, createdAt, referral, ...more }));
+    return { who, first, next, commissions, entries: () => fixture.entries(first.id) };
   }
 
   /** Returns why an order earns nothing, or that it has earned; checks that it is reported only once. */
-  const refusal = async (order: Order, customerGid: string | null = null) => {
-    const { commissions } = await bench.keep(order, customerGid);
-    const { commissions: again } = await bench.keep(order, customerGid);
+  const rejection = async (order: Order, customerGid: string | null = null) => {
+    const { commissions } = await fixture.save(order, customerGid);
+    const { commissions: again } = await fixture.save(order, customerGid);
     expect(again).toEqual([]);
     return commissions.map((news) => ('because' in news ? news.because : news.happened));
   };
@@ -58,7 +62,7 @@ eachDatabase((_kind, open) => {
       });
       expect(commissions).toEqual([]);
       expect(await entries()).toEqual([]);
-      bench.pass(DAY_MS);
+      fixture.pass(DAY_MS);
       const paid = await next({});
       expect(paid.commissions).toEqual([
         { order: first.id, ambassador: who.gid, happened: 'earned', amountCents: 500 },
@@ -66,21 +70,21 @@ eachDatabase((_kind, open) => {
       await next({});
       expect(await entries()).toEqual(['earned 500']);
       expect(await balance(who.gid)).toMatchObject({ payableCents: 0, pendingCents: 500 });
-      const [row] = await bench.db
+      const [row] = await fixture.db
         .selectFrom('commission')
         .selectAll()
         .where('order_gid', '=', first.id)
         .execute();
       expect(row).toMatchObject({
         order_name: '#1001',
-        earned_at: bench.now(),
+        earned_at: fixture.now(),
         base_cents: 10_000n,
         basis_points: 500,
         campus_key: 'reed',
         chapter_kind: 'sorority',
         chapter_key: 'alpha',
       });
-      bench.pass(30 * DAY_MS);
+      fixture.pass(30 * DAY_MS);
       expect(await balance(who.gid)).toMatchObject({ payableCents: 500, pendingCents: 0 });
     });
 
@@ -105,19 +109,19 @@ eachDatabase((_kind, open) => {
       const { who, next, entries } = await referred();
       await next({ refundedCents: 3_000, displayFinancialStatus: 'PARTIALLY_REFUNDED' });
       expect(await balance(who.gid)).toMatchObject({ payableCents: 0, pendingCents: 375 });
-      bench.pass(31 * DAY_MS);
+      fixture.pass(31 * DAY_MS);
       const payout = crypto.randomUUID();
       await sql`
-        insert into commission_payout (id, ambassador_gid, form_token, way, cents, state, asked_at,
+        insert into commission_payout (id, ambassador_gid, form_token, method, cents, state, requested_at,
           ended_at)
-        values (${payout}, ${who.gid}, ${payout}, 'earth_cash', 375, 'paid', ${bench.now()},
-          ${bench.now()})`.execute(bench.db);
+        values (${payout}, ${who.gid}, ${payout}, 'earth_cash', 375, 'paid', ${fixture.now()},
+          ${fixture.now()})`.execute(fixture.db);
       await sql`
         insert into commission_entry (ambassador_gid, kind, payout_id, cents, occurred_at, payable_at)
-        values (${who.gid}, 'payout', ${payout}, -375, ${bench.now()}, ${bench.now()})`.execute(
-        bench.db,
+        values (${who.gid}, 'payout', ${payout}, -375, ${fixture.now()}, ${fixture.now()})`.execute(
+        fixture.db,
       );
-      bench.pass(DAY_MS);
+      fixture.pass(DAY_MS);
       await next({ refundedCents: 12_000, displayFinancialStatus: 'REFUNDED' });
       expect(await entries()).toEqual([
         'earned 500',
@@ -150,7 +154,7 @@ eachDatabase((_kind, open) => {
 
     it('keeps what it has when the platform has it no more', async () => {
       const { first, entries } = await referred();
-      await bench.db.transaction().execute((trx) => forgetOrder(trx, first.id, bench.now()));
+      await fixture.db.transaction().execute((trx) => forgetOrder(trx, first.id, fixture.now()));
       expect(await entries()).toEqual(['earned 500']);
     });
 
@@ -158,9 +162,9 @@ eachDatabase((_kind, open) => {
       const { first, entries } = await referred({ displayFinancialStatus: 'PENDING' });
       const { id, createdAt, referral } = first;
       const states = [0, 600, 1_200, 6_000, 2_400].map((refundedCents) =>
-        bench.order({ id, createdAt, referral, refundedCents }),
+        fixture.order({ id, createdAt, referral, refundedCents }),
       );
-      await Promise.all(states.toReversed().map((state) => bench.keep(state)));
+      await Promise.all(states.toReversed().map((state) => fixture.save(state)));
       const [earned, ...rest] = await entries();
       expect(earned).toBe('earned 500');
       const sum = rest.reduce((total, entry) => total + Number(entry.split(' ')[1]), 500);
@@ -170,42 +174,42 @@ eachDatabase((_kind, open) => {
 
   describe('whose it is', () => {
     it('is nobody’s own, by the account and by an address of theirs', async () => {
-      const { gid, code } = await bench.ambassador();
-      const own = () => bench.order({ referral: `code ${code}`, email: 'amara@example.com' });
-      expect(await refusal(own(), gid)).toEqual(['self']);
-      const guest = bench.order({ referral: `code ${code}`, email: 'Amara@Example.com' });
-      expect(await refusal(guest)).toEqual(['self']);
+      const { gid, code } = await fixture.ambassador();
+      const own = () => fixture.order({ referral: `code ${code}`, email: 'amara@example.com' });
+      expect(await rejection(own(), gid)).toEqual(['self']);
+      const guest = fixture.order({ referral: `code ${code}`, email: 'Amara@Example.com' });
+      expect(await rejection(guest)).toEqual(['self']);
       expect((await balance(gid)).pendingCents).toBe(0);
     });
 
     it('is not their household’s', async () => {
-      const { code } = await bench.ambassador({ place: '12 Oak St.' });
+      const { code } = await fixture.ambassador({ place: '12 Oak St.' });
       const written = (referral: string) => (street: string) =>
-        refusal(bench.order({ referral, shippingAddress: address(street) }));
+        rejection(fixture.order({ referral, shippingAddress: address(street) }));
       const to = written(`code ${code}`);
       expect(await to('12  OAK  Street,')).toEqual(['household']);
       expect(await to('14 oak st')).toEqual(['earned']);
       expect(await to('12 Oak St Apt 2')).toEqual(['earned']);
       // An ambassador whose address is kept by the previous digest.
-      const before = await bench.ambassador({ placeBefore: '12 Oak St.' });
+      const before = await fixture.ambassador({ placeBefore: '12 Oak St.' });
       expect(await written(`code ${before.code}`)('12 oak st')).toEqual(['household']);
     });
 
     it('counts a click for thirty days, a code always, and a code of nobody’s never', async () => {
-      const { code } = await bench.ambassador();
+      const { code } = await fixture.ambassador();
       const clicked = (days: number) =>
-        `link ${code} ${new Date(bench.now().getTime() - days * DAY_MS).toISOString()}`;
-      expect(await refusal(bench.order({ referral: clicked(29) }))).toEqual(['earned']);
-      expect(await refusal(bench.order({ referral: clicked(31) }))).toEqual(['late']);
-      expect(await refusal(bench.order({ referral: 'code NOBODYS7' }))).toEqual([]);
-      expect(await refusal(bench.order({ referral: 'anything at all' }))).toEqual([]);
+        `link ${code} ${new Date(fixture.now().getTime() - days * DAY_MS).toISOString()}`;
+      expect(await rejection(fixture.order({ referral: clicked(29) }))).toEqual(['earned']);
+      expect(await rejection(fixture.order({ referral: clicked(31) }))).toEqual(['late']);
+      expect(await rejection(fixture.order({ referral: 'code NOBODYS7' }))).toEqual([]);
+      expect(await rejection(fixture.order({ referral: 'anything at all' }))).toEqual([]);
     });
 
     it('is decided once: another code on the order changes nothing', async () => {
       const { who, first } = await referred();
-      const other = await bench.ambassador();
-      const { updatedAt } = bench.order({});
-      await bench.keep({ ...first, referral: `code ${other.code}`, updatedAt });
+      const other = await fixture.ambassador();
+      const { updatedAt } = fixture.order({});
+      await fixture.save({ ...first, referral: `code ${other.code}`, updatedAt });
       expect((await balance(who.gid)).pendingCents).toBe(500);
       expect((await balance(other.gid)).pendingCents).toBe(0);
     });
@@ -215,29 +219,32 @@ eachDatabase((_kind, open) => {
     it('is another after the training, and an old commission keeps its own', async () => {
       const before = await referred();
       const { gid, code } = before.who;
-      await bench.db
+      await fixture.db
         .insertInto('training_finish')
-        .values({ customer_gid: gid, finished_at: bench.now() })
+        .values({ customer_gid: gid, finished_at: fixture.now() })
         .execute();
       const brought = async () => {
-        const order = bench.order({ referral: `code ${code}` });
-        await bench.keep(order);
-        return bench.entries(order.id);
+        const order = fixture.order({ referral: `code ${code}` });
+        await fixture.save(order);
+        return fixture.entries(order.id);
       };
       expect(await brought()).toEqual(['earned 700']);
       const rate = { rule: 'trained', basisPoints: 825, decidedBy: 'Olive Staff' } as const;
-      const fromAt = new Date(bench.now().getTime() + DAY_MS);
+      const fromAt = new Date(fixture.now().getTime() + DAY_MS);
       const next = { ...rate, fromAt, note: 'The autumn.' };
-      expect(await addRate(bench.db, next, bench.now())).toMatchObject({ ok: true });
-      const sooner = { ...next, fromAt: bench.now() };
-      expect(await addRate(bench.db, sooner, bench.now())).toEqual({
+      expect(await addRate(fixture.db, next, fixture.now())).toMatchObject({ ok: true });
+      const sooner = { ...next, fromAt: fixture.now() };
+      expect(await addRate(fixture.db, sooner, fixture.now())).toEqual({
         ok: false,
         because: 'before-last',
       });
-      const past = { ...next, fromAt: new Date(bench.now().getTime() - 1) };
-      expect(await addRate(bench.db, past, bench.now())).toEqual({ ok: false, because: 'past' });
+      const past = { ...next, fromAt: new Date(fixture.now().getTime() - 1) };
+      expect(await addRate(fixture.db, past, fixture.now())).toEqual({
+        ok: false,
+        because: 'past',
+      });
       expect(await brought()).toEqual(['earned 700']);
-      bench.pass(DAY_MS);
+      fixture.pass(DAY_MS);
       expect(await brought()).toEqual(['earned 825']);
       await before.next({ refundedCents: 6_000 });
       expect(await before.entries()).toEqual(['earned 500', 'reversed -250 refund']);
@@ -247,17 +254,17 @@ eachDatabase((_kind, open) => {
   it('the reconciler settles what is left behind, and finds nothing after that', async () => {
     const { first, entries } = await referred();
     await sql`update order_mirror set refunded_cents = 6000 where order_gid = ${first.id}`.execute(
-      bench.db,
+      fixture.db,
     );
-    expect(await bench.audit()).toEqual([`I-23 ${first.id}`]);
+    expect(await fixture.audit()).toEqual([`I-23 ${first.id}`]);
     const nothing = { checked: 0, repaired: 0, broken: 0 };
-    const needs = { db: bench.db, config: { commission: COMMISSION_RULES }, log: quiet };
+    const needs = { db: fixture.db, config: { commission: COMMISSION_RULES }, log: quiet };
     const run = (window: 'recent' | 'month') =>
-      reconcileCommissions(needs, { at: bench.now(), window });
+      reconcileCommissions(needs, { at: fixture.now(), window });
     // The order was not read since the last run: only the check of all orders finds it.
-    bench.pass(DAY_MS);
-    await keepAuditMark(bench.db, await readNewest(bench.db, bench.now()));
-    bench.pass(DAY_MS);
+    fixture.pass(DAY_MS);
+    await saveAuditCheckpoint(fixture.db, await loadNewest(fixture.db, fixture.now()));
+    fixture.pass(DAY_MS);
     expect(await run('recent')).toEqual(nothing);
     expect(await run('month')).toEqual({ checked: 1, repaired: 1, broken: 0 });
     expect(await entries()).toEqual(['earned 500', 'reversed -250 refund']);
@@ -280,10 +287,10 @@ eachDatabase((_kind, open) => {
       fc.asyncProperty(fc.array(state, { minLength: 1, maxLength: 6 }), async (states) => {
         const { next } = await referred({ displayFinancialStatus: 'PENDING' });
         for (const one of states) {
-          bench.pass(7 * DAY_MS);
+          fixture.pass(7 * DAY_MS);
           await next(one);
         }
-        expect(await bench.audit()).toEqual([]);
+        expect(await fixture.audit()).toEqual([]);
       }),
       { numRuns: 12 },
     );

@@ -18,12 +18,12 @@ const log = pino({ enabled: false });
 
 const reconcile = (window: string) => Promise.resolve({ window, open: 0 } as never);
 
-function ask(folder: string, line: string): Promise<string> {
+function call(folder: string, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let message = '';
     const socket = connect(controlPath(folder), () => socket.end(line));
-    socket.on('data', (piece) => (said += String(piece)));
-    socket.on('close', () => resolve(said));
+    socket.on('data', (piece) => (message += String(piece)));
+    socket.on('close', () => resolve(message));
     socket.on('error', reject);
   });
 }
@@ -38,11 +38,15 @@ eachDatabase((_kind, open) => {
     // A killed process leaves its socket behind.
     await writeFile(controlPath(folder), '');
     const app = { db: database.db, log, now: Date.now } as MoneyApp;
-    close = await openControlSocket(folder, (asked) => doCommand(app, reconcile, asked), log);
+    close = await openControlSocket(
+      folder,
+      (requested) => doCommand(app, reconcile, requested),
+      log,
+    );
   });
   afterAll(async () => {
     await close();
-    await expect(ask(folder, '\n')).rejects.toThrow('ENOENT');
+    await expect(call(folder, '\n')).rejects.toThrow('ENOENT');
     await rm(folder, { recursive: true });
   });
 
@@ -51,8 +55,8 @@ eachDatabase((_kind, open) => {
   });
 
   it('answers a line with a line', async () => {
-    const said = await ask(folder, '{"do":"reconcile","window":"recent"}\n');
-    expect(JSON.parse(said)).toEqual({ window: 'recent', open: 0 });
+    const message = await call(folder, '{"do":"reconcile","window":"recent"}\n');
+    expect(JSON.parse(message)).toEqual({ window: 'recent', open: 0 });
   });
 
   it('closes a difference once, for somebody with a name', async () => {
@@ -62,7 +66,7 @@ eachDatabase((_kind, open) => {
       detail: {},
     });
     const [{ id } = { id: '' }] = await listOpenDiscrepancies(database.db, ['fraud-warning']);
-    const command = (by: string) => ask(folder, `${JSON.stringify({ do: 'close', id, by })}\n`);
+    const command = (by: string) => call(folder, `${JSON.stringify({ do: 'close', id, by })}\n`);
     expect(await command(' ')).toContain('no command');
     expect(JSON.parse(await command('Nina'))).toEqual({ closed: true });
     expect(JSON.parse(await command('Nina'))).toEqual({ closed: false });
@@ -72,12 +76,12 @@ eachDatabase((_kind, open) => {
   it.each(['{"do":"drop"}\n', '{"do":"reconcile","window":"year"}\n', 'null\n'])(
     'does nothing for %j',
     async (line) => {
-      expect(await ask(folder, line)).toContain('no command');
+      expect(await call(folder, line)).toContain('no command');
     },
   );
 
   it.each(['no json\n', 'x'.repeat(2_000)])('hangs up on what is no line of ours', async (line) => {
-    expect(await ask(folder, line).catch(() => '')).toBe('');
-    expect(await ask(folder, '{"do":"drop"}\n')).toContain('no command');
+    expect(await call(folder, line).catch(() => '')).toBe('');
+    expect(await call(folder, '{"do":"drop"}\n')).toContain('no command');
   });
 });

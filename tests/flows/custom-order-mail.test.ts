@@ -9,29 +9,29 @@ import {
 import { seedDatabase } from '../../db/seed';
 import { sendEmailJob } from '../../server/jobs/emails';
 import { startJobs } from '../../server/jobs/start-jobs';
-import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
-import { openCustomOrderBench, STAFF, type CustomOrderBench } from './custom-order-bench';
+import { openCustomOrderFixture, STAFF, type CustomOrderFixture } from './custom-order-fixture';
 import { customOrderMails } from './custom-order-mails';
-import { mailLinks, openPost, postNeeds } from './post-bench';
+import { mailLinks, openPost, postNeeds } from './post-fixture';
 
-const DESK = 'print@earthbrands.example';
+const DESKTOP = 'print@earthbrands.example';
 
 /** A form with a comment. */
 const written = () => ({ said: 'The leaf is too pale.\n<b>Darker</b>', formToken: randomUUID() });
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let mails: MailBench;
-  let bench: CustomOrderBench;
+  let mails: MailFixture;
+  let fixture: CustomOrderFixture;
   beforeAll(async () => {
-    mails = await openMailBench();
+    mails = await openMailFixture();
     database = await open();
     await seedDatabase(database.db, { cast: false });
     const jobs = await startJobs({ database, log: () => undefined, handlers: noJobs });
     await jobs.stop();
-    bench = await openCustomOrderBench(database);
+    fixture = await openCustomOrderFixture(database);
   });
   beforeEach(async () => {
     await mails.clear();
@@ -39,15 +39,15 @@ onPostgres((_kind, open) => {
     await database.executeSql('delete from email_outbox');
   });
   afterAll(async () => {
-    await bench.discardAll();
+    await fixture.discardAll();
     await mails.close();
   });
 
-  const needs = (staffAddress = DESK) => ({
+  const needs = (staffAddress = DESKTOP) => ({
     db: database.db,
     mailer: mails.mailer,
     staffAddress,
-    now: bench.needs.now,
+    now: fixture.needs.now,
   });
   const post = (staffAddress?: string) => openPost(needs(staffAddress));
   /** Returns the keys of the mails about a step. */
@@ -55,24 +55,24 @@ onPostgres((_kind, open) => {
     (await customOrderMails(database.db, id)).flatMap((mail) =>
       mail.kind === kind ? [mail.key] : [],
     );
-  const told = async (id: string, kind: CustomOrderEventKind) => {
+  const notified = async (id: string, kind: CustomOrderEventKind) => {
     await mails.clear();
     for (const key of await keysOf(id, kind)) expect(await post().deliver(key)).toBe('sent');
     return inboxOf(mails.company);
   };
 
   it('four steps are told: a request to both, the others to the other side', async () => {
-    const payer = await bench.payer();
-    const id = await bench.requested(payer);
-    await bench.quote(id, 0);
-    await bench.proof(id, payer);
-    await bench.approve(id, payer, 1);
-    const { number } = await bench.order(id);
+    const payer = await fixture.payer();
+    const id = await fixture.requested(payer);
+    await fixture.quote(id, 0);
+    await fixture.proof(id, payer);
+    await fixture.approve(id, payer, 1);
+    const { number } = await fixture.order(id);
     const what = ['Custom Cup, Made to Order', 'Hot, 8 oz', '2,000 cups'];
     const expected: [CustomOrderEventKind, string, string, string[]][] = [
       [
         'requested',
-        DESK,
+        DESKTOP,
         'Custom order: a new request',
         ['Nora Quinn', ...what, mailLinks.staffCustomOrder(id)],
       ],
@@ -96,21 +96,21 @@ onPostgres((_kind, open) => {
       ],
       [
         'approved',
-        DESK,
+        DESKTOP,
         'Custom order: the proof is approved',
         ['Nora Quinn', 'version 1', ...what, mailLinks.staffCustomOrder(id)],
       ],
     ];
     for (const kind of new Set(expected.map(([kind]) => kind))) {
       const mails = expected.filter((mail) => mail[0] === kind);
-      const inbox = await told(id, kind);
+      const inbox = await notified(id, kind);
       expect(inbox).toHaveLength(mails.length);
-      for (const [, to, subject, said] of mails) {
+      for (const [, to, subject, message] of mails) {
         const mail = inbox.find((one) => one.to === to);
         expect(mail?.subject).toBe(`${subject} (C-${number})`);
-        for (const words of said) {
-          expect(mail?.text).toContain(words);
-          expect(mail?.html).toContain(words);
+        for (const labels of message) {
+          expect(mail?.text).toContain(labels);
+          expect(mail?.html).toContain(labels);
         }
         // An unknown placeholder would be left in braces.
         expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/[{}]/);
@@ -124,18 +124,18 @@ onPostgres((_kind, open) => {
   ];
 
   it('what the customer says is told to staff', async () => {
-    const payer = await bench.payer();
-    const id = await bench.requested(payer);
+    const payer = await fixture.payer();
+    const id = await fixture.requested(payer);
     const form = written();
-    const customer = bench.actorOf(payer);
-    expect(await commentOnCustomOrder(bench.needs, customer, id, form)).toEqual({ ok: true });
-    expect(await commentOnCustomOrder(bench.needs, customer, id, form)).toEqual({ ok: true });
+    const customer = fixture.actorOf(payer);
+    expect(await commentOnCustomOrder(fixture.needs, customer, id, form)).toEqual({ ok: true });
+    expect(await commentOnCustomOrder(fixture.needs, customer, id, form)).toEqual({ ok: true });
     expect(await waiting(id)).toEqual(['requested', 'commented']);
-    const { number } = await bench.order(id);
-    const [sent, ...others] = await told(id, 'commented');
+    const { number } = await fixture.order(id);
+    const [sent, ...others] = await notified(id, 'commented');
     expect(others).toEqual([]);
     const subject = `Custom order: the customer has written (C-${number})`;
-    expect(sent).toMatchObject({ to: DESK, subject });
+    expect(sent).toMatchObject({ to: DESKTOP, subject });
     expect(sent?.text).toContain('Nora Quinn has written');
     expect(sent?.text).toMatch(/The leaf is too pale\.\s*\n<b>Darker<\/b>/);
     expect(sent?.html).toContain('&lt;b&gt;Darker');
@@ -143,49 +143,49 @@ onPostgres((_kind, open) => {
   });
 
   it('what staff say is told to the customer', async () => {
-    const payer = await bench.payer();
-    const id = await bench.requested(payer);
-    await commentOnCustomOrder(bench.needs, STAFF, id, written());
+    const payer = await fixture.payer();
+    const id = await fixture.requested(payer);
+    await commentOnCustomOrder(fixture.needs, STAFF, id, written());
     expect(await waiting(id)).toEqual(['requested', 'commented']);
-    const { number } = await bench.order(id);
-    const [sent, ...others] = await told(id, 'commented');
+    const { number } = await fixture.order(id);
+    const [sent, ...others] = await notified(id, 'commented');
     expect(others).toEqual([]);
     const subject = `Your custom order: we have written to you (C-${number})`;
     expect(sent).toMatchObject({ to: payer.email, subject });
-    for (const words of ['Hot, 8 oz', 'The leaf is too pale.', mailLinks.customOrder(id)]) {
-      expect(sent?.text).toContain(words);
+    for (const labels of ['Hot, 8 oz', 'The leaf is too pale.', mailLinks.customOrder(id)]) {
+      expect(sent?.text).toContain(labels);
     }
     expect(sent?.html).toContain('&lt;b&gt;Darker');
   });
 
   it('what staff calls off is told to the customer, with the reason; not what they did themselves', async () => {
-    const payer = await bench.payer();
-    const id = await bench.requested(payer);
-    expect(await cancelCustomOrder(bench.needs, STAFF, id, written())).toEqual({ ok: true });
+    const payer = await fixture.payer();
+    const id = await fixture.requested(payer);
+    expect(await cancelCustomOrder(fixture.needs, STAFF, id, written())).toEqual({ ok: true });
     expect(await waiting(id)).toEqual(['requested', 'cancelled']);
-    const { number } = await bench.order(id);
-    const [sent, ...others] = await told(id, 'cancelled');
+    const { number } = await fixture.order(id);
+    const [sent, ...others] = await notified(id, 'cancelled');
     expect(others).toEqual([]);
     const subject = `Your custom order was called off (C-${number})`;
     expect(sent).toMatchObject({ to: payer.email, subject });
-    for (const words of [
+    for (const labels of [
       'Hot, 8 oz',
       'The leaf is too pale.',
       'nothing is taken',
       mailLinks.customOrder(id),
     ]) {
-      expect(sent?.text).toContain(words);
+      expect(sent?.text).toContain(labels);
     }
 
-    const other = await bench.requested(payer);
-    await cancelCustomOrder(bench.needs, bench.actorOf(payer), other, written());
+    const other = await fixture.requested(payer);
+    await cancelCustomOrder(fixture.needs, fixture.actorOf(payer), other, written());
     expect(await waiting(other)).toEqual(['requested']);
-    expect(await told(other, 'cancelled')).toEqual([]);
+    expect(await notified(other, 'cancelled')).toEqual([]);
   });
 
   it('each is sent once, however often its job runs', async () => {
-    const payer = await bench.payer();
-    const id = await bench.requested(payer);
+    const payer = await fixture.payer();
+    const id = await fixture.requested(payer);
     for (const key of await keysOf(id, 'requested')) {
       expect(await post().deliver(key)).toBe('sent');
       expect(await post().deliver(key)).toBe('ended');
@@ -194,12 +194,12 @@ onPostgres((_kind, open) => {
       inboxOf(mails.company)
         .map(({ to }) => to)
         .toSorted(),
-    ).toEqual([DESK, payer.email].toSorted());
+    ).toEqual([DESKTOP, payer.email].toSorted());
   });
 
   it('one that fails keeps the other from nobody, and neither is sent again', async () => {
-    const payer = await bench.payer();
-    const id = await bench.requested(payer);
+    const payer = await fixture.payer();
+    const id = await fixture.requested(payer);
     const [toStaff = '', toCustomer = ''] = await keysOf(id, 'requested');
     await expect(post('').deliver(toStaff)).rejects.toThrow('has not left');
     expect(await post('').deliver(toCustomer)).toBe('sent');
@@ -210,7 +210,7 @@ onPostgres((_kind, open) => {
       inboxOf(mails.company)
         .map(({ to }) => to)
         .toSorted(),
-    ).toEqual([DESK, payer.email].toSorted());
+    ).toEqual([DESKTOP, payer.email].toSorted());
   });
 
   it('one that does not leave is tried again by its job, under the same id', async () => {
@@ -232,8 +232,8 @@ onPostgres((_kind, open) => {
       delayMs: 0,
       status: 451,
     });
-    const payer = await bench.payer();
-    const id = await bench.requested(payer);
+    const payer = await fixture.payer();
+    const id = await fixture.requested(payer);
     jobs.wake();
     await expect.poll(() => mails.world.faults.list().length, { timeout: 90_000 }).toBe(0);
     await expect.poll(() => inboxOf(mails.company).length, { timeout: 90_000 }).toBe(1);
@@ -244,28 +244,28 @@ onPostgres((_kind, open) => {
     for (const key of keys) ends.push(await post().deliver(key));
     expect(ends.toSorted()).toEqual(['ended', 'sent']);
     const sent = inboxOf(mails.company);
-    expect(sent.map(({ to }) => to).toSorted()).toEqual([DESK, payer.email].toSorted());
+    expect(sent.map(({ to }) => to).toSorted()).toEqual([DESKTOP, payer.email].toSorted());
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
   it('a name is a name: no markup and no line of the mail', async () => {
-    const payer = await bench.payer();
-    const id = await bench.requested(payer, {
+    const payer = await fixture.payer();
+    const id = await fixture.requested(payer, {
       customerName: '<b>Nora</b>\r\nBcc: all@example.com',
     });
-    const sent = (await told(id, 'requested')).find(({ to }) => to === DESK);
+    const sent = (await notified(id, 'requested')).find(({ to }) => to === DESKTOP);
     expect(sent?.html).toContain('&lt;b&gt;Nora');
     expect(sent?.html).not.toContain('<b>Nora');
     expect(sent?.text).toContain('Nora</b> Bcc: all@example.com');
   });
 
   it('what is on the page alone is mailed to nobody', async () => {
-    const payer = await bench.payer();
-    const id = await bench.requested(payer);
+    const payer = await fixture.payer();
+    const id = await fixture.requested(payer);
     await database.db
       .insertInto('custom_order_event')
       .values({ custom_order_id: id, kind: 'addressed', actor: 'store', at: new Date() })
       .execute();
-    expect(await told(id, 'addressed')).toEqual([]);
+    expect(await notified(id, 'addressed')).toEqual([]);
   });
 });

@@ -10,39 +10,39 @@ import {
 import { startJobs } from '../../server/jobs/start-jobs';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
-import { openCustomOrderBench, STAFF, type CustomOrderBench } from './custom-order-bench';
+import { openCustomOrderFixture, STAFF, type CustomOrderFixture } from './custom-order-fixture';
 import { customOrderMails } from './custom-order-mails';
-import { split } from './payment-bench';
+import { split } from './payment-fixture';
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: CustomOrderBench;
+  let fixture: CustomOrderFixture;
   beforeAll(async () => {
     database = await open();
     // Installs the queues: jobs are enqueued and never run.
     const jobs = await startJobs({ database, log: () => undefined, handlers: noJobs });
     await jobs.stop();
-    bench = await openCustomOrderBench(database);
+    fixture = await openCustomOrderFixture(database);
   });
-  beforeEach(() => bench.clearFaults());
-  afterAll(() => bench.discardAll());
+  beforeEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
 
   /** Makes a quoted custom order with a draft, whose first proof is approved. */
-  async function approved(payer: Awaited<ReturnType<CustomOrderBench['payer']>>) {
-    const id = await bench.requested(payer);
-    expect(await bench.quote(id, 0)).toEqual({ ok: true });
-    expect(await bench.settle(id)).toBe('done');
-    expect(await bench.proof(id, payer)).toEqual({ ok: true });
-    expect(await bench.approve(id, payer, 1)).toEqual({ ok: true });
+  async function approved(payer: Awaited<ReturnType<CustomOrderFixture['payer']>>) {
+    const id = await fixture.requested(payer);
+    expect(await fixture.quote(id, 0)).toEqual({ ok: true });
+    expect(await fixture.drive(id)).toBe('done');
+    expect(await fixture.proof(id, payer)).toEqual({ ok: true });
+    expect(await fixture.approve(id, payer, 1)).toEqual({ ok: true });
     return id;
   }
 
-  const payFor = async (id: string, payer: Awaited<ReturnType<CustomOrderBench['payer']>>) => {
+  const payFor = async (id: string, payer: Awaited<ReturnType<CustomOrderFixture['payer']>>) => {
     const formToken = randomUUID();
-    const accepted = await acceptCustomOrder(bench.needs, bench.actorOf(payer), id, formToken);
+    const accepted = await acceptCustomOrder(fixture.needs, fixture.actorOf(payer), id, formToken);
     if (!accepted) throw new Error('not accepted');
-    const { draftTotalCents } = await bench.order(id);
-    return bench.startProcess().begin(payer, {
+    const { draftTotalCents } = await fixture.order(id);
+    return fixture.startProcess().begin(payer, {
       formToken,
       purpose: 'custom_order',
       subject: id,
@@ -56,42 +56,44 @@ onPostgres((_kind, open) => {
 
   describe('a request', () => {
     it('is one, with one mail, however often and however close its form is sent', async () => {
-      const payer = await bench.payer();
-      const artworkId = await bench.artwork(payer.gid);
+      const payer = await fixture.payer();
+      const artworkId = await fixture.artwork(payer.gid);
       const token = randomUUID();
-      const sent = await Promise.all([1, 2, 3].map(() => bench.requestOf(payer, artworkId, token)));
+      const sent = await Promise.all(
+        [1, 2, 3].map(() => fixture.requestOf(payer, artworkId, token)),
+      );
       expect(new Set(sent.map((answer) => (answer.ok ? answer.id : 'refused'))).size).toBe(1);
       const [first] = sent;
       if (!first?.ok) throw new Error('refused');
-      expect(await bench.kinds(first.id)).toEqual(['requested']);
+      expect(await fixture.kinds(first.id)).toEqual(['requested']);
       // To staff and to the customer.
       expect(await customOrderMails(database.db, first.id)).toHaveLength(2);
     });
 
     it('takes no file of somebody else, and none twice', async () => {
-      const [payer, other] = [await bench.payer(), await bench.payer()];
-      const theirs = await bench.artwork(other.gid);
-      expect(await bench.requestOf(payer, theirs)).toEqual({ ok: false, reason: 'artwork' });
-      const own = await bench.artwork(payer.gid);
-      expect((await bench.requestOf(payer, own)).ok).toBe(true);
-      expect(await bench.requestOf(payer, own)).toEqual({ ok: false, reason: 'artwork' });
+      const [payer, other] = [await fixture.payer(), await fixture.payer()];
+      const theirs = await fixture.artwork(other.gid);
+      expect(await fixture.requestOf(payer, theirs)).toEqual({ ok: false, reason: 'artwork' });
+      const own = await fixture.artwork(payer.gid);
+      expect((await fixture.requestOf(payer, own)).ok).toBe(true);
+      expect(await fixture.requestOf(payer, own)).toEqual({ ok: false, reason: 'artwork' });
     });
   });
 
   describe('its steps', () => {
     it('go from a quote to an order that is paid, each written down', async () => {
-      const payer = await bench.payer();
+      const payer = await fixture.payer();
       const id = await approved(payer);
       const payment = await payFor(id, payer);
       expect(['completed', 'settled']).toContain(payment.state);
-      await followPayments(bench.db, id, bench.needs.now());
-      await followPayments(bench.db, id, bench.needs.now());
-      expect(await bench.order(id)).toMatchObject({
+      await followPayments(fixture.db, id, fixture.needs.now());
+      await followPayments(fixture.db, id, fixture.needs.now());
+      expect(await fixture.order(id)).toMatchObject({
         state: 'ordered',
         orderGid: payment.orderGid,
         draftTotalCents: 8_500,
       });
-      expect(await bench.kinds(id)).toEqual([
+      expect(await fixture.kinds(id)).toEqual([
         'requested',
         'quoted',
         'proof_added',
@@ -99,22 +101,22 @@ onPostgres((_kind, open) => {
         'accepted',
         'ordered',
       ]);
-      const orders = await bench.ordersOf(payer.gid);
+      const orders = await fixture.ordersOf(payer.gid);
       expect(orders.map(({ displayFinancialStatus }) => displayFinancialStatus)).toEqual(['PAID']);
     });
 
     it('are taken once by two at the same time', async () => {
-      const payer = await bench.payer();
-      const id = await bench.requested(payer);
-      const quotes = await Promise.all([bench.quote(id, 0), bench.quote(id, 0)]);
+      const payer = await fixture.payer();
+      const id = await fixture.requested(payer);
+      const quotes = await Promise.all([fixture.quote(id, 0), fixture.quote(id, 0)]);
       expect(quotes).toContainEqual({ ok: true });
       expect(quotes).toContainEqual({ ok: false, reason: 'changed' });
       const token = randomUUID();
-      await Promise.all([bench.proof(id, payer, token), bench.proof(id, payer, token)]);
-      expect((await bench.kinds(id)).filter((kind) => kind === 'proof_added')).toHaveLength(1);
-      const versions = await Promise.all([bench.proof(id, payer), bench.proof(id, payer)]);
+      await Promise.all([fixture.proof(id, payer, token), fixture.proof(id, payer, token)]);
+      expect((await fixture.kinds(id)).filter((kind) => kind === 'proof_added')).toHaveLength(1);
+      const versions = await Promise.all([fixture.proof(id, payer), fixture.proof(id, payer)]);
       expect(versions).toEqual([{ ok: true }, { ok: true }]);
-      const rows = await bench.db
+      const rows = await fixture.db
         .selectFrom('proof')
         .select('version')
         .where('custom_order_id', '=', id)
@@ -124,61 +126,63 @@ onPostgres((_kind, open) => {
     });
 
     it('lock an approved version; a newer one has to be approved anew', async () => {
-      const payer = await bench.payer();
+      const payer = await fixture.payer();
       const id = await approved(payer);
       await expect(
-        bench.db
+        fixture.db
           .updateTable('proof')
           .set({ note: 'other' })
           .where('custom_order_id', '=', id)
           .execute(),
       ).rejects.toThrow('refused');
-      expect(await bench.proof(id, payer)).toEqual({ ok: true });
-      expect(await bench.order(id)).toMatchObject({ state: 'quoted', approvedProofId: null });
-      expect(await bench.approve(id, payer, 1)).toEqual({ ok: false, reason: 'changed' });
-      expect(await bench.approve(id, payer, 2)).toEqual({ ok: true });
+      expect(await fixture.proof(id, payer)).toEqual({ ok: true });
+      expect(await fixture.order(id)).toMatchObject({ state: 'quoted', approvedProofId: null });
+      expect(await fixture.approve(id, payer, 1)).toEqual({ ok: false, reason: 'changed' });
+      expect(await fixture.approve(id, payer, 2)).toEqual({ ok: true });
     });
 
     it('are nobody else’s', async () => {
-      const [payer, other] = [await bench.payer(), await bench.payer()];
+      const [payer, other] = [await fixture.payer(), await fixture.payer()];
       const id = await approved(payer);
-      const said = { said: 'Hello', formToken: randomUUID() };
-      const stranger = bench.actorOf(other);
+      const message = { said: 'Hello', formToken: randomUUID() };
+      const stranger = fixture.actorOf(other);
       const notThere = { ok: false, reason: 'not-found' };
-      expect(await commentOnCustomOrder(bench.needs, stranger, id, said)).toEqual(notThere);
-      expect(await bench.approve(id, other, 1)).toEqual(notThere);
-      expect(await cancelCustomOrder(bench.needs, stranger, id, said)).toEqual(notThere);
-      expect(await acceptCustomOrder(bench.needs, stranger, id, randomUUID())).toBeNull();
+      expect(await commentOnCustomOrder(fixture.needs, stranger, id, message)).toEqual(notThere);
+      expect(await fixture.approve(id, other, 1)).toEqual(notThere);
+      expect(await cancelCustomOrder(fixture.needs, stranger, id, message)).toEqual(notThere);
+      expect(await acceptCustomOrder(fixture.needs, stranger, id, randomUUID())).toBeNull();
     });
 
     it('change nothing while it is being paid, and go on when that has failed', async () => {
-      const payer = await bench.payer();
+      const payer = await fixture.payer();
       const id = await approved(payer);
       const token = randomUUID();
-      expect(await acceptCustomOrder(bench.needs, bench.actorOf(payer), id, token)).not.toBeNull();
-      expect(await bench.quote(id, 1)).toEqual({ ok: false, reason: 'late' });
-      const said = { said: null, formToken: randomUUID() };
-      expect(await cancelCustomOrder(bench.needs, STAFF, id, said)).toEqual({
+      expect(
+        await acceptCustomOrder(fixture.needs, fixture.actorOf(payer), id, token),
+      ).not.toBeNull();
+      expect(await fixture.quote(id, 1)).toEqual({ ok: false, reason: 'late' });
+      const message = { said: null, formToken: randomUUID() };
+      expect(await cancelCustomOrder(fixture.needs, STAFF, id, message)).toEqual({
         ok: false,
         reason: 'late',
       });
-      await followPayments(bench.db, id, bench.needs.now() + 60_000);
-      expect((await bench.order(id)).state).toBe('accepted');
-      await followPayments(bench.db, id, bench.needs.now() + 16 * 60_000);
-      expect((await bench.order(id)).state).toBe('approved');
-      expect(await cancelCustomOrder(bench.needs, STAFF, id, said)).toEqual({ ok: true });
+      await followPayments(fixture.db, id, fixture.needs.now() + 60_000);
+      expect((await fixture.order(id)).state).toBe('accepted');
+      await followPayments(fixture.db, id, fixture.needs.now() + 16 * 60_000);
+      expect((await fixture.order(id)).state).toBe('approved');
+      expect(await cancelCustomOrder(fixture.needs, STAFF, id, message)).toEqual({ ok: true });
     });
   });
 
   it('what was quoted anew cannot be paid before its draft says so', async () => {
-    const payer = await bench.payer();
+    const payer = await fixture.payer();
     const id = await approved(payer);
-    expect(await bench.quote(id, 1, { caseCents: 5_000 })).toEqual({ ok: true });
-    const accept = () => acceptCustomOrder(bench.needs, bench.actorOf(payer), id, randomUUID());
+    expect(await fixture.quote(id, 1, { caseCents: 5_000 })).toEqual({ ok: true });
+    const accept = () => acceptCustomOrder(fixture.needs, fixture.actorOf(payer), id, randomUUID());
     expect(await accept()).toBeNull();
-    expect(await bench.settle(id)).toBe('done');
-    expect((await bench.order(id)).draftTotalCents).toBe(10_500);
+    expect(await fixture.drive(id)).toBe('done');
+    expect((await fixture.order(id)).draftTotalCents).toBe(10_500);
     expect(await accept()).not.toBeNull();
-    expect(await bench.draftsAt(id)).toHaveLength(1);
+    expect(await fixture.draftsAt(id)).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '../../app/domain/customers/erp-customer-query';
 import { cents } from '../../app/domain/core/money';
 import { erpCustomerPage } from '../../app/http/back-office/erp-customers.server';
-import { listNewCustomersByDay } from '../../app/models/customers/customer-copy.server';
+import { listNewCustomersByDay } from '../../app/models/customers/customer-mirror.server';
 import { allCustomers, findCustomerPage } from '../../app/models/customers/customer-list.server';
 import type { Database } from '../../app/models/core/database.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';
@@ -150,9 +150,11 @@ onPostgres((_kind, open) => {
     for await (const part of file) {
       text += part;
       // Deletes the last customer of the batch: the next batch still continues after them.
-      const read = part.split('\r\n').at(-2)?.split(',')[0] ?? '';
-      if (/^\d+$/.test(read)) {
-        await sql`delete from customer_mirror where number = ${BigInt(read)}`.execute(database.db);
+      const loaded = part.split('\r\n').at(-2)?.split(',')[0] ?? '';
+      if (/^\d+$/.test(loaded)) {
+        await sql`delete from customer_mirror where number = ${BigInt(loaded)}`.execute(
+          database.db,
+        );
       }
     }
     const lines = text.trimEnd().split('\r\n');

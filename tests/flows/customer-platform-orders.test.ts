@@ -137,28 +137,28 @@ describe('orders', () => {
   });
 
   it('are read in pages until 250', async () => {
-    const asked: { first: number; after: string | null }[] = [];
+    const requested: { first: number; after: string | null }[] = [];
     const node = { totalPriceSet: { shopMoney: { amount: '1.5', currencyCode: 'USD' } } };
     const endless = {
       run: (_document: string, page: { first: number; after: string | null }) => {
-        asked.push(page);
+        requested.push(page);
         const nodes = Array.from({ length: page.first }, () => ({
           ...node,
           lineItems: { nodes: [] },
         }));
-        const pageInfo = { hasNextPage: true, endCursor: `after ${asked.length}` };
+        const pageInfo = { hasNextPage: true, endCursor: `after ${requested.length}` };
         return Promise.resolve({ customer: { orders: { nodes, pageInfo } } });
       },
     } as unknown as Admin;
     expect(await listCustomerOrders(endless, IVY)).toHaveLength(250);
-    expect(asked.map(({ first, after }) => [first, after])).toEqual([
+    expect(requested.map(({ first, after }) => [first, after])).toEqual([
       [50, null],
       [50, 'after 1'],
       [50, 'after 2'],
       [50, 'after 3'],
       [50, 'after 4'],
     ]);
-    asked.length = 0;
+    requested.length = 0;
     expect(await listCustomerOrders(endless, IVY, 1_000)).toHaveLength(250);
   });
 });

@@ -34,9 +34,9 @@ bothDatabases((kind, open) => {
       maintenanceSeconds: 1,
       handlers: {
         ...noJobs,
-        'work-order-run': async ({ runId }, { attempt, signal }) => {
-          ran.push({ id: runId, attempt });
-          await work(runId, attempt, signal);
+        'work-bulk-action': async ({ bulkActionId }, { attempt, signal }) => {
+          ran.push({ id: bulkActionId, attempt });
+          await work(bulkActionId, attempt, signal);
         },
       },
     });
@@ -45,7 +45,7 @@ bothDatabases((kind, open) => {
 
   async function states(): Promise<Record<string, string>> {
     const { rows } = await opened().executeSql(
-      `select data->>'runId' as id, state from pgboss.job where name = 'work-order-run'`,
+      `select data->>'runId' as id, state from pgboss.job where name = 'work-bulk-action'`,
     );
     return Object.fromEntries(rows.map((row) => [String(row['id']), String(row['state'])]));
   }
@@ -57,7 +57,7 @@ bothDatabases((kind, open) => {
   it('run once and are written down as done', async () => {
     const { send } = await start(done);
     const ids = Array.from({ length: 20 }, () => randomUUID());
-    for (const runId of ids) await send('work-order-run', { runId });
+    for (const bulkActionId of ids) await send('work-bulk-action', { bulkActionId });
     await expect
       .poll(async () => Object.values(await states()))
       .toEqual(ids.map(() => 'completed'));
@@ -67,31 +67,31 @@ bothDatabases((kind, open) => {
 
   it('are there when the transaction commits, and never when it rolls back', async () => {
     const { wake } = await start(done);
-    const [kept, dropped] = [randomUUID(), randomUUID()];
+    const [stored, dropped] = [randomUUID(), randomUUID()];
     const rolledBack = opened()
       .db.transaction()
       .execute(async (transaction) => {
-        await enqueueJob(transaction, 'work-order-run', { runId: dropped });
+        await enqueueJob(transaction, 'work-bulk-action', { bulkActionId: dropped });
         throw new Error('no');
       });
     await expect(rolledBack).rejects.toThrow('no');
     await opened()
       .db.transaction()
-      .execute((tx) => enqueueJob(tx, 'work-order-run', { runId: kept }));
+      .execute((tx) => enqueueJob(tx, 'work-bulk-action', { bulkActionId: stored }));
     wake();
-    await expect.poll(states).toEqual({ [kept]: 'completed' });
-    expect(ran).toEqual([{ id: kept, attempt: 1 }]);
+    await expect.poll(states).toEqual({ [stored]: 'completed' });
+    expect(ran).toEqual([{ id: stored, attempt: 1 }]);
   });
 
   it('are retried after a failure, later and later, and told in the log', async () => {
     const { send, wake } = await start(async (_id, attempt) => {
       if (attempt < 3) throw new Error(`attempt ${attempt}`);
     });
-    const runId = randomUUID();
-    await send('work-order-run', { runId });
+    const bulkActionId = randomUUID();
+    await send('work-bulk-action', { bulkActionId });
     for (const failures of [1, 2]) {
       await expect.poll(() => ran.length).toBe(failures);
-      await expect.poll(states).toEqual({ [runId]: 'retry' });
+      await expect.poll(states).toEqual({ [bulkActionId]: 'retry' });
       const { rows } = await opened().executeSql(
         `select extract(epoch from start_after - now())::float8 as seconds from pgboss.job
          where state = 'retry'`,
@@ -100,7 +100,7 @@ bothDatabases((kind, open) => {
       await hurry();
       wake();
     }
-    await expect.poll(states).toEqual({ [runId]: 'completed' });
+    await expect.poll(states).toEqual({ [bulkActionId]: 'completed' });
     expect(ran.map((job) => job.attempt)).toEqual([1, 2, 3]);
     const failed = lines.filter((line) => line.msg === 'job failed, to be retried');
     expect(failed.map((line) => (line['err'] as Error).message)).toEqual([
@@ -109,15 +109,15 @@ bothDatabases((kind, open) => {
     ]);
   });
 
-  it('are given up after the last retry, and said so', async () => {
+  it('are abandoned after the last retry, and said so', async () => {
     const { send, wake } = await start(() => Promise.reject(new Error('never')));
-    const runId = randomUUID();
-    await send('work-order-run', { runId });
-    await expect.poll(states).toEqual({ [runId]: 'retry' });
+    const bulkActionId = randomUUID();
+    await send('work-bulk-action', { bulkActionId });
+    await expect.poll(states).toEqual({ [bulkActionId]: 'retry' });
     await opened().executeSql(`update pgboss.job set retry_limit = 1 where state = 'retry'`);
     await hurry();
     wake();
-    await expect.poll(states).toEqual({ [runId]: 'failed' });
+    await expect.poll(states).toEqual({ [bulkActionId]: 'failed' });
     expect(lines.map((line) => line.msg)).toContain('job given up');
     const [end] = lines.filter((line) => line.msg === 'job given up');
     expect(end?.['alarm']).toBe('job-given-up');
@@ -127,8 +127,8 @@ bothDatabases((kind, open) => {
     const { send, wake } = await start(done);
     const [later, now] = [randomUUID(), randomUUID()];
     const startAfter = new Date(Date.now() + 3_600_000);
-    await send('work-order-run', { runId: later }, { startAfter });
-    await send('work-order-run', { runId: now });
+    await send('work-bulk-action', { bulkActionId: later }, { startAfter });
+    await send('work-bulk-action', { bulkActionId: now });
     await expect.poll(states).toEqual({ [later]: 'created', [now]: 'completed' });
     await opened().executeSql(`update pgboss.job set start_after = now() where state = 'created'`);
     wake();
@@ -136,34 +136,34 @@ bothDatabases((kind, open) => {
   });
 
   it('come back when the process that ran them has died', async () => {
-    const runId = randomUUID();
-    await enqueueJob(opened().db, 'work-order-run', { runId });
+    const bulkActionId = randomUUID();
+    await enqueueJob(opened().db, 'work-bulk-action', { bulkActionId });
     // As a killed process leaves it: started, never finished, long overdue.
     await opened().executeSql(
       `update pgboss.job set state = 'active', started_on = now() - interval '1 hour'
-       where name = 'work-order-run'`,
+       where name = 'work-bulk-action'`,
     );
     const { wake } = await start(done);
     // On Postgres the next maintenance of pg-boss finds it, and it waits for its retry like a failed
     // job. On the embedded database no other process can have it, so it starts at once.
     if (kind === 'postgres') {
-      await expect.poll(states, { timeout: 10_000 }).toEqual({ [runId]: 'retry' });
+      await expect.poll(states, { timeout: 10_000 }).toEqual({ [bulkActionId]: 'retry' });
       await hurry();
       wake();
     }
-    await expect.poll(states).toEqual({ [runId]: 'completed' });
-    expect(ran).toEqual([{ id: runId, attempt: 2 }]);
+    await expect.poll(states).toEqual({ [bulkActionId]: 'completed' });
+    expect(ran).toEqual([{ id: bulkActionId, attempt: 2 }]);
   });
 
   it('are waited for when the process ends, and no new ones are begun', async () => {
     const work = signal();
     const { send, stop } = await start(() => work.given);
     const first = randomUUID();
-    await send('work-order-run', { runId: first });
+    await send('work-bulk-action', { bulkActionId: first });
     await expect.poll(() => ran.length).toBe(1);
     const stopped = stop();
     const second = randomUUID();
-    await enqueueJob(opened().db, 'work-order-run', { runId: second });
+    await enqueueJob(opened().db, 'work-bulk-action', { bulkActionId: second });
     work.give();
     await stopped;
     expect(await states()).toEqual({ [first]: 'completed', [second]: 'created' });

@@ -43,31 +43,31 @@ describe('the embedded database', () => {
   }
 
   beforeAll(async () => {
-    ({ database } = await openWith({ statementMs: 1_000, idleMs: 300, turnMs: 30_000 }));
+    ({ database } = await openWith({ statementMs: 1_000, idleMs: 300, lockTimeoutMs: 30_000 }));
   });
   afterAll(async () => {
     for (const step of undo) await step();
   });
 
-  const kept = async () => {
+  const stored = async () => {
     const { rows } = await sql<{ type: string }>`select type from emails order by type`.execute(
       database.db,
     );
     return rows.map((row) => row.type);
   };
-  const keep = (type: string) =>
+  const save = (type: string) =>
     database.db.insertInto('emails').values({ type, html: '' }).execute();
 
   it('starts anew after a statement without end, with everything that was committed', async () => {
-    await keep('before');
+    await save('before');
     const endless = database.db.transaction().execute(async (transaction) => {
       await transaction.insertInto('emails').values({ type: 'inside', html: '' }).execute();
       await sql.raw(ENDLESS).execute(transaction);
     });
-    const waiting = Promise.all([keep('waiting 1'), keep('waiting 2')]);
+    const waiting = Promise.all([save('waiting 1'), save('waiting 2')]);
     await expect(endless).rejects.toMatchObject({ code: '57014' });
     await waiting;
-    expect(await kept()).toEqual(['before', 'waiting 1', 'waiting 2']);
+    expect(await stored()).toEqual(['before', 'waiting 1', 'waiting 2']);
     expect(lines.map((line) => line.msg)).toContain('embedded database: its thread has ended');
   });
 
@@ -77,10 +77,10 @@ describe('the embedded database', () => {
       await other;
       await transaction.selectFrom('emails').selectAll().execute();
     });
-    const other = keep('other');
+    const other = save('other');
     await expect(idle).rejects.toMatchObject({ code: '25P03' });
-    expect(await kept()).not.toContain('idle');
-    expect(await kept()).toContain('other');
+    expect(await stored()).not.toContain('idle');
+    expect(await stored()).toContain('other');
   });
 
   it('gives the space of dead rows back', async () => {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../app/models/core/database.server';
 import { migrate } from '../../db/migrate';
-import { DatabaseInUseError, takeLock } from '../../db/embedded/lock-file';
+import { DatabaseInUseError, acquireLock } from '../../db/embedded/lock-file';
 import { ownIdentity } from '../../db/embedded/process-identity';
 import { migratedDataDir } from '../support/embedded-template';
 import { isLong } from '../support/long';
@@ -30,29 +30,29 @@ function startChild(dataDir: string, mode: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);
-  const said: string[] = [];
+  const message: string[] = [];
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const watchers = new Set<() => void>();
   createInterface({ input: child.stdout }).on('line', (line) => {
-    said.push(line);
+    message.push(line);
     for (const watcher of watchers) watcher();
   });
   const until = (matches: (line: string) => boolean) =>
     new Promise<string>((resolve, reject) => {
-      const look = () => {
-        const line = said.find(matches);
+      const snapshot = () => {
+        const line = message.find(matches);
         if (line !== undefined) resolve(line);
       };
-      watchers.add(look);
-      void ended.then(() => reject(new Error(`The child ended after: ${said.join(', ')}`)));
-      look();
+      watchers.add(snapshot);
+      void ended.then(() => reject(new Error(`The child ended after: ${message.join(', ')}`)));
+      snapshot();
     });
   const kill = async () => {
     child.kill('SIGKILL');
     await ended;
     children.delete(child);
   };
-  return { child, said, until, kill };
+  return { child, message, until, kill };
 }
 
 it(
@@ -129,32 +129,32 @@ describe('the lock file', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('names its holder, and goes when it is given back', async () => {
-    const unlock = await takeLock(file, options);
+    const unlock = await acquireLock(file, options);
     expect(await held()).toMatchObject(ownIdentity());
-    await expect(takeLock(file, options)).rejects.toBeInstanceOf(DatabaseInUseError);
+    await expect(acquireLock(file, options)).rejects.toBeInstanceOf(DatabaseInUseError);
     unlock();
     await expect(held()).rejects.toMatchObject({ code: 'ENOENT' });
-    (await takeLock(file, options))();
+    (await acquireLock(file, options))();
   });
 
   it('is waited for while its holder ends, and no longer than that may take', async () => {
-    const unlock = await takeLock(file, options);
-    const told: string[] = [];
-    const waiting = { ...options, onWait: ({ name }: Error) => void told.push(name) };
-    await expect(takeLock(file, { ...waiting, waitMs: 150 })).rejects.toBeInstanceOf(
+    const unlock = await acquireLock(file, options);
+    const notified: string[] = [];
+    const waiting = { ...options, onWait: ({ name }: Error) => void notified.push(name) };
+    await expect(acquireLock(file, { ...waiting, waitMs: 150 })).rejects.toBeInstanceOf(
       DatabaseInUseError,
     );
-    const next = takeLock(file, { ...waiting, waitMs: 10_000 });
+    const next = acquireLock(file, { ...waiting, waitMs: 10_000 });
     await wait(200);
     unlock();
     (await next)();
-    expect(told).toEqual(['DatabaseInUseError', 'DatabaseInUseError']);
+    expect(notified).toEqual(['DatabaseInUseError', 'DatabaseInUseError']);
   });
 
   it('is taken over from a dead process, and from one whose number another has now', async () => {
     for (const holder of [{ pid: 2 ** 22 + 1 }, { startedAt: 'long ago' }]) {
       await leave(holder);
-      const unlock = await takeLock(file, options);
+      const unlock = await acquireLock(file, options);
       expect(await held()).toMatchObject(ownIdentity());
       unlock();
     }
@@ -162,24 +162,24 @@ describe('the lock file', () => {
 
   it('is taken over when a dying process left it half written', async () => {
     await writeFile(file, '{"pid":');
-    (await takeLock(file, options))();
+    (await acquireLock(file, options))();
   });
 
   it('of another container or machine counts as long as it shows signs of life', async () => {
     for (const holder of [{ pidSpace: 'pid:[1]' }, { bootId: 'another' }]) {
       await leave(holder);
       const beat = setInterval(() => void utimes(file, new Date(), new Date()), 20);
-      await expect(takeLock(file, options)).rejects.toBeInstanceOf(DatabaseInUseError);
+      await expect(acquireLock(file, options)).rejects.toBeInstanceOf(DatabaseInUseError);
       clearInterval(beat);
       await wait(40);
-      (await takeLock(file, options))();
+      (await acquireLock(file, options))();
     }
   });
 
   it('goes to one of many that find the same dead holder', async () => {
     await leave({ pid: 2 ** 22 + 1 });
     const attempts = await Promise.allSettled(
-      Array.from({ length: 8 }, () => takeLock(file, { ...options, beatMs: 60_000 })),
+      Array.from({ length: 8 }, () => acquireLock(file, { ...options, beatMs: 60_000 })),
     );
     const winners = attempts.filter((attempt) => attempt.status === 'fulfilled');
     expect(winners).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('the lock file', () => {
   });
 
   it('tells its holder when another has taken it', async () => {
-    const unlock = await takeLock(file, options);
+    const unlock = await acquireLock(file, options);
     await leave({});
     await expect.poll(() => lost).toBe(1);
     unlock();
@@ -210,7 +210,7 @@ describe('kill -9', () => {
         const writer = startChild(dataDir, 'write');
         await writer.until((line) => Number(line) >= last + 30 * round);
         await writer.kill();
-        last = Number(writer.said.at(-1));
+        last = Number(writer.message.at(-1));
         const database = await openDatabase({ dataDir, log });
         const { rows } = await sql<{ rows: bigint; highest: number; counted: bigint }>`
         select count(*) as rows, max(n) as highest,

@@ -7,24 +7,24 @@ import { lockCustomerAccount } from '../../app/models/ledger/customer-account.se
 import type { Database } from '../../app/models/core/database.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { bothDatabases } from '../support/database';
-import { BANK, openDepositBench, type DepositBench, type Person } from './deposit-bench';
+import { BANK, openDepositFixture, type DepositFixture, type Person } from './deposit-fixture';
 
 bothDatabases((_kind, open) => {
   let database: Database;
-  let bench: DepositBench;
+  let fixture: DepositFixture;
   let person: Person;
   let id: string;
   let intent: IntentSnapshot;
 
   beforeAll(async () => {
     database = await open();
-    bench = await openDepositBench(database);
+    fixture = await openDepositFixture(database);
   });
   /** A debit under way, and Stripe's answer once it is paid. */
   beforeEach(async () => {
-    person = await bench.person(BANK);
-    ({ id } = await bench.startProcess().begin(person));
-    const [made] = await bench.intentsOf(person);
+    person = await fixture.person(BANK);
+    ({ id } = await fixture.startProcess().begin(person));
+    const [made] = await fixture.intentsOf(person);
     intent = {
       id: String(made?.id),
       status: 'succeeded',
@@ -41,11 +41,11 @@ bothDatabases((_kind, open) => {
       createdAt: new Date(),
     };
   });
-  afterEach(() => bench.clearFaults());
-  afterAll(() => bench.discardAll());
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
 
   const credit = (changes: Partial<IntentSnapshot> = {}) =>
-    creditDeposit(bench.db, {
+    creditDeposit(fixture.db, {
       depositId: id,
       intent: { ...intent, ...changes },
       livemode: false,
@@ -54,7 +54,7 @@ bothDatabases((_kind, open) => {
     });
 
   const post = (dedupeKey: string, amounts: [number, number]) =>
-    bench.db.transaction().execute(async (trx) => {
+    fixture.db.transaction().execute(async (trx) => {
       await lockCustomerAccount(trx, person.gid);
       return postTransaction(trx, {
         dedupeKey,
@@ -72,26 +72,26 @@ bothDatabases((_kind, open) => {
       const outcomes = await Promise.all(Array.from({ length: 8 }, () => credit()));
       expect(outcomes.filter((outcome) => outcome === 'credited')).toHaveLength(1);
       expect(outcomes.filter((outcome) => outcome === 'was-credited')).toHaveLength(7);
-      expect(await bench.balance(person.gid)).toBe(2_550);
-      expect(await bench.recordsOf(id)).toHaveLength(1);
+      expect(await fixture.balance(person.gid)).toBe(2_550);
+      expect(await fixture.recordsOf(id)).toHaveLength(1);
       expect(await credit()).toBe('was-credited');
     });
 
     it('of many customers at once gets through, in whatever order', async () => {
-      const others = await Promise.all(Array.from({ length: 6 }, () => bench.person(BANK)));
-      const begun = await Promise.all(others.map((other) => bench.startProcess().begin(other)));
+      const others = await Promise.all(Array.from({ length: 6 }, () => fixture.person(BANK)));
+      const begun = await Promise.all(others.map((other) => fixture.startProcess().begin(other)));
       for (const deposit of begun) {
-        const { paymentIntentId } = await bench.find(deposit.id);
-        await bench.act('settle', { id: paymentIntentId });
+        const { paymentIntentId } = await fixture.find(deposit.id);
+        await fixture.act('settle', { id: paymentIntentId });
       }
-      const settled = begun.flatMap((deposit) => [
-        bench.startProcess().settle(deposit.id),
-        bench.startProcess().settle(deposit.id),
+      const advanced = begun.flatMap((deposit) => [
+        fixture.startProcess().drive(deposit.id),
+        fixture.startProcess().drive(deposit.id),
       ]);
-      expect((await Promise.all(settled)).map(({ state }) => state)).toEqual(
+      expect((await Promise.all(advanced)).map(({ state }) => state)).toEqual(
         Array(12).fill('credited'),
       );
-      for (const other of others) expect(await bench.balance(other.gid)).toBe(2_550);
+      for (const other of others) expect(await fixture.balance(other.gid)).toBe(2_550);
     });
 
     it.each([
@@ -104,24 +104,28 @@ bothDatabases((_kind, open) => {
       ['intent', { id: 'pi_other' }],
     ])('with another %s is none: a person looks', async (doubt, changes) => {
       expect(await credit(changes)).toBe('in-doubt');
-      expect(await bench.balance(person.gid)).toBe(0);
-      expect((await bench.find(id)).state).toBe('review');
-      const row = await bench.db
+      expect(await fixture.balance(person.gid)).toBe(0);
+      expect((await fixture.find(id)).state).toBe('review');
+      const row = await fixture.db
         .selectFrom('discrepancy')
         .selectAll()
         .where('subject', '=', id)
         .executeTakeFirstOrThrow();
       expect(row).toMatchObject({ kind: 'credit-in-doubt', detail: { doubts: [doubt] } });
       // A deposit in review is left to a person.
-      expect((await bench.startProcess().settle(id)).state).toBe('review');
+      expect((await fixture.startProcess().drive(id)).state).toBe('review');
     });
 
     it('of a deposit that was called failed is none, and it stays failed', async () => {
-      await bench.db.updateTable('deposit').set({ state: 'failed' }).where('id', '=', id).execute();
+      await fixture.db
+        .updateTable('deposit')
+        .set({ state: 'failed' })
+        .where('id', '=', id)
+        .execute();
       expect(await credit()).toBe('in-doubt');
-      expect((await bench.find(id)).state).toBe('failed');
-      expect(await bench.balance(person.gid)).toBe(0);
-      expect(await bench.discrepancies()).toContain(`credit-in-doubt ${id}`);
+      expect((await fixture.find(id)).state).toBe('failed');
+      expect(await fixture.balance(person.gid)).toBe(0);
+      expect(await fixture.discrepancies()).toContain(`credit-in-doubt ${id}`);
     });
   });
 
@@ -140,56 +144,56 @@ bothDatabases((_kind, open) => {
       'truncate ledger_account cascade',
       `insert into ledger_account (kind, balance_cents) values ('loss', 5)`,
     ])('refuses: %s', async (statement) => {
-      await expect(sql.raw(statement).execute(bench.db)).rejects.toThrow(/ledger/);
-      expect(await bench.balance(person.gid)).toBe(2_550);
+      await expect(sql.raw(statement).execute(fixture.db)).rejects.toThrow(/ledger/);
+      expect(await fixture.balance(person.gid)).toBe(2_550);
     });
 
     it('refuses what does not sum to zero, and what has a single line', async () => {
       await expect(post(`adj:${id}:1`, [100, -99])).rejects.toThrow(/sum to 1/);
       await expect(post(`adj:${id}:2`, [100, 0])).rejects.toThrow(/1 lines/);
-      expect(await bench.balance(person.gid)).toBe(2_550);
+      expect(await fixture.balance(person.gid)).toBe(2_550);
     });
 
     it('writes a key once, and says so the second time', async () => {
       expect(await post(`adj:${id}`, [100, -100])).toBe(true);
       expect(await post(`adj:${id}`, [100, -100])).toBe(false);
-      expect(await bench.balance(person.gid)).toBe(2_650);
+      expect(await fixture.balance(person.gid)).toBe(2_650);
     });
   });
 
   describe('the machine', () => {
     it('puts aside what it does not know', async () => {
-      await bench.db
+      await fixture.db
         .updateTable('deposit')
         .set({ payment_intent_id: 'pi_gone' })
         .where('id', '=', id)
         .execute();
-      expect((await bench.startProcess().settle(id)).state).toBe('review');
-      expect(await bench.discrepancies()).toContain(`deposit-intent-missing ${id}`);
+      expect((await fixture.startProcess().drive(id)).state).toBe('review');
+      expect(await fixture.discrepancies()).toContain(`deposit-intent-missing ${id}`);
     });
 
     it('tells a person after twenty failures in a row, and that it is over', async () => {
-      const process = bench.startProcess();
-      await bench.db.updateTable('deposit').set({ attempts: 20 }).where('id', '=', id).execute();
-      await bench.fault('paymentIntents.retrieve', 'rate-limit');
-      await process.settle(id);
-      const { attempts, nextAttemptAt } = await bench.find(id);
+      const process = fixture.startProcess();
+      await fixture.db.updateTable('deposit').set({ attempts: 20 }).where('id', '=', id).execute();
+      await fixture.fault('paymentIntents.retrieve', 'rate-limit');
+      await process.drive(id);
+      const { attempts, nextAttemptAt } = await fixture.find(id);
       expect(attempts).toBe(21);
-      expect(nextAttemptAt.getTime() - Date.now() - bench.moved.ms).toBeGreaterThan(290_000);
-      expect(await bench.discrepancies()).toContain(`deposit-stuck ${id}`);
+      expect(nextAttemptAt.getTime() - Date.now() - fixture.moved.ms).toBeGreaterThan(290_000);
+      expect(await fixture.discrepancies()).toContain(`deposit-stuck ${id}`);
       expect(process.lines.filter(({ fields }) => 'alarm' in fields)).toHaveLength(1);
       // A successful step resets the count, even if the process dies right after it.
-      await bench.db.updateTable('deposit').set({ attempts: 0 }).where('id', '=', id).execute();
-      await bench.act('settle', { id: intent.id });
-      await process.settle(id);
-      expect(await bench.discrepancies()).not.toContain(`deposit-stuck ${id}`);
+      await fixture.db.updateTable('deposit').set({ attempts: 0 }).where('id', '=', id).execute();
+      await fixture.act('settle', { id: intent.id });
+      await process.drive(id);
+      expect(await fixture.discrepancies()).not.toContain(`deposit-stuck ${id}`);
     });
 
     it('keeps the deposit and alarms while Stripe does not take our key', async () => {
-      const process = bench.startProcess();
-      await bench.fault('paymentIntents.retrieve', 'error', { status: 401 });
-      await process.settle(id);
-      expect(await bench.find(id)).toMatchObject({ state: 'processing', attempts: 1 });
+      const process = fixture.startProcess();
+      await fixture.fault('paymentIntents.retrieve', 'error', { status: 401 });
+      await process.drive(id);
+      expect(await fixture.find(id)).toMatchObject({ state: 'processing', attempts: 1 });
       const alarms = process.lines.filter(({ fields }) => fields['alarm'] === 'stripe-refuses');
       expect(alarms).toHaveLength(1);
     });

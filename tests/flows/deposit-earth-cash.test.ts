@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findPublication } from '../../app/models/ledger/balance-projection.server';
+import { findPublication } from '../../app/models/ledger/published-balance.server';
 import { eachDatabase } from '../support/database';
-import { BANK, HOUR_MS, openDepositBench, type DepositBench } from './deposit-bench';
+import { BANK, HOUR_MS, openDepositFixture, type DepositFixture } from './deposit-fixture';
 
 eachDatabase((_kind, open) => {
-  let bench: DepositBench;
+  let fixture: DepositFixture;
 
   beforeAll(async () => {
-    bench = await openDepositBench(await open());
+    fixture = await openDepositFixture(await open());
   });
-  afterEach(() => bench.clearFaults());
-  afterAll(() => bench.discardAll());
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
 
   describe('a card that pays', () => {
     it('is charged once, and credited with its bonus in the same commit', async () => {
-      const person = await bench.person();
-      const deposit = await bench.startProcess().begin(person, { amountCents: 2_525 });
+      const person = await fixture.person();
+      const deposit = await fixture.startProcess().begin(person, { amountCents: 2_525 });
       expect(deposit).toMatchObject({
         state: 'credited',
         amountCents: 2_525,
@@ -26,14 +26,14 @@ eachDatabase((_kind, open) => {
         failureCode: null,
         clientSecret: null,
       });
-      expect(await bench.books(person)).toEqual({
+      expect(await fixture.books(person)).toEqual({
         states: ['credited'],
-        taken: 2_525,
+        chargedCents: 2_525,
         credited: 2_525,
         balance: 2_576,
         payable: 0,
       });
-      const [record, ...more] = await bench.recordsOf(deposit.id);
+      const [record, ...more] = await fixture.recordsOf(deposit.id);
       expect(more).toEqual([]);
       expect(record).toMatchObject({
         shop_id: person.gid.split('/').at(-1),
@@ -43,13 +43,13 @@ eachDatabase((_kind, open) => {
         first_name: 'Nora',
         last_name: 'Quinn',
       });
-      expect(await findPublication(bench.db, person.gid)).toMatchObject({ wantedSeq: 1n });
+      expect(await findPublication(fixture.db, person.gid)).toMatchObject({ requestedSeq: 1n });
     });
 
     it('sends what money-security 3.2 says: two calls, each with the key of the deposit', async () => {
-      const person = await bench.person();
-      const { id } = await bench.startProcess().begin(person);
-      const [intent] = await bench.intentsOf(person);
+      const person = await fixture.person();
+      const { id } = await fixture.startProcess().begin(person);
+      const [intent] = await fixture.intentsOf(person);
       expect(intent).toMatchObject({
         amount: 2_500,
         currency: 'usd',
@@ -58,7 +58,7 @@ eachDatabase((_kind, open) => {
         payment_method_types: ['card'],
         metadata: { app: 'earthcash', deposit_id: id, customer_gid: person.gid },
       });
-      const { body } = await bench.control('GET', 'requests?since=0');
+      const { body } = await fixture.control('GET', 'requests?since=0');
       const calls = (Array.isArray(body) ? body : (body['requests'] as unknown[])) as {
         operation: string;
         idempotencyKey: string | null;
@@ -81,21 +81,25 @@ eachDatabase((_kind, open) => {
       ['4000000000000127', 'deposit_declined_code'],
       ['4000000000000119', 'deposit_declined_later'],
     ])('%s: %s, and can never be paid afterwards', async (number, failureCode) => {
-      const person = await bench.person(number);
-      const deposit = await bench.startProcess().begin(person);
+      const person = await fixture.person(number);
+      const deposit = await fixture.startProcess().begin(person);
       expect(deposit).toMatchObject({ state: 'failed', failureCode });
-      expect((await bench.intentsOf(person)).map(({ status }) => status)).toEqual(['canceled']);
-      expect(await bench.books(person)).toMatchObject({ taken: 0, balance: 0, payable: 0 });
-      expect(await bench.recordsOf(deposit.id)).toEqual([]);
+      expect((await fixture.intentsOf(person)).map(({ status }) => status)).toEqual(['canceled']);
+      expect(await fixture.books(person)).toMatchObject({
+        chargedCents: 0,
+        balance: 0,
+        payable: 0,
+      });
+      expect(await fixture.recordsOf(deposit.id)).toEqual([]);
     });
   });
 
   describe('a bank that wants to see the customer', () => {
-    const ASKS = '4000002760003184';
+    const REQUIRES_3DS = '4000002760003184';
 
     it('gives a page to go to, and the deposit waits', async () => {
-      const person = await bench.person(ASKS);
-      const process = bench.startProcess();
+      const person = await fixture.person(REQUIRES_3DS);
+      const process = fixture.startProcess();
       const deposit = await process.begin(person);
       expect(deposit.state).toBe('requires_action');
       expect(deposit.nextActionUrl).toContain('/stripe/authenticate/');
@@ -105,36 +109,36 @@ eachDatabase((_kind, open) => {
         depositId: deposit.id,
         amountCents: deposit.amountCents,
       };
-      expect(await process.refusal(person, { amountCents: 700 })).toEqual(open);
+      expect(await process.rejection(person, { amountCents: 700 })).toEqual(open);
     });
 
     it.each([
       ['complete', 'credited', null],
       ['fail', 'failed', 'deposit_declined_bank_check'],
     ])('who says %s there: %s', async (outcome, state, failureCode) => {
-      const person = await bench.person(ASKS);
-      const process = bench.startProcess();
+      const person = await fixture.person(REQUIRES_3DS);
+      const process = fixture.startProcess();
       const { id, nextActionUrl } = await process.begin(person);
-      await bench.form(String(nextActionUrl), { outcome });
-      expect(await process.settle(id)).toMatchObject({ state });
-      expect(await bench.find(id)).toMatchObject({ state, failureCode });
-      expect(await bench.books(person)).toMatchObject({
-        taken: state === 'credited' ? 2_500 : 0,
+      await fixture.form(String(nextActionUrl), { outcome });
+      expect(await process.drive(id)).toMatchObject({ state });
+      expect(await fixture.find(id)).toMatchObject({ state, failureCode });
+      expect(await fixture.books(person)).toMatchObject({
+        chargedCents: state === 'credited' ? 2_500 : 0,
         balance: state === 'credited' ? 2_550 : 0,
         payable: 0,
       });
     });
 
     it('is waited for an hour, and then it can never be paid', async () => {
-      const person = await bench.person(ASKS);
-      const process = bench.startProcess();
+      const person = await fixture.person(REQUIRES_3DS);
+      const process = fixture.startProcess();
       const { id } = await process.begin(person);
-      bench.moved.ms += HOUR_MS - 5_000;
-      expect((await process.settle(id)).state).toBe('requires_action');
-      bench.moved.ms += 5_000;
-      expect((await process.settle(id)).state).toBe('failed');
-      expect(await bench.find(id)).toMatchObject({ failureCode: 'deposit_timed_out' });
-      expect(await bench.books(person)).toMatchObject({ payable: 0, taken: 0 });
+      fixture.moved.ms += HOUR_MS - 5_000;
+      expect((await process.drive(id)).state).toBe('requires_action');
+      fixture.moved.ms += 5_000;
+      expect((await process.drive(id)).state).toBe('failed');
+      expect(await fixture.find(id)).toMatchObject({ failureCode: 'deposit_timed_out' });
+      expect(await fixture.books(person)).toMatchObject({ payable: 0, chargedCents: 0 });
     });
   });
 
@@ -146,108 +150,110 @@ eachDatabase((_kind, open) => {
       ['methods that do not exist', { paymentMethodId: 'pm_nobody' }, 'deposit_method_unknown'],
       ['methods that are no ids', { paymentMethodId: '../x' }, 'deposit_method_unknown'],
     ])('%s', async (_, post, code) => {
-      const person = await bench.person();
-      expect((await bench.startProcess().refusal(person, post)).code).toBe(code);
-      expect(await bench.depositsOf(person.gid)).toEqual([]);
+      const person = await fixture.person();
+      expect((await fixture.startProcess().rejection(person, post)).code).toBe(code);
+      expect(await fixture.depositsOf(person.gid)).toEqual([]);
     });
 
     it("another's method, as one that does not exist", async () => {
-      const [person, other] = [await bench.person(), await bench.person()];
-      const refusal = await bench.startProcess().refusal({ ...person, method: other.method });
-      expect(refusal).toEqual({ code: 'deposit_method_unknown' });
+      const [person, other] = [await fixture.person(), await fixture.person()];
+      const rejection = await fixture.startProcess().rejection({ ...person, method: other.method });
+      expect(rejection).toEqual({ code: 'deposit_method_unknown' });
     });
 
     it('an expired card', async () => {
-      const person = await bench.person();
+      const person = await fixture.person();
       const expired = { customer: person.customer, number: '5555555555554444', expYear: 2025 };
-      const { id } = await bench.act('card', { ...expired, expMonth: 1 });
-      const refusal = await bench.startProcess().refusal({ ...person, method: String(id) });
-      expect(refusal).toEqual({ code: 'deposit_method_expired' });
+      const { id } = await fixture.act('card', { ...expired, expMonth: 1 });
+      const rejection = await fixture.startProcess().rejection({ ...person, method: String(id) });
+      expect(rejection).toEqual({ code: 'deposit_method_expired' });
     });
 
     it('a bank account that its bank blocks, or that was disputed', async () => {
-      const blocked = await bench.person(BANK);
-      await bench.act('block-bank', { id: blocked.method });
+      const blocked = await fixture.person(BANK);
+      await fixture.act('block-bank', { id: blocked.method });
       const refused = { code: 'deposit_method_refused' };
-      expect(await bench.startProcess().refusal(blocked)).toEqual(refused);
+      expect(await fixture.startProcess().rejection(blocked)).toEqual(refused);
 
-      const disputed = await bench.person('000222222227');
-      const first = await bench.startProcess().begin(disputed);
-      const { methodFingerprint } = await bench.find(first.id);
-      await bench.db
-        .insertInto('refused_bank_account')
+      const disputed = await fixture.person('000222222227');
+      const first = await fixture.startProcess().begin(disputed);
+      const { methodFingerprint } = await fixture.find(first.id);
+      await fixture.db
+        .insertInto('rejected_bank_account')
         .values({ fingerprint: String(methodFingerprint), dispute_id: 'dp_1' })
         .execute();
-      expect(await bench.startProcess().refusal(disputed, { amountCents: 700 })).toEqual(refused);
+      expect(await fixture.startProcess().rejection(disputed, { amountCents: 700 })).toEqual(
+        refused,
+      );
     });
 
     it('whoever is over a limit, without a call to Stripe', async () => {
-      const person = await bench.person();
+      const person = await fixture.person();
       const calls = async () => {
-        const { body } = await bench.control('GET', 'requests?since=0');
+        const { body } = await fixture.control('GET', 'requests?since=0');
         return (Array.isArray(body) ? body : (body['requests'] as unknown[])).length;
       };
-      const { refusal } = bench.startProcess({ limits: { dailyCreditCents: 0 } });
+      const { rejection } = fixture.startProcess({ limits: { dailyCreditCents: 0 } });
       const before = await calls();
       // Only Stripe could tell that this payment method is not theirs.
-      expect(await refusal({ ...person, method: 'pm_of_nobody' })).toMatchObject({
+      expect(await rejection({ ...person, method: 'pm_of_nobody' })).toMatchObject({
         code: 'deposit_daily_limit_reached',
       });
       expect(await calls()).toBe(before);
-      const unlimited = bench.startProcess().refusal({ ...person, method: 'pm_of_nobody' });
+      const unlimited = fixture.startProcess().rejection({ ...person, method: 'pm_of_nobody' });
       expect(await unlimited).toEqual({ code: 'deposit_method_unknown' });
       expect(await calls()).toBeGreaterThan(before);
     });
 
     it('a customer whose balance is not taken in, or who is frozen', async () => {
-      const person = await bench.person();
+      const person = await fixture.person();
       const set = (changes: object) =>
-        bench.db
+        fixture.db
           .updateTable('customer_account')
           .set(changes)
           .where('customer_gid', '=', person.gid)
           .execute();
       await set({ imported: false });
-      const { refusal } = bench.startProcess();
-      expect(await refusal(person)).toEqual({ code: 'deposit_not_ready' });
+      const { rejection } = fixture.startProcess();
+      expect(await rejection(person)).toEqual({ code: 'deposit_not_ready' });
       await set({ imported: true, frozen: true, frozen_because: 'test' });
-      expect(await refusal(person)).toEqual({ code: 'deposit_frozen' });
-      expect(await refusal({ ...person, gid: 'gid://shopify/Customer/1' })).toEqual({
+      expect(await rejection(person)).toEqual({ code: 'deposit_frozen' });
+      expect(await rejection({ ...person, gid: 'gid://shopify/Customer/1' })).toEqual({
         code: 'deposit_not_ready',
       });
     });
 
     it('everything, while Stripe does not answer', async () => {
-      const person = await bench.person();
+      const person = await fixture.person();
       const silent = { code: 'deposit_card_company_silent' };
-      expect(await bench.startProcess({ openBreaker: true }).refusal(person)).toEqual(silent);
-      await bench.fault('*', 'lost-response', { times: 3 });
-      expect(await bench.startProcess().refusal(person)).toEqual(silent);
-      expect(await bench.depositsOf(person.gid)).toEqual([]);
+      expect(await fixture.startProcess({ openBreaker: true }).rejection(person)).toEqual(silent);
+      await fixture.fault('*', 'lost-response', { times: 3 });
+      expect(await fixture.startProcess().rejection(person)).toEqual(silent);
+      expect(await fixture.depositsOf(person.gid)).toEqual([]);
     });
   });
 
   it('asks for 3-D Secure at the first deposit and after a decline, and not otherwise', async () => {
-    const person = await bench.person();
-    const { begin } = bench.startProcess();
-    const asked = async (amountCents: number, method = person.method) => {
+    const person = await fixture.person();
+    const { begin } = fixture.startProcess();
+    const requested = async (amountCents: number, method = person.method) => {
       const { id } = await begin({ ...person, method }, { amountCents });
-      return (await bench.find(id)).asks3ds;
+      return (await fixture.find(id)).asks3ds;
     };
-    const { id: declining } = await bench.act('card', {
+    const { id: declining } = await fixture.act('card', {
       customer: person.customer,
       number: '4000000000000341',
     });
-    expect(await asked(1_000)).toBe(true);
-    expect(await asked(1_100)).toBe(false);
-    expect(await asked(20_000)).toBe(true);
-    expect(await asked(1_200, String(declining))).toBe(false);
-    expect([await asked(1_300), await asked(1_400)]).toEqual([true, false]);
+    expect(await requested(1_000)).toBe(true);
+    expect(await requested(1_100)).toBe(false);
+    expect(await requested(20_000)).toBe(true);
+    expect(await requested(1_200, String(declining))).toBe(false);
+    expect([await requested(1_300), await requested(1_400)]).toEqual([true, false]);
   });
 
   it('has a token per form: any UUID is one', async () => {
-    const person = await bench.person();
+    const person = await fixture.person();
     const post = { formToken: randomUUID().toUpperCase() };
-    expect((await bench.startProcess().begin(person, post)).state).toBe('credited');
+    expect((await fixture.startProcess().begin(person, post)).state).toBe('credited');
   });
 });

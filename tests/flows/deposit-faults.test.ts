@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FAILPOINTS, type Failpoint } from '../../app/domain/core/retries/failpoint';
 import { eachDatabase } from '../support/database';
-import { HOUR_MS, openDepositBench, type DepositBench } from './deposit-bench';
+import { HOUR_MS, openDepositFixture, type DepositFixture } from './deposit-fixture';
 
 const DECLINES = '4000000000000341';
 
@@ -19,22 +19,22 @@ const FAULTS: [effect: string, more: object][] = [
 ];
 
 eachDatabase((_kind, open) => {
-  let bench: DepositBench;
+  let fixture: DepositFixture;
 
   beforeAll(async () => {
-    bench = await openDepositBench(await open());
+    fixture = await openDepositFixture(await open());
   });
-  afterEach(() => bench.clearFaults());
-  afterAll(() => bench.discardAll());
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
 
   /** Checks that a deposit of 25.00 has ended, in either way, and that the books are right. */
-  async function expectWhole(person: Awaited<ReturnType<DepositBench['person']>>) {
-    await bench.workDue();
-    const books = await bench.books(person);
+  async function expectWhole(person: Awaited<ReturnType<DepositFixture['person']>>) {
+    await fixture.workDue();
+    const books = await fixture.books(person);
     expect(['credited', 'failed']).toContain(books.states[0]);
-    expect(books.taken).toBe(books.credited);
+    expect(books.chargedCents).toBe(books.credited);
     expect(books.balance).toBe(books.states[0] === 'credited' ? 2_550 : 0);
-    expect(await bench.intentsOf(person)).toSatisfy(
+    expect(await fixture.intentsOf(person)).toSatisfy(
       (intents: { status: string }[]) =>
         intents.filter(({ status }) => status === 'succeeded').length <= 1,
     );
@@ -42,11 +42,11 @@ eachDatabase((_kind, open) => {
   }
 
   async function dieAt(name: Failpoint, number?: string) {
-    const person = await bench.person(number);
-    const dying = bench.startProcess({ dieAt: name });
+    const person = await fixture.person(number);
+    const dying = fixture.startProcess({ dieAt: name });
     // The process died: only what is on disk is left.
     await dying.deposit(person).catch(() => undefined);
-    await bench.db
+    await fixture.db
       .updateTable('deposit')
       .set({ lease_owner: null, lease_until: null })
       .where('customer_gid', '=', person.gid)
@@ -56,25 +56,27 @@ eachDatabase((_kind, open) => {
 
   describe.each(['paymentIntents.create', 'paymentIntents.confirm'])('%s fails', (operation) => {
     it.each(FAULTS)('once, by %s %j: charged and credited once', async (effect, more) => {
-      const person = await bench.person();
-      await bench.fault(operation, effect, more);
-      await bench.startProcess().deposit(person);
+      const person = await fixture.person();
+      await fixture.fault(operation, effect, more);
+      await fixture.startProcess().deposit(person);
       const books = await expectWhole(person);
       // Stripe stores the 5xx of a create under its key for a day, and no charge was made: the deposit
       // fails.
       const isStored = operation.endsWith('create') && 'status' in more && more.status === 500;
-      const ended = isStored ? { states: ['failed'] } : { states: ['credited'], taken: 2_500 };
+      const ended = isStored
+        ? { states: ['failed'] }
+        : { states: ['credited'], chargedCents: 2_500 };
       expect(books).toMatchObject({ ...ended, payable: 0 });
     });
 
     it('for good: it ends, or waits, and nothing is charged', async () => {
-      const person = await bench.person();
-      const process = bench.startProcess();
+      const person = await fixture.person();
+      const process = fixture.startProcess();
       const begun = process.deposit(person);
-      await bench.fault(operation, 'error', { status: 500, times: -1 });
+      await fixture.fault(operation, 'error', { status: 500, times: -1 });
       await begun;
-      expect(await bench.moneyTaken(person)).toBeLessThanOrEqual(2_500);
-      await bench.clearFaults();
+      expect(await fixture.moneyCharged(person)).toBeLessThanOrEqual(2_500);
+      await fixture.clearFaults();
       await expectWhole(person);
     }, 40_000);
   });
@@ -82,22 +84,29 @@ eachDatabase((_kind, open) => {
   it.each(FAULTS)(
     'a lost confirm whose read fails by %s %j is learned later',
     async (effect, more) => {
-      const person = await bench.person();
-      await bench.fault('paymentIntents.confirm', 'lost-response');
-      await bench.fault('paymentIntents.retrieve', effect, more);
-      await bench.startProcess().deposit(person);
-      expect(await expectWhole(person)).toMatchObject({ states: ['credited'], taken: 2_500 });
+      const person = await fixture.person();
+      await fixture.fault('paymentIntents.confirm', 'lost-response');
+      await fixture.fault('paymentIntents.retrieve', effect, more);
+      await fixture.startProcess().deposit(person);
+      expect(await expectWhole(person)).toMatchObject({
+        states: ['credited'],
+        chargedCents: 2_500,
+      });
     },
   );
 
   it.each(FAULTS)(
     'a cancel that fails by %s %j is done before it is called failed',
     async (effect, more) => {
-      const person = await bench.person(DECLINES);
-      await bench.fault('paymentIntents.cancel', effect, more);
-      await bench.startProcess().deposit(person);
-      expect(await expectWhole(person)).toMatchObject({ states: ['failed'], taken: 0, payable: 0 });
-      const [row] = await bench.depositsOf(person.gid);
+      const person = await fixture.person(DECLINES);
+      await fixture.fault('paymentIntents.cancel', effect, more);
+      await fixture.startProcess().deposit(person);
+      expect(await expectWhole(person)).toMatchObject({
+        states: ['failed'],
+        chargedCents: 0,
+        payable: 0,
+      });
+      const [row] = await fixture.depositsOf(person.gid);
       expect(row?.failure_code).toBe('deposit_declined');
     },
   );
@@ -107,12 +116,12 @@ eachDatabase((_kind, open) => {
       const person = await dieAt(name);
       expect(await expectWhole(person)).toEqual({
         states: ['credited'],
-        taken: 2_500,
+        chargedCents: 2_500,
         credited: 2_500,
         balance: 2_550,
         payable: 0,
       });
-      expect(await bench.intentsOf(person)).toHaveLength(1);
+      expect(await fixture.intentsOf(person)).toHaveLength(1);
     });
 
     it.each([...OF_A_CHARGE.slice(0, 6), 'after_cancel' as const])(
@@ -121,10 +130,10 @@ eachDatabase((_kind, open) => {
         const person = await dieAt(name, DECLINES);
         expect(await expectWhole(person)).toMatchObject({
           states: ['failed'],
-          taken: 0,
+          chargedCents: 0,
           payable: 0,
         });
-        const [row] = await bench.depositsOf(person.gid);
+        const [row] = await fixture.depositsOf(person.gid);
         expect(row?.failure_code).toBe('deposit_declined');
       },
     );
@@ -134,15 +143,15 @@ eachDatabase((_kind, open) => {
     it.each(OF_A_CHARGE)(
       '25 hours after the process died at %s: no second charge',
       async (name) => {
-        const person = await bench.person();
-        await bench
+        const person = await fixture.person();
+        await fixture
           .startProcess({ dieAt: name })
           .deposit(person)
           .catch(() => undefined);
-        await bench.advance(25 * HOUR_MS);
+        await fixture.advance(25 * HOUR_MS);
         const books = await expectWhole(person);
         expect(books.payable).toBe(0);
-        expect(books.taken).toBeLessThanOrEqual(2_500);
+        expect(books.chargedCents).toBeLessThanOrEqual(2_500);
       },
     );
   });

@@ -13,27 +13,34 @@ import {
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { createReferencedDraft } from '~/platforms/shopify/draft-orders/staff-drafts.server';
 import { eventually } from '../support/sandbox-control';
-import { draftInput, IVY, OAKLAND, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
+import {
+  draftInput,
+  IVY,
+  OAKLAND,
+  openDraftFixture,
+  PORTLAND,
+  type DraftFixture,
+} from './draft-fixture';
 
-let bench: DraftBench;
-let admin: DraftBench['admin'];
+let fixture: DraftFixture;
+let admin: DraftFixture['admin'];
 
 beforeAll(async () => {
-  bench = await openDraftBench();
-  admin = bench.admin;
+  fixture = await openDraftFixture();
+  admin = fixture.admin;
 });
-afterEach(() => bench.clearFaults());
-afterAll(() => bench.shop.discard());
+afterEach(() => fixture.clearFaults());
+afterAll(() => fixture.shop.discard());
 
 const NONE = 'gid://shopify/DraftOrder/404';
 
 const cups = (changed: Parameters<typeof draftInput>[1] = {}) =>
-  draftInput(bench.kraftCup, changed);
+  draftInput(fixture.kraftCup, changed);
 
 const made = (): Promise<DraftOrder> => createDraft(admin, cups({ address: PORTLAND }));
 
 const draftCount = async () => {
-  const { body } = await bench.shop.admin('{ draftOrders(first: 100) { nodes { id } } }');
+  const { body } = await fixture.shop.admin('{ draftOrders(first: 100) { nodes { id } } }');
   return (body as { data: { draftOrders: { nodes: unknown[] } } }).data.draftOrders.nodes.length;
 };
 
@@ -78,7 +85,7 @@ describe('calculating a draft', () => {
   });
 
   it('is refused with nothing in it', async () => {
-    const lines = [{ variantGid: bench.kraftCup, quantity: 0 }];
+    const lines = [{ variantGid: fixture.kraftCup, quantity: 0 }];
     await expect(calculateDraft(admin, cups({ lines }))).rejects.toMatchObject({
       kind: 'refused',
       reason: { why: 'user-errors' },
@@ -93,7 +100,7 @@ describe('a draft', () => {
       cups({
         lines: [
           {
-            variantGid: bench.kraftCup,
+            variantGid: fixture.kraftCup,
             quantity: 3,
             priceOverrideCents: cents(1_000),
             properties: [
@@ -101,7 +108,7 @@ describe('a draft', () => {
               { name: 'Note', value: '' },
             ],
           },
-          { variantGid: bench.bigBag, quantity: -1 },
+          { variantGid: fixture.bigBag, quantity: -1 },
           { title: 'Printing plate', priceCents: cents(2_500), quantity: 1 },
           { title: 'Proof', priceCents: cents(500), quantity: 2, taxable: false },
         ],
@@ -131,7 +138,7 @@ describe('a draft', () => {
     });
     expect(draft.lines).toMatchObject([
       {
-        variantGid: bench.kraftCup,
+        variantGid: fixture.kraftCup,
         quantity: 3,
         custom: false,
         priceOverrideCents: 1_000,
@@ -149,7 +156,7 @@ describe('a draft', () => {
   it('is changed where something is said, and is left alone elsewhere', async () => {
     const draft = await createDraft(admin, cups({ tags: ['a'], address: OAKLAND }));
     const changed = await updateDraft(admin, draft.gid, {
-      lines: [{ variantGid: bench.kraftCup, quantity: 4 }],
+      lines: [{ variantGid: fixture.kraftCup, quantity: 4 }],
     });
     expect(changed).toMatchObject({ linesCents: 5_000, tags: ['a'], customerGid: IVY });
     expect(changed.shippingAddress?.city).toBe('Oakland');
@@ -170,7 +177,7 @@ describe('a draft', () => {
 
   it('is deleted also when the answer is lost', async () => {
     const { gid } = await createDraft(admin, cups());
-    await bench.fault('DeleteDraft', 'lost-response');
+    await fixture.fault('DeleteDraft', 'lost-response');
     await expect(deleteDraft(admin, gid)).rejects.toMatchObject({ kind: 'unavailable' });
     await deleteDraft(admin, gid);
     expect(await findDraft(admin, gid)).toBeNull();
@@ -194,7 +201,7 @@ describe('completing a draft', () => {
 
   it('makes one order also when the answer is lost', async () => {
     const { gid } = await made();
-    await bench.fault('CompleteDraftPending', 'lost-response');
+    await fixture.fault('CompleteDraftPending', 'lost-response');
     await expect(completeDraft(admin, gid)).rejects.toMatchObject({ kind: 'unavailable' });
     const after = await findDraft(admin, gid);
     expect(after?.order).not.toBeNull();
@@ -213,7 +220,7 @@ describe('completing a draft', () => {
 describe('a draft whose making was not answered', () => {
   it('is found by its tag, a little later', async () => {
     const tag = `pay-${randomUUID()}`;
-    await bench.fault('CreateDraft', 'lost-response');
+    await fixture.fault('CreateDraft', 'lost-response');
     await expect(createDraft(admin, cups({ tags: [tag] }))).rejects.toMatchObject({
       kind: 'unavailable',
     });
@@ -228,7 +235,7 @@ describe('a draft whose making was not answered', () => {
 
   it('is given back by its reference as if it had been answered, and made once', async () => {
     const before = await draftCount();
-    await bench.fault('CreateDraft', 'lost-response');
+    await fixture.fault('CreateDraft', 'lost-response');
     const { tags, ...input } = cups();
     const draft = await createReferencedDraft({ admin }, 'customer', input);
     expect(draft).toMatchObject({ status: 'OPEN', customerGid: IVY, linesCents: 2_500 });
@@ -238,7 +245,7 @@ describe('a draft whose making was not answered', () => {
 
   it('is not sent again where it was never made', async () => {
     const before = await draftCount();
-    await bench.fault('CreateDraft', 'error');
+    await fixture.fault('CreateDraft', 'error');
     const { tags: _none, ...input } = cups();
     await expect(
       createReferencedDraft({ admin, sleep: async () => undefined }, 'customer', input),

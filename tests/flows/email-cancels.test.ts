@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ALONE_LIMITS, type CancelReason } from '../../app/domain/staff/approval';
+import { SINGLE_APPROVER_LIMITS, type CancelReason } from '../../app/domain/staff/approval';
 import { formatUsd } from '../../app/domain/core/money';
 import type { Database } from '../../app/models/core/database.server';
 import { listUntoldCancels } from '../../app/models/refunds/order-cancel.server';
-import { readOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
+import { fetchOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
 import { operationOf, type TypedDocument } from '../../app/platforms/shopify/typed-document';
 import { cancelStaffOrder } from '../../app/services/refunds/cancel-staff-order.server';
 import { writeRefundEmails } from '../../app/services/refunds/refund-emails.server';
 import { seedDatabase } from '../../db/seed';
-import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';
-import { adminFor } from './draft-bench';
-import { split } from './payment-bench';
-import { mailLinks, openPost } from './post-bench';
+import { adminFor } from './draft-fixture';
+import { split } from './payment-fixture';
+import { mailLinks, openPost } from './post-fixture';
 import { planOf } from './query-plan';
-import { openCopyBench, orderGid } from './order-copy-bench';
-import { openReturnBench, type ReturnBench } from './return-bench';
+import { openMirrorFixture, orderGid } from './order-copy-fixture';
+import { openReturnFixture, type ReturnFixture } from './return-fixture';
 
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
 const HOUR_MS = 3_600_000;
@@ -26,37 +26,37 @@ const KEY = 'order-cancelled:';
 // Four platforms over HTTP, and two databases.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** A customer is told once that staff have cancelled an order, and what goes back to where. */
+/** A customer is notified once that staff have cancelled an order, and what goes back to where. */
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: ReturnBench;
-  let mail: MailBench;
+  let fixture: ReturnFixture;
+  let mail: MailFixture;
   beforeAll(async () => {
-    mail = await openMailBench();
+    mail = await openMailFixture();
     database = await open();
     await seedDatabase(database.db, { cast: false });
-    bench = await openReturnBench(database);
+    fixture = await openReturnFixture(database);
   });
   beforeEach(async () => {
     await mail.clear();
-    await bench.clearFaults();
+    await fixture.clearFaults();
     await database.executeSql('delete from email_outbox');
   });
   afterAll(async () => {
-    await bench.discardAll();
+    await fixture.discardAll();
     await mail.close();
   });
 
   async function cancel(
     orderGid: string | null,
     reason: CancelReason = 'STAFF',
-    admin = adminFor(bench.url),
+    admin = adminFor(fixture.url),
   ) {
-    const { log } = bench.startWork().app;
-    const order = await readOrderMoney(admin, orderGid ?? '');
-    const config = { aloneLimits: ALONE_LIMITS };
+    const { log } = fixture.startWork().app;
+    const order = await fetchOrderMoney(admin, orderGid ?? '');
+    const config = { singleApproverLimits: SINGLE_APPROVER_LIMITS };
     return cancelStaffOrder(
-      { db: bench.db, admin, now: bench.now, log, config },
+      { db: fixture.db, admin, now: fixture.now, log, config },
       actor,
       {
         orderGid: orderGid ?? '',
@@ -68,8 +68,8 @@ eachDatabase((_kind, open) => {
     );
   }
   /** Stands in for Shopify after the order was deleted between the read and the call. */
-  function refusing(): ReturnType<typeof adminFor> {
-    const admin = adminFor(bench.url);
+  function rejecting(): ReturnType<typeof adminFor> {
+    const admin = adminFor(fixture.url);
     return {
       ...admin,
       run: (document, variables, of) =>
@@ -83,27 +83,27 @@ eachDatabase((_kind, open) => {
     };
   }
   /** The job that runs every minute. */
-  const look = (later = 0) => writeRefundEmails(bench.db, new Date(bench.now() + later));
-  const post = (admin = adminFor(bench.url)) =>
-    openPost({ db: bench.db, admin, mailer: mail.mailer, now: bench.now });
+  const snapshot = (later = 0) => writeRefundEmails(fixture.db, new Date(fixture.now() + later));
+  const post = (admin = adminFor(fixture.url)) =>
+    openPost({ db: fixture.db, admin, mailer: mail.mailer, now: fixture.now });
   const handedOn = async () => (await post().waiting(KEY)).map((key) => key.slice(KEY.length));
-  const send = (orderGid: string, admin = adminFor(bench.url)) =>
+  const send = (orderGid: string, admin = adminFor(fixture.url)) =>
     post(admin).deliver(`${KEY}${orderGid}`);
   const inbox = () => inboxOf(mail.company);
 
   it('it is told once what was paid is on its way back, with where it goes', async () => {
-    const { payer, payment } = await bench.paid(split({ cash: 1_000, card: 1_400 }));
+    const { payer, payment } = await fixture.paid(split({ cash: 1_000, card: 1_400 }));
     const gid = payment.orderGid ?? '';
     expect(await cancel(gid, 'INVENTORY')).toEqual({ ok: true });
-    await look();
+    await snapshot();
     expect(await handedOn()).toEqual([]);
-    await bench.hear(payment);
-    await look();
+    await fixture.hear(payment);
+    await snapshot();
     expect(await handedOn()).toEqual([]);
-    await bench.giveBack();
+    await fixture.giveBack();
     // Two find it at the same moment.
-    await Promise.all([look(), look(), look()]);
-    await look();
+    await Promise.all([snapshot(), snapshot(), snapshot()]);
+    await snapshot();
     expect(await handedOn()).toEqual([gid]);
     expect(await send(gid)).toBe('sent');
     expect(await send(gid)).toBe('ended');
@@ -125,20 +125,20 @@ eachDatabase((_kind, open) => {
   });
 
   it("one of the platform's own checkout is told to its customer, with what was paid", async () => {
-    const copy = await openCopyBench(database);
+    const copy = await openMirrorFixture(database);
     const admin = adminFor(copy.shop.url);
     const gid = orderGid(999);
-    const readCopy = async () => {
+    const loadMirror = async () => {
       const { order, customerGid } = await copy.read(gid);
-      await copy.keep(order, customerGid, new Date(bench.now()));
+      await copy.save(order, customerGid, new Date(fixture.now()));
       return order;
     };
-    const { total, name } = await readCopy();
+    const { total, name } = await loadMirror();
     expect(await cancel(gid, 'CUSTOMER', admin)).toEqual({ ok: true });
-    await look();
+    await snapshot();
     expect(await handedOn()).toEqual([]);
-    await readCopy();
-    await look();
+    await loadMirror();
+    await snapshot();
     expect(await handedOn()).toEqual([gid]);
     await send(gid, admin);
     const [first] = inbox();
@@ -152,14 +152,14 @@ eachDatabase((_kind, open) => {
   });
 
   it('what was given back before is no part of it', async () => {
-    const { payment } = await bench.paid(split({ card: 2_000 }));
-    await bench.refundAtShop(payment, 500);
-    await bench.hear(payment);
-    await bench.giveBack();
+    const { payment } = await fixture.paid(split({ card: 2_000 }));
+    await fixture.refundAtShop(payment, 500);
+    await fixture.hear(payment);
+    await fixture.giveBack();
     await cancel(payment.orderGid);
-    await bench.hear(payment);
-    await bench.giveBack();
-    await look();
+    await fixture.hear(payment);
+    await fixture.giveBack();
+    await snapshot();
     for (const gid of await handedOn()) await send(gid);
     const [first] = inbox();
     expect(first?.text).toContain(`Your order ${payment.orderName} was cancelled. Nothing`);
@@ -167,52 +167,52 @@ eachDatabase((_kind, open) => {
   });
 
   it('after an hour it is told though nothing has gone back yet', async () => {
-    const { payment } = await bench.paid(split({ cash: 800 }));
+    const { payment } = await fixture.paid(split({ cash: 800 }));
     await cancel(payment.orderGid);
-    await bench.hear(payment);
+    await fixture.hear(payment);
     // As if the runner that should give it back were down.
-    await sql`update payment set refunded_cents = 0 where id = ${payment.id}`.execute(bench.db);
-    await look(HOUR_MS - 60_000);
+    await sql`update payment set refunded_cents = 0 where id = ${payment.id}`.execute(fixture.db);
+    await snapshot(HOUR_MS - 60_000);
     expect(await handedOn()).toEqual([]);
-    await look(HOUR_MS + 60_000);
+    await snapshot(HOUR_MS + 60_000);
     for (const gid of await handedOn()) await send(gid);
     expect(inbox()[0]?.text).toContain('if anything, goes back the way it was paid.');
     // Repairs it, for the audit of later tests.
-    await bench.hear(payment);
-    await bench.giveBack();
+    await fixture.hear(payment);
+    await fixture.giveBack();
   });
 
   it('what the platform has refused to cancel is told to nobody', async () => {
-    const { payment } = await bench.paid(split({ card: 2_000 }));
-    const refused = await cancel(payment.orderGid, 'STAFF', refusing());
+    const { payment } = await fixture.paid(split({ card: 2_000 }));
+    const refused = await cancel(payment.orderGid, 'STAFF', rejecting());
     expect(refused).toMatchObject({ ok: false, code: 'refused' });
-    const kept = await bench.db
+    const stored = await fixture.db
       .selectFrom('order_cancel')
       .select('order_gid')
       .where('order_gid', '=', payment.orderGid)
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('who is refused at the same moment takes it from nobody who has cancelled it', async () => {
-    const { payment } = await bench.paid(split({ card: 2_000 }));
-    const admin = adminFor(bench.url);
+    const { payment } = await fixture.paid(split({ card: 2_000 }));
+    const admin = adminFor(fixture.url);
     const run: typeof admin.run = async (document, ...call) => {
       if (operationOf(document) === 'CancelOrder') {
-        await cancel(payment.orderGid, 'STAFF', refusing());
+        await cancel(payment.orderGid, 'STAFF', rejecting());
       }
       return admin.run(document, ...call);
     };
     expect(await cancel(payment.orderGid, 'STAFF', { ...admin, run })).toEqual({ ok: true });
-    await bench.hear(payment);
-    await bench.giveBack();
-    await look();
+    await fixture.hear(payment);
+    await fixture.giveBack();
+    await snapshot();
     expect(await handedOn()).toEqual([payment.orderGid]);
   });
 
   it('nor who is refused after another has cancelled it', async () => {
-    const { payment } = await bench.paid(split({ card: 2_000 }));
-    const admin = refusing();
+    const { payment } = await fixture.paid(split({ card: 2_000 }));
+    const admin = rejecting();
     const known = new Map<string, unknown>();
     // Shopify cancels asynchronously: a read right after the call returns the old state.
     const run: typeof admin.run = async <Answer, Variables>(
@@ -227,29 +227,29 @@ eachDatabase((_kind, open) => {
     };
     const refused = await cancel(payment.orderGid, 'STAFF', { ...admin, run });
     expect(refused).toMatchObject({ ok: false, code: 'refused' });
-    await bench.hear(payment);
-    await bench.giveBack();
-    await look();
+    await fixture.hear(payment);
+    await fixture.giveBack();
+    await snapshot();
     expect(await handedOn()).toEqual([payment.orderGid]);
   });
 
   it('one whose answer is lost and that was done is told all the same', async () => {
-    const { payment } = await bench.paid(split({ card: 2_000 }));
-    await bench.fault('shopify', 'CancelOrder', 'lost-response');
+    const { payment } = await fixture.paid(split({ card: 2_000 }));
+    await fixture.fault('shopify', 'CancelOrder', 'lost-response');
     await cancel(payment.orderGid);
-    await bench.hear(payment);
-    await bench.giveBack();
-    await look();
+    await fixture.hear(payment);
+    await fixture.giveBack();
+    await snapshot();
     expect(await handedOn()).toEqual([payment.orderGid]);
   });
 
   it('a mail that does not leave is sent by the next try, under the same id', async () => {
-    const { payment } = await bench.paid(split({ card: 2_000 }));
+    const { payment } = await fixture.paid(split({ card: 2_000 }));
     const gid = payment.orderGid ?? '';
     await cancel(gid);
-    await bench.hear(payment);
-    await bench.giveBack();
-    await look();
+    await fixture.hear(payment);
+    await fixture.giveBack();
+    await snapshot();
     const fault = { company: 'mail', operation: 'send', effect: 'error', times: 1 } as const;
     mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });
     await expect(send(gid)).rejects.toThrow('has not left');
@@ -260,7 +260,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('the look for it reads nothing but what is untold', async () => {
-    await bench.db.transaction().execute(async (trx) => {
+    await fixture.db.transaction().execute(async (trx) => {
       // In a test's small table Postgres would prefer a sequential scan.
       await sql`set local enable_seqscan = off`.execute(trx);
       const plan = await planOf(trx, (db) => listUntoldCancels(db, new Date()));

@@ -1,62 +1,62 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seedDatabase } from '../../db/seed';
 import type { Database } from '../../app/models/core/database.server';
-import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';
-import { adminFor } from './draft-bench';
-import { openPaymentBench, split, type PaymentBench } from './payment-bench';
-import { openPost } from './post-bench';
+import { adminFor } from './draft-fixture';
+import { openPaymentFixture, split, type PaymentFixture } from './payment-fixture';
+import { openPost } from './post-fixture';
 
 /** A customer whose request died is still mailed about the order, once. */
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: PaymentBench;
-  let mail: MailBench;
+  let fixture: PaymentFixture;
+  let mail: MailFixture;
   beforeAll(async () => {
-    mail = await openMailBench();
+    mail = await openMailFixture();
     database = await open();
     await seedDatabase(database.db, { cast: false });
-    bench = await openPaymentBench(database);
+    fixture = await openPaymentFixture(database);
   });
   beforeEach(async () => {
     await mail.clear();
     await database.executeSql('delete from email_outbox');
   });
   afterAll(async () => {
-    await bench.discardAll();
+    await fixture.discardAll();
     await mail.close();
   });
 
-  const now = () => Date.now() + bench.moved.ms;
+  const now = () => Date.now() + fixture.moved.ms;
   const post = () =>
-    openPost({ db: bench.db, admin: adminFor(bench.url), mailer: mail.mailer, now });
+    openPost({ db: fixture.db, admin: adminFor(fixture.url), mailer: mail.mailer, now });
   const handedOn = () => post().waiting('order:');
   const send = (paymentId: string) => post().deliver(`order:${paymentId}`);
 
   /** Makes a payment whose request died with the Earth Cash held: the runner continues it. */
   async function leftBehind() {
-    const payer = await bench.payer();
-    await bench.fund(payer, 5_000);
-    const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
-    await bench
+    const payer = await fixture.payer();
+    await fixture.fund(payer, 5_000);
+    const request = fixture.cart(payer, split({ cash: 1_000, card: 1_500 }));
+    await fixture
       .startProcess({ dieAt: 'pay_after_hold' })
       .pay(payer, request)
       .catch(() => undefined);
-    await bench.forgetLeases();
-    const [row] = await bench.paymentsOf(payer.gid);
+    await fixture.forgetLeases();
+    const [row] = await fixture.paymentsOf(payer.gid);
     return { payer, id: row?.id ?? '' };
   }
 
   it('an order that the runner has settled is confirmed by one mail', async () => {
     const { payer, id } = await leftBehind();
     expect(await handedOn()).toEqual([]);
-    await bench.workDue();
-    expect(await bench.find(id)).toMatchObject({ state: 'settled' });
-    await bench.workDue();
+    await fixture.workDue();
+    expect(await fixture.find(id)).toMatchObject({ state: 'settled' });
+    await fixture.workDue();
     expect(await handedOn()).toEqual([`order:${id}`]);
     expect(await send(id)).toBe('sent');
     expect(await send(id)).toBe('ended');
-    const [order] = await bench.ordersOf(payer.gid);
+    const [order] = await fixture.ordersOf(payer.gid);
     const inbox = inboxOf(mail.company);
     expect(inbox).toHaveLength(1);
     expect(inbox[0]).toMatchObject({ to: payer.email });
@@ -66,7 +66,7 @@ eachDatabase((_kind, open) => {
 
   it('a mail that does not leave is sent by the next try', async () => {
     const { id } = await leftBehind();
-    await bench.workDue();
+    await fixture.workDue();
     const fault = { company: 'mail', operation: 'send', effect: 'error', times: 1 } as const;
     mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });
     await expect(send(id)).rejects.toThrow('has not left');
@@ -74,20 +74,20 @@ eachDatabase((_kind, open) => {
     expect(inboxOf(mail.company)).toHaveLength(1);
   });
 
-  it('nobody is told of what has failed, nor of an invoice', async () => {
+  it('nobody is notified of what has failed, nor of an invoice', async () => {
     const { payer, id } = await leftBehind();
-    await bench.startProcess().cancel(payer, id);
-    await bench.workDue();
-    expect((await bench.find(id)).state).toBe('failed');
-    const { body } = await bench.control('POST', 'quickbooks', {
+    await fixture.startProcess().cancel(payer, id);
+    await fixture.workDue();
+    expect((await fixture.find(id)).state).toBe('failed');
+    const { body } = await fixture.control('POST', 'quickbooks', {
       action: 'invoice-add',
       email: payer.email,
       amountCents: 1_000,
     });
     const { id: subject } = body as { id: string };
-    const asked = { purpose: 'invoice', subject, draftInput: null } as const;
-    const paid = bench.cart(payer, split({ cash: 1_000 }), asked);
-    expect((await bench.startProcess().begin(payer, paid)).state).toBe('settled');
+    const requested = { purpose: 'invoice', subject, draftInput: null } as const;
+    const paid = fixture.cart(payer, split({ cash: 1_000 }), requested);
+    expect((await fixture.startProcess().begin(payer, paid)).state).toBe('settled');
     expect(await handedOn()).toEqual([]);
   });
 });

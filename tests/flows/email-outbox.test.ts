@@ -13,14 +13,14 @@ import {
 import { setAllowance } from '../../app/services/organizations/set-allowance.server';
 import { cents } from '../../app/domain/core/money';
 import { seedDatabase } from '../../db/seed';
-import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
 import { at } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
 import { outboxOf } from '../support/outbox';
-import { openDepositBench, type DepositBench } from './deposit-bench';
-import { adminFor } from './draft-bench';
-import { organizationCashBench } from './organization-cash-bench';
-import { mailLinks, postNeeds } from './post-bench';
+import { openDepositFixture, type DepositFixture } from './deposit-fixture';
+import { adminFor } from './draft-fixture';
+import { organizationCashFixture } from './organization-cash-fixture';
+import { mailLinks, postNeeds } from './post-fixture';
 
 const CUSTOMER = `mutation ($input: CustomerInput!) {
   customerCreate(input: $input) { customer { id } userErrors { message } } }`;
@@ -39,13 +39,13 @@ const receipt = (to: string, key: string = randomUUID()): Email => ({
 /** Mails that are written by the transaction that causes them, and sent once. */
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: DepositBench;
-  let mail: MailBench;
+  let fixture: DepositFixture;
+  let mail: MailFixture;
   beforeAll(async () => {
-    mail = await openMailBench();
+    mail = await openMailFixture();
     database = await open();
     await seedDatabase(database.db, { cast: false });
-    bench = await openDepositBench(database);
+    fixture = await openDepositFixture(database);
   });
   beforeEach(async () => {
     await mail.clear();
@@ -53,12 +53,12 @@ eachDatabase((_kind, open) => {
     await database.executeSql('delete from email_outbox');
   });
   afterAll(async () => {
-    await bench.discardAll();
+    await fixture.discardAll();
     await mail.close();
   });
 
   const needs = () => ({ db: database.db, now: Date.now });
-  const look = () => handOnEmails(database.db, new Date());
+  const snapshot = () => handOnEmails(database.db, new Date());
   async function handedOn(): Promise<string[]> {
     const { rows } = await database.executeSql(
       "select data->>'emailId' as id from pgboss.job where name = 'send-email'",
@@ -68,20 +68,20 @@ eachDatabase((_kind, open) => {
   const inbox = () => inboxOf(mail.company);
   const send = (id: string, isLast = false) =>
     deliverEmail(
-      postNeeds({ db: database.db, admin: adminFor(bench.url), mailer: mail.mailer }),
+      postNeeds({ db: database.db, admin: adminFor(fixture.url), mailer: mail.mailer }),
       id,
       isLast,
     );
 
   async function customer(): Promise<{ gid: string; email: string }> {
     const email = `reader-${randomUUID()}@example.com`;
-    const made = await bench.admin(CUSTOMER, { input: { email, firstName: 'Nora' } });
+    const made = await fixture.admin(CUSTOMER, { input: { email, firstName: 'Nora' } });
     return { gid: at(made.body, 'data.customerCreate.customer.id') as string, email };
   }
 
   /** Makes an organization with two admins and a member. */
   async function harbor() {
-    const organizations = organizationCashBench(database);
+    const organizations = organizationCashFixture(database);
     const organizationId = await organizations.make();
     await database.db
       .updateTable('organizations')
@@ -98,10 +98,10 @@ eachDatabase((_kind, open) => {
 
   it('is sent once, whoever hands it on, with what was written, which is deleted then', async () => {
     const { gid, email } = await customer();
-    const wanted = receipt(gid);
-    await Promise.all([1, 2].map(() => sendEmail(database.db, wanted, new Date())));
-    await Promise.all([look(), look(), look()]);
-    await look();
+    const desired = receipt(gid);
+    await Promise.all([1, 2].map(() => sendEmail(database.db, desired, new Date())));
+    await Promise.all([snapshot(), snapshot(), snapshot()]);
+    await snapshot();
     const [id = '', ...more] = await handedOn();
     expect(more).toEqual([]);
     await send(id);
@@ -112,15 +112,15 @@ eachDatabase((_kind, open) => {
     expect(inbox()[0]?.html).toContain(mailLinks.place('invoice-payment', '1042'));
     expect(await outboxOf(database.db, gid)).toEqual([['invoice-payment', {}]]);
     // The cause happens once more: the key says that it is known.
-    await sendEmail(database.db, wanted, new Date());
-    await look();
+    await sendEmail(database.db, desired, new Date());
+    await snapshot();
     expect(await handedOn()).toEqual([id]);
   });
 
   it('that does not leave is sent by the next try, under the same id', async () => {
     const { gid } = await customer();
     await sendEmail(database.db, receipt(gid), new Date());
-    await look();
+    await snapshot();
     const [id = ''] = await handedOn();
     const fault = { company: 'mail', operation: 'send', effect: 'error', times: 1 } as const;
     mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });
@@ -134,32 +134,32 @@ eachDatabase((_kind, open) => {
   it('shows what was tried, why it failed, and whether it is over', async () => {
     const { gid } = await customer();
     await sendEmail(database.db, receipt(gid, 'shown'), new Date());
-    await look();
+    await snapshot();
     const [id = ''] = await handedOn();
     const row = () =>
       database.db
         .selectFrom('email_outbox')
-        .select(['attempts', 'problem', 'given_up_at', 'sent_at', 'dropped_at', 'variables'])
+        .select(['attempts', 'problem', 'abandoned_at', 'sent_at', 'dropped_at', 'variables'])
         .where('key', '=', 'shown')
         .executeTakeFirstOrThrow();
     const fault = { company: 'mail', operation: 'send', effect: 'error', times: 2 } as const;
     mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });
     await expect(send(id)).rejects.toThrow('deferred');
-    expect(await row()).toMatchObject({ attempts: 1, problem: 'deferred', given_up_at: null });
+    expect(await row()).toMatchObject({ attempts: 1, problem: 'deferred', abandoned_at: null });
     await expect(send(id, true)).rejects.toThrow('deferred');
-    expect(await row()).toMatchObject({ attempts: 2, given_up_at: expect.any(Date) });
+    expect(await row()).toMatchObject({ attempts: 2, abandoned_at: expect.any(Date) });
     // Somebody has its job run again.
     expect(await send(id)).toBe('sent');
     expect(await row()).toMatchObject({
       attempts: 3,
       problem: null,
-      given_up_at: null,
+      abandoned_at: null,
       sent_at: expect.any(Date),
       variables: {},
     });
 
     await sendEmail(database.db, receipt('gid://shopify/Customer/404', 'nobody'), new Date());
-    await look();
+    await snapshot();
     const next = (await handedOn()).find((each) => each !== id) ?? '';
     expect(await send(next)).toBe('no-recipient');
     expect(await send(next)).toBe('ended');
@@ -175,7 +175,7 @@ eachDatabase((_kind, open) => {
     const test = { template: 'test', key: 'test:1', variables: { template: 'account-exists' } };
     await sendEmail(database.db, test as Email, new Date());
     await sendEmail(database.db, receipt('gid://shopify/Customer/404'), new Date());
-    await look();
+    await snapshot();
     const { rows } = await database.executeSql(
       "select retry_limit::int as tries from pgboss.job where name = 'send-email' order by 1",
     );
@@ -190,7 +190,7 @@ eachDatabase((_kind, open) => {
     });
     await expect(undone).rejects.toThrow('undone');
     await sendEmail(database.db, receipt(gid), new Date());
-    await look();
+    await snapshot();
     const [id = '', ...more] = await handedOn();
     expect(more).toEqual([]);
     await redactOutbox(database.db, gid);
@@ -200,14 +200,14 @@ eachDatabase((_kind, open) => {
 
   it('of a frozen account names the reason, once for each time', async () => {
     const { gid, email } = await customer();
-    await bench.person('4242424242424242', gid);
+    await fixture.person('4242424242424242', gid);
     const { db } = database;
     await freezeAccount(db, gid, 'a balance below zero', new Date(1));
     await freezeAccount(db, gid, 'two lost disputes', new Date(2));
     expect(await unfreezeAccount(db, gid, new Date(3))).toBe(true);
     expect(await unfreezeAccount(db, gid, new Date(4))).toBe(false);
     await freezeAccount(db, gid, 'two lost disputes', new Date(5));
-    await look();
+    await snapshot();
     const ids = (await handedOn()).toSorted((a, b) => Number(a) - Number(b));
     for (const id of ids) await send(id);
     const mails = inbox().toReversed();
@@ -222,7 +222,7 @@ eachDatabase((_kind, open) => {
 
   it('is none of an account that is being closed', async () => {
     const { gid } = await customer();
-    await bench.person('4242424242424242', gid);
+    await fixture.person('4242424242424242', gid);
     await freezeAccount(database.db, gid, 'the account is being closed', new Date());
     expect(await outboxOf(database.db, gid)).toEqual([]);
   });

@@ -12,13 +12,13 @@ import {
 } from '../../app/models/email-texts/email-versions.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import {
-  askForTestMail,
+  requestTestMail,
   saveEmailTemplate,
 } from '../../app/services/email-texts/save-email-template.server';
 import type { OutgoingMail } from '../../app/platforms/mail/client.server';
 import { seedDatabase } from '../../db/seed';
 import { onPostgres } from '../support/database';
-import { openPost } from './post-bench';
+import { openPost } from './post-fixture';
 
 const NOW = Date.UTC(2026, 10, 1);
 const TYPE = 'order-confirmation';
@@ -66,8 +66,8 @@ onPostgres((_kind, open) => {
       [2, 'Adrian Moss', null],
       [1, null, null],
     ]);
-    const traced = await listActionsOf(database.db, { kind: 'email-template', id: TYPE });
-    expect(traced.map(({ step, details }) => [step, details['version']])).toEqual([
+    const audited = await listActionsOf(database.db, { kind: 'email-template', id: TYPE });
+    expect(audited.map(({ step, details }) => [step, details['version']])).toEqual([
       ['restore', 3],
       ['change', 2],
     ]);
@@ -106,9 +106,9 @@ onPostgres((_kind, open) => {
 
   it('refuses what could harm or could not be filled, and mails that it does not send', async () => {
     const script = `${text('X')}<script>1</script>`;
-    expect(await save(TYPE, script, 4)).toMatchObject({ ok: false, fault: { code: 'tag' } });
+    expect(await save(TYPE, script, 4)).toMatchObject({ ok: false, error: { code: 'tag' } });
     const unknown = `${text('X')}<p>{token}</p>`;
-    expect(await save(TYPE, unknown, 4)).toMatchObject({ fault: { code: 'placeholder' } });
+    expect(await save(TYPE, unknown, 4)).toMatchObject({ error: { code: 'placeholder' } });
     expect(await save('no-such-mail', text('X'), 0)).toEqual({ ok: false, why: 'unknown' });
     expect(await versions(TYPE)).toHaveLength(4);
   });
@@ -161,10 +161,10 @@ onPostgres((_kind, open) => {
       },
     };
     const post = openPost({ db: database.db, mailer });
-    const asking = { db: database.db, now: Date.now, requestId: null };
-    await askForTestMail(asking, admin, TYPE);
+    const requesting = { db: database.db, now: Date.now, requestId: null };
+    await requestTestMail(requesting, admin, TYPE);
     expect(await post.deliverAll('test:')).toEqual(['sent']);
-    await askForTestMail(asking, 'nobody', TYPE);
+    await requestTestMail(requesting, 'nobody', TYPE);
     expect(await post.deliverAll('test:')).toEqual(['no-recipient']);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({

@@ -20,7 +20,7 @@ const changedAt = (n: number) => END - (COUNT - n) * HOUR_MS;
 
 const byTotal = (n: number, m: number) => totalOf(n) - totalOf(m) || n - m;
 
-const ask = (fields: Record<string, string> = {}) =>
+const call = (fields: Record<string, string> = {}) =>
   ERP_DRAFT_LIST.parse((name) => fields[name] ?? null).query;
 
 /** Returns the expected result of a query, latest changed first. */
@@ -57,7 +57,7 @@ onPostgres((_, open) => {
     ({ db } = await open());
     await sql`
       insert into draft_mirror (draft_gid, number, name, status, email, total_cents, tags, updated_at,
-        read_at, words, body, order_gid)
+        fetched_at, words, body, order_gid)
       select 'gid://shopify/DraftOrder/' || n, n, '#D' || n,
         case when n % 3 = 0 then 'COMPLETED' else 'OPEN' end, 'buyer@example.com',
         1000 + (n::bigint * 104729 % 90000),
@@ -76,7 +76,7 @@ onPostgres((_, open) => {
   it.each(questions)(
     '%j: list, count, file and what is chosen are the same',
     async (fields, isMeant) => {
-      const query = ask(fields);
+      const query = call(fields);
       const numbers = expected((n) => n !== 7 && isMeant(n));
       const listed = await listErpDrafts(db, query);
       expect(listed.count).toBe(numbers.length);
@@ -88,18 +88,18 @@ onPostgres((_, open) => {
         written.push(...drafts.map(({ number }) => Number(number)));
       }
       expect(written).toEqual(numbers);
-      expect(ask(ERP_DRAFT_LIST.params(query))).toEqual(query);
+      expect(call(ERP_DRAFT_LIST.params(query))).toEqual(query);
     },
   );
 
   it('is in the order asked for, and a page beyond the last is the last', async () => {
     const cheapest = expected((n) => n !== 7).toSorted(byTotal);
     const numbersOf = async (sort: string) =>
-      (await listErpDraftIds(db, ask({ sort }))).map((one) => Number(one.split('/').at(-1)));
+      (await listErpDraftIds(db, call({ sort }))).map((one) => Number(one.split('/').at(-1)));
     expect(await numbersOf('lowest')).toEqual(cheapest);
     expect(await numbersOf('highest')).toEqual(cheapest.toReversed());
     expect((await numbersOf('oldest'))[0]).toBe(1);
-    const last = await listErpDrafts(db, ask({ page: '999' }));
+    const last = await listErpDrafts(db, call({ page: '999' }));
     expect([last.page, last.pageCount, last.drafts.length]).toEqual([51, 51, 9]);
   });
 

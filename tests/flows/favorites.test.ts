@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../../app/config/config.server';
+import { parseConfig } from '../../app/config/config.server';
 import { favoriteNumbers } from '../../app/domain/catalogue/favorites';
 import type { Database } from '../../app/models/core/database.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
@@ -24,7 +24,7 @@ onPostgres((_kind, open) => {
   });
   beforeEach(async () => {
     await shop.control('POST', 'reset');
-    admin = createAdmin(readConfig({ SANDBOX_URL: shop.url }).shopify);
+    admin = createAdmin(parseConfig({ SANDBOX_URL: shop.url }).shopify);
   });
   afterEach(() => shop.control('DELETE', 'faults'));
   afterAll(() => shop.discard());

@@ -6,7 +6,7 @@ import type { Database } from '../../app/models/core/database.server';
 import { listHomeOrders, sumSpendByMonth } from '../../app/models/orders/home-orders.server';
 import { onPostgres } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
-import { addHomeOrder, giveManyOrders } from './home-orders-bench';
+import { addHomeOrder, giveManyOrders } from './home-orders-fixture';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 const FEW = 'gid://shopify/Customer/61';
@@ -18,7 +18,7 @@ async function addPaymentOf(db: Database['db'], gid: string, name: string): Prom
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject,
-        draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, created_at,
+        draft_input, total_cents, store_credit_cents, card_cents, terms_cents, state, order_gid, created_at,
         updated_at, settled_at)
       select ${randomUUID()}, ${gid}, ${randomUUID()}, 'x', 'cart', ${randomUUID()}, '{}', 1000, 0, 0,
         1000, 'settled', order_gid, now(), now(), now()

@@ -34,7 +34,7 @@ eachDatabase((_kind, open) => {
 
   it('enquiries are deleted two years after staff were mailed, and none before they were', async () => {
     const { db } = await open();
-    const asked = async (mailedDaysAgo: number | null) => {
+    const requested = async (mailedDaysAgo: number | null) => {
       const form = { name: 'Robin', email: 'robin@example.com', message: 'Cups?' };
       const { enquiry } = await insertEnquiry(db, {
         kind: 'contact-sales',
@@ -46,7 +46,11 @@ eachDatabase((_kind, open) => {
       }
       return enquiry.id;
     };
-    const [old, recent, unmailed] = [await asked(731), await asked(729), await asked(null)];
+    const [old, recent, unmailed] = [
+      await requested(731),
+      await requested(729),
+      await requested(null),
+    ];
     await tidyDatabase(db, NOW);
     expect(await findEnquiry(db, old)).toBeUndefined();
     expect(await findEnquiry(db, recent)).toBeDefined();

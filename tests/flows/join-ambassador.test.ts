@@ -9,9 +9,9 @@ import {
 } from '../../app/services/ambassadors/become-ambassador.server';
 import { joinAmbassador } from '../../app/services/ambassadors/join-ambassador.server';
 import { seedDatabase } from '../../db/seed';
-import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';
-import { openPost } from './post-bench';
+import { openPost } from './post-fixture';
 import { freshEmail, NOW, openSignUps, textsOf } from './sign-up-setup';
 
 const ANSWERS = {
@@ -53,26 +53,26 @@ const own = (email: string, gid: string, formToken: string = randomUUID()) => ({
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: Awaited<ReturnType<typeof openSignUps>>;
-  let mail: MailBench;
+  let fixture: Awaited<ReturnType<typeof openSignUps>>;
+  let mail: MailFixture;
 
   beforeAll(async () => {
     database = await open();
     await seedDatabase(database.db, { cast: false });
-    bench = await openSignUps(() => database);
-    mail = await openMailBench();
+    fixture = await openSignUps(() => database);
+    mail = await openMailFixture();
   });
   beforeEach(() => mail.clear());
-  afterEach(() => bench.clearFaults());
+  afterEach(() => fixture.clearFaults());
   afterAll(async () => {
     await mail.close();
-    await bench.shop.discard();
+    await fixture.shop.discard();
   });
 
   /** Creates a customer with these tags, as if signed up before. */
   async function customer(tags: string[] = []): Promise<{ email: string; gid: string }> {
     const email = freshEmail();
-    const { body } = await bench.shop.admin(
+    const { body } = await fixture.shop.admin(
       `mutation SignUpCustomer($input: CustomerInput!) { customerCreate(input: $input) {
         customer { id } userErrors { message } } }`,
       { input: { email, firstName: 'Robin', tags } },
@@ -96,8 +96,8 @@ onPostgres((_kind, open) => {
 
   it('makes a new customer with tag, names and answers in one call', async () => {
     const form = ambassador({ phone: '+15035550142' });
-    expect(await joinAmbassador(bench.needs(), form)).toEqual({ outcome: 'created' });
-    const [made] = await bench.customers(form.email);
+    expect(await joinAmbassador(fixture.needs(), form)).toEqual({ outcome: 'created' });
+    const [made] = await fixture.customers(form.email);
     expect(made).toMatchObject({
       firstName: 'Robin <i>',
       lastName: 'مرحبا',
@@ -106,7 +106,7 @@ onPostgres((_kind, open) => {
       marketing: { state: 'NOT_SUBSCRIBED' },
     });
     expect(textsOf(made)).toEqual(TEXTS);
-    expect(await bench.mailsDue(form.email)).toEqual(['welcome-ambassador']);
+    expect(await fixture.mailsDue(form.email)).toEqual(['welcome-ambassador']);
     expect(await mailed(form.email)).toBe('');
     expect(inboxOf(mail.company)[0]).toMatchObject({ to: form.email });
     expect(inboxOf(mail.company)[0]?.html).toContain('Hello Robin &lt;i&gt;,');
@@ -114,8 +114,8 @@ onPostgres((_kind, open) => {
 
   it('keeps a name that leads somewhere as typed, and does not greet by it', async () => {
     const form = ambassador({ firstName: 'http://evil.example/login click' });
-    await joinAmbassador(bench.needs(), form);
-    expect((await bench.customers(form.email))[0]).toMatchObject({ firstName: form.firstName });
+    await joinAmbassador(fixture.needs(), form);
+    expect((await fixture.customers(form.email))[0]).toMatchObject({ firstName: form.firstName });
     await mailed(form.email);
     const [{ html, text } = { html: '', text: '' }] = inboxOf(mail.company);
     expect(text).toContain('Hello there,');
@@ -125,11 +125,11 @@ onPostgres((_kind, open) => {
   it('refuses an ambassador, whatever the case of the tag', async () => {
     const { email } = await customer(['AMBASSADOR']);
     const form = ambassador({ email });
-    expect(await joinAmbassador(bench.needs(), form)).toEqual({ outcome: 'ambassador-taken' });
-    expect(await bench.mailsDue(email)).toEqual([]);
+    expect(await joinAmbassador(fixture.needs(), form)).toEqual({ outcome: 'ambassador-taken' });
+    expect(await fixture.mailsDue(email)).toEqual([]);
     const neutral = ambassador({ email: email.toUpperCase() });
-    await joinAmbassador(bench.needs({ neutral: true }), neutral);
-    expect(await bench.mailsDue(email)).toEqual(['account-exists']);
+    await joinAmbassador(fixture.needs({ neutral: true }), neutral);
+    expect(await fixture.mailsDue(email)).toEqual(['account-exists']);
     await mailed(email);
     expect(inboxOf(mail.company).map(({ to }) => to)).toEqual([email]);
   });
@@ -137,11 +137,11 @@ onPostgres((_kind, open) => {
   it.each([1, 4])('is one customer when the form comes %d times at once', async (count) => {
     const form = ambassador();
     const answers = await Promise.all(
-      Array.from({ length: count }, () => joinAmbassador(bench.needs(), form)),
+      Array.from({ length: count }, () => joinAmbassador(fixture.needs(), form)),
     );
     expect(answers).toEqual(Array.from({ length: count }, () => ({ outcome: 'created' })));
-    expect(await bench.customers(form.email)).toHaveLength(1);
-    expect(await bench.mailsDue(form.email)).toEqual(['welcome-ambassador']);
+    expect(await fixture.customers(form.email)).toHaveLength(1);
+    expect(await fixture.mailsDue(form.email)).toEqual(['welcome-ambassador']);
   });
 
   it.each([
@@ -151,33 +151,33 @@ onPostgres((_kind, open) => {
     ['SignUpCustomer', 'lost-response', 'created'],
   ])('survives %s with %s: a retry finishes', async (operation, effect, outcome) => {
     const form = ambassador();
-    await bench.fault(operation, effect);
-    expect(await joinAmbassador(bench.needs(), form)).toEqual({ outcome });
-    expect(await joinAmbassador(bench.needs(), form)).toEqual({ outcome: 'created' });
-    expect(await bench.customers(form.email)).toHaveLength(1);
-    expect(await bench.mailsDue(form.email)).toEqual(['welcome-ambassador']);
+    await fixture.fault(operation, effect);
+    expect(await joinAmbassador(fixture.needs(), form)).toEqual({ outcome });
+    expect(await joinAmbassador(fixture.needs(), form)).toEqual({ outcome: 'created' });
+    expect(await fixture.customers(form.email)).toHaveLength(1);
+    expect(await fixture.mailsDue(form.email)).toEqual(['welcome-ambassador']);
   });
 
   it('finishes a lost one from a fresh page', async () => {
     const form = ambassador();
-    await bench.fault('SignUpCustomer', 'lost-response');
-    await bench.fault('CustomerByEmail', 'error', { skip: 1 });
-    expect(await joinAmbassador(bench.needs(), form)).toEqual({ outcome: 'not-created' });
+    await fixture.fault('SignUpCustomer', 'lost-response');
+    await fixture.fault('CustomerByEmail', 'error', { skip: 1 });
+    expect(await joinAmbassador(fixture.needs(), form)).toEqual({ outcome: 'not-created' });
     const again = ambassador({ email: form.email });
-    expect(await joinAmbassador(bench.needs(), again)).toEqual({ outcome: 'created' });
-    expect(await bench.mailsDue(form.email)).toEqual(['welcome-ambassador']);
+    expect(await joinAmbassador(fixture.needs(), again)).toEqual({ outcome: 'created' });
+    expect(await fixture.mailsDue(form.email)).toEqual(['welcome-ambassador']);
   });
 
   describe('with an account, not signed in', () => {
     it('changes nothing until the link in the mail is used, which works once', async () => {
       const { email } = await customer(['BusinessAccount']);
-      const before = await bench.customers(email);
+      const before = await fixture.customers(email);
       const form = ambassador({ email, firstName: 'Win a prize' });
       const answer = { outcome: 'existing-customer' };
-      expect(await joinAmbassador(bench.needs(), form)).toEqual(answer);
-      expect(await joinAmbassador(bench.needs(), form)).toEqual(answer);
-      expect(await bench.mailsDue(email)).toEqual(['ambassador-confirm']);
-      expect(await bench.customers(email)).toEqual(before);
+      expect(await joinAmbassador(fixture.needs(), form)).toEqual(answer);
+      expect(await joinAmbassador(fixture.needs(), form)).toEqual(answer);
+      expect(await fixture.mailsDue(email)).toEqual(['ambassador-confirm']);
+      expect(await fixture.customers(email)).toEqual(before);
       const token = await mailed(email);
       expect(inboxOf(mail.company)[0]?.text).toContain('Hello Robin,');
       expect(inboxOf(mail.company)[0]?.text).not.toContain('Win a prize');
@@ -185,49 +185,49 @@ onPostgres((_kind, open) => {
       expect(JSON.stringify(rows)).not.toContain(token);
       expect(JSON.stringify(rows)).not.toContain('robin.green');
 
-      expect(await confirmAmbassador(bench.needs(), token)).toEqual({ outcome: 'joined' });
-      const [joined] = await bench.customers(email);
+      expect(await confirmAmbassador(fixture.needs(), token)).toEqual({ outcome: 'joined' });
+      const [joined] = await fixture.customers(email);
       expect(joined?.tags).toEqual(['Ambassador', 'BusinessAccount']);
       expect(joined).toMatchObject({ firstName: 'Robin', marketing: before[0]?.marketing });
       expect(textsOf(joined)).toEqual(TEXTS);
-      expect(await bench.mailsDue(email)).toContain('welcome-ambassador');
-      expect(await confirmAmbassador(bench.needs(), token)).toEqual({ outcome: 'link-gone' });
+      expect(await fixture.mailsDue(email)).toContain('welcome-ambassador');
+      expect(await confirmAmbassador(fixture.needs(), token)).toEqual({ outcome: 'link-gone' });
     });
 
     it('mails to the address of the account, not as a stranger has typed it', async () => {
       const { email } = await customer();
       const form = ambassador({ email: email.toUpperCase() });
       const existing = { outcome: 'existing-customer' };
-      expect(await joinAmbassador(bench.needs(), form)).toEqual(existing);
-      expect(await joinAmbassador(bench.needs(), form)).toEqual(existing);
+      expect(await joinAmbassador(fixture.needs(), form)).toEqual(existing);
+      expect(await joinAmbassador(fixture.needs(), form)).toEqual(existing);
       expect(await mailed(email)).not.toBe('');
       expect(inboxOf(mail.company).map(({ to }) => to)).toEqual([email]);
     });
 
     it('knows no expired, foreign or malformed link', async () => {
       const { email } = await customer();
-      await joinAmbassador(bench.needs(), ambassador({ email }));
+      await joinAmbassador(fixture.needs(), ambassador({ email }));
       const token = await mailed(email);
       const gone = { outcome: 'link-gone' };
-      const late = bench.needs({ now: NOW + LINK_LIFE_MS + 1 });
+      const late = fixture.needs({ now: NOW + LINK_LIFE_MS + 1 });
       expect(await confirmAmbassador(late, token)).toEqual(gone);
       for (const other of ['A'.repeat(43), '', `${token}x`, token.toUpperCase()]) {
-        expect(await confirmAmbassador(bench.needs(), other)).toEqual(gone);
+        expect(await confirmAmbassador(fixture.needs(), other)).toEqual(gone);
       }
-      const stolen = { ...bench.needs(), sealing: { open: () => null } as never };
+      const stolen = { ...fixture.needs(), encryption: { open: () => null } as never };
       expect(await confirmAmbassador(stolen, token)).toEqual(gone);
-      expect((await bench.customers(email))[0]?.tags).toEqual([]);
+      expect((await fixture.customers(email))[0]?.tags).toEqual([]);
     });
 
     it('takes every other link away once one was used', async () => {
       const { email } = await customer();
-      await joinAmbassador(bench.needs(), ambassador({ email }));
+      await joinAmbassador(fixture.needs(), ambassador({ email }));
       const first = await mailed(email);
-      await joinAmbassador(bench.needs(), ambassador({ email, answers: { college: 'Else' } }));
+      await joinAmbassador(fixture.needs(), ambassador({ email, answers: { college: 'Else' } }));
       const second = await mailed(email);
-      expect(await confirmAmbassador(bench.needs(), second)).toEqual({ outcome: 'joined' });
-      expect(await confirmAmbassador(bench.needs(), first)).toEqual({ outcome: 'link-gone' });
-      expect(textsOf((await bench.customers(email))[0])).toEqual({ 'custom.college': 'Else' });
+      expect(await confirmAmbassador(fixture.needs(), second)).toEqual({ outcome: 'joined' });
+      expect(await confirmAmbassador(fixture.needs(), first)).toEqual({ outcome: 'link-gone' });
+      expect(textsOf((await fixture.customers(email))[0])).toEqual({ 'custom.college': 'Else' });
     });
 
     it.each([
@@ -238,12 +238,12 @@ onPostgres((_kind, open) => {
       ['AddTags', 'hang'],
     ])('keeps the link when %s fails with %s', async (operation, effect) => {
       const { email } = await customer();
-      await joinAmbassador(bench.needs(), ambassador({ email }));
+      await joinAmbassador(fixture.needs(), ambassador({ email }));
       const token = await mailed(email);
-      await bench.fault(operation, effect);
-      expect(await confirmAmbassador(bench.needs(), token)).toEqual({ outcome: 'tag-failed' });
-      expect(await confirmAmbassador(bench.needs(), token)).toEqual({ outcome: 'joined' });
-      const [joined] = await bench.customers(email);
+      await fixture.fault(operation, effect);
+      expect(await confirmAmbassador(fixture.needs(), token)).toEqual({ outcome: 'tag-failed' });
+      expect(await confirmAmbassador(fixture.needs(), token)).toEqual({ outcome: 'joined' });
+      const [joined] = await fixture.customers(email);
       expect(joined?.tags).toEqual(['Ambassador']);
       expect(textsOf(joined)).toEqual(TEXTS);
     });
@@ -253,32 +253,34 @@ onPostgres((_kind, open) => {
     it('joins at once and for oneself, however often', async () => {
       const { email, gid } = await customer();
       const form = own(email, gid);
-      const answers = await Promise.all([1, 2, 3].map(() => becomeAmbassador(bench.needs(), form)));
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => becomeAmbassador(fixture.needs(), form)),
+      );
       expect(answers).toEqual([1, 2, 3].map(() => ({ outcome: 'joined' })));
-      const [joined] = await bench.customers(email);
+      const [joined] = await fixture.customers(email);
       expect(joined?.tags).toEqual(['Ambassador']);
       expect(textsOf(joined)).toEqual(TEXTS);
-      expect(await bench.mailsDue(email)).toEqual(['welcome-ambassador']);
+      expect(await fixture.mailsDue(email)).toEqual(['welcome-ambassador']);
     });
 
     it.each(['error', 'lost-response'])('finishes after AddTags with %s', async (effect) => {
       const { email, gid } = await customer();
       const form = own(email, gid);
-      await bench.fault('AddTags', effect);
-      expect(await becomeAmbassador(bench.needs(), form)).toEqual({ outcome: 'tag-failed' });
+      await fixture.fault('AddTags', effect);
+      expect(await becomeAmbassador(fixture.needs(), form)).toEqual({ outcome: 'tag-failed' });
       const again = { ...form, tags: effect === 'error' ? [] : ['Ambassador'] };
-      expect(await becomeAmbassador(bench.needs(), again)).toEqual({ outcome: 'joined' });
-      expect(await bench.mailsDue(email)).toEqual(['welcome-ambassador']);
+      expect(await becomeAmbassador(fixture.needs(), again)).toEqual({ outcome: 'joined' });
+      expect(await fixture.mailsDue(email)).toEqual(['welcome-ambassador']);
     });
 
     it('hands on what Shopify says about the answers, and sets no tag then', async () => {
       const { email, gid } = await customer();
       const form = { ...own(email, gid), answers: { college: 'x'.repeat(70_000) } };
-      expect(await becomeAmbassador(bench.needs(), form)).toMatchObject({
+      expect(await becomeAmbassador(fixture.needs(), form)).toMatchObject({
         outcome: 'answers-refused',
         messages: [expect.any(String)],
       });
-      expect((await bench.customers(email))[0]?.tags).toEqual([]);
+      expect((await fixture.customers(email))[0]?.tags).toEqual([]);
     });
   });
 });

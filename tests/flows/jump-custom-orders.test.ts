@@ -5,7 +5,7 @@ import { PlatformFailure } from '../../app/domain/core/retries/failure';
 import { findJump } from '../../app/http/back-office/erp-home.server';
 import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
-import { seedOrders } from './order-copy-volume';
+import { seedOrders } from './order-mirror-volume';
 
 const silent = () => Promise.reject(new PlatformFailure('shopify', 'unavailable', 'the catalogue'));
 

@@ -7,15 +7,15 @@ import type { Reversals } from '../../app/domain/ledger/reversal';
 import { findBalance } from '../../app/models/ledger/balance.server';
 import { eachDatabase } from '../support/database';
 import { propertyRuns } from '../support/property-runs';
-import { ledgerBench, type LedgerBench } from './ledger-bench';
+import { ledgerFixture, type LedgerFixture } from './ledger-fixture';
 import { ledgerCommands, refundedCents, StripeTruth, type LedgerCommand } from './ledger-sequences';
 
 /** Computes the bonus in whole numbers of any size, as M-3 words it. */
 const bonusOf = (amount: number) => Number((BigInt(amount) * 2n + 50n) / 100n);
 
 /** Compares millions of times: the test runner's own assertions would take most of the time. */
-function same(what: string, found: number | boolean, wanted: number | boolean): void {
-  if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`);
+function same(what: string, found: number | boolean, desired: number | boolean): void {
+  if (found !== desired) throw new Error(`${what}: ${found} instead of ${desired}`);
 }
 
 const isOpen = ({ status }: { status: string }) =>
@@ -61,8 +61,8 @@ class MemoryLedger {
 
   credit(id: string, amount: number) {
     const lines = creditLines('gid', cents(amount));
-    const wanted = [amount, bonusOf(amount), -amount, 0 - bonusOf(amount)];
-    wanted.forEach((each, index) =>
+    const desired = [amount, bonusOf(amount), -amount, 0 - bonusOf(amount)];
+    desired.forEach((each, index) =>
       same(`I-4, line ${index}`, lines[index]?.amountCents ?? 0, each),
     );
     this.post(`credit:${id}`, lines, id);
@@ -140,11 +140,11 @@ describe('the ledger under random sequences (R-8)', () => {
 const CHECKED = ['I-1', 'I-2', 'I-4', 'I-5', 'I-11', 'I-13', 'I-14'];
 
 eachDatabase((kind, open) => {
-  let bench: LedgerBench;
+  let fixture: LedgerFixture;
   let db: Awaited<ReturnType<typeof open>>['db'];
   beforeAll(async () => {
     ({ db } = await open());
-    bench = ledgerBench(db);
+    fixture = ledgerFixture(db);
   });
 
   it('holds its invariants in the real tables too', async () => {
@@ -152,7 +152,7 @@ eachDatabase((kind, open) => {
     await assert(
       asyncProperty(ledgerCommands(30), async (commands) => {
         sequence += 1;
-        const gid = await bench.customer();
+        const gid = await fixture.customer();
         const stripe = new StripeTruth(`${kind}${sequence}`);
         const memory = new MemoryLedger();
         let moment = Date.UTC(2026, 0, 1);
@@ -161,17 +161,17 @@ eachDatabase((kind, open) => {
           const at = new Date(moment);
           stripe.happen(command);
           if (command.kind === 'deposit') {
-            const id = await bench.credit(gid, command.cents, at);
+            const id = await fixture.credit(gid, command.cents, at);
             stripe.pay(id, command.cents);
             memory.credit(id, command.cents);
           }
           if (command.kind === 'opening' || command.kind === 'outside_change') {
-            await bench.post(gid, command.kind, command.cents, at);
+            await fixture.post(gid, command.kind, command.cents, at);
             memory.outside(`${moment}`, command.cents);
           }
           const deposit = command.kind === 'learn' && stripe.picked(command.pick);
           if (deposit) {
-            await bench.learn(gid, deposit.id, deposit, at);
+            await fixture.learn(gid, deposit.id, deposit, at);
             memory.learn(deposit.id, deposit);
           }
         }
@@ -179,7 +179,7 @@ eachDatabase((kind, open) => {
         const available = of(memory.all, 'customer_paid') + of(memory.all, 'customer_bonus');
         same('available', availableCents, available);
         same('held', heldCents, of(memory.all, 'customer_held'));
-        expect(await bench.broken(CHECKED)).toEqual([]);
+        expect(await fixture.broken(CHECKED)).toEqual([]);
       }),
       propertyRuns(`ledger sequences on ${kind}`, 20),
     );

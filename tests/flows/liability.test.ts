@@ -7,7 +7,7 @@ import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { cents } from '../../app/domain/core/money';
 import type { LedgerAccountKind, LedgerKind } from '../../app/domain/ledger/ledger';
 import { eachDatabase } from '../support/database';
-import { ledgerBench } from './ledger-bench';
+import { ledgerFixture } from './ledger-fixture';
 
 /** The last moment of June 30, 2026 in the store's time, and the first of July 1. */
 const JUNE = '2026-07-01T06:59:59.999Z';
@@ -22,10 +22,10 @@ async function findLiability(db: Database['db']): Promise<number> {
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: ReturnType<typeof ledgerBench>;
+  let fixture: ReturnType<typeof ledgerFixture>;
   beforeAll(async () => {
     database = await open();
-    bench = ledgerBench(database.db);
+    fixture = ledgerFixture(database.db);
   });
 
   /** Posts a ledger transaction from the house's account to a customer's, or between two of a customer's. */
@@ -54,8 +54,8 @@ eachDatabase((_kind, open) => {
     ).rows;
 
   it('is what customers have at the end of each day of the store, and what has changed it', async () => {
-    const gid = await bench.customer();
-    await bench.credit(gid, 10_000, new Date(JUNE));
+    const gid = await fixture.customer();
+    await fixture.credit(gid, 10_000, new Date(JUNE));
     await post(gid, 'payment_held', JULY, [
       ['customer_paid', -4_000],
       ['customer_reserved', 4_000],
@@ -78,7 +78,7 @@ eachDatabase((_kind, open) => {
     expect(days[0]).toMatchObject({ changes: { deposit: 10_000, bonus: 200, spent: 0 } });
     expect(days[1]).toMatchObject({
       changes: { spent: -4_000, moved: 0 },
-      standing: { customer_paid: 6_000, customer_bonus: 200, customer_reserved: 0 },
+      balances: { customer_paid: 6_000, customer_bonus: 200, customer_reserved: 0 },
     });
     expect(days[3]?.changes.adjustment).toBe(500);
     // The first day includes everything before the span.
@@ -89,7 +89,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('comes to its sum when many write at once, on days in any order', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => bench.customer()));
+    const people = await Promise.all(Array.from({ length: 4 }, () => fixture.customer()));
     const before = await findLiability(database.db);
     await Promise.all(
       Array.from({ length: 24 }, (_, nth) => {

@@ -2,46 +2,46 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findCommissionBalance } from '../../app/models/commissions/commission-balance.server';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { seedDatabase } from '../../db/seed';
-import { readSeed } from '../../sandbox/shopify/catalogue-seed';
+import { loadSeed } from '../../sandbox/shopify/catalogue-seed';
 import { broughtOrders } from '../../seed/brought-orders';
 import { participants } from '../../seed/programme';
 import { castGid } from '../contract/sandbox-people';
 import { openShop } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
-import { openCopyBench, orderGid } from './order-copy-bench';
+import { openMirrorFixture, orderGid } from './order-copy-fixture';
 
 const gidOf = ({ personId }: { personId: number }) => `gid://shopify/Customer/${personId}`;
 
-/** A new store's orders take the usual way: Shopify, read copy, commission. */
+/** A new store's orders take the usual way: Shopify, mirror, commission. */
 eachDatabase((_kind, open) => {
-  let bench: Awaited<ReturnType<typeof openCopyBench>>;
+  let fixture: Awaited<ReturnType<typeof openMirrorFixture>>;
   beforeAll(async () => {
     const database = await open();
     await seedDatabase(database.db, { cast: true });
-    bench = await openCopyBench(
+    fixture = await openMirrorFixture(
       database,
-      openShop({ seed: { ...(await readSeed(undefined)), broughtOrders } }),
+      openShop({ seed: { ...(await loadSeed(undefined)), broughtOrders } }),
     );
-    await bench.sweep('ambassadors');
-    await bench.sweep();
+    await fixture.sync('ambassadors');
+    await fixture.sync();
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
-  const balance = (gid: string) => findCommissionBalance(bench.db, gid, new Date(bench.now()));
-  const commissions = () => bench.db.selectFrom('commission').selectAll().execute();
+  const balance = (gid: string) => findCommissionBalance(fixture.db, gid, new Date(fixture.now()));
+  const commissions = () => fixture.db.selectFrom('commission').selectAll().execute();
 
   it('has a commission for every order that was brought, where its ambassador is', async () => {
-    const brought = broughtOrders(bench.now());
-    const kept = await commissions();
-    expect(kept.map((row) => row.order_gid).toSorted()).toEqual(
+    const brought = broughtOrders(fixture.now());
+    const stored = await commissions();
+    expect(stored.map((row) => row.order_gid).toSorted()).toEqual(
       brought.map(({ number }) => orderGid(number)).toSorted(),
     );
-    expect(kept.filter((row) => row.campus_key === null)).toEqual([]);
-    const amara = kept.filter((row) => row.ambassador_gid === castGid('amara'));
+    expect(stored.filter((row) => row.campus_key === null)).toEqual([]);
+    const amara = stored.filter((row) => row.ambassador_gid === castGid('amara'));
     expect(amara[0]).toMatchObject({ chapter_kind: 'sorority', chapter_key: 'gamma rho' });
     // Earned when they were ordered, over ten months, and not when they were read.
-    expect(kept.filter((row) => +row.earned_at !== +row.ordered_at)).toEqual([]);
-    const rates = new Set(kept.map((row) => row.basis_points));
+    expect(stored.filter((row) => +row.earned_at !== +row.ordered_at)).toEqual([]);
+    const rates = new Set(stored.map((row) => row.basis_points));
     expect([...rates].toSorted()).toEqual([500, 700]);
   });
 
@@ -53,20 +53,24 @@ eachDatabase((_kind, open) => {
   });
 
   it('takes back what was refunded, and what a bank disputes', async () => {
-    const taken = await bench.db
+    const acquired = await fixture.db
       .selectFrom('commission_entry')
       .select(['ambassador_gid', 'because', 'cents'])
       .where('kind', '=', 'reversed')
       .execute();
-    expect(taken.map(({ because }) => because).toSorted()).toEqual(['dispute', 'refund', 'refund']);
-    expect(taken.find(({ because }) => because === 'dispute')?.ambassador_gid).toBe(
+    expect(acquired.map(({ because }) => because).toSorted()).toEqual([
+      'dispute',
+      'refund',
+      'refund',
+    ]);
+    expect(acquired.find(({ because }) => because === 'dispute')?.ambassador_gid).toBe(
       gidOf(participants.felix),
     );
     // The dispute is then won, and Shopify tells the store about it.
-    const disputed = broughtOrders(bench.now()).find((order) => order.disputed);
+    const disputed = broughtOrders(fixture.now()).find((order) => order.disputed);
     const name = `#${disputed?.number}`;
     const before = await balance(gidOf(participants.felix));
-    await bench.shop.control('POST', 'shopify', {
+    await fixture.shop.control('POST', 'shopify', {
       action: 'order-dispute-status',
       name,
       status: 'WON',
@@ -76,15 +80,15 @@ eachDatabase((_kind, open) => {
         .split('/')
         .at(-1),
     );
-    await bench.hear('disputes/update', { id: 1, order_id: orderId, status: 'won' });
-    await bench.syncDue();
+    await fixture.hear('disputes/update', { id: 1, order_id: orderId, status: 'won' });
+    await fixture.syncDue();
     const after = await balance(gidOf(participants.felix));
-    const lost = -Number(taken.find(({ because }) => because === 'dispute')?.cents);
+    const lost = -Number(acquired.find(({ because }) => because === 'dispute')?.cents);
     expect(after.payableCents - before.payableCents).toBe(lost);
   });
 
   it('has clicks on every link', async () => {
-    const rows = await bench.db
+    const rows = await fixture.db
       .selectFrom('referral_click')
       .select(({ fn }) => ['ambassador_gid', fn.countAll<bigint>().as('clicks')])
       .groupBy('ambassador_gid')

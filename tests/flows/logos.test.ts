@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogos } from '../../app/platforms/logos/logo.server';
-import { readPictureHead } from '../../app/platforms/logos/picture-head';
+import { parsePictureHead } from '../../app/platforms/logos/picture-head';
 import type { Fault } from '../../sandbox/kit/faults';
 import { createWorld, type World } from '../../sandbox/kit/world';
 import { createLogoService } from '../../sandbox/logos/index';
@@ -17,13 +17,13 @@ let server: Server;
 let origin: string;
 /** The answer of a hostile service; if undefined, the sandbox's own. */
 let reply: Reply | undefined;
-let asked: string[];
+let requested: string[];
 
 beforeAll(async () => {
   world = createWorld({ folder: 'none', storeOrigin: 'http://localhost:3000' });
   const company = createLogoService(world);
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (reply) return void reply(response);
     void company.handle(request, response, new URL(request.url ?? '/', 'http://sandbox'));
   });
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   reply = undefined;
-  asked = [];
+  requested = [];
   world.faults.clear();
   world.requests.clear();
 });
@@ -69,8 +69,8 @@ describe('the logo service', () => {
   it('has a picture for a company of the cast, which is asked for by its host alone', async () => {
     const logo = await open().fetchLogo(HOST);
     expect(logo?.type).toBe('image/png');
-    expect(readPictureHead(logo?.bytes ?? Buffer.alloc(0))).toMatchObject({ width: 256 });
-    expect(asked).toEqual([`/logos/${HOST}?token=${token}&size=256&format=png&fallback=404`]);
+    expect(parsePictureHead(logo?.bytes ?? Buffer.alloc(0))).toMatchObject({ width: 256 });
+    expect(requested).toEqual([`/logos/${HOST}?token=${token}&size=256&format=png&fallback=404`]);
     expect(world.requests.last(1)).toMatchObject([
       { company: 'logos', operation: 'logo', status: 200 },
     ]);
@@ -98,24 +98,24 @@ describe('our client', () => {
       logos.fetchLogo(`www.${HOST}`),
     ]);
     await logos.fetchLogo('community-table.example.com');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     now += 59 * 60_000;
     expect(await logos.hasLogo(HOST)).toBe(true);
     expect(await logos.hasLogo('community-table.example.com')).toBe(false);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     now += 2 * 60_000;
     await logos.fetchLogo('community-table.example.com');
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     now += 24 * 60 * 60_000;
     await logos.fetchLogo(HOST);
-    expect(asked).toHaveLength(4);
+    expect(requested).toHaveLength(4);
   });
 
   it.each(['127.0.0.1', 'localhost', 'printer.local', 'example.com:80', 'a@example.com', '../x'])(
     'asks nobody about %s',
     async (host) => {
       expect(await open().fetchLogo(host)).toBeNull();
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
 
@@ -146,7 +146,7 @@ describe('our client', () => {
     expect(performance.now() - started).toBeLessThan(2_500);
     await slow.fetchLogo(HOST);
     expect(await slow.hasLogo(HOST)).toBe(true);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -183,7 +183,7 @@ describe('our client', () => {
   ])('takes no %s', async (_what, hostile) => {
     reply = hostile;
     expect(await open().fetchLogo(HOST)).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it.each(['png', 'jpg', 'webp'] as const)('takes %s whatever it is called', async (format) => {
@@ -194,7 +194,7 @@ describe('our client', () => {
       type: format === 'jpg' ? 'image/jpeg' : `image/${format}`,
       bytes: picture,
     });
-    expect(readPictureHead(picture)).toMatchObject({ width: 200, height: 200 });
+    expect(parsePictureHead(picture)).toMatchObject({ width: 200, height: 200 });
   });
 
   it('asks the real service by https alone, and at public addresses alone', async () => {
@@ -206,13 +206,13 @@ describe('our client', () => {
       token,
     });
     expect(await inner.fetchLogo(HOST)).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('stops asking a service that keeps failing', async () => {
     const logos = open();
     reply = send('text/plain', 'no', 500);
     for (let n = 0; n < 8; n += 1) await logos.fetchLogo(`company-${n}.example.com`);
-    expect(asked).toHaveLength(5);
+    expect(requested).toHaveLength(5);
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '../../app/domain/core/money';
 import { listMergesOf } from '../../app/models/customers/account-merge.server';
-import { claimWantedCopies } from '../../app/models/core/copy-wanted.server';
+import { claimQueuedMirrors } from '../../app/models/core/mirror-queue.server';
 import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { listWaitingMerges } from '../../app/models/privacy/outside-merge.server';
@@ -13,37 +13,37 @@ import { followCustomerMerge } from '../../app/services/privacy/follow-customer-
 import { recordShopifyEvent } from '../../app/services/webhooks/record-event.server';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';
-import { openBalanceBench, type BalanceBench } from './balance-setup';
+import { openBalanceFixture, type BalanceFixture } from './balance-setup';
 
 const numberOf = (gid: string) => Number(gid.split('/').at(-1));
 
 /** Two customers are merged in Shopify's admin, without anybody here having asked for it. */
 eachDatabase((_kind, open) => {
-  let bench: BalanceBench;
+  let fixture: BalanceFixture;
   beforeAll(async () => {
-    bench = await openBalanceBench(await open());
+    fixture = await openBalanceFixture(await open());
   });
   afterAll(async () => {
     for (const rule of ['I-1', 'I-28']) {
-      expect(await listViolations(bench.db, rule, new Date())).toEqual([]);
+      expect(await listViolations(fixture.db, rule, new Date())).toEqual([]);
     }
-    await bench.close();
+    await fixture.close();
   });
 
   /** Returns a customer whose balance is in the ledger and published. */
   async function holder(amount: number): Promise<string> {
-    const gid = await bench.person();
-    await bench.takeIn(gid);
-    if (amount !== 0) await bench.post(gid, amount);
-    await bench.publish(gid);
+    const gid = await fixture.person();
+    await fixture.adoptOpeningBalance(gid);
+    if (amount !== 0) await fixture.post(gid, amount);
+    await fixture.publish(gid);
     return gid;
   }
   const merge = async (closingGid: string, survivingGid: string) =>
-    expect(await requestMerge(bench.admin, { closingGid, survivingGid })).toBe('begun');
+    expect(await requestMerge(fixture.admin, { closingGid, survivingGid })).toBe('begun');
   const follow = (closingGid: string, survivingGid: string) =>
     followCustomerMerge(
       {
-        ...bench,
+        ...fixture,
         now: Date.now,
         log: { info: () => undefined, warn: () => undefined, error: () => undefined },
         config: { openingBalancesUntil: null },
@@ -54,49 +54,49 @@ eachDatabase((_kind, open) => {
   async function hear(topic: string, body: object): Promise<void> {
     const headers = { 'X-Shopify-Webhook-Id': randomUUID(), 'X-Shopify-Topic': topic };
     const bytes = new TextEncoder().encode(JSON.stringify(body));
-    await recordShopifyEvent(bench.db, new Headers(headers), bytes, new Date());
+    await recordShopifyEvent(fixture.db, new Headers(headers), bytes, new Date());
   }
   const claim = (ms: number) =>
-    claimWantedCopies(bench.db, { owner: 'x', now: new Date(Date.now() + ms), limit: 100 });
+    claimQueuedMirrors(fixture.db, { owner: 'x', now: new Date(Date.now() + ms), limit: 100 });
 
   it('the Earth Cash moves to the survivor, once, and Shopify shows the sum', async () => {
     const [closing, surviving] = [await holder(1_000), await holder(500)];
     await merge(closing, surviving);
     const all = await Promise.all([1, 2, 3].map(() => follow(closing, surviving)));
     expect(all.toSorted()).toEqual(['followed', 'known', 'known']);
-    expect([await bench.ledger(closing), await bench.ledger(surviving)]).toEqual([0, 1_500]);
-    expect(await findCustomerAccount(bench.db, closing)).toMatchObject({
+    expect([await fixture.ledger(closing), await fixture.ledger(surviving)]).toEqual([0, 1_500]);
+    expect(await findCustomerAccount(fixture.db, closing)).toMatchObject({
       frozen: true,
       mergedInto: surviving,
     });
-    expect(await listMergesOf(bench.db, closing)).toMatchObject([
-      { state: 'ended', outcome: 'merged', askedBy: 'shopify', paidCents: 1_000 },
+    expect(await listMergesOf(fixture.db, closing)).toMatchObject([
+      { state: 'ended', outcome: 'merged', requestedBy: 'shopify', paidCents: 1_000 },
     ]);
-    await bench.publish(surviving);
-    expect(await bench.shown(surviving)).toMatchObject({ earthcash: '15.00' });
-    expect(await bench.discrepancies(surviving)).toEqual([]);
+    await fixture.publish(surviving);
+    expect(await fixture.shown(surviving)).toMatchObject({ earthcash: '15.00' });
+    expect(await fixture.discrepancies(surviving)).toEqual([]);
   });
 
   it.each(['before', 'after'])(
     'a survivor who has no balance of their own inherits the metafields: nothing counts twice, looked at %s',
     async (when) => {
-      const [closing, surviving] = [await holder(1_000), await bench.person()];
+      const [closing, surviving] = [await holder(1_000), await fixture.person()];
       await merge(closing, surviving);
-      expect(await bench.shown(surviving)).toMatchObject({ earthcash: '10.00' });
-      if (when === 'before') await bench.takeIn(surviving);
+      expect(await fixture.shown(surviving)).toMatchObject({ earthcash: '10.00' });
+      if (when === 'before') await fixture.adoptOpeningBalance(surviving);
       expect(await follow(closing, surviving)).toBe('followed');
-      await bench.takeIn(surviving);
-      await bench.publish(surviving);
-      expect(await bench.ledger(surviving)).toBe(1_000);
-      expect(await bench.shown(surviving)).toMatchObject({ earthcash: '10.00' });
-      expect(await bench.discrepancies(surviving)).toEqual([]);
+      await fixture.adoptOpeningBalance(surviving);
+      await fixture.publish(surviving);
+      expect(await fixture.ledger(surviving)).toBe(1_000);
+      expect(await fixture.shown(surviving)).toMatchObject({ earthcash: '10.00' });
+      expect(await fixture.discrepancies(surviving)).toEqual([]);
     },
   );
 
   it('what is in the way is told, nothing moves or is erased, and it goes on by itself', async () => {
     const [closing, surviving] = [await holder(1_000), await holder(500)];
     const reserve = (amount: number) =>
-      bench.db.transaction().execute((trx) =>
+      fixture.db.transaction().execute((trx) =>
         postTransaction(trx, {
           dedupeKey: `test:${randomUUID()}`,
           kind: 'adjustment',
@@ -110,12 +110,12 @@ eachDatabase((_kind, open) => {
     await reserve(300);
     await merge(closing, surviving);
     expect(await follow(closing, surviving)).toBe('waits');
-    expect(await bench.discrepancies(closing)).toEqual(['merged-at-shopify']);
-    expect(await bench.ledger(surviving)).toBe(500);
-    expect(await listWaitingMerges(bench.db)).toEqual([
+    expect(await fixture.discrepancies(closing)).toEqual(['merged-at-shopify']);
+    expect(await fixture.ledger(surviving)).toBe(500);
+    expect(await listWaitingMerges(fixture.db)).toEqual([
       { closingGid: closing, survivingGid: surviving },
     ]);
-    await bench.db.transaction().execute((trx) =>
+    await fixture.db.transaction().execute((trx) =>
       postTransaction(trx, {
         dedupeKey: `adj:${randomUUID()}`,
         kind: 'adjustment',
@@ -127,37 +127,37 @@ eachDatabase((_kind, open) => {
       }),
     );
     await reserve(-300);
-    expect(await eraseCustomer(bench.db, closing, new Date())).toMatchObject({ kind: 'waits' });
+    expect(await eraseCustomer(fixture.db, closing, new Date())).toMatchObject({ kind: 'waits' });
     expect(await follow(closing, surviving)).toBe('followed');
-    expect(await bench.ledger(surviving)).toBe(800);
-    expect(await bench.discrepancies(closing)).toEqual(['erasure-waits']);
-    expect(await listWaitingMerges(bench.db)).toEqual([]);
+    expect(await fixture.ledger(surviving)).toBe(800);
+    expect(await fixture.discrepancies(closing)).toEqual(['erasure-waits']);
+    expect(await listWaitingMerges(fixture.db)).toEqual([]);
   });
 
   it('the message says only what to look at: without a merge at Shopify nothing happens', async () => {
     const [closing, surviving] = [await holder(1_000), await holder(500)];
     expect(await follow(closing, surviving)).toBe('not-merged');
-    expect([await bench.ledger(closing), await bench.ledger(surviving)]).toEqual([1_000, 500]);
+    expect([await fixture.ledger(closing), await fixture.ledger(surviving)]).toEqual([1_000, 500]);
   });
 
   it('its webhooks queue what is to be done, and the closing customer is not forgotten', async () => {
     const [closing, surviving] = [await holder(0), await holder(500)];
     await merge(closing, surviving);
     await hear('customers/delete', { id: numberOf(closing), admin_graphql_api_id: closing });
-    const told = {
+    const notified = {
       admin_graphql_api_customer_kept_id: surviving,
       admin_graphql_api_customer_deleted_id: closing,
       admin_graphql_api_job_id: null,
       errors: [],
     };
-    await hear('customers/merge', { ...told, status: 'failed' });
+    await hear('customers/merge', { ...notified, status: 'failed' });
     expect(await queued('follow-customer-merge', surviving)).toBe(0);
-    await hear('customers/merge', { ...told, status: 'completed' });
+    await hear('customers/merge', { ...notified, status: 'completed' });
     expect(await queued('follow-customer-merge', surviving)).toBe(1);
     expect(await queued('remove-saved-methods', closing)).toBe(2);
     // The deletion waits for the message about the merge, which may come later.
-    const wanted = (await claim(30_000)).map(({ gid }) => gid);
-    expect(wanted).not.toContain(closing);
+    const desired = (await claim(30_000)).map(({ gid }) => gid);
+    expect(desired).not.toContain(closing);
     expect(await follow(closing, surviving)).toBe('followed');
     expect((await claim(120_000)).map(({ gid }) => gid)).not.toContain(closing);
   });
@@ -166,7 +166,7 @@ eachDatabase((_kind, open) => {
   async function queued(name: string, gid: string): Promise<number> {
     const { rows } = await sql<{ count: bigint }>`
       select count(*) from pgboss.job where name = ${name} and data::text like ${`%${gid}"%`}`.execute(
-      bench.db,
+      fixture.db,
     );
     return Number(rows[0]?.count);
   }

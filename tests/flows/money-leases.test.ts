@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { claimDueCharges } from '../../app/models/payments/card-charge.server';
-import { claimDueProjections } from '../../app/models/ledger/balance-projection.server';
+import { claimDueBalances } from '../../app/models/ledger/published-balance.server';
 import { clearLeases, listLeaseOwners } from '../../app/models/reconciliation/money-leases.server';
 import { claimDueEvents, insertStripeEvent } from '../../app/models/webhooks/webhook-event.server';
 import type { DB } from '../../db/schema';
 import { bothDatabases } from '../support/database';
-import { ledgerBench } from './ledger-bench';
+import { ledgerFixture } from './ledger-fixture';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 /** Returns how often each table was scanned from end to end in this transaction. */
-async function readWhole(trx: Kysely<DB>): Promise<Record<string, number>> {
+async function loadWhole(trx: Kysely<DB>): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; times: bigint }>`
     select relname as name, seq_scan as times from pg_stat_xact_user_tables
     where seq_scan > 0`.execute(trx);
@@ -22,7 +22,7 @@ async function readWhole(trx: Kysely<DB>): Promise<Record<string, number>> {
 bothDatabases((_kind, open) => {
   it('whose turn it is, and whose it is no more', async () => {
     const { db } = await open();
-    const ledger = ledgerBench(db);
+    const ledger = ledgerFixture(db);
     const owner = `here/1/${randomUUID()}`;
     const gid = await ledger.customer();
     const at = new Date(NOW);
@@ -34,7 +34,7 @@ bothDatabases((_kind, open) => {
     const turns = async () => [
       await claimDueCharges(db, 'deposit', { owner, now: NOW, limit: 9 }),
       await claimDueEvents(db, { owner, now: NOW, limit: 9 }),
-      await claimDueProjections(db, { owner, now: NOW, limit: 9 }),
+      await claimDueBalances(db, { owner, now: NOW, limit: 9 }),
     ];
     expect(await turns()).toEqual([[deposit], [event.id], [gid]]);
     expect(await turns()).toEqual([[], [], []]);
@@ -51,10 +51,10 @@ bothDatabases((_kind, open) => {
     await db.transaction().execute(async (trx) => {
       // In nearly empty tables Postgres would prefer a sequential scan.
       await sql`set local enable_seqscan = off`.execute(trx);
-      const before = await readWhole(trx);
+      const before = await loadWhole(trx);
       await listLeaseOwners(trx);
       await clearLeases(trx, ['here/1/x']);
-      expect(await readWhole(trx)).toEqual(before);
+      expect(await loadWhole(trx)).toEqual(before);
     });
   });
 });

@@ -48,7 +48,7 @@ async function seedHours(db: Kysely<DB>, { customerGid, stripe, hours }: Seeded)
     ) seeded`.execute(db);
   await sql`
     insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject, draft_input,
-      total_cents, cash_cents, card_cents, terms_cents, stripe_customer_id, payment_method_id,
+      total_cents, store_credit_cents, card_cents, terms_cents, stripe_customer_id, payment_method_id,
       pm_name, state, order_gid, order_name, book_payment_id, payment_intent_id, created_at,
       updated_at, settled_at)
     select gen_random_uuid(), ${customerGid}, gen_random_uuid(), n::text, purpose,

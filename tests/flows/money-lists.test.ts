@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_LIST } from '../../app/domain/payments/payment-view';
 import type { Database } from '../../app/models/core/database.server';
-import { countList, eachInList, type ListSql, readList } from '../../app/models/core/list.server';
+import { countList, eachInList, type ListSql, loadList } from '../../app/models/core/list.server';
 import { depositsOf, findDepositOrganization } from '../../app/models/deposits/deposit-list.server';
 import { paymentsOf } from '../../app/models/payments/payment-list.server';
 import { eachDatabase } from '../support/database';
@@ -18,7 +18,7 @@ const END = new Date('2026-11-20T02:00:00Z');
 type Fields = Record<string, string>;
 
 async function rowsOf<Row, Item>(db: Database['db'], list: ListSql<Row, Item>): Promise<Item[]> {
-  return (await readList(db, list)).rows;
+  return (await loadList(db, list)).rows;
 }
 
 const deposits = (fields: Fields = {}) => DEPOSIT_LIST.parse((name) => fields[name] ?? null).query;
@@ -81,10 +81,10 @@ eachDatabase((kind, open) => {
 
   it.each(DEPOSITS)('deposits %j: list, count and file are the same', async (fields, isMeant) => {
     const query = deposits(fields);
-    const wanted = expected(isMeant);
-    expect(await countList(db, depositsOf(MANY, query))).toBe(wanted.length);
-    expect(numbersOf(await rowsOf(db, depositsOf(MANY, query)))).toEqual(wanted.slice(0, 25));
-    expect(numbersOf(await gather(eachInList(db, depositsOf(MANY, query))))).toEqual(wanted);
+    const desired = expected(isMeant);
+    expect(await countList(db, depositsOf(MANY, query))).toBe(desired.length);
+    expect(numbersOf(await rowsOf(db, depositsOf(MANY, query)))).toEqual(desired.slice(0, 25));
+    expect(numbersOf(await gather(eachInList(db, depositsOf(MANY, query))))).toEqual(desired);
   });
 
   const PAYMENTS: [Fields, (n: number) => boolean][] = [
@@ -99,10 +99,10 @@ eachDatabase((kind, open) => {
 
   it.each(PAYMENTS)('payments %j: list, count and file are the same', async (fields, isMeant) => {
     const query = payments(fields);
-    const wanted = expected(isMeant);
-    expect(await countList(db, paymentsOf(MANY, query))).toBe(wanted.length);
-    expect(hoursOf(await rowsOf(db, paymentsOf(MANY, query)))).toEqual(wanted.slice(0, 25));
-    expect(hoursOf(await gather(eachInList(db, paymentsOf(MANY, query))))).toEqual(wanted);
+    const desired = expected(isMeant);
+    expect(await countList(db, paymentsOf(MANY, query))).toBe(desired.length);
+    expect(hoursOf(await rowsOf(db, paymentsOf(MANY, query)))).toEqual(desired.slice(0, 25));
+    expect(hoursOf(await gather(eachInList(db, paymentsOf(MANY, query))))).toEqual(desired);
   });
 
   it('are one’s own only', async () => {
@@ -147,7 +147,7 @@ eachDatabase((kind, open) => {
       `${kind}: %j pages and counts in no time that is noticed`,
       async (fields) => {
         const query = deposits(fields as Fields);
-        const time = await best(() => readList(db, depositsOf(MANY, query)));
+        const time = await best(() => loadList(db, depositsOf(MANY, query)));
         expect(time).toBeLessThan(NOTICEABLE_MS);
       },
     );

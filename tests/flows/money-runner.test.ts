@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   findPublication,
-  wantPublication,
-} from '../../app/models/ledger/balance-projection.server';
+  enqueuePublication,
+} from '../../app/models/ledger/published-balance.server';
 import type { Database } from '../../app/models/core/database.server';
 import { insertStripeEvent } from '../../app/models/webhooks/webhook-event.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
@@ -11,23 +11,23 @@ import { startMoneyRunner } from '../../server/money-runner';
 import type { StoreApp } from '../../server/store-app';
 import { until } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
-import { openDepositBench, type DepositBench } from './deposit-bench';
+import { openDepositFixture, type DepositFixture } from './deposit-fixture';
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: DepositBench;
+  let fixture: DepositFixture;
 
   beforeAll(async () => {
     database = await open();
-    bench = await openDepositBench(database);
+    fixture = await openDepositFixture(database);
   });
-  afterAll(() => bench.discardAll());
+  afterAll(() => fixture.discardAll());
 
   /** Starts a process that only works on what is due. */
   async function startRunner(broken?: object) {
-    const process = bench.startProcess();
+    const process = fixture.startProcess();
     const real = createAdmin({
-      base: bench.url,
+      base: fixture.url,
       privateToken: '',
       apiKey: 'sandbox-client-id',
       apiSecret: 'sandbox-client-secret',
@@ -37,25 +37,25 @@ eachDatabase((_kind, open) => {
       database,
       admin: broken ?? real,
       bootId: createBootId(),
-      settleDeposit: process.settle,
+      advanceDeposit: process.drive,
       config: { outsideRaiseLimitCents: 0, openingBalancesUntil: null },
     } as unknown as StoreApp);
   }
 
   /** Makes an accepted deposit whose process has died. */
   async function leftBehind(owner: string | null) {
-    const person = await bench.person();
-    await bench
+    const person = await fixture.person();
+    await fixture
       .startProcess({ dieAt: 'after_accept' })
       .deposit(person)
       .catch(() => undefined);
-    const until30s = owner && new Date(Date.now() + bench.moved.ms + 30_000);
-    await bench.db
+    const until30s = owner && new Date(Date.now() + fixture.moved.ms + 30_000);
+    await fixture.db
       .updateTable('deposit')
       .set({ lease_owner: owner, lease_until: until30s })
       .where('customer_gid', '=', person.gid)
       .execute();
-    return async () => (await bench.depositsOf(person.gid))[0]?.state;
+    return async () => (await fixture.depositsOf(person.gid))[0]?.state;
   }
 
   it('finishes what a dead process of this host has left, without waiting for its lease', async () => {
@@ -72,49 +72,49 @@ eachDatabase((_kind, open) => {
     const runner = await startRunner();
     await until(async () => (await free()) === 'credited');
     expect(await stateOf()).toBe('created');
-    bench.moved.ms += 31_000;
+    fixture.moved.ms += 31_000;
     await until(async () => (await stateOf()) === 'credited');
     await runner.stop();
   });
 
   it('counts what breaks at a balance by itself, waits longer each time, and tells a person', async () => {
-    const { gid } = await bench.person();
-    const at = new Date(Date.now() + bench.moved.ms);
-    await wantPublication(bench.db, gid, at);
+    const { gid } = await fixture.person();
+    const at = new Date(Date.now() + fixture.moved.ms);
+    await enqueuePublication(fixture.db, gid, at);
     // Not a failure of a platform but a bug of ours.
     const broken = { run: () => Promise.reject(new TypeError('not ours to know')) };
-    const row = () => findPublication(bench.db, gid);
+    const row = () => findPublication(fixture.db, gid);
     const runner = await startRunner(broken);
     await until(async () => (await row())?.attempts === 1);
-    const { next_attempt_at: next } = await bench.db
-      .selectFrom('balance_projection')
+    const { next_attempt_at: next } = await fixture.db
+      .selectFrom('published_balance')
       .select('next_attempt_at')
       .where('customer_gid', '=', gid)
       .executeTakeFirstOrThrow();
     expect(next.getTime()).toBeGreaterThan(at.getTime());
-    const told = `balance-not-published ${gid}`;
-    expect(await bench.discrepancies()).not.toContain(told);
-    await bench.db.updateTable('balance_projection').set({ attempts: 19 }).execute();
-    bench.moved.ms += 10_000;
+    const notified = `balance-not-published ${gid}`;
+    expect(await fixture.discrepancies()).not.toContain(notified);
+    await fixture.db.updateTable('published_balance').set({ attempts: 19 }).execute();
+    fixture.moved.ms += 10_000;
     runner.wake();
-    await until(async () => (await bench.discrepancies()).includes(told));
+    await until(async () => (await fixture.discrepancies()).includes(notified));
     await runner.stop();
-    await bench.db.deleteFrom('balance_projection').execute();
+    await fixture.db.deleteFrom('published_balance').execute();
   });
 
   it('wakes at once, works on events too, and takes nothing more after its end', async () => {
     const runner = await startRunner();
-    const at = new Date(Date.now() + bench.moved.ms);
+    const at = new Date(Date.now() + fixture.moved.ms);
     const event = {
       type: 'customer.created',
       objectId: 'cus_1',
       createdSeconds: 1,
       livemode: false,
     };
-    await insertStripeEvent(bench.db, { ...event, id: `evt_${at.getTime()}`, receivedAt: at });
+    await insertStripeEvent(fixture.db, { ...event, id: `evt_${at.getTime()}`, receivedAt: at });
     runner.wake();
     await until(async () => {
-      const open = bench.db
+      const open = fixture.db
         .selectFrom('stripe_event')
         .select('id')
         .where('processed_at', 'is', null);
@@ -125,7 +125,10 @@ eachDatabase((_kind, open) => {
     runner.wake();
     await new Promise((resolve) => setTimeout(resolve, 1_300));
     expect(await stateOf()).toBe('created');
-    const leases = bench.db.selectFrom('deposit').select('id').where('lease_owner', 'like', '%/%');
+    const leases = fixture.db
+      .selectFrom('deposit')
+      .select('id')
+      .where('lease_owner', 'like', '%/%');
     expect(await leases.execute()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../../app/config/config.server';
+import { parseConfig } from '../../app/config/config.server';
 import { addressKey } from '../../app/domain/customers/addresses/address-card';
 import type { Database } from '../../app/models/core/database.server';
 import { listLocationNames } from '../../app/models/customers/address-change.server';
@@ -22,7 +22,7 @@ onPostgres((_kind, open) => {
   beforeAll(async () => {
     database = await open();
     shop = await openShop();
-    admin = createAdmin(readConfig({ SANDBOX_URL: shop.url }).shopify);
+    admin = createAdmin(parseConfig({ SANDBOX_URL: shop.url }).shopify);
     key = addressKey((await listAddresses(admin, IVY.gid))[0]?.id ?? '');
   });
   beforeEach(async () => {

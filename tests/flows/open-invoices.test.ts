@@ -2,27 +2,27 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../app/models/core/database.server';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import {
-  readOpenInvoices,
+  loadOpenInvoices,
   refreshOpenInvoices,
 } from '../../app/services/invoices/refresh-open-invoices.server';
 import { eachDatabase } from '../support/database';
-import { openBookBench, type BookBench } from './quickbooks-bench';
+import { openBookFixture, type BookFixture } from './quickbooks-fixture';
 
 const bruno = { gid: 'gid://shopify/Customer/7100000000002', email: 'bruno@example.com' };
 const MINUTE_MS = 60_000;
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: BookBench;
+  let fixture: BookFixture;
   let accessToken: string;
 
   beforeAll(async () => {
-    bench = await openBookBench();
+    fixture = await openBookFixture();
     database = await open();
   });
   beforeEach(async () => {
-    await bench.clear();
-    accessToken = (await bench.renew(bench.config.refreshToken ?? '')).accessToken;
+    await fixture.clear();
+    accessToken = (await fixture.renew(fixture.config.refreshToken ?? '')).accessToken;
     await database.db.deleteFrom('customer_profile').execute();
     await database.db
       .insertInto('customer_profile')
@@ -35,11 +35,11 @@ eachDatabase((_kind, open) => {
       })
       .execute();
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   const needs = (later = 0) => ({
     db: database.db,
-    quickbooks: createQuickBooks(bench.config, () => Promise.resolve(accessToken), {
+    quickbooks: createQuickBooks(fixture.config, () => Promise.resolve(accessToken), {
       timeoutMs: 400,
     }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -59,8 +59,8 @@ eachDatabase((_kind, open) => {
     expect(await refreshOpenInvoices(needs(), bruno)).toBe('checked');
     expect(await known()).toEqual({ open: true, isChecked: true });
 
-    bench.act('invoice-paid', { number: '1042' });
-    bench.act('invoice-paid', { number: '1057' });
+    fixture.act('invoice-paid', { number: '1042' });
+    fixture.act('invoice-paid', { number: '1057' });
     expect(await refreshOpenInvoices(needs(4 * MINUTE_MS), bruno)).toBe('not-due');
     expect(await known()).toMatchObject({ open: true });
     expect(await refreshOpenInvoices(needs(6 * MINUTE_MS), bruno)).toBe('checked');
@@ -68,17 +68,17 @@ eachDatabase((_kind, open) => {
   });
 
   it('is looked at once, however many pages ask at the same time', async () => {
-    bench.fault({ effect: 'delay', delayMs: 100 });
+    fixture.fault({ effect: 'delay', delayMs: 100 });
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => refreshOpenInvoices(needs(), bruno)),
     );
     expect(outcomes.toSorted()).toEqual(['checked', ...Array.from({ length: 5 }, () => 'not-due')]);
-    expect(bench.calls('query')).toHaveLength(2);
+    expect(fixture.calls('query')).toHaveLength(2);
   });
 
   it('stays as it was while QuickBooks is silent, which is asked again after a pause', async () => {
     await refreshOpenInvoices(needs(), bruno);
-    bench.fault({ effect: 'hang', operation: 'query' });
+    fixture.fault({ effect: 'hang', operation: 'query' });
     expect(await refreshOpenInvoices(needs(6 * MINUTE_MS), bruno)).toBe('unavailable');
     expect(await known()).toEqual({ open: true, isChecked: true });
     expect(await refreshOpenInvoices(needs(6 * MINUTE_MS + 5_000), bruno)).toBe('not-due');
@@ -87,26 +87,26 @@ eachDatabase((_kind, open) => {
 
   it('follows what the page with the invoices has read, whatever the time', async () => {
     await refreshOpenInvoices(needs(), bruno);
-    bench.act('invoice-paid', { number: '1042' });
-    expect(await readOpenInvoices(needs(1), bruno)).toMatchObject([{ number: '1057' }]);
-    bench.act('invoice-paid', { number: '1057' });
-    expect(await readOpenInvoices(needs(2), bruno)).toEqual([]);
+    fixture.act('invoice-paid', { number: '1042' });
+    expect(await loadOpenInvoices(needs(1), bruno)).toMatchObject([{ number: '1057' }]);
+    fixture.act('invoice-paid', { number: '1057' });
+    expect(await loadOpenInvoices(needs(2), bruno)).toEqual([]);
     expect(await known()).toMatchObject({ open: false });
-    bench.fault({ effect: 'error' });
-    expect(await readOpenInvoices(needs(3), bruno)).toBeNull();
+    fixture.fault({ effect: 'error' });
+    expect(await loadOpenInvoices(needs(3), bruno)).toBeNull();
   });
 
   it('is not covered by an answer that was asked for earlier', async () => {
-    await readOpenInvoices(needs(10_000), bruno);
-    bench.act('invoice-paid', { number: '1042' });
-    bench.act('invoice-paid', { number: '1057' });
-    await readOpenInvoices(needs(), bruno);
+    await loadOpenInvoices(needs(10_000), bruno);
+    fixture.act('invoice-paid', { number: '1042' });
+    fixture.act('invoice-paid', { number: '1057' });
+    await loadOpenInvoices(needs(), bruno);
     expect(await known()).toMatchObject({ open: true });
   });
 
-  it('is not asked for a customer of whom there is no copy', async () => {
+  it('is not asked for a customer of whom there is no mirror', async () => {
     const stranger = { gid: 'gid://shopify/Customer/1', email: 'bruno@example.com' };
     expect(await refreshOpenInvoices(needs(), stranger)).toBe('not-due');
-    expect(bench.calls('query')).toEqual([]);
+    expect(fixture.calls('query')).toEqual([]);
   });
 });

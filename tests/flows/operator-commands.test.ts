@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   pausePublication,
   findPublication,
-} from '../../app/models/ledger/balance-projection.server';
+} from '../../app/models/ledger/published-balance.server';
 import {
   findCustomerAccount,
   freezeAccount,
@@ -11,40 +11,40 @@ import {
 import { getDeposit } from '../../app/models/deposits/deposit.server';
 import { openDiscrepancy } from '../../app/models/discrepancies/discrepancy.server';
 import { USAGE, commandOf } from '../../scripts/reconcile-options';
-import { readCommand } from '../../server/operator-command';
+import { parseCommand } from '../../server/operator-command';
 import { doCommand } from '../../server/do-command';
 import { eachDatabase } from '../support/database';
-import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+import { openAfterDepositFixture, type AfterDepositFixture } from './after-deposit-setup';
 
 const BY = '--by=Nina Hart';
 
 eachDatabase((_kind, open) => {
-  let bench: AfterDepositBench;
+  let fixture: AfterDepositFixture;
   beforeAll(async () => {
-    bench = await openAfterDepositBench(await open());
+    fixture = await openAfterDepositFixture(await open());
   });
-  afterAll(() => bench.discardAll());
+  afterAll(() => fixture.discardAll());
 
   /** Runs a command as the script does, starting from its options. */
   const run = (...given: string[]) =>
-    doCommand(bench.app, bench.work.reconcile, commandOf(given)) as Promise<
+    doCommand(fixture.app, fixture.work.reconcile, commandOf(given)) as Promise<
       Record<string, unknown>
     >;
-  const isFrozen = async (gid: string) => (await findCustomerAccount(bench.db, gid))?.frozen;
-  const available = async (gid: string) => (await bench.balances(gid)).availableCents;
+  const isFrozen = async (gid: string) => (await findCustomerAccount(fixture.db, gid))?.frozen;
+  const available = async (gid: string) => (await fixture.balances(gid)).availableCents;
 
   /** Makes a deposit that is paid at Stripe and in review here. */
   async function inReview(amount = 10_000) {
-    const person = await bench.person();
-    const id = await bench.accepted(person, amount);
-    const intent = await bench.paidBehindOurBack(id);
-    await bench.db
+    const person = await fixture.person();
+    const id = await fixture.accepted(person, amount);
+    const intent = await fixture.paidBehindOurBack(id);
+    await fixture.db
       .updateTable('deposit')
       .set({ state: 'review', payment_intent_id: intent })
       .where('id', '=', id)
       .execute();
-    const told = { subject: id, detail: {} };
-    await openDiscrepancy(bench.db, { kind: 'credit-in-doubt', ...told });
+    const notified = { subject: id, detail: {} };
+    await openDiscrepancy(fixture.db, { kind: 'credit-in-doubt', ...notified });
     return { ...person, id, intent };
   }
 
@@ -53,13 +53,13 @@ eachDatabase((_kind, open) => {
       const { id, gid } = await inReview();
       expect(await run(`--approve=${id}`, BY)).toEqual({ approved: id, afterwards: 'nothing' });
       expect(await available(gid)).toBe(10_200);
-      const [tx] = await bench.db
+      const [tx] = await fixture.db
         .selectFrom('ledger_tx')
         .select('actor')
         .where('deposit_id', '=', id)
         .execute();
       expect(tx).toEqual({ actor: 'Nina Hart' });
-      const closed = await bench.db
+      const closed = await fixture.db
         .selectFrom('discrepancy')
         .select('closed_by')
         .where('subject', '=', id)
@@ -78,32 +78,32 @@ eachDatabase((_kind, open) => {
 
     it('posts the refund that came meanwhile', async () => {
       const { id, gid, intent } = await inReview();
-      await bench.refundOf(intent, 4_000);
+      await fixture.refundOf(intent, 4_000);
       expect(await run(`--approve=${id}`, BY)).toEqual({ approved: id, afterwards: 'posted' });
       expect(await available(gid)).toBe(6_120);
-      expect(await bench.kinds(id)).toEqual(['deposit_credit', 'refund']);
+      expect(await fixture.kinds(id)).toEqual(['deposit_credit', 'refund']);
     });
 
     it('refuses what does not fit, what is over the day, what is silent', async () => {
       const { id, gid } = await inReview(150_000);
       const asIf = (amount: number) =>
-        bench.db
+        fixture.db
           .updateTable('deposit')
           .set({ amount_cents: amount })
           .where('id', '=', id)
           .execute();
-      const refusal = async () => (await run(`--approve=${id}`, BY))['error'];
+      const rejection = async () => (await run(`--approve=${id}`, BY))['error'];
       await asIf(160_000);
-      expect(await refusal()).toContain('fit in amount_received');
+      expect(await rejection()).toContain('fit in amount_received');
       await asIf(300_000);
-      expect(await refusal()).toContain('within a day');
+      expect(await rejection()).toContain('within a day');
       await asIf(150_000);
-      await bench.fault('paymentIntents.retrieve', 'lost-response', 3);
-      expect(await refusal()).toContain('could not be read');
-      await bench.clearFaults();
-      expect(await getDeposit(bench.db, id)).toMatchObject({ state: 'review' });
+      await fixture.fault('paymentIntents.retrieve', 'lost-response', 3);
+      expect(await rejection()).toContain('could not be read');
+      await fixture.clearFaults();
+      expect(await getDeposit(fixture.db, id)).toMatchObject({ state: 'review' });
       expect(await available(gid)).toBe(0);
-      const fresh = await bench.accepted(await bench.person());
+      const fresh = await fixture.accepted(await fixture.person());
       expect(await run(`--approve=${fresh}`, BY)).toEqual({ error: 'This deposit is created.' });
       const nobody = await run(`--approve=${randomUUID()}`, BY);
       expect(nobody).toEqual({ error: 'There is no such deposit.' });
@@ -112,36 +112,36 @@ eachDatabase((_kind, open) => {
 
   describe('--adjust and --unfreeze', () => {
     it('posts once for a request, with the name, and wants it published', async () => {
-      const { gid } = await bench.person();
-      const asks = [`--adjust=${gid}`, '--cents=+250', '--reason=Wrong price', BY];
+      const { gid } = await fixture.person();
+      const requests = [`--adjust=${gid}`, '--cents=+250', '--reason=Wrong price', BY];
       const request = randomUUID();
-      expect(await run(...asks, `--request=${request}`)).toMatchObject({
+      expect(await run(...requests, `--request=${request}`)).toMatchObject({
         adjusted: gid,
         cents: 250,
         request,
         availableCents: 250,
         frozen: false,
       });
-      expect(await run(...asks, `--request=${request}`)).toHaveProperty('error');
+      expect(await run(...requests, `--request=${request}`)).toHaveProperty('error');
       expect(await available(gid)).toBe(250);
-      expect(await findPublication(bench.db, gid)).toMatchObject({ wantedSeq: 1n });
-      const tx = await bench.db
+      expect(await findPublication(fixture.db, gid)).toMatchObject({ requestedSeq: 1n });
+      const tx = await fixture.db
         .selectFrom('ledger_tx')
         .select(['kind', 'actor', 'meta'])
         .where('dedupe_key', '=', `adj:${request}`)
         .executeTakeFirst();
       const meta = { reason: 'Wrong price' };
       expect(tx).toEqual({ kind: 'adjustment', actor: 'Nina Hart', meta });
-      expect(JSON.stringify(bench.lines.at(-1))).toContain('Nina Hart');
-      expect(JSON.stringify(bench.lines)).not.toContain('Wrong price');
+      expect(JSON.stringify(fixture.lines.at(-1))).toContain('Nina Hart');
+      expect(JSON.stringify(fixture.lines)).not.toContain('Wrong price');
     });
 
     it('freezes below zero; only what is not below zero is unfrozen', async () => {
-      const { gid } = await bench.person();
+      const { gid } = await fixture.person();
       const adjust = (amount: string) =>
         run(`--adjust=${gid}`, `--cents=${amount}`, '--reason=Test', '--against=loss', BY);
       expect(await adjust('-300')).toMatchObject({ availableCents: -300, frozen: true });
-      expect(await bench.discrepancies()).toContain(`negative-balance ${gid}`);
+      expect(await fixture.discrepancies()).toContain(`negative-balance ${gid}`);
       expect(await run(`--unfreeze=${gid}`, BY)).toEqual({
         error: expect.stringContaining('-$3.00'),
       });
@@ -154,20 +154,20 @@ eachDatabase((_kind, open) => {
         closed: ['negative-balance'],
       });
       expect(await isFrozen(gid)).toBe(false);
-      expect(await bench.discrepancies()).not.toContain(`negative-balance ${gid}`);
+      expect(await fixture.discrepancies()).not.toContain(`negative-balance ${gid}`);
       expect(await run(`--unfreeze=${gid}`, BY)).toHaveProperty('error');
-      await freezeAccount(bench.db, gid, 'a balance below zero', new Date());
+      await freezeAccount(fixture.db, gid, 'a balance below zero', new Date());
       expect(await run(`--unfreeze=${gid}`, BY)).toMatchObject({ closed: [] });
-      expect(await bench.audit()).toEqual([]);
+      expect(await fixture.audit()).toEqual([]);
     });
   });
 
   it('--resume says when nothing is stopped, and when Shopify does not know the customer', async () => {
-    const { gid } = await bench.person();
+    const { gid } = await fixture.person();
     expect(await run(`--resume=${gid}`, BY)).toEqual({ error: expect.stringContaining('stopped') });
-    await pausePublication(bench.db, gid, { because: 'companion ahead', at: new Date() });
+    await pausePublication(fixture.db, gid, { because: 'companion ahead', at: new Date() });
     expect(await run(`--resume=${gid}`, BY)).toEqual({ error: expect.stringContaining('Shopify') });
-    expect(await findPublication(bench.db, gid)).toMatchObject({ isPaused: true });
+    expect(await findPublication(fixture.db, gid)).toMatchObject({ isPaused: true });
   });
 });
 
@@ -196,7 +196,7 @@ describe('the options', () => {
     [['--help']],
     [[BY, BY]],
   ])('%j is no command', (given) => {
-    expect(readCommand(commandOf(given))).toBeNull();
+    expect(parseCommand(commandOf(given))).toBeNull();
   });
 
   it('are all in what is said of them', () => {
@@ -204,6 +204,6 @@ describe('the options', () => {
     for (const name of [...verbs, 'window', 'card', 'by']) {
       expect(USAGE).toContain(`--${name}=`);
     }
-    expect(readCommand(commandOf([]))).toEqual({ do: 'reconcile', window: 'month' });
+    expect(parseCommand(commandOf([]))).toEqual({ do: 'reconcile', window: 'month' });
   });
 });

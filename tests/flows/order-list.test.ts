@@ -10,7 +10,7 @@ import {
 import { eventually } from '../support/sandbox-control';
 import { castGid, openHistory } from '../contract/sandbox-people';
 import { at, type Shop } from '../contract/sandbox-shop';
-import { adminFor, draftInput } from './draft-bench';
+import { adminFor, draftInput } from './draft-fixture';
 
 let shop: Shop;
 let admin: ReturnType<typeof adminFor>;

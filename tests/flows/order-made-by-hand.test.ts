@@ -5,24 +5,24 @@ import {
   createDraft,
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { markOrderPaid } from '../../app/platforms/shopify/orders/order-money.server';
-import { draftInput, openDraftBench, type DraftBench } from './draft-bench';
+import { draftInput, openDraftFixture, type DraftFixture } from './draft-fixture';
 
 /** What an order says of its ambassador and its payment, depending on who made its draft. */
-let bench: DraftBench;
+let fixture: DraftFixture;
 beforeAll(async () => {
-  bench = await openDraftBench();
+  fixture = await openDraftFixture();
 });
-afterAll(() => bench.shop.discard());
+afterAll(() => fixture.shop.discard());
 
 const REFERRAL = 'code AMARA7KQ';
 
 async function orderWith(tag: string) {
   const attributes = [{ name: '_ambassador', value: REFERRAL }];
   const { gid } = await createDraft(
-    bench.admin,
-    draftInput(bench.kraftCup, { tags: [tag], attributes }),
+    fixture.admin,
+    draftInput(fixture.kraftCup, { tags: [tag], attributes }),
   );
-  return (await completeDraft(bench.admin, gid)).gid;
+  return (await completeDraft(fixture.admin, gid)).gid;
 }
 const UUID = '5b0f0f0e-3f0a-4a55-9a39-3c4f5c1c7d11';
 
@@ -32,14 +32,14 @@ it.each([
   [`erp-${UUID}`, null],
   [`API-${UUID}`, null],
 ])('an order of the draft %s was brought by %s', async (tag, referral) => {
-  const found = await findOrder(bench.admin, await orderWith(tag));
+  const found = await findOrder(fixture.admin, await orderWith(tag));
   expect(found?.order.referral).toBe(referral);
 });
 
 it('an order that is marked as paid by hand has received nothing', async () => {
   const gid = await orderWith(`pay-${UUID}`);
-  await markOrderPaid(bench.admin, gid);
-  expect((await findOrder(bench.admin, gid))?.order).toMatchObject({
+  await markOrderPaid(fixture.admin, gid);
+  expect((await findOrder(fixture.admin, gid))?.order).toMatchObject({
     displayFinancialStatus: 'PAID',
     receivedCents: 0,
   });

@@ -5,24 +5,27 @@ import {
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import {
   markOrderPaid,
-  readOrderPayment,
-  readPayUrl,
+  fetchOrderPayment,
+  fetchPayUrl,
 } from '../../app/platforms/shopify/orders/order-money.server';
-import { draftInput, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
+import { draftInput, openDraftFixture, PORTLAND, type DraftFixture } from './draft-fixture';
 
-let bench: DraftBench;
+let fixture: DraftFixture;
 
 beforeAll(async () => {
-  bench = await openDraftBench();
+  fixture = await openDraftFixture();
 });
-afterEach(() => bench.clearFaults());
-afterAll(() => bench.shop.discard());
+afterEach(() => fixture.clearFaults());
+afterAll(() => fixture.shop.discard());
 
 const NONE = 'gid://shopify/Order/404';
 
 async function pendingOrder(): Promise<string> {
-  const draft = await createDraft(bench.admin, draftInput(bench.kraftCup, { address: PORTLAND }));
-  return (await completeDraft(bench.admin, draft.gid)).gid;
+  const draft = await createDraft(
+    fixture.admin,
+    draftInput(fixture.kraftCup, { address: PORTLAND }),
+  );
+  return (await completeDraft(fixture.admin, draft.gid)).gid;
 }
 
 const PAID = { financialStatus: 'PAID', canMarkAsPaid: false, outstandingCents: 0 };
@@ -30,43 +33,43 @@ const PAID = { financialStatus: 'PAID', canMarkAsPaid: false, outstandingCents: 
 describe('what is paid of an order', () => {
   it('is nothing for an order from a draft until somebody says so', async () => {
     const gid = await pendingOrder();
-    expect(await readOrderPayment(bench.admin, gid)).toEqual({
+    expect(await fetchOrderPayment(fixture.admin, gid)).toEqual({
       financialStatus: 'PENDING',
       canMarkAsPaid: true,
       outstandingCents: 2_500,
     });
-    await markOrderPaid(bench.admin, gid);
-    expect(await readOrderPayment(bench.admin, gid)).toEqual(PAID);
+    await markOrderPaid(fixture.admin, gid);
+    expect(await fetchOrderPayment(fixture.admin, gid)).toEqual(PAID);
   });
 
   it('is said once, however often it is said', async () => {
     const gid = await pendingOrder();
-    await markOrderPaid(bench.admin, gid);
-    await markOrderPaid(bench.admin, gid);
-    expect(await readOrderPayment(bench.admin, gid)).toEqual(PAID);
+    await markOrderPaid(fixture.admin, gid);
+    await markOrderPaid(fixture.admin, gid);
+    expect(await fetchOrderPayment(fixture.admin, gid)).toEqual(PAID);
   });
 
   it('is said also when the answer is lost', async () => {
     const gid = await pendingOrder();
-    await bench.fault('MarkOrderPaid', 'lost-response');
-    await expect(markOrderPaid(bench.admin, gid)).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await readOrderPayment(bench.admin, gid)).toEqual(PAID);
-    await markOrderPaid(bench.admin, gid);
+    await fixture.fault('MarkOrderPaid', 'lost-response');
+    await expect(markOrderPaid(fixture.admin, gid)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await fetchOrderPayment(fixture.admin, gid)).toEqual(PAID);
+    await markOrderPaid(fixture.admin, gid);
   });
 
   it('may be paid on Shopify’s page, once', async () => {
     const gid = await pendingOrder();
-    const url = (await readPayUrl(bench.admin, gid)) ?? '';
+    const url = (await fetchPayUrl(fixture.admin, gid)) ?? '';
     expect(await (await fetch(url)).text()).toContain('Pay $25.00');
     for (const _ of [1, 2]) await fetch(url, { method: 'POST', redirect: 'manual' });
-    expect(await readOrderPayment(bench.admin, gid)).toEqual(PAID);
+    expect(await fetchOrderPayment(fixture.admin, gid)).toEqual(PAID);
     expect(await (await fetch(url)).text()).toContain('Nothing is to be paid');
-    expect(await readPayUrl(bench.admin, gid)).toBeNull();
-    expect(await readPayUrl(bench.admin, NONE)).toBeNull();
+    expect(await fetchPayUrl(fixture.admin, gid)).toBeNull();
+    expect(await fetchPayUrl(fixture.admin, NONE)).toBeNull();
   });
 
   it('is nothing for what is not there', async () => {
-    expect(await readOrderPayment(bench.admin, NONE)).toBeNull();
-    await expect(markOrderPaid(bench.admin, NONE)).rejects.toMatchObject({ kind: 'refused' });
+    expect(await fetchOrderPayment(fixture.admin, NONE)).toBeNull();
+    await expect(markOrderPaid(fixture.admin, NONE)).rejects.toMatchObject({ kind: 'refused' });
   });
 });

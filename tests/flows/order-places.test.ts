@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Order, OrderAddress } from '../../app/domain/orders/order';
 import { ORDER_LIST } from '../../app/domain/orders/order-query';
 import type { Database } from '../../app/models/core/database.server';
-import { countList, readList } from '../../app/models/core/list.server';
-import { ordersOf } from '../../app/models/orders/order-copy-list.server';
+import { countList, loadList } from '../../app/models/core/list.server';
+import { ordersOf } from '../../app/models/orders/order-mirror-list.server';
 import {
   countOrdersByAddress,
   findOrderPlace,
   listOrderPlaces,
 } from '../../app/models/locations/order-places.server';
-import { redactCopies } from '../../app/models/privacy/redact-copies.server';
+import { redactMirrors } from '../../app/models/privacy/redact-mirrors.server';
 import { onPostgres } from '../support/database';
-import { openCopyBench, orderGid, type CopyBench } from './order-copy-bench';
+import { openMirrorFixture, orderGid, type MirrorFixture } from './order-copy-fixture';
 
 const MINE = 'gid://shopify/Customer/61';
 const OTHER = 'gid://shopify/Customer/62';
@@ -42,16 +42,16 @@ const saved = (key: string, { address1, address2, city, zip }: OrderAddress) => 
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: CopyBench;
+  let fixture: MirrorFixture;
   let known: Order;
   let nth = 0;
 
   beforeAll(async () => {
     database = await open();
-    bench = await openCopyBench(database);
-    ({ order: known } = await bench.read(orderGid(988)));
+    fixture = await openMirrorFixture(database);
+    ({ order: known } = await fixture.read(orderGid(988)));
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   /** Adds an order that went there, a day later than the previous one. */
   async function ordered(to: OrderAddress | null, gid: string | null = MINE): Promise<string> {
@@ -59,7 +59,7 @@ onPostgres((_kind, open) => {
     const at = new Date(Date.UTC(2026, 0, nth)).toISOString();
     const id = `gid://shopify/Order/${900_000 + nth}`;
     const order = { ...known, id, name: `#${nth}`, createdAt: at, updatedAt: at };
-    await bench.keep({ ...order, shippingAddress: to }, gid, new Date());
+    await fixture.save({ ...order, shippingAddress: to }, gid, new Date());
     return order.name;
   }
 
@@ -81,10 +81,18 @@ onPostgres((_kind, open) => {
     await ordered(BAKERY, OTHER);
     await ordered(BAKERY, null);
 
-    const asked = [saved('1', BAKERY), saved('2', SHOP), saved('3', { ...SHOP, address1: '78 W' })];
-    expect(await counts(MINE, ...asked)).toEqual({ '1': 4, '2': 1, '3': 0 });
-    expect(await counts(OTHER, ...asked)).toEqual({ '1': 1, '2': 0, '3': 0 });
-    expect(await counts('gid://shopify/Customer/6', ...asked)).toEqual({ '1': 0, '2': 0, '3': 0 });
+    const requested = [
+      saved('1', BAKERY),
+      saved('2', SHOP),
+      saved('3', { ...SHOP, address1: '78 W' }),
+    ];
+    expect(await counts(MINE, ...requested)).toEqual({ '1': 4, '2': 1, '3': 0 });
+    expect(await counts(OTHER, ...requested)).toEqual({ '1': 1, '2': 0, '3': 0 });
+    expect(await counts('gid://shopify/Customer/6', ...requested)).toEqual({
+      '1': 0,
+      '2': 0,
+      '3': 0,
+    });
     expect(await counts(MINE)).toEqual({});
   });
 
@@ -96,8 +104,8 @@ onPostgres((_kind, open) => {
       { ...BAKERY, zip: '53203' },
       { ...BAKERY, address1: '', address2: '' },
     ];
-    const asked = others.map((address, at) => saved(String(at), address));
-    expect(Object.values(await counts(MINE, ...asked))).toEqual([0, 0, 0, 0, 0]);
+    const requested = others.map((address, at) => saved(String(at), address));
+    expect(Object.values(await counts(MINE, ...requested))).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('leads to the very orders that were counted', async () => {
@@ -106,7 +114,7 @@ onPostgres((_kind, open) => {
     expect(lastAt).toBe('2026-01-04T00:00:00.000Z');
     const { query } = ORDER_LIST.parse((name) => (name === 'place' ? place : null));
     expect(query.place).toBe(place);
-    const { rows, count } = await readList(database.db, ordersOf(MINE, query));
+    const { rows, count } = await loadList(database.db, ordersOf(MINE, query));
     const names = rows.map(({ name }) => name);
     expect(names).toEqual(['#4', '#3', '#2', '#1']);
     expect(count).toBe(4);
@@ -126,7 +134,7 @@ onPostgres((_kind, open) => {
 
   it('of who asks to be forgotten, no place is left', async () => {
     await ordered(BAKERY, FORGOTTEN);
-    await redactCopies(database.db, FORGOTTEN, new Date());
+    await redactMirrors(database.db, FORGOTTEN, new Date());
     await ordered(BAKERY, FORGOTTEN);
     expect(await counts(FORGOTTEN, saved('1', BAKERY))).toEqual({ '1': 0 });
     const rows = await database.db

@@ -5,7 +5,7 @@ import { findAllowance } from '../../app/models/organizations/allowance.server';
 import type { Database } from '../../app/models/core/database.server';
 import { releasePayment } from '../../app/models/payments/decide-review.server';
 import { eachDatabase } from '../support/database';
-import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
+import { organizationCashFixture, type OrganizationCashFixture } from './organization-cash-fixture';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -29,11 +29,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let organizations: OrganizationCashBench;
+  let organizations: OrganizationCashFixture;
   let last = 8_100_000_000_000;
   beforeAll(async () => {
     database = await open();
-    organizations = organizationCashBench(database);
+    organizations = organizationCashFixture(database);
   });
 
   /** Makes an organization with 1,000.00 of paid money, and a member with this allowance a month. */
@@ -56,7 +56,7 @@ eachDatabase((_kind, open) => {
       const over = await organizations.hold(id, gid, 501, at(lastOf));
       expect(over).toEqual({
         kind: 'refused',
-        refusal: { code: 'payment_allowance_exceeded', leftCents: 500 },
+        rejection: { code: 'payment_allowance_exceeded', leftCents: 500 },
       });
       expect(await organizations.left(id, gid, at(lastOf))).toBe(500);
       expect(await organizations.left(id, gid, at(firstOf))).toBe(3_000);
@@ -84,8 +84,8 @@ eachDatabase((_kind, open) => {
     it('is none for a member to whom nothing was allowed; a grant alone is one', async () => {
       const { id, gid } = await member(null);
       const now = at('2026-11-15T12:00:00Z');
-      const refusal = { code: 'payment_allowance_exceeded', leftCents: 0 };
-      expect(await organizations.hold(id, gid, 1, now)).toEqual({ kind: 'refused', refusal });
+      const rejection = { code: 'payment_allowance_exceeded', leftCents: 0 };
+      expect(await organizations.hold(id, gid, 1, now)).toEqual({ kind: 'refused', rejection });
       await organizations.grant(id, gid, '2026-11', 700);
       expect((await organizations.hold(id, gid, 700, now)).kind).toBe('accepted');
       expect(await organizations.left(id, gid, now)).toBe(0);
@@ -98,14 +98,14 @@ eachDatabase((_kind, open) => {
       expect((await organizations.hold(id, admin, 102_000, now)).kind).toBe('accepted');
       expect(await organizations.hold(id, admin, 1, now)).toEqual({
         kind: 'refused',
-        refusal: { code: 'payment_organization_too_small', availableCents: 0 },
+        rejection: { code: 'payment_organization_too_small', availableCents: 0 },
       });
     });
 
     it('is nobody’s who does not belong to the organization, or to another one', async () => {
       const { id, gid } = await member(1_000);
       const other = await member(1_000);
-      const refused = { kind: 'refused', refusal: { code: 'payment_not_a_member' } };
+      const refused = { kind: 'refused', rejection: { code: 'payment_not_a_member' } };
       expect(await organizations.hold(id, other.gid, 1, Date.now())).toEqual(refused);
       expect(await organizations.left(id, other.gid, Date.now())).toBe(0);
       await organizations.leave(gid);
@@ -139,7 +139,7 @@ eachDatabase((_kind, open) => {
       expect(answers.filter(({ kind }) => kind === 'accepted')).toHaveLength(3);
       for (const answer of answers) {
         if (answer.kind === 'refused') {
-          expect(answer.refusal).toEqual({ code: 'payment_allowance_exceeded', leftCents: 0 });
+          expect(answer.rejection).toEqual({ code: 'payment_allowance_exceeded', leftCents: 0 });
         }
       }
       expect(await organizations.available(id)).toBe(99_000);

@@ -12,7 +12,7 @@ import { adjustBalance } from '../../app/services/ledger/adjust-balance.server';
 import { organizationGid } from '../../app/domain/ledger/ledger';
 import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
-import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
+import { organizationCashFixture, type OrganizationCashFixture } from './organization-cash-fixture';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -23,7 +23,7 @@ const DAMAGE: [check: string, statements: string[]][] = [
   ['I-16', [`update payment set organization_id = null where organization_id is not null`]],
   ['I-20', [`update deposit set organization_id = null where organization_id is not null`]],
   ['I-21', [`update deposit set organization_id = null where organization_id is not null`]],
-  ['I-21', [`update payment_lot set paid_cents = paid_cents + 9000000`]],
+  ['I-21', [`update payment_tranche set paid_cents = paid_cents + 9000000`]],
   [
     'I-22',
     [
@@ -41,10 +41,10 @@ const DAMAGE: [check: string, statements: string[]][] = [
   ],
 ];
 
-const REFUSED: [what: string, statement: string][] = [
+const REJECTED: [what: string, statement: string][] = [
   [
     'a balance that is to be published',
-    `insert into balance_projection (customer_gid) select customer_gid from customer_account
+    `insert into published_balance (customer_gid) select customer_gid from customer_account
      where is_organization_gid(customer_gid) limit 1`,
   ],
   [
@@ -55,24 +55,24 @@ const REFUSED: [what: string, statement: string][] = [
   ['that it is deleted', `delete from organizations`],
   [
     'a payment without Earth Cash in its name',
-    `update payment set cash_cents = 0, total_cents = 0 where organization_id is not null`,
+    `update payment set store_credit_cents = 0, total_cents = 0 where organization_id is not null`,
   ],
   [
     'two open asks of a member in a month',
-    `insert into organization_ask (organization_id, user_id, month, asked_cents, created_at)
+    `insert into allowance_request (organization_id, user_id, month, requested_cents, created_at)
      select id, '1', '2026-11', 100, now() from organizations, generate_series(1, 2)`,
   ],
 ];
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let organizations: OrganizationCashBench;
+  let organizations: OrganizationCashFixture;
   let id = '';
   let admin = '';
   let member = '';
   beforeAll(async () => {
     database = await open();
-    organizations = organizationCashBench(database);
+    organizations = organizationCashFixture(database);
     id = await organizations.make();
     admin = await organizations.customer(8_200_000_000_001);
     member = await organizations.customer(8_200_000_000_002);
@@ -105,7 +105,7 @@ eachDatabase((_kind, open) => {
     expect((await after(statements)).get(check)).toBeGreaterThan(0);
   });
 
-  it.each(REFUSED)('the database refuses %s', async (_what, statement) => {
+  it.each(REJECTED)('the database refuses %s', async (_what, statement) => {
     await expect(after([statement])).rejects.toThrow();
   });
 
@@ -170,7 +170,7 @@ eachDatabase((_kind, open) => {
       expect(newest).toMatchObject({ kind: 'correction', userId: null, amountCents: -8_000 });
       expect(await organizations.hold(id, member, 100, Date.now())).toEqual({
         kind: 'refused',
-        refusal: { code: 'payment_frozen' },
+        rejection: { code: 'payment_frozen' },
       });
       expect(await organizations.broken()).toEqual([]);
     });

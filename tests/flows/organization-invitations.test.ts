@@ -15,68 +15,72 @@ import {
   resendInvitation,
 } from '../../app/services/organizations/invite-member.server';
 import { onPostgres } from '../support/database';
-import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
+import {
+  openOrganizationFixture,
+  somebody,
+  type OrganizationFixture,
+} from './organization-fixture';
 
 onPostgres((_kind, open) => {
-  let bench: OrganizationBench;
+  let fixture: OrganizationFixture;
   beforeAll(async () => {
-    bench = await openOrganizationBench(await open());
+    fixture = await openOrganizationFixture(await open());
   });
 
   const accept = (token: string, person = somebody()) =>
-    acceptInvitation(bench.needs, token, person);
+    acceptInvitation(fixture.needs, token, person);
   const gone = { ok: false, reason: 'gone' };
 
   it('lets its person in, once, and keeps no token', async () => {
-    const { id, people, acting } = await bench.organization();
+    const { id, people, acting } = await fixture.organization();
     const [otto] = people;
     if (!otto) throw new Error('there is an admin');
     const mina = somebody();
-    const token = await bench.invite(acting(otto), mina.email);
-    expect(bench.sent).toMatchObject([{ to: mina.email }]);
-    expect(bench.sent[0]?.text).toContain('Robin Reed has invited you to Bluebird Coffee');
+    const token = await fixture.invite(acting(otto), mina.email);
+    expect(fixture.sent).toMatchObject([{ to: mina.email }]);
+    expect(fixture.sent[0]?.text).toContain('Robin Reed has invited you to Bluebird Coffee');
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(i)::text || to_jsonb(l)::text as row from organization_invitation i
       join organization_invitation_link l on l.invitation_id = i.id where i.organization_id = ${id}
-      `.execute(bench.db);
+      `.execute(fixture.db);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(token);
 
     const shouted = { ...mina, email: mina.email.toUpperCase() };
     expect(await accept(token, shouted)).toMatchObject({ ok: true, organizationId: id });
-    expect(await findMembership(bench.db, mina.userId)).toMatchObject({
+    expect(await findMembership(fixture.db, mina.userId)).toMatchObject({
       isAdmin: false,
       organization: { id },
     });
     expect(await accept(token, mina)).toEqual({ ok: false, reason: 'already-in' });
     expect(await accept(token)).toEqual(gone);
-    expect(await bench.history(id)).toEqual(['invited', 'joined']);
+    expect(await fixture.history(id)).toEqual(['invited', 'joined']);
   });
 
   it('used by several at once, in several windows, lets in one', async () => {
-    const { id, people, acting } = await bench.organization();
+    const { id, people, acting } = await fixture.organization();
     const [otto] = people;
     if (!otto) throw new Error('there is an admin');
     const mina = somebody();
-    const token = await bench.invite(acting(otto), mina.email, true);
+    const token = await fixture.invite(acting(otto), mina.email, true);
     // For a moment two customers can have the same address, when one has just given it to the other.
     const twin = { ...somebody(), email: mina.email };
     const outcomes = await Promise.all([mina, twin, mina, twin].map((one) => accept(token, one)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const { rows } = await sql<{ count: bigint }>`select count(*) as count from organization_users
-      where organization_id = ${id}`.execute(bench.db);
+      where organization_id = ${id}`.execute(fixture.db);
     expect(rows[0]?.count).toBe(2n);
-    expect(await bench.invitations(id)).toMatchObject([{ state: 'accepted' }]);
+    expect(await fixture.invitations(id)).toMatchObject([{ state: 'accepted' }]);
   });
 
   it('is nobody else’s, and nobody’s who is in another organization', async () => {
-    const { people, acting } = await bench.organization();
+    const { people, acting } = await fixture.organization();
     const [otto] = people;
-    const other = await bench.organization();
+    const other = await fixture.organization();
     const [there] = other.people;
     if (!otto || !there) throw new Error('there are admins');
-    const token = await bench.invite(acting(otto), there.email);
+    const token = await fixture.invite(acting(otto), there.email);
     expect(await accept(token)).toEqual({ ok: false, reason: 'other-address' });
     expect(await accept(token, there)).toEqual({ ok: false, reason: 'in-another' });
     expect(await accept('A'.repeat(43))).toEqual(gone);
@@ -84,46 +88,46 @@ onPostgres((_kind, open) => {
   });
 
   it('works to the last moment of its seven days, and then no more', async () => {
-    const { id, people, acting } = await bench.organization();
+    const { id, people, acting } = await fixture.organization();
     const [otto] = people;
     if (!otto) throw new Error('there is an admin');
     const [mina, late] = [somebody(), somebody()];
-    const first = await bench.invite(acting(otto), mina.email);
-    const second = await bench.invite(acting(otto), late.email);
-    bench.pass(INVITATION_LIFE_MS - 1);
+    const first = await fixture.invite(acting(otto), mina.email);
+    const second = await fixture.invite(acting(otto), late.email);
+    fixture.pass(INVITATION_LIFE_MS - 1);
     expect(await accept(first, mina)).toMatchObject({ ok: true });
-    bench.pass(1);
+    fixture.pass(1);
     expect(await accept(second, late)).toEqual(gone);
     // A new invitation replaces the expired one.
-    const third = await bench.invite(acting(otto), late.email);
+    const third = await fixture.invite(acting(otto), late.email);
     expect(await accept(second, late)).toEqual(gone);
     expect(await accept(third, late)).toMatchObject({ ok: true });
-    const states = (await bench.invitations(id)).map(({ state }) => state);
+    const states = (await fixture.invitations(id)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['accepted', 'accepted', 'revoked']);
   });
 
   it('sent again has a new link, begins anew, and only so often', async () => {
-    const { id, people, acting } = await bench.organization();
+    const { id, people, acting } = await fixture.organization();
     const [otto] = people;
     if (!otto) throw new Error('there is an admin');
     const mina = somebody();
-    const first = await bench.invite(acting(otto), mina.email);
-    const [{ id: invitation = '' } = {}] = await bench.invitations(id);
-    const again = () => resendInvitation(bench.needs, acting(otto), invitation);
+    const first = await fixture.invite(acting(otto), mina.email);
+    const [{ id: invitation = '' } = {}] = await fixture.invitations(id);
+    const again = () => resendInvitation(fixture.needs, acting(otto), invitation);
     expect(await again()).toEqual({ ok: false, code: 'organization_mailed_just_now' });
-    bench.pass(INVITATION_PAUSE_MS);
+    fixture.pass(INVITATION_PAUSE_MS);
     const outcomes = await Promise.all([again(), again()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    const [second = ''] = await bench.deliver();
+    const [second = ''] = await fixture.deliver();
     expect(await accept(first, mina)).toEqual(gone);
-    bench.pass(INVITATION_LIFE_MS + 1);
+    fixture.pass(INVITATION_LIFE_MS + 1);
     for (let sent = 2; sent < 5; sent += 1) {
       expect(await again()).toEqual({ ok: true });
-      bench.pass(INVITATION_PAUSE_MS);
+      fixture.pass(INVITATION_PAUSE_MS);
     }
     expect(await again()).toEqual({ ok: false, code: 'organization_too_many_mails' });
     // Of several requested mails only the last one is sent.
-    const tokens = await bench.deliver();
+    const tokens = await fixture.deliver();
     expect(tokens).toHaveLength(1);
     expect(await accept(second, mina)).toEqual(gone);
     expect(await accept(tokens[0] ?? '', mina)).toMatchObject({ ok: true });
@@ -131,21 +135,21 @@ onPostgres((_kind, open) => {
   });
 
   it('a mail that may have left goes again with a link of its own; one that has left does not', async () => {
-    const { id, people, acting } = await bench.organization();
+    const { id, people, acting } = await fixture.organization();
     const [otto] = people;
     if (!otto) throw new Error('there is an admin');
     const mina = somebody();
-    await inviteMember(bench.needs, acting(otto), { email: mina.email, isAdmin: false });
-    bench.answerMails({ ok: false, retryable: true, cause: 'timeout' });
-    await expect(bench.deliver()).rejects.toThrow('has not left');
-    const [{ id: invitationId = '' } = {}] = await bench.invitations(id);
-    bench.answerMails({ ok: true });
+    await inviteMember(fixture.needs, acting(otto), { email: mina.email, isAdmin: false });
+    fixture.answerMails({ ok: false, retryable: true, cause: 'timeout' });
+    await expect(fixture.deliver()).rejects.toThrow('has not left');
+    const [{ id: invitationId = '' } = {}] = await fixture.invitations(id);
+    fixture.answerMails({ ok: true });
     const key = `invitation:${invitationId}:1`;
-    expect(await bench.post.deliver(key)).toBe('sent');
-    expect(await bench.post.deliver(key)).toBe('ended');
-    expect(bench.sent).toHaveLength(2);
-    expect(bench.sent[0]?.messageId).toBe(bench.sent[1]?.messageId);
-    const tokens = bench.sent.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+    expect(await fixture.post.deliver(key)).toBe('sent');
+    expect(await fixture.post.deliver(key)).toBe('ended');
+    expect(fixture.sent).toHaveLength(2);
+    expect(fixture.sent[0]?.messageId).toBe(fixture.sent[1]?.messageId);
+    const tokens = fixture.sent.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
     expect(new Set(tokens).size).toBe(2);
     // Either link works, whichever mail has arrived.
     expect(await accept(tokens[0] ?? '', mina)).toMatchObject({ ok: true });
@@ -153,50 +157,50 @@ onPostgres((_kind, open) => {
 
   it('called off while it is taken up: the one or the other, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id, people, acting } = await bench.organization();
+      const { id, people, acting } = await fixture.organization();
       const [otto] = people;
       if (!otto) throw new Error('there is an admin');
       const mina = somebody();
-      const token = await bench.invite(acting(otto), mina.email);
-      const [{ id: invitation = '' } = {}] = await bench.invitations(id);
+      const token = await fixture.invite(acting(otto), mina.email);
+      const [{ id: invitation = '' } = {}] = await fixture.invitations(id);
       const [called, came] = await Promise.all([
-        callOffInvitation(bench.needs, acting(otto), invitation),
+        callOffInvitation(fixture.needs, acting(otto), invitation),
         accept(token, mina),
       ]);
       expect([called.ok, came.ok].toSorted()).toEqual([false, true]);
-      const isIn = (await findMembership(bench.db, mina.userId)) !== undefined;
+      const isIn = (await findMembership(fixture.db, mina.userId)) !== undefined;
       expect(isIn).toBe(came.ok);
     }
   });
 
   it('ends with the admin who sent it: demoted, removed, or while somebody takes it up', async () => {
-    const { id, people, acting } = await bench.organization(2);
+    const { id, people, acting } = await fixture.organization(2);
     const [otto, bela] = people;
     if (!otto || !bela) throw new Error('there are two admins');
     const [mina, ivy] = [somebody(), somebody()];
-    const token = await bench.invite(acting(bela), mina.email, true);
+    const token = await fixture.invite(acting(bela), mina.email, true);
     const demote = { memberId: bela.userId, wasAdmin: true };
-    expect(await changeMemberRole(bench.needs, acting(otto), demote)).toEqual({ ok: true });
+    expect(await changeMemberRole(fixture.needs, acting(otto), demote)).toEqual({ ok: true });
     expect(await accept(token, mina)).toEqual(gone);
     const promote = { memberId: bela.userId, wasAdmin: false };
-    await changeMemberRole(bench.needs, acting(otto), promote);
-    const next = await bench.invite(acting(bela), ivy.email);
+    await changeMemberRole(fixture.needs, acting(otto), promote);
+    const next = await fixture.invite(acting(bela), ivy.email);
     const [removed, came] = await Promise.all([
-      removeMember(bench.needs, acting(otto), demote),
+      removeMember(fixture.needs, acting(otto), demote),
       accept(next, ivy),
     ]);
     expect(removed).toEqual({ ok: true });
-    const member = await findMembership(bench.db, ivy.userId);
+    const member = await findMembership(fixture.db, ivy.userId);
     expect(member?.organization.id === id).toBe(came.ok);
-    expect(await findMembership(bench.db, bela.userId)).toBeUndefined();
+    expect(await findMembership(fixture.db, bela.userId)).toBeUndefined();
   });
 
   it('is not sent to a member, nor twice at once, and not by whoever is no admin', async () => {
-    const { id, people, acting } = await bench.organization(1, 1);
+    const { id, people, acting } = await fixture.organization(1, 1);
     const [otto, ben] = people;
     if (!otto || !ben) throw new Error('there are two');
     const invite = (by: string, email: string) =>
-      inviteMember(bench.needs, { organizationId: id, userId: by }, { email, isAdmin: false });
+      inviteMember(fixture.needs, { organizationId: id, userId: by }, { email, isAdmin: false });
     expect(await invite(otto.userId, ben.email)).toEqual({
       ok: false,
       code: 'organization_already_member',
@@ -204,32 +208,32 @@ onPostgres((_kind, open) => {
     const refused = { ok: false, code: 'organization_not_an_admin' };
     expect(await invite(ben.userId, somebody().email)).toEqual(refused);
     expect(await invite(somebody().userId, somebody().email)).toEqual(refused);
-    const stranger = await bench.organization();
+    const stranger = await fixture.organization();
     const [other] = stranger.people;
     expect(await invite(other?.userId ?? '', somebody().email)).toEqual(refused);
     const mina = somebody();
     const outcomes = await Promise.all([
-      inviteMember(bench.needs, acting(otto), { email: mina.email, isAdmin: false }),
-      inviteMember(bench.needs, acting(otto), { email: mina.email, isAdmin: true }),
+      inviteMember(fixture.needs, acting(otto), { email: mina.email, isAdmin: false }),
+      inviteMember(fixture.needs, acting(otto), { email: mina.email, isAdmin: true }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await bench.deliver()).toHaveLength(1);
+    expect(await fixture.deliver()).toHaveLength(1);
   });
 
   it('is forgotten ninety days after it is over', async () => {
-    const { id, people, acting } = await bench.organization();
+    const { id, people, acting } = await fixture.organization();
     const [otto] = people;
     if (!otto) throw new Error('there is an admin');
-    await bench.invite(acting(otto), somebody().email);
-    const over = new Date(bench.needs.now() + INVITATION_LIFE_MS);
-    await deleteInvitationsBefore(bench.db, over);
-    const [{ id: invitation = '' } = {}] = await bench.invitations(id);
+    await fixture.invite(acting(otto), somebody().email);
+    const over = new Date(fixture.needs.now() + INVITATION_LIFE_MS);
+    await deleteInvitationsBefore(fixture.db, over);
+    const [{ id: invitation = '' } = {}] = await fixture.invitations(id);
     expect(invitation).not.toBe('');
-    await deleteInvitationsBefore(bench.db, new Date(over.getTime() + 1));
-    expect(await bench.invitations(id)).toEqual([]);
+    await deleteInvitationsBefore(fixture.db, new Date(over.getTime() + 1));
+    expect(await fixture.invitations(id)).toEqual([]);
     // An admin with the page still open is told that the invitation is over.
     for (const change of [callOffInvitation, resendInvitation]) {
-      expect(await change(bench.needs, acting(otto), invitation)).toEqual({
+      expect(await change(fixture.needs, acting(otto), invitation)).toEqual({
         ok: false,
         code: 'organization_invitation_gone',
       });
@@ -237,20 +241,20 @@ onPostgres((_kind, open) => {
   });
 
   it('of another organization is as one that does not exist', async () => {
-    const own = await bench.organization();
-    const other = await bench.organization();
+    const own = await fixture.organization();
+    const other = await fixture.organization();
     const [otto, there] = [own.people[0], other.people[0]];
     if (!otto || !there) throw new Error('there are admins');
-    await bench.invite(other.acting(there), somebody().email);
-    const before = await bench.invitations(other.id);
+    await fixture.invite(other.acting(there), somebody().email);
+    const before = await fixture.invitations(other.id);
     for (const invitation of [before[0]?.id ?? '', randomUUID()]) {
       for (const change of [callOffInvitation, resendInvitation]) {
-        expect(await change(bench.needs, own.acting(otto), invitation)).toEqual({
+        expect(await change(fixture.needs, own.acting(otto), invitation)).toEqual({
           ok: false,
           code: 'not-there',
         });
       }
     }
-    expect(await bench.invitations(other.id)).toEqual(before);
+    expect(await fixture.invitations(other.id)).toEqual(before);
   });
 });

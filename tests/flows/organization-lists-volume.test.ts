@@ -59,14 +59,14 @@ async function seed(db: Kysely<DB>, { id, first, count, isLarge = false }: Given
     db,
   );
   await sql`
-    insert into organization_ask (organization_id, user_id, month, asked_cents, state, granted_cents,
+    insert into allowance_request (organization_id, user_id, month, requested_cents, state, granted_cents,
       decided_by, decided_at, created_at)
     select ${id}, n::text, ${MONTH.month}, 500, 'granted', 500, '1', now(), now() from ${people}`.execute(
     db,
   );
   await sql`
     insert into payment (id, customer_gid, organization_id, form_token, fingerprint, purpose, subject,
-      draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, order_name,
+      draft_input, total_cents, store_credit_cents, card_cents, terms_cents, state, order_gid, order_name,
       created_at, updated_at, settled_at)
     select gen_random_uuid(), ${gid}, ${id}, gen_random_uuid(), n::text, 'cart', 'cart-' || n,
       '{}'::jsonb, 1000, 1000, 0, 0, 'settled', 'gid://shopify/Order/' || n, '#' || n, ${at}, ${at}, ${at}
@@ -128,7 +128,7 @@ onPostgres((_kind, open) => {
     }
     for (const table of [
       'organization_users',
-      'organization_ask',
+      'allowance_request',
       'payment',
       'ledger_tx',
       'ledger_entry',
@@ -149,29 +149,29 @@ onPostgres((_kind, open) => {
     it.each(ALLOWANCE_SORTS)(
       'by %s are read along the indexes of their organization',
       async (sort) => {
-        const plan = await planOf(db, (told) =>
-          listAllowances(told, id, MONTH, allowances({ sort })),
+        const plan = await planOf(db, (notified) =>
+          listAllowances(notified, id, MONTH, allowances({ sort })),
         );
         expect(plan).toMatch(/organization_users_by_\w+/);
         expect(plan).toContain('payment_member');
-        expect(plan).toMatch(/organization_ask_(of_month|listed|of_member)/);
+        expect(plan).toMatch(/allowance_request_(of_month|listed|of_member)/);
         expect(plan).not.toContain('Seq Scan');
       },
     );
 
     it('are counted and found along an index', async () => {
-      const count = await planOf(db, (told) => countAllowances(told, id, allowances()));
+      const count = await planOf(db, (notified) => countAllowances(notified, id, allowances()));
       expect(count).toMatch(/organization_users_by_\w+/);
       expect(count).not.toContain('Seq Scan');
-      const found = await planOf(db, (told) =>
-        countAllowances(told, id, allowances({ search: 'reed7400000000007' })),
+      const found = await planOf(db, (notified) =>
+        countAllowances(notified, id, allowances({ search: 'reed7400000000007' })),
       );
       expect(found).not.toContain('Seq Scan');
     });
   });
 
   describe('movements', () => {
-    const ways: Partial<OrganizationMovementQuery>[] = [
+    const methods: Partial<OrganizationMovementQuery>[] = [
       ...AMOUNT_SORTS.map((sort) => ({ sort })),
       { kind: 'use' },
       { member: '7400000000007' },
@@ -185,17 +185,24 @@ onPostgres((_kind, open) => {
       expect(customerGid('7400000000007')).toContain(use?.userId);
     });
 
-    it.each(ways)('%j are read and counted along the entries of their account', async (asked) => {
-      for (const plan of [
-        await planOf(db, (told) => listOrganizationMovements(told, id, movements(asked))),
-        await planOf(db, (told) => countOrganizationMovements(told, id, movements(asked))),
-      ]) {
-        expect(plan).toContain('ledger_entry_account');
-        expect(plan).toMatch(/payment_(pkey|payer|member)/);
-        expect(plan).not.toMatch(
-          /Seq Scan on (ledger_entry|ledger_tx|payment|organization_users)\b/,
-        );
-      }
-    });
+    it.each(methods)(
+      '%j are read and counted along the entries of their account',
+      async (requested) => {
+        for (const plan of [
+          await planOf(db, (notified) =>
+            listOrganizationMovements(notified, id, movements(requested)),
+          ),
+          await planOf(db, (notified) =>
+            countOrganizationMovements(notified, id, movements(requested)),
+          ),
+        ]) {
+          expect(plan).toContain('ledger_entry_account');
+          expect(plan).toMatch(/payment_(pkey|payer|member)/);
+          expect(plan).not.toMatch(
+            /Seq Scan on (ledger_entry|ledger_tx|payment|organization_users)\b/,
+          );
+        }
+      },
+    );
   });
 });

@@ -13,7 +13,11 @@ import {
 } from '~/services/organizations/change-member-role.server';
 import { changeOrganization } from '../../app/services/organizations/make-organization.server';
 import { onPostgres } from '../support/database';
-import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
+import {
+  openOrganizationFixture,
+  somebody,
+  type OrganizationFixture,
+} from './organization-fixture';
 
 /** Bypasses all checks of the app. */
 const removalOf = (userId = '') => sql`delete from organization_users where user_id = ${userId}`;
@@ -22,14 +26,14 @@ const LAST = 'the last admin of an organization stays';
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: OrganizationBench;
+  let fixture: OrganizationFixture;
   beforeAll(async () => {
     database = await open();
-    bench = await openOrganizationBench(database);
+    fixture = await openOrganizationFixture(database);
   });
 
   async function two() {
-    const { id, people, acting } = await bench.organization(2);
+    const { id, people, acting } = await fixture.organization(2);
     const [otto, bela] = people;
     if (!otto || !bela) throw new Error('there are two admins');
     return { id, otto, bela, acting };
@@ -39,47 +43,47 @@ onPostgres((_kind, open) => {
     for (let round = 0; round < 5; round += 1) {
       const { id, otto, bela, acting } = await two();
       const demote = (by: typeof otto, whom: typeof otto) =>
-        changeMemberRole(bench.needs, acting(by), { memberId: whom.userId, wasAdmin: true });
+        changeMemberRole(fixture.needs, acting(by), { memberId: whom.userId, wasAdmin: true });
       const outcomes = await Promise.all([demote(otto, bela), demote(bela, otto)]);
       expect(outcomes).toContainEqual({ ok: true });
       expect(outcomes).toContainEqual({ ok: false, code: 'organization_not_an_admin' });
-      expect(await listAdmins(bench.db, id)).toHaveLength(1);
-      expect(await bench.history(id)).toEqual(['admin_taken']);
+      expect(await listAdmins(fixture.db, id)).toHaveLength(1);
+      expect(await fixture.history(id)).toEqual(['admin_taken']);
     }
   });
 
   it('both leave at once: one stays', async () => {
     const { id, otto, bela, acting } = await two();
     const outcomes = await Promise.all(
-      [otto, bela].map((one) => leaveOrganization(bench.needs, acting(one))),
+      [otto, bela].map((one) => leaveOrganization(fixture.needs, acting(one))),
     );
     expect(outcomes).toContainEqual({ ok: true });
     expect(outcomes).toContainEqual({ ok: false, code: 'organization_last_admin' });
-    expect(await listAdmins(bench.db, id)).toHaveLength(1);
+    expect(await listAdmins(fixture.db, id)).toHaveLength(1);
   });
 
   it('the database keeps the last admin, also of two transactions that know nothing of each other', async () => {
     const { id, otto, bela } = await two();
     const demote = ({ userId }: typeof otto) =>
-      bench.db
+      fixture.db
         .updateTable('organization_users')
         .set({ is_admin: false })
         .where('user_id', '=', userId)
         .execute();
     const outcomes = await Promise.allSettled([demote(otto), demote(bela)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const [left] = await listAdmins(bench.db, id);
-    await expect(removalOf(left?.userId).execute(bench.db)).rejects.toThrow(LAST);
+    const [left] = await listAdmins(fixture.db, id);
+    await expect(removalOf(left?.userId).execute(fixture.db)).rejects.toThrow(LAST);
     await expect(
-      bench.db
+      fixture.db
         .updateTable('organization_users')
-        .set({ organization_id: (await bench.organization()).id })
+        .set({ organization_id: (await fixture.organization()).id })
         .where('user_id', '=', left?.userId ?? '')
         .execute(),
     ).rejects.toThrow(LAST);
     // Within a transaction the role may be handed over in any order.
     const other = left?.userId === otto.userId ? bela : otto;
-    await bench.db.transaction().execute(async (trx) => {
+    await fixture.db.transaction().execute(async (trx) => {
       await removalOf(left?.userId).execute(trx);
       await trx
         .updateTable('organization_users')
@@ -87,103 +91,105 @@ onPostgres((_kind, open) => {
         .where('user_id', '=', other.userId)
         .execute();
     });
-    expect(await listAdmins(bench.db, id)).toMatchObject([{ userId: other.userId }]);
+    expect(await listAdmins(fixture.db, id)).toMatchObject([{ userId: other.userId }]);
   });
 
   it('an organization goes with its members and invitations where nothing was written down', async () => {
-    const { id } = await bench.organization(1, 2);
-    await sql`delete from organizations where id = ${id}`.execute(bench.db);
-    expect(await findOrganization(bench.db, id)).toBeUndefined();
+    const { id } = await fixture.organization(1, 2);
+    await sql`delete from organizations where id = ${id}`.execute(fixture.db);
+    expect(await findOrganization(fixture.db, id)).toBeUndefined();
   });
 
   it('what was written down is never rewritten', async () => {
     const { id, otto, acting } = await two();
     const to = { name: 'Bluebird Roasters', showManage: true };
     const was = { name: 'Bluebird Coffee', showManage: true };
-    expect(await changeOrganization(bench.needs, acting(otto), { to, was })).toEqual({ ok: true });
+    expect(await changeOrganization(fixture.needs, acting(otto), { to, was })).toEqual({
+      ok: true,
+    });
     for (const change of [
       sql`update organization_event set kind = 'left' where organization_id = ${id}`,
       sql`delete from organization_event where organization_id = ${id}`,
       sql`truncate organization_event`,
     ]) {
-      await expect(change.execute(bench.db)).rejects.toThrow('organization_event is refused');
+      await expect(change.execute(fixture.db)).rejects.toThrow('organization_event is refused');
     }
-    expect(await bench.history(id)).toEqual(['renamed']);
+    expect(await fixture.history(id)).toEqual(['renamed']);
   });
 
   it('two admins change the name at once: the second is told, and nothing is lost', async () => {
     const { id, otto, bela, acting } = await two();
     const was = { name: 'Bluebird Coffee', showManage: true };
     const rename = (by: typeof otto, name: string) =>
-      changeOrganization(bench.needs, acting(by), { to: { name, showManage: false }, was });
+      changeOrganization(fixture.needs, acting(by), { to: { name, showManage: false }, was });
     const outcomes = await Promise.all([rename(otto, 'A'), rename(bela, 'B')]);
     expect(outcomes).toContainEqual({ ok: true });
     expect(outcomes).toContainEqual({ ok: false, code: 'organization_changed' });
     const name = outcomes[0]?.ok ? 'A' : 'B';
-    expect(await findOrganization(bench.db, id)).toEqual({ id, name, showManage: false });
-    expect(await bench.history(id)).toEqual(['renamed', 'hidden']);
+    expect(await findOrganization(fixture.db, id)).toEqual({ id, name, showManage: false });
+    expect(await fixture.history(id)).toEqual(['renamed', 'hidden']);
   });
 
   it('two admins remove the same member at once, and one removes whom the other makes an admin', async () => {
-    const { id, people, acting } = await bench.organization(2, 2);
+    const { id, people, acting } = await fixture.organization(2, 2);
     const [otto, bela, mina, ben] = people;
     if (!otto || !bela || !mina || !ben) throw new Error('there are four');
     const about = { memberId: mina.userId, wasAdmin: false };
     const removals = await Promise.all(
-      [otto, bela].map((by) => removeMember(bench.needs, acting(by), about)),
+      [otto, bela].map((by) => removeMember(fixture.needs, acting(by), about)),
     );
     expect(removals).toContainEqual({ ok: true });
     expect(removals).toContainEqual({ ok: false, code: 'organization_member_gone' });
     const other = { memberId: ben.userId, wasAdmin: false };
     const [made, removed] = await Promise.all([
-      changeMemberRole(bench.needs, acting(otto), other),
-      removeMember(bench.needs, acting(bela), other),
+      changeMemberRole(fixture.needs, acting(otto), other),
+      removeMember(fixture.needs, acting(bela), other),
     ]);
     expect([made.ok, removed.ok].toSorted()).toEqual([false, true]);
-    const is = await findMembership(bench.db, ben.userId);
+    const is = await findMembership(fixture.db, ben.userId);
     expect(is?.isAdmin ?? false).toBe(made.ok);
-    expect((await bench.history(id)).length).toBe(2);
+    expect((await fixture.history(id)).length).toBe(2);
   });
 
   it('ends the allowance and what was asked for; orders and own money are not touched', async () => {
-    const { id, people, acting } = await bench.organization(1, 1);
+    const { id, people, acting } = await fixture.organization(1, 1);
     const [otto, mina] = people;
     if (!otto || !mina) throw new Error('there are two');
     await sql`update organization_users set allowance_cents = 5000
-      where user_id = ${mina.userId}`.execute(bench.db);
-    await sql`insert into organization_ask (organization_id, user_id, month, asked_cents, created_at)
-      values (${id}, ${mina.userId}, '2027-03', 1000, now())`.execute(bench.db);
+      where user_id = ${mina.userId}`.execute(fixture.db);
+    await sql`insert into allowance_request (organization_id, user_id, month, requested_cents, created_at)
+      values (${id}, ${mina.userId}, '2027-03', 1000, now())`.execute(fixture.db);
     const about = { memberId: mina.userId, wasAdmin: false };
-    expect(await removeMember(bench.needs, acting(otto), about)).toEqual({ ok: true });
+    expect(await removeMember(fixture.needs, acting(otto), about)).toEqual({ ok: true });
     const { rows } = await sql<{ state: string; decided_by: string }>`
-      select state, decided_by from organization_ask where user_id = ${mina.userId}`.execute(
-      bench.db,
+      select state, decided_by from allowance_request where user_id = ${mina.userId}`.execute(
+      fixture.db,
     );
     expect(rows).toEqual([{ state: 'withdrawn', decided_by: otto.userId }]);
-    expect(await findMembership(bench.db, mina.userId)).toBeUndefined();
+    expect(await findMembership(fixture.db, mina.userId)).toBeUndefined();
   });
 
   it('nobody acts in an organization that is not theirs, or on somebody of another', async () => {
     const { otto, acting } = await two();
-    const elsewhere = await bench.organization(1, 1);
+    const elsewhere = await fixture.organization(1, 1);
     const [, ben] = elsewhere.people;
     const about = { memberId: ben?.userId ?? '', wasAdmin: false };
     const gone = { ok: false, code: 'organization_member_gone' };
     const nobody = { memberId: somebody().userId, wasAdmin: false };
     for (const other of [about, nobody]) {
       const missing = { ok: false, code: 'not-there' };
-      expect(await removeMember(bench.needs, acting(otto), other)).toEqual(missing);
-      expect(await changeMemberRole(bench.needs, acting(otto), other)).toEqual(missing);
+      expect(await removeMember(fixture.needs, acting(otto), other)).toEqual(missing);
+      expect(await changeMemberRole(fixture.needs, acting(otto), other)).toEqual(missing);
     }
     const there = { organizationId: elsewhere.id, userId: otto.userId };
     const refused = { ok: false, code: 'organization_not_an_admin' };
-    expect(await removeMember(bench.needs, there, about)).toEqual(refused);
-    expect(await changeMemberRole(bench.needs, there, about)).toEqual(refused);
-    expect(await leaveOrganization(bench.needs, there)).toEqual(gone);
-    expect(await leaveOrganization(bench.needs, acting(somebody()))).toEqual(gone);
+    expect(await removeMember(fixture.needs, there, about)).toEqual(refused);
+    expect(await changeMemberRole(fixture.needs, there, about)).toEqual(refused);
+    expect(await leaveOrganization(fixture.needs, there)).toEqual(gone);
+    expect(await leaveOrganization(fixture.needs, acting(somebody()))).toEqual(gone);
     const own = { memberId: otto.userId, wasAdmin: true };
     const itself = { ok: false, code: 'organization_own_role' };
-    expect(await changeMemberRole(bench.needs, acting(otto), own)).toEqual(itself);
-    expect(await removeMember(bench.needs, acting(otto), own)).toEqual(itself);
+    expect(await changeMemberRole(fixture.needs, acting(otto), own)).toEqual(itself);
+    expect(await removeMember(fixture.needs, acting(otto), own)).toEqual(itself);
   });
 });

@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
-import { findPublication } from '../../app/models/ledger/balance-projection.server';
+import { findPublication } from '../../app/models/ledger/published-balance.server';
 import { findBalance } from '../../app/models/ledger/balance.server';
 import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import { releasePayment } from '../../app/models/payments/decide-review.server';
 import { postReversals } from '../../app/services/refunds/post-reversals.server';
 import { eachDatabase } from '../support/database';
-import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
-import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
+import { openAfterDepositFixture, type AfterDepositFixture } from './after-deposit-setup';
+import { organizationCashFixture, type OrganizationCashFixture } from './organization-cash-fixture';
 
 // Much of this happens over HTTP and on two databases, and the machine may be slow.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 eachDatabase((_kind, open) => {
-  let bench: AfterDepositBench;
-  let organizations: OrganizationCashBench;
+  let fixture: AfterDepositFixture;
+  let organizations: OrganizationCashFixture;
   beforeAll(async () => {
     const database = await open();
-    bench = await openAfterDepositBench(database);
-    organizations = organizationCashBench(database);
+    fixture = await openAfterDepositFixture(database);
+    organizations = organizationCashFixture(database);
   });
-  afterAll(() => bench.discardAll());
+  afterAll(() => fixture.discardAll());
 
   const hear = async () =>
-    bench.deliver(await bench.events(/^(charge\.dispute\.|charge\.refunded|refund\.)/));
+    fixture.deliver(await fixture.events(/^(charge\.dispute\.|charge\.refunded|refund\.)/));
 
   /** Deposits 100.00 with its bonus for the organization, and holds `spent` of it for a payment. */
   async function deposited(spent = 0) {
     const organizationId = await organizations.make();
-    const admin = await bench.person();
+    const admin = await fixture.person();
     await organizations.join(organizationId, admin.gid, { isAdmin: true });
-    await bench.db
+    await fixture.db
       .updateTable('customer_account')
       .set({ imported: true })
       .where('customer_gid', '=', admin.gid)
       .execute();
-    const id = await bench.accepted(admin, 10_000, organizationId);
-    await bench.settle(id);
-    const { payment_intent_id: intent } = await bench.db
+    const id = await fixture.accepted(admin, 10_000, organizationId);
+    await fixture.drive(id);
+    const { payment_intent_id: intent } = await fixture.db
       .selectFrom('deposit')
       .select('payment_intent_id')
       .where('id', '=', id)
@@ -52,8 +52,8 @@ eachDatabase((_kind, open) => {
   }
 
   /** Returns the paid and bonus balances of the organization and of the admin. */
-  async function stand({ organizationId, admin }: Awaited<ReturnType<typeof deposited>>) {
-    const theirs = await bench.balances(admin.gid);
+  async function net({ organizationId, admin }: Awaited<ReturnType<typeof deposited>>) {
+    const theirs = await fixture.balances(admin.gid);
     const its = await organizations.balances(organizationId);
     return {
       organization: [its.paidCents, its.bonusCents],
@@ -62,27 +62,28 @@ eachDatabase((_kind, open) => {
     };
   }
 
-  const wanted = async (gid: string) => Number((await findPublication(bench.db, gid))?.wantedSeq);
+  const desired = async (gid: string) =>
+    Number((await findPublication(fixture.db, gid))?.requestedSeq);
 
   async function release(paymentId: string) {
-    await bench.db
+    await fixture.db
       .updateTable('payment')
       .set({ state: 'undoing', failure_code: 'payment_timed_out' })
       .where('id', '=', paymentId)
       .execute();
-    await releasePayment(bench.db, { paymentId, at: new Date() });
+    await releasePayment(fixture.db, { paymentId, at: new Date() });
   }
 
   describe('a refund of a deposit to an organization', () => {
     it('takes from the organization what it has not spent, and nothing from the admin', async () => {
       const of = await deposited();
-      expect(await stand(of)).toEqual({ organization: [10_000, 200], admin: [0, 0], held: 0 });
-      await bench.refundOf(of.intent, 4_000);
+      expect(await net(of)).toEqual({ organization: [10_000, 200], admin: [0, 0], held: 0 });
+      await fixture.refundOf(of.intent, 4_000);
       await hear();
-      expect(await stand(of)).toEqual({ organization: [6_000, 120], admin: [0, 0], held: 0 });
-      await bench.refundOf(of.intent, 6_000);
+      expect(await net(of)).toEqual({ organization: [6_000, 120], admin: [0, 0], held: 0 });
+      await fixture.refundOf(of.intent, 6_000);
       await hear();
-      expect(await stand(of)).toEqual({ organization: [0, 0], admin: [0, 0], held: 0 });
+      expect(await net(of)).toEqual({ organization: [0, 0], admin: [0, 0], held: 0 });
       expect(await organizations.moves(of.id)).toEqual([
         'deposit_credit',
         'organization_moved',
@@ -91,62 +92,62 @@ eachDatabase((_kind, open) => {
         'organization_returned',
         'refund',
       ]);
-      expect(await findCustomerAccount(bench.db, of.admin.gid)).toMatchObject({ frozen: false });
+      expect(await findCustomerAccount(fixture.db, of.admin.gid)).toMatchObject({ frozen: false });
     });
 
     it('takes the rest from the admin, when the organization has spent of it', async () => {
       const of = await deposited(5_000);
       // Bonus is spent first: 200 of it, and 4,800 of paid money.
-      expect(await stand(of)).toMatchObject({ organization: [5_200, 0] });
-      await bench.refundOf(of.intent);
+      expect(await net(of)).toMatchObject({ organization: [5_200, 0] });
+      await fixture.refundOf(of.intent);
       await hear();
-      expect(await stand(of)).toEqual({
+      expect(await net(of)).toEqual({
         organization: [0, 0],
         admin: [-4_800, -200],
         held: 0,
       });
-      expect(await findCustomerAccount(bench.db, of.admin.gid)).toMatchObject({ frozen: true });
-      expect(await bench.discrepancies()).toContain(`negative-balance ${of.admin.gid}`);
+      expect(await findCustomerAccount(fixture.db, of.admin.gid)).toMatchObject({ frozen: true });
+      expect(await fixture.discrepancies()).toContain(`negative-balance ${of.admin.gid}`);
     });
 
     it('takes it back from what comes back to the organization later', async () => {
       const of = await deposited(5_000);
-      await bench.refundOf(of.intent);
+      await fixture.refundOf(of.intent);
       await hear();
-      const before = await wanted(of.admin.gid);
+      const before = await desired(of.admin.gid);
       await release(of.paymentId);
-      expect(await stand(of)).toEqual({ organization: [0, 0], admin: [0, 0], held: 0 });
+      expect(await net(of)).toEqual({ organization: [0, 0], admin: [0, 0], held: 0 });
       // The admin's balance has changed, so it is published.
-      expect(await wanted(of.admin.gid)).toBeGreaterThan(before);
+      expect(await desired(of.admin.gid)).toBeGreaterThan(before);
     });
 
     it('leaves alone what another admin has put in', async () => {
       const of = await deposited(10_200);
-      const other = await bench.person();
+      const other = await fixture.person();
       await organizations.join(of.organizationId, other.gid, { isAdmin: true });
-      const second = await bench.accepted(other, 3_000, of.organizationId);
-      await bench.settle(second);
-      await bench.refundOf(of.intent);
+      const second = await fixture.accepted(other, 3_000, of.organizationId);
+      await fixture.drive(second);
+      await fixture.refundOf(of.intent);
       await hear();
-      expect(await stand(of)).toEqual({
+      expect(await net(of)).toEqual({
         organization: [3_000, 60],
         admin: [-10_000, -200],
         held: 0,
       });
-      expect((await bench.balances(other.gid)).availableCents).toBe(0);
+      expect((await fixture.balances(other.gid)).availableCents).toBe(0);
     });
 
     it('heard of by five at once is posted once', async () => {
       const of = await deposited(1_000);
-      await bench.refundOf(of.intent, 5_000);
+      await fixture.refundOf(of.intent, 5_000);
       await Promise.all(
         Array.from({ length: 5 }, () =>
           postReversals(
             {
-              ...bench.app,
-              stripe: bench.client,
-              db: bench.db,
-              log: bench.log,
+              ...fixture.app,
+              stripe: fixture.client,
+              db: fixture.db,
+              log: fixture.log,
               config: { commission: COMMISSION_RULES },
             },
             of.id,
@@ -154,8 +155,8 @@ eachDatabase((_kind, open) => {
         ),
       );
       // Its bonus was spent, so paid money replaces it and the admin's balance is not negative in total.
-      expect(await stand(of)).toEqual({ organization: [4_100, 0], admin: [100, -100], held: 0 });
-      expect(await findCustomerAccount(bench.db, of.admin.gid)).toMatchObject({ frozen: false });
+      expect(await net(of)).toEqual({ organization: [4_100, 0], admin: [100, -100], held: 0 });
+      expect(await findCustomerAccount(fixture.db, of.admin.gid)).toMatchObject({ frozen: false });
       expect((await organizations.moves(of.id)).filter((kind) => kind === 'refund')).toHaveLength(
         1,
       );
@@ -165,17 +166,17 @@ eachDatabase((_kind, open) => {
   describe('a dispute of a deposit to an organization', () => {
     it('holds it, and gives it back to the organization when it is won', async () => {
       const of = await deposited();
-      const dispute = await bench.disputeOf(of.intent);
+      const dispute = await fixture.disputeOf(of.intent);
       await hear();
-      expect(await stand(of)).toEqual({ organization: [0, 0], admin: [0, 0], held: 10_200 });
+      expect(await net(of)).toEqual({ organization: [0, 0], admin: [0, 0], held: 10_200 });
       // The held money would return to the organization: it does not show in the admin's balance.
-      expect(await findBalance(bench.db, of.admin.gid)).toMatchObject({
+      expect(await findBalance(fixture.db, of.admin.gid)).toMatchObject({
         availableCents: 0,
         heldCents: 0,
       });
-      await bench.act('win', { id: dispute });
+      await fixture.act('win', { id: dispute });
       await hear();
-      expect(await stand(of)).toEqual({ organization: [10_000, 200], admin: [0, 0], held: 0 });
+      expect(await net(of)).toEqual({ organization: [10_000, 200], admin: [0, 0], held: 0 });
       expect(await organizations.moves(of.id)).toEqual([
         'deposit_credit',
         'organization_moved',
@@ -188,36 +189,36 @@ eachDatabase((_kind, open) => {
 
     it('is settled with the admin first when it is won after the organization has spent of it', async () => {
       const of = await deposited(5_000);
-      const dispute = await bench.disputeOf(of.intent);
+      const dispute = await fixture.disputeOf(of.intent);
       await hear();
-      expect(await stand(of)).toEqual({
+      expect(await net(of)).toEqual({
         organization: [0, 0],
         admin: [-4_800, -200],
         held: 10_200,
       });
       // Of the held money, the admin's balance shows as much as it lacks.
-      expect(await findBalance(bench.db, of.admin.gid)).toMatchObject({
+      expect(await findBalance(fixture.db, of.admin.gid)).toMatchObject({
         availableCents: -5_000,
         heldCents: 5_000,
       });
-      await bench.act('win', { id: dispute });
+      await fixture.act('win', { id: dispute });
       await hear();
-      expect(await stand(of)).toEqual({ organization: [5_200, 0], admin: [0, 0], held: 0 });
+      expect(await net(of)).toEqual({ organization: [5_200, 0], admin: [0, 0], held: 0 });
     });
 
     it('that is lost costs the organization what it has, and the admin the rest', async () => {
       const of = await deposited(2_000);
-      const dispute = await bench.disputeOf(of.intent);
+      const dispute = await fixture.disputeOf(of.intent);
       await hear();
-      await bench.act('lose', { id: dispute });
+      await fixture.act('lose', { id: dispute });
       await hear();
-      expect(await stand(of)).toEqual({
+      expect(await net(of)).toEqual({
         organization: [0, 0],
         admin: [-1_800, -200],
         held: 0,
       });
       await release(of.paymentId);
-      expect(await stand(of)).toEqual({ organization: [0, 0], admin: [0, 0], held: 0 });
+      expect(await net(of)).toEqual({ organization: [0, 0], admin: [0, 0], held: 0 });
     });
   });
 

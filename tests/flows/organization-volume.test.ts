@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { customerGid } from '~/domain/core/ids';
 import { MEMBER_LIST, type SpendSort } from '../../app/domain/organizations/member-query';
-import { countList, eachInList, readList } from '../../app/models/core/list.server';
+import { countList, eachInList, loadList } from '../../app/models/core/list.server';
 import {
   eachBySpend,
   listMemberSpend,
@@ -13,7 +13,7 @@ import { insertOrganization } from '../../app/models/organizations/organization.
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
-import { seedOrders } from './order-copy-volume';
+import { seedOrders } from './order-mirror-volume';
 import { planOf } from './query-plan';
 
 /** A large organization: as many members as the largest customer has orders. */
@@ -86,10 +86,10 @@ onPostgres((kind, open) => {
   const count = (fields: Record<string, string> = {}) =>
     countList(db, membersOf(id, queryOf(fields)));
   const list = async (fields: Record<string, string> = {}) =>
-    (await readList(db, membersOf(id, queryOf(fields)))).rows;
+    (await loadList(db, membersOf(id, queryOf(fields)))).rows;
 
   const page = async (fields: Record<string, string> = {}, sort?: SpendSort) =>
-    (await readList(db, membersBySpend(id, bySpend(fields, sort)))).rows;
+    (await loadList(db, membersBySpend(id, bySpend(fields, sort)))).rows;
   const spentBy = async (members: readonly { userId: string }[]) => {
     const gids = members.map(({ userId }) => customerGid(userId));
     const spend = await listMemberSpend(db, gids, SINCE);
@@ -119,7 +119,7 @@ onPostgres((kind, open) => {
     }
     const onPages: string[] = [];
     for (let page = 1; onPages.length < inFile.length; page += 1) {
-      const { rows: members } = await readList(db, membersOf(id, { ...query, page }));
+      const { rows: members } = await loadList(db, membersOf(id, { ...query, page }));
       expect(members).not.toEqual([]);
       onPages.push(...members.map(({ userId }) => userId));
     }
@@ -174,8 +174,8 @@ onPostgres((kind, open) => {
     });
 
     it('are added up along the index alone, whatever else was ordered in the shop', async () => {
-      const plan = await planOf(db, (told) =>
-        eachInList(told, membersBySpend(id, bySpend({}))).next(),
+      const plan = await planOf(db, (notified) =>
+        eachInList(notified, membersBySpend(id, bySpend({}))).next(),
       );
       expect(plan).toMatch(/Index Only Scan using order_mirror_spend on order_mirror/);
       expect(plan).not.toMatch(/Seq Scan on order_mirror/);
@@ -185,8 +185,8 @@ onPostgres((kind, open) => {
       `${kind}: %j is a page that is not waited for`,
       async (fields) => {
         // Adding up fifty thousand numbers takes longer on the embedded database of a busy machine.
-        const asked = fields as Record<string, string>;
-        expect(await best(() => page(asked))).toBeLessThan(4 * NOTICEABLE_MS);
+        const requested = fields as Record<string, string>;
+        expect(await best(() => page(requested))).toBeLessThan(4 * NOTICEABLE_MS);
       },
     );
   });
@@ -204,8 +204,8 @@ onPostgres((kind, open) => {
       { search: 'reed99', page: '5' },
       { search: 'zoe' },
     ])(`${kind}: %j pages and counts in no time that is noticed`, async (fields) => {
-      const asked = fields as Record<string, string>;
-      expect(await best(() => list(asked))).toBeLessThan(NOTICEABLE_MS);
+      const requested = fields as Record<string, string>;
+      expect(await best(() => list(requested))).toBeLessThan(NOTICEABLE_MS);
     });
 
     it('what a page of people has spent is read in no time that is noticed', async () => {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { SINGLE_APPROVER_LIMITS } from '../../app/domain/staff/approval';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { cents } from '../../app/domain/core/money';
-import { findApproval, findRaiseAsked } from '../../app/models/staff/approval.server';
+import { findApproval, findRaiseRequested } from '../../app/models/staff/approval.server';
 import { findBalance } from '../../app/models/ledger/balance.server';
-import { findPublication } from '../../app/models/ledger/balance-projection.server';
+import { findPublication } from '../../app/models/ledger/published-balance.server';
 import { closeDiscrepancy } from '../../app/models/discrepancies/discrepancy.server';
-import { askAdjustment } from '../../app/services/ledger/adjust-balance.server';
+import { requestAdjustment } from '../../app/services/ledger/adjust-balance.server';
 import { decideApproval } from '../../app/services/approvals/decide-approval.server';
 import { rejectRaise } from '../../app/services/ledger/resume-balance.server';
 import { reconcileBalances } from '../../app/services/reconciliation/reconcile-balances.server';
 import { eachDatabase } from '../support/database';
-import { openBalanceBench, type BalanceBench } from './balance-setup';
+import { openBalanceFixture, type BalanceFixture } from './balance-setup';
 
 const ADA = { by: 'staff-ada', requestId: null };
 const ZOE = { by: 'staff-zoe', requestId: null };
@@ -23,52 +23,52 @@ const until = (openingBalancesUntil: Date) => ({ config: { openingBalancesUntil 
 
 /** A balance that somebody raises in Shopify: nobody can spend it before two of us have accepted it. */
 eachDatabase((_kind, open) => {
-  let bench: BalanceBench;
+  let fixture: BalanceFixture;
   beforeAll(async () => {
-    bench = await openBalanceBench(await open());
+    fixture = await openBalanceFixture(await open());
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   const needs = () => ({
-    db: bench.db,
+    db: fixture.db,
     now: Date.now,
     wakeMoney: () => undefined,
     wakeJobs: () => undefined,
     failpoint: () => undefined,
-    admin: bench.admin,
+    admin: fixture.admin,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     config: {
-      aloneLimits: ALONE_LIMITS,
+      singleApproverLimits: SINGLE_APPROVER_LIMITS,
       commission: COMMISSION_RULES,
       openingBalancesUntil: null,
       outsideRaiseLimitCents: 0,
     },
   });
   const stands = async (gid: string) => {
-    const { availableCents, unacceptedCents } = await findBalance(bench.db, gid);
-    const { earthcash } = await bench.shown(gid);
+    const { availableCents, unacceptedCents } = await findBalance(fixture.db, gid);
+    const { earthcash } = await fixture.shown(gid);
     return [availableCents, unacceptedCents, earthcash];
   };
   /** A customer with $100.00, whose balance was raised to this in Shopify. */
   async function raisedTo(earthcash: string): Promise<string> {
-    const gid = await bench.person();
-    await bench.takeIn(gid);
-    await bench.post(gid, 10_000);
-    await bench.publish(gid);
-    await bench.outsider(gid, earthcash);
-    await bench.publish(gid);
+    const gid = await fixture.person();
+    await fixture.adoptOpeningBalance(gid);
+    await fixture.post(gid, 10_000);
+    await fixture.publish(gid);
+    await fixture.outsider(gid, earthcash);
+    await fixture.publish(gid);
     return gid;
   }
-  const ask = async (gid: string, who = ADA) => {
-    const { unacceptedCents: amountCents } = await findBalance(bench.db, gid);
-    const wanted = { customerGid: gid, amountCents, against: 'raise', reason: 'A gift' } as const;
-    return askAdjustment(needs(), who, { ...wanted, formToken: randomUUID() });
+  const call = async (gid: string, who = ADA) => {
+    const { unacceptedCents: amountCents } = await findBalance(fixture.db, gid);
+    const desired = { customerGid: gid, amountCents, against: 'raise', reason: 'A gift' } as const;
+    return requestAdjustment(needs(), who, { ...desired, formToken: randomUUID() });
   };
   const reject = (gid: string, by: string) =>
     rejectRaise(needs(), {
       customer: gid,
       by,
-      trace: {
+      activity: {
         staffId: by,
         action: 'breaks.repair',
         step: 'reject-raise',
@@ -78,8 +78,8 @@ eachDatabase((_kind, open) => {
       },
     });
   async function decide(gid: string, decision: 'approve' | 'refuse' | 'withdraw', who = ZOE) {
-    const asked = await findRaiseAsked(bench.db, gid);
-    const one = { id: asked?.id ?? '', version: asked?.version ?? 0, decision };
+    const requested = await findRaiseRequested(fixture.db, gid);
+    const one = { id: requested?.id ?? '', version: requested?.version ?? 0, decision };
     return decideApproval(needs(), who, one);
   }
   const entries = async (gid: string) => {
@@ -89,7 +89,7 @@ eachDatabase((_kind, open) => {
       join ledger_account account on account.id = entry.account_id
       where tx.dedupe_key like 'desk:%' and tx.id in (select e.tx_id from ledger_entry e
         join ledger_account a on a.id = e.account_id where a.customer_gid = ${gid})
-      order by account.kind`.execute(bench.db);
+      order by account.kind`.execute(fixture.db);
     return rows;
   };
 
@@ -97,83 +97,83 @@ eachDatabase((_kind, open) => {
     const gid = await raisedTo(amount);
     const raised = Math.round(Number(amount) * 100) - 10_000;
     expect(await stands(gid)).toEqual([10_000, raised, Number(amount).toFixed(2)]);
-    expect(await bench.discrepancies(gid)).toEqual(['outside-increase']);
+    expect(await fixture.discrepancies(gid)).toEqual(['outside-increase']);
   });
 
   it('is counted by an increment of the metafield, ours or another one’s', async () => {
     const gid = await raisedTo('150.00');
-    await bench.post(gid, 1_020);
-    await bench.publish(gid);
+    await fixture.post(gid, 1_020);
+    await fixture.publish(gid);
     expect(await stands(gid)).toEqual([11_020, 5_000, '160.20']);
-    await bench.outsider(gid, '170.20');
-    await bench.publish(gid);
+    await fixture.outsider(gid, '170.20');
+    await fixture.publish(gid);
     expect(await stands(gid)).toEqual([11_020, 6_000, '170.20']);
-    expect(await bench.discrepancies(gid)).toEqual(['outside-increase']);
+    expect(await fixture.discrepancies(gid)).toEqual(['outside-increase']);
   });
 
   it('is gone without a trace in the balance where it is lowered again', async () => {
     const gid = await raisedTo('150.00');
-    await bench.outsider(gid, '120.00');
-    await bench.publish(gid);
+    await fixture.outsider(gid, '120.00');
+    await fixture.publish(gid);
     expect(await stands(gid)).toEqual([10_000, 2_000, '120.00']);
-    await bench.outsider(gid, '90.00');
-    await bench.publish(gid);
+    await fixture.outsider(gid, '90.00');
+    await fixture.publish(gid);
     expect(await stands(gid)).toEqual([9_000, 0, '90.00']);
-    expect(await bench.discrepancies(gid)).toEqual([]);
+    expect(await fixture.discrepancies(gid)).toEqual([]);
   });
 
   describe('is accepted', () => {
     it('by two of us, however small: then it is paid money, against money from outside', async () => {
       const gid = await raisedTo('100.50');
-      const asked = await ask(gid);
-      expect(asked).toMatchObject({ ok: true, posted: false });
+      const requested = await call(gid);
+      expect(requested).toMatchObject({ ok: true, posted: false });
       expect(await stands(gid)).toEqual([10_000, 50, '100.50']);
       expect(await decide(gid, 'approve', ADA)).toEqual({ ok: false, code: 'approval_own' });
       expect(await decide(gid, 'approve')).toEqual({ ok: true });
-      await bench.publish(gid);
+      await fixture.publish(gid);
       expect(await stands(gid)).toEqual([10_050, 0, '100.50']);
       expect(await entries(gid)).toEqual([
         { kind: 'adjustment', account: 'customer_paid', cents: 50 },
         { kind: 'adjustment', account: 'external', cents: -50 },
       ]);
-      expect(await bench.discrepancies(gid)).toEqual([]);
+      expect(await fixture.discrepancies(gid)).toEqual([]);
     });
 
     it('once, however many ask and however many decide at once', async () => {
       const gid = await raisedTo('150.00');
-      const asked = await Promise.all([1, 2, 3].map(() => ask(gid)));
-      expect(new Set(asked.map((one) => (one.ok ? one.id : one.code))).size).toBe(1);
-      expect(await ask(gid, ZOE)).toEqual({ ok: false, code: 'adjustment_raise_asked' });
-      const id = asked[0]?.ok ? asked[0].id : '';
+      const requested = await Promise.all([1, 2, 3].map(() => call(gid)));
+      expect(new Set(requested.map((one) => (one.ok ? one.id : one.code))).size).toBe(1);
+      expect(await call(gid, ZOE)).toEqual({ ok: false, code: 'adjustment_raise_asked' });
+      const id = requested[0]?.ok ? requested[0].id : '';
       const one = { id, version: 1, decision: 'approve' } as const;
       const done = await Promise.all([1, 2, 3].map(() => decideApproval(needs(), ZOE, one)));
       expect(done.filter(({ ok }) => ok)).toHaveLength(1);
-      await bench.publish(gid);
+      await fixture.publish(gid);
       expect(await stands(gid)).toEqual([15_000, 0, '150.00']);
     });
 
     it('not as another amount than waits by then', async () => {
       const gid = await raisedTo('150.00');
-      await ask(gid);
-      await bench.outsider(gid, '160.00');
-      await bench.publish(gid);
+      await call(gid);
+      await fixture.outsider(gid, '160.00');
+      await fixture.publish(gid);
       const changed = { ok: false, code: 'adjustment_raise_changed' };
       expect(await decide(gid, 'approve')).toEqual(changed);
       expect(await decide(gid, 'refuse')).toEqual({ ok: true });
       expect(await stands(gid)).toEqual([10_000, 6_000, '160.00']);
-      expect(await bench.discrepancies(gid)).toEqual(['outside-increase']);
+      expect(await fixture.discrepancies(gid)).toEqual(['outside-increase']);
     });
 
     it('not by a form that names an amount of its own, nor where nothing waits', async () => {
       const gid = await raisedTo('150.00');
-      const wanted = { customerGid: gid, against: 'raise', reason: 'A gift' } as const;
-      const more = { ...wanted, amountCents: cents(9_000), formToken: randomUUID() };
+      const desired = { customerGid: gid, against: 'raise', reason: 'A gift' } as const;
+      const more = { ...desired, amountCents: cents(9_000), formToken: randomUUID() };
       const changed = { ok: false, code: 'adjustment_raise_changed' };
-      expect(await askAdjustment(needs(), ADA, more)).toEqual(changed);
+      expect(await requestAdjustment(needs(), ADA, more)).toEqual(changed);
       await reject(gid, ADA.by);
-      expect(await ask(gid)).toEqual(changed);
-      const none = { ...wanted, amountCents: cents(5_000), formToken: randomUUID() };
-      expect(await askAdjustment(needs(), ADA, none)).toEqual(changed);
+      expect(await call(gid)).toEqual(changed);
+      const none = { ...desired, amountCents: cents(5_000), formToken: randomUUID() };
+      expect(await requestAdjustment(needs(), ADA, none)).toEqual(changed);
     });
   });
 
@@ -182,10 +182,10 @@ eachDatabase((_kind, open) => {
       const gid = await raisedTo('150.00');
       expect(await reject(gid, ADA.by)).toBe(true);
       expect(await reject(gid, ADA.by)).toBe(false);
-      await bench.publish(gid);
+      await fixture.publish(gid);
       expect(await stands(gid)).toEqual([10_000, 0, '100.00']);
       expect(await entries(gid)).toEqual([]);
-      expect(await bench.discrepancies(gid)).toEqual([]);
+      expect(await fixture.discrepancies(gid)).toEqual([]);
     });
 
     it.each([
@@ -193,75 +193,75 @@ eachDatabase((_kind, open) => {
       ['by the one who has asked', 'withdrawn', ADA.by],
     ])('%s: the question ends with it', async (_what, state, by) => {
       const gid = await raisedTo('150.00');
-      const asked = await ask(gid);
+      const requested = await call(gid);
       await reject(gid, by);
-      const one = await findApproval(bench.db, asked.ok ? asked.id : '');
+      const one = await findApproval(fixture.db, requested.ok ? requested.id : '');
       expect(one?.state).toBe(state);
     });
 
     it('where it is refused at Approvals, and stays where it is taken back there', async () => {
       const gid = await raisedTo('150.00');
-      await ask(gid);
+      await call(gid);
       await decide(gid, 'withdraw', ADA);
       expect(await stands(gid)).toEqual([10_000, 5_000, '150.00']);
-      await ask(gid);
+      await call(gid);
       await decide(gid, 'refuse');
-      await bench.publish(gid);
+      await fixture.publish(gid);
       expect(await stands(gid)).toEqual([10_000, 0, '100.00']);
     });
   });
 
   it('is adopted at once up to the setting, added up over a day', async () => {
-    const gid = await bench.person();
-    await bench.takeIn(gid);
+    const gid = await fixture.person();
+    await fixture.adoptOpeningBalance(gid);
     const free = { outsideRaiseLimitCents: 1_000 };
     for (const [earthcash, stood] of [
       ['6.00', [600, 0, '6.00']],
       ['11.00', [600, 500, '11.00']],
     ] as const) {
-      await bench.outsider(gid, earthcash);
-      await bench.publish(gid, { config: free });
+      await fixture.outsider(gid, earthcash);
+      await fixture.publish(gid, { config: free });
       expect(await stands(gid)).toEqual(stood);
     }
     await reject(gid, ADA.by);
-    await bench.publish(gid, { config: free });
-    await bench.outsider(gid, '11.00');
-    await bench.publish(gid, { config: free, now: tomorrow });
+    await fixture.publish(gid, { config: free });
+    await fixture.outsider(gid, '11.00');
+    await fixture.publish(gid, { config: free, now: tomorrow });
     expect(await stands(gid)).toEqual([1_100, 0, '11.00']);
   });
 
   it('is what Shopify shows at a first contact after the last opening balances were due', async () => {
-    const early = await bench.person('40.00');
-    await bench.takeIn(early, until(new Date(Date.now() + 60_000)));
-    expect(await findBalance(bench.db, early)).toMatchObject({ availableCents: 4_000 });
-    const late = await bench.person('40.00');
-    await bench.takeIn(late, until(new Date(Date.now() - 1)));
-    expect(await findBalance(bench.db, late)).toMatchObject({ availableCents: 0 });
+    const early = await fixture.person('40.00');
+    await fixture.adoptOpeningBalance(early, until(new Date(Date.now() + 60_000)));
+    expect(await findBalance(fixture.db, early)).toMatchObject({ availableCents: 4_000 });
+    const late = await fixture.person('40.00');
+    await fixture.adoptOpeningBalance(late, until(new Date(Date.now() - 1)));
+    expect(await findBalance(fixture.db, late)).toMatchObject({ availableCents: 0 });
     // Due, so the runner looks by itself.
-    expect(await findPublication(bench.db, late)).toMatchObject({
-      wantedSeq: 1n,
+    expect(await findPublication(fixture.db, late)).toMatchObject({
+      requestedSeq: 1n,
       publishedSeq: 0n,
     });
-    await bench.publish(late);
+    await fixture.publish(late);
     expect(await stands(late)).toEqual([0, 4_000, '40.00']);
   });
 
   it('stays a difference, even if somebody closes it', async () => {
     const gid = await raisedTo('150.00');
-    await closeDiscrepancy(bench.db, { kind: 'outside-increase', subject: gid, by: 'Ada' });
+    await closeDiscrepancy(fixture.db, { kind: 'outside-increase', subject: gid, by: 'Ada' });
     await reconcileBalances(needs(), { window: 'recent', at: new Date(), since: new Date() });
-    expect(await bench.discrepancies(gid)).toEqual(['outside-increase']);
+    expect(await fixture.discrepancies(gid)).toEqual(['outside-increase']);
   });
 
   it('keeps the books right all the while', async () => {
     const { rows } = await sql<{ check_name: string }>`
-      select check_name from audit_check where bad_count > 0`.execute(bench.db);
+      select check_name from audit_check where bad_count > 0`.execute(fixture.db);
     expect(rows).toEqual([]);
     const alone = sql`
       insert into approval (id, kind, request, form_token, customer_gid, amount_cents, against, reason,
-        limit_cents, at_once, state, asked_by, asked_at, decided_by, decided_at)
+        limit_cents, at_once, state, requested_by, requested_at, decided_by, decided_at)
       select gen_random_uuid(), 'adjustment', '{}', gen_random_uuid(), customer_gid, 100, 'raise', 'x', 5000, true,
-        'approved', 'ada', now(), 'ada', now() from customer_account limit 1`.execute(bench.db);
+        'approved', 'ada', now(), 'ada', now() from customer_account limit 1`.execute(fixture.db);
     await expect(alone).rejects.toThrow('approval_raise');
   });
 });

@@ -8,9 +8,9 @@ import {
   insertSession,
   newSecret,
 } from '../../app/models/customers/customer-session.server';
-import { createSealing } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/request-limit.server';
 import { eachDatabase } from '../support/database';
-import { IVY, sealing } from './sign-in-setup';
+import { IVY, encryption } from './sign-in-setup';
 
 const tokensOf = (name: string) => ({
   accessToken: `shcat_${name}-access.Token~1+/=`,
@@ -35,7 +35,7 @@ eachDatabase((_kind, open) => {
   async function session(name: string): Promise<string> {
     const secret = newSecret();
     const now = new Date();
-    await insertSession(database.db, sealing, {
+    await insertSession(database.db, encryption, {
       secret,
       customerGid: IVY.gid,
       device: 'A browser',
@@ -46,21 +46,21 @@ eachDatabase((_kind, open) => {
     return secret;
   }
 
-  function ask(header: string, { sid = secret as string | null, seal = sealing } = {}) {
+  function call(header: string, { sid = secret as string | null, encrypt = encryption } = {}) {
     const cookie = sid === null ? '' : `sid=${btoa(JSON.stringify(sid)).replaceAll('=', '%3D')}`;
     const request = new Request('http://localhost:3000/api/shopifyAdmin', {
       method: 'POST',
       headers: cookie === '' ? {} : { Cookie: cookie },
     });
-    const context = { config: { secureCookies: false }, db: database.db, sealing: seal };
+    const context = { config: { secureCookies: false }, db: database.db, encryption: encrypt };
     return ownsBearer({ request, context } as unknown as Args, header);
   }
 
   const own = `Bearer ${tokensOf('own').accessToken}`;
 
   it('accepts the access token of the session that asks', async () => {
-    expect(await ask(own)).toBe(true);
-    expect(await ask(`Bearer ${tokensOf('other').accessToken}`, { sid: other })).toBe(true);
+    expect(await call(own)).toBe(true);
+    expect(await call(`Bearer ${tokensOf('other').accessToken}`, { sid: other })).toBe(true);
   });
 
   it.each([
@@ -79,19 +79,19 @@ eachDatabase((_kind, open) => {
     ['one without end', `Bearer ${'x'.repeat(8_193)}`],
     ['letters beyond ASCII', `${own}é`],
   ])('refuses %s', async (_, header) => {
-    expect(await ask(header)).toBe(false);
+    expect(await call(header)).toBe(false);
   });
 
   it('refuses it without a session, with an invented one and after the end of its own', async () => {
-    expect(await ask(own, { sid: null })).toBe(false);
-    expect(await ask(own, { sid: newSecret() })).toBe(false);
-    expect(await ask(own, { sid: other })).toBe(false);
+    expect(await call(own, { sid: null })).toBe(false);
+    expect(await call(own, { sid: newSecret() })).toBe(false);
+    expect(await call(own, { sid: other })).toBe(false);
     await deleteSession(database.db, hashSecret(secret));
-    expect(await ask(own)).toBe(false);
+    expect(await call(own)).toBe(false);
   });
 
-  it('refuses tokens that were sealed under another secret', async () => {
-    const seal = createSealing('quite another secret that is also long enough');
-    expect(await ask(own, { seal })).toBe(false);
+  it('refuses tokens that were encrypted under another secret', async () => {
+    const encrypt = createEncryption('quite another secret that is also long enough');
+    expect(await call(own, { encrypt })).toBe(false);
   });
 });

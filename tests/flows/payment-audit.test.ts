@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVARIANTS } from '../../app/domain/discrepancies/invariants';
 import { findStatement } from '../../app/models/ledger/statement.server';
 import { movementName } from '../../app/content/ledger/statement';
-import { readPaymentOfOrder } from '../../app/models/orders/order-facts.server';
+import { loadPaymentOfOrder } from '../../app/models/orders/order-facts.server';
 import { storeDay } from '../../app/domain/core/time/store-day';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';
-import { DECLINED_CARD, split } from './payment-bench';
-import { openReturnBench, type ReturnBench } from './return-bench';
+import { DECLINED_CARD, split } from './payment-fixture';
+import { openReturnFixture, type ReturnFixture } from './return-fixture';
 
 class Undo extends Error {}
 
@@ -23,7 +23,12 @@ const DAMAGE: [check: string, statements: string[]][] = [
       `update ledger_account set balance_cents = balance_cents + 1 where kind = 'customer_reserved'`,
     ],
   ],
-  ['I-17', [`update payment set cash_cents = cash_cents - 1, total_cents = total_cents - 1`]],
+  [
+    'I-17',
+    [
+      `update payment set store_credit_cents = store_credit_cents - 1, total_cents = total_cents - 1`,
+    ],
+  ],
   [
     'I-17',
     [
@@ -39,9 +44,9 @@ const DAMAGE: [check: string, statements: string[]][] = [
     ],
   ],
   ['I-17', [`update payment set state = 'charged', settled_at = null where state = 'settled'`]],
-  ['I-18', [`update payment_lot set paid_cents = paid_cents + 1 where paid_cents > 0`]],
-  ['I-18', [`update payment_lot set paid_returned_cents = 0`]],
-  ['I-18', [`update payment set cash_returned_cents = cash_returned_cents + 1`]],
+  ['I-18', [`update payment_tranche set paid_cents = paid_cents + 1 where paid_cents > 0`]],
+  ['I-18', [`update payment_tranche set paid_returned_cents = 0`]],
+  ['I-18', [`update payment set store_credit_returned_cents = store_credit_returned_cents + 1`]],
   ['I-18', [`update payment set refunded_cents = 0`]],
   [
     'I-19',
@@ -71,25 +76,25 @@ const DAMAGE: [check: string, statements: string[]][] = [
 const everything = () => ({ from: '2020-01-01', to: storeDay(Date.now()) });
 
 eachDatabase((_kind, open) => {
-  let bench: ReturnBench;
-  let settled: Awaited<ReturnType<ReturnBench['paid']>>;
+  let fixture: ReturnFixture;
+  let advanced: Awaited<ReturnType<ReturnFixture['paid']>>;
   beforeAll(async () => {
-    bench = await openReturnBench(await open());
-    await bench.db
+    fixture = await openReturnFixture(await open());
+    await fixture.db
       .insertInto('customer_account')
       .values({ customer_gid: 'gid://shopify/Customer/1', stripe_customer_id: 'cus_1' })
       .execute();
-    settled = await bench.paid(split({ cash: 2_000, card: 1_000 }));
-    await bench.refundAtShop(settled.payment, 600);
-    await bench.hear(settled.payment);
-    await bench.giveBack();
+    advanced = await fixture.paid(split({ cash: 2_000, card: 1_000 }));
+    await fixture.refundAtShop(advanced.payment, 600);
+    await fixture.hear(advanced.payment);
+    await fixture.giveBack();
   });
-  afterAll(() => bench.discardAll());
+  afterAll(() => fixture.discardAll());
 
   /** Runs statements in a transaction that is rolled back, and returns what the checks found. */
   async function after(statements: string[]) {
     let found = new Map<string | null, number | null>();
-    const attempt = bench.db.transaction().execute(async (trx) => {
+    const attempt = fixture.db.transaction().execute(async (trx) => {
       for (const statement of statements) await sql.raw(statement).execute(trx);
       const rows = await trx.selectFrom('audit_check').selectAll().execute();
       found = new Map(rows.map((row) => [row.check_name, row.bad_count]));
@@ -110,39 +115,39 @@ eachDatabase((_kind, open) => {
   });
 
   it('shows a payment as it is', async () => {
-    const [shown] = await bench.db
+    const [shown] = await fixture.db
       .selectFrom('audit_payment')
       .selectAll()
-      .where('payment_id', '=', settled.payment.id)
+      .where('payment_id', '=', advanced.payment.id)
       .execute();
     expect(shown).toMatchObject({
-      customer_gid: settled.payer.gid,
+      customer_gid: advanced.payer.gid,
       purpose: 'cart',
       total_cents: 3_000,
-      cash_cents: 2_000,
+      store_credit_cents: 2_000,
       card_cents: 1_000,
       terms_cents: 0,
       state: 'settled',
-      order_gid: settled.payment.orderGid,
+      order_gid: advanced.payment.orderGid,
     });
     expect(shown?.payment_intent_id).toMatch(/^pi_/);
   });
 
   it('leaves what a person knows of out of what is stuck', async () => {
     const stuck = `update payment set state = 'completed', settled_at = null,
-      updated_at = now() - interval '2 hours' where id = '${settled.payment.id}'`;
-    const told = `insert into discrepancy (kind, subject, detail)
-      values ('payment-stuck', '${settled.payment.id}', '{}')`;
+      updated_at = now() - interval '2 hours' where id = '${advanced.payment.id}'`;
+    const notified = `insert into discrepancy (kind, subject, detail)
+      values ('payment-stuck', '${advanced.payment.id}', '{}')`;
     expect((await after([stuck])).get('I-19')).toBe(1);
-    expect((await after([stuck, told])).get('I-19')).toBe(0);
+    expect((await after([stuck, notified])).get('I-19')).toBe(0);
     const late = new Date(Date.now() + 365 * 24 * 60 * 60_000);
-    expect(await listViolations(bench.db, 'I-19', late)).toEqual([]);
+    expect(await listViolations(fixture.db, 'I-19', late)).toEqual([]);
   });
 
   describe('the owner of a payment', () => {
     it('sees one movement of an order and one of its refund, by their names', async () => {
-      const { payer, payment } = settled;
-      const { movements, closingCents } = await findStatement(bench.db, payer.gid, everything());
+      const { payer, payment } = advanced;
+      const { movements, closingCents } = await findStatement(fixture.db, payer.gid, everything());
       expect(movements.map((each) => [movementName(each), each.amountCents])).toEqual([
         ['Deposit', 4_080],
         [`Order ${payment.orderName}`, -2_000],
@@ -152,36 +157,36 @@ eachDatabase((_kind, open) => {
         gid: payment.orderGid,
         name: payment.orderName,
       });
-      expect(closingCents).toBe((await bench.balances(payer.gid)).availableCents);
+      expect(closingCents).toBe((await fixture.balances(payer.gid)).availableCents);
     });
 
     it('sees nothing of a payment that was not completed', async () => {
-      const payer = await bench.payer(DECLINED_CARD);
-      await bench.fund(payer, 1_000);
+      const payer = await fixture.payer(DECLINED_CARD);
+      await fixture.fund(payer, 1_000);
       const parts = split({ cash: 500, card: 500 });
-      const payment = await bench.startProcess().begin(payer, bench.cart(payer, parts));
+      const payment = await fixture.startProcess().begin(payer, fixture.cart(payer, parts));
       expect(payment.state).toBe('failed');
-      const { movements, closingCents } = await findStatement(bench.db, payer.gid, everything());
+      const { movements, closingCents } = await findStatement(fixture.db, payer.gid, everything());
       expect(movements.map(movementName)).toEqual(['Deposit']);
       expect(closingCents).toBe(1_020);
     });
 
     it('sees what paid for the order, down to the deposit, and nobody else does', async () => {
-      const { payer, payment, deposit } = settled;
+      const { payer, payment, deposit } = advanced;
       const orderGid = payment.orderGid ?? '';
-      expect(await readPaymentOfOrder(bench.db, payer.gid, orderGid)).toEqual({
+      expect(await loadPaymentOfOrder(fixture.db, payer.gid, orderGid)).toEqual({
         paymentId: payment.id,
-        cashCents: 2_000,
+        storeCreditCents: 2_000,
         cardCents: 1_000,
         termsCents: 0,
         cardName: 'Visa ending in 4242',
         organization: null,
         sources: [{ deposit: { id: deposit, at: expect.any(String) }, cents: 2_000 }],
-        cashReturnedCents: 400,
+        storeCreditReturnedCents: 400,
         cardRefundedCents: 200,
       });
-      const other = await bench.payer();
-      expect(await readPaymentOfOrder(bench.db, other.gid, orderGid)).toBeNull();
+      const other = await fixture.payer();
+      expect(await loadPaymentOfOrder(fixture.db, other.gid, orderGid)).toBeNull();
     });
   });
 });

@@ -3,42 +3,46 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/core/money';
 import { freezeAccount, unfreezeAccount } from '../../app/models/ledger/customer-account.server';
 import { eachDatabase } from '../support/database';
-import { openPaymentBench, split, type PaymentBench } from './payment-bench';
+import { openPaymentFixture, split, type PaymentFixture } from './payment-fixture';
 
 eachDatabase((_kind, open) => {
-  let bench: PaymentBench;
+  let fixture: PaymentFixture;
 
   beforeAll(async () => {
-    bench = await openPaymentBench(await open());
+    fixture = await openPaymentFixture(await open());
   });
-  afterEach(() => bench.clearFaults());
-  afterAll(() => bench.discardAll());
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
 
   async function funded(amountCents = 5_000) {
-    const payer = await bench.payer();
-    const deposit = await bench.fund(payer, amountCents);
+    const payer = await fixture.payer();
+    const deposit = await fixture.fund(payer, amountCents);
     return { payer, deposit };
   }
 
   describe('a cart paid with Earth Cash alone', () => {
     it('is an order that is paid, and what was set aside is spent', async () => {
       const { payer, deposit } = await funded();
-      const request = bench.cart(payer, split({ cash: 2_500 }));
-      const payment = await bench.startProcess().begin(payer, request);
-      expect(payment).toMatchObject({ state: 'settled', cashCents: 2_500, failureCode: null });
+      const request = fixture.cart(payer, split({ cash: 2_500 }));
+      const payment = await fixture.startProcess().begin(payer, request);
+      expect(payment).toMatchObject({
+        state: 'settled',
+        storeCreditCents: 2_500,
+        failureCode: null,
+      });
       expect(payment.orderName).toMatch(/^#\d+$/);
-      const [order] = await bench.ordersOf(payer.gid);
+      const [order] = await fixture.ordersOf(payer.gid);
       expect(order).toMatchObject({
         id: payment.orderGid,
         displayFinancialStatus: 'PAID',
         tags: [`pay-${payment.id}`],
       });
-      expect(await bench.books(payer)).toMatchObject({
+      expect(await fixture.books(payer)).toMatchObject({
         available: 2_600,
         reserved: 0,
         orders: ['PAID'],
       });
-      expect(await bench.lots(payment.id)).toMatchObject([
+      expect(await fixture.tranches(payment.id)).toMatchObject([
         { depositId: deposit, bonusCents: 100, paidCents: 0 },
         { depositId: deposit, bonusCents: 0, paidCents: 2_400 },
       ]);
@@ -46,67 +50,69 @@ eachDatabase((_kind, open) => {
 
     it('of nothing is an order all the same', async () => {
       const { payer } = await funded();
-      const request = bench.cart(payer, split({}));
-      const payment = await bench.startProcess().begin(payer, request);
+      const request = fixture.cart(payer, split({}));
+      const payment = await fixture.startProcess().begin(payer, request);
       expect(payment.state).toBe('settled');
-      expect(await bench.books(payer)).toMatchObject({ available: 5_100, orders: ['PAID'] });
+      expect(await fixture.books(payer)).toMatchObject({ available: 5_100, orders: ['PAID'] });
     });
 
     it('whose total is another one now is undone, and nothing is left of it', async () => {
       const { payer } = await funded();
-      const request = bench.cart(payer, split({ cash: 2_500 }));
-      const draftInput = bench.draftOf(payer, cents(2_600));
-      const payment = await bench.startProcess().begin(payer, { ...request, draftInput });
+      const request = fixture.cart(payer, split({ cash: 2_500 }));
+      const draftInput = fixture.draftOf(payer, cents(2_600));
+      const payment = await fixture.startProcess().begin(payer, { ...request, draftInput });
       expect(payment).toMatchObject({ state: 'failed', failureCode: 'payment_total_changed' });
-      expect(await bench.books(payer)).toMatchObject({
+      expect(await fixture.books(payer)).toMatchObject({
         available: 5_100,
         reserved: 0,
         orders: [],
       });
-      expect(await bench.draftsOf(payment.id)).toEqual([]);
+      expect(await fixture.draftsOf(payment.id)).toEqual([]);
     });
   });
 
   describe('the same', () => {
     it('post again is the same payment, and with other contents it is refused', async () => {
       const { payer } = await funded();
-      const request = bench.cart(payer, split({ cash: 2_500 }));
-      const process = bench.startProcess();
+      const request = fixture.cart(payer, split({ cash: 2_500 }));
+      const process = fixture.startProcess();
       const first = await process.begin(payer, request);
       expect((await process.begin(payer, request)).id).toBe(first.id);
       const other = { ...request, subject: 'another cart' };
-      expect(await process.refusal(payer, other)).toEqual({ code: 'payment_form_used' });
-      expect((await bench.books(payer)).orders).toHaveLength(1);
+      expect(await process.rejection(payer, other)).toEqual({ code: 'payment_form_used' });
+      expect((await fixture.books(payer)).orders).toHaveLength(1);
     });
 
     it('cart from another tab is the same payment; from another customer it is refused', async () => {
       const { payer } = await funded();
-      const process = bench.startProcess();
-      const request = bench.cart(payer, split({ cash: 2_500 }));
+      const process = fixture.startProcess();
+      const request = fixture.cart(payer, split({ cash: 2_500 }));
       const tabs = Array.from({ length: 5 }, () => ({ ...request, formToken: randomUUID() }));
-      const payments = await Promise.all(tabs.map((tab) => bench.startProcess().begin(payer, tab)));
+      const payments = await Promise.all(
+        tabs.map((tab) => fixture.startProcess().begin(payer, tab)),
+      );
       expect(new Set(payments.map(({ id }) => id)).size).toBe(1);
-      expect((await bench.books(payer)).orders).toEqual(['PAID']);
+      expect((await fixture.books(payer)).orders).toEqual(['PAID']);
       const other = (await funded()).payer;
-      const stolen = bench.cart(other, split({ cash: 2_500 }), { subject: request.subject });
-      expect(await process.refusal(other, stolen)).toEqual({ code: 'payment_subject_taken' });
+      const stolen = fixture.cart(other, split({ cash: 2_500 }), { subject: request.subject });
+      expect(await process.rejection(other, stolen)).toEqual({ code: 'payment_subject_taken' });
     });
   });
 
   it('of 50 carts at once for a balance that covers ten, ten are ordered', async () => {
     const { payer } = await funded(10_000);
-    const carts = Array.from({ length: 50 }, () => bench.cart(payer, split({ cash: 1_000 })));
-    const processes = [bench.startProcess(), bench.startProcess(), bench.startProcess()];
+    const carts = Array.from({ length: 50 }, () => fixture.cart(payer, split({ cash: 1_000 })));
+    const processes = [fixture.startProcess(), fixture.startProcess(), fixture.startProcess()];
     const answers = await Promise.all(
       carts.map((cart, nth) => processes[nth % 3]?.pay(payer, cart)),
     );
-    const refusals = answers.flatMap((answer) =>
-      answer?.kind === 'refused' ? [answer.refusal.code] : [],
+    const rejections = answers.flatMap((answer) =>
+      answer?.kind === 'refused' ? [answer.rejection.code] : [],
     );
-    expect(refusals).toEqual(Array.from({ length: 40 }, () => 'payment_balance_too_small'));
-    await bench.forgetLeases();
-    await bench.workDue();
-    const books = await bench.books(payer);
+    expect(rejections).toEqual(Array.from({ length: 40 }, () => 'payment_balance_too_small'));
+    await fixture.forgetLeases();
+    await fixture.workDue();
+    const books = await fixture.books(payer);
     expect(books).toMatchObject({ available: 200, reserved: 0 });
     expect(books.orders).toEqual(Array.from({ length: 10 }, () => 'PAID'));
   }, 240_000);
@@ -114,35 +120,35 @@ eachDatabase((_kind, open) => {
   describe('is refused, and nothing is set aside,', () => {
     it('for more Earth Cash than there is', async () => {
       const { payer } = await funded(1_000);
-      const request = bench.cart(payer, split({ cash: 1_021 }));
-      expect(await bench.startProcess().refusal(payer, request)).toEqual({
+      const request = fixture.cart(payer, split({ cash: 1_021 }));
+      expect(await fixture.startProcess().rejection(payer, request)).toEqual({
         code: 'payment_balance_too_small',
         availableCents: 1_020,
       });
-      expect(await bench.paymentsOf(payer.gid)).toEqual([]);
+      expect(await fixture.paymentsOf(payer.gid)).toEqual([]);
     });
 
     it('for an account that is frozen, or not taken in yet', async () => {
       const { payer } = await funded();
-      const request = bench.cart(payer, split({ cash: 1_000 }));
-      const process = bench.startProcess();
-      await freezeAccount(bench.db, payer.gid, 'a balance below zero', new Date());
-      expect((await process.refusal(payer, request)).code).toBe('payment_frozen');
-      await unfreezeAccount(bench.db, payer.gid, new Date());
-      await bench.db
+      const request = fixture.cart(payer, split({ cash: 1_000 }));
+      const process = fixture.startProcess();
+      await freezeAccount(fixture.db, payer.gid, 'a balance below zero', new Date());
+      expect((await process.rejection(payer, request)).code).toBe('payment_frozen');
+      await unfreezeAccount(fixture.db, payer.gid, new Date());
+      await fixture.db
         .updateTable('customer_account')
         .set({ imported: false })
         .where('customer_gid', '=', payer.gid)
         .execute();
-      expect((await process.refusal(payer, request)).code).toBe('payment_not_ready');
+      expect((await process.rejection(payer, request)).code).toBe('payment_not_ready');
     });
 
     it('on invoice without its having been granted; with it the order is owed', async () => {
       const { payer } = await funded();
-      const request = bench.cart(payer, split({ cash: 1_000, terms: 2_000 }));
-      const process = bench.startProcess();
-      expect((await process.refusal(payer, request)).code).toBe('payment_terms_not_granted');
-      await bench.db
+      const request = fixture.cart(payer, split({ cash: 1_000, terms: 2_000 }));
+      const process = fixture.startProcess();
+      expect((await process.rejection(payer, request)).code).toBe('payment_terms_not_granted');
+      await fixture.db
         .insertInto('invoice_option')
         .values({
           customer_gid: payer.gid,
@@ -152,7 +158,7 @@ eachDatabase((_kind, open) => {
         })
         .execute();
       expect((await process.begin(payer, request)).state).toBe('settled');
-      expect(await bench.books(payer)).toMatchObject({
+      expect(await fixture.books(payer)).toMatchObject({
         available: 4_100,
         reserved: 0,
         orders: ['PENDING'],

@@ -5,11 +5,11 @@ import { eachDatabase } from '../support/database';
 import {
   CARD,
   DECLINED_CARD,
-  openPaymentBench,
+  openPaymentFixture,
   split,
   type Payer,
-  type PaymentBench,
-} from './payment-bench';
+  type PaymentFixture,
+} from './payment-fixture';
 
 const FAULTS: [effect: string, more: object][] = [
   ['error', { status: 500 }],
@@ -29,7 +29,7 @@ const FORWARD: [company: 'shopify' | 'stripe', operation: string][] = [
 ];
 
 /** The failpoints of a successful payment, in order. */
-const ON_THE_WAY: Failpoint[] = [
+const UNDER_WAY_POINTS: Failpoint[] = [
   'pay_after_hold',
   'pay_before_draft',
   'pay_after_draft',
@@ -48,60 +48,64 @@ const ON_THE_WAY: Failpoint[] = [
 const FUNDED = 5_100;
 
 eachDatabase((_kind, open) => {
-  let bench: PaymentBench;
+  let fixture: PaymentFixture;
 
   beforeAll(async () => {
-    bench = await openPaymentBench(await open());
+    fixture = await openPaymentFixture(await open());
   });
-  afterEach(() => bench.clearFaults());
-  afterAll(() => bench.discardAll());
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
 
   async function payerWith(number = CARD): Promise<Payer> {
-    const payer = await bench.payer(number);
-    await bench.fund(payer, 5_000);
+    const payer = await fixture.payer(number);
+    await fixture.fund(payer, 5_000);
     return payer;
   }
 
-  const mixed = (payer: Payer) => bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
+  const mixed = (payer: Payer) => fixture.cart(payer, split({ cash: 1_000, card: 1_500 }));
 
   /** Checks that the payment has ended, in either way, and that the books are right. */
   async function expectWhole(payer: Payer) {
-    await bench.forgetLeases();
-    await bench.workDue();
-    expect(await bench.faultsLeft()).toEqual([]);
-    const books = await bench.books(payer);
+    await fixture.forgetLeases();
+    await fixture.workDue();
+    expect(await fixture.faultsLeft()).toEqual([]);
+    const books = await fixture.books(payer);
     const isSettled = books.states[0] === 'settled';
     expect(books).toEqual({
       states: [isSettled ? 'settled' : 'failed'],
       failures: books.failures,
       available: isSettled ? FUNDED - 1_000 : FUNDED,
       reserved: 0,
-      taken: isSettled ? 1_500 : 0,
+      chargedCents: isSettled ? 1_500 : 0,
       charges: isSettled ? 1 : 0,
       payable: 0,
       orders: isSettled ? ['PAID'] : [],
     });
-    const [row] = await bench.paymentsOf(payer.gid);
-    const drafts = await bench.draftsOf(row?.id ?? '');
+    const [row] = await fixture.paymentsOf(payer.gid);
+    const drafts = await fixture.draftsOf(row?.id ?? '');
     expect(drafts.filter(({ status }) => status !== 'COMPLETED')).toEqual([]);
-    const lots = await bench.lots(row?.id ?? '');
-    const kept = lots.reduce(
-      (sum, lot) =>
-        sum + lot.paidCents + lot.bonusCents - lot.paidReturnedCents - lot.bonusReturnedCents,
+    const tranches = await fixture.tranches(row?.id ?? '');
+    const stored = tranches.reduce(
+      (sum, tranche) =>
+        sum +
+        tranche.paidCents +
+        tranche.bonusCents -
+        tranche.paidReturnedCents -
+        tranche.bonusReturnedCents,
       0,
     );
-    expect(kept).toBe(isSettled ? 1_000 : 0);
+    expect(stored).toBe(isSettled ? 1_000 : 0);
     return { ...books, isSettled };
   }
 
   async function dieAt(name: Failpoint, number?: string, change = (p: Payer) => mixed(p)) {
     const payer = await payerWith(number);
     // The process died: only what is on disk is left.
-    await bench
+    await fixture
       .startProcess({ dieAt: name })
       .pay(payer, change(payer))
       .catch(() => undefined);
-    const fired = await bench.paymentsOf(payer.gid);
+    const fired = await fixture.paymentsOf(payer.gid);
     expect(fired.map(({ state }) => state)).not.toContain('settled');
     return payer;
   }
@@ -109,7 +113,7 @@ eachDatabase((_kind, open) => {
   describe.each(FORWARD)('%s %s fails', (company, operation) => {
     it.each(FAULTS)('once, by %s %j: one order, one charge', async (effect, more) => {
       const payer = await dieAt('pay_after_hold');
-      await bench.fault(company, operation, effect, more);
+      await fixture.fault(company, operation, effect, more);
       const { isSettled } = await expectWhole(payer);
       // Stripe stores the 5xx of a create under its key for a day, and nothing was made: the payment
       // fails.
@@ -123,26 +127,26 @@ eachDatabase((_kind, open) => {
     async (effect, more) => {
       const payer = await payerWith();
       // The library retries once by itself when a connection is cut.
-      await bench.fault('stripe', 'paymentIntents.confirm', 'lost-response', { times: 2 });
-      await bench.fault('stripe', 'paymentIntents.retrieve', effect, more);
-      await bench.startProcess().pay(payer, mixed(payer));
+      await fixture.fault('stripe', 'paymentIntents.confirm', 'lost-response', { times: 2 });
+      await fixture.fault('stripe', 'paymentIntents.retrieve', effect, more);
+      await fixture.startProcess().pay(payer, mixed(payer));
       expect((await expectWhole(payer)).isSettled).toBe(true);
     },
   );
 
   it('a draft whose making was not answered twice is one draft', async () => {
     const payer = await dieAt('pay_after_hold');
-    await bench.fault('shopify', 'CreateDraft', 'lost-response');
-    await bench.fault('shopify', 'FindDrafts', 'error', { status: 500 });
+    await fixture.fault('shopify', 'CreateDraft', 'lost-response');
+    await fixture.fault('shopify', 'FindDrafts', 'error', { status: 500 });
     expect((await expectWhole(payer)).isSettled).toBe(true);
-    const [row] = await bench.paymentsOf(payer.gid);
-    expect(await bench.draftsOf(row?.id ?? '')).toHaveLength(1);
+    const [row] = await fixture.paymentsOf(payer.gid);
+    expect(await fixture.draftsOf(row?.id ?? '')).toHaveLength(1);
   });
 
   /** Everything is taken, and then the goods are out of stock. */
   const ungettable = (payer: Payer) => {
     const request = mixed(payer);
-    const lines = [{ variantGid: bench.scarce, quantity: 11, priceOverrideCents: cents(0) }];
+    const lines = [{ variantGid: fixture.scarce, quantity: 11, priceOverrideCents: cents(0) }];
     const draftInput = request.draftInput && {
       ...request.draftInput,
       lines: [...request.draftInput.lines, ...lines],
@@ -160,7 +164,7 @@ eachDatabase((_kind, open) => {
     describe.each(UNDOING)('%s %s fails', (company, operation) => {
       it.each(FAULTS)('by %s %j: everything is given back', async (effect, more) => {
         const payer = await dieAt('pay_after_hold', DECLINED_CARD);
-        await bench.fault(company, operation, effect, more);
+        await fixture.fault(company, operation, effect, more);
         const { failures } = await expectWhole(payer);
         expect(failures).toEqual(['payment_declined']);
       });
@@ -168,14 +172,14 @@ eachDatabase((_kind, open) => {
 
     it('the platform refuses the order after the charge, the charge is refunded', async () => {
       const payer = await payerWith();
-      await bench.startProcess().pay(payer, ungettable(payer));
+      await fixture.startProcess().pay(payer, ungettable(payer));
       const { failures } = await expectWhole(payer);
       expect(failures).toEqual(['payment_order_refused']);
     });
 
     it.each(FAULTS)('the refund fails by %s %j it is made once', async (effect, more) => {
       const payer = await dieAt('pay_after_hold', CARD, ungettable);
-      await bench.fault('stripe', 'refunds.create', effect, more);
+      await fixture.fault('stripe', 'refunds.create', effect, more);
       const { failures } = await expectWhole(payer);
       expect(failures).toEqual(['payment_order_refused']);
     });
@@ -195,12 +199,15 @@ eachDatabase((_kind, open) => {
   });
 
   describe('the process dies', () => {
-    it.each(ON_THE_WAY)('at %s: the next one finishes, one order, one charge', async (name) => {
-      const payer = await dieAt(name);
-      expect((await expectWhole(payer)).isSettled).toBe(true);
-    });
+    it.each(UNDER_WAY_POINTS)(
+      'at %s: the next one finishes, one order, one charge',
+      async (name) => {
+        const payer = await dieAt(name);
+        expect((await expectWhole(payer)).isSettled).toBe(true);
+      },
+    );
 
-    it.each(ON_THE_WAY.slice(0, 7))('at %s with a card that is declined', async (name) => {
+    it.each(UNDER_WAY_POINTS.slice(0, 7))('at %s with a card that is declined', async (name) => {
       const payer = await dieAt(name, DECLINED_CARD);
       expect((await expectWhole(payer)).failures).toEqual(['payment_declined']);
     });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { readQuickBooks } from '../../app/config/config-companies.server';
-import { readStripe } from '../../app/config/config-money.server';
+import { parseQuickBooks } from '../../app/config/config-companies.server';
+import { parseStripe } from '../../app/config/config-money.server';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
-import type { PayRequest } from '../../app/domain/payments/payment-refusal';
+import type { PayRequest } from '../../app/domain/payments/payment-rejection';
 import type { Database } from '../../app/models/core/database.server';
-import { createSealing } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/request-limit.server';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import { createTokenRenewal } from '../../app/platforms/quickbooks/tokens.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { cancelPayment, pay } from '../../app/services/payments/pay.server';
-import { customOrderClient } from '../../app/services/custom-orders/settle-custom-order.server';
+import { customOrderClient } from '../../app/services/custom-orders/advance-custom-order.server';
 import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';
-import { settlePayment } from '../../app/services/payments/settle-payment.server';
-import { adminFor } from './draft-bench';
+import { advancePayment } from '../../app/services/payments/advance-payment.server';
+import { adminFor } from './draft-fixture';
 
 export type Payer = { gid: string; customer: string; method: string; email: string };
 
@@ -53,20 +53,20 @@ export function processesOn(world: World) {
     changeMs = 20_000,
   }: { dieAt?: Failpoint; shopifyUrl?: string; changeMs?: number } = {}) {
     const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
-    const keep = (level: string) => (fields: object, text: string) =>
+    const save = (level: string) => (fields: object, text: string) =>
       void lines.push({ level, fields: fields as Record<string, unknown>, text });
-    const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
+    const log = { info: save('info'), warn: save('warn'), error: save('error') };
     const failpoint = (name: Failpoint) => {
       if (name === dieAt) throw new Killed(name);
     };
-    const stripeConfig = readStripe({} as Parameters<typeof readStripe>[0], url);
+    const stripeConfig = parseStripe({} as Parameters<typeof parseStripe>[0], url);
     const stripe = createStripeClient(stripeConfig);
-    const bookConfig = readQuickBooks({}, url);
+    const bookConfig = parseQuickBooks({}, url);
     const quickbooks = createQuickBooks(
       bookConfig,
       createBookAccess({
         db,
-        sealing: createSealing('a secret of sixteen letters and more'),
+        encryption: createEncryption('a secret of sixteen letters and more'),
         renew: createTokenRenewal(bookConfig),
         firstToken: bookConfig.refreshToken,
         failpoint,
@@ -89,30 +89,30 @@ export function processesOn(world: World) {
       customOrders: customOrderClient,
       returnUrl: (id: string) => `http://localhost:3000/checkout/payments/${id}`,
     };
-    const settle = (id: string) => settlePayment(machine, id);
+    const drive = (id: string) => advancePayment(machine, id);
     const needs = {
       ...basics,
       bootId: `test/${randomUUID()}`,
-      settlePayment: settle,
+      advancePayment: drive,
       config: { depositLimits: { declinesPerHour: 3 } },
     };
     return {
       lines,
       basics,
-      settle,
+      drive,
       pay: (payer: Payer, request: PayRequest) => pay(needs, payer, request),
       cancel: (payer: Payer, id: string) => cancelPayment(needs, payer.gid, id),
       /** Begins a payment; fails the test if it is refused. */
       async begin(payer: Payer, request: PayRequest) {
         const answer = await pay(needs, payer, request);
-        if (answer.kind === 'refused') throw new Error(`refused: ${answer.refusal.code}`);
+        if (answer.kind === 'refused') throw new Error(`refused: ${answer.rejection.code}`);
         return answer.payment;
       },
       /** Returns why a payment was refused; fails the test if it was not. */
-      async refusal(payer: Payer, request: PayRequest) {
+      async rejection(payer: Payer, request: PayRequest) {
         const answer = await pay(needs, payer, request);
         if (answer.kind === 'payment') throw new Error(`not refused: ${answer.payment.state}`);
-        return answer.refusal;
+        return answer.rejection;
       },
     };
   };

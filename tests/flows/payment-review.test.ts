@@ -3,52 +3,52 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commandOf } from '../../scripts/reconcile-options';
 import { doCommand } from '../../server/do-command';
 import { eachDatabase } from '../support/database';
-import { split } from './payment-bench';
-import { openReturnBench, type ReturnBench } from './return-bench';
+import { split } from './payment-fixture';
+import { openReturnFixture, type ReturnFixture } from './return-fixture';
 
-const ASKS = '4000002760003184';
+const REQUIRES_3DS = '4000002760003184';
 const BY = '--by=Nina Hart';
 const WHY = '--reason=Talked to the customer';
 
 /** Payments in review, and how a person ends them (docs/money.md). */
 eachDatabase((_kind, open) => {
-  let bench: ReturnBench;
+  let fixture: ReturnFixture;
   beforeAll(async () => {
-    bench = await openReturnBench(await open());
+    fixture = await openReturnFixture(await open());
   });
-  afterEach(() => bench.clearFaults());
-  afterAll(() => bench.discardAll());
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
 
   /** Runs a command as the script does, starting from its options, in a process of its own. */
   function run(...given: string[]): Promise<Record<string, unknown>> {
-    const { app, reconcile } = bench.startWork();
+    const { app, reconcile } = fixture.startWork();
     return doCommand(app, reconcile, commandOf(given)) as Promise<Record<string, unknown>>;
   }
 
   /** Makes a payment of $10 Earth Cash and $15 by a card whose charge now names another payment. */
   async function inReview() {
-    const payer = await bench.payer(ASKS);
-    await bench.fund(payer, 5_000);
-    const process = bench.startProcess();
-    const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
+    const payer = await fixture.payer(REQUIRES_3DS);
+    await fixture.fund(payer, 5_000);
+    const process = fixture.startProcess();
+    const request = fixture.cart(payer, split({ cash: 1_000, card: 1_500 }));
     const { id, nextActionUrl } = await process.begin(payer, request);
-    const [intent] = await bench.intentsOf(payer);
+    const [intent] = await fixture.intentsOf(payer);
     const says = (payment: string) =>
-      bench.stripe.paymentIntents.update(intent?.id ?? '', { metadata: { payment_id: payment } });
+      fixture.stripe.paymentIntents.update(intent?.id ?? '', { metadata: { payment_id: payment } });
     await says(randomUUID());
-    await bench.form(String(nextActionUrl), { outcome: 'complete' });
-    expect((await process.settle(id)).state).toBe('review');
+    await fixture.form(String(nextActionUrl), { outcome: 'complete' });
+    expect((await process.drive(id)).state).toBe('review');
     expect(await discrepanciesOf(id)).toEqual(['charge-in-doubt']);
-    expect(await bench.books(payer)).toMatchObject({ available: 4_100, reserved: 1_000 });
+    expect(await fixture.books(payer)).toMatchObject({ available: 4_100, reserved: 1_000 });
     return { payer, id, request, intent: intent?.id ?? '', says };
   }
 
   const discrepanciesOf = async (id: string) =>
-    (await bench.discrepancies()).flatMap((one) =>
+    (await fixture.discrepancies()).flatMap((one) =>
       one.endsWith(` ${id}`) ? [one.split(' ')[0]] : [],
     );
   const decisions = (id: string) =>
-    bench.db
+    fixture.db
       .selectFrom('discrepancy')
       .select(['closed_by', 'detail'])
       .where('subject', '=', id)
@@ -67,24 +67,28 @@ eachDatabase((_kind, open) => {
         state: 'failed',
         breaks: [],
       });
-      expect(await bench.books(payer)).toMatchObject({
+      expect(await fixture.books(payer)).toMatchObject({
         ...GIVEN_BACK,
-        taken: 0,
+        chargedCents: 0,
         failures: ['payment_undone_by_staff'],
       });
-      expect(await bench.draftsOf(id)).toEqual([]);
+      expect(await fixture.draftsOf(id)).toEqual([]);
       expect(await decisions(id)).toEqual([
         {
           closed_by: 'Nina Hart',
-          detail: { decision: 'undo', reason: 'Talked to the customer', told: ['charge-in-doubt'] },
+          detail: {
+            decision: 'undo',
+            reason: 'Talked to the customer',
+            notices: ['charge-in-doubt'],
+          },
         },
       ]);
       expect(await run(`--undo=${id}`, WHY, BY)).toEqual({ error: 'This payment is failed.' });
-      expect(await bench.kinds(id)).toEqual(['payment_held', 'payment_released']);
-      expect(await bench.audit()).toEqual([]);
+      expect(await fixture.kinds(id)).toEqual(['payment_held', 'payment_released']);
+      expect(await fixture.audit()).toEqual([]);
       // The cart can be paid again.
-      const again = bench.cart(payer, split({ cash: 2_500 }), { subject: request.subject });
-      expect((await bench.startProcess().begin(payer, again)).state).toBe('settled');
+      const again = fixture.cart(payer, split({ cash: 2_500 }), { subject: request.subject });
+      expect((await fixture.startProcess().begin(payer, again)).state).toBe('settled');
     });
 
     it('by two people at the same moment is one decision', async () => {
@@ -95,23 +99,23 @@ eachDatabase((_kind, open) => {
       ]);
       expect(answers.filter((answer) => 'decision' in answer)).toHaveLength(1);
       expect(await decisions(id)).toHaveLength(1);
-      await bench.workDue();
-      expect(await bench.books(payer)).toMatchObject(GIVEN_BACK);
-      expect(await bench.kinds(id)).toEqual(['payment_held', 'payment_released']);
+      await fixture.workDue();
+      expect(await fixture.books(payer)).toMatchObject(GIVEN_BACK);
+      expect(await fixture.kinds(id)).toEqual(['payment_held', 'payment_released']);
     });
 
     it('is finished by the runner when somebody is silent meanwhile', async () => {
       const { payer, id } = await inReview();
-      await bench.fault('stripe', 'refunds.create', 'lost-response', { times: 5 });
+      await fixture.fault('stripe', 'refunds.create', 'lost-response', { times: 5 });
       expect(await run(`--undo=${id}`, WHY, BY)).toMatchObject({ state: 'undoing' });
-      await bench.clearFaults();
-      await bench.workDue();
-      expect(await bench.books(payer)).toMatchObject({ ...GIVEN_BACK, taken: 0 });
+      await fixture.clearFaults();
+      await fixture.workDue();
+      expect(await fixture.books(payer)).toMatchObject({ ...GIVEN_BACK, chargedCents: 0 });
     });
 
     it('keeps its reason out of the log', async () => {
       const { id } = await inReview();
-      const { app, reconcile, lines } = bench.startWork();
+      const { app, reconcile, lines } = fixture.startWork();
       await doCommand(app, reconcile, commandOf([`--undo=${id}`, WHY, BY]));
       expect(JSON.stringify(lines)).toContain('Nina Hart');
       expect(JSON.stringify(lines)).not.toContain('Talked');
@@ -124,20 +128,20 @@ eachDatabase((_kind, open) => {
         state: 'failed',
         breaks: [],
       });
-      expect(await bench.books(payer)).toMatchObject({
+      expect(await fixture.books(payer)).toMatchObject({
         ...GIVEN_BACK,
-        taken: 1_500,
+        chargedCents: 1_500,
         failures: ['payment_card_settled'],
       });
-      await bench.startWork().reconcile('recent');
+      await fixture.startWork().reconcile('recent');
       expect(await discrepanciesOf(intent)).toEqual([]);
-      expect(await bench.audit()).toEqual([]);
+      expect(await fixture.audit()).toEqual([]);
     });
 
     it('of a charge that Stripe does not know comes back, until the card is called settled', async () => {
       const { payer, id } = await inReview();
       const set = { payment_intent_id: `pi_${randomUUID()}` };
-      await bench.db.updateTable('payment').set(set).where('id', '=', id).execute();
+      await fixture.db.updateTable('payment').set(set).where('id', '=', id).execute();
       expect(await run(`--undo=${id}`, WHY, BY)).toMatchObject({
         state: 'review',
         breaks: ['payment-intent-missing'],
@@ -145,26 +149,26 @@ eachDatabase((_kind, open) => {
       expect(await run(`--undo=${id}`, '--card=settled', WHY, BY)).toMatchObject({
         state: 'failed',
       });
-      expect(await bench.books(payer)).toMatchObject({ available: 5_100, reserved: 0 });
+      expect(await fixture.books(payer)).toMatchObject({ available: 5_100, reserved: 0 });
       expect(await decisions(id)).toHaveLength(2);
     });
 
     it('does not call a card settled that took nothing, or that nobody can see', async () => {
       const { id } = await inReview();
-      const payer = await bench.payer();
-      const open = await bench.stripe.paymentIntents.create({
+      const payer = await fixture.payer();
+      const open = await fixture.stripe.paymentIntents.create({
         amount: 1_500,
         currency: 'usd',
         customer: payer.customer,
       });
-      const refusal = async () => (await run(`--undo=${id}`, '--card=settled', WHY, BY))['error'];
-      await bench.fault('stripe', 'paymentIntents.retrieve', 'lost-response', { times: 5 });
-      expect(await refusal()).toContain('could not be read');
-      await bench.clearFaults();
+      const rejection = async () => (await run(`--undo=${id}`, '--card=settled', WHY, BY))['error'];
+      await fixture.fault('stripe', 'paymentIntents.retrieve', 'lost-response', { times: 5 });
+      expect(await rejection()).toContain('could not be read');
+      await fixture.clearFaults();
       const set = { payment_intent_id: open.id };
-      await bench.db.updateTable('payment').set(set).where('id', '=', id).execute();
-      expect(await refusal()).toContain('nothing was taken by it');
-      expect((await bench.find(id)).state).toBe('review');
+      await fixture.db.updateTable('payment').set(set).where('id', '=', id).execute();
+      expect(await rejection()).toContain('nothing was taken by it');
+      expect((await fixture.find(id)).state).toBe('review');
       expect(await decisions(id)).toEqual([]);
     });
   });
@@ -184,34 +188,34 @@ eachDatabase((_kind, open) => {
         state: 'settled',
         breaks: [],
       });
-      expect(await bench.books(payer)).toMatchObject({
+      expect(await fixture.books(payer)).toMatchObject({
         available: 4_100,
         reserved: 0,
-        taken: 1_500,
+        chargedCents: 1_500,
         charges: 1,
         orders: ['PAID'],
       });
-      expect(await bench.kinds(id)).toEqual(['payment_held', 'payment_spent']);
+      expect(await fixture.kinds(id)).toEqual(['payment_held', 'payment_spent']);
       expect(await run(`--retry=${id}`, WHY, BY)).toEqual({ error: 'This payment is settled.' });
-      expect(await bench.audit()).toEqual([]);
+      expect(await fixture.audit()).toEqual([]);
     });
 
     it('of a payment whose charge was never begun goes on from its start', async () => {
-      const payer = await bench.payer();
-      await bench.fund(payer, 5_000);
-      const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
-      const dying = bench.startProcess({ dieAt: 'pay_before_create' });
+      const payer = await fixture.payer();
+      await fixture.fund(payer, 5_000);
+      const request = fixture.cart(payer, split({ cash: 1_000, card: 1_500 }));
+      const dying = fixture.startProcess({ dieAt: 'pay_before_create' });
       await dying.pay(payer, request).catch(() => undefined);
-      const [row] = await bench.paymentsOf(payer.gid);
+      const [row] = await fixture.paymentsOf(payer.gid);
       const id = row?.id ?? '';
-      await bench.db
+      await fixture.db
         .updateTable('payment')
         .set({ state: 'review', lease_owner: null, lease_until: null })
         .where('id', '=', id)
         .execute();
       expect(await run(`--retry=${id}`, WHY, BY)).toMatchObject({ state: 'settled' });
-      expect(await bench.books(payer)).toMatchObject({ charges: 1, orders: ['PAID'] });
-      expect(await bench.draftsOf(id)).toHaveLength(1);
+      expect(await fixture.books(payer)).toMatchObject({ charges: 1, orders: ['PAID'] });
+      expect(await fixture.draftsOf(id)).toHaveLength(1);
     });
   });
 
@@ -219,30 +223,30 @@ eachDatabase((_kind, open) => {
     expect(await run(`--undo=${randomUUID()}`, WHY, BY)).toEqual({
       error: 'There is no such payment.',
     });
-    const { payment } = await bench.paid(split({ cash: 300 }));
+    const { payment } = await fixture.paid(split({ cash: 300 }));
     expect(await run(`--undo=${payment.id}`, WHY, BY)).toEqual({
       error: 'This payment is settled.',
     });
   });
 
   it('a refund that fails on the way back is sent again, not believed', async () => {
-    const payer = await bench.payer();
-    const request = bench.cart(payer, split({ card: 1_500 }));
-    await bench.startProcess({ dieAt: 'pay_before_complete' }).pay(payer, request);
-    const [row] = await bench.paymentsOf(payer.gid);
-    await bench.control('POST', 'shopify', { action: 'draft-delete', id: row?.draft_gid });
-    await bench.forgetLeases();
-    await bench
-      .workDue(bench.startProcess({ dieAt: 'pay_undo_after_refund' }), 60)
+    const payer = await fixture.payer();
+    const request = fixture.cart(payer, split({ card: 1_500 }));
+    await fixture.startProcess({ dieAt: 'pay_before_complete' }).pay(payer, request);
+    const [row] = await fixture.paymentsOf(payer.gid);
+    await fixture.control('POST', 'shopify', { action: 'draft-delete', id: row?.draft_gid });
+    await fixture.forgetLeases();
+    await fixture
+      .workDue(fixture.startProcess({ dieAt: 'pay_undo_after_refund' }), 60)
       .catch(() => undefined);
-    const [intent] = await bench.intentsOf(payer);
-    const { data } = await bench.stripe.refunds.list({ payment_intent: intent?.id ?? '' });
+    const [intent] = await fixture.intentsOf(payer);
+    const { data } = await fixture.stripe.refunds.list({ payment_intent: intent?.id ?? '' });
     expect(data).toHaveLength(1);
-    await bench.act('refund-fail', { id: data[0]?.id });
-    await bench.forgetLeases();
-    await bench.workDue(undefined, 60);
-    expect(await bench.books(payer)).toMatchObject({ states: ['failed'] });
+    await fixture.act('refund-fail', { id: data[0]?.id });
+    await fixture.forgetLeases();
+    await fixture.workDue(undefined, 60);
+    expect(await fixture.books(payer)).toMatchObject({ states: ['failed'] });
     // Once, in addition to the failed refund.
-    expect(await bench.cardBack(payer)).toBe(1_500);
+    expect(await fixture.cardBack(payer)).toBe(1_500);
   });
 });

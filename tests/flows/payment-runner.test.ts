@@ -5,49 +5,49 @@ import { startMoneyRunner } from '../../server/money-runner';
 import type { StoreApp } from '../../server/store-app';
 import { until } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
-import { adminFor } from './draft-bench';
-import { openPaymentBench, split, type PaymentBench } from './payment-bench';
+import { adminFor } from './draft-fixture';
+import { openPaymentFixture, split, type PaymentFixture } from './payment-fixture';
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: PaymentBench;
+  let fixture: PaymentFixture;
 
   beforeAll(async () => {
     database = await open();
-    bench = await openPaymentBench(database);
+    fixture = await openPaymentFixture(database);
   });
-  afterAll(() => bench.discardAll());
+  afterAll(() => fixture.discardAll());
 
   /** Starts a process that only works on what is due. */
-  async function startRunner(settle?: (id: string) => Promise<never>) {
-    const process = bench.startProcess();
+  async function startRunner(drive?: (id: string) => Promise<never>) {
+    const process = fixture.startProcess();
     return startMoneyRunner({
       ...process.basics,
       database,
-      admin: adminFor(bench.url),
+      admin: adminFor(fixture.url),
       bootId: createBootId(),
-      settleDeposit: () => Promise.reject(new Error('there are no deposits here')),
-      settlePayment: settle ?? process.settle,
+      advanceDeposit: () => Promise.reject(new Error('there are no deposits here')),
+      advancePayment: drive ?? process.drive,
       config: { outsideRaiseLimitCents: 0, openingBalancesUntil: null },
     } as unknown as StoreApp);
   }
 
   /** Makes an accepted payment with its Earth Cash held, whose process has died. */
   async function leftBehind() {
-    const payer = await bench.payer();
-    await bench.fund(payer, 5_000);
-    const request = bench.cart(payer, split({ cash: 2_500 }));
-    await bench
+    const payer = await fixture.payer();
+    await fixture.fund(payer, 5_000);
+    const request = fixture.cart(payer, split({ cash: 2_500 }));
+    await fixture
       .startProcess({ dieAt: 'pay_after_hold' })
       .pay(payer, request)
       .catch(() => undefined);
     const [host] = createBootId().split('/');
-    await bench.db
+    await fixture.db
       .updateTable('payment')
       .set({ lease_owner: `${host}/999999999/x` })
       .where('customer_gid', '=', payer.gid)
       .execute();
-    return async () => (await bench.paymentsOf(payer.gid))[0];
+    return async () => (await fixture.paymentsOf(payer.gid))[0];
   }
 
   it('a payment that a dead process of this host has left is finished at once', async () => {

@@ -49,7 +49,7 @@ describe('connections to a Postgres whose words come in pieces', () => {
     await own?.stop();
   });
 
-  async function ask(text: string): Promise<unknown> {
+  async function call(text: string): Promise<unknown> {
     const connection = await connections.connect();
     try {
       return (await connection.query(text, [])).rows;
@@ -59,20 +59,20 @@ describe('connections to a Postgres whose words come in pieces', () => {
   }
 
   it('hands out no connection on which a failed transaction is open', async () => {
-    await expect(ask('begin; select 1 / 0; commit')).rejects.toMatchObject({ code: '22012' });
-    await expect(ask('select 1 as one')).resolves.toEqual([{ one: 1 }]);
+    await expect(call('begin; select 1 / 0; commit')).rejects.toMatchObject({ code: '22012' });
+    await expect(call('select 1 as one')).resolves.toEqual([{ one: 1 }]);
   });
 
   it('says that it is busy when all connections stay in use', async () => {
-    const taken = await Promise.all(Array.from({ length: 10 }, () => connections.connect()));
+    const acquired = await Promise.all(Array.from({ length: 10 }, () => connections.connect()));
     await expect(connections.connect()).rejects.toBeInstanceOf(DatabaseBusyError);
-    for (const connection of taken) connection.release();
-    await expect(ask('select 1 as one')).resolves.toEqual([{ one: 1 }]);
+    for (const connection of acquired) connection.release();
+    await expect(call('select 1 as one')).resolves.toEqual([{ one: 1 }]);
   });
 
   it('keeps a connection on which one statement failed', async () => {
-    const pid = await ask('select pg_backend_pid() as pid');
-    await expect(ask('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
-    await expect(ask('select pg_backend_pid() as pid')).resolves.toEqual(pid);
+    const pid = await call('select pg_backend_pid() as pid');
+    await expect(call('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+    await expect(call('select pg_backend_pid() as pid')).resolves.toEqual(pid);
   });
 });

@@ -9,7 +9,7 @@ const OFTEN = 8;
 
 const cupsOn = (on: Kysely<DB>, name: string) =>
   sql<{ cups: number }>`select cups from shelf where name = ${name}`.execute(on);
-const shelfOn = (on: Kysely<DB>, name: string) =>
+const loadedOn = (on: Kysely<DB>, name: string) =>
   sql<object>`select * from shelf where name = ${name}`.execute(on);
 
 bothDatabases((kind, open) => {
@@ -22,7 +22,7 @@ bothDatabases((kind, open) => {
 
   it('prepares once what is asked again and again, and answers for each value', async () => {
     await database.db.connection().execute(async (one) => {
-      for (let asked = 0; asked < OFTEN; asked += 1) {
+      for (let requested = 0; requested < OFTEN; requested += 1) {
         expect((await cupsOn(one, 'top')).rows).toEqual([{ cups: 3 }]);
         expect((await cupsOn(one, 'bottom')).rows).toEqual([{ cups: 5 }]);
       }
@@ -50,7 +50,8 @@ bothDatabases((kind, open) => {
     const put = (name: string) =>
       sql`insert into ask values (${name}, 'open')
         on conflict (of_whom) where state = ${'open'} do nothing`.execute(db);
-    for (let asked = 0; asked < 10 * OFTEN; asked += 1) await put(`person ${asked}`);
+    for (let requested = 0; requested < 10 * OFTEN; requested += 1)
+      await put(`person ${requested}`);
     expect((await put('person 1')).numAffectedRows).toBe(0n);
   });
 
@@ -58,7 +59,7 @@ bothDatabases((kind, open) => {
     await database.withPatience(async (patient) => {
       const countOn = (name: string) =>
         sql`select cups as held from shelf where name = ${name}`.execute(patient);
-      for (let asked = 0; asked < OFTEN; asked += 1) await countOn('top');
+      for (let requested = 0; requested < OFTEN; requested += 1) await countOn('top');
       const { rows } = await sql`
         select from pg_prepared_statements where statement like 'select cups as held%'`.execute(
         patient,
@@ -70,15 +71,15 @@ bothDatabases((kind, open) => {
   if (kind === 'postgres') {
     it('reads all columns, also one that a migration has added meanwhile', async () => {
       await database.db.connection().execute(async (one) => {
-        for (let asked = 0; asked < OFTEN; asked += 1) await shelfOn(one, 'top');
+        for (let requested = 0; requested < OFTEN; requested += 1) await loadedOn(one, 'top');
         await sql`alter table shelf add column lids int4`.execute(one);
-        expect((await shelfOn(one, 'top')).rows).toEqual([{ name: 'top', cups: 3, lids: null }]);
+        expect((await loadedOn(one, 'top')).rows).toEqual([{ name: 'top', cups: 3, lids: null }]);
       });
     });
 
     it('lets go of a connection that has prepared what a migration has changed', async () => {
       const { db } = database;
-      for (let asked = 0; asked < OFTEN; asked += 1) await cupsOn(db, 'top');
+      for (let requested = 0; requested < OFTEN; requested += 1) await cupsOn(db, 'top');
       await sql`alter table shelf alter column cups type text`.execute(db);
       await expect(cupsOn(db, 'top')).rejects.toMatchObject({ code: '0A000' });
       expect((await cupsOn(db, 'top')).rows).toEqual([{ cups: '3' }]);

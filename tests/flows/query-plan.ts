@@ -4,17 +4,17 @@ import type { DB } from '../../db/schema';
 /** Returns the database's plan for the first query that `ask` runs. */
 export async function planOf(
   db: Kysely<DB>,
-  ask: (db: Kysely<DB>) => Promise<unknown>,
+  call: (db: Kysely<DB>) => Promise<unknown>,
 ): Promise<string> {
   const nodes: RootOperationNode[] = [];
-  const told = db.withPlugin({
+  const notified = db.withPlugin({
     transformQuery({ node }) {
       nodes.push(node);
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  await ask(told);
+  await call(notified);
   const [first] = nodes;
   if (!first) throw new Error('nothing was asked');
   const { sql: statement, parameters } = db.getExecutor().compileQuery(first, createQueryId());

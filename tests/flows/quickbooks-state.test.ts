@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFailpoint } from '../../server/failpoint';
 import type { Database } from '../../app/models/core/database.server';
-import { findBookState, findInvoiceLooks } from '../../app/models/invoices/quickbooks-state.server';
-import { createSealing } from '../../app/models/core/request-limit.server';
+import {
+  findBookState,
+  findInvoiceChecks,
+} from '../../app/models/invoices/quickbooks-state.server';
+import { createEncryption } from '../../app/models/core/request-limit.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import {
@@ -10,19 +13,19 @@ import {
   testQuickBooks,
 } from '../../app/services/invoices/refresh-quickbooks-token.server';
 import { onPostgres } from '../support/database';
-import { openBookBench, type BookBench } from './quickbooks-bench';
+import { openBookFixture, type BookFixture } from './quickbooks-fixture';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: BookBench;
+  let fixture: BookFixture;
   beforeAll(async () => {
-    [database, bench] = [await open(), await openBookBench()];
+    [database, fixture] = [await open(), await openBookFixture()];
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
   beforeEach(async () => {
-    await bench.clear();
+    await fixture.clear();
     await database.db.deleteFrom('quickbooks_refresh_token').execute();
   });
 
@@ -31,17 +34,17 @@ onPostgres((_kind, open) => {
   const press = (firstToken: string | undefined) => {
     const access = createBookAccess({
       db: database.db,
-      sealing: createSealing('a-secret-of-more-than-thirty-two-characters'),
-      renew: bench.renew,
+      encryption: createEncryption('a-secret-of-more-than-thirty-two-characters'),
+      renew: fixture.renew,
       firstToken,
       failpoint: createFailpoint(undefined, '/tmp'),
       log: quiet,
     });
-    const quickbooks = createQuickBooks(bench.config, access);
+    const quickbooks = createQuickBooks(fixture.config, access);
     const needs = { db: database.db, quickbooks, now: Date.now, requestId: null, log: quiet };
     return testQuickBooks(needs, 'stella');
   };
-  const traced = async () =>
+  const audited = async () =>
     (await listActionsOf(database.db, { kind: 'quickbooks', id: 'connection' })).map(
       ({ outcome }) => outcome,
     );
@@ -58,41 +61,41 @@ onPostgres((_kind, open) => {
   });
 
   it('a call connects it; what is shown holds none of its tokens', async () => {
-    const before = await traced();
-    expect(await press(bench.config.refreshToken)).toBe('answered');
+    const before = await audited();
+    expect(await press(fixture.config.refreshToken)).toBe('answered');
     const now = await state();
     expect(now).toMatchObject({ connection: 'connected', failure: null, leaseUntil: null });
     expect(Date.parse(now.accessUntil ?? '')).toBeGreaterThan(Date.now());
     expect(Date.parse(now.endsAt ?? '')).toBeGreaterThan(Date.now());
-    const [first = ''] = bench.refreshTokens();
+    const [first = ''] = fixture.refreshTokens();
     expect(first).not.toBe('');
     const row = await database.db
       .selectFrom('quickbooks_refresh_token')
       .select('token')
       .executeTakeFirstOrThrow();
-    for (const secret of [...bench.refreshTokens(), row.token ?? '']) {
+    for (const secret of [...fixture.refreshTokens(), row.token ?? '']) {
       expect(JSON.stringify(now)).not.toContain(secret);
     }
-    expect((await traced()).slice(0, 2)).toEqual(['done', 'asked']);
-    expect(await traced()).toHaveLength(before.length + 2);
+    expect((await audited()).slice(0, 2)).toEqual(['done', 'asked']);
+    expect(await audited()).toHaveLength(before.length + 2);
   });
 
   it('keeps when a renewal has failed and how, and forgets the state once one has not', async () => {
     expect(await press('an-unknown-token')).toBe('refused');
     expect(await state()).toMatchObject({ connection: 'refused', failure: { why: 'refused' } });
-    expect((await traced())[0]).toBe('refused');
-    expect(await press(bench.config.refreshToken)).toBe('answered');
+    expect((await audited())[0]).toBe('refused');
+    expect(await press(fixture.config.refreshToken)).toBe('answered');
     expect(await state()).toMatchObject({ connection: 'connected', failure: { why: 'refused' } });
   });
 
-  it('silence is no refusal', async () => {
-    bench.fault({ operation: 'token', effect: 'error', times: 5 });
-    expect(await press(bench.config.refreshToken)).toBe('silent');
+  it('silence is no rejection', async () => {
+    fixture.fault({ operation: 'token', effect: 'error', times: 5 });
+    expect(await press(fixture.config.refreshToken)).toBe('silent');
     expect(await state()).toMatchObject({
       connection: 'first-call',
       failure: { why: 'unavailable' },
     });
-    expect((await traced())[0]).toBe('unknown');
+    expect((await audited())[0]).toBe('unknown');
   });
 
   it('counts the looks at open invoices', async () => {
@@ -114,7 +117,7 @@ onPostgres((_kind, open) => {
         })),
       )
       .execute();
-    expect(await findInvoiceLooks(database.db, at.getTime())).toEqual({
+    expect(await findInvoiceChecks(database.db, at.getTime())).toEqual({
       customers: 2,
       withOpen: 1,
       paused: 1,

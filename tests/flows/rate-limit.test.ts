@@ -6,7 +6,7 @@ import {
   addressGroup,
   networkGroup,
   secondsToWait,
-  waitWords,
+  waitLabel,
 } from '../../app/http/rate-limit.server';
 import type { Database } from '../../app/models/core/database.server';
 import { eachDatabase } from '../support/database';
@@ -28,42 +28,44 @@ eachDatabase((_kind, open) => {
 
   it('lets five a minute pass, then says when the minute is over', async () => {
     const rule = randomUUID();
-    const ask = (address: string, time?: number) =>
+    const call = (address: string, time?: number) =>
       secondsToWait(caller(address, time), rule, ENQUIRY_LIMITS);
-    for (let post = 1; post <= 5; post += 1) expect(await ask('203.0.113.7')).toBeNull();
-    expect(await ask('203.0.113.7', NOON + 15_500)).toBe(45);
-    expect(await ask('203.0.113.8')).toBeNull();
-    expect(await ask('203.0.113.7', NOON + 60_000)).toBeNull();
+    for (let post = 1; post <= 5; post += 1) expect(await call('203.0.113.7')).toBeNull();
+    expect(await call('203.0.113.7', NOON + 15_500)).toBe(45);
+    expect(await call('203.0.113.8')).toBeNull();
+    expect(await call('203.0.113.7', NOON + 60_000)).toBeNull();
   });
 
   it('lets ten files a minute pass of staff and thirty of a customer, each file by itself', async () => {
     const staff = randomUUID();
     const gid = `gid://shopify/Customer/${staff}`;
-    const take = (file: string, taker: Parameters<typeof countFile>[1] = { staff }) =>
-      countFile(caller('none'), taker, file).then(
+    const consume = (file: string, callerValue: Parameters<typeof countFile>[1] = { staff }) =>
+      countFile(caller('none'), callerValue, file).then(
         () => null,
         (answer: unknown) => answer,
       );
-    const taken = await Promise.all(Array.from({ length: 12 }, () => take('audit')));
-    const refused = taken.filter((answer) => answer !== null);
+    const acquired = await Promise.all(Array.from({ length: 12 }, () => consume('audit')));
+    const refused = acquired.filter((answer) => answer !== null);
     expect(refused).toHaveLength(2);
     expect(refused[0]).toMatchObject({ status: 429 });
     const [answer] = refused as Response[];
     expect(answer?.headers.get('Retry-After')).toBe('60');
     expect(await answer?.text()).toMatch(/a lot of files .* in 60 seconds/);
-    expect(await take('orders')).toBeNull();
-    expect(await take('audit', { staff: randomUUID() })).toBeNull();
-    const own = await Promise.all(Array.from({ length: 31 }, () => take('a', { customer: gid })));
+    expect(await consume('orders')).toBeNull();
+    expect(await consume('audit', { staff: randomUUID() })).toBeNull();
+    const own = await Promise.all(
+      Array.from({ length: 31 }, () => consume('a', { customer: gid })),
+    );
     expect(own.filter((each) => each !== null)).toHaveLength(1);
   });
 
   it('lets thirty a day pass, then says when the day is over', async () => {
     const rule = randomUUID();
-    const ask = (minute: number) =>
+    const call = (minute: number) =>
       secondsToWait(caller('2001:db8::1', NOON + minute * 60_000), rule, ENQUIRY_LIMITS);
-    for (let post = 0; post < 30; post += 1) expect(await ask(post)).toBeNull();
-    expect(await ask(30)).toBe(11.5 * 3600);
-    expect(await ask(12 * 60)).toBeNull();
+    for (let post = 0; post < 30; post += 1) expect(await call(post)).toBeNull();
+    expect(await call(30)).toBe(11.5 * 3600);
+    expect(await call(12 * 60)).toBeNull();
   });
 
   it('counts each of many that come at once', async () => {
@@ -115,7 +117,7 @@ describe('waitWords', () => {
     [120, '2 minutes'],
     [121, '3 minutes'],
     [41_400, '12 hours'],
-  ])('of %d are %s', (seconds, words) => {
-    expect(waitWords(seconds)).toBe(words);
+  ])('of %d are %s', (seconds, labels) => {
+    expect(waitLabel(seconds)).toBe(labels);
   });
 });

@@ -4,62 +4,65 @@ import { getDeposit } from '../../app/models/deposits/deposit.server';
 import { reconcileReversals } from '../../app/services/reconciliation/reconcile-balances.server';
 import { createIntent } from '../../app/platforms/stripe/payment-intents.server';
 import { eachDatabase } from '../support/database';
-import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+import { openAfterDepositFixture, type AfterDepositFixture } from './after-deposit-setup';
 import { silentAboutRefunds } from './silent-about-refunds';
 
 const HOUR_MS = 60 * 60_000;
 
 eachDatabase((_kind, open) => {
-  let bench: AfterDepositBench;
+  let fixture: AfterDepositFixture;
   let database: Database;
   beforeAll(async () => {
     database = await open();
-    bench = await openAfterDepositBench(database);
+    fixture = await openAfterDepositFixture(database);
   });
   beforeEach(() => {
-    bench.lines.splice(0);
-    bench.moved.ms = 0;
+    fixture.lines.splice(0);
+    fixture.moved.ms = 0;
   });
-  afterAll(() => bench.discardAll());
+  afterAll(() => fixture.discardAll());
 
-  const run = (window: 'recent' | 'month' = 'recent') => bench.work.reconcile(window);
+  const run = (window: 'recent' | 'month' = 'recent') => fixture.work.reconcile(window);
 
   /** Makes a payment at Stripe whose deposit a restored backup of the database does not have. */
   async function restored() {
-    const person = await bench.person();
-    const id = await bench.accepted(person);
-    const intent = await bench.paidBehindOurBack(id);
-    await bench.db.deleteFrom('deposit').where('id', '=', id).execute();
-    await bench.db.deleteFrom('customer_account').where('customer_gid', '=', person.gid).execute();
+    const person = await fixture.person();
+    const id = await fixture.accepted(person);
+    const intent = await fixture.paidBehindOurBack(id);
+    await fixture.db.deleteFrom('deposit').where('id', '=', id).execute();
+    await fixture.db
+      .deleteFrom('customer_account')
+      .where('customer_gid', '=', person.gid)
+      .execute();
     return { person, id, intent };
   }
 
   /** Sets the next attempt far ahead, so that the reconciler leaves the deposit alone. */
   async function waiting(id: string) {
-    await bench.db
+    await fixture.db
       .updateTable('deposit')
       .set({ next_attempt_at: new Date(Date.now() + HOUR_MS) })
       .where('id', '=', id)
       .execute();
-    return getDeposit(bench.db, id);
+    return getDeposit(fixture.db, id);
   }
 
   describe('the reconciler', () => {
     it('credits what was paid while nobody listened', async () => {
-      const person = await bench.person();
-      const id = await bench.accepted(person);
-      await bench.paidBehindOurBack(id);
+      const person = await fixture.person();
+      const id = await fixture.accepted(person);
+      await fixture.paidBehindOurBack(id);
       const report = await run();
       expect(report.failed).toEqual({});
       expect(report.repaired).toBeGreaterThan(0);
-      expect(await bench.kinds(id)).toEqual(['deposit_credit']);
+      expect(await fixture.kinds(id)).toEqual(['deposit_credit']);
       expect((await run()).parts).toMatchObject({ intents: { repaired: 0, broken: 0 } });
     });
 
     it('writes a forgotten deposit down again, for a person to decide', async () => {
       const { person, id, intent } = await restored();
       await run();
-      expect(await getDeposit(bench.db, id)).toMatchObject({
+      expect(await getDeposit(fixture.db, id)).toMatchObject({
         state: 'review',
         customerGid: person.gid,
         stripeCustomerId: person.customer,
@@ -67,28 +70,28 @@ eachDatabase((_kind, open) => {
         methodName: 'Visa ending in 4242',
         paymentIntentId: intent,
       });
-      expect(await bench.kinds(id)).toEqual([]);
-      expect(await bench.discrepancies()).toContain(`intent-uncredited ${intent}`);
-      expect(bench.alarms()).toEqual(['intent-uncredited']);
+      expect(await fixture.kinds(id)).toEqual([]);
+      expect(await fixture.discrepancies()).toContain(`intent-uncredited ${intent}`);
+      expect(fixture.alarms()).toEqual(['intent-uncredited']);
       await run();
-      expect(bench.alarms()).toEqual(['intent-uncredited']);
+      expect(fixture.alarms()).toEqual(['intent-uncredited']);
 
-      await bench.refundOf(intent);
+      await fixture.refundOf(intent);
       await run();
-      expect(await bench.discrepancies()).not.toContain(`intent-uncredited ${intent}`);
+      expect(await fixture.discrepancies()).not.toContain(`intent-uncredited ${intent}`);
     });
 
     it('hears of a forgotten deposit by an event just as well', async () => {
       const { id, intent } = await restored();
-      await bench.deliver(await bench.events(/^payment_intent\.succeeded/));
-      expect((await getDeposit(bench.db, id)).state).toBe('review');
-      expect(await bench.discrepancies()).toContain(`intent-uncredited ${intent}`);
-      await bench.refundOf(intent);
+      await fixture.deliver(await fixture.events(/^payment_intent\.succeeded/));
+      expect((await getDeposit(fixture.db, id)).state).toBe('review');
+      expect(await fixture.discrepancies()).toContain(`intent-uncredited ${intent}`);
+      await fixture.refundOf(intent);
     });
 
     it('cancels what stands unpaid at Stripe for over a day', async () => {
-      const person = await bench.person();
-      const lost = await bench.stripe.paymentIntents.create({
+      const person = await fixture.person();
+      const lost = await fixture.stripe.paymentIntents.create({
         amount: 2_500,
         currency: 'usd',
         customer: person.customer,
@@ -96,105 +99,109 @@ eachDatabase((_kind, open) => {
         allowed_payment_method_types: ['card'],
         metadata: { app: 'earthcash' },
       });
-      const status = async () => (await bench.stripe.paymentIntents.retrieve(lost.id)).status;
-      bench.moved.ms = 23 * HOUR_MS;
+      const status = async () => (await fixture.stripe.paymentIntents.retrieve(lost.id)).status;
+      fixture.moved.ms = 23 * HOUR_MS;
       await run('month');
       expect(await status()).toBe('requires_confirmation');
-      bench.moved.ms = 25 * HOUR_MS;
+      fixture.moved.ms = 25 * HOUR_MS;
       await run('month');
       expect(await status()).toBe('canceled');
     });
 
     it('cancels at once what is left over from a deposit that has failed', async () => {
-      const id = await bench.accepted(await bench.person());
+      const id = await fixture.accepted(await fixture.person());
       const charge = { kind: 'deposit', id } as const;
-      const { id: stray } = await createIntent(bench.client, charge, await waiting(id));
-      await bench.db.updateTable('deposit').set({ state: 'failed' }).where('id', '=', id).execute();
+      const { id: stray } = await createIntent(fixture.client, charge, await waiting(id));
+      await fixture.db
+        .updateTable('deposit')
+        .set({ state: 'failed' })
+        .where('id', '=', id)
+        .execute();
       await run();
-      expect((await bench.stripe.paymentIntents.retrieve(stray)).status).toBe('canceled');
-      expect(await bench.discrepancies()).toEqual([]);
+      expect((await fixture.stripe.paymentIntents.retrieve(stray)).status).toBe('canceled');
+      expect(await fixture.discrepancies()).toEqual([]);
     });
 
     it('goes on with the other refunds when those of one deposit cannot be posted', async () => {
-      const person = await bench.person();
-      const [one, two] = [await bench.credited(person), await bench.credited(person, 5_000)];
-      for (const { intent } of [one, two]) await bench.refundOf(intent, 1_000);
-      const { stripe, asked } = silentAboutRefunds(bench.client, new Error('poisoned'));
+      const person = await fixture.person();
+      const [one, two] = [await fixture.credited(person), await fixture.credited(person, 5_000)];
+      for (const { intent } of [one, two]) await fixture.refundOf(intent, 1_000);
+      const { stripe, requested } = silentAboutRefunds(fixture.client, new Error('poisoned'));
       const since = new Date(Date.now() - HOUR_MS);
       const found = await reconcileReversals(
-        { ...bench.app, stripe },
+        { ...fixture.app, stripe },
         { window: 'recent', since, at: new Date() },
       );
-      expect(asked).toEqual(expect.arrayContaining([one.intent, two.intent]));
+      expect(requested).toEqual(expect.arrayContaining([one.intent, two.intent]));
       expect(found.broken).toBe(1);
       await run();
     });
 
     it('says when a deposit is called failed and Stripe has been paid', async () => {
-      const person = await bench.person();
-      const id = await bench.accepted(person);
-      const intent = await bench.paidBehindOurBack(id);
-      await bench.db
+      const person = await fixture.person();
+      const id = await fixture.accepted(person);
+      const intent = await fixture.paidBehindOurBack(id);
+      await fixture.db
         .updateTable('deposit')
         .set({ state: 'failed', payment_intent_id: intent })
         .where('id', '=', id)
         .execute();
       await run();
-      expect(await bench.discrepancies()).toContain(`intent-uncredited ${intent}`);
-      expect(await bench.kinds(id)).toEqual([]);
-      await bench.refundOf(intent);
+      expect(await fixture.discrepancies()).toContain(`intent-uncredited ${intent}`);
+      expect(await fixture.kinds(id)).toEqual([]);
+      await fixture.refundOf(intent);
     });
 
     it('says when the customer of an intent is another', async () => {
-      const [person, other] = [await bench.person(), await bench.person()];
-      const { intent } = await bench.credited(person);
-      await bench.stripe.paymentIntents.update(intent, {
+      const [person, other] = [await fixture.person(), await fixture.person()];
+      const { intent } = await fixture.credited(person);
+      await fixture.stripe.paymentIntents.update(intent, {
         metadata: { customer_gid: other.gid },
       });
       await run();
-      expect(await bench.discrepancies()).toContain(`intent-mismatch ${intent}`);
-      await bench.stripe.paymentIntents.update(intent, {
+      expect(await fixture.discrepancies()).toContain(`intent-mismatch ${intent}`);
+      await fixture.stripe.paymentIntents.update(intent, {
         metadata: { customer_gid: person.gid },
       });
       await run();
-      expect(await bench.discrepancies()).not.toContain(`intent-mismatch ${intent}`);
+      expect(await fixture.discrepancies()).not.toContain(`intent-mismatch ${intent}`);
     });
 
     it('says nothing of what is paid and credited while it looks', async () => {
-      const person = await bench.person();
-      const id = await bench.accepted(person);
+      const person = await fixture.person();
+      const id = await fixture.accepted(person);
       const charge = { kind: 'deposit', id } as const;
-      const intent = (await createIntent(bench.client, charge, await waiting(id))).id;
-      const { run: call } = bench.client;
-      bench.client.run = async (operation, work) => {
+      const intent = (await createIntent(fixture.client, charge, await waiting(id))).id;
+      const { run: call } = fixture.client;
+      fixture.client.run = async (operation, work) => {
         const answer = await call(operation, work);
-        if (operation === 'paymentIntents.list') await bench.settle(id);
+        if (operation === 'paymentIntents.list') await fixture.drive(id);
         return answer;
       };
       const report = await run();
-      bench.client.run = call;
+      fixture.client.run = call;
       expect(report.failed).toEqual({});
-      expect((await getDeposit(bench.db, id)).state).toBe('credited');
-      expect(await bench.discrepancies()).not.toContain(`credit-unpaid ${intent}`);
+      expect((await getDeposit(fixture.db, id)).state).toBe('credited');
+      expect(await fixture.discrepancies()).not.toContain(`credit-unpaid ${intent}`);
     });
 
     it('goes on saying that a credit is unpaid, also when it is no longer recent', async () => {
-      const { id, intent } = await bench.credited(await bench.person());
-      const told = async (payment_intent_id: string, hoursAgo: number) => {
+      const { id, intent } = await fixture.credited(await fixture.person());
+      const notified = async (payment_intent_id: string, hoursAgo: number) => {
         const created_at = new Date(Date.now() - hoursAgo * HOUR_MS);
-        const changed = bench.db.updateTable('deposit').set({ payment_intent_id, created_at });
+        const changed = fixture.db.updateTable('deposit').set({ payment_intent_id, created_at });
         await changed.where('id', '=', id).execute();
         await run();
-        return (await bench.discrepancies()).filter((one) => one.startsWith('credit-unpaid'));
+        return (await fixture.discrepancies()).filter((one) => one.startsWith('credit-unpaid'));
       };
       const gone = `pi_gone${id.slice(0, 8)}`;
-      expect(await told(gone, 0)).toEqual([`credit-unpaid ${gone}`]);
-      expect(await told(gone, 3)).toEqual([`credit-unpaid ${gone}`]);
-      expect(await told(intent, 3)).toEqual([]);
+      expect(await notified(gone, 0)).toEqual([`credit-unpaid ${gone}`]);
+      expect(await notified(gone, 3)).toEqual([`credit-unpaid ${gone}`]);
+      expect(await notified(intent, 3)).toEqual([]);
     });
 
     it('goes on with the rest while Stripe is silent, and says what it could not do', async () => {
-      await bench.fault('paymentIntents.list', 'error', 1);
+      await fixture.fault('paymentIntents.list', 'error', 1);
       const report = await run();
       expect(report.failed).toEqual({ intents: 'stripe unknown: paymentIntents.list' });
       expect(Object.keys(report.parts)).toEqual([
@@ -213,8 +220,8 @@ eachDatabase((_kind, open) => {
     });
 
     it('finds a broken invariant, says it once, and closes it when it is true again', async () => {
-      const person = await bench.person();
-      const { id } = await bench.credited(person);
+      const person = await fixture.person();
+      const { id } = await fixture.credited(person);
       const amount = (value: string) =>
         database.executeSql('update earth_cash_record set amount = $1 where deposit_id = $2', [
           value,
@@ -226,10 +233,10 @@ eachDatabase((_kind, open) => {
       expect(report.open).toBe(report.breaks.length);
       expect(report.oldestOpen).toBe(report.breaks[0]?.openedAt);
       await run();
-      expect(bench.alarms().filter((kind) => kind === 'I-5')).toHaveLength(1);
+      expect(fixture.alarms().filter((kind) => kind === 'I-5')).toHaveLength(1);
       await amount('100.00');
       await run();
-      expect(await bench.discrepancies()).not.toContain(`I-5 ${id}`);
+      expect(await fixture.discrepancies()).not.toContain(`I-5 ${id}`);
       const { rows } = await database.executeSql(
         `select closed_by from discrepancy where kind = 'I-5' and subject = $1`,
         [id],
@@ -240,7 +247,7 @@ eachDatabase((_kind, open) => {
     it('leaves nothing open when all is well', async () => {
       const report = await run('month');
       expect(report).toMatchObject({ broken: 0, failed: {}, open: 0, oldestOpen: null });
-      expect(await bench.audit()).toEqual([]);
+      expect(await fixture.audit()).toEqual([]);
     });
   });
 });

@@ -5,7 +5,7 @@ import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { customerNumber } from '~/domain/core/ids';
 import type { Database } from '../../app/models/core/database.server';
 import { findEnquiry, insertEnquiry } from '../../app/models/site/enquiry.server';
-import { listInvoiceDesk } from '../../app/models/invoices/invoice-desk.server';
+import { listInvoiceList } from '../../app/models/invoices/invoice-request-list.server';
 import {
   insertInvoiceRequest,
   listInvoiceRequests,
@@ -16,19 +16,19 @@ import {
   listMethodNames,
   putMethodName,
 } from '../../app/models/payment-methods/payment-method.server';
-import { syncCopy } from '../../app/services/sync/sync-copy.server';
+import { syncMirror } from '../../app/services/sync/sync-mirror.server';
 import { eachDatabase } from '../support/database';
-import { ledgerBench } from './ledger-bench';
+import { ledgerFixture } from './ledger-fixture';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 /** A customer's own name, and the names they have given to things, are deleted with them. */
 eachDatabase((_kind, open) => {
   let database: Database;
-  let ledger: ReturnType<typeof ledgerBench>;
+  let ledger: ReturnType<typeof ledgerFixture>;
   beforeAll(async () => {
     database = await open();
-    ledger = ledgerBench(database.db);
+    ledger = ledgerFixture(database.db);
   });
 
   async function forget(gid: string): Promise<void> {
@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
       log,
       config: { commission: COMMISSION_RULES },
     };
-    await syncCopy(needs, { gid, seq: 1n, attempts: 0 });
+    await syncMirror(needs, { gid, seq: 1n, attempts: 0 });
     expect(errors).toEqual([]);
   }
 
@@ -67,14 +67,14 @@ eachDatabase((_kind, open) => {
     const email = `ada@${number}.example.com`;
     await sql`insert into customer_profile (customer_gid, email, display_name, tags, fetched_at)
       values (${gid}, ${email}, 'Ada Ash', '{}', ${at})`.execute(db);
-    const words = { kind: 'careers', name: 'Ada Ash', message: 'I am Ada.' } as const;
+    const labels = { kind: 'careers', name: 'Ada Ash', message: 'I am Ada.' } as const;
     // As typed by a visitor who is not signed in.
-    const sent = { ...words, email: `Ada@${number}.example.com`, formToken: randomUUID() };
+    const sent = { ...labels, email: `Ada@${number}.example.com`, formToken: randomUUID() };
     const enquiry = (await insertEnquiry(db, sent)).enquiry.id;
-    const asked = { customerGid: gid, email, firstName: 'Ada', lastName: 'Ash' };
+    const requested = { customerGid: gid, email, firstName: 'Ada', lastName: 'Ash' };
     await db
       .transaction()
-      .execute((trx) => insertInvoiceRequest(trx, { ...asked, requestedAt: at }));
+      .execute((trx) => insertInvoiceRequest(trx, { ...requested, requestedAt: at }));
     return { gid, card, deposits, enquiry };
   }
 
@@ -100,18 +100,18 @@ eachDatabase((_kind, open) => {
     const [gone, stays] = [await customer(), await customer()];
     const before = await namesOf(stays);
     expect((await namesOf(gone)).match(/Ada/g)).toHaveLength(7);
-    await ledger.settle(gone.gid, new Date(NOW));
+    await ledger.drive(gone.gid, new Date(NOW));
     await forget(gone.gid);
     expect(await namesOf(gone)).not.toMatch(/Ada|Ash|ada@/);
     expect(await namesOf(stays)).toBe(before);
-    const { rows } = await listInvoiceDesk(db, { isOpen: true, limit: 100, offset: 0 });
+    const { rows } = await listInvoiceList(db, { isOpen: true, limit: 100, offset: 0 });
     expect(rows.map(({ customerGid }) => customerGid)).toEqual([stays.gid]);
-    const kept = await db
+    const stored = await db
       .selectFrom('earth_cash_record')
       .select(['amount', 'new_balance'])
       .where('deposit_id', 'in', gone.deposits)
       .execute();
-    expect(kept).toEqual([{ amount: '20.00', new_balance: '20.40' }]);
+    expect(stored).toEqual([{ amount: '20.00', new_balance: '20.40' }]);
     expect(await ledger.broken(['I-1', 'I-4', 'I-5', 'I-26', 'I-29'])).toEqual([]);
     // The webhook arrives a second time.
     await forget(gone.gid);

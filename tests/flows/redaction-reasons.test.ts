@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import type { Database } from '../../app/models/core/database.server';
-import { writeInvoiceDecision } from '../../app/models/invoices/invoice-desk.server';
+import { writeInvoiceDecision } from '../../app/models/invoices/invoice-request-list.server';
 import {
   closeDiscrepancyById,
   findDiscrepancy,
@@ -11,25 +11,25 @@ import {
   openDiscrepancy,
 } from '../../app/models/discrepancies/discrepancy.server';
 import { listActionsOf, recordStaffAction } from '../../app/models/staff/staff-action.server';
-import { syncCopy } from '../../app/services/sync/sync-copy.server';
+import { syncMirror } from '../../app/services/sync/sync-mirror.server';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { eachDatabase } from '../support/database';
-import { ledgerBench } from './ledger-bench';
+import { ledgerFixture } from './ledger-fixture';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const WORDS = 'Nora Quinn has called us about it';
+const LABELS = 'Nora Quinn has called us about it';
 
 /** What staff typed about a customer is deleted with them. */
 eachDatabase((_kind, open) => {
   let database: Database;
-  let ledger: ReturnType<typeof ledgerBench>;
+  let ledger: ReturnType<typeof ledgerFixture>;
   beforeAll(async () => {
     database = await open();
-    ledger = ledgerBench(database.db);
+    ledger = ledgerFixture(database.db);
   });
 
   async function forget(gid: string): Promise<void> {
-    const wanted = { gid, seq: 1n, attempts: 0 };
+    const desired = { gid, seq: 1n, attempts: 0 };
     // It does not call Shopify.
     const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
     const errors: object[] = [];
@@ -42,7 +42,7 @@ eachDatabase((_kind, open) => {
       log,
       config: { commission: COMMISSION_RULES },
     };
-    await syncCopy(needs, wanted);
+    await syncMirror(needs, desired);
     expect(errors).toEqual([]);
   }
 
@@ -53,7 +53,7 @@ eachDatabase((_kind, open) => {
     await openDiscrepancy(db, {
       kind,
       subject,
-      detail: { cents: 5, text: WORDS, openingText: WORDS, ...detail },
+      detail: { cents: 5, text: LABELS, openingText: LABELS, ...detail },
     });
     const { id } = await db
       .selectFrom('discrepancy')
@@ -62,8 +62,8 @@ eachDatabase((_kind, open) => {
       .where('subject', '=', subject)
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow();
-    await noteDiscrepancyReason(db, id, WORDS);
-    await closeDiscrepancyById(db, { id, by: 'nina', at: new Date(NOW), reason: WORDS });
+    await noteDiscrepancyReason(db, id, LABELS);
+    await closeDiscrepancyById(db, { id, by: 'nina', at: new Date(NOW), reason: LABELS });
     return id;
   }
 
@@ -79,12 +79,12 @@ eachDatabase((_kind, open) => {
     const [payment, refund] = [randomUUID(), randomUUID()];
     const order = `gid://shopify/Order/${randomInt(1e9, 1e12)}`;
     await sql`insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject,
-        draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, created_at,
+        draft_input, total_cents, store_credit_cents, card_cents, terms_cents, state, order_gid, created_at,
         updated_at, settled_at)
       values (${payment}, ${gid}, ${randomUUID()}, 'f', 'cart', ${randomUUID()}, '{"lines": []}', 1000,
         1000, 0, 0, 'settled', ${order}, now(), now(), now())`.execute(db);
     await sql`insert into order_refund (id, form_token, order_gid, payment_id, staff_id, input,
-        amount_cents, way, from_cents, to_cents, state, next_attempt_at, asked_at, ended_at)
+        amount_cents, method, from_cents, to_cents, state, next_attempt_at, requested_at, ended_at)
       values (${refund}, ${randomUUID()}, ${order}, ${payment}, 'ada', '{}', 100, 'original', 0,
         100, 'refused', now(), now(), now())`.execute(db);
     return [gid, `${gid} 3`, deposit, intent ?? '', payment, refund, order];
@@ -99,28 +99,28 @@ eachDatabase((_kind, open) => {
     about.push(await discrepancy('issfr_2', { customer: gone }));
     const others = [await discrepancy('all'), await discrepancy(`${gone}9`)];
     for (const name of ofStays) others.push(await discrepancy(name));
-    await ledger.settle(gone, new Date(NOW));
+    await ledger.drive(gone, new Date(NOW));
     await forget(gone);
     for (const id of about) {
-      const kept = await findDiscrepancy(database.db, id);
-      expect(kept?.detail).toMatchObject({ cents: 5 });
-      expect(kept, kept?.subject).toMatchObject({ closedBy: 'nina' });
-      expect(JSON.stringify(kept), kept?.subject).not.toContain('Nora');
+      const stored = await findDiscrepancy(database.db, id);
+      expect(stored?.detail).toMatchObject({ cents: 5 });
+      expect(stored, stored?.subject).toMatchObject({ closedBy: 'nina' });
+      expect(JSON.stringify(stored), stored?.subject).not.toContain('Nora');
     }
     for (const id of others) {
-      const kept = await findDiscrepancy(database.db, id);
-      expect(kept?.detail, kept?.subject).toMatchObject({
-        reason: WORDS,
-        closedBecause: WORDS,
-        text: WORDS,
-        openingText: WORDS,
+      const stored = await findDiscrepancy(database.db, id);
+      expect(stored?.detail, stored?.subject).toMatchObject({
+        reason: LABELS,
+        closedBecause: LABELS,
+        text: LABELS,
+        openingText: LABELS,
       });
     }
   });
 
   it('goes out of the decision on paying by invoice, which stays', async () => {
     const [gone, stays] = [await ledger.customer(), await ledger.customer()];
-    const decided = { decision: 'refused', at: new Date(NOW), by: 'nina', reason: WORDS } as const;
+    const decided = { decision: 'refused', at: new Date(NOW), by: 'nina', reason: LABELS } as const;
     for (const gid of [gone, stays]) {
       await database.db.transaction().execute((trx) => writeInvoiceDecision(trx, gid, decided));
     }
@@ -132,15 +132,15 @@ eachDatabase((_kind, open) => {
       .execute();
     expect(rows).toEqual([
       { customer_gid: gone, state: 'refused', reason: null },
-      { customer_gid: stays, state: 'refused', reason: WORDS },
+      { customer_gid: stays, state: 'refused', reason: LABELS },
     ]);
   });
 
-  it('goes out of the trace: tags on them, on their orders and drafts, and nothing else', async () => {
+  it('goes out of the activity log: tags on them, on their orders and drafts, and nothing else', async () => {
     const { db } = database;
     const [gone, stays] = [await ledger.customer(), await ledger.customer()];
-    const trace = (kind: 'customer' | 'order' | 'product', id: string) => {
-      const details = { tag: WORDS, cents: 5 };
+    const activity = (kind: 'customer' | 'order' | 'product', id: string) => {
+      const details = { tag: LABELS, cents: 5 };
       const step = { action: 'customers.tag', step: 'add', subject: { kind, id } } as const;
       return recordStaffAction(
         db,
@@ -151,7 +151,7 @@ eachDatabase((_kind, open) => {
     const orderOf = async (gid: string) => {
       const order = `gid://shopify/Order/${randomInt(1e9, 1e12)}`;
       await sql`insert into order_mirror (order_gid, customer_gid, number, name, created_at, updated_at,
-          read_at, total_cents, current_cents, refunded_cents, currency, fulfillment_status, tags, words)
+          fetched_at, total_cents, current_cents, refunded_cents, currency, fulfillment_status, tags, words)
         values (${order}, ${gid}, 1, '#1', now(), now(), now(), 0, 0, 0, 'USD', 'UNFULFILLED', '{}',
           '')`.execute(db);
       return order;
@@ -164,15 +164,15 @@ eachDatabase((_kind, open) => {
       ['order', ofStays],
       ['product', '7'],
     ] as const;
-    for (const [kind, id] of subjects) await trace(kind, id);
+    for (const [kind, id] of subjects) await activity(kind, id);
     const byHand = sql`update staff_action set details = details - 'tag' where subject_id = ${gone}`;
     await expect(byHand.execute(db)).rejects.toMatchObject({ code: '23001' });
     await forget(gone);
-    const kept = async (kind: 'customer' | 'order' | 'product', id: string) =>
+    const stored = async (kind: 'customer' | 'order' | 'product', id: string) =>
       (await listActionsOf(db, { kind, id })).map(({ details }) => details);
     const all = [];
-    for (const [kind, id] of subjects) all.push(...(await kept(kind, id)));
-    const whole = { tag: WORDS, cents: 5 };
+    for (const [kind, id] of subjects) all.push(...(await stored(kind, id)));
+    const whole = { tag: LABELS, cents: 5 };
     expect(all).toEqual([{ cents: 5 }, { cents: 5 }, whole, whole, whole]);
     for (const change of [`details = '{}'`, `staff_id = 'eve'`]) {
       const other = database.executeSql(

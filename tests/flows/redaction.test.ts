@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import { cents } from '../../app/domain/core/money';
 import { INVARIANTS } from '../../app/domain/discrepancies/invariants';
-import { keepCheckoutAddress } from '../../app/models/checkout/checkout.server';
-import { claimSweep } from '../../app/models/core/copy-sweep.server';
-import { claimWantedCopies } from '../../app/models/core/copy-wanted.server';
+import { saveCheckoutAddress } from '../../app/models/checkout/checkout.server';
+import { claimSync } from '../../app/models/core/mirror-sync.server';
+import { claimQueuedMirrors } from '../../app/models/core/mirror-queue.server';
 import { findArtworkFile, listArtworks } from '../../app/models/core/artwork.server';
 import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
 import type { Database } from '../../app/models/core/database.server';
@@ -15,39 +15,42 @@ import {
   commentOnCustomOrder,
 } from '../../app/services/custom-orders/accept-custom-order.server';
 import { recordShopifyEvent } from '../../app/services/webhooks/record-event.server';
-import { sweepPage, syncCopy } from '../../app/services/sync/sync-copy.server';
+import { syncPage, syncMirror } from '../../app/services/sync/sync-mirror.server';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';
-import { openCustomOrderBench, type CustomOrderBench } from './custom-order-bench';
-import { PORTLAND } from './draft-bench';
-import { MINUTE_MS, split, type Payer } from './payment-bench';
+import { openCustomOrderFixture, type CustomOrderFixture } from './custom-order-fixture';
+import { PORTLAND } from './draft-fixture';
+import { MINUTE_MS, split, type Payer } from './payment-fixture';
 
 /** Every personal detail that the tests write. */
 const PERSONAL = /nora|quinn|ivy|nakamura|fern lane|example\.com|one mark|mark\.svg|ring twice/i;
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let bench: CustomOrderBench;
+  let fixture: CustomOrderFixture;
   beforeAll(async () => {
     database = await open();
-    bench = await openCustomOrderBench(database);
+    fixture = await openCustomOrderFixture(database);
   });
-  afterAll(() => bench.discardAll());
+  afterAll(() => fixture.discardAll());
 
-  const copyNeeds = () => ({
-    db: bench.db,
-    admin: bench.adminClient,
-    now: bench.needs.now,
+  const mirrorContext = () => ({
+    db: fixture.db,
+    admin: fixture.adminClient,
+    now: fixture.needs.now,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     config: { commission: COMMISSION_RULES },
   });
 
   /** @param waiting who cannot be forgotten yet */
   async function syncDue(waiting: readonly Payer[] = []): Promise<void> {
-    const now = new Date(bench.needs.now() + MINUTE_MS);
-    const due = await claimWantedCopies(bench.db, { owner: 'syncer', now, limit: 100 });
-    for (const wanted of due) await syncCopy(copyNeeds(), wanted);
-    const left = await bench.db.selectFrom('mirror_queue').select(['gid', 'last_error']).execute();
+    const now = new Date(fixture.needs.now() + MINUTE_MS);
+    const due = await claimQueuedMirrors(fixture.db, { owner: 'syncer', now, limit: 100 });
+    for (const desired of due) await syncMirror(mirrorContext(), desired);
+    const left = await fixture.db
+      .selectFrom('mirror_queue')
+      .select(['gid', 'last_error'])
+      .execute();
     expect(left).toEqual(waiting.map(({ gid }) => ({ gid, last_error: 'erasure-waits' })));
   }
 
@@ -56,23 +59,28 @@ eachDatabase((_kind, open) => {
     const { gid } = payer;
     const headers = { 'X-Shopify-Webhook-Id': randomUUID(), 'X-Shopify-Topic': topic };
     const body = { id: Number(gid.split('/').at(-1)) };
-    const said = topic === 'customers/redact' ? { customer: body } : body;
-    const bytes = new TextEncoder().encode(JSON.stringify(said));
-    await recordShopifyEvent(bench.db, new Headers(headers), bytes, new Date(bench.needs.now()));
+    const message = topic === 'customers/redact' ? { customer: body } : body;
+    const bytes = new TextEncoder().encode(JSON.stringify(message));
+    await recordShopifyEvent(
+      fixture.db,
+      new Headers(headers),
+      bytes,
+      new Date(fixture.needs.now()),
+    );
     await syncDue(waits ? [payer] : []);
   }
 
-  /** Runs the nightly sweep, which also continues unfinished redactions. */
+  /** Runs the nightly sync, which also continues unfinished redactions. */
   async function night(): Promise<void> {
-    const now = new Date(bench.needs.now());
-    let page = await claimSweep(bench.db, 'drafts', { owner: 'sweeper', now, dueBefore: now });
+    const now = new Date(fixture.needs.now());
+    let page = await claimSync(fixture.db, 'drafts', { owner: 'sweeper', now, dueBefore: now });
     expect(page).not.toBeNull();
-    while (page !== null) page = await sweepPage(copyNeeds(), page);
+    while (page !== null) page = await syncPage(mirrorContext(), page);
     await syncDue();
   }
 
-  /** Returns everything stored about a customer outside the read copy, as text. */
-  async function kept({ gid }: Payer): Promise<string> {
+  /** Returns everything stored about a customer outside the mirror, as text. */
+  async function stored({ gid }: Payer): Promise<string> {
     const { rows } = await sql<{ row: string }>`
       with mine as (select * from custom_order where customer_gid = ${gid})
       select to_jsonb(mine)::text as row from mine
@@ -83,16 +91,16 @@ eachDatabase((_kind, open) => {
         from artwork a where customer_gid = ${gid}
       union all select to_jsonb(p)::text from payment p where customer_gid = ${gid}
       union all select to_jsonb(c)::text from checkout c where customer_gid = ${gid}
-      order by 1`.execute(bench.db);
+      order by 1`.execute(fixture.db);
     return rows.map(({ row }) => row).join('\n');
   }
 
-  /** Returns what the audit finds, without I-5: the bench's deposits have no row in the report. */
+  /** Returns what the audit finds, without I-5: the fixture's deposits have no row in the report. */
   async function violations() {
     const found = [];
-    const at = new Date(bench.needs.now());
+    const at = new Date(fixture.needs.now());
     for (const check of INVARIANTS.filter((name) => name !== 'I-5')) {
-      found.push(...(await listViolations(bench.db, check, at)));
+      found.push(...(await listViolations(fixture.db, check, at)));
     }
     return found;
   }
@@ -100,7 +108,7 @@ eachDatabase((_kind, open) => {
   /** Returns a cart with every kind of personal data that one can have. */
   const cartOf = (payer: Payer, cash: number) => {
     const draftInput = {
-      ...bench.draftOf(payer, cents(cash)),
+      ...fixture.draftOf(payer, cents(cash)),
       address: PORTLAND,
       note: 'Ring twice',
       attributes: [{ name: 'From', value: 'Nora' }],
@@ -114,108 +122,108 @@ eachDatabase((_kind, open) => {
         },
       ],
     };
-    return bench.cart(payer, split({ cash }), { draftInput });
+    return fixture.cart(payer, split({ cash }), { draftInput });
   };
 
   const toCheckout = ({ gid }: Payer) =>
-    keepCheckoutAddress(
-      bench.db,
+    saveCheckoutAddress(
+      fixture.db,
       gid,
-      { cartSubject: 'a'.repeat(64), sealedCartId: 'sealed' },
+      { cartSubject: 'a'.repeat(64), encryptedCartId: 'sealed' },
       { address: PORTLAND, key: null, name: 'Nora at home' },
-      new Date(bench.needs.now()),
+      new Date(fixture.needs.now()),
     );
 
   /** Makes a custom order with a quote, a draft, comments and an approved proof. */
   async function approved(payer: Payer): Promise<string> {
-    const id = await bench.requested(payer);
-    const said = { said: 'Nora here, ring twice.', formToken: randomUUID() };
-    await commentOnCustomOrder(bench.needs, bench.actorOf(payer), id, said);
-    expect(await bench.quote(id, 0)).toEqual({ ok: true });
-    expect(await bench.settle(id)).toBe('done');
-    expect(await bench.proof(id, payer)).toEqual({ ok: true });
-    expect(await bench.approve(id, payer, 1)).toEqual({ ok: true });
+    const id = await fixture.requested(payer);
+    const message = { said: 'Nora here, ring twice.', formToken: randomUUID() };
+    await commentOnCustomOrder(fixture.needs, fixture.actorOf(payer), id, message);
+    expect(await fixture.quote(id, 0)).toEqual({ ok: true });
+    expect(await fixture.drive(id)).toBe('done');
+    expect(await fixture.proof(id, payer)).toEqual({ ok: true });
+    expect(await fixture.approve(id, payer, 1)).toEqual({ ok: true });
     return id;
   }
 
   describe.each(['customers/redact', 'customers/delete'])('after %s', (topic) => {
     it('nothing personal is left of what has ended, and its money stays', async () => {
-      const payer = await bench.payer();
-      await bench.fund(payer, 2_500);
-      const payment = await bench.startProcess().begin(payer, cartOf(payer, 2_550));
-      await bench.workDue();
+      const payer = await fixture.payer();
+      await fixture.fund(payer, 2_500);
+      const payment = await fixture.startProcess().begin(payer, cartOf(payer, 2_550));
+      await fixture.workDue();
       const id = await approved(payer);
-      const unsent = await bench.artwork(payer.gid);
+      const unsent = await fixture.artwork(payer.gid);
       await toCheckout(payer);
-      const other = await bench.payer();
-      await bench.requested(other);
-      const ofOther = await kept(other);
-      const before = await bench.find(payment.id);
-      const balances = await bench.balances(payer.gid);
-      expect(await kept(payer)).toMatch(PERSONAL);
-      expect(await bench.draftsAt(id)).toHaveLength(1);
+      const other = await fixture.payer();
+      await fixture.requested(other);
+      const ofOther = await stored(other);
+      const before = await fixture.find(payment.id);
+      const balances = await fixture.balances(payer.gid);
+      expect(await stored(payer)).toMatch(PERSONAL);
+      expect(await fixture.draftsAt(id)).toHaveLength(1);
 
       await redact(payer, topic);
-      expect(await kept(payer)).not.toMatch(PERSONAL);
-      expect(await kept(other)).toBe(ofOther);
-      expect(await listArtworks(bench.db, id)).toEqual([]);
-      expect(await findArtworkFile(bench.db, unsent, payer.gid, 'original')).toBeNull();
-      const { artworkId } = await bench.order(id);
-      expect(await findArtworkFile(bench.db, artworkId, null, 'original')).toBeNull();
+      expect(await stored(payer)).not.toMatch(PERSONAL);
+      expect(await stored(other)).toBe(ofOther);
+      expect(await listArtworks(fixture.db, id)).toEqual([]);
+      expect(await findArtworkFile(fixture.db, unsent, payer.gid, 'original')).toBeNull();
+      const { artworkId } = await fixture.order(id);
+      expect(await findArtworkFile(fixture.db, artworkId, null, 'original')).toBeNull();
 
-      const after = await bench.find(payment.id);
+      const after = await fixture.find(payment.id);
       expect(after).toEqual({ ...before, draftInput: after.draftInput });
       expect(after.draftInput).toMatchObject({ email: '', address: null, attributes: [] });
       expect(after.draftInput?.lines).toEqual([
         { title: 'Printed cups', priceCents: 2_550, quantity: 1, taxable: false },
       ]);
-      expect(await bench.balances(payer.gid)).toEqual(balances);
+      expect(await fixture.balances(payer.gid)).toEqual(balances);
       expect(await violations()).toEqual([]);
 
       // An unpaid custom order is cancelled, together with its draft.
-      expect(await bench.order(id)).toMatchObject({ state: 'cancelled', quote: { no: 1 } });
-      expect(await bench.settle(id)).toBe('done');
-      expect(await bench.draftsAt(id)).toEqual([]);
+      expect(await fixture.order(id)).toMatchObject({ state: 'cancelled', quote: { no: 1 } });
+      expect(await fixture.drive(id)).toBe('done');
+      expect(await fixture.draftsAt(id)).toEqual([]);
 
-      const once = await kept(payer);
+      const once = await stored(payer);
       await redact(payer, topic);
-      expect(await kept(payer)).toBe(once);
+      expect(await stored(payer)).toBe(once);
     });
   });
 
   it('whose money is on its way is forgotten once it has ended and nothing is left', async () => {
-    const payer = await bench.payer();
-    await bench.fund(payer, 2_500);
-    await bench.startProcess({ dieAt: 'pay_before_draft' }).pay(payer, cartOf(payer, 2_550));
+    const payer = await fixture.payer();
+    await fixture.fund(payer, 2_500);
+    await fixture.startProcess({ dieAt: 'pay_before_draft' }).pay(payer, cartOf(payer, 2_550));
     await toCheckout(payer);
-    const before = await kept(payer);
+    const before = await stored(payer);
     await redact(payer, 'customers/redact', true);
-    expect(await kept(payer)).toBe(before);
-    const [held] = await bench.paymentsOf(payer.gid);
+    expect(await stored(payer)).toBe(before);
+    const [held] = await fixture.paymentsOf(payer.gid);
     expect(held).toMatchObject({ state: 'held', redacted_at: null });
-    expect(await bench.discrepancies()).toContain(`erasure-waits ${payer.gid}`);
+    expect(await fixture.discrepancies()).toContain(`erasure-waits ${payer.gid}`);
 
-    await bench.forgetLeases();
-    await bench.workDue();
-    expect(await bench.books(payer)).toMatchObject({ states: ['settled'], orders: ['PAID'] });
-    expect(await kept(payer)).toMatch(PERSONAL);
+    await fixture.forgetLeases();
+    await fixture.workDue();
+    expect(await fixture.books(payer)).toMatchObject({ states: ['settled'], orders: ['PAID'] });
+    expect(await stored(payer)).toMatch(PERSONAL);
     await syncDue();
-    expect(await kept(payer)).not.toMatch(PERSONAL);
-    expect(await bench.discrepancies()).not.toContain(`erasure-waits ${payer.gid}`);
+    expect(await stored(payer)).not.toMatch(PERSONAL);
+    expect(await fixture.discrepancies()).not.toContain(`erasure-waits ${payer.gid}`);
     expect(await violations()).toEqual([]);
   });
 
   it('a request that is being paid is made first, and forgotten then', async () => {
-    const payer = await bench.payer();
+    const payer = await fixture.payer();
     const id = await approved(payer);
     const formToken = randomUUID();
-    const accepted = await acceptCustomOrder(bench.needs, bench.actorOf(payer), id, formToken);
+    const accepted = await acceptCustomOrder(fixture.needs, fixture.actorOf(payer), id, formToken);
     if (!accepted) throw new Error('not accepted');
     await redact(payer);
-    expect(await bench.order(id)).toMatchObject({ state: 'accepted', address: PORTLAND });
+    expect(await fixture.order(id)).toMatchObject({ state: 'accepted', address: PORTLAND });
 
-    const { draftTotalCents } = await bench.order(id);
-    await bench.startProcess().begin(payer, {
+    const { draftTotalCents } = await fixture.order(id);
+    await fixture.startProcess().begin(payer, {
       formToken,
       purpose: 'custom_order',
       subject: id,
@@ -225,19 +233,19 @@ eachDatabase((_kind, open) => {
       paymentMethodId: payer.method,
       organizationId: null,
     });
-    await bench.workDue();
-    await followPayments(bench.db, id, bench.needs.now());
+    await fixture.workDue();
+    await followPayments(fixture.db, id, fixture.needs.now());
     await night();
-    const order = await bench.order(id);
+    const order = await fixture.order(id);
     expect(order).toMatchObject({ state: 'ordered', address: null, email: '', customerName: '' });
-    expect(await kept(payer)).not.toMatch(PERSONAL);
+    expect(await stored(payer)).not.toMatch(PERSONAL);
     // The last event still has the name of the order.
-    expect(await kept(payer)).toContain(`"said": "${order.orderName}"`);
+    expect(await stored(payer)).toContain(`"said": "${order.orderName}"`);
     expect(await violations()).toEqual([]);
   });
 
   it('lets nothing else through', async () => {
-    const [gone, stays] = [await bench.payer(), await bench.payer()];
+    const [gone, stays] = [await fixture.payer(), await fixture.payer()];
     const [redacted, untouched] = [await approved(gone), await approved(stays)];
     await redact(gone);
     const refused = async (statement: string, id: string) => {
@@ -267,10 +275,10 @@ eachDatabase((_kind, open) => {
   });
 
   it('a payment that has not ended cannot be marked as redacted', async () => {
-    const payer = await bench.payer();
-    await bench.fund(payer, 20_000);
-    await bench.startProcess({ dieAt: 'pay_before_draft' }).pay(payer, cartOf(payer, 1_000));
-    const marked = bench.db
+    const payer = await fixture.payer();
+    await fixture.fund(payer, 20_000);
+    await fixture.startProcess({ dieAt: 'pay_before_draft' }).pay(payer, cartOf(payer, 1_000));
+    const marked = fixture.db
       .updateTable('payment')
       .set({ redacted_at: new Date() })
       .where('customer_gid', '=', payer.gid)

@@ -9,62 +9,65 @@ import type { Database } from '../../app/models/core/database.server';
 import {
   deleteCustomerReferralsBefore,
   findCustomerReferral,
-  keepCustomerReferral,
+  saveCustomerReferral,
   redactReferral,
 } from '../../app/models/ambassadors/referral.server';
 import { findDraft } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { onPostgres } from '../support/database';
-import { openCustomOrderBench, type CustomOrderBench } from './custom-order-bench';
+import { openCustomOrderFixture, type CustomOrderFixture } from './custom-order-fixture';
 
 const HOUR_MS = 60 * 60_000;
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: CustomOrderBench;
+  let fixture: CustomOrderFixture;
   let begunAt: number;
   beforeAll(async () => {
     database = await open();
-    bench = await openCustomOrderBench(database);
-    begunAt = bench.needs.now();
+    fixture = await openCustomOrderFixture(database);
+    begunAt = fixture.needs.now();
   });
-  afterAll(() => bench.discardAll());
+  afterAll(() => fixture.discardAll());
 
   let people = 0;
   const gid = () => `gid://shopify/Customer/${9_000_000 + (people += 1)}`;
   const at = (hoursAgo: number) => new Date(begunAt - hoursAgo * HOUR_MS);
   const ambassador = (firstName: string) =>
-    ensureAmbassador(bench.db, { gid: gid(), firstName, at: at(0) });
+    ensureAmbassador(fixture.db, { gid: gid(), firstName, at: at(0) });
   const click = (customer: string, { gid: ambassadorGid }: { gid: string }, hoursAgo: number) =>
-    keepCustomerReferral(bench.db, customer, { ambassadorGid, clickedAt: at(hoursAgo) });
+    saveCustomerReferral(fixture.db, customer, { ambassadorGid, clickedAt: at(hoursAgo) });
   const redact = (customer: string) =>
-    bench.db.transaction().execute((trx) => redactReferral(trx, customer));
+    fixture.db.transaction().execute((trx) => redactReferral(trx, customer));
 
   it('the newest click of a customer is theirs, in whatever order they are told, also at once', async () => {
     const [amara, bela] = [await ambassador('Amara'), await ambassador('Bela')];
     const customer = gid();
-    expect(await findCustomerReferral(bench.db, customer)).toBeNull();
+    expect(await findCustomerReferral(fixture.db, customer)).toBeNull();
     await click(customer, amara, 3);
     await click(customer, bela, 5);
-    expect((await findCustomerReferral(bench.db, customer))?.code).toBe(amara.code);
+    expect((await findCustomerReferral(fixture.db, customer))?.code).toBe(amara.code);
     await Promise.all([click(customer, bela, 1), click(customer, amara, 2)]);
-    expect(await findCustomerReferral(bench.db, customer)).toEqual({
+    expect(await findCustomerReferral(fixture.db, customer)).toEqual({
       code: bela.code,
       clickedAt: at(1),
     });
-    await deleteCustomerReferralsBefore(bench.db, at(1));
-    expect(await findCustomerReferral(bench.db, customer)).not.toBeNull();
-    await deleteCustomerReferralsBefore(bench.db, at(0.5));
-    expect(await findCustomerReferral(bench.db, customer)).toBeNull();
+    await deleteCustomerReferralsBefore(fixture.db, at(1));
+    expect(await findCustomerReferral(fixture.db, customer)).not.toBeNull();
+    await deleteCustomerReferralsBefore(fixture.db, at(0.5));
+    expect(await findCustomerReferral(fixture.db, customer)).toBeNull();
   });
 
   it('an order made to order carries the click of its customer, and what it says besides', async () => {
     const amara = await ambassador('Amara');
-    const payer = await bench.payer();
+    const payer = await fixture.payer();
     await click(payer.gid, amara, 4);
-    const id = await bench.requested(payer);
-    await bench.quote(id, 0);
-    expect(await bench.settle(id)).toBe('done');
-    const draft = await findDraft(bench.adminClient, (await bench.order(id)).draftGid ?? 'none');
+    const id = await fixture.requested(payer);
+    await fixture.quote(id, 0);
+    expect(await fixture.drive(id)).toBe('done');
+    const draft = await findDraft(
+      fixture.adminClient,
+      (await fixture.order(id)).draftGid ?? 'none',
+    );
     expect(draft?.attributes).toEqual([
       { name: 'Custom order', value: expect.any(String) },
       { name: '_ambassador', value: `link ${amara.code} ${at(4).toISOString()}` },
@@ -77,17 +80,17 @@ onPostgres((_kind, open) => {
     await click(customer, amara, 1);
     await click(amara.gid, gonell, 1);
     await redact(amara.gid);
-    const left = await findAmbassadorByGid(bench.db, amara.gid);
+    const left = await findAmbassadorByGid(fixture.db, amara.gid);
     expect(left).toMatchObject({ boardName: 'hidden', startedAt: amara.startedAt });
     expect(left?.code).toMatch(REFERRAL_CODE);
     expect(left?.code).not.toContain('AMARA');
-    expect(await findAmbassadorByCode(bench.db, amara.code)).toBeNull();
-    expect(await findCustomerReferral(bench.db, amara.gid)).toBeNull();
+    expect(await findAmbassadorByCode(fixture.db, amara.code)).toBeNull();
+    expect(await findCustomerReferral(fixture.db, amara.gid)).toBeNull();
     // Customers whom they referred stay theirs.
-    expect((await findCustomerReferral(bench.db, customer))?.code).toBe(left?.code);
+    expect((await findCustomerReferral(fixture.db, customer))?.code).toBe(left?.code);
     await redact(amara.gid);
-    expect(await findAmbassadorByGid(bench.db, amara.gid)).toEqual(left);
+    expect(await findAmbassadorByGid(fixture.db, amara.gid)).toEqual(left);
     await redact(gonell.gid);
-    expect((await findAmbassadorByGid(bench.db, gonell.gid))?.code).not.toContain('GONELL');
+    expect((await findAmbassadorByGid(fixture.db, gonell.gid))?.code).not.toContain('GONELL');
   });
 });

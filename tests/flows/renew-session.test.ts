@@ -7,17 +7,17 @@ import {
   insertSession,
   newSecret,
 } from '../../app/models/customers/customer-session.server';
-import { createSealing } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/request-limit.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
-import { IVY, sealing, signInBench, type SignInBench } from './sign-in-setup';
+import { IVY, encryption, signInFixture, type SignInFixture } from './sign-in-setup';
 
 const SOON = 60_000;
 
 onPostgres((_kind, open) => {
   let shop: Shop;
   let database: Database;
-  let bench: SignInBench;
+  let fixture: SignInFixture;
   beforeAll(async () => {
     [shop, database] = await Promise.all([openShop(), open()]);
   });
@@ -25,12 +25,12 @@ onPostgres((_kind, open) => {
   beforeEach(async () => {
     await shop.control('DELETE', 'faults');
     await database.db.deleteFrom('customer_session').execute();
-    bench = signInBench(database.db, shop);
+    fixture = signInFixture(database.db, shop);
   });
 
   /** Makes a session with real tokens of the provider that expire in a minute. */
   async function endingSession() {
-    await bench.finish(await bench.beginAndWalk());
+    await fixture.finish(await fixture.beginAndWalk());
     await endSoon();
     return read();
   }
@@ -50,14 +50,14 @@ onPostgres((_kind, open) => {
   }
 
   /** Returns the context of one process of the store, with its own client of the provider. */
-  function context(changes: { seal?: string } = {}) {
-    const { accounts } = signInBench(database.db, shop).needs;
-    const log = { ...bench.needs.log, warn: bench.needs.log.warn } as never;
-    const own = changes.seal === undefined ? sealing : createSealing(changes.seal);
-    return { db: database.db, sealing: own, accounts, log };
+  function context(changes: { encrypt?: string } = {}) {
+    const { accounts } = signInFixture(database.db, shop).needs;
+    const log = { ...fixture.needs.log, warn: fixture.needs.log.warn } as never;
+    const own = changes.encrypt === undefined ? encryption : createEncryption(changes.encrypt);
+    return { db: database.db, encryption: own, accounts, log };
   }
 
-  const tokensOf = (idHash: string) => findSessionTokens(database.db, sealing, idHash);
+  const tokensOf = (idHash: string) => findSessionTokens(database.db, encryption, idHash);
   const rows = () => database.db.selectFrom('customer_session').select('id_hash').execute();
   const endPause = () =>
     database.db
@@ -67,22 +67,22 @@ onPostgres((_kind, open) => {
 
   describe('tokens about to end', () => {
     it('are left alone while there is time', async () => {
-      await bench.finish(await bench.beginAndWalk());
-      const before = await bench.asked('openid.token');
+      await fixture.finish(await fixture.beginAndWalk());
+      const before = await fixture.requested('openid.token');
       expect(await renewSession(context(), await read())).toBe('kept');
-      expect(await bench.asked('openid.token')).toBe(before);
+      expect(await fixture.requested('openid.token')).toBe(before);
     });
 
     it('are renewed once, though twenty pages of two processes ask at once', async () => {
       const session = await endingSession();
       const old = await tokensOf(session.idHash);
-      const before = await bench.asked('openid.token');
+      const before = await fixture.requested('openid.token');
       const [one, other] = [context(), context()];
-      const asked = Array.from({ length: 20 }, (_, n) =>
+      const requested = Array.from({ length: 20 }, (_, n) =>
         renewSession(n % 2 === 0 ? one : other, session),
       );
-      expect(new Set(await Promise.all(asked))).toEqual(new Set(['kept']));
-      expect(await bench.asked('openid.token')).toBe(before + 1);
+      expect(new Set(await Promise.all(requested))).toEqual(new Set(['kept']));
+      expect(await fixture.requested('openid.token')).toBe(before + 1);
       const renewed = await tokensOf(session.idHash);
       expect(renewed?.accessToken).not.toBe(old?.accessToken);
       expect(renewed?.refreshToken).not.toBe(old?.refreshToken);
@@ -91,7 +91,7 @@ onPostgres((_kind, open) => {
       expect(renewed?.accessExpiresAt.getTime()).toBeGreaterThan(Date.now() + 30 * SOON);
       // A request that has read the row before does not renew again.
       expect(await renewSession(one, session)).toBe('kept');
-      expect(await bench.asked('openid.token')).toBe(before + 1);
+      expect(await fixture.requested('openid.token')).toBe(before + 1);
     });
 
     it('are in the database when the renewal is over, and are good for the next one', async () => {
@@ -99,14 +99,14 @@ onPostgres((_kind, open) => {
       for (let round = 0; round < 3; round += 1) {
         await renewSession(context(), session);
         const { accessToken = '' } = (await tokensOf(session.idHash)) ?? {};
-        expect(await bench.needs.accounts.identify(accessToken)).toEqual({ gid: IVY.gid });
+        expect(await fixture.needs.accounts.identify(accessToken)).toEqual({ gid: IVY.gid });
         await endSoon();
       }
     });
 
     it('do not bring back a session that was ended meanwhile', async () => {
       const session = await endingSession();
-      await bench.fault('openid.token', 'delay', { delayMs: 400 });
+      await fixture.fault('openid.token', 'delay', { delayMs: 400 });
       const renewing = renewSession(context(), session);
       await new Promise((resolve) => setTimeout(resolve, 150));
       await database.db.deleteFrom('customer_session').execute();
@@ -121,23 +121,23 @@ onPostgres((_kind, open) => {
       async (trouble) => {
         const session = await endingSession();
         const effect = trouble === 'cut line' ? 'hang' : trouble;
-        await bench.fault('openid.token', effect, { times: 1, delayMs: 50 });
-        const before = await bench.asked('openid.token');
+        await fixture.fault('openid.token', effect, { times: 1, delayMs: 50 });
+        const before = await fixture.requested('openid.token');
         expect(await renewSession(context(), session)).toBe('unanswered');
         const others = Array.from({ length: 5 }, () => renewSession(context(), session));
         expect(new Set(await Promise.all(others))).toEqual(new Set(['kept']));
-        expect(await bench.asked('openid.token')).toBe(before + 1);
+        expect(await fixture.requested('openid.token')).toBe(before + 1);
         expect(await rows()).toHaveLength(1);
         await endPause();
         expect(await renewSession(context(), session)).toBe('kept');
-        expect(await bench.asked('openid.token')).toBe(before + 2);
+        expect(await fixture.requested('openid.token')).toBe(before + 2);
         expect((await read()).accessExpiresAt.getTime()).toBeGreaterThan(Date.now() + 30 * SOON);
       },
     );
 
     it('(silent) is waited for no longer than five seconds', async () => {
       const session = await endingSession();
-      await bench.fault('openid.token', 'hang');
+      await fixture.fault('openid.token', 'hang');
       const started = Date.now();
       expect(await renewSession(context(), session)).toBe('unanswered');
       expect(Date.now() - started).toBeLessThan(8_000);
@@ -146,7 +146,7 @@ onPostgres((_kind, open) => {
 
     it('whose discovery fails as well keeps the session too', async () => {
       const session = await endingSession();
-      await bench.fault('openid.configuration', 'error');
+      await fixture.fault('openid.configuration', 'error');
       expect(await renewSession(context(), session)).toBe('unanswered');
       expect(await rows()).toHaveLength(1);
     });
@@ -155,7 +155,7 @@ onPostgres((_kind, open) => {
   describe('a definite no', () => {
     it('ends the session', async () => {
       const secret = newSecret();
-      await insertSession(database.db, sealing, {
+      await insertSession(database.db, encryption, {
         secret,
         customerGid: IVY.gid,
         device: 'A test',
@@ -169,19 +169,19 @@ onPostgres((_kind, open) => {
       expect(session.idHash).toBe(hashSecret(secret));
       expect(await renewSession(context(), session)).toBe('refused');
       expect(await rows()).toEqual([]);
-      expect(bench.lines).toContainEqual(expect.objectContaining({ level: 'info' }));
+      expect(fixture.lines).toContainEqual(expect.objectContaining({ level: 'info' }));
     });
 
     it('of our own registration (401 invalid_client) ends nobody’s', async () => {
       const session = await endingSession();
-      await bench.fault('openid.token', 'error', { status: 401 });
+      await fixture.fault('openid.token', 'error', { status: 401 });
       expect(await renewSession(context(), session)).toBe('unanswered');
       expect(await rows()).toHaveLength(1);
     });
 
-    it('is what tokens sealed under another secret amount to', async () => {
+    it('is what tokens encrypted under another secret amount to', async () => {
       const session = await endingSession();
-      const moved = context({ seal: 'another secret, as after a change of SESSION_SECRET' });
+      const moved = context({ encrypt: 'another secret, as after a change of SESSION_SECRET' });
       expect(await renewSession(moved, session)).toBe('refused');
       expect(await rows()).toEqual([]);
     });
@@ -194,7 +194,7 @@ onPostgres((_kind, open) => {
   describe('a pair that was lost', () => {
     it('on the line: signed in until the provider says no', async () => {
       const session = await endingSession();
-      await bench.fault('openid.token', 'lost-response');
+      await fixture.fault('openid.token', 'lost-response');
       expect(await renewSession(context(), session)).toBe('unanswered');
       expect(await rows()).toHaveLength(1);
       await endPause();
@@ -212,10 +212,10 @@ onPostgres((_kind, open) => {
         return new Promise<never>(() => undefined);
       };
       void renewSession({ ...dying, accounts: { ...accounts, renew } }, session);
-      const before = await bench.asked('openid.token');
-      await expect.poll(() => bench.asked('openid.token')).toBe(before + 1);
+      const before = await fixture.requested('openid.token');
+      await expect.poll(() => fixture.requested('openid.token')).toBe(before + 1);
       expect(await renewSession(context(), session)).toBe('kept');
-      expect(await bench.asked('openid.token')).toBe(before + 1);
+      expect(await fixture.requested('openid.token')).toBe(before + 1);
       await endPause();
       expect(await renewSession(context(), session)).toBe('refused');
       expect(await rows()).toEqual([]);

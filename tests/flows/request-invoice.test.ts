@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readInvoiceAsked } from '../../app/http/invoices/invoice-pay.server';
+import { loadInvoiceRequested } from '../../app/http/invoices/invoice-pay.server';
 import type { Database } from '../../app/models/core/database.server';
 import { requestInvoice } from '../../app/services/invoices/request-invoice.server';
 import { seedDatabase } from '../../db/seed';
 import { sendEmailJob } from '../../server/jobs/emails';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
-import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';
-import { MAIL_STAFF, openPost, postNeeds } from './post-bench';
+import { MAIL_STAFF, openPost, postNeeds } from './post-fixture';
 import { noJobs } from '../support/no-jobs';
 
 const NOW = Date.UTC(2026, 10, 21, 23, 30);
@@ -23,16 +23,16 @@ const customer = () => ({
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: MailBench;
+  let fixture: MailFixture;
   let jobs: Jobs | undefined;
 
   beforeAll(async () => {
-    bench = await openMailBench();
+    fixture = await openMailFixture();
     database = await open();
     await seedDatabase(database.db, { cast: false });
   });
   beforeEach(async () => {
-    await bench.clear();
+    await fixture.clear();
     await database.executeSql('delete from pgboss.job');
     await database.executeSql('delete from email_outbox');
   });
@@ -40,14 +40,14 @@ onPostgres((_kind, open) => {
     await jobs?.stop();
     jobs = undefined;
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   const needs = () => ({
     db: database.db,
-    mailer: bench.mailer,
+    mailer: fixture.mailer,
     now: () => NOW,
   });
-  const ask = (who: ReturnType<typeof customer>, now = NOW) =>
+  const call = (who: ReturnType<typeof customer>, now = NOW) =>
     requestInvoice({ db: database.db, config: { rateLimits: true }, now: () => now }, who);
   const post = () => openPost(needs());
   const requestsOf = ({ gid }: { gid: string }) =>
@@ -61,11 +61,11 @@ onPostgres((_kind, open) => {
     const [request] = await requestsOf(who);
     return post().deliver(`invoice-request:${request?.id}`);
   };
-  const inbox = () => inboxOf(bench.company);
+  const inbox = () => inboxOf(fixture.company);
 
   it('is one per customer, with one mail, however often and however close it is asked', async () => {
     const who = customer();
-    const answers = await Promise.all([ask(who), ask(who), ask(who)]);
+    const answers = await Promise.all([call(who), call(who), call(who)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'known')).toHaveLength(2);
     expect(await post().waiting('invoice-request:')).toHaveLength(1);
@@ -76,27 +76,27 @@ onPostgres((_kind, open) => {
 
   it('is counted: three times a day, then there is a time to wait', async () => {
     const who = customer();
-    for (let press = 0; press < 3; press += 1) await ask(who);
-    expect(await ask(who)).toEqual({ ok: false, reason: 'too-many', waitSeconds: 1800 });
-    expect(await ask(who, NOW + 1_800_000)).toEqual({ ok: false, reason: 'known' });
-    expect((await ask(customer())).ok).toBe(true);
+    for (let press = 0; press < 3; press += 1) await call(who);
+    expect(await call(who)).toEqual({ ok: false, reason: 'too-many', waitSeconds: 1800 });
+    expect(await call(who, NOW + 1_800_000)).toEqual({ ok: false, reason: 'known' });
+    expect((await call(customer())).ok).toBe(true);
   });
 
   it('is known to its page for as long as it cannot be asked for anew', async () => {
     const who = customer();
-    const asked = (at: number) => readInvoiceAsked({ db: database.db, now: () => at }, who);
-    expect(await asked(NOW)).toBeNull();
-    await ask(who);
-    expect(await asked(NOW + 30 * DAY)).toBe(new Date(NOW).toISOString());
-    expect(await asked(NOW + 30 * DAY + 1)).toBeNull();
-    expect(await readInvoiceAsked({ db: database.db, now: () => NOW }, customer())).toBeNull();
+    const requested = (at: number) => loadInvoiceRequested({ db: database.db, now: () => at }, who);
+    expect(await requested(NOW)).toBeNull();
+    await call(who);
+    expect(await requested(NOW + 30 * DAY)).toBe(new Date(NOW).toISOString());
+    expect(await requested(NOW + 30 * DAY + 1)).toBeNull();
+    expect(await loadInvoiceRequested({ db: database.db, now: () => NOW }, customer())).toBeNull();
   });
 
   it('can be asked for anew when nobody has answered for thirty days', async () => {
     const who = customer();
-    await ask(who);
-    expect(await ask(who, NOW + 30 * DAY)).toEqual({ ok: false, reason: 'known' });
-    expect(await ask(who, NOW + 30 * DAY + 1)).toEqual({ ok: true });
+    await call(who);
+    expect(await call(who, NOW + 30 * DAY)).toEqual({ ok: false, reason: 'known' });
+    expect(await call(who, NOW + 30 * DAY + 1)).toEqual({ ok: true });
     expect(await requestsOf(who)).toMatchObject([{ state: 'closed' }, { state: 'open' }]);
   });
 
@@ -105,7 +105,7 @@ onPostgres((_kind, open) => {
     await database.executeSql(
       `alter table email_outbox add constraint refuse check (template <> 'invoice-request-staff') not valid`,
     );
-    await expect(ask(who)).rejects.toThrow('refuse');
+    await expect(call(who)).rejects.toThrow('refuse');
     await database.executeSql('alter table email_outbox drop constraint refuse');
     expect(await requestsOf(who)).toEqual([]);
   });
@@ -121,7 +121,7 @@ onPostgres((_kind, open) => {
         'send-email': sendEmailJob(postNeeds(needs()), () => undefined),
       },
     });
-    await ask(who);
+    await call(who);
     jobs.wake();
     await expect.poll(() => inbox().length, { timeout: 90_000 }).toBe(1);
     expect(inbox()[0]).toMatchObject({ to: MAIL_STAFF, subject: 'Request to pay by invoice' });
@@ -132,11 +132,11 @@ onPostgres((_kind, open) => {
 
   it('says what is missing, in the words of the spec', async () => {
     const who = { ...customer(), email: '', firstName: null, lastName: '' };
-    await ask(who);
+    await call(who);
     await mail(who);
     const text = JSON.stringify(inbox());
-    for (const said of ['email missing', 'first name missing', 'last name missing']) {
-      expect(text).toContain(said);
+    for (const message of ['email missing', 'first name missing', 'last name missing']) {
+      expect(text).toContain(message);
     }
   });
 
@@ -146,7 +146,7 @@ onPostgres((_kind, open) => {
       firstName: '<script>alert(1)</script>',
       lastName: 'Fern\r\nBcc: all@example.com',
     };
-    await ask(who);
+    await call(who);
     await mail(who);
     const [sent] = inbox();
     expect(sent?.html).toContain('&lt;script&gt;');
@@ -157,8 +157,8 @@ onPostgres((_kind, open) => {
 
   it('is tried again while the mail does not leave', async () => {
     const who = customer();
-    await ask(who);
-    bench.world.faults.add({
+    await call(who);
+    fixture.world.faults.add({
       company: 'mail',
       operation: 'send',
       effect: 'error',

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readConfig } from '../../app/config/config.server';
+import { parseConfig } from '../../app/config/config.server';
 import { addressKey } from '../../app/domain/customers/addresses/address-card';
 import { addressSchema } from '../../app/domain/customers/addresses/address.schema.server';
 import {
   findRemoving,
-  inAddressTurn,
+  withAddressLock,
   insertLocationName,
   listLocationNames,
   markRemoving,
@@ -52,7 +52,7 @@ onPostgres((_kind, open) => {
     await shop.control('POST', 'reset');
     await database.executeSql('delete from location_names');
     await database.executeSql('delete from address_change');
-    admin = createAdmin(readConfig({ SANDBOX_URL: shop.url }).shopify);
+    admin = createAdmin(parseConfig({ SANDBOX_URL: shop.url }).shopify);
   });
   afterEach(() => shop.control('DELETE', 'faults'));
   afterAll(() => shop.discard());
@@ -67,8 +67,8 @@ onPostgres((_kind, open) => {
 
   it('keeps an address and its name, changes both, takes both away', async () => {
     expect(await saveAddress(needs(), NORA, null, form())).toEqual({ ok: true });
-    const [kept] = await addresses();
-    expect(kept).toMatchObject({ address1: '1 Orchard Street', isDefault: true, zip: '97205' });
+    const [stored] = await addresses();
+    expect(stored).toMatchObject({ address1: '1 Orchard Street', isDefault: true, zip: '97205' });
     expect(await names()).toEqual(['Main office']);
 
     const key = await keyOf();
@@ -131,7 +131,7 @@ onPostgres((_kind, open) => {
     expect([await keys(), await names()]).toEqual([[], []]);
   });
 
-  it('sweeps the names of addresses that went elsewhere', async () => {
+  it('clears the names of addresses that went elsewhere', async () => {
     await insertLocationName(database.db, NORA.id, '4711', 'Gone');
     await insertLocationName(database.db, IVY.id, '4712', 'Hers');
     await saveAddress(needs(), NORA, null, form());
@@ -168,7 +168,7 @@ onPostgres((_kind, open) => {
     const order: string[] = [];
     const signals: (() => void)[] = [];
     const begun = new Promise<void>((resolve) => signals.push(resolve));
-    const first = inAddressTurn(database.db, NORA.gid, async ({ removing }) => {
+    const first = withAddressLock(database.db, NORA.gid, async ({ removing }) => {
       order.push(`first ${removing}`);
       await markRemoving(database.db, NORA.gid, '9');
       signals[0]?.();
@@ -176,19 +176,23 @@ onPostgres((_kind, open) => {
       order.push('first ends');
     });
     await begun;
-    await inAddressTurn(database.db, NORA.gid, async ({ removing }) => {
+    await withAddressLock(database.db, NORA.gid, async ({ removing }) => {
       order.push(`second ${removing}`);
     });
     await first;
-    await inAddressTurn(database.db, IVY.gid, async ({ removing }) => {
+    await withAddressLock(database.db, IVY.gid, async ({ removing }) => {
       order.push(`another ${removing}`);
     });
     expect(order).toEqual(['first null', 'first ends', 'second 9', 'another null']);
   });
 
-  it('lets go of a turn whose work has failed', async () => {
-    const failing = inAddressTurn(database.db, NORA.gid, () => Promise.reject(new Error('broke')));
+  it('lets go of a lease whose work has failed', async () => {
+    const failing = withAddressLock(database.db, NORA.gid, () =>
+      Promise.reject(new Error('broke')),
+    );
     await expect(failing).rejects.toThrow('broke');
-    expect(await inAddressTurn(database.db, NORA.gid, () => Promise.resolve('mine'))).toBe('mine');
+    expect(await withAddressLock(database.db, NORA.gid, () => Promise.resolve('mine'))).toBe(
+      'mine',
+    );
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/core/money';
 import { methodNameSchema } from '../../app/domain/payment-methods/payment-method.schema.server';
-import { readMethods } from '../../app/http/payment-methods/method-form.server';
+import { loadMethods } from '../../app/http/payment-methods/method-form.server';
 import type { StoreContext } from '../../app/http/context.server';
 import type { Database } from '../../app/models/core/database.server';
 import { insertDeposit } from '../../app/models/deposits/deposit.server';
@@ -13,55 +13,55 @@ import {
 } from '../../app/services/payment-methods/store-payment-method.server';
 import { removePaymentMethod } from '../../app/services/top-ups/remove-payment-method.server';
 import { onPostgres } from '../support/database';
-import { BANK, openMethodBench, type MethodBench, type Owner } from './saved-methods-bench';
+import { BANK, openMethodFixture, type MethodFixture, type Owner } from './saved-methods-fixture';
 
 const inFarFuture = () => Date.UTC(2090, 0);
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: MethodBench;
+  let fixture: MethodFixture;
 
   beforeAll(async () => {
     database = await open();
-    bench = await openMethodBench(database);
+    fixture = await openMethodFixture(database);
   });
-  afterEach(() => bench.clearFaults());
-  afterAll(() => bench.discardAll());
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
 
   /** Makes a customer with an account at Stripe and these cards. */
   async function holder(...cards: string[]): Promise<Owner & { customer: string; ids: string[] }> {
-    const owner = bench.owner();
-    await bench.begun(owner);
-    const customer = (await bench.accountOf(owner.gid))?.stripe_customer_id ?? '';
+    const owner = fixture.owner();
+    await fixture.begun(owner);
+    const customer = (await fixture.accountOf(owner.gid))?.stripe_customer_id ?? '';
     const ids: string[] = [];
     for (const number of cards) {
       const action = number.startsWith('000') ? 'bank' : 'card';
-      ids.push(String((await bench.act(action, { customer, number }))['id']));
+      ids.push(String((await fixture.act(action, { customer, number }))['id']));
     }
     return { ...owner, customer, ids };
   }
-  const read = (owner: Owner, now?: () => number) =>
-    readMethods(bench.needs(now) as unknown as StoreContext, owner);
+  const loaded = (owner: Owner, now?: () => number) =>
+    loadMethods(fixture.needs(now) as unknown as StoreContext, owner);
   const names = async (id: string) =>
-    (await bench.db.selectFrom('credit_card_names').selectAll().execute())
+    (await fixture.db.selectFrom('credit_card_names').selectAll().execute())
       .filter((row) => row.stripe_id === id)
       .map(({ nickname }) => nickname);
 
   describe('the list', () => {
     it('of somebody who never saved anything is empty, and Stripe is not asked', async () => {
-      await bench.fault('*', { times: -1 });
-      expect(await read(bench.owner())).toEqual({ methods: [], problem: null });
+      await fixture.fault('*', { times: -1 });
+      expect(await loaded(fixture.owner())).toEqual({ methods: [], problem: null });
     });
 
     it('has every page of it, the default first, and nothing that is not to leave the server', async () => {
       const owner = await holder('4242424242424242', '000123456789');
       const [card = '', bank = ''] = owner.ids;
       for (let more = 0; more < 101; more += 1) {
-        await bench.act('card', { customer: owner.customer, number: '5555555555554444' });
+        await fixture.act('card', { customer: owner.customer, number: '5555555555554444' });
       }
-      await nameMethod(bench.needs(), owner, card, 'Office card');
-      expect((await makeDefaultMethod(bench.needs(), owner, bank)).ok).toBe(true);
-      const { methods, problem } = await read(owner);
+      await nameMethod(fixture.needs(), owner, card, 'Office card');
+      expect((await makeDefaultMethod(fixture.needs(), owner, bank)).ok).toBe(true);
+      const { methods, problem } = await loaded(owner);
       expect(problem).toBeNull();
       expect(methods).toHaveLength(103);
       expect(methods[0]).toEqual({
@@ -90,41 +90,41 @@ onPostgres((_kind, open) => {
 
     it('marks what has expired by our own clock', async () => {
       const owner = await holder('4242424242424242');
-      expect((await read(owner)).methods).toMatchObject([{ isExpired: false }]);
-      expect((await read(owner, inFarFuture)).methods).toMatchObject([{ isExpired: true }]);
+      expect((await loaded(owner)).methods).toMatchObject([{ isExpired: false }]);
+      expect((await loaded(owner, inFarFuture)).methods).toMatchObject([{ isExpired: true }]);
     });
 
     it('is empty with a sentence when Stripe is silent', async () => {
       const owner = await holder('4242424242424242');
       for (const operation of ['customers.listPaymentMethods', 'setupIntents.list']) {
-        await bench.fault(operation);
-        const { methods, problem } = await read(owner);
+        await fixture.fault(operation);
+        const { methods, problem } = await loaded(owner);
         expect(methods).toEqual([]);
         expect(problem).toMatch(/could not read your cards/);
       }
     });
 
     it('shows a bank account that waits for its test deposits, which nothing can be done with but removal', async () => {
-      const owner = bench.owner();
-      const { url } = await bench.begun(owner);
-      await bench.fill(url, { ...BANK, proof: 'descriptor_code' }, 'us_bank_account');
-      const { methods } = await read(owner);
+      const owner = fixture.owner();
+      const { url } = await fixture.begun(owner);
+      await fixture.fill(url, { ...BANK, proof: 'descriptor_code' }, 'us_bank_account');
+      const { methods } = await loaded(owner);
       expect(methods).toMatchObject([
         { type: 'us_bank_account', last4: '6789', verification: 'pending' },
       ]);
       const [{ id = '', verifyUrl = null } = {}] = methods;
       expect((await fetch(verifyUrl ?? '')).status).toBe(200);
-      expect(await makeDefaultMethod(bench.needs(), owner, id)).toEqual({
+      expect(await makeDefaultMethod(fixture.needs(), owner, id)).toEqual({
         ok: false,
         reason: 'pending',
       });
-      expect(await storePaymentMethod(bench.needs(), owner, id)).toEqual({
+      expect(await storePaymentMethod(fixture.needs(), owner, id)).toEqual({
         ok: true,
         isPending: true,
       });
-      expect(await removePaymentMethod(bench.needs(), owner, id)).toEqual({ ok: true });
-      expect((await read(owner)).methods).toEqual([]);
-      expect(await bench.rows(owner.gid)).toEqual([]);
+      expect(await removePaymentMethod(fixture.needs(), owner, id)).toEqual({ ok: true });
+      expect((await loaded(owner)).methods).toEqual([]);
+      expect(await fixture.rows(owner.gid)).toEqual([]);
     });
   });
 
@@ -134,16 +134,18 @@ onPostgres((_kind, open) => {
       const [id = ''] = owner.ids;
       for (const one of [id, 'pm_never', 'pm_../x', '']) {
         const answers = [
-          await storePaymentMethod(bench.needs(), other, one),
-          await makeDefaultMethod(bench.needs(), other, one),
-          await nameMethod(bench.needs(), other, one, 'mine'),
-          await removePaymentMethod(bench.needs(), other, one),
-          await removePaymentMethod(bench.needs(), bench.owner(), one),
+          await storePaymentMethod(fixture.needs(), other, one),
+          await makeDefaultMethod(fixture.needs(), other, one),
+          await nameMethod(fixture.needs(), other, one, 'mine'),
+          await removePaymentMethod(fixture.needs(), other, one),
+          await removePaymentMethod(fixture.needs(), fixture.owner(), one),
         ];
         for (const answer of answers) expect(answer).toEqual({ ok: false, reason: 'not-found' });
       }
-      expect(await bench.rows(other.gid)).toEqual([]);
-      expect((await read(owner)).methods).toMatchObject([{ id, isDefault: false, nickname: null }]);
+      expect(await fixture.rows(other.gid)).toEqual([]);
+      expect((await loaded(owner)).methods).toMatchObject([
+        { id, isDefault: false, nickname: null },
+      ]);
     });
   });
 
@@ -151,11 +153,11 @@ onPostgres((_kind, open) => {
     it('keeps one row, and says when it is known', async () => {
       const owner = await holder('4242424242424242');
       const [id = ''] = owner.ids;
-      const store = () => storePaymentMethod(bench.needs(), owner, id);
+      const store = () => storePaymentMethod(fixture.needs(), owner, id);
       const answers = await Promise.all([store(), store(), store()]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(await store()).toEqual({ ok: false, reason: 'known' });
-      expect(await bench.rows(owner.gid)).toHaveLength(1);
+      expect(await fixture.rows(owner.gid)).toHaveLength(1);
     });
   });
 
@@ -163,33 +165,33 @@ onPostgres((_kind, open) => {
     it('takes the method out with its name and its being the default', async () => {
       const owner = await holder('4242424242424242', '5555555555554444');
       const [id = '', other = ''] = owner.ids;
-      await storePaymentMethod(bench.needs(), owner, id);
-      await nameMethod(bench.needs(), owner, id, 'Old one');
-      await makeDefaultMethod(bench.needs(), owner, id);
-      expect(await removePaymentMethod(bench.needs(), owner, id)).toEqual({ ok: true });
-      expect((await read(owner)).methods).toMatchObject([{ id: other, isDefault: false }]);
-      expect(await bench.rows(owner.gid)).toEqual([]);
+      await storePaymentMethod(fixture.needs(), owner, id);
+      await nameMethod(fixture.needs(), owner, id, 'Old one');
+      await makeDefaultMethod(fixture.needs(), owner, id);
+      expect(await removePaymentMethod(fixture.needs(), owner, id)).toEqual({ ok: true });
+      expect((await loaded(owner)).methods).toMatchObject([{ id: other, isDefault: false }]);
+      expect(await fixture.rows(owner.gid)).toEqual([]);
       expect(await names(id)).toEqual([]);
-      const customer = await bench.stripe.customers.retrieve(owner.customer);
+      const customer = await fixture.stripe.customers.retrieve(owner.customer);
       expect(customer).toMatchObject({ invoice_settings: { default_payment_method: null } });
     });
 
     it('is finished by the same again when its answer was lost', async () => {
       const owner = await holder('4242424242424242');
       const [id = ''] = owner.ids;
-      await storePaymentMethod(bench.needs(), owner, id);
-      await nameMethod(bench.needs(), owner, id, 'Old one');
-      await bench.fault('paymentMethods.detach', { effect: 'lost-response', times: 2 });
-      await expect(removePaymentMethod(bench.needs(), owner, id)).rejects.toThrow();
+      await storePaymentMethod(fixture.needs(), owner, id);
+      await nameMethod(fixture.needs(), owner, id, 'Old one');
+      await fixture.fault('paymentMethods.detach', { effect: 'lost-response', times: 2 });
+      await expect(removePaymentMethod(fixture.needs(), owner, id)).rejects.toThrow();
       expect(await names(id)).toEqual(['Old one']);
-      expect(await removePaymentMethod(bench.needs(), owner, id)).toEqual({ ok: true });
-      expect([await bench.rows(owner.gid), await names(id)]).toEqual([[], []]);
+      expect(await removePaymentMethod(fixture.needs(), owner, id)).toEqual({ ok: true });
+      expect([await fixture.rows(owner.gid), await names(id)]).toEqual([[], []]);
     });
 
     it('is refused while a deposit that is on its way is paid with it', async () => {
       const owner = await holder('4242424242424242');
       const [id = ''] = owner.ids;
-      await insertDeposit(bench.db, {
+      await insertDeposit(fixture.db, {
         id: randomUUID(),
         customerGid: owner.gid,
         stripeCustomerId: owner.customer,
@@ -205,11 +207,11 @@ onPostgres((_kind, open) => {
         lastName: null,
         at: new Date(),
       });
-      expect(await removePaymentMethod(bench.needs(), owner, id)).toEqual({
+      expect(await removePaymentMethod(fixture.needs(), owner, id)).toEqual({
         ok: false,
         reason: 'in-use',
       });
-      expect((await read(owner)).methods).toHaveLength(1);
+      expect((await loaded(owner)).methods).toHaveLength(1);
     });
   });
 
@@ -217,11 +219,11 @@ onPostgres((_kind, open) => {
     it('is written over, and taken away by nothing', async () => {
       const owner = await holder('4242424242424242');
       const [id = ''] = owner.ids;
-      await nameMethod(bench.needs(), owner, id, 'One');
-      await nameMethod(bench.needs(), owner, id, 'Zwei 🌱');
-      expect((await read(owner)).methods).toMatchObject([{ nickname: 'Zwei 🌱' }]);
-      await nameMethod(bench.needs(), owner, id, null);
-      expect((await read(owner)).methods).toMatchObject([{ nickname: null }]);
+      await nameMethod(fixture.needs(), owner, id, 'One');
+      await nameMethod(fixture.needs(), owner, id, 'Zwei 🌱');
+      expect((await loaded(owner)).methods).toMatchObject([{ nickname: 'Zwei 🌱' }]);
+      await nameMethod(fixture.needs(), owner, id, null);
+      expect((await loaded(owner)).methods).toMatchObject([{ nickname: null }]);
     });
 
     it.each([
@@ -229,8 +231,8 @@ onPostgres((_kind, open) => {
       ['', null],
       ['   ', null],
       ['a'.repeat(40), 'a'.repeat(40)],
-    ])('%j is %j', (nickname, kept) => {
-      expect(methodNameSchema.parse({ nickname })).toEqual({ nickname: kept });
+    ])('%j is %j', (nickname, stored) => {
+      expect(methodNameSchema.parse({ nickname })).toEqual({ nickname: stored });
     });
 
     it.each(['a'.repeat(41), '<b>x</b>', 'a\u0000b', 'a\nb', 'x\ud800'])(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../app/config/config.server';
+import { parseConfig } from '../../app/config/config.server';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { missingScopes, NEEDED_SCOPES } from '../../app/platforms/shopify/webhooks.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
@@ -10,7 +10,7 @@ let shop: Shop;
 let admin: Admin;
 beforeAll(async () => {
   shop = await openShop();
-  admin = createAdmin(readConfig({ SANDBOX_URL: shop.url }).shopify);
+  admin = createAdmin(parseConfig({ SANDBOX_URL: shop.url }).shopify);
 });
 afterAll(() => shop.discard());
 

@@ -9,10 +9,10 @@ import type { LogLine } from '../../db/log';
 import type { Fault } from '../../sandbox/kit/faults';
 import { sendEmailJob } from '../../server/jobs/emails';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
-import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
-import { MAIL_STAFF, openPost, postNeeds } from './post-bench';
+import { MAIL_STAFF, openPost, postNeeds } from './post-fixture';
 
 const STAFF = MAIL_STAFF;
 
@@ -30,17 +30,17 @@ const enquiry = (changes: Partial<NewEnquiry> = {}): NewEnquiry => ({
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: MailBench;
+  let fixture: MailFixture;
   let jobs: Jobs | undefined;
   const lines: LogLine[] = [];
 
   beforeAll(async () => {
-    bench = await openMailBench();
+    fixture = await openMailFixture();
     database = await open();
     await seedDatabase(database.db, { cast: false });
   });
   beforeEach(async () => {
-    await bench.clear();
+    await fixture.clear();
     await database.executeSql('delete from pgboss.job');
     await database.executeSql('delete from email_outbox');
     await database.executeSql('delete from enquiry');
@@ -50,11 +50,11 @@ onPostgres((_kind, open) => {
     await jobs?.stop();
     jobs = undefined;
   });
-  afterAll(() => bench.close());
+  afterAll(() => fixture.close());
 
   const needs = () => ({
     db: database.db,
-    mailer: bench.mailer,
+    mailer: fixture.mailer,
     now: () => Date.UTC(2026, 10, 21),
   });
 
@@ -66,17 +66,17 @@ onPostgres((_kind, open) => {
   /** Sends the mail to staff and the one that follows. @returns how each has ended */
   const sendBoth = (id: string) => post().deliverAll(`enquiry:${id}`);
 
-  async function kept(changes: Partial<NewEnquiry> = {}): Promise<string> {
+  async function stored(changes: Partial<NewEnquiry> = {}): Promise<string> {
     const sent = enquiry(changes);
     expect(await sendEnquiry(database.db, sent)).toBe('sent');
     const [row] = await rowsOf(sent);
     return row?.id ?? '';
   }
 
-  const receivers = () => inboxOf(bench.company).map((mail) => mail.to);
+  const receivers = () => inboxOf(fixture.company).map((mail) => mail.to);
 
   const plan = (changes: Partial<Fault>) =>
-    bench.world.faults.add({
+    fixture.world.faults.add({
       company: 'mail',
       operation: 'send',
       effect: 'error',
@@ -102,7 +102,7 @@ onPostgres((_kind, open) => {
     jobs.wake();
     await expect.poll(receivers, { timeout: 90_000 }).toHaveLength(2);
 
-    const [thanks, toStaff] = inboxOf(bench.company);
+    const [thanks, toStaff] = inboxOf(fixture.company);
     expect(toStaff).toMatchObject({ to: STAFF, replyTo: 'bruno@example.com' });
     expect(toStaff?.text).toContain('Company: Baker & Sons');
     expect(toStaff?.text).toContain('Needs: Cups, Custom printing');
@@ -150,7 +150,7 @@ onPostgres((_kind, open) => {
   });
 
   it('thanks nobody before staff has the mail, and mails staff once', async () => {
-    const id = await kept();
+    const id = await stored();
     plan({ times: 1 });
     await expect(sendBoth(id)).rejects.toThrow(MailNotSent);
     expect(receivers()).toEqual([]);
@@ -162,11 +162,11 @@ onPostgres((_kind, open) => {
   });
 
   it('sends a mail whose answer was lost again under the same id', async () => {
-    const id = await kept();
+    const id = await stored();
     plan({ effect: 'lost-response' });
     await expect(sendBoth(id)).rejects.toThrow(MailNotSent);
     expect(await sendBoth(id)).toEqual(['sent', 'sent']);
-    const toStaff = inboxOf(bench.company).filter((mail) => mail.to === STAFF);
+    const toStaff = inboxOf(fixture.company).filter((mail) => mail.to === STAFF);
     expect(toStaff).toHaveLength(2);
     expect(new Set(toStaff.map((mail) => mail.messageId)).size).toBe(1);
   });
@@ -179,10 +179,10 @@ onPostgres((_kind, open) => {
       .where('type', '=', 'partners-acknowledgement')
       .execute();
     for (const kind of ['contact-sales', 'careers', 'partners'] as const) {
-      await bench.clear();
+      await fixture.clear();
       const typed = { name: 'Win a prize', message: 'Go to evil.example', company: 'Evil Ltd' };
-      await sendBoth(await kept({ kind, ...typed, email: `${kind}@example.com` }));
-      const inbox = inboxOf(bench.company);
+      await sendBoth(await stored({ kind, ...typed, email: `${kind}@example.com` }));
+      const inbox = inboxOf(fixture.company);
       expect(inbox.find(({ to }) => to === STAFF)?.text).toContain('Go to evil.example');
       const thanks = inbox.find(({ to }) => to === `${kind}@example.com`);
       expect(`${thanks?.subject} ${thanks?.html} ${thanks?.text}`).not.toMatch(
@@ -192,10 +192,10 @@ onPostgres((_kind, open) => {
   });
 
   it('thanks one address twice in a day, and thirty in an hour; staff has every enquiry', async () => {
-    const thanked = async (email: string) => (await sendBoth(await kept({ email }))).at(-1);
+    const thanked = async (email: string) => (await sendBoth(await stored({ email }))).at(-1);
     expect(await thanked('victim@example.com')).toBe('sent');
     expect(await thanked('victim+1@example.com')).toBe('sent');
-    const third = await kept({ email: 'Victim+2@Example.com' });
+    const third = await stored({ email: 'Victim+2@Example.com' });
     expect(await sendBoth(third)).toEqual(['sent', 'too-many']);
     expect(await post().deliver(`enquiry:${third}:next`)).toBe('ended');
     expect(receivers().filter((to) => to === STAFF)).toHaveLength(3);
@@ -211,19 +211,22 @@ onPostgres((_kind, open) => {
   });
 
   it('gives up thanking an address that does not exist', async () => {
-    const id = await kept({ kind: 'careers', extra: { position: 'other', link: 'https://a.bc' } });
+    const id = await stored({
+      kind: 'careers',
+      extra: { position: 'other', link: 'https://a.bc' },
+    });
     plan({ status: 550, skip: 1 });
     expect(await sendBoth(id)).toEqual(['sent', 'refused']);
     expect(receivers()).toEqual([STAFF]);
-    expect(inboxOf(bench.company)[0]?.text).toContain('CV: https://a.bc');
+    expect(inboxOf(fixture.company)[0]?.text).toContain('CV: https://a.bc');
   });
 
   it('thanks nobody where staff has taken the template out, nor of what was deleted', async () => {
-    const id = await kept({ kind: 'partners', extra: { kind: 'venue' } });
+    const id = await stored({ kind: 'partners', extra: { kind: 'venue' } });
     await database.db.deleteFrom('emails').where('type', '=', 'partners-acknowledgement').execute();
     expect(await sendBoth(id)).toEqual(['sent', 'no-text']);
     expect(receivers()).toEqual([STAFF]);
-    const gone = await kept();
+    const gone = await stored();
     await database.db.deleteFrom('enquiry').where('id', '=', gone).execute();
     expect(await sendBoth(gone)).toEqual(['not-due']);
   });

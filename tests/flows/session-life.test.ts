@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoreContext } from '../../app/http/context.server';
 import { customerOfSession } from '../../app/http/customers/signed-in.server';
 import {
-  readSession,
+  parseSession,
   writeLoginSecret,
   writeSession,
 } from '../../app/http/customers/session-cookie.server';
@@ -19,22 +19,22 @@ import type { Database } from '../../app/models/core/database.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
-import { IVY, sealing, signInBench, type SignInBench } from './sign-in-setup';
+import { IVY, encryption, signInFixture, type SignInFixture } from './sign-in-setup';
 
 const HTTPS = { secureCookies: true } as StoreContext['config'];
 const HTTP = { secureCookies: false } as StoreContext['config'];
 
-const asked = (cookie: string) =>
+const requested = (cookie: string) =>
   new Request('https://shop.example/', { headers: { Cookie: cookie } });
 
 onPostgres((_kind, open) => {
   let shop: Shop;
   let database: Database;
-  let bench: SignInBench;
+  let fixture: SignInFixture;
   let statements = 0;
   beforeAll(async () => {
     [shop, database] = await Promise.all([openShop(), open()]);
-    bench = signInBench(database.db, shop);
+    fixture = signInFixture(database.db, shop);
   });
   afterAll(() => shop.discard());
   beforeEach(async () => {
@@ -56,12 +56,12 @@ onPostgres((_kind, open) => {
       apiKey: 'sandbox-client-id',
       apiSecret: 'sandbox-client-secret',
     } as Parameters<typeof createAdmin>[0]);
-    return { ...bench.needs, db, admin, now } as unknown as StoreContext;
+    return { ...fixture.needs, db, admin, now } as unknown as StoreContext;
   }
 
   async function session(): Promise<string> {
     const secret = newSecret();
-    await insertSession(database.db, sealing, {
+    await insertSession(database.db, encryption, {
       secret,
       customerGid: IVY.gid,
       device: 'A test',
@@ -79,7 +79,7 @@ onPostgres((_kind, open) => {
       const secret = await session();
       const store = context();
       expect(await customerOfSession(store, secret)).toMatchObject({ email: IVY.email });
-      const before = await bench.asked('CustomerProfile');
+      const before = await fixture.requested('CustomerProfile');
       for (let page = 0; page < 10; page += 1) {
         statements = 0;
         expect(await customerOfSession(store, secret)).toMatchObject({
@@ -90,18 +90,18 @@ onPostgres((_kind, open) => {
         });
         expect(statements).toBe(1);
       }
-      expect(await bench.asked('CustomerProfile')).toBe(before);
+      expect(await fixture.requested('CustomerProfile')).toBe(before);
       await forgetCustomerProfile(database.db, IVY.gid);
       await customerOfSession(store, secret);
-      expect(await bench.asked('CustomerProfile')).toBe(before + 1);
+      expect(await fixture.requested('CustomerProfile')).toBe(before + 1);
     });
 
     it('asks nothing of Shopify for a cookie that opens no session', async () => {
-      const before = await bench.asked('CustomerProfile');
+      const before = await fixture.requested('CustomerProfile');
       statements = 0;
       expect(await customerOfSession(context(), newSecret())).toBeNull();
       expect(statements).toBe(1);
-      expect(await bench.asked('CustomerProfile')).toBe(before);
+      expect(await fixture.requested('CustomerProfile')).toBe(before);
     });
   });
 
@@ -133,12 +133,12 @@ onPostgres((_kind, open) => {
     expect(await writeLoginSecret(secret, HTTPS)).toMatch(/^__Host-login=.*; HttpOnly; Secure;/);
     expect(await writeSession(null, HTTPS)).toMatch(/^__Host-sid=[^;]*; Max-Age=0; Path=\//);
     const [pair = ''] = written.split(';');
-    expect(await readSession(asked(pair), HTTPS)).toBe(secret);
+    expect(await parseSession(requested(pair), HTTPS)).toBe(secret);
     // Over HTTPS the cookie without the prefix, which a neighboring host could set, is ignored.
-    expect(await readSession(asked(pair.replace('__Host-', '')), HTTPS)).toBeNull();
+    expect(await parseSession(requested(pair.replace('__Host-', '')), HTTPS)).toBeNull();
     for (const odd of [`${secret}x`, secret.slice(1), `${secret.slice(1)}=`, { secret }, 7]) {
       const [forged = ''] = (await createCookie('sid').serialize(odd)).split(';');
-      expect(await readSession(asked(forged), HTTP)).toBeNull();
+      expect(await parseSession(requested(forged), HTTP)).toBeNull();
     }
   });
 });

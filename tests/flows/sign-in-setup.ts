@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { newSecret } from '../../app/models/customers/customer-session.server';
-import { createSealing } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/request-limit.server';
 import { createCustomerAccounts } from '../../app/platforms/shopify/customers/customer-accounts.server';
 import { beginSignIn, finishSignIn } from '../../app/services/customers/finish-sign-in.server';
 import type { DB } from '../../db/schema';
@@ -10,16 +10,16 @@ import { signInAtProvider } from '../support/sign-in';
 
 export const STORE = 'http://localhost:3000';
 export const IVY = { email: 'ivy@example.com', gid: 'gid://shopify/Customer/7100000000001' };
-export const sealing = createSealing('a secret of the tests that is long enough');
+export const encryption = createEncryption('a secret of the tests that is long enough');
 
 type Line = { level: 'info' | 'warn' | 'error'; fields: object; text: string };
 
 /** The two services of signing in, on a database and a sandbox; the caller sets the time. */
-export function signInBench(db: Kysely<DB>, shop: Shop) {
+export function signInFixture(db: Kysely<DB>, shop: Shop) {
   const lines: Line[] = [];
   const needs = {
     db,
-    sealing,
+    encryption,
     accounts: createCustomerAccounts(
       {
         real: false,
@@ -68,13 +68,13 @@ export function signInBench(db: Kysely<DB>, shop: Shop) {
     shop.control('POST', 'faults', { company: 'shopify', operation, effect, times: 1, ...more });
 
   /** Returns how often this operation of the provider was called. */
-  async function asked(operation: string): Promise<number> {
+  async function requested(operation: string): Promise<number> {
     const { body } = await shop.control('GET', 'requests?since=0');
     const calls = body as unknown as { operation: string }[];
     return calls.filter((call) => call.operation === operation).length;
   }
 
-  return { needs, lines, begin, beginAndWalk, finish, fault, asked };
+  return { needs, lines, begin, beginAndWalk, finish, fault, requested };
 }
 
-export type SignInBench = ReturnType<typeof signInBench>;
+export type SignInFixture = ReturnType<typeof signInFixture>;

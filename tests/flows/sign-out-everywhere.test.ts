@@ -10,17 +10,17 @@ import { signOutEverywhere } from '../../app/services/customers/finish-sign-in.s
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 import { ProviderVisitor } from '../support/sign-in';
-import { IVY, sealing, signInBench, STORE, type SignInBench } from './sign-in-setup';
+import { IVY, encryption, signInFixture, STORE, type SignInFixture } from './sign-in-setup';
 
 onPostgres((_kind, open) => {
   let database: Database;
   let shop: Shop;
-  let bench: SignInBench;
+  let fixture: SignInFixture;
 
   beforeAll(async () => {
     database = await open();
     shop = await openShop();
-    bench = signInBench(database.db, shop);
+    fixture = signInFixture(database.db, shop);
   });
 
   afterAll(() => shop.discard());
@@ -38,10 +38,10 @@ onPostgres((_kind, open) => {
 
   /** Signs in through the provider, which recognizes the browser or asks for a code. */
   async function arrive(provider: ProviderVisitor, browser?: string) {
-    const begun = await bench.begin(browser);
+    const begun = await fixture.begin(browser);
     const url = new URL(await provider.signIn(begun.address, IVY.email));
-    expect(await bench.finish({ ...begun, url })).toBe(true);
-    const progress = await findLoginProgress(database.db, sealing, {
+    expect(await fixture.finish({ ...begun, url })).toBe(true);
+    const progress = await findLoginProgress(database.db, encryption, {
       stateHash: hashSecret(begun.state),
       browser: begun.browser,
       now: new Date(),
@@ -57,7 +57,7 @@ onPostgres((_kind, open) => {
     expect(await sessions()).toHaveLength(2);
 
     const secret = first.progress?.state === 'done' ? first.progress.secret : null;
-    await signOutEverywhere(bench.needs, IVY.gid, secret);
+    await signOutEverywhere(fixture.needs, IVY.gid, secret);
     expect(await sessions()).toEqual([]);
 
     // The other browser returns without a code: it is sent to sign out at the provider instead.

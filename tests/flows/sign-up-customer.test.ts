@@ -33,19 +33,19 @@ const KINDS: [SignUpKind, Answers, string[], Record<string, string>][] = [
 
 onPostgres((_kind, open) => {
   let database: Database;
-  let bench: Awaited<ReturnType<typeof openSignUps>>;
+  let fixture: Awaited<ReturnType<typeof openSignUps>>;
 
   beforeAll(async () => {
     database = await open();
-    bench = await openSignUps(() => database);
+    fixture = await openSignUps(() => database);
   });
-  afterEach(() => bench.clearFaults());
-  afterAll(() => bench.shop.discard());
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.shop.discard());
 
   it.each(KINDS)('signs up %s in one call', async (kind, answers, tags, texts) => {
     const form = signUpForm({ kind, answers, acceptsMarketing: true });
-    expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
-    const [customer, ...more] = await bench.customers(form.email);
+    expect(await signUpCustomer(fixture.needs(), form)).toEqual({ outcome: 'created' });
+    const [customer, ...more] = await fixture.customers(form.email);
     expect(more).toEqual([]);
     expect(customer).toMatchObject({
       tags,
@@ -57,56 +57,56 @@ onPostgres((_kind, open) => {
     expect(Date.parse(customer?.marketing.updatedAt ?? '')).toBe(NOW);
     expect(textsOf(customer)).toEqual(texts);
     expect(customer?.metafields.every(({ type }) => type === 'single_line_text_field')).toBe(true);
-    expect(await bench.mailsDue(form.email)).toEqual([`welcome-${kind}`]);
+    expect(await fixture.mailsDue(form.email)).toEqual([`welcome-${kind}`]);
   });
 
   it('leaves consent out where it was not given', async () => {
     const form = signUpForm();
-    await signUpCustomer(bench.needs(), form);
-    const [customer] = await bench.customers(form.email);
+    await signUpCustomer(fixture.needs(), form);
+    const [customer] = await fixture.customers(form.email);
     expect(customer?.marketing).toMatchObject({ state: 'NOT_SUBSCRIBED', updatedAt: null });
   });
 
   it('is one customer and one welcome, however often the form is posted at once', async () => {
     const form = signUpForm();
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => signUpCustomer(bench.needs(), form)),
+      Array.from({ length: 4 }, () => signUpCustomer(fixture.needs(), form)),
     );
     expect(answers.map(({ outcome }) => outcome)).toEqual(Array(4).fill('created'));
-    expect(await bench.customers(form.email)).toHaveLength(1);
-    expect(await bench.mailsDue(form.email)).toEqual(['welcome-individual']);
-    expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
-    expect(await bench.mailsDue(form.email)).toHaveLength(1);
+    expect(await fixture.customers(form.email)).toHaveLength(1);
+    expect(await fixture.mailsDue(form.email)).toEqual(['welcome-individual']);
+    expect(await signUpCustomer(fixture.needs(), form)).toEqual({ outcome: 'created' });
+    expect(await fixture.mailsDue(form.email)).toHaveLength(1);
   });
 
   it('is one customer from two pages at once', async () => {
     const email = freshEmail();
-    await Promise.all([1, 2, 3].map(() => signUpCustomer(bench.needs(), signUpForm({ email }))));
-    expect(await bench.customers(email)).toHaveLength(1);
-    expect(await bench.mailsDue(email)).toEqual(['welcome-individual']);
+    await Promise.all([1, 2, 3].map(() => signUpCustomer(fixture.needs(), signUpForm({ email }))));
+    expect(await fixture.customers(email)).toHaveLength(1);
+    expect(await fixture.mailsDue(email)).toEqual(['welcome-individual']);
   });
 
   it('says that the e-mail is taken, in any case of letters, and changes nothing', async () => {
-    const before = await bench.customers('ivy@example.com');
+    const before = await fixture.customers('ivy@example.com');
     const form = signUpForm({
       email: 'IVY@example.com',
       kind: 'business',
       answers: { businessName: 'Eve & Co' },
       acceptsMarketing: true,
     });
-    expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'email-taken' });
-    expect(await bench.customers('ivy@example.com')).toEqual(before);
-    expect(await bench.mailsDue('ivy@example.com')).toEqual([]);
+    expect(await signUpCustomer(fixture.needs(), form)).toEqual({ outcome: 'email-taken' });
+    expect(await fixture.customers('ivy@example.com')).toEqual(before);
+    expect(await fixture.mailsDue('ivy@example.com')).toEqual([]);
   });
 
   it('hands on what Shopify says about the form, and takes the mended form', async () => {
     const form = signUpForm({ kind: 'business', answers: { businessName: 'x'.repeat(70_000) } });
-    const refused = await signUpCustomer(bench.needs(), form);
+    const refused = await signUpCustomer(fixture.needs(), form);
     expect(refused).toMatchObject({ outcome: 'refused', messages: [expect.any(String)] });
-    expect(await bench.states(form.email)).toEqual(['accepted']);
+    expect(await fixture.states(form.email)).toEqual(['accepted']);
     const mended = { ...form, answers: { businessName: 'Cups' } };
-    expect(await signUpCustomer(bench.needs(), mended)).toEqual({ outcome: 'created' });
-    expect(await bench.mailsDue(form.email)).toEqual(['welcome-business']);
+    expect(await signUpCustomer(fixture.needs(), mended)).toEqual({ outcome: 'created' });
+    expect(await fixture.mailsDue(form.email)).toEqual(['welcome-business']);
   });
 
   describe('when Shopify fails', () => {
@@ -114,11 +114,11 @@ onPostgres((_kind, open) => {
       'at the look-up (%s), nothing is made and the same form works later',
       async (effect) => {
         const form = signUpForm();
-        await bench.fault('CustomerByEmail', effect);
-        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'lookup-failed' });
-        expect(await bench.customers(form.email)).toEqual([]);
-        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
-        expect(await bench.mailsDue(form.email)).toHaveLength(1);
+        await fixture.fault('CustomerByEmail', effect);
+        expect(await signUpCustomer(fixture.needs(), form)).toEqual({ outcome: 'lookup-failed' });
+        expect(await fixture.customers(form.email)).toEqual([]);
+        expect(await signUpCustomer(fixture.needs(), form)).toEqual({ outcome: 'created' });
+        expect(await fixture.mailsDue(form.email)).toHaveLength(1);
       },
     );
 
@@ -126,12 +126,12 @@ onPostgres((_kind, open) => {
       'before the customer is made (%s), the same form makes it later',
       async (effect) => {
         const form = signUpForm();
-        await bench.fault('SignUpCustomer', effect);
-        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'not-created' });
-        expect(await bench.customers(form.email)).toEqual([]);
-        expect(await bench.mailsDue(form.email)).toEqual([]);
-        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
-        expect(await bench.customers(form.email)).toHaveLength(1);
+        await fixture.fault('SignUpCustomer', effect);
+        expect(await signUpCustomer(fixture.needs(), form)).toEqual({ outcome: 'not-created' });
+        expect(await fixture.customers(form.email)).toEqual([]);
+        expect(await fixture.mailsDue(form.email)).toEqual([]);
+        expect(await signUpCustomer(fixture.needs(), form)).toEqual({ outcome: 'created' });
+        expect(await fixture.customers(form.email)).toHaveLength(1);
       },
     );
 
@@ -139,70 +139,70 @@ onPostgres((_kind, open) => {
       'a shop that is asked too much (%s) is waited for a moment',
       async (operation) => {
         const form = signUpForm();
-        await bench.fault(operation, 'rate-limit');
-        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
-        expect(await bench.customers(form.email)).toHaveLength(1);
+        await fixture.fault(operation, 'rate-limit');
+        expect(await signUpCustomer(fixture.needs(), form)).toEqual({ outcome: 'created' });
+        expect(await fixture.customers(form.email)).toHaveLength(1);
       },
     );
 
     it('with the answer lost, a look at once tells that the customer is there', async () => {
       const form = signUpForm();
-      await bench.fault('SignUpCustomer', 'lost-response');
-      expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
-      expect(await bench.customers(form.email)).toHaveLength(1);
-      expect(await bench.mailsDue(form.email)).toEqual(['welcome-individual']);
+      await fixture.fault('SignUpCustomer', 'lost-response');
+      expect(await signUpCustomer(fixture.needs(), form)).toEqual({ outcome: 'created' });
+      expect(await fixture.customers(form.email)).toHaveLength(1);
+      expect(await fixture.mailsDue(form.email)).toEqual(['welcome-individual']);
     });
 
     it.each(['the same form', 'a fresh page'])(
       'with the answer lost and silence after it, %s finishes it',
       async (which) => {
         const form = signUpForm({ kind: 'sorority', answers: { sorority: 'Beta' } });
-        await bench.fault('SignUpCustomer', 'lost-response');
-        await bench.fault('CustomerByEmail', 'error', { skip: 1 });
-        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'not-created' });
-        expect(await bench.customers(form.email)).toHaveLength(1);
-        expect(await bench.mailsDue(form.email)).toEqual([]);
+        await fixture.fault('SignUpCustomer', 'lost-response');
+        await fixture.fault('CustomerByEmail', 'error', { skip: 1 });
+        expect(await signUpCustomer(fixture.needs(), form)).toEqual({ outcome: 'not-created' });
+        expect(await fixture.customers(form.email)).toHaveLength(1);
+        expect(await fixture.mailsDue(form.email)).toEqual([]);
         const again = which === 'the same form' ? form : signUpForm({ email: form.email });
-        expect(await signUpCustomer(bench.needs(), again)).toEqual({ outcome: 'created' });
-        expect(await bench.customers(form.email)).toHaveLength(1);
-        expect(await bench.mailsDue(form.email)).toEqual(['welcome-sorority']);
+        expect(await signUpCustomer(fixture.needs(), again)).toEqual({ outcome: 'created' });
+        expect(await fixture.customers(form.email)).toHaveLength(1);
+        expect(await fixture.mailsDue(form.email)).toEqual(['welcome-sorority']);
         const stranger = signUpForm({ email: form.email });
-        expect(await signUpCustomer(bench.needs(), stranger)).toEqual({ outcome: 'email-taken' });
+        expect(await signUpCustomer(fixture.needs(), stranger)).toEqual({ outcome: 'email-taken' });
       },
     );
 
     it('an operation of two days ago claims nobody', async () => {
       const form = signUpForm();
-      await bench.fault('SignUpCustomer', 'lost-response');
-      await bench.fault('CustomerByEmail', 'error', { skip: 1 });
-      await signUpCustomer(bench.needs({ now: NOW - 48 * 3_600_000 }), form);
+      await fixture.fault('SignUpCustomer', 'lost-response');
+      await fixture.fault('CustomerByEmail', 'error', { skip: 1 });
+      await signUpCustomer(fixture.needs({ now: NOW - 48 * 3_600_000 }), form);
       const later = signUpForm({ email: form.email });
-      expect(await signUpCustomer(bench.needs(), later)).toEqual({ outcome: 'email-taken' });
+      expect(await signUpCustomer(fixture.needs(), later)).toEqual({ outcome: 'email-taken' });
     });
   });
 
   it('keeps nothing half when the mail cannot be written: a retry finishes', async () => {
     const form = signUpForm();
-    const refuse = `alter table email_outbox add constraint refuse
+    const reject = `alter table email_outbox add constraint refuse
       check (template <> 'welcome-individual') not valid`;
-    await database.executeSql(refuse);
-    await expect(signUpCustomer(bench.needs(), form)).rejects.toThrow('refuse');
+    await database.executeSql(reject);
+    await expect(signUpCustomer(fixture.needs(), form)).rejects.toThrow('refuse');
     await database.executeSql('alter table email_outbox drop constraint refuse');
-    expect(await bench.states(form.email)).toEqual(['sending']);
-    expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
-    expect(await bench.customers(form.email)).toHaveLength(1);
-    expect(await bench.mailsDue(form.email)).toEqual(['welcome-individual']);
+    expect(await fixture.states(form.email)).toEqual(['sending']);
+    expect(await signUpCustomer(fixture.needs(), form)).toEqual({ outcome: 'created' });
+    expect(await fixture.customers(form.email)).toHaveLength(1);
+    expect(await fixture.mailsDue(form.email)).toEqual(['welcome-individual']);
   });
 
   it('tells by mail alone where SIGNUP_NEUTRAL asks for it, once', async () => {
     const form = signUpForm({ email: 'NORA@example.com' });
-    expect(await signUpCustomer(bench.needs({ neutral: true }), form)).toEqual({
+    expect(await signUpCustomer(fixture.needs({ neutral: true }), form)).toEqual({
       outcome: 'email-taken',
     });
-    await signUpCustomer(bench.needs({ neutral: true }), form);
-    expect(await bench.mailsDue('nora@example.com')).toEqual(['account-exists']);
+    await signUpCustomer(fixture.needs({ neutral: true }), form);
+    expect(await fixture.mailsDue('nora@example.com')).toEqual(['account-exists']);
     // The mail goes to the account's own spelling of the address.
-    expect(await bench.states('nora@example.com')).toContain('existing');
-    expect(await bench.states('NORA@example.com')).toEqual([]);
+    expect(await fixture.states('nora@example.com')).toContain('existing');
+    expect(await fixture.states('NORA@example.com')).toEqual([]);
   });
 });

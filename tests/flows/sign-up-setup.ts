@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '../../app/config/config.server';
+import { parseConfig } from '../../app/config/config.server';
 import type { SignUpForm } from '../../app/domain/customers/sign-up';
-import { createSealing } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/request-limit.server';
 import type { Database } from '../../app/models/core/database.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 
-export type KeptCustomer = {
+export type StoredCustomer = {
   id: number;
   email: string;
   firstName: string;
@@ -19,19 +19,19 @@ export type KeptCustomer = {
 
 export const NOW = Date.UTC(2026, 10, 21);
 
-const sealing = createSealing('a secret of the tests that is long enough');
+const encryption = createEncryption('a secret of the tests that is long enough');
 
 export const freshEmail = (name = 'robin') => `${name}-${randomUUID()}@example.com`;
 
 /** Starts a sandbox of Shopify in this process, and returns what both ways of signing up need. */
 export async function openSignUps(database: () => Database) {
   const shop = await openShop();
-  const config = readConfig({ SANDBOX_URL: shop.url });
+  const config = parseConfig({ SANDBOX_URL: shop.url });
   /** With a new client: an open circuit breaker of one test does not affect another. */
   const needs = (changes: { neutral?: boolean; now?: number } = {}) => ({
     db: database().db,
     admin: createAdmin(config.shopify),
-    sealing,
+    encryption,
     neutral: changes.neutral ?? false,
     now: () => changes.now ?? NOW,
   });
@@ -40,9 +40,9 @@ export async function openSignUps(database: () => Database) {
 
 function questions(shop: Shop, database: () => Database) {
   return {
-    async customers(email: string): Promise<KeptCustomer[]> {
+    async customers(email: string): Promise<StoredCustomer[]> {
       const { body } = await shop.control('GET', 'state');
-      const { customers } = body['shopify'] as { customers: KeptCustomer[] };
+      const { customers } = body['shopify'] as { customers: StoredCustomer[] };
       return customers.filter((row) => row.email.toLowerCase() === email.toLowerCase());
     },
     /** Returns the mails that are to be sent to this address. */
@@ -87,7 +87,7 @@ export function signUpForm(changes: Partial<SignUpForm> = {}): SignUpForm {
 }
 
 /** Returns the metafields of a customer as `namespace.key` → value. */
-export function textsOf(customer: KeptCustomer | undefined): Record<string, string> {
+export function textsOf(customer: StoredCustomer | undefined): Record<string, string> {
   return Object.fromEntries(
     (customer?.metafields ?? []).map(({ namespace, key, value }) => [`${namespace}.${key}`, value]),
   );

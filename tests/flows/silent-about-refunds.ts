@@ -6,20 +6,20 @@ import type { StripeClient } from '../../app/platforms/stripe/client.server';
  * @returns with the intents that it was asked about, in order
  */
 export function silentAboutRefunds(stripe: StripeClient, failure: Error) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const run: StripeClient['run'] = async (operation, call) => {
-    const intent = operation === 'refunds.list' ? await intentAskedBy(call) : undefined;
+    const intent = operation === 'refunds.list' ? await intentRequestedBy(call) : undefined;
     if (intent !== undefined) {
-      asked.push(intent);
-      if (asked.length === 1) throw failure;
+      requested.push(intent);
+      if (requested.length === 1) throw failure;
     }
     return stripe.run(operation, call);
   };
-  return { stripe: { ...stripe, run }, asked };
+  return { stripe: { ...stripe, run }, requested };
 }
 
 /** Makes the call with a library that only notes what it is asked for. */
-async function intentAskedBy(
+async function intentRequestedBy(
   call: Parameters<StripeClient['run']>[1],
 ): Promise<string | undefined> {
   let intent: string | undefined;

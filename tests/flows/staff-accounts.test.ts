@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_INVITATION_MS, type StaffRole } from '../../app/domain/staff/staff-account';
 import { deleteStaffInvitationsBefore } from '../../app/models/staff/staff-invitation.server';
 import { findStaffMember } from '../../app/models/staff/staff-member.server';
-import { changeStaffRole, setStaffStanding } from '~/services/staff/change-staff-role.server';
+import { changeStaffRole, setStaffStatus } from '~/services/staff/change-staff-role.server';
 import {
   acceptStaffInvitation,
   callOffStaffInvitation,
@@ -16,7 +16,7 @@ import {
 } from '../../app/services/staff/reset-staff-second-factor.server';
 import { signOutStaffEverywhere } from '../../app/services/staff/sign-in-staff.server';
 import { onPostgres } from '../support/database';
-import { openStaffBench, type StaffBench } from './staff-bench';
+import { openStaffFixture, type StaffFixture } from './staff-fixture';
 
 const OTHER = 'seven slow ferries home';
 const DONE = { ok: true };
@@ -25,21 +25,21 @@ const OVER = refused('staff_invitation_over');
 const fresh = () => `${randomUUID()}@example.com`;
 
 onPostgres((_kind, open) => {
-  let bench: StaffBench;
+  let fixture: StaffFixture;
   let boss: { id: string; email: string };
   beforeAll(async () => {
-    bench = await openStaffBench(await open());
-    boss = await bench.member('admin');
+    fixture = await openStaffFixture(await open());
+    boss = await fixture.member('admin');
   });
 
-  const versionOf = async (id: string) => (await findStaffMember(bench.db, id))?.version ?? 0;
+  const versionOf = async (id: string) => (await findStaffMember(fixture.db, id))?.version ?? 0;
 
   async function invite(email: string, role: StaffRole = 'staff', id: string = randomUUID()) {
-    return { id, outcome: await inviteStaff(bench.needs, boss.id, { id, email, role }) };
+    return { id, outcome: await inviteStaff(fixture.needs, boss.id, { id, email, role }) };
   }
 
   const accept = (token: string, name = 'Robin Reed') =>
-    acceptStaffInvitation(bench.needs, {
+    acceptStaffInvitation(fixture.needs, {
       token,
       name,
       password: OTHER,
@@ -52,21 +52,21 @@ onPostgres((_kind, open) => {
       const email = fresh();
       const { id, outcome } = await invite(email.toUpperCase(), 'admin');
       expect(outcome).toEqual(DONE);
-      const [token = ''] = await bench.deliver();
-      expect(bench.sent).toMatchObject([{ to: email }]);
-      expect(bench.sent[0]?.text).toContain('Stella Rowe has invited you');
-      const kept = await bench.db.selectFrom('staff_invitation_link').selectAll().execute();
-      expect(JSON.stringify(kept)).not.toContain(token);
+      const [token = ''] = await fixture.deliver();
+      expect(fixture.sent).toMatchObject([{ to: email }]);
+      expect(fixture.sent[0]?.text).toContain('Stella Rowe has invited you');
+      const stored = await fixture.db.selectFrom('staff_invitation_link').selectAll().execute();
+      expect(JSON.stringify(stored)).not.toContain(token);
       const both = await Promise.all([accept(token), accept(token)]);
       expect(both.filter(({ ok }) => ok)).toHaveLength(1);
       const joined = both.find(({ ok }) => ok);
-      const session = await bench.sessionOf((joined?.ok && joined.cookie) || '');
+      const session = await fixture.sessionOf((joined?.ok && joined.cookie) || '');
       expect(session?.staff).toMatchObject({ id, email, name: 'Robin Reed', isAdmin: true });
       // The second factor has to be set up first.
       expect(session?.staff.owesSecondFactor).toBe(true);
       expect(await accept(token)).toEqual(OVER);
-      expect((await bench.signIn(email, OTHER)).kind).toBe('signed-in');
-      expect(await bench.traceOf(id)).toEqual([
+      expect((await fixture.signIn(email, OTHER)).kind).toBe('signed-in');
+      expect(await fixture.activityOf(id)).toEqual([
         'staff.change invite',
         'staff.self accept-invitation',
       ]);
@@ -77,7 +77,7 @@ onPostgres((_kind, open) => {
       const id = randomUUID();
       const both = await Promise.all([invite(email, 'staff', id), invite(email, 'staff', id)]);
       expect(both.map(({ outcome }) => outcome)).toEqual([DONE, DONE]);
-      expect(await bench.deliver()).toHaveLength(1);
+      expect(await fixture.deliver()).toHaveLength(1);
       expect((await invite(email)).outcome).toEqual(refused('staff_address_invited'));
       expect((await invite(boss.email)).outcome).toEqual(refused('staff_address_taken'));
       expect((await invite(fresh(), 'staff', id)).outcome).toEqual(refused('staff_changed'));
@@ -86,72 +86,72 @@ onPostgres((_kind, open) => {
     it('is good for 72 hours, and makes room for another one then', async () => {
       const email = fresh();
       await invite(email);
-      const [token = ''] = await bench.deliver();
-      bench.forward(STAFF_INVITATION_MS + 1000);
+      const [token = ''] = await fixture.deliver();
+      fixture.forward(STAFF_INVITATION_MS + 1000);
       expect(await accept(token)).toEqual(OVER);
       expect((await invite(email)).outcome).toEqual(DONE);
-      await bench.deliver();
-      const later = new Date(bench.needs.now() + 2 * STAFF_INVITATION_MS);
-      expect(await deleteStaffInvitationsBefore(bench.db, later)).toBeGreaterThan(1);
+      await fixture.deliver();
+      const later = new Date(fixture.needs.now() + 2 * STAFF_INVITATION_MS);
+      expect(await deleteStaffInvitationsBefore(fixture.db, later)).toBeGreaterThan(1);
     });
 
     it('sent again has another link, once a press; the old one opens nothing', async () => {
       const { id } = await invite(fresh());
-      const [first = ''] = await bench.deliver();
-      const again = () => resendStaffInvitation(bench.needs, boss.id, { id, askedNo: 1 });
+      const [first = ''] = await fixture.deliver();
+      const again = () => resendStaffInvitation(fixture.needs, boss.id, { id, requestNo: 1 });
       expect(await Promise.all([again(), again()])).toEqual([DONE, DONE]);
-      const tokens = await bench.deliver();
+      const tokens = await fixture.deliver();
       expect(tokens).toHaveLength(1);
       expect(await accept(first)).toEqual(OVER);
       expect(await accept(tokens[0] ?? '')).toMatchObject(DONE);
-      const stale = { id, askedNo: 2 };
-      expect(await resendStaffInvitation(bench.needs, boss.id, stale)).toEqual(OVER);
-      const unknown = { id: randomUUID(), askedNo: 1 };
-      expect(await resendStaffInvitation(bench.needs, boss.id, unknown)).toEqual(
+      const stale = { id, requestNo: 2 };
+      expect(await resendStaffInvitation(fixture.needs, boss.id, stale)).toEqual(OVER);
+      const unknown = { id: randomUUID(), requestNo: 1 };
+      expect(await resendStaffInvitation(fixture.needs, boss.id, unknown)).toEqual(
         refused('not-found'),
       );
     });
 
     it('is called off, also when it was mailed or its sender may not ask in any more', async () => {
       const { id } = await invite(fresh());
-      const [token = ''] = await bench.deliver();
-      expect(await callOffStaffInvitation(bench.needs, boss.id, { id })).toEqual(DONE);
+      const [token = ''] = await fixture.deliver();
+      expect(await callOffStaffInvitation(fixture.needs, boss.id, { id })).toEqual(DONE);
       expect(await accept(token)).toEqual(OVER);
-      expect(await bench.traceOf(id)).toEqual([
+      expect(await fixture.activityOf(id)).toEqual([
         'staff.change invite',
         'staff.change call-off-invitation',
       ]);
-      const admin = await bench.member('admin');
+      const admin = await fixture.member('admin');
       const theirs = { id: randomUUID(), email: fresh(), role: 'admin' as const };
-      expect(await inviteStaff(bench.needs, admin.id, theirs)).toEqual(DONE);
-      const [other = ''] = await bench.deliver();
+      expect(await inviteStaff(fixture.needs, admin.id, theirs)).toEqual(DONE);
+      const [other = ''] = await fixture.deliver();
       const change = { id: admin.id, role: 'staff' as const, version: 1 };
-      expect(await changeStaffRole(bench.needs, boss.id, change)).toEqual(DONE);
+      expect(await changeStaffRole(fixture.needs, boss.id, change)).toEqual(DONE);
       expect(await accept(other)).toEqual(OVER);
-      expect(await inviteStaff(bench.needs, admin.id, { ...theirs, id: randomUUID() })).toEqual(
+      expect(await inviteStaff(fixture.needs, admin.id, { ...theirs, id: randomUUID() })).toEqual(
         refused('staff_not_admin'),
       );
     });
   });
 
-  describe('role and standing', () => {
-    it('change for others, end their sessions, and leave a trace', async () => {
-      const { id, email } = await bench.member();
-      const { cookie } = await bench.enter(email);
+  describe('role and status', () => {
+    it('change for others, end their sessions, and leave an activity entry', async () => {
+      const { id, email } = await fixture.member();
+      const { cookie } = await fixture.enter(email);
       const promote = { id, role: 'admin' as const, version: 1 };
-      expect(await changeStaffRole(bench.needs, boss.id, promote)).toEqual(DONE);
-      expect(await bench.sessionOf(cookie)).toBeNull();
+      expect(await changeStaffRole(fixture.needs, boss.id, promote)).toEqual(DONE);
+      expect(await fixture.sessionOf(cookie)).toBeNull();
       // A second press of the same form.
-      expect(await changeStaffRole(bench.needs, boss.id, promote)).toEqual(DONE);
+      expect(await changeStaffRole(fixture.needs, boss.id, promote)).toEqual(DONE);
       const stale = { id, isDisabled: true, version: 1 };
-      expect(await setStaffStanding(bench.needs, boss.id, stale)).toEqual(refused('staff_changed'));
+      expect(await setStaffStatus(fixture.needs, boss.id, stale)).toEqual(refused('staff_changed'));
       const disable = { ...stale, version: 2 };
-      expect(await setStaffStanding(bench.needs, boss.id, disable)).toEqual(DONE);
-      expect((await bench.signIn(email)).kind).toBe('no-match');
+      expect(await setStaffStatus(fixture.needs, boss.id, disable)).toEqual(DONE);
+      expect((await fixture.signIn(email)).kind).toBe('no-match');
       const enable = { id, isDisabled: false, version: 3 };
-      expect(await setStaffStanding(bench.needs, boss.id, enable)).toEqual(DONE);
-      expect((await bench.signIn(email)).kind).toBe('signed-in');
-      expect(await bench.traceOf(id)).toEqual([
+      expect(await setStaffStatus(fixture.needs, boss.id, enable)).toEqual(DONE);
+      expect((await fixture.signIn(email)).kind).toBe('signed-in');
+      expect(await fixture.activityOf(id)).toEqual([
         'staff.change change-role',
         'staff.change disable',
         'staff.change enable',
@@ -162,31 +162,33 @@ onPostgres((_kind, open) => {
       const version = await versionOf(boss.id);
       const own = { id: boss.id, version };
       const self = refused('staff_self');
-      expect(await changeStaffRole(bench.needs, boss.id, { ...own, role: 'staff' })).toEqual(self);
-      expect(await setStaffStanding(bench.needs, boss.id, { ...own, isDisabled: true })).toEqual(
+      expect(await changeStaffRole(fixture.needs, boss.id, { ...own, role: 'staff' })).toEqual(
         self,
       );
-      expect(await resetStaffSecondFactor(bench.needs, boss.id, own)).toEqual(self);
-      expect(await signOutStaffEverywhere(bench.needs, boss.id, own)).toEqual(self);
-      const { id: plain } = await bench.member();
+      expect(await setStaffStatus(fixture.needs, boss.id, { ...own, isDisabled: true })).toEqual(
+        self,
+      );
+      expect(await resetStaffSecondFactor(fixture.needs, boss.id, own)).toEqual(self);
+      expect(await signOutStaffEverywhere(fixture.needs, boss.id, own)).toEqual(self);
+      const { id: plain } = await fixture.member();
       const not = refused('staff_not_admin');
-      expect(await changeStaffRole(bench.needs, plain, { ...own, role: 'staff' })).toEqual(not);
-      expect(await setStaffStanding(bench.needs, plain, { ...own, isDisabled: true })).toEqual(not);
-      expect(await resetStaffSecondFactor(bench.needs, plain, own)).toEqual(not);
-      expect(await signOutStaffEverywhere(bench.needs, plain, own)).toEqual(not);
+      expect(await changeStaffRole(fixture.needs, plain, { ...own, role: 'staff' })).toEqual(not);
+      expect(await setStaffStatus(fixture.needs, plain, { ...own, isDisabled: true })).toEqual(not);
+      expect(await resetStaffSecondFactor(fixture.needs, plain, own)).toEqual(not);
+      expect(await signOutStaffEverywhere(fixture.needs, plain, own)).toEqual(not);
       const nobody = { id: randomUUID(), version: 1 };
-      expect(await signOutStaffEverywhere(bench.needs, boss.id, nobody)).toEqual(
+      expect(await signOutStaffEverywhere(fixture.needs, boss.id, nobody)).toEqual(
         refused('not-found'),
       );
     });
 
     it('of two admins who act on one another at once: one is refused, and one admin is left', async () => {
       for (const step of ['demote', 'disable'] as const) {
-        const other = await bench.member('admin');
+        const other = await fixture.member('admin');
         const act = (byId: string, id: string, version: number) =>
           step === 'demote'
-            ? changeStaffRole(bench.needs, byId, { id, role: 'staff', version })
-            : setStaffStanding(bench.needs, byId, { id, isDisabled: true, version });
+            ? changeStaffRole(fixture.needs, byId, { id, role: 'staff', version })
+            : setStaffStatus(fixture.needs, byId, { id, isDisabled: true, version });
         const [bossVersion, otherVersion] = [await versionOf(boss.id), await versionOf(other.id)];
         const outcomes = await Promise.all([
           act(boss.id, other.id, otherVersion),
@@ -194,13 +196,13 @@ onPostgres((_kind, open) => {
         ]);
         expect(outcomes).toContainEqual(DONE);
         expect(outcomes).toContainEqual(refused('staff_not_admin'));
-        const isBossLeft = (await findStaffMember(bench.db, boss.id))?.version === bossVersion;
+        const isBossLeft = (await findStaffMember(fixture.db, boss.id))?.version === bossVersion;
         if (!isBossLeft) boss = other;
       }
     });
 
     it('of the last active admin stay, whoever may ask', async () => {
-      const admins = await bench.db
+      const admins = await fixture.db
         .selectFrom('staff_user')
         .select(['id'])
         .where('role', '=', 'admin')
@@ -209,31 +211,31 @@ onPostgres((_kind, open) => {
         .execute();
       for (const { id } of admins) {
         const change = { id, role: 'staff' as const, version: await versionOf(id) };
-        expect(await changeStaffRole(bench.needs, boss.id, change)).toEqual(DONE);
+        expect(await changeStaffRole(fixture.needs, boss.id, change)).toEqual(DONE);
       }
       const version = await versionOf(boss.id);
       const demote = { id: boss.id, role: 'staff' as const, version };
-      const outcome = await changeStaffRole(bench.needs, boss.id, demote);
+      const outcome = await changeStaffRole(fixture.needs, boss.id, demote);
       expect(outcome).toEqual(refused('staff_self'));
-      expect(await findStaffMember(bench.db, boss.id)).toMatchObject({ role: 'admin' });
+      expect(await findStaffMember(fixture.db, boss.id)).toMatchObject({ role: 'admin' });
     });
   });
 
   it('a colleague’s second factor is reset by an admin, the only admin’s by the operator', async () => {
-    const { id, email } = await bench.member('admin');
-    const { staff, cookie } = await bench.enter(email);
-    await bench.turnOn(staff);
-    expect((await bench.signIn(email)).kind).toBe('code-due');
-    expect(await resetStaffSecondFactor(bench.needs, boss.id, { id, version: 9 })).toEqual(
+    const { id, email } = await fixture.member('admin');
+    const { staff, cookie } = await fixture.enter(email);
+    await fixture.turnOn(staff);
+    expect((await fixture.signIn(email)).kind).toBe('code-due');
+    expect(await resetStaffSecondFactor(fixture.needs, boss.id, { id, version: 9 })).toEqual(
       refused('staff_changed'),
     );
-    expect(await resetStaffSecondFactor(bench.needs, boss.id, { id, version: 1 })).toEqual(DONE);
-    expect(await bench.sessionOf(cookie)).toBeNull();
-    const anew = await bench.enter(email);
+    expect(await resetStaffSecondFactor(fixture.needs, boss.id, { id, version: 1 })).toEqual(DONE);
+    expect(await fixture.sessionOf(cookie)).toBeNull();
+    const anew = await fixture.enter(email);
     expect(anew.staff.owesSecondFactor).toBe(true);
-    await bench.turnOn(anew.staff);
-    expect(await resetStaffSecondFactor(bench.needs, OPERATOR, { id, version: 2 })).toEqual(DONE);
-    expect((await bench.signIn(email)).kind).toBe('signed-in');
-    expect(await bench.traceOf(id)).toContain('staff.change reset-second-factor');
+    await fixture.turnOn(anew.staff);
+    expect(await resetStaffSecondFactor(fixture.needs, OPERATOR, { id, version: 2 })).toEqual(DONE);
+    expect((await fixture.signIn(email)).kind).toBe('signed-in');
+    expect(await fixture.activityOf(id)).toContain('staff.change reset-second-factor');
   });
 });

@@ -55,10 +55,10 @@ eachDatabase((_kind, open) => {
     config = CONFIG,
   ) {
     const { password = PASSWORD, addressGroup = randomUUID(), knownBrowser = null } = changes;
-    const asked = { email, password, addressGroup, network: addressGroup, knownBrowser };
+    const requested = { email, password, addressGroup, network: addressGroup, knownBrowser };
     return signInStaff(
       { db: database.db, config, now: () => changes.at ?? NOON },
-      { ...asked, address: '203.0.113.7', userAgent: 'a browser', previousToken: null },
+      { ...requested, address: '203.0.113.7', userAgent: 'a browser', previousToken: null },
     );
   }
 
@@ -214,8 +214,8 @@ eachDatabase((_kind, open) => {
     it('keeps no address and no name of anybody who failed', async () => {
       const email = await member();
       await guess(email, 1, '198.51.100.4');
-      const kept = await database.db.selectFrom('staff_attempt').select('key').execute();
-      expect(kept.some(({ key }) => key.includes('example.com') || key.includes('198.'))).toBe(
+      const stored = await database.db.selectFrom('staff_attempt').select('key').execute();
+      expect(stored.some(({ key }) => key.includes('example.com') || key.includes('198.'))).toBe(
         false,
       );
     });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ALONE_LIMITS } from '../../app/domain/staff/approval';
+import { SINGLE_APPROVER_LIMITS } from '../../app/domain/staff/approval';
 import { draftVersion } from '../../app/domain/draft-orders/draft-version.server';
 import { draftDifferences, typedFromDraft } from '../../app/domain/draft-orders/draft-form';
 import { cents } from '../../app/domain/core/money';
 import { paymentTag } from '../../app/domain/payments/payment';
 import { ERP_DRAFT_LIST, type StaffDraft } from '../../app/domain/draft-orders/staff-draft';
 import type { Database } from '../../app/models/core/database.server';
-import { keepDraft } from '../../app/models/draft-orders/draft-copy.server';
+import { upsertDraft } from '../../app/models/draft-orders/draft-mirror.server';
 import { listErpDrafts } from '../../app/models/draft-orders/erp-draft-list.server';
 import { createDraft } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { findStaffDraft } from '../../app/platforms/shopify/draft-orders/staff-drafts.server';
@@ -21,33 +21,32 @@ import {
 } from '../../app/services/draft-orders/create-staff-draft.server';
 import { markStaffOrderPaid } from '../../app/services/payments/mark-staff-order-paid.server';
 import { eachDatabase } from '../support/database';
-import { draftInput, IVY, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
+import { draftInput, IVY, openDraftFixture, PORTLAND, type DraftFixture } from './draft-fixture';
 
 const first = { staffId: 'staff-1', requestId: null };
 const second = { staffId: 'staff-2', requestId: null };
 
 eachDatabase((_kind, open) => {
-  let bench: DraftBench;
+  let fixture: DraftFixture;
   let db: Database['db'];
   beforeAll(async () => {
-    [bench, { db }] = [await openDraftBench(), await open()];
+    [fixture, { db }] = [await openDraftFixture(), await open()];
   });
-  afterEach(() => bench.clearFaults());
-  afterAll(() => bench.shop.discard());
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.shop.discard());
 
   const needs = () => ({
     db,
-    admin: bench.admin,
+    admin: fixture.admin,
     now: () => Date.now(),
-    config: { aloneLimits: ALONE_LIMITS },
+    config: { singleApproverLimits: SINGLE_APPROVER_LIMITS },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-    sleep: () => bench.shop.control('POST', 'clock', { advanceMs: 2_000 }),
+    sleep: () => fixture.shop.control('POST', 'clock', { advanceMs: 2_000 }),
   });
-
   const draftOf = (changed: Partial<StaffDraft> = {}): StaffDraft => ({
     customerGid: IVY,
     email: 'ivy@example.com',
-    lines: [{ variantGid: bench.kraftCup, quantity: 2 }],
+    lines: [{ variantGid: fixture.kraftCup, quantity: 2 }],
     discountCode: null,
     discount: null,
     address: PORTLAND,
@@ -66,14 +65,12 @@ eachDatabase((_kind, open) => {
   }
 
   async function shown(gid: string) {
-    const draft = await findStaffDraft(bench.admin, gid);
+    const draft = await findStaffDraft(fixture.admin, gid);
     if (!draft) throw new Error('no such draft');
     return { gid, draft, version: draftVersion(draft) };
   }
-
   const complete = (who: typeof first, of: { gid: string; version: string }) =>
     completeStaffDraft(needs(), who, of, { formToken: randomUUID() });
-
   const outcomes = async (gid: string) => {
     const rows = await db
       .selectFrom('staff_action')
@@ -83,7 +80,6 @@ eachDatabase((_kind, open) => {
       .execute();
     return rows.map(({ step, outcome }) => `${step} ${outcome}`);
   };
-
   const change = (
     of: { gid: string; version: string },
     changed: Partial<StaffDraft>,
@@ -98,25 +94,29 @@ eachDatabase((_kind, open) => {
       const formToken = randomUUID();
       const draft = draftOf({
         lines: [
-          { variantGid: bench.kraftCup, quantity: 2, priceOverrideCents: cents(1_000) },
+          { variantGid: fixture.kraftCup, quantity: 2, priceOverrideCents: cents(1_000) },
           { title: 'Plates', priceCents: cents(5_000), taxable: false, quantity: 1 },
-          { variantGid: bench.bigBag, quantity: 0 },
+          { variantGid: fixture.bigBag, quantity: 0 },
         ],
         discount: { title: 'A regular', description: null, basisPoints: 1_000 },
       });
-      const wanted = { draft, formToken };
+      const desired = { draft, formToken };
       const answers = await Promise.all(
-        [first, second, first].map((who) => createStaffDraft(needs(), who, wanted)),
+        [first, second, first].map((who) => createStaffDraft(needs(), who, desired)),
       );
       const gids = new Set(answers.map((answer) => (answer.ok ? answer.gid : answer.code)));
       expect(gids.size).toBe(1);
-      const { draft: kept } = await shown([...gids][0] ?? '');
-      expect(kept).toMatchObject({ customerGid: IVY, note: 'By the back door', taxExempt: false });
-      expect(kept.lines).toMatchObject([
+      const { draft: stored } = await shown([...gids][0] ?? '');
+      expect(stored).toMatchObject({
+        customerGid: IVY,
+        note: 'By the back door',
+        taxExempt: false,
+      });
+      expect(stored.lines).toMatchObject([
         { quantity: 2, priceOverrideCents: 1_000 },
         { title: 'Plates', taxable: false, unitCents: 5_000 },
       ]);
-      expect(kept.subtotalCents).toBe(6_300);
+      expect(stored.subtotalCents).toBe(6_300);
       const other = { draft: draftOf({ note: 'Other words' }), formToken };
       expect(await createStaffDraft(needs(), first, other)).toMatchObject({ code: 'made-before' });
     });
@@ -128,13 +128,13 @@ eachDatabase((_kind, open) => {
 
     it('is found again when the answer was lost, also after the process has died', async () => {
       const formToken = randomUUID();
-      const wanted = { draft: draftOf(), formToken };
-      await bench.fault('CreateDraft', 'lost-response');
-      expect(await createStaffDraft(needs(), first, wanted)).toMatchObject({ ok: true });
+      const desired = { draft: draftOf(), formToken };
+      await fixture.fault('CreateDraft', 'lost-response');
+      expect(await createStaffDraft(needs(), first, desired)).toMatchObject({ ok: true });
       const dead = randomUUID();
       const { gid } = await createDraft(
-        bench.admin,
-        draftInput(bench.kraftCup, { tags: [`erp-${dead}`] }),
+        fixture.admin,
+        draftInput(fixture.kraftCup, { tags: [`erp-${dead}`] }),
       );
       const at = new Date();
       const row = { form_token: dead, staff_id: 'staff-1', fingerprint: 'x', created_at: at };
@@ -150,7 +150,7 @@ eachDatabase((_kind, open) => {
       });
     });
 
-    it('and a refusal is told in the platform’s words, and may be mended with the same form', async () => {
+    it('and a rejection is told in the platform’s words, and may be mended with the same form', async () => {
       const formToken = randomUUID();
       const lines = [{ variantGid: 'gid://shopify/ProductVariant/1', quantity: 1 }];
       const refused = await createStaffDraft(needs(), first, {
@@ -171,13 +171,13 @@ eachDatabase((_kind, open) => {
         change(of, { note: 'Yours' }, { who: second }),
       ]);
       expect([a.ok, b.ok].toSorted()).toEqual([false, true]);
-      const told = a.ok ? b : a;
-      if (told.ok || told.code !== 'changed') throw new Error('was not told');
+      const notified = a.ok ? b : a;
+      if (notified.ok || notified.code !== 'changed') throw new Error('was not told');
       const { draft } = await shown(of.gid);
       expect(draft.note).toBe(a.ok ? 'Mine' : 'Yours');
-      expect(told.draft.note).toBe(draft.note);
+      expect(notified.draft.note).toBe(draft.note);
       const typed = typedFromDraft({ ...of.draft, note: 'Lost' });
-      expect(draftDifferences(typed, typedFromDraft(told.draft))).toEqual([
+      expect(draftDifferences(typed, typedFromDraft(notified.draft))).toEqual([
         { field: 'Note', yours: 'Lost', theirs: draft.note },
       ]);
     });
@@ -198,13 +198,13 @@ eachDatabase((_kind, open) => {
       expect(await deleteStaffDraft(needs(), second, of)).toMatchObject({ code: 'changed' });
     });
 
-    it('who takes longer than a turn may last does not hold up the others for ever', async () => {
+    it('who takes longer than a lease may last does not hold up the others for ever', async () => {
       const of = await made();
       const gone = { subject: of.gid, holder: randomUUID(), until: new Date(Date.now() - 1) };
       await db.insertInto('draft_lock').values(gone).execute();
       expect(await change(of, { note: 'Mine' })).toEqual({ ok: true });
-      const kept = await db.selectFrom('draft_lock').selectAll().execute();
-      expect(kept).toEqual([]);
+      const stored = await db.selectFrom('draft_lock').selectAll().execute();
+      expect(stored).toEqual([]);
     });
   });
 
@@ -223,21 +223,21 @@ eachDatabase((_kind, open) => {
 
     it('whose answer was lost is found', async () => {
       const of = await made();
-      await bench.fault('UpdateDraft', 'lost-response');
+      await fixture.fault('UpdateDraft', 'lost-response');
       expect(await change(of, { note: 'Found' })).toEqual({ ok: true });
     });
 
     it('that was never made is told to be unknown, and can be sent again', async () => {
       const of = await made();
       const formToken = randomUUID();
-      await bench.fault('UpdateDraft', 'error');
+      await fixture.fault('UpdateDraft', 'error');
       expect(await change(of, { note: 'Later' }, { formToken })).toMatchObject({ code: 'unknown' });
       expect(await change(of, { note: 'Later' }, { formToken })).toEqual({ ok: true });
     });
 
     it('of a payment’s draft is refused', async () => {
       const tags = [paymentTag(randomUUID())];
-      const { gid } = await createDraft(bench.admin, draftInput(bench.kraftCup, { tags }));
+      const { gid } = await createDraft(fixture.admin, draftInput(fixture.kraftCup, { tags }));
       const of = await shown(gid);
       expect(await change(of, { note: 'No' })).toMatchObject({ code: 'of-payment' });
       expect(await deleteStaffDraft(needs(), first, of)).toMatchObject({ code: 'of-payment' });
@@ -249,21 +249,21 @@ eachDatabase((_kind, open) => {
     const lines = Array.from({ length: 51 }, (_, nth) => {
       return { title: `Plate ${nth}`, priceCents: cents(100), quantity: 1 };
     });
-    const { gid } = await createDraft(bench.admin, draftInput(bench.kraftCup, { lines }));
+    const { gid } = await createDraft(fixture.admin, draftInput(fixture.kraftCup, { lines }));
     const of = await shown(gid);
-    const kept = of.draft.lines.map(({ title }) => ({
+    const stored = of.draft.lines.map(({ title }) => ({
       title,
       priceCents: cents(100),
       quantity: 1,
     }));
-    expect(await change(of, { lines: kept })).toMatchObject({ code: 'beyond-form' });
+    expect(await change(of, { lines: stored })).toMatchObject({ code: 'beyond-form' });
     expect((await shown(gid)).draft.linesCents).toBe(5_100);
     expect(await complete(first, of)).toMatchObject({ ok: true });
   });
 
   it('a draft that is completed twice at once is one order, which is marked as paid once', async () => {
     const of = await made();
-    await bench.fault('CompleteDraftPending', 'lost-response');
+    await fixture.fault('CompleteDraftPending', 'lost-response');
     const both = await Promise.all([complete(first, of), complete(second, of)]);
     const orders = new Set(both.map((answer) => (answer.ok ? answer.order.gid : answer.code)));
     expect(orders.size).toBe(1);
@@ -271,11 +271,11 @@ eachDatabase((_kind, open) => {
     expect(await change(of, { note: 'Late' })).toMatchObject({ code: 'completed' });
     expect(await deleteStaffDraft(needs(), first, of)).toMatchObject({ code: 'completed' });
     const paid = { orderGid, seenCents: of.draft.totalCents as number, reference: 'Check 7' };
-    const mark = (who: typeof first, wanted: typeof paid) =>
-      markStaffOrderPaid(needs(), who, wanted, { formToken: randomUUID() });
+    const mark = (who: typeof first, desired: typeof paid) =>
+      markStaffOrderPaid(needs(), who, desired, { formToken: randomUUID() });
     const wrong = { ...paid, seenCents: 1 };
     expect(await mark(first, wrong)).toMatchObject({ code: 'changed' });
-    await bench.fault('MarkOrderPaid', 'lost-response');
+    await fixture.fault('MarkOrderPaid', 'lost-response');
     expect(await mark(first, paid)).toEqual({ ok: true });
     expect(await mark(second, paid)).toEqual({ ok: true });
     expect(await outcomes(orderGid)).toEqual([
@@ -287,7 +287,7 @@ eachDatabase((_kind, open) => {
 
   it('a draft that is deleted is gone, and was deleted once', async () => {
     const of = await made();
-    await keepDraft(db, { draft: of.draft, readAt: new Date() });
+    await upsertDraft(db, { draft: of.draft, fetchedAt: new Date() });
     const all = ERP_DRAFT_LIST.parse(() => null).query;
     const listed = async () => (await listErpDrafts(db, all)).drafts.map(({ name }) => name);
     expect(await listed()).toContain(of.draft.name);

@@ -105,9 +105,9 @@ eachDatabase((_kind, open) => {
     expect(await sessionOf(cookie)).toMatchObject({
       staff: { id, email, name: 'Stella <b>Rowe</b>', isAdmin: true },
     });
-    const kept = (await listStaff(database.db)).find((person) => person.id === id);
-    expect(kept).toMatchObject({ isAdmin: true, isDisabled: false });
-    expect(kept?.lastSeenAt).toBeInstanceOf(Date);
+    const stored = (await listStaff(database.db)).find((person) => person.id === id);
+    expect(stored).toMatchObject({ isAdmin: true, isDisabled: false });
+    expect(stored?.lastSeenAt).toBeInstanceOf(Date);
   });
 
   it('keeps neither token nor password, so that reading the database opens nothing', async () => {
@@ -122,12 +122,12 @@ eachDatabase((_kind, open) => {
     expect(String(rows[0]?.['text'])).toContain('scrypt$32768$8$3$');
     expect(String(rows[0]?.['text'])).not.toContain(token);
     expect(String(rows[0]?.['text'])).not.toContain(PASSWORD);
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom('staff_session')
       .select('token_hash')
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow();
-    const asToken = hashStaffToken(CONFIG.sessionSecret, kept.token_hash);
+    const asToken = hashStaffToken(CONFIG.sessionSecret, stored.token_hash);
     const now = new Date();
     expect(
       await findStaffSession(database.db, asToken, { now, sandboxPasswords: true }),

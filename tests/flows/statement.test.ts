@@ -8,23 +8,23 @@ import type { Database } from '../../app/models/core/database.server';
 import { findStatement } from '../../app/models/ledger/statement.server';
 import { eachDatabase } from '../support/database';
 import { propertyRuns } from '../support/property-runs';
-import { ledgerBench, type LedgerBench } from './ledger-bench';
+import { ledgerFixture, type LedgerFixture } from './ledger-fixture';
 
 const noon = (day: string) => new Date(`${day}T20:00:00Z`);
 const NOBODY = { refunds: [], disputes: [] };
 
 eachDatabase((kind, open) => {
   let database: Database;
-  let bench: LedgerBench;
+  let fixture: LedgerFixture;
   beforeAll(async () => {
     database = await open();
-    bench = ledgerBench(database.db);
+    fixture = ledgerFixture(database.db);
   });
 
   async function aYear(): Promise<{ gid: string; deposit: string }> {
-    const gid = await bench.customer();
-    await bench.post(gid, 'opening', 4_050, noon('2026-01-10'));
-    const deposit = await bench.credit(gid, 10_000, noon('2026-02-10'));
+    const gid = await fixture.customer();
+    await fixture.post(gid, 'opening', 4_050, noon('2026-01-10'));
+    const deposit = await fixture.credit(gid, 10_000, noon('2026-02-10'));
     const refund = {
       id: `re_${randomUUID()}`,
       status: 'succeeded',
@@ -32,13 +32,13 @@ eachDatabase((kind, open) => {
       createdAt: new Date(0),
     };
     const refunds = [{ ...refund, paymentIntentId: null }];
-    await bench.learn(gid, deposit, { ...NOBODY, refunds }, noon('2026-03-10'));
+    await fixture.learn(gid, deposit, { ...NOBODY, refunds }, noon('2026-03-10'));
     const dispute = { id: `dp_${randomUUID()}`, status: 'needs_response', amountCents: 7_500 };
     const disputes = [{ ...dispute, createdAt: new Date(0), paymentIntentId: null }];
-    await bench.learn(gid, deposit, { refunds, disputes }, noon('2026-04-10'));
+    await fixture.learn(gid, deposit, { refunds, disputes }, noon('2026-04-10'));
     const won = disputes.map((each) => ({ ...each, status: 'won' }));
-    await bench.learn(gid, deposit, { refunds, disputes: won }, noon('2026-05-10'));
-    await bench.post(gid, 'outside_change', -1_000, noon('2026-06-10'));
+    await fixture.learn(gid, deposit, { refunds, disputes: won }, noon('2026-05-10'));
+    await fixture.post(gid, 'outside_change', -1_000, noon('2026-06-10'));
     return { gid, deposit };
   }
 
@@ -77,7 +77,7 @@ eachDatabase((kind, open) => {
 
   it('is nobody else’s', async () => {
     await aYear();
-    const gid = await bench.customer();
+    const gid = await fixture.customer();
     const period = { from: '2026-01-01', to: '2026-12-31' };
     expect(await findStatement(database.db, gid, period)).toMatchObject({
       openingCents: 0,
@@ -87,7 +87,7 @@ eachDatabase((kind, open) => {
   });
 
   it('counts every moment to one day, also on the days on which the clocks change', async () => {
-    const gid = await bench.customer();
+    const gid = await fixture.customer();
     for (const day of ['2026-03-08', '2026-11-01']) {
       const begin = startOfDay(day);
       const hours = day === '2026-03-08' ? 23 : 25;
@@ -97,7 +97,7 @@ eachDatabase((kind, open) => {
         begin + hours * 3_600_000 - 1,
         begin + hours * 3_600_000,
       ]) {
-        await bench.post(gid, 'adjustment', 100, new Date(time));
+        await fixture.post(gid, 'adjustment', 100, new Date(time));
       }
       const only = await findStatement(database.db, gid, { from: day, to: day });
       expect(only.movements.map(({ at }) => Date.parse(at))).toEqual([
@@ -108,11 +108,11 @@ eachDatabase((kind, open) => {
   });
 
   it('is of one moment while money moves', async () => {
-    const gid = await bench.customer();
+    const gid = await fixture.customer();
     const period = { from: '2026-01-01', to: '2026-12-31' };
     const writing = (async () => {
       for (let count = 0; count < 25; count += 1) {
-        await bench.post(gid, 'adjustment', count % 2 ? -700 : 1_000, noon('2026-07-01'));
+        await fixture.post(gid, 'adjustment', count % 2 ? -700 : 1_000, noon('2026-07-01'));
       }
     })();
     for (let count = 0; count < 25; count += 1) {
@@ -143,10 +143,10 @@ eachDatabase((kind, open) => {
     });
     await assert(
       asyncProperty(array(movement, { maxLength: 12 }), day, day, async (movements, one, other) => {
-        const gid = await bench.customer();
+        const gid = await fixture.customer();
         for (const each of movements) {
           const at = new Date(Date.parse(`${each.day}T00:30:00Z`) + each.hour * 3_600_000);
-          await bench.post(gid, each.kind, each.cents, at);
+          await fixture.post(gid, each.kind, each.cents, at);
         }
         const [from, to] = [one, other].sort() as [string, string];
         const first = await findStatement(database.db, gid, { from: '2025-01-01', to: from });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimDueEvents, findStripeEvent } from '../../app/models/webhooks/webhook-event.server';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { eachDatabase } from '../support/database';
-import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+import { openAfterDepositFixture, type AfterDepositFixture } from './after-deposit-setup';
 
 const VERSION = '2026-10-28.endive';
 let count = 0;
@@ -33,21 +33,21 @@ const thin = () => ({
 });
 
 eachDatabase((_kind, open) => {
-  let bench: AfterDepositBench;
+  let fixture: AfterDepositFixture;
   beforeAll(async () => {
-    bench = await openAfterDepositBench(await open());
+    fixture = await openAfterDepositFixture(await open());
   });
-  beforeEach(() => void bench.lines.splice(0));
-  afterAll(() => bench.discardAll());
+  beforeEach(() => void fixture.lines.splice(0));
+  afterAll(() => fixture.discardAll());
 
-  const kept = (id: string) => findStripeEvent(bench.db, id);
+  const stored = (id: string) => findStripeEvent(fixture.db, id);
 
   describe('what is posted', () => {
     it('is kept once, by its id, with nothing of what it says', async () => {
       const event = anEvent();
-      const posts = await Promise.all(Array.from({ length: 6 }, () => bench.post(event)));
+      const posts = await Promise.all(Array.from({ length: 6 }, () => fixture.post(event)));
       expect(posts.toSorted()).toEqual(['kept', 'known', 'known', 'known', 'known', 'known']);
-      expect(await kept(event.id)).toMatchObject({ objectId: 'pi_nobody', processedAt: null });
+      expect(await stored(event.id)).toMatchObject({ objectId: 'pi_nobody', processedAt: null });
     });
 
     it.each([
@@ -58,22 +58,22 @@ eachDatabase((_kind, open) => {
       ['no JSON, rightly signed', { body: 'no json' }],
     ])('is refused with %s', async (_what, how) => {
       const event = anEvent();
-      expect(await bench.post(event, how)).toBe('refused');
-      expect(await kept(event.id)).toBeNull();
+      expect(await fixture.post(event, how)).toBe('refused');
+      expect(await stored(event.id)).toBeNull();
     });
 
     it.each([-290, 290])('is taken by a clock that is %i seconds off', async (seconds) => {
-      expect(await bench.post(anEvent(), { at: nowSeconds() + seconds })).toBe('kept');
+      expect(await fixture.post(anEvent(), { at: nowSeconds() + seconds })).toBe('kept');
     });
 
     it('is refused in the other mode, with an alarm', async () => {
-      expect(await bench.post(anEvent({ livemode: true }))).toBe('refused');
-      expect(bench.alarms()).toEqual(['stripe-livemode']);
+      expect(await fixture.post(anEvent({ livemode: true }))).toBe('refused');
+      expect(fixture.alarms()).toEqual(['stripe-livemode']);
     });
 
     it('is taken in another version, with an alarm', async () => {
-      expect(await bench.post(anEvent({ api_version: '2020-08-27' }))).toBe('kept');
-      expect(bench.alarms()).toEqual(['stripe-version']);
+      expect(await fixture.post(anEvent({ api_version: '2020-08-27' }))).toBe('kept');
+      expect(fixture.alarms()).toEqual(['stripe-version']);
     });
 
     it.each([
@@ -81,53 +81,53 @@ eachDatabase((_kind, open) => {
       ['of a type that nobody asked for', { type: 'invoice.paid' }],
     ])('is answered and forgotten %s', async (_what, changes) => {
       const event = anEvent(changes);
-      expect(await bench.post(event)).toBe('ignored');
-      expect(await kept(event.id)).toBeNull();
+      expect(await fixture.post(event)).toBe('ignored');
+      expect(await stored(event.id)).toBeNull();
     });
   });
 
   describe('a thin event, as an event destination sends it if its payload style is thin', () => {
     it('is answered and forgotten, with a line in the log', async () => {
       const event = thin();
-      expect(await bench.post(event)).toBe('ignored');
-      expect(await kept(event.id)).toBeNull();
-      expect(bench.lines.map(({ fields }) => fields)).toEqual([
+      expect(await fixture.post(event)).toBe('ignored');
+      expect(await stored(event.id)).toBeNull();
+      expect(fixture.lines.map(({ fields }) => fields)).toEqual([
         { event: event.id, type: event.type },
       ]);
     });
 
     it('is refused like any other if Stripe did not sign it', async () => {
-      expect(await bench.post(thin(), { secret: 'whsec_somebody_else' })).toBe('refused');
-      expect(await bench.post(thin(), { at: nowSeconds() + 900 })).toBe('refused');
+      expect(await fixture.post(thin(), { secret: 'whsec_somebody_else' })).toBe('refused');
+      expect(await fixture.post(thin(), { at: nowSeconds() + 900 })).toBe('refused');
     });
   });
 
   describe('the work on it', () => {
     it('ignores intents of others, and such that there are none of', async () => {
-      const foreign = await bench.paid('pm_card_visa', { metadata: { app: 'other' } });
-      const events = (await bench.events()).filter(
+      const foreign = await fixture.paid('pm_card_visa', { metadata: { app: 'other' } });
+      const events = (await fixture.events()).filter(
         ({ data }) => 'id' in data.object && data.object.id === foreign.id,
       );
-      await bench.deliver([...events, anEvent() as never]);
-      for (const event of events) expect((await kept(event.id))?.processedAt).not.toBeNull();
-      expect(await bench.discrepancies()).toEqual([]);
+      await fixture.deliver([...events, anEvent() as never]);
+      for (const event of events) expect((await stored(event.id))?.processedAt).not.toBeNull();
+      expect(await fixture.discrepancies()).toEqual([]);
     });
 
     it('credits what was paid when the process died before it knew the intent', async () => {
-      const person = await bench.person();
-      const id = await bench.accepted(person);
-      await bench.paidBehindOurBack(id);
-      await bench.deliver((await bench.events(/^payment_intent\./)).toReversed());
-      expect(await bench.kinds(id)).toEqual(['deposit_credit']);
-      expect(await bench.audit()).toEqual([]);
+      const person = await fixture.person();
+      const id = await fixture.accepted(person);
+      await fixture.paidBehindOurBack(id);
+      await fixture.deliver((await fixture.events(/^payment_intent\./)).toReversed());
+      expect(await fixture.kinds(id)).toEqual(['deposit_credit']);
+      expect(await fixture.audit()).toEqual([]);
     });
 
     it('is a lease: two take different ones, and a dead one is taken over after its time', async () => {
-      await bench.deliver([]);
+      await fixture.deliver([]);
       const events = [anEvent(), anEvent(), anEvent()];
-      for (const event of events) await bench.post(event);
+      for (const event of events) await fixture.post(event);
       const claim = (owner: string, later = 0) =>
-        claimDueEvents(bench.db, { owner, now: Date.now() + later, limit: 2 });
+        claimDueEvents(fixture.db, { owner, now: Date.now() + later, limit: 2 });
       const [one, two] = await Promise.all([claim('a'), claim('b')]);
       expect([...one, ...two].toSorted()).toEqual(events.map(({ id }) => id).toSorted());
       expect(await claim('c')).toEqual([]);
@@ -136,39 +136,39 @@ eachDatabase((_kind, open) => {
 
     it('tells a person of what stays stuck, and takes it back when it goes on', async () => {
       const event = anEvent();
-      await bench.post(event);
-      await bench.db
+      await fixture.post(event);
+      await fixture.db
         .updateTable('stripe_event')
         .set({ attempts: 20 })
         .where('id', '=', event.id)
         .execute();
-      await bench.fault('paymentIntents.retrieve', 'error', 1);
-      await bench.work.workEvent(event.id);
-      expect(await bench.discrepancies()).toContain(`event-stuck ${event.id}`);
-      expect(await kept(event.id)).toMatchObject({ processedAt: null });
-      await bench.work.workEvent(event.id);
-      expect(await bench.discrepancies()).not.toContain(`event-stuck ${event.id}`);
-      expect((await kept(event.id))?.processedAt).not.toBeNull();
+      await fixture.fault('paymentIntents.retrieve', 'error', 1);
+      await fixture.work.workEvent(event.id);
+      expect(await fixture.discrepancies()).toContain(`event-stuck ${event.id}`);
+      expect(await stored(event.id)).toMatchObject({ processedAt: null });
+      await fixture.work.workEvent(event.id);
+      expect(await fixture.discrepancies()).not.toContain(`event-stuck ${event.id}`);
+      expect((await stored(event.id))?.processedAt).not.toBeNull();
     });
 
     it('says it when the issuer suspects fraud', async () => {
       const object = { id: 'issfr_1', object: 'radar.early_fraud_warning' };
       const type = 'radar.early_fraud_warning.created';
-      await bench.deliver([anEvent({ type, data: { object } }) as never]);
-      expect(await bench.discrepancies()).toContain('fraud-warning issfr_1');
-      expect(bench.alarms()).toContain('fraud-warning');
+      await fixture.deliver([anEvent({ type, data: { object } }) as never]);
+      expect(await fixture.discrepancies()).toContain('fraud-warning issfr_1');
+      expect(fixture.alarms()).toContain('fraud-warning');
     });
   });
 
   it('is deleted after ninety days, unless there is still something to do', async () => {
     const [done, waiting] = [anEvent(), anEvent()];
-    await bench.post(done);
-    await bench.work.workEvent(done.id);
-    await bench.post(waiting);
-    await tidyDatabase(bench.db, inDays(89));
-    expect(await kept(done.id)).not.toBeNull();
-    await tidyDatabase(bench.db, inDays(91));
-    expect(await kept(done.id)).toBeNull();
-    expect(await kept(waiting.id)).not.toBeNull();
+    await fixture.post(done);
+    await fixture.work.workEvent(done.id);
+    await fixture.post(waiting);
+    await tidyDatabase(fixture.db, inDays(89));
+    expect(await stored(done.id)).not.toBeNull();
+    await tidyDatabase(fixture.db, inDays(91));
+    expect(await stored(done.id)).toBeNull();
+    expect(await stored(waiting.id)).not.toBeNull();
   });
 });

@@ -33,8 +33,8 @@ onPostgres((_kind, open) => {
     const both = await Promise.all([remove('church'), remove('Church')]);
     expect(both.toSorted()).toEqual([false, true]);
     expect(await listTaxExemptTags(database.db)).toEqual([]);
-    const traced = await listActionsOf(database.db, { kind: 'tax-exempt-tag', id: 'list' });
-    expect(traced.map(({ step, outcome, details }) => [step, outcome, details])).toEqual([
+    const audited = await listActionsOf(database.db, { kind: 'tax-exempt-tag', id: 'list' });
+    expect(audited.map(({ step, outcome, details }) => [step, outcome, details])).toEqual([
       ['remove', 'done', { tag }],
       ['add', 'done', { tag }],
     ]);

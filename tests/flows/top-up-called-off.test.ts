@@ -1,72 +1,76 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DepositFailure } from '../../app/domain/deposits/deposit-machine';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
-import { storeMonth } from '../../app/models/top-ups/top-up-look.server';
+import { storeMonth } from '../../app/models/top-ups/top-up-snapshot.server';
 import { eachDatabase } from '../support/database';
-import { HOUR_MS, type Person } from './deposit-bench';
-import { openTopUpBench, type TopUpBench } from './top-up-bench';
+import { HOUR_MS, type Person } from './deposit-fixture';
+import { openTopUpFixture, type TopUpFixture } from './top-up-fixture';
 
 /** An automatic top-up that could not be charged at once, and is no longer wanted by the time it could be. */
 eachDatabase((_kind, open) => {
-  let bench: TopUpBench;
+  let fixture: TopUpFixture;
 
   beforeAll(async () => {
-    bench = await openTopUpBench(await open());
+    fixture = await openTopUpFixture(await open());
   });
-  afterEach(() => bench.clearFaults());
-  afterAll(() => bench.discardAll());
+  afterEach(() => fixture.clearFaults());
+  afterAll(() => fixture.discardAll());
 
   const fall = async (person: Person) =>
-    bench.spend(person, (await bench.balance(person.gid)) - 80);
+    fixture.spend(person, (await fixture.balance(person.gid)) - 80);
 
   /** Kills the process at this point of a top-up; afterwards any process may continue it. */
   async function dies(person: Person, dieAt: Failpoint): Promise<void> {
     await fall(person);
-    const process = bench.startTopUps({ dieAt });
-    await expect(process.look(person)).rejects.toThrow(dieAt);
-    await bench.forgetTurns(person);
+    const process = fixture.startTopUps({ dieAt });
+    await expect(process.check(person)).rejects.toThrow(dieAt);
+    await fixture.forgetLeases(person);
   }
 
   async function interrupted(dieAt: Failpoint): Promise<Person> {
-    const person = await bench.saver();
-    expect(await bench.startTopUps().agree(person)).toBeNull();
+    const person = await fixture.saver();
+    expect(await fixture.startTopUps().agree(person)).toBeNull();
     await dies(person, dieAt);
     return person;
   }
 
   /** Checks that its deposit failed for this reason, cannot be paid, is in the history and was not mailed. */
   async function expectCalledOff(person: Person, failure: DepositFailure): Promise<void> {
-    const called = (await bench.topUps(person)).filter((row) => row.failure_code === failure);
+    const called = (await fixture.topUps(person)).filter((row) => row.failure_code === failure);
     expect(called.map(({ state }) => state)).toEqual(['failed']);
     const id = called[0]?.id;
-    const intents = (await bench.intentsOf(person)).filter(
+    const intents = (await fixture.intentsOf(person)).filter(
       (one) => one.metadata['deposit_id'] === id,
     );
     expect(intents.filter(({ status }) => status !== 'canceled')).toEqual([]);
-    const [event] = (await bench.events(person)).filter(({ depositId }) => depositId === id);
+    const [event] = (await fixture.events(person)).filter(({ depositId }) => depositId === id);
     expect(event).toMatchObject({ kind: 'not_added', because: failure });
     expect(await mailsOf(String(event?.id))).toBe(0);
   }
 
   async function mailsOf(eventId: string): Promise<number> {
-    const mails = bench.db.selectFrom('email_outbox').select('key');
+    const mails = fixture.db.selectFrom('email_outbox').select('key');
     return (await mails.where('about', '=', eventId).execute()).length;
   }
 
   async function goOn(): Promise<void> {
-    const process = bench.startTopUps();
-    await bench.workDue(process, 3);
+    const process = fixture.startTopUps();
+    await fixture.workDue(process, 3);
     await process.workTopUps();
   }
 
   const change = ({ gid }: Person, changes: object) =>
-    bench.db.updateTable('top_up').set(changes).where('customer_gid', '=', gid).execute();
+    fixture.db.updateTable('top_up').set(changes).where('customer_gid', '=', gid).execute();
 
   const account = ({ gid }: Person, changes: object) =>
-    bench.db.updateTable('customer_account').set(changes).where('customer_gid', '=', gid).execute();
+    fixture.db
+      .updateTable('customer_account')
+      .set(changes)
+      .where('customer_gid', '=', gid)
+      .execute();
 
   const WAYS: [string, DepositFailure, (person: Person) => Promise<unknown>][] = [
-    ['its owner has turned it off', 'deposit_not_agreed', (person) => bench.turnOff(person)],
+    ['its owner has turned it off', 'deposit_not_agreed', (person) => fixture.turnOff(person)],
     [
       'it is another card now',
       'deposit_not_agreed',
@@ -75,7 +79,7 @@ eachDatabase((_kind, open) => {
     [
       'there is enough again, to the cent',
       'deposit_not_needed',
-      (person) => bench.spend(person, -1_920),
+      (person) => fixture.spend(person, -1_920),
     ],
     [
       'the account is frozen',
@@ -87,66 +91,70 @@ eachDatabase((_kind, open) => {
   describe.each(['after_accept', 'after_create', 'after_pi_saved'] as const)(
     'a top-up that was left %s',
     (dieAt) => {
-      it.each(WAYS)('is not charged when %s', async (_way, failure, happens) => {
+      it.each(WAYS)('is not charged when %s', async (_method, failure, happens) => {
         const person = await interrupted(dieAt);
         await happens(person);
         await goOn();
-        expect(await bench.moneyTaken(person)).toBe(4_000);
+        expect(await fixture.moneyCharged(person)).toBe(4_000);
         await expectCalledOff(person, failure);
       });
 
       it('is charged, once, when there is only a cent too little', async () => {
         const person = await interrupted(dieAt);
-        await bench.spend(person, -1_919);
+        await fixture.spend(person, -1_919);
         await goOn();
-        expect(await bench.moneyTaken(person)).toBe(9_000);
-        expect((await bench.topUps(person)).map(({ state }) => state)).toEqual(['credited']);
-        expect(await bench.kinds(person)).toEqual(['turned_on', 'added']);
+        expect(await fixture.moneyCharged(person)).toBe(9_000);
+        expect((await fixture.topUps(person)).map(({ state }) => state)).toEqual(['credited']);
+        expect(await fixture.kinds(person)).toEqual(['turned_on', 'added']);
       });
     },
   );
 
   it('has a card company that was silent for hours: what was turned off meanwhile is not charged', async () => {
-    const person = await bench.saver();
-    await bench.startTopUps().agree(person);
+    const person = await fixture.saver();
+    await fixture.startTopUps().agree(person);
     await fall(person);
-    await bench.fault('paymentIntents.create', 'lost-response', { times: -1 });
-    await bench.startTopUps().look(person);
-    expect((await bench.topUps(person)).map(({ state }) => state)).toEqual(['created']);
-    expect(await bench.turnOff(person)).toBe(true);
-    await bench.clearFaults();
-    await bench.advance(20 * HOUR_MS);
+    await fixture.fault('paymentIntents.create', 'lost-response', { times: -1 });
+    await fixture.startTopUps().check(person);
+    expect((await fixture.topUps(person)).map(({ state }) => state)).toEqual(['created']);
+    expect(await fixture.turnOff(person)).toBe(true);
+    await fixture.clearFaults();
+    await fixture.advance(20 * HOUR_MS);
     await goOn();
-    expect(await bench.moneyTaken(person)).toBe(4_000);
+    expect(await fixture.moneyCharged(person)).toBe(4_000);
     await expectCalledOff(person, 'deposit_not_agreed');
-    expect(await bench.topUp(person)).toMatchObject({ isOn: false, isDue: false, depositId: null });
-    expect(await bench.kinds(person)).toEqual(['turned_on', 'stopped', 'not_added']);
+    expect(await fixture.topUp(person)).toMatchObject({
+      isOn: false,
+      isDue: false,
+      depositId: null,
+    });
+    expect(await fixture.kinds(person)).toEqual(['turned_on', 'stopped', 'not_added']);
   });
 
   it('has a confirm that never arrived: it is looked at before it is sent again', async () => {
     const person = await interrupted('before_confirm');
-    expect((await bench.topUps(person)).map(({ state }) => state)).toEqual(['confirming']);
-    await bench.turnOff(person);
+    expect((await fixture.topUps(person)).map(({ state }) => state)).toEqual(['confirming']);
+    await fixture.turnOff(person);
     await goOn();
-    expect(await bench.moneyTaken(person)).toBe(4_000);
+    expect(await fixture.moneyCharged(person)).toBe(4_000);
     await expectCalledOff(person, 'deposit_not_agreed');
   });
 
   it('cannot be canceled at once: it stays called off, even when it is turned on again', async () => {
     const person = await interrupted('after_pi_saved');
-    await bench.turnOff(person);
-    await bench.fault('paymentIntents.cancel', 'error', { status: 503 });
-    await bench.workDue(bench.startProcess(), 1);
-    expect(await bench.topUps(person)).toMatchObject([
+    await fixture.turnOff(person);
+    await fixture.fault('paymentIntents.cancel', 'error', { status: 503 });
+    await fixture.workDue(fixture.startProcess(), 1);
+    expect(await fixture.topUps(person)).toMatchObject([
       { state: 'pi_created', failure_code: 'deposit_not_agreed' },
     ]);
-    await bench.startTopUps().agree(person);
+    await fixture.startTopUps().agree(person);
     await goOn();
-    await bench.workAll(undefined, 4);
+    await fixture.workAll(undefined, 4);
     await expectCalledOff(person, 'deposit_not_agreed');
     // The new agreement starts a new top-up.
-    expect(await bench.moneyTaken(person)).toBe(9_000);
-    expect(await bench.kinds(person)).toEqual([
+    expect(await fixture.moneyCharged(person)).toBe(9_000);
+    expect(await fixture.kinds(person)).toEqual([
       'turned_on',
       'stopped',
       'turned_on',
@@ -156,53 +164,53 @@ eachDatabase((_kind, open) => {
   });
 
   it('would pass what was agreed to for the month since: nothing is charged', async () => {
-    const person = await bench.saver();
-    const process = bench.startTopUps();
+    const person = await fixture.saver();
+    const process = fixture.startTopUps();
     await process.agree(person, { cap: 10_000 });
     await fall(person);
     await process.workTopUps();
-    expect(await bench.moneyTaken(person)).toBe(9_000);
+    expect(await fixture.moneyCharged(person)).toBe(9_000);
     await dies(person, 'after_accept');
     await process.agree(person, { cap: 9_999 });
     await goOn();
-    expect(await bench.moneyTaken(person)).toBe(9_000);
+    expect(await fixture.moneyCharged(person)).toBe(9_000);
     await expectCalledOff(person, 'deposit_month_over');
-    expect((await bench.kinds(person)).slice(-2)).toEqual(['not_added', 'capped']);
+    expect((await fixture.kinds(person)).slice(-2)).toEqual(['not_added', 'capped']);
   });
 
   it('is of another amount than what is agreed to now: that one is charged', async () => {
     const person = await interrupted('after_accept');
-    await bench.startTopUps().agree(person, { amount: 3_000 });
+    await fixture.startTopUps().agree(person, { amount: 3_000 });
     await goOn();
     await expectCalledOff(person, 'deposit_not_agreed');
-    expect(await bench.moneyTaken(person)).toBe(7_000);
+    expect(await fixture.moneyCharged(person)).toBe(7_000);
   });
 
   it('is called off as often as it may be: only charges that cannot be begun end it', async () => {
-    const person = await bench.saver();
-    await bench.startTopUps().agree(person);
+    const person = await fixture.saver();
+    await fixture.startTopUps().agree(person);
     for (let nth = 0; nth < 4; nth += 1) {
       await dies(person, 'after_accept');
-      await bench.spend(person, -4_000);
+      await fixture.spend(person, -4_000);
       await goOn();
     }
-    expect(await bench.moneyTaken(person)).toBe(4_000);
-    expect(await bench.topUp(person)).toMatchObject({ isOn: true, isDue: false });
+    expect(await fixture.moneyCharged(person)).toBe(4_000);
+    expect(await fixture.topUp(person)).toMatchObject({ isOn: true, isDue: false });
   });
 
   it('was begun in a month that is over: it counts in the next, or not at all', async () => {
-    const { end } = storeMonth(bench.now());
-    await bench.advance(Math.max(0, end - bench.now() - HOUR_MS));
+    const { end } = storeMonth(fixture.now());
+    await fixture.advance(Math.max(0, end - fixture.now() - HOUR_MS));
     const person = await interrupted('after_accept');
-    const before = storeMonth(bench.now()).month;
-    await bench.advance(end - bench.now() + 1_000);
+    const before = storeMonth(fixture.now()).month;
+    await fixture.advance(end - fixture.now() + 1_000);
     await goOn();
     await expectCalledOff(person, 'deposit_month_over');
-    const made = (await bench.topUps(person)).map((row) => [row.state, row.top_up_month]);
+    const made = (await fixture.topUps(person)).map((row) => [row.state, row.top_up_month]);
     expect(made.sort()).toEqual([
       ['credited', storeMonth(end).month],
       ['failed', before],
     ]);
-    expect(await bench.moneyTaken(person)).toBe(9_000);
+    expect(await fixture.moneyCharged(person)).toBe(9_000);
   });
 });

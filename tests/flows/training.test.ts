@@ -3,7 +3,7 @@ import { COMMISSION_RULES } from '../../app/domain/commissions/commission-rate';
 import type { Database } from '../../app/models/core/database.server';
 import { findTraining } from '../../app/models/training/training.server';
 import { passLesson } from '../../app/services/training/pass-lesson.server';
-import { syncCopy } from '../../app/services/sync/sync-copy.server';
+import { syncMirror } from '../../app/services/sync/sync-mirror.server';
 import { onPostgres } from '../support/database';
 
 const LESSONS = ['goods', 'link', 'words'];
@@ -80,7 +80,7 @@ onPostgres((_kind, open) => {
       config: { commission: COMMISSION_RULES },
       log,
     };
-    await syncCopy(needs, { gid: robin.gid, seq: 1n, attempts: 0 });
+    await syncMirror(needs, { gid: robin.gid, seq: 1n, attempts: 0 });
     expect(faults).toEqual([]);
     const nothing = { passed: new Map(), finishedAt: null };
     expect(await known(robin)).toEqual(nothing);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { WAITING_WORDS } from '../../app/content/back-office/erp-home';
+import { WAITING_LABELS } from '../../app/content/back-office/erp-home';
 import { closingObstacles } from '../../app/domain/customers/account-closing';
 import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
-import { lookAtClosing } from '../../app/models/privacy/closing-look.server';
+import { loadClosingSnapshot } from '../../app/models/privacy/closing-snapshot.server';
 import type { Database } from '../../app/models/core/database.server';
 import { listErpOrders } from '../../app/models/orders/erp-order-list.server';
 import { listWaiting } from '../../app/models/back-office/waiting.server';
 import { eachDatabase } from '../support/database';
-import { seedOrders } from './order-copy-volume';
+import { seedOrders } from './order-mirror-volume';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const GID = 'gid://shopify/Customer/7';
@@ -43,7 +43,7 @@ eachDatabase((_kind, open) => {
     await database.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject,
-          draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, created_at,
+          draft_input, total_cents, store_credit_cents, card_cents, terms_cents, state, order_gid, created_at,
           updated_at, settled_at)
         select ${randomUUID()}, ${GID}, ${randomUUID()}, 'x', 'cart', ${randomUUID()}, '{}', 5000, 0, 0,
           5000, 'settled', order_gid, now(), now(), now() from order_mirror where name = '#1004'`.execute(
@@ -54,7 +54,7 @@ eachDatabase((_kind, open) => {
 
   it('is what is paid, also in part given back, or on invoice, and is not sent whole', async () => {
     const { db } = database;
-    const { searchParams } = new URL(WAITING_WORDS['order-to-send'].href, 'http://localhost');
+    const { searchParams } = new URL(WAITING_LABELS['order-to-send'].href, 'http://localhost');
     const { query } = ERP_ORDER_LIST.parse((name) => searchParams.get(name));
     const { orders } = await listErpOrders(db, query);
     expect(orders.map(({ name }) => name)).toEqual(['#1001', '#1002', '#1003', '#1004']);
@@ -64,11 +64,11 @@ eachDatabase((_kind, open) => {
 
   it('stands in the way of closing the account', async () => {
     const { db } = database;
-    const look = await lookAtClosing(db, GID);
-    expect(look.ordersUnderWay).toBe(5);
-    expect(closingObstacles(look)).toContain('orders');
+    const snapshot = await loadClosingSnapshot(db, GID);
+    expect(snapshot.ordersUnderWay).toBe(5);
+    expect(closingObstacles(snapshot)).toContain('orders');
     await sql`update order_mirror set cancelled_at = now() where customer_gid = ${GID}
       and name in ('#1001', '#1002', '#1003', '#1004', '#1005')`.execute(db);
-    expect(closingObstacles(await lookAtClosing(db, GID))).not.toContain('orders');
+    expect(closingObstacles(await loadClosingSnapshot(db, GID))).not.toContain('orders');
   });
 });

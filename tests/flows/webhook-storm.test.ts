@@ -4,7 +4,7 @@ import { claimDueEvents } from '../../app/models/webhooks/webhook-event.server';
 import { chanceOf, type Chance } from '../faults/random';
 import { eachDatabase } from '../support/database';
 import { isLong } from '../support/long';
-import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+import { openAfterDepositFixture, type AfterDepositFixture } from './after-deposit-setup';
 
 /** Set it to repeat a run; a failing run has its seed in the test's name. */
 const SEED = Number(process.env['STORM_SEED'] ?? 20_261_121);
@@ -16,11 +16,11 @@ const DEPOSITS = Number(process.env['STORM_DEPOSITS'] ?? (isLong ? 10 : 4));
  * The large scale, against a running shop, is `npm run test:faults`.
  */
 eachDatabase((_kind, open) => {
-  let calm: AfterDepositBench;
-  let stormy: AfterDepositBench;
+  let calm: AfterDepositFixture;
+  let stormy: AfterDepositFixture;
   beforeAll(async () => {
-    calm = await openAfterDepositBench(await open());
-    stormy = await openAfterDepositBench(await open(), calm);
+    calm = await openAfterDepositFixture(await open());
+    stormy = await openAfterDepositFixture(await open(), calm);
   });
   afterAll(() => calm.discardAll());
 
@@ -37,11 +37,11 @@ eachDatabase((_kind, open) => {
     expect(report.failed).toEqual({});
 
     for (const id of deposits) {
-      expect([id, await stormy.standing(id)]).toEqual([id, await calm.standing(id)]);
+      expect([id, await stormy.currentStatus(id)]).toEqual([id, await calm.currentStatus(id)]);
     }
-    for (const bench of [calm, stormy]) {
-      expect(await bench.audit()).toEqual([]);
-      const broken = (await bench.discrepancies()).filter(
+    for (const fixture of [calm, stormy]) {
+      expect(await fixture.audit()).toEqual([]);
+      const broken = (await fixture.discrepancies()).filter(
         (one) => !/^(negative|paid-back)/.test(one),
       );
       expect(broken).toEqual([]);
@@ -55,7 +55,7 @@ eachDatabase((_kind, open) => {
   async function live(chance: Chance): Promise<string> {
     const person = await calm.person();
     const id = await calm.accepted(person, chance.between(50, 100_000));
-    await stormy.copyAccepted(calm, id);
+    await stormy.mirrorAccepted(calm, id);
     const intent = await calm.paidBehindOurBack(id);
     const refunds: string[] = [];
     for (let nth = chance.between(0, 3); nth > 0; nth -= 1) {

@@ -2,13 +2,13 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { projectFiles, textOf } from '../support/tree';
 
-/** Services of the back-office's pages that leave no trace themselves, and why. */
-const TRACED_ELSEWHERE: Record<string, string> = {
+/** Services of the back-office's pages that leave no activity entry themselves, and why. */
+const AUDITED_ELSEWHERE: Record<string, string> = {
   beginSecondFactor: 'counts for nothing before confirmSecondFactor, which traces',
-  keepArtwork: 'addProof traces',
-  settleCustomOrder: 'follows the traced step of the order',
+  storeArtwork: 'addProof traces',
+  advanceCustomOrder: 'follows the traced step of the order',
   signOutStaff: 'one’s own session',
-  takeInOpeningBalance: 'before an adjustment or a merge, each traced',
+  adoptOpeningBalance: 'before an adjustment or a merge, each traced',
 };
 
 const routes = projectFiles().filter((path) => /^app\/routes\/erp[.-]/.test(path));
@@ -22,7 +22,7 @@ const services = new Map(
   ),
 );
 
-const traces = (text: string) => /\b(?:recordStaffAction|tracedCall)\b|\btrace\b/.test(text);
+const activities = (text: string) => /\b(?:recordStaffAction|tracedCall)\b|\btrace\b/.test(text);
 
 function parsed(path: string): ts.SourceFile {
   return ts.createSourceFile(path, textOf(path), ts.ScriptTarget.Latest, true);
@@ -46,14 +46,14 @@ function importsOf(file: ts.SourceFile): { from: string; name: string }[] {
     });
 }
 
-/** Whether a service, with what it uses of its file, or a model that it uses there, leaves a trace. */
-function leavesTrace(name: string, path: string): boolean {
+/** Whether a service, with what it uses of its file, or a model that it uses there, leaves an activity entry. */
+function leavesActivity(name: string, path: string): boolean {
   const file = parsed(path);
   const text = reachedFrom(name, file);
   const models = importsOf(file).filter(
     (one) => one.from.startsWith('~/models/') && new RegExp(`\\b${one.name}\\b`).test(text),
   );
-  return traces(text) || models.some(({ from }) => traces(textOf(fileOf(from))));
+  return activities(text) || models.some(({ from }) => activities(textOf(fileOf(from))));
 }
 
 /** The text of a declaration and of those in its file that it leads to. */
@@ -79,20 +79,20 @@ function declaredIn(statement: ts.Statement): string[] {
 describe('what staff change', () => {
   it('finds the services of the back-office', () => expect(services.size).toBeGreaterThan(50));
 
-  it('leaves a trace', () => {
+  it('leaves an activity entry', () => {
     const silent = [...services]
-      .filter(([name, path]) => !leavesTrace(name, path))
+      .filter(([name, path]) => !leavesActivity(name, path))
       .map(([name]) => name);
     expect(
-      silent.filter((name) => !(name in TRACED_ELSEWHERE)),
+      silent.filter((name) => !(name in AUDITED_ELSEWHERE)),
       'call recordStaffAction in the transaction of the change (docs/recipes.md, A page of the back-office)',
     ).toEqual([]);
-    expect(Object.keys(TRACED_ELSEWHERE).filter((name) => !silent.includes(name))).toEqual([]);
+    expect(Object.keys(AUDITED_ELSEWHERE).filter((name) => !silent.includes(name))).toEqual([]);
   });
 });
 
 it('every code that a schema refuses with has a sentence', () => {
-  const sentences = new Set(
+  const messages = new Set(
     projectFiles()
       .filter((path) =>
         /^app\/content\/core\/errors\/[\w-]*errors\.ts|app\/content\/core\/errors\.ts$/.test(path),
@@ -110,7 +110,7 @@ it('every code that a schema refuses with has a sentence', () => {
     );
   expect(codes.length).toBeGreaterThan(50);
   expect(
-    codes.filter((line) => !sentences.has(line.split(': ')[1])),
+    codes.filter((line) => !messages.has(line.split(': ')[1])),
     'give the code its sentence in app/content/core/errors.ts, or the form says only that the answer is refused',
   ).toEqual([]);
 });

@@ -43,7 +43,7 @@ const SPEC_HANDLES = [
 ];
 
 /** Returns a sentence for each rule that a product breaks. */
-function faultsOf(product: SeedProduct): string[] {
+function fieldErrorsOf(product: SeedProduct): string[] {
   const faults: string[] = [];
   const fault = (text: string) => faults.push(`${product.handle}: ${text}`);
   const { options, variants } = product;
@@ -68,11 +68,11 @@ function faultsOf(product: SeedProduct): string[] {
   }
   for (const key of product.pictures) if (!KEYS.has(key)) fault(`no picture ${key}`);
   if (product.pictures.length === 0) fault('no picture');
-  return [...faults, ...priceFaults(product)];
+  return [...faults, ...priceErrors(product)];
 }
 
 /** A larger case of the same thing must not cost more per piece. */
-function priceFaults(product: SeedProduct): string[] {
+function priceErrors(product: SeedProduct): string[] {
   const caseAt = product.options.findIndex((option) => option.name === 'Case');
   const faults: string[] = [];
   for (const one of product.variants) {
@@ -105,7 +105,7 @@ describe('the hand-made catalogue', () => {
   });
 
   it('is sound: options, prices, cases, pictures', () => {
-    expect(catalogue.flatMap(faultsOf)).toEqual([]);
+    expect(catalogue.flatMap(fieldErrorsOf)).toEqual([]);
   });
 
   it('would notice an unsound product', () => {
@@ -119,7 +119,7 @@ describe('the hand-made catalogue', () => {
       options: [{ name: 'Case', values: ['50 pieces', '100 pieces'] }],
       variants: [small, { ...small, options: ['100 pieces'], priceCents: 1001, caseCount: 100 }],
     };
-    expect(faultsOf(broken)).toEqual([
+    expect(fieldErrorsOf(broken)).toEqual([
       'Broken One: handle is no slug',
       'Broken One: no picture nowhere',
       'Broken One: 100 pieces is dearer a piece',
@@ -197,7 +197,7 @@ describe('the generated catalogue', () => {
   });
 
   it('is as sound as the hand-made one', () => {
-    expect(large.flatMap(faultsOf)).toEqual([]);
+    expect(large.flatMap(fieldErrorsOf)).toEqual([]);
   });
 
   it.each(SUBCATEGORIES)('spreads over %s, %s', (type, tag) => {

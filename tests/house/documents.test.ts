@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../app/config/config.server';
+import { parseConfig } from '../../app/config/config.server';
 import { STRIPE_EVENT_TYPES } from '../../app/domain/webhooks/webhook-object';
 import { catalogue } from '../../seed/catalogue/index';
 import { projectFiles, textOf } from '../support/tree';
@@ -92,11 +92,11 @@ it('every rule that is cited is in docs/rules.md', () => {
 });
 
 it('the glossary stands by the alphabet, each word once', () => {
-  const words = all('docs/glossary.md', /^\| ([^|]+?) +\|/gm)
+  const labels = all('docs/glossary.md', /^\| ([^|]+?) +\|/gm)
     .slice(1)
     .filter((word) => !word.startsWith('---'))
     .map((word) => word.toLowerCase().replaceAll(/[`“]/g, ''));
-  expect(words).toEqual([...new Set(words)].toSorted((a, b) => (a < b ? -1 : 1)));
+  expect(labels).toEqual([...new Set(labels)].toSorted((a, b) => (a < b ? -1 : 1)));
 });
 
 it('the page on connecting Stripe names every event that the store wants', () => {
@@ -116,13 +116,13 @@ describe('.env.example', () => {
   );
 
   it('names every variable that the app and the sandbox read, and no others', () => {
-    const read = [
+    const loaded = [
       ...files
         .filter((path) => /^app\/config.*(?<!\.test)\.ts$/.test(path))
         .flatMap((path) => all(path, /^ {2}([A-Z][A-Z0-9_]+): (?:z|[a-z]\w*)\b/gm)),
       ...all('sandbox/index.ts', /(?:text|number)\('([A-Z][A-Z0-9_]+)'/g),
     ];
-    expect(Object.keys(example).toSorted()).toEqual([...new Set(read)].toSorted());
+    expect(Object.keys(example).toSorted()).toEqual([...new Set(loaded)].toSorted());
   });
 
   it('gives the defaults, where they are numbers', () => {
@@ -130,6 +130,6 @@ describe('.env.example', () => {
       ([name, value]) => /_(?:CENTS|DAYS|PORT|PER_HOUR|PER_DAY)$|^PORT$/.test(name) && value !== '',
     );
     expect(numbers.length).toBeGreaterThan(10);
-    expect(readConfig(Object.fromEntries(numbers))).toEqual(readConfig({}));
+    expect(parseConfig(Object.fromEntries(numbers))).toEqual(parseConfig({}));
   });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { sentence } from '../../app/content/core/errors';
+import { errorMessage } from '../../app/content/core/errors';
 import type { ErrorCode } from '../../app/content/core/errors';
-import type { DepositRefusalCode } from '../../app/domain/deposits/deposit-rules';
-import type { InvoicePayFault } from '../../app/domain/invoices/invoice-payment';
-import type { OrganizationRefusal } from '../../app/domain/organizations/organization';
+import type { DepositRejectionCode } from '../../app/domain/deposits/deposit-rules';
+import type { InvoicePayError } from '../../app/domain/invoices/invoice-payment';
+import type { OrganizationRejection } from '../../app/domain/organizations/organization';
 import type { DepositFailure } from '../../app/domain/deposits/deposit-machine';
 import type { PaymentFailure } from '../../app/domain/payments/payment-failure';
-import type { PaymentRefusalCode } from '../../app/domain/payments/payment-refusal';
+import type { PaymentRejectionCode } from '../../app/domain/payments/payment-rejection';
 import type { QuantityCode } from '../../app/domain/catalogue/variant-choice';
-import type { TopUpFault } from '../../app/domain/top-ups/top-up';
-import type { TopUpRefusalCode } from '../../app/domain/top-ups/top-up-page';
+import type { TopUpError } from '../../app/domain/top-ups/top-up';
+import type { TopUpRejectionCode } from '../../app/domain/top-ups/top-up-page';
 import { MENU_ITEM_UNKNOWN } from '../../app/content/core/menus';
 import { NO_PRODUCTS_FOUND } from '../../app/content/catalogue/search';
-import { cartSentence } from '../../app/content/cart/cart-errors';
+import { cartMessage } from '../../app/content/cart/cart-errors';
 
-/** Every refusal that section 8 of the spec quotes, in its order; '...' is spelled out. */
+/** Every rejection that section 8 of the spec quotes, in its order; '...' is spelled out. */
 const QUOTED: readonly [string, string][] = [
   ['stripe_charge_failed', 'Stripe charge failed to process'],
   ['payment_method_not_stored', 'Failed to store payment method in Supabase'],
@@ -48,14 +48,14 @@ const QUOTED: readonly [string, string][] = [
 ];
 
 /** The table's function without its types, so that a placeholder may stay empty. */
-const words = sentence as (code: string, values?: Record<string, string | number>) => string;
+const labels = errorMessage as (code: string, values?: Record<string, string | number>) => string;
 
 describe('the error catalogue', () => {
   it.each(QUOTED)('%s reads as the spec says', (code, text) => {
-    expect(words(code)).toBe(text);
+    expect(labels(code)).toBe(text);
   });
 
-  it('has the two that are no refusal where they are drawn', () => {
+  it('has the two that are no rejection where they are drawn', () => {
     expect([MENU_ITEM_UNKNOWN, NO_PRODUCTS_FOUND]).toEqual([
       'Menu Items Error',
       'No products found',
@@ -63,39 +63,39 @@ describe('the error catalogue', () => {
   });
 
   it('fills the blanks', () => {
-    expect(sentence('draft_order_not_created', { message: 'No stock' })).toBe(
+    expect(errorMessage('draft_order_not_created', { message: 'No stock' })).toBe(
       'An error occurred while creating a draft order: No stock',
     );
-    expect(sentence('graphql_errors_detailed', { details: '$& {details}' })).toBe(
+    expect(errorMessage('graphql_errors_detailed', { details: '$& {details}' })).toBe(
       'GraphQL errors occurred: $& {details}',
     );
-    expect(sentence('metafield_not_updated', { messages: 'a; b' })).toBe(
+    expect(errorMessage('metafield_not_updated', { messages: 'a; b' })).toBe(
       'Metafield update failed: a; b',
     );
   });
 
   it('names the limit of a quantity', () => {
-    expect(cartSentence({ code: 'quantity_above_limit', limit: 5 })).toContain('at most 5 of');
-    expect(cartSentence({ code: 'quantity_above_bound' })).toContain('10,000');
-    expect(cartSentence({ code: 'quantity_not_whole' })).toBe('Please enter a whole number.');
+    expect(cartMessage({ code: 'quantity_above_limit', limit: 5 })).toContain('at most 5 of');
+    expect(cartMessage({ code: 'quantity_above_bound' })).toContain('10,000');
+    expect(cartMessage({ code: 'quantity_not_whole' })).toBe('Please enter a whole number.');
   });
 });
 
 /** What money, organizations and carts refuse or fail with; a code without a sentence does not type-check. */
-type RefusalCode =
+type RejectionCode =
   | DepositFailure
-  | DepositRefusalCode
-  | InvoicePayFault
-  | OrganizationRefusal
+  | DepositRejectionCode
+  | InvoicePayError
+  | OrganizationRejection
   | PaymentFailure
-  | PaymentRefusalCode
+  | PaymentRejectionCode
   | QuantityCode
-  | TopUpFault
-  | TopUpRefusalCode;
+  | TopUpError
+  | TopUpRejectionCode;
 
-const REFUSED: RefusalCode = 'deposit_declined';
+const REJECTED: RejectionCode = 'deposit_declined';
 
-it('has a sentence for every code of a refusal', () => {
-  const known: ErrorCode = REFUSED as RefusalCode;
-  expect(words(known)).toContain('declined');
+it('has a sentence for every code of a rejection', () => {
+  const known: ErrorCode = REJECTED as RejectionCode;
+  expect(labels(known)).toContain('declined');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentence, type ErrorCode } from '../../app/content/core/errors';
+import { errorMessage, type ErrorCode } from '../../app/content/core/errors';
 import { addressSchema } from '../../app/domain/customers/addresses/address.schema.server';
 import { contactSalesSchema, partnersSchema } from '../../app/domain/site/enquiry.schema.server';
 import { companySchema, profileSchema } from '../../app/domain/customers/profile.schema.server';
@@ -13,7 +13,7 @@ const business = signUpSchema('business', { replayHosts: [] });
 
 type Schema = { safeParse: (form: unknown) => { error?: { issues: { path: PropertyKey[] }[] } } };
 
-/** Every field whose refusal gives an example, with its form. The form's other fields do not matter. */
+/** Every field whose rejection gives an example, with its form. The form's other fields do not matter. */
 const FIELDS: Partial<Record<ErrorCode, readonly (readonly [Schema, string])[]>> = {
   enquiry_email_malformed: [
     [contactSalesSchema, 'email'],
@@ -38,24 +38,24 @@ const FIELDS: Partial<Record<ErrorCode, readonly (readonly [Schema, string])[]>>
   sign_up_instagram_malformed: [[ambassador, 'instagram']],
 };
 
-const isRefused = (schema: Schema, field: string, value: string) =>
+const isRejected = (schema: Schema, field: string, value: string) =>
   schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field) ?? false;
 
 it('every sentence with an example is looked at here', () => {
-  const words = ['errors', 'errors/account-errors'];
-  const source = words.map((name) => textOf(`app/content/core/${name}.ts`)).join('\n');
+  const labels = ['errors', 'errors/account-errors'];
+  const source = labels.map((name) => textOf(`app/content/core/${name}.ts`)).join('\n');
   const codes = [...source.matchAll(/(\w+):\s+'[^']*,? like [^']*'/g)].map(([, code]) => code);
   expect(codes.toSorted()).toEqual(Object.keys(FIELDS).toSorted());
 });
 
 it.each(Object.entries(FIELDS))('what %s gives as an example is taken', (code, fields) => {
-  const words = sentence(code as 'enquiry_phone_malformed');
-  const examples = / like (.+)\.$/.exec(words)?.[1]?.split(' or ') ?? [];
+  const labels = errorMessage(code as 'enquiry_phone_malformed');
+  const examples = / like (.+)\.$/.exec(labels)?.[1]?.split(' or ') ?? [];
   expect(examples).not.toEqual([]);
   for (const [schema, field] of fields) {
-    expect(isRefused(schema, field, '\u0000')).toBe(true);
+    expect(isRejected(schema, field, '\u0000')).toBe(true);
     for (const example of examples) {
-      expect([field, example, isRefused(schema, field, example)]).toEqual([field, example, false]);
+      expect([field, example, isRejected(schema, field, example)]).toEqual([field, example, false]);
     }
   }
 });

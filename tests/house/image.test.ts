@@ -9,10 +9,10 @@ const run = promisify(execFile);
 
 it('the image asks for its health where the app listens, which PORT says', async () => {
   const program = /^HEALTHCHECK [^]*?node -e "([^"]+)"$/m.exec(textOf('Dockerfile'))?.[1] ?? '';
-  const asked: string[] = [];
+  const requested: string[] = [];
   let status = 200;
   const app = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => app.listen(0, resolve));
@@ -25,6 +25,6 @@ it('the image asks for its health where the app listens, which PORT says', async
   expect(await isHealthy()).toBe(true);
   status = 500;
   expect(await isHealthy()).toBe(false);
-  expect(asked).toEqual(['/healthz', '/healthz']);
+  expect(requested).toEqual(['/healthz', '/healthz']);
   await new Promise((resolve) => app.close(resolve));
 });

@@ -52,8 +52,11 @@ it('writes a command that a shell passes on as it is, with a pattern for just th
     ],
   };
   const [{ command } = { command: '' }] = failedTests(report);
-  const said = execFileSync('sh', ['-c', command.replace('npx vitest', 'printf "%s|"')]).toString();
-  const pattern = said.split('|').at(-2) ?? '';
+  const message = execFileSync('sh', [
+    '-c',
+    command.replace('npx vitest', 'printf "%s|"'),
+  ]).toString();
+  const pattern = message.split('|').at(-2) ?? '';
   expect(new RegExp(pattern).test(name)).toBe(true);
   expect(new RegExp(pattern).test(`${name} as well`)).toBe(false);
 });

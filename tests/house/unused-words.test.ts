@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { projectFiles, projectRoot, textOf } from '../support/tree';
 import { unusedWords } from './unused-words';
 
-const WORDS = `
+const LABELS = `
   export const WORDS = {
     title: 'A', dead: 'B', make: (name: string) => name,
     states: { one: 'C', 'two-more': 'D' },
@@ -18,7 +18,7 @@ const WORDS = `
 const left = (page: string) =>
   unusedWords(
     new Map([
-      ['app/content/words.ts', WORDS],
+      ['app/content/words.ts', LABELS],
       ['app/routes/page.tsx', `import { WORDS, TABLE as T } from '~/content/words';\n${page}`],
     ]),
   ).map((word) => word.replace(/^app\/content\/words\.ts: /, ''));

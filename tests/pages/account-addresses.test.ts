@@ -5,7 +5,11 @@ import { signedIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 import { isLong } from '../support/long';
 
-type Kept = { email: string; addresses: { id: number; city: string }[]; defaultAddressId: number };
+type Stored = {
+  email: string;
+  addresses: { id: number; city: string }[];
+  defaultAddressId: number;
+};
 
 /** An address of Ivy, who is another customer. */
 const FOREIGN = '9100000000012';
@@ -32,9 +36,9 @@ describe('addresses, without JavaScript', () => {
     visitor = await signedIn(email);
   });
 
-  const bookOf = async (of = email): Promise<Kept> => {
+  const bookOf = async (of = email): Promise<Stored> => {
     const state = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as {
-      shopify: { customers: Kept[] };
+      shopify: { customers: Stored[] };
     };
     const found = state.shopify.customers.find((row) => row.email === of);
     if (!found) throw new Error(`nobody has ${of}`);

@@ -22,7 +22,7 @@ afterAll(() => shop.stop());
 async function enter(email: string): Promise<Visitor> {
   const visitor = new Visitor(shop.url);
   await signIn(visitor, email);
-  // From here on the read copy of the customer is fresh, so guards do not call Shopify.
+  // From here on the mirror of the customer is fresh, so guards do not call Shopify.
   await visitor.get('/account/settings');
   return visitor;
 }
@@ -93,19 +93,19 @@ describe('sessions', () => {
     expect(refs).toHaveLength(1);
     const end = (visitor: Visitor, session = refs[0] ?? '') =>
       visitor.post('/account/settings', { intent: 'end-session', session });
-    const nothingSaid = async (visitor: Visitor, answer: Response) => {
+    const nothingShown = async (visitor: Visitor, answer: Response) => {
       expect(answer.status).toBe(303);
       expect(answer.headers.get('Location')).toBe('/account/settings');
       expect(textIn(await page(visitor, '/account/settings'))).not.toContain('is signed out');
     };
-    await nothingSaid(ivy, await end(ivy));
+    await nothingShown(ivy, await end(ivy));
     expect((await there.get('/account/profile')).status).toBe(200);
-    await nothingSaid(here, await end(here, 'x\u0000'));
+    await nothingShown(here, await end(here, 'x\u0000'));
     expect((await end(here)).status).toBe(303);
     expect(textIn(await page(here, '/account/settings'))).toContain('That device is signed out.');
     expect((await there.get('/account/profile')).headers.get('Location')).toContain('/auth/login');
     // A second press gets the same answer as another customer's session.
-    await nothingSaid(here, await end(here));
+    await nothingShown(here, await end(here));
   });
 
   it('end everywhere at once, this one too', async () => {

@@ -5,7 +5,7 @@ import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signIn, signedIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
-type Kept = {
+type Stored = {
   id: number;
   email: string;
   firstName: string;
@@ -15,20 +15,20 @@ type Kept = {
   metafields: { namespace: string; key: string; type: string; value: string }[];
 };
 type State = {
-  shopify: { customers: Kept[] };
+  shopify: { customers: Stored[] };
   mail: { to: string; subject: string; text: string; html: string }[];
 };
 
 const state = async () => (await sandboxControl(inject('sandboxUrl')).state()) as unknown as State;
 const freshEmail = () => `robin-${randomUUID()}@example.com`;
 
-async function kept(email: string): Promise<Kept> {
+async function stored(email: string): Promise<Stored> {
   const found = (await state()).shopify.customers.find((row) => row.email === email);
   if (!found) throw new Error(`nobody has ${email}`);
   return found;
 }
 
-const textsOf = ({ metafields }: Kept) =>
+const textsOf = ({ metafields }: Stored) =>
   Object.fromEntries(metafields.map(({ namespace, key, value }) => [`${namespace}.${key}`, value]));
 
 /** Returns the mails about closing this account, to the customer and to staff. */
@@ -92,7 +92,7 @@ describe('the account area, without JavaScript', () => {
     expect(html).toContain('value="zoe.grows"');
     const again = await (await visitor.get('/account/profile')).text();
     expect(textIn(again)).not.toContain('Your profile is saved.');
-    const row = await kept(email);
+    const row = await stored(email);
     expect(row).toMatchObject({ firstName: typed.firstName, lastName: typed.lastName });
     expect(row.phone).toBe(`+1${typed.phone.replace(/\D/g, '')}`);
     expect(textsOf(row)).toMatchObject({
@@ -104,11 +104,11 @@ describe('the account area, without JavaScript', () => {
     );
     // Emptied fields are deleted.
     await visitor.post('/account/profile', { ...typed, birthday: '', instagram: '' });
-    expect(textsOf(await kept(email))).not.toHaveProperty('custom.birthday');
+    expect(textsOf(await stored(email))).not.toHaveProperty('custom.birthday');
   });
 
   it('keeps what was typed, with a sentence at each fault', async () => {
-    const before = await kept(email);
+    const before = await stored(email);
     const answer = await visitor.post('/account/profile', {
       intent: 'profile',
       firstName: 'Ada',
@@ -124,7 +124,7 @@ describe('the account area, without JavaScript', () => {
     expect(html).toContain('href="#profile-phone"');
     expect(textIn(html)).toContain('Please enter a phone number like (503) 555-0199.');
     expect(textIn(html)).toContain('Please enter the birthday as a day in the past');
-    expect(await kept(email)).toEqual(before);
+    expect(await stored(email)).toEqual(before);
   });
 
   it('tells of a phone that somebody else has no more than that it cannot be used', async () => {
@@ -149,13 +149,13 @@ describe('the account area, without JavaScript', () => {
       );
       expect(textIn(on)).toContain('You are on the list for news by email.');
       expect(on).toMatch(/<input[^>]*name="accepts"[^>]*checked=""/);
-      expect((await kept(email)).marketing).toMatchObject({
+      expect((await stored(email)).marketing).toMatchObject({
         state: 'SUBSCRIBED',
         optInLevel: 'SINGLE_OPT_IN',
       });
       const off = await after(visitor, await visitor.post(page, { intent: 'consent' }));
       expect(textIn(off)).toContain('You get no more news by email from us.');
-      expect((await kept(email)).marketing.state).toBe('UNSUBSCRIBED');
+      expect((await stored(email)).marketing.state).toBe('UNSUBSCRIBED');
     },
   );
 
@@ -172,7 +172,7 @@ describe('the account area, without JavaScript', () => {
     const other = await after(visitor, await visitor.post('/account/company', university));
     expect(textIn(other)).toContain('Your university is saved.');
     expect(other).toContain('value="Hillside State"');
-    expect(textsOf(await kept(email))).toMatchObject({
+    expect(textsOf(await stored(email))).toMatchObject({
       'custom.companyname': 'Ähre & Söhne',
       'custom.companywebsite': 'https://aehre.example.com',
       'custom.universityname': 'Hillside State',
@@ -193,8 +193,8 @@ describe('the account area, without JavaScript', () => {
   });
 
   it('takes a request to close the account once, mails it, and gives it back', async () => {
-    const asking = await (await visitor.get('/account/settings?close=ask')).text();
-    expect(textIn(asking)).toContain('Close your account?');
+    const requesting = await (await visitor.get('/account/settings?close=ask')).text();
+    expect(textIn(requesting)).toContain('Close your account?');
     await Promise.all([1, 2].map(() => visitor.post('/account/settings', { intent: 'close' })));
     const page = textIn(await (await visitor.get('/account/settings')).text());
     expect(page).toContain('Closing your account was requested on');

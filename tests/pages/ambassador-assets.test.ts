@@ -10,16 +10,16 @@ import { textIn, Visitor } from '../support/visitor';
 import { postWithFile } from './custom-order-form';
 
 const OWN = '/dashboard/ambassadors/assets';
-const DESK = '/erp/ambassadors/assets';
+const DESKTOP = '/erp/ambassadors/assets';
 const NO_RATES = { referralDays: 1, holdDays: 1, minimum: '', standardRate: '', trainedRate: '' };
 
 let robin: Visitor;
 let ivy: Visitor;
-let desk: Visitor;
+let backOffice: Visitor;
 beforeAll(async () => {
   const email = freshEmail();
-  desk = new Visitor();
-  await signInStaff(desk, 'staff@example.com');
+  backOffice = new Visitor();
+  await signInStaff(backOffice, 'staff@example.com');
   [robin, ivy] = [await signedIn(email), await signedIn('ivy@example.com')];
   await sandboxControl(inject('sandboxUrl')).shopify({
     action: 'customer-tag',
@@ -38,12 +38,12 @@ function add(upload: Upload | null, changed: Record<string, string> = {}): Promi
   const form = new FormData();
   const fields = { intent: 'add', kind: 'photo', title: newTitle(), form_token: randomUUID() };
   for (const [name, value] of Object.entries({ ...fields, ...changed })) form.set(name, value);
-  return postWithFile(desk, DESK, form, upload);
+  return postWithFile(backOffice, DESKTOP, form, upload);
 }
 
 /** Returns the id of the asset with this title, from staff's page. */
 async function idOf(title: string): Promise<string> {
-  const html = await (await desk.get(DESK)).text();
+  const html = await (await backOffice.get(DESKTOP)).text();
   const row = html.split('<li').find((part) => part.includes(`>${title}</h3>`)) ?? '';
   return /assets\/([0-9a-f-]{36})\/file/.exec(row)?.[1] ?? '';
 }
@@ -51,7 +51,7 @@ async function idOf(title: string): Promise<string> {
 async function added(upload: Upload, changed: Record<string, string> = {}): Promise<string> {
   const title = newTitle();
   const answer = await add(upload, { title, ...changed });
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${DESK}?done=added`]);
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${DESKTOP}?done=added`]);
   return idOf(title);
 }
 
@@ -64,18 +64,18 @@ const PDF = Buffer.from('%PDF-1.7\nhello\nstartxref\n9\n%%EOF\n');
 
 describe('what staff adds', () => {
   it('is written anew where it is a picture, whatever its name says, and shown with a preview', async () => {
-    const taken = picture(900, 300).withExif({ IFD0: { Artist: 'Somebody' } });
-    const bytes = await taken.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const acquired = picture(900, 300).withExif({ IFD0: { Artist: 'Somebody' } });
+    const bytes = await acquired.withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const id = await added({ name: 'table.png', type: 'image/png', bytes });
-    const done = textIn(await (await desk.get(`${DESK}?edit=${id}`)).text());
+    const done = textIn(await (await backOffice.get(`${DESKTOP}?edit=${id}`)).text());
     expect(done).toMatch(/What staff did Ambassador assets: added .*Stella Rowe/);
     const answer = await robin.get(`${OWN}/${id}/file`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
     expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; .*table\.jpg$/);
-    const read = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    expect(read).toMatchObject({ format: 'jpeg', width: 300, height: 900 });
-    expect([read.exif, read.orientation]).toEqual([undefined, undefined]);
+    const loaded = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(loaded).toMatchObject({ format: 'jpeg', width: 300, height: 900 });
+    expect([loaded.exif, loaded.orientation]).toEqual([undefined, undefined]);
     const preview = await robin.get(`${OWN}/${id}/preview`);
     expect(preview.headers.get('Content-Type')).toBe('image/webp');
     const small = await sharp(Buffer.from(await preview.arrayBuffer())).metadata();
@@ -86,7 +86,7 @@ describe('what staff adds', () => {
     const id = await added(LOGO, { kind: 'logo' });
     for (const [visitor, page] of [
       [robin, OWN],
-      [desk, DESK],
+      [backOffice, DESKTOP],
     ] as const) {
       const answer = await visitor.get(`${page}/${id}/file`);
       expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; .*a\.svg$/);
@@ -120,12 +120,12 @@ describe('what staff adds', () => {
     ['half a JPEG', async () => half(await picture(400, 400).jpeg().toBuffer()), 'damaged'],
     ['a JPEG of 50,000 × 50,000', async () => huge(await picture().jpeg().toBuffer()), 'pixels'],
     ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 1), 'larger than 10 MB'],
-  ])('is refused with a sentence, and what was typed stays: %s', async (_name, make, said) => {
+  ])('is refused with a sentence, and what was typed stays: %s', async (_name, make, message) => {
     const upload = { name: 'mark.png', type: 'image/png', bytes: await make() };
     const answer = await add(upload, { title: 'Keep me', needsTraining: 'yes' });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(textIn(html)).toContain(said);
+    expect(textIn(html)).toContain(message);
     expect(html).toContain('value="Keep me"');
     expect(html).toMatch(/name="needsTraining"[^>]*checked|checked[^>]*name="needsTraining"/);
   });
@@ -175,7 +175,7 @@ describe('an asset', () => {
     expect(await page()).not.toContain(id + '/file');
     for (const part of ['file', 'preview']) {
       expect((await robin.get(`${OWN}/${id}/${part}`)).status).toBe(403);
-      expect((await desk.get(`${DESK}/${id}/${part}`)).status).toBe(200);
+      expect((await backOffice.get(`${DESKTOP}/${id}/${part}`)).status).toBe(200);
     }
     for (const { name, check } of lessonsWith(NO_RATES)) {
       const right = check.map((question) => [question.name, String(question.right)]);
@@ -190,32 +190,36 @@ describe('an asset', () => {
 
   it('is called otherwise, moved, and gone once it is removed', async () => {
     const [id, title] = [await added(LOGO, { kind: 'logo' }), newTitle()];
-    const form = await (await desk.get(`${DESK}?edit=${id}`)).text();
+    const form = await (await backOffice.get(`${DESKTOP}?edit=${id}`)).text();
     expect(form).toMatch(/value="Asset [0-9a-f-]+"/);
-    const empty = await desk.post(DESK, { intent: 'change', id, title: '' });
+    const empty = await backOffice.post(DESKTOP, { intent: 'change', id, title: '' });
     expect(empty.status).toBe(422);
-    const renamed = await desk.post(DESK, { intent: 'change', id, title });
-    expect(renamed.headers.get('Location')).toBe(`${DESK}?done=changed`);
+    const renamed = await backOffice.post(DESKTOP, { intent: 'change', id, title });
+    expect(renamed.headers.get('Location')).toBe(`${DESKTOP}?done=changed`);
     expect(await idOf(title)).toBe(id);
 
-    const html = await (await desk.get(DESK)).text();
+    const html = await (await backOffice.get(DESKTOP)).text();
     const row = html.split('<li').find((part) => part.includes(title)) ?? '';
     const from = /name="from" value="(\d+)"/.exec(row)?.[1] ?? '';
     const up = { intent: 'move', id, way: 'up', from };
-    expect((await desk.post(DESK, up)).headers.get('Location')).toBe(`${DESK}?done=moved`);
-    expect((await desk.post(DESK, up)).headers.get('Location')).toBe(`${DESK}?done=stale`);
+    expect((await backOffice.post(DESKTOP, up)).headers.get('Location')).toBe(
+      `${DESKTOP}?done=moved`,
+    );
+    expect((await backOffice.post(DESKTOP, up)).headers.get('Location')).toBe(
+      `${DESKTOP}?done=stale`,
+    );
 
-    const question = textIn(await (await desk.get(`${DESK}?remove=${id}`)).text());
+    const question = textIn(await (await backOffice.get(`${DESKTOP}?remove=${id}`)).text());
     expect(question).toContain(`Remove “${title}”?`);
-    const removed = await desk.post(`${DESK}?remove=${id}`, { intent: 'remove', id });
-    expect(removed.headers.get('Location')).toBe(`${DESK}?done=removed`);
+    const removed = await backOffice.post(`${DESKTOP}?remove=${id}`, { intent: 'remove', id });
+    expect(removed.headers.get('Location')).toBe(`${DESKTOP}?done=removed`);
     expect(await (await robin.get(OWN)).text()).not.toContain(title);
     for (const [visitor, path] of [
       [robin, `${OWN}/${id}/file`],
       [robin, `${OWN}/${id}/preview`],
-      [desk, `${DESK}/${id}/file`],
-      [desk, `${DESK}?edit=${id}`],
-      [desk, `${DESK}?remove=none`],
+      [backOffice, `${DESKTOP}/${id}/file`],
+      [backOffice, `${DESKTOP}?edit=${id}`],
+      [backOffice, `${DESKTOP}?remove=none`],
     ] as const) {
       expect((await visitor.get(path)).status).toBe(404);
     }
@@ -227,17 +231,17 @@ describe('an asset', () => {
     expect((await new Visitor().get(`${OWN}/${id}/file`)).status).toBe(302);
     expect((await robin.get(`${OWN}/${id}/other`)).status).toBe(404);
     for (const [visitor, path, login] of [
-      [robin, DESK, '/erp-login'],
-      [robin, `${DESK}/${id}/file`, '/erp-login'],
-      [desk, OWN, '/auth/login'],
-      [desk, `${OWN}/${id}/preview`, '/auth/login'],
+      [robin, DESKTOP, '/erp-login'],
+      [robin, `${DESKTOP}/${id}/file`, '/erp-login'],
+      [backOffice, OWN, '/auth/login'],
+      [backOffice, `${OWN}/${id}/preview`, '/auth/login'],
     ] as const) {
       const answer = await visitor.get(path);
       expect(answer.status).toBe(302);
       expect(answer.headers.get('Location')).toContain(login);
     }
-    const tried = await robin.post(DESK, { intent: 'remove', id });
+    const tried = await robin.post(DESKTOP, { intent: 'remove', id });
     expect(tried.headers.get('Location')).toContain('/erp-login');
-    expect((await desk.get(`${DESK}/${id}/file`)).status).toBe(200);
+    expect((await backOffice.get(`${DESKTOP}/${id}/file`)).status).toBe(200);
   });
 });

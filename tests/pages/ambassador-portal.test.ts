@@ -80,13 +80,13 @@ async function brings(owner: string, { name, how, days, base, gid }: Brought): P
   return order;
 }
 
-const takesBack = (order: string, taken: number, because: 'refund' | 'dispute') =>
+const reverses = (order: string, acquired: number, because: 'refund' | 'dispute') =>
   client.query(
     `insert into commission_entry (ambassador_gid, kind, order_gid, nth, cents, because,
        occurred_at, payable_at)
      select ambassador_gid, 'reversed', order_gid, 2, $2::bigint, $3, now(), payable_at
      from commission where order_gid = $1`,
-    [order, -taken, because],
+    [order, -acquired, because],
   );
 
 const clicks = (owner: string, count: number, days: number) =>
@@ -187,9 +187,9 @@ describe('what came of it', () => {
     const ivys = 'gid://shopify/Order/6000000000989';
     await brings(gid, { name: '#989', how: 'link', days: 40, base: 24_000, gid: ivys });
     const half = await brings(gid, { name: '#77002', how: 'code', days: 5, base: 30_000 });
-    await takesBack(half, 750, 'refund');
+    await reverses(half, 750, 'refund');
     const whole = await brings(gid, { name: '#77003', how: 'link', days: 3, base: 10_000 });
-    await takesBack(whole, 500, 'dispute');
+    await reverses(whole, 500, 'dispute');
   });
 
   it('is shown in figures, order by order, without anything of who has bought', async () => {
@@ -210,13 +210,14 @@ describe('what came of it', () => {
     expect(text).toContain('$19.50 Earned in the last twelve months');
     expect(main).toContain('Your commission of the last twelve months comes to $19.50');
     const bare = await (await sol.visitor.get(`${PAGE}.data`)).text();
-    for (const told of [html, bare]) expect(told).not.toMatch(/\bivy\b|gid:\/\/shopify|Order\/\d/i);
+    for (const notified of [html, bare])
+      expect(notified).not.toMatch(/\bivy\b|gid:\/\/shopify|Order\/\d/i);
   });
 
   it('is paid out: then what is missing is said, and when there is more', async () => {
     const id = '0197a000-0000-4000-8000-000000000001';
     await client.query(
-      `insert into commission_payout (id, ambassador_gid, form_token, way, cents, state, asked_at, ended_at)
+      `insert into commission_payout (id, ambassador_gid, form_token, method, cents, state, requested_at, ended_at)
        values ($1, $2, $1, 'earth_cash', 1200, 'paid', now(), now())`,
       [id, gid],
     );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, cardCompany, newHolder } from '../support/payment-calls';
+import { call, cardCompany, newWallet } from '../support/payment-calls';
 import type { RunningShop } from '../support/running-shop';
 import { startServerShop } from '../support/server-shop';
 import { sandboxControl } from '../support/sandbox-control';
@@ -16,7 +16,7 @@ afterAll(() => shop.stop());
 type More = { key?: string; confirm?: unknown; amount?: string };
 
 async function holder() {
-  const { visitor, ids } = await newHolder(shop);
+  const { visitor, ids } = await newWallet(shop);
   const made = await sandboxControl(shop.sandboxUrl).stripe({
     action: 'card',
     customer: ids.stripe,
@@ -85,8 +85,8 @@ it.runIf(isLong)(
     const { charge, charges } = await holder();
     const first = await charge();
     await shop.restart('SIGTERM', { CLOCK_OFFSET_MS: String(11 * 60_000 + 61_000) });
-    const asked = await charge();
-    expect([asked.status, asked.json]).toEqual([
+    const requested = await charge();
+    expect([requested.status, requested.json]).toEqual([
       409,
       {
         error: 'Stripe charge failed to process',

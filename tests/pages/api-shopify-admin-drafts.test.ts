@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, callers } from '../contract/sandbox-shop';
-import { askEndpoint, gidOf } from '../support/admin-endpoint';
+import { callEndpoint, gidOf } from '../support/admin-endpoint';
 import type { RunningShop } from '../support/running-shop';
 import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
@@ -10,7 +10,7 @@ import { Visitor } from '../support/visitor';
 const IVY = gidOf('ivy');
 const BRUNO = gidOf('bruno');
 const NOT_FOUND = { data: null, errors: [{ message: 'Not found.' }] };
-const REFUSED = { data: null, errors: [{ message: 'This cannot be done here.' }] };
+const REJECTED = { data: null, errors: [{ message: 'This cannot be done here.' }] };
 
 /** A shop of its own: it changes drafts of the cast and exceeds the limit of requests in a minute. */
 let shop: RunningShop;
@@ -49,25 +49,25 @@ const FIELDS = `id status totalPrice subtotalPrice tags customAttributes { key v
   lineItems(first: 50) { nodes { title quantity variant { id } customAttributes { key value } } }
   metafields(first: 10) { nodes { key } } order { id name }`;
 
-const mutation = (field: string, variables: object, wanted = `draftOrder { ${FIELDS} }`) => ({
+const mutation = (field: string, variables: object, desired = `draftOrder { ${FIELDS} }`) => ({
   query: `mutation Change($id: ID, $input: DraftOrderInput) {
     ${field}(${'id' in variables ? 'id: $id' : ''} ${'input' in variables ? 'input: $input' : ''}) {
-      ${wanted} userErrors { field message } } }`,
+      ${desired} userErrors { field message } } }`,
   variables,
 });
 
 const line = (quantity = 2, more = {}) => ({ variantId: goods.id, quantity, ...more });
 
 async function create(visitor: Visitor, input: object) {
-  return askEndpoint(visitor, mutation('draftOrderCreate', { input }));
+  return callEndpoint(visitor, mutation('draftOrderCreate', { input }));
 }
 
 type Draft = Record<string, unknown> & { id: string };
 
-const draftOf = ({ body }: Awaited<ReturnType<typeof askEndpoint>>, field = 'draftOrderCreate') =>
+const draftOf = ({ body }: Awaited<ReturnType<typeof callEndpoint>>, field = 'draftOrderCreate') =>
   at(body.data, `${field}.draftOrder`) as Draft;
 
-const read = (id: string) => ({
+const loaded = (id: string) => ({
   query: `query Read($id: ID!) { draftOrder(id: $id) { ${FIELDS} } }`,
   variables: { id },
 });
@@ -110,7 +110,7 @@ describe('a customer’s own draft order', () => {
       order: null,
     });
     expect(draft['tags']).toEqual([expect.stringMatching(/^api-/)]);
-    expect((await askEndpoint(ivy, read(draft.id))).body.data).toEqual({ draftOrder: draft });
+    expect((await callEndpoint(ivy, loaded(draft.id))).body.data).toEqual({ draftOrder: draft });
   });
 
   it('tells of its first five lines', async () => {
@@ -123,14 +123,14 @@ describe('a customer’s own draft order', () => {
   it('is changed and deleted by its customer', async () => {
     const { id } = draftOf(await create(ivy, { lineItems: [line()] }));
     const input = { lineItems: [line(3)] };
-    const changed = await askEndpoint(ivy, mutation('draftOrderUpdate', { id, input }));
+    const changed = await callEndpoint(ivy, mutation('draftOrderUpdate', { id, input }));
     expect(draftOf(changed, 'draftOrderUpdate')['totalPrice']).toBe(decimal(goods.cents * 3));
-    const gone = await askEndpoint(
+    const gone = await callEndpoint(
       ivy,
       mutation('draftOrderDelete', { input: { id } }, 'deletedId'),
     );
     expect(gone.body).toEqual({ data: { draftOrderDelete: { deletedId: id, userErrors: [] } } });
-    expect(await askEndpoint(ivy, read(id))).toMatchObject({ status: 404, body: NOT_FOUND });
+    expect(await callEndpoint(ivy, loaded(id))).toMatchObject({ status: 404, body: NOT_FOUND });
   });
 
   it('takes no goods that are not on the shelves, nor more than there may be', async () => {
@@ -207,26 +207,26 @@ describe('what a customer cannot do with draft orders', () => {
   ])('%s', async (_what, input) => {
     const id = 'gid://shopify/DraftOrder/1';
     const made = await create(ivy, input());
-    const changed = await askEndpoint(ivy, mutation('draftOrderUpdate', { id, input: input() }));
-    expect([made.status, made.body]).toEqual([403, REFUSED]);
-    expect([changed.status, changed.body]).toEqual([403, REFUSED]);
+    const changed = await callEndpoint(ivy, mutation('draftOrderUpdate', { id, input: input() }));
+    expect([made.status, made.body]).toEqual([403, REJECTED]);
+    expect([changed.status, changed.body]).toEqual([403, REJECTED]);
   });
 
   it('anything of somebody else’s', async () => {
     const { id } = draftOf(await create(bruno, { lineItems: [line()] }));
     const own = { lineItems: [line()] };
     for (const body of [
-      read(id),
-      read('gid://shopify/DraftOrder/404'),
-      read('1'),
+      loaded(id),
+      loaded('gid://shopify/DraftOrder/404'),
+      loaded('1'),
       mutation('draftOrderUpdate', { id, input: own }),
       mutation('draftOrderDelete', { input: { id } }, 'deletedId'),
       mutation('draftOrderCreate', { input: { ...own, purchasingEntity: { customerId: BRUNO } } }),
       mutation('draftOrderCreate', { input: { ...own, email: 'bruno@example.com' } }),
     ]) {
-      expect(await askEndpoint(ivy, body)).toMatchObject({ status: 404, body: NOT_FOUND });
+      expect(await callEndpoint(ivy, body)).toMatchObject({ status: 404, body: NOT_FOUND });
     }
-    expect((await askEndpoint(bruno, read(id))).status).toBe(200);
+    expect((await callEndpoint(bruno, loaded(id))).status).toBe(200);
   });
 
   it('the drafts of the back-office, of a payment, or without a word of ours', async () => {
@@ -237,15 +237,15 @@ describe('what a customer cannot do with draft orders', () => {
         { input: { purchasingEntity: { customerId: IVY }, tags, lineItems: [line()] } },
       );
       const id = at(body, 'data.draftOrderCreate.draftOrder.id') as string;
-      expect((await askEndpoint(ivy, read(id))).status).toBe(200);
+      expect((await callEndpoint(ivy, loaded(id))).status).toBe(200);
       for (const change of [
         mutation('draftOrderUpdate', { id, input: { lineItems: [line(1)] } }),
         mutation('draftOrderDelete', { input: { id } }, 'deletedId'),
       ]) {
-        const answer = await askEndpoint(ivy, change);
-        expect([tags, answer.status, answer.body]).toEqual([tags, 403, REFUSED]);
+        const answer = await callEndpoint(ivy, change);
+        expect([tags, answer.status, answer.body]).toEqual([tags, 403, REJECTED]);
       }
-      expect(at((await askEndpoint(ivy, read(id))).body.data, 'draftOrder.status')).toBe('OPEN');
+      expect(at((await callEndpoint(ivy, loaded(id))).body.data, 'draftOrder.status')).toBe('OPEN');
     }
   });
 
@@ -255,10 +255,10 @@ describe('what a customer cannot do with draft orders', () => {
       mutation('draftOrderComplete', { id, confirm: true }),
       mutation('orderMarkAsPaid', { input: { id: 'gid://shopify/Order/1' }, confirm: true }, ''),
     ]) {
-      expect(await askEndpoint(ivy, body)).toMatchObject({ status: 403, body: REFUSED });
-      const visitor = await askEndpoint(new Visitor(shop.url), body);
+      expect(await callEndpoint(ivy, body)).toMatchObject({ status: 403, body: REJECTED });
+      const visitor = await callEndpoint(new Visitor(shop.url), body);
       expect(visitor.status).toBe(401);
     }
-    expect(at((await askEndpoint(ivy, read(id))).body.data, 'draftOrder.status')).toBe('OPEN');
+    expect(at((await callEndpoint(ivy, loaded(id))).body.data, 'draftOrder.status')).toBe('OPEN');
   });
 });

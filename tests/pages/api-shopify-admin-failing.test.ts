@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { askEndpoint, gidOf } from '../support/admin-endpoint';
+import { callEndpoint, gidOf } from '../support/admin-endpoint';
 import type { RunningShop } from '../support/running-shop';
 import { startServerShop } from '../support/server-shop';
 import { sandboxControl } from '../support/sandbox-control';
@@ -35,7 +35,7 @@ const UPDATE = {
   query: `mutation { customerUpdate(input: {id: "${IVY}", firstName: "Ivy"}) { userErrors { message } } }`,
 };
 
-/** Calls that the shop makes by itself in the meantime: token, catalogue, read copies. */
+/** Calls that the shop makes by itself in the meantime: token, catalogue, mirrors. */
 const BACKGROUND =
   /^(?:openid|oauth|token|Catalogue|ListedProduct|Product|CustomerProfile|Ambassadors|OrdersUpdated|DraftsUpdated)/i;
 
@@ -52,7 +52,9 @@ async function operationsDuring(act: () => Promise<unknown>): Promise<string[]> 
 describe('what /api/shopifyAdmin runs', () => {
   it('is our own document, whatever was sent', async () => {
     const query = `query StealEverything { customer(id: "${IVY}") { id taxExempt } }`;
-    expect(await operationsDuring(() => askEndpoint(ivy, { query }))).toEqual(['EndpointCustomer']);
+    expect(await operationsDuring(() => callEndpoint(ivy, { query }))).toEqual([
+      'EndpointCustomer',
+    ]);
   });
 
   it('is nothing at all for what is refused', async () => {
@@ -64,7 +66,7 @@ describe('what /api/shopifyAdmin runs', () => {
         `{ x: customer(id: "${IVY}") { id } }`,
         `mutation { tagsAdd(id: "${IVY}", tags: ["ECA2024"]) { node { id } } }`,
       ]) {
-        expect([403, 404]).toContain((await askEndpoint(ivy, { query })).status);
+        expect([403, 404]).toContain((await callEndpoint(ivy, { query })).status);
       }
     });
     expect(operations).toEqual([]);
@@ -89,7 +91,7 @@ describe('Shopify failing behind /api/shopifyAdmin', () => {
     ],
   ])('at %s is told in the spec’s words', async (operation, body, message) => {
     await fault(operation);
-    const answer = await askEndpoint(ivy, body);
+    const answer = await callEndpoint(ivy, body);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).toBe('10');
     expect(answer.body.errors).toEqual([{ message }]);
@@ -97,7 +99,7 @@ describe('Shopify failing behind /api/shopifyAdmin', () => {
 
   it('makes the missing address list -1, and leaves the rest', async () => {
     await fault('CustomerAddresses');
-    const answer = await askEndpoint(ivy, customer('email addresses(first: 50) { id }'));
+    const answer = await callEndpoint(ivy, customer('email addresses(first: 50) { id }'));
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       data: { customer: { email: 'ivy@example.com', addresses: -1 } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at, callers } from '../contract/sandbox-shop';
-import { askEndpoint, gidOf } from '../support/admin-endpoint';
+import { callEndpoint, gidOf } from '../support/admin-endpoint';
 import type { RunningShop } from '../support/running-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { startServerShop } from '../support/server-shop';
@@ -92,8 +92,8 @@ let ivy: Visitor;
 let bruno: Visitor;
 let staff: Visitor;
 
-const ask = async (visitor: Visitor, query: string, variables: object = {}) => {
-  const { status, body } = await askEndpoint(visitor, { query, variables });
+const call = async (visitor: Visitor, query: string, variables: object = {}) => {
+  const { status, body } = await callEndpoint(visitor, { query, variables });
   expect([status, body.errors]).toEqual([200, undefined]);
   return body.data;
 };
@@ -107,7 +107,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 it('a customer has every field that the spec names', async () => {
-  const data = await ask(ivy, `{ customer(id: "${IVY}") { ${selectionOf(CUSTOMER)} } }`);
+  const data = await call(ivy, `{ customer(id: "${IVY}") { ${selectionOf(CUSTOMER)} } }`);
   expect(missingOf(CUSTOMER, data?.['customer'])).toEqual([]);
 });
 
@@ -119,8 +119,8 @@ it('a customer has the texts that the spec keeps on them', async () => {
     await shopify({ action: 'customer-metafield', id: IVY, value: `of ${name.key}`, ...name });
   }
   const keys = all.map(({ namespace, key }) => `"${namespace}.${key}"`).join();
-  const read = `metafields(first: 25, keys: [${keys}]) { nodes { namespace key value } }`;
-  const data = await ask(ivy, `{ customer(id: "${IVY}") { ${read} } }`);
+  const loaded = `metafields(first: 25, keys: [${keys}]) { nodes { namespace key value } }`;
+  const data = await call(ivy, `{ customer(id: "${IVY}") { ${loaded} } }`);
   const found = at(data, 'customer.metafields.nodes') as unknown[];
   expect(found).toHaveLength(all.length);
   expect(found).toEqual(
@@ -129,22 +129,22 @@ it('a customer has the texts that the spec keeps on them', async () => {
 });
 
 it('an address has every field that the spec names', async () => {
-  const wanted = `addresses(first: 50) { ${selectionOf(ADDRESS)} }`;
-  const data = await ask(bruno, `{ customer(id: "${BRUNO}") { ${wanted} } }`);
+  const desired = `addresses(first: 50) { ${selectionOf(ADDRESS)} }`;
+  const data = await call(bruno, `{ customer(id: "${BRUNO}") { ${desired} } }`);
   const addresses = at(data, 'customer.addresses') as unknown[];
   expect(addresses.length).toBeGreaterThan(1);
   for (const address of addresses) expect(missingOf(ADDRESS, address)).toEqual([]);
 });
 
 it('an order has every field that the spec names', async () => {
-  const wanted = `orders(first: 250) { nodes { ${selectionOf(ORDER)} } }`;
-  const data = await ask(bruno, `{ customer(id: "${BRUNO}") { ${wanted} } }`);
+  const desired = `orders(first: 250) { nodes { ${selectionOf(ORDER)} } }`;
+  const data = await call(bruno, `{ customer(id: "${BRUNO}") { ${desired} } }`);
   // What one order lacks, another has: a refund, a parcel, a discount.
   expect(missingOf(ORDER, at(data, 'customer.orders.nodes'))).toEqual([]);
 
   const plainly = ORDER.replaceAll('.nodes.', '.');
   const list = `orders(first: 250) { ${selectionOf(plainly)} }`;
-  const plain = await ask(bruno, `{ customer(id: "${BRUNO}") { ${list} } }`);
+  const plain = await call(bruno, `{ customer(id: "${BRUNO}") { ${list} } }`);
   expect(missingOf(plainly, at(plain, 'customer.orders'))).toEqual([]);
 });
 
@@ -178,15 +178,15 @@ it('a draft order has every field that the spec names', async () => {
     },
     customAttributes: [{ key: 'reference', value: 'R-1' }],
   };
-  const made = await ask(
+  const made = await call(
     staff,
     `mutation Make($input: DraftOrderInput!) { draftOrderCreate(input: $input) { draftOrder { id } } }`,
     { input, confirm: true },
   );
   const id = at(made, 'draftOrderCreate.draftOrder.id') as string;
-  await ask(staff, `mutation { draftOrderComplete(id: "${id}") { draftOrder { id } } }`, {
+  await call(staff, `mutation { draftOrderComplete(id: "${id}") { draftOrder { id } } }`, {
     confirm: true,
   });
-  const data = await ask(staff, `{ draftOrder(id: "${id}") { ${selectionOf(DRAFT)} } }`);
+  const data = await call(staff, `{ draftOrder(id: "${id}") { ${selectionOf(DRAFT)} } }`);
   expect(missingOf(DRAFT, data?.['draftOrder'])).toEqual([]);
 });

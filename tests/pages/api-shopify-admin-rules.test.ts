@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askEndpoint, gidOf } from '../support/admin-endpoint';
+import { callEndpoint, gidOf } from '../support/admin-endpoint';
 import { signedIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
 import { Visitor } from '../support/visitor';
 
 const IVY = gidOf('ivy');
-const REFUSED = { data: null, errors: [{ message: 'This cannot be done here.' }] };
+const REJECTED = { data: null, errors: [{ message: 'This cannot be done here.' }] };
 const SIGNED_OUT = { data: null, errors: [{ message: 'Please sign in first.' }] };
 
-const read = (fields: string) => ({
+const loaded = (fields: string) => ({
   query: `query Read($id: ID!) { customer(id: $id) { ${fields} } }`,
   variables: { id: IVY },
 });
@@ -76,27 +76,27 @@ describe('what is refused by /api/shopifyAdmin', () => {
     ],
     ['no document', 'hello'],
   ])('%s', async (_what, query) => {
-    const answer = await askEndpoint(ivy, { query });
-    expect([answer.status, answer.body]).toEqual([403, REFUSED]);
+    const answer = await callEndpoint(ivy, { query });
+    expect([answer.status, answer.body]).toEqual([403, REJECTED]);
   });
 
   it.each([
-    ['a list of operations', [read('id')], 403],
-    ['a list as variables', { ...read('id'), variables: [] }, 403],
+    ['a list of operations', [loaded('id')], 403],
+    ['a list as variables', { ...loaded('id'), variables: [] }, 403],
     ['text', '"{ shop { name } }"', 403],
-    ['another key', { ...read('id'), extensions: {} }, 403],
-    ['another operation’s name', { ...read('id'), operationName: 'Other' }, 403],
+    ['another key', { ...loaded('id'), extensions: {} }, 403],
+    ['another operation’s name', { ...loaded('id'), operationName: 'Other' }, 403],
     ['a variable like the prototype', '{"query":"{ a }","variables":{"__proto__":{}}}', 400],
     ['broken JSON', '{"query":', 400],
     ['nothing', '', 400],
     ['what is too large', { query: '{ a }', variables: { x: 'x'.repeat(65_600) } }, 413],
   ])('a body that is %s', async (_what, body, status) => {
-    expect((await askEndpoint(ivy, body)).status).toBe(status);
+    expect((await callEndpoint(ivy, body)).status).toBe(status);
   });
 
   it('every other type of body, and every other method', async () => {
     for (const type of ['text/plain', 'application/graphql', 'application/x-www-form-urlencoded']) {
-      expect((await askEndpoint(ivy, read('id'), { 'Content-Type': type })).status).toBe(415);
+      expect((await callEndpoint(ivy, loaded('id'), { 'Content-Type': type })).status).toBe(415);
     }
     const headers = { Origin: ivy.origin, 'Sec-Fetch-Site': 'same-origin' };
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
@@ -107,16 +107,16 @@ describe('what is refused by /api/shopifyAdmin', () => {
 
   it('JSON from another site', async () => {
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
-    expect((await askEndpoint(ivy, read('id'), foreign)).status).toBe(403);
+    expect((await callEndpoint(ivy, loaded('id'), foreign)).status).toBe(403);
     const sibling = { 'Sec-Fetch-Site': 'same-site' };
-    expect((await askEndpoint(ivy, read('id'), sibling)).status).toBe(403);
+    expect((await callEndpoint(ivy, loaded('id'), sibling)).status).toBe(403);
   });
 
   it('a bearer that is not the session’s own, and none is passed on', async () => {
     for (const value of ['Bearer garbage', 'Bearer shpat_0123456789abcdef', 'Basic eDp5', '']) {
-      const answer = await askEndpoint(ivy, read('id'), { Authorization: value });
+      const answer = await callEndpoint(ivy, loaded('id'), { Authorization: value });
       expect([value, answer.status, answer.body]).toEqual([value, 401, SIGNED_OUT]);
-      const visitor = await askEndpoint(new Visitor(), EARTH_PRIME, { Authorization: value });
+      const visitor = await callEndpoint(new Visitor(), EARTH_PRIME, { Authorization: value });
       expect(visitor.status).toBe(401);
     }
   });
@@ -124,7 +124,7 @@ describe('what is refused by /api/shopifyAdmin', () => {
 
 describe('shapes that /api/shopifyAdmin honours', () => {
   it('fragments, aliases below the root, include and skip', async () => {
-    const answer = await askEndpoint(ivy, {
+    const answer = await callEndpoint(ivy, {
       query: `query Read($id: ID!, $no: Boolean = false) { customer(id: $id) { ...Who
         ... on Customer { mail: email } tags @include(if: $no) displayName @skip(if: $no) } }
         fragment Who on Customer { number: id }`,
@@ -137,14 +137,14 @@ describe('shapes that /api/shopifyAdmin honours', () => {
   });
 
   it('nothing comes out that our own document does not bring', async () => {
-    const answer = await askEndpoint(ivy, read('id taxExempt note storeCreditAccounts { id }'));
+    const answer = await callEndpoint(ivy, loaded('id taxExempt note storeCreditAccounts { id }'));
     expect(answer.body).toEqual({ data: { customer: { id: IVY } } });
   });
 });
 
 describe('visitors and the back-office at /api/shopifyAdmin', () => {
   it('anyone may read Earth Prime', async () => {
-    const { status, body } = await askEndpoint(new Visitor(), EARTH_PRIME);
+    const { status, body } = await callEndpoint(new Visitor(), EARTH_PRIME);
     expect(status).toBe(200);
     const { metaobjects } = body.data as { metaobjects: { nodes: { id: string }[] } };
     expect(metaobjects.nodes).toMatchObject([{ handle: 'earth_prime' }]);
@@ -154,17 +154,17 @@ describe('visitors and the back-office at /api/shopifyAdmin', () => {
       key: 'earth_prime_text',
       value: expect.stringContaining('Earth Prime') as unknown,
     };
-    expect((await askEndpoint(new Visitor(), { ...one, variables })).body).toEqual({
+    expect((await callEndpoint(new Visitor(), { ...one, variables })).body).toEqual({
       data: { metaobject: { fields: [text] } },
     });
     const other = { ...one, variables: { id: 'gid://shopify/Metaobject/1' } };
-    expect((await askEndpoint(new Visitor(), other)).status).toBe(404);
+    expect((await callEndpoint(new Visitor(), other)).status).toBe(404);
   });
 
   it('visitors may do nothing else, whatever they ask', async () => {
     const other = { query: '{ shop { name } }' };
-    for (const body of [read('id'), other, [], { query: 'x' }]) {
-      const answer = await askEndpoint(new Visitor(), body);
+    for (const body of [loaded('id'), other, [], { query: 'x' }]) {
+      const answer = await callEndpoint(new Visitor(), body);
       expect([answer.status, answer.body]).toEqual([401, SIGNED_OUT]);
     }
   });
@@ -182,34 +182,34 @@ describe('visitors and the back-office at /api/shopifyAdmin', () => {
       lastName: 'Alvarez',
     };
     for (const query of ['email:ella@example.com', 'email:"ELLA@example.com"']) {
-      const { body } = await askEndpoint(staff, search(query));
+      const { body } = await callEndpoint(staff, search(query));
       expect(body).toEqual({ data: { customers: { edges: [{ node: ella }] } } });
     }
-    const none = await askEndpoint(staff, search('email:lla@example.com'));
+    const none = await callEndpoint(staff, search('email:lla@example.com'));
     expect(none.body).toEqual({ data: { customers: { edges: [] } } });
     for (const query of ['', 'tag:ECA2024', 'email:ella@example.com OR tag:ECA2024', 'email:*']) {
-      expect((await askEndpoint(staff, search(query))).status).toBe(403);
+      expect((await callEndpoint(staff, search(query))).status).toBe(403);
     }
     const exact = {
       query: `{ customerByIdentifier(identifier: {emailAddress: "ella@example.com"}) { ${fields} } }`,
     };
-    expect((await askEndpoint(staff, exact)).body.data).toEqual({ customerByIdentifier: ella });
+    expect((await callEndpoint(staff, exact)).body.data).toEqual({ customerByIdentifier: ella });
   });
 
   it('the back-office is nobody’s customer', async () => {
-    const answer = await askEndpoint(staff, read('id'));
-    expect([answer.status, answer.body]).toEqual([403, REFUSED]);
+    const answer = await callEndpoint(staff, loaded('id'));
+    expect([answer.status, answer.body]).toEqual([403, REJECTED]);
   });
 
   it('a customer may ask sixty times a minute, then hears how long to wait', async () => {
     const email = `asks-${randomUUID()}@example.com`;
     const visitors = [await signedIn(email), await signedIn(email)];
     const statuses: number[] = [];
-    let last: Awaited<ReturnType<typeof askEndpoint>> | undefined;
+    let last: Awaited<ReturnType<typeof callEndpoint>> | undefined;
     // They fall into two minutes at most, so one of those has more than sixty.
     for (let count = 0; count < 122 && last?.status !== 429; count += 1) {
       // Two sessions of one customer share a limit.
-      last = await askEndpoint(visitors[count % 2] ?? ivy, { query: 'x' });
+      last = await callEndpoint(visitors[count % 2] ?? ivy, { query: 'x' });
       statuses.push(last.status);
     }
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 403));
@@ -217,7 +217,7 @@ describe('visitors and the back-office at /api/shopifyAdmin', () => {
     const wait = Number(last?.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    expect((await askEndpoint(ivy, EARTH_PRIME)).status).toBe(200);
+    expect((await callEndpoint(ivy, EARTH_PRIME)).status).toBe(200);
   });
 
   it('a customer may make five drafts a minute, whatever is in them', async () => {
@@ -228,10 +228,10 @@ describe('visitors and the back-office at /api/shopifyAdmin', () => {
     const statuses: number[] = [];
     // They fall into two minutes at most, so one of those has more than five.
     for (let count = 0; count < 12 && statuses.at(-1) !== 429; count += 1) {
-      statuses.push((await askEndpoint(visitor, { query })).status);
+      statuses.push((await callEndpoint(visitor, { query })).status);
     }
     expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
     expect(statuses.at(-1)).toBe(429);
-    expect((await askEndpoint(visitor, EARTH_PRIME)).status).toBe(200);
+    expect((await callEndpoint(visitor, EARTH_PRIME)).status).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, callers } from '../contract/sandbox-shop';
-import { askEndpoint, gidOf, type EndpointAnswer } from '../support/admin-endpoint';
+import { callEndpoint, gidOf, type EndpointAnswer } from '../support/admin-endpoint';
 import type { RunningShop } from '../support/running-shop';
 import { startServerShop } from '../support/server-shop';
 import { signInStaff } from '../support/staff-sign-in';
@@ -34,29 +34,29 @@ afterAll(() => shop.stop());
 const FIELDS = `id status totalPrice taxLines { price } order { id name }
   lineItems(first: 5) { nodes { title taxable custom priceOverride { amount currencyCode } } }`;
 
-type Said = { confirm?: boolean; reference?: string };
+type Message = { confirm?: boolean; reference?: string };
 
-function ask(
+function call(
   field: string,
-  variables: Said & { id?: string; input?: object },
-  wanted = `draftOrder { ${FIELDS} }`,
+  variables: Message & { id?: string; input?: object },
+  desired = `draftOrder { ${FIELDS} }`,
 ) {
   const names = ['id', 'input'].filter((name) => name in variables);
   const query = `mutation Change($id: ID, $input: DraftOrderInput) {
     ${field}(${names.map((name) => `${name}: $${name}`).join(', ')}) {
-      ${wanted} userErrors { field message } } }`;
-  return askEndpoint(staff, { query, variables });
+      ${desired} userErrors { field message } } }`;
+  return callEndpoint(staff, { query, variables });
 }
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 
-function create(more: object = {}, said: Said = {}) {
+function create(more: object = {}, message: Message = {}) {
   const input = {
     purchasingEntity: { customerId: IVY },
     lineItems: [{ variantId, quantity: 1 }],
     ...more,
   };
-  return ask('draftOrderCreate', { input, ...said });
+  return call('draftOrderCreate', { input, ...message });
 }
 
 const idOf = ({ body }: EndpointAnswer) =>
@@ -64,7 +64,7 @@ const idOf = ({ body }: EndpointAnswer) =>
 
 async function pending(): Promise<{ draft: string; order: string }> {
   const draft = idOf(await create());
-  const completed = await ask('draftOrderComplete', { id: draft, confirm: true });
+  const completed = await call('draftOrderComplete', { id: draft, confirm: true });
   return {
     draft,
     order: at(completed.body.data, 'draftOrderComplete.draftOrder.order.id') as string,
@@ -127,35 +127,35 @@ describe('the back-office’s draft orders', () => {
     for (const key of ['_ambassador', ' _Ambassador']) {
       const input = { customAttributes: [{ key, value: 'code AMARA7KQ' }] };
       expect((await create(input, { confirm: true })).status).toBe(403);
-      expect((await ask('draftOrderUpdate', { id, input, confirm: true })).status).toBe(403);
+      expect((await call('draftOrderUpdate', { id, input, confirm: true })).status).toBe(403);
     }
   });
 
   it('are changed and deleted, but for those that the store goes on with', async () => {
     const id = idOf(await create());
     const appliedDiscount = { title: 'Opening', valueType: 'PERCENTAGE', value: 12.5 };
-    const unsaid = await ask('draftOrderUpdate', { id, input: { appliedDiscount } });
+    const unsaid = await call('draftOrderUpdate', { id, input: { appliedDiscount } });
     expect(unsaid.status).toBe(409);
-    const changed = await ask('draftOrderUpdate', {
+    const changed = await call('draftOrderUpdate', {
       id,
       input: { appliedDiscount },
       confirm: true,
     });
     expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
-    const deleted = await ask('draftOrderDelete', { input: { id } }, 'deletedId');
+    const deleted = await call('draftOrderDelete', { input: { id } }, 'deletedId');
     expect(deleted.body.data).toEqual({ draftOrderDelete: { deletedId: id, userErrors: [] } });
-    expect((await ask('draftOrderUpdate', { id, input: { note: 'x' } })).status).toBe(404);
+    expect((await call('draftOrderUpdate', { id, input: { note: 'x' } })).status).toBe(404);
 
     for (const tag of ['pay-1', 'co-1']) {
       const { body } = await callers(shop.sandboxUrl).admin(
         'mutation Make($input: DraftOrderInput!) { draftOrderCreate(input: $input) { draftOrder { id } } }',
         { input: { tags: [tag], lineItems: [{ variantId, quantity: 1 }] } },
       );
-      const kept = at(body, 'data.draftOrderCreate.draftOrder.id') as string;
+      const stored = at(body, 'data.draftOrderCreate.draftOrder.id') as string;
       const changes = [
-        ask('draftOrderUpdate', { id: kept, input: { note: 'x' } }),
-        ask('draftOrderDelete', { input: { id: kept } }, 'deletedId'),
-        ask('draftOrderComplete', { id: kept, confirm: true }),
+        call('draftOrderUpdate', { id: stored, input: { note: 'x' } }),
+        call('draftOrderDelete', { input: { id: stored } }, 'deletedId'),
+        call('draftOrderComplete', { id: stored, confirm: true }),
       ];
       for (const change of await Promise.all(changes)) expect(change.status).toBe(403);
     }
@@ -165,28 +165,28 @@ describe('the back-office’s draft orders', () => {
 describe('making an order of a draft, and marking it as paid', () => {
   it('needs a second word, and is done once', async () => {
     const id = idOf(await create());
-    const unsaid = await ask('draftOrderComplete', { id });
+    const unsaid = await call('draftOrderComplete', { id });
     expect([unsaid.status, unsaid.body.errors]).toEqual([409, UNCONFIRMED]);
-    const said = await ask('draftOrderComplete', { id, confirm: true });
-    const draft = at(said.body.data, 'draftOrderComplete.draftOrder');
+    const message = await call('draftOrderComplete', { id, confirm: true });
+    const draft = at(message.body.data, 'draftOrderComplete.draftOrder');
     expect(draft).toMatchObject({
       status: 'COMPLETED',
       order: { name: expect.any(String) as string },
     });
-    const again = await ask('draftOrderComplete', { id, confirm: true });
+    const again = await call('draftOrderComplete', { id, confirm: true });
     expect(at(again.body.data, 'draftOrderComplete.draftOrder')).toEqual(draft);
   });
 
   it('leaves the order to be paid, until that is said', async () => {
     const { order } = await pending();
     const input = { id: order };
-    expect((await ask('orderMarkAsPaid', { input }, MARKED)).status).toBe(409);
-    const unfindable = await ask('orderMarkAsPaid', { input, confirm: true }, MARKED);
+    expect((await call('orderMarkAsPaid', { input }, MARKED)).status).toBe(409);
+    const unfindable = await call('orderMarkAsPaid', { input, confirm: true }, MARKED);
     expect(unfindable.status).toBe(409);
     expect(unfindable.body.errors?.[0]?.message).toContain('the bank statement');
     for (let times = 1; times <= 2; times += 1) {
-      const said = { confirm: true, reference: 'Check 7' };
-      const marked = await ask('orderMarkAsPaid', { input, ...said }, MARKED);
+      const message = { confirm: true, reference: 'Check 7' };
+      const marked = await call('orderMarkAsPaid', { input, ...message }, MARKED);
       expect(marked.body.data).toEqual({
         orderMarkAsPaid: {
           order: {
@@ -205,16 +205,16 @@ describe('making an order of a draft, and marking it as paid', () => {
     const id = idOf(await create());
     const query = `mutation Pay($id: ID!) { draftOrderComplete(id: $id, paymentPending: false) {
       draftOrder { id } } }`;
-    const answer = await askEndpoint(staff, { query, variables: { id, confirm: true } });
+    const answer = await callEndpoint(staff, { query, variables: { id, confirm: true } });
     expect(answer.status).toBe(403);
   });
 
   it('leaves a trail with who, what and how it went', { timeout: 240_000 }, async () => {
     const { draft, order } = await pending();
-    const said = { confirm: true, reference: 'Check 7' };
-    await ask('orderMarkAsPaid', { input: { id: order }, ...said }, MARKED);
-    const unknown = { input: { id: 'gid://shopify/Order/404' }, ...said };
-    expect((await ask('orderMarkAsPaid', unknown, MARKED)).status).toBe(404);
+    const message = { confirm: true, reference: 'Check 7' };
+    await call('orderMarkAsPaid', { input: { id: order }, ...message }, MARKED);
+    const unknown = { input: { id: 'gid://shopify/Order/404' }, ...message };
+    expect((await call('orderMarkAsPaid', unknown, MARKED)).status).toBe(404);
     await shop.restart('SIGTERM');
     const log = await readFile(join(shop.dataDir, 'app.log'), 'utf8');
     const trail = log

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askEndpoint, gidOf } from '../support/admin-endpoint';
+import { callEndpoint, gidOf } from '../support/admin-endpoint';
 import type { RunningShop } from '../support/running-shop';
 import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
@@ -66,17 +66,17 @@ const one = (id: string) => ({
   variables: { id },
 });
 
-const REFUSED = { data: null, errors: [{ message: 'This cannot be done here.' }] };
+const REJECTED = { data: null, errors: [{ message: 'This cannot be done here.' }] };
 const NOT_FOUND = { data: null, errors: [{ message: 'Not found.' }] };
 
 describe('the tags of a customer at /api/shopifyAdmin', () => {
   it('adds and removes favorites, and hears of the tags what was asked for', async () => {
-    const added = await askEndpoint(ivy, tags('tagsAdd', IVY, 'FAVE-77'));
+    const added = await callEndpoint(ivy, tags('tagsAdd', IVY, 'FAVE-77'));
     expect(added.status).toBe(200);
     expect(added.headers.get('Cache-Control')).toContain('no-store');
     const held = expect.arrayContaining(['FAVE-77']) as unknown;
     expect(added.body).toEqual({ data: { tagsAdd: { node: { id: IVY, held }, userErrors: [] } } });
-    const removed = await askEndpoint(ivy, tags('tagsRemove', IVY, 'FAVE-77'));
+    const removed = await callEndpoint(ivy, tags('tagsRemove', IVY, 'FAVE-77'));
     expect(JSON.stringify(removed.body)).not.toContain('FAVE-77');
   });
 
@@ -90,17 +90,17 @@ describe('the tags of a customer at /api/shopifyAdmin', () => {
     `FAVE-${'x'.repeat(65)}`,
   ])('gives nobody the tag %s', async (tag) => {
     for (const field of ['tagsAdd', 'tagsRemove'] as const) {
-      const answer = await askEndpoint(ivy, tags(field, IVY, 'FAVE-1', tag));
-      expect([answer.status, answer.body]).toEqual([403, REFUSED]);
+      const answer = await callEndpoint(ivy, tags(field, IVY, 'FAVE-1', tag));
+      expect([answer.status, answer.body]).toEqual([403, REJECTED]);
     }
-    const seen = await askEndpoint(ivy, customer(IVY, 'tags'));
+    const seen = await callEndpoint(ivy, customer(IVY, 'tags'));
     expect(seen.body.data).toEqual({ customer: { tags: [] } });
   });
 });
 
 describe('the metafields of a customer at /api/shopifyAdmin', () => {
   it('writes the single lines of the profile, and reads them back', async () => {
-    const written = await askEndpoint(ivy, metafields({ key: 'college', value: 'Ünï <b>' }));
+    const written = await callEndpoint(ivy, metafields({ key: 'college', value: 'Ünï <b>' }));
     expect(written.body.data).toEqual({
       metafieldsSet: {
         metafields: [
@@ -112,8 +112,8 @@ describe('the metafields of a customer at /api/shopifyAdmin', () => {
     const fields = `college: metafield(namespace: "custom", key: "college") { value }
       none: metafield(namespace: "custom", key: "fraternity") { value }
       metafields(first: 5, keys: ["custom.college"]) { edges { node { key } } }`;
-    const read = await askEndpoint(ivy, customer(IVY, fields));
-    expect(read.body.data).toEqual({
+    const loaded = await callEndpoint(ivy, customer(IVY, fields));
+    expect(loaded.body.data).toEqual({
       customer: {
         college: { value: 'Ünï <b>' },
         none: null,
@@ -136,30 +136,30 @@ describe('the metafields of a customer at /api/shopifyAdmin', () => {
     ['a digest', { key: 'college', value: 'x', compareDigest: null }],
   ])('does not write %s', async (_what, write) => {
     const fine = { key: 'fraternity', value: 'not alone' };
-    const answer = await askEndpoint(ivy, metafields(fine, write));
-    expect([answer.status, answer.body]).toEqual([403, REFUSED]);
+    const answer = await callEndpoint(ivy, metafields(fine, write));
+    expect([answer.status, answer.body]).toEqual([403, REJECTED]);
     const name = 'metafield(namespace: "custom", key: "fraternity") { value }';
-    const read = await askEndpoint(ivy, customer(IVY, name));
-    expect(read.body.data).toEqual({ customer: { metafield: null } });
+    const loaded = await callEndpoint(ivy, customer(IVY, name));
+    expect(loaded.body.data).toEqual({ customer: { metafield: null } });
   });
 
   it('writes at most ten at once, and not none', async () => {
     const eleven = Array.from({ length: 11 }, () => ({ key: 'college', value: 'x' }));
-    expect((await askEndpoint(ivy, metafields(...eleven))).status).toBe(403);
-    expect((await askEndpoint(ivy, metafields())).status).toBe(403);
+    expect((await callEndpoint(ivy, metafields(...eleven))).status).toBe(403);
+    expect((await callEndpoint(ivy, metafields())).status).toBe(403);
   });
 });
 
 describe('the account of a customer at /api/shopifyAdmin', () => {
   it('changes names and phone; user errors come as values', async () => {
-    const changed = await askEndpoint(ivy, update({ id: IVY, firstName: 'Ivy' }));
+    const changed = await callEndpoint(ivy, update({ id: IVY, firstName: 'Ivy' }));
     expect(changed.body.data).toEqual({
       customerUpdate: {
         customer: { id: IVY, firstName: 'Ivy', phone: '+15035550101' },
         userErrors: [],
       },
     });
-    const refused = await askEndpoint(ivy, update({ id: IVY, phone: '+14145550102' }));
+    const refused = await callEndpoint(ivy, update({ id: IVY, phone: '+14145550102' }));
     expect(refused.status).toBe(200);
     expect(refused.body).toEqual({
       data: {
@@ -178,15 +178,15 @@ describe('the account of a customer at /api/shopifyAdmin', () => {
     ['metafields', { metafields: [] }],
     ['note', { note: 'x' }],
   ])('does not change %s', async (_what, input) => {
-    const answer = await askEndpoint(ivy, update({ id: IVY, ...input }));
-    expect([answer.status, answer.body]).toEqual([403, REFUSED]);
+    const answer = await callEndpoint(ivy, update({ id: IVY, ...input }));
+    expect([answer.status, answer.body]).toEqual([403, REJECTED]);
   });
 
   it('reads the own account in the shape that was asked for', async () => {
     const fields = `who: displayName email createdAt totalSpent { amount } note
       emailMarketingConsent { marketingState } defaultAddress { id }
       addressesV2(first: 1) { nodes { city } } addresses { edges { node { zip } } }`;
-    const { status, body } = await askEndpoint(ivy, customer(IVY, fields));
+    const { status, body } = await callEndpoint(ivy, customer(IVY, fields));
     expect(status).toBe(200);
     expect(body.errors).toBeUndefined();
     expect(body.data?.['customer']).toMatchObject({
@@ -201,18 +201,18 @@ describe('the account of a customer at /api/shopifyAdmin', () => {
 
   it('reads the own orders, one by one too, and nobody else’s', async () => {
     const list = 'orders(first: 250) { nodes { id name totalPriceSet { shopMoney { amount } } } }';
-    const { body } = await askEndpoint(ivy, customer(IVY, list));
-    const read = body.data?.['customer'] as { orders: { nodes: { id: string }[] } } | undefined;
-    const [first] = read?.orders.nodes ?? [];
+    const { body } = await callEndpoint(ivy, customer(IVY, list));
+    const loaded = body.data?.['customer'] as { orders: { nodes: { id: string }[] } } | undefined;
+    const [first] = loaded?.orders.nodes ?? [];
     if (!first) throw new Error('Ivy has bought before');
-    const own = await askEndpoint(ivy, one(first.id));
+    const own = await callEndpoint(ivy, one(first.id));
     expect(own.body.data).toMatchObject({ order: { id: first.id } });
     const bruno = await signedIn('bruno@example.com');
-    const foreign = await askEndpoint(bruno, one(first.id));
-    const missing = await askEndpoint(bruno, one('gid://shopify/Order/404'));
+    const foreign = await callEndpoint(bruno, one(first.id));
+    const missing = await callEndpoint(bruno, one('gid://shopify/Order/404'));
     expect([foreign.status, foreign.body]).toEqual([404, NOT_FOUND]);
     expect([missing.status, missing.body]).toEqual([404, NOT_FOUND]);
-    expect((await askEndpoint(staff, one(first.id))).body.data).toMatchObject({
+    expect((await callEndpoint(staff, one(first.id))).body.data).toMatchObject({
       order: { id: first.id },
     });
   });
@@ -224,14 +224,14 @@ describe('the account of a customer at /api/shopifyAdmin', () => {
     ['customer', customer(BRUNO, 'id email')],
     ['customer that is not there', customer('gid://shopify/Customer/404', 'id')],
   ])('is told of another’s %s that it is not there', async (_what, body) => {
-    const answer = await askEndpoint(ivy, body);
+    const answer = await callEndpoint(ivy, body);
     expect([answer.status, answer.body]).toEqual([404, NOT_FOUND]);
   });
 
   it('cannot read what only the back-office sees', async () => {
     const replay = 'metafield(namespace: "custom", key: "session_replay_url") { value }';
-    expect((await askEndpoint(ivy, customer(IVY, replay))).status).toBe(403);
+    expect((await callEndpoint(ivy, customer(IVY, replay))).status).toBe(403);
     const keys = 'metafields(first: 9, keys: ["custom.earthcash", "$app.x"]) { nodes { key } }';
-    expect((await askEndpoint(ivy, customer(IVY, keys))).status).toBe(403);
+    expect((await callEndpoint(ivy, customer(IVY, keys))).status).toBe(403);
   });
 });

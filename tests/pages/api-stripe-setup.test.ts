@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { call, cardCompany, newHolder, type Ids } from '../support/payment-calls';
+import { call, cardCompany, newWallet, type Ids } from '../support/payment-calls';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
@@ -12,7 +12,7 @@ describe('POST /api/stripeSetupPayment', () => {
   let own: Ids;
 
   beforeAll(async () => {
-    ({ visitor, ids: own } = await newHolder(shop()));
+    ({ visitor, ids: own } = await newWallet(shop()));
   });
 
   it('is for people who are signed in, asked by POST, with JSON, from our own pages', async () => {
@@ -87,7 +87,7 @@ describe('back from the card company’s page', () => {
     ['checkout', '/checkout/pay'],
     ['https://evil.example', '/account/billing'],
   ])('with origin %s leads to %s', async (origin, to) => {
-    const { visitor, session } = await newHolder(shop());
+    const { visitor, session } = await newWallet(shop());
     const query = new URLSearchParams(await saved(session.url));
     query.set('origin', origin);
     for (const time of ['first', 'again']) {
@@ -103,7 +103,7 @@ describe('back from the card company’s page', () => {
   });
 
   it('says on the list that it is saved, or that nothing is', async () => {
-    const { visitor, session } = await newHolder(shop());
+    const { visitor, session } = await newWallet(shop());
     await back(visitor, `session_id=${session.id}&origin=setup`);
     expect(await (await visitor.get('/account/billing')).text()).toContain('Nothing was saved');
     await back(visitor, await saved(session.url));
@@ -118,7 +118,7 @@ describe('back from the card company’s page', () => {
   });
 
   it('is not found for another’s session, as for one that never was', async () => {
-    const [mine, other] = [await newHolder(shop()), await newHolder(shop())];
+    const [mine, other] = [await newWallet(shop()), await newWallet(shop())];
     const query = await saved(mine.session.url);
     expect((await back(other.visitor, query)).status).toBe(404);
     expect((await back(other.visitor, 'session_id=cs_test_never')).status).toBe(404);

@@ -17,7 +17,7 @@ async function page(visitor: Visitor, address: string): Promise<string> {
   return answer.text();
 }
 
-/** Returns the name of an order that the read copy has. */
+/** Returns the name of an order that the mirror has. */
 async function someOrder(): Promise<string> {
   const answer = await staff.get('/erp/jump/find?q=%231');
   const { hits } = (await answer.json()) as { hits: { kind: string; label: string }[] };
@@ -28,7 +28,7 @@ async function someOrder(): Promise<string> {
 
 describe('the first page', () => {
   it('draws four charts, each with its table, by days, weeks or months', async () => {
-    for (const [address, words] of [
+    for (const [address, labels] of [
       ['/erp', 'Day'],
       ['/erp?by=weeks', 'Week from'],
       ['/erp?by=months', 'Month'],
@@ -40,7 +40,7 @@ describe('the first page', () => {
       for (const heading of ['Orders', 'Deposits', 'What we owe customers', 'New customers']) {
         expect(text).toContain(heading);
       }
-      expect(html).toContain(`<th scope="col">${words}</th>`);
+      expect(html).toContain(`<th scope="col">${labels}</th>`);
     }
   });
 

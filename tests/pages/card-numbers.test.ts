@@ -6,7 +6,7 @@ import { textIn, Visitor } from '../support/visitor';
 
 /** Test card numbers as people type them, and as they disguise them. */
 const NUMBERS = ['4242 4242 4242 4242', 'card:5555\u200b5555-5555.4444!'];
-const SENTENCE = 'This may be a card number. Please never send us one';
+const MESSAGE = 'This may be a card number. Please never send us one';
 const ADD = '/dashboard/payments/add';
 
 let person: PersonWithCard;
@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 type State = { shopify: { customers: { email: string; firstName: string; phone: string }[] } };
 
-async function kept() {
+async function stored() {
   const { shopify } = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as State;
   return shopify.customers.find(({ email }) => email === person.email);
 }
 
 /** Returns an answer's status, its HTML and its words. */
-async function readAnswer(answer: Response) {
+async function parseAnswer(answer: Response) {
   const html = await answer.text();
   return { status: answer.status, html, text: textIn(html) };
 }
@@ -40,21 +40,21 @@ describe.each(NUMBERS)('the number of a card in a form: %s', (number) => {
     [ADD, { intent: 'confirm', amount: number, form_token: randomUUID() }],
     [ADD, { intent: 'change', amount: '10', method: number }],
   ])('at %s is refused at its field, and not drawn again', async (path, fields) => {
-    const before = await kept();
-    const { status, html, text } = await readAnswer(await person.visitor.post(path, fields));
+    const before = await stored();
+    const { status, html, text } = await parseAnswer(await person.visitor.post(path, fields));
     expect(status).toBe(422);
-    expect(text).toContain(SENTENCE);
+    expect(text).toContain(MESSAGE);
     expect(html).not.toContain(number);
     expect(html).not.toMatch(/4242[^\d]*4242[^\d]*4242|5555[^\d]*5555[^\d]*5555/);
     if ('lastName' in fields) expect(html).toContain('Kept as typed');
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   it('as the nickname of a method is refused', async () => {
     const path = `/account/billing/methods/${person.method}`;
     const posted = await person.visitor.post(path, { intent: 'method-name', nickname: number });
-    const { status, html, text } = await readAnswer(posted);
-    expect([status, text.includes(SENTENCE), html.includes(number)]).toEqual([422, true, false]);
+    const { status, html, text } = await parseAnswer(posted);
+    expect([status, text.includes(MESSAGE), html.includes(number)]).toEqual([422, true, false]);
     const list = await (await person.visitor.get('/account/billing')).text();
     expect(list).toContain('4242');
     expect(list).not.toContain(number);
@@ -62,9 +62,9 @@ describe.each(NUMBERS)('the number of a card in a form: %s', (number) => {
 
   it('in the address of Add Earth Cash is not drawn', async () => {
     const { visitor } = person;
-    const asked = await visitor.get(`${ADD}?amount=${encodeURIComponent(number)}`);
-    expect(asked.status).toBe(200);
-    expect(await asked.text()).not.toContain(number);
+    const requested = await visitor.get(`${ADD}?amount=${encodeURIComponent(number)}`);
+    expect(requested.status).toBe(200);
+    expect(await requested.text()).not.toContain(number);
     expect(await (await visitor.get(`${ADD}?amount=25.50`)).text()).toContain('value="25.50"');
   });
 });
@@ -79,7 +79,7 @@ describe('what is none', () => {
       phone,
     });
     expect(answer.status).toBe(303);
-    expect(await kept()).toMatchObject({ firstName: 'Robin', phone: '+4915123456787' });
+    expect(await stored()).toMatchObject({ firstName: 'Robin', phone: '+4915123456787' });
   });
 
   it('a card number as a quantity puts nothing into the cart', async () => {

@@ -9,12 +9,12 @@ export const GOODS = 'hot-cup-sample-case';
 export type Buyer = { visitor: Visitor; email: string; card: string };
 
 /** `visitor`: the browser to sign in with, by default a new one. */
-type BuyerWanted = { card?: string; deposit?: string; visitor?: Visitor };
+type BuyerRequested = { card?: string; deposit?: string; visitor?: Visitor };
 
 /** Signs up a customer with a saved card, the deposit if any, and one case in the cart. */
 export async function newBuyer(
   shop: RunningShop,
-  { card = 'pm_card_visa', deposit, visitor = new Visitor(shop.url) }: BuyerWanted = {},
+  { card = 'pm_card_visa', deposit, visitor = new Visitor(shop.url) }: BuyerRequested = {},
 ): Promise<Buyer> {
   const email = freshEmail();
   await signIn(visitor, email);

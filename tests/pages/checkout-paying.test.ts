@@ -144,9 +144,9 @@ describe('the command that decides about it', () => {
   it.each([[[]], [['--grant']], [['--give', 'ivy@example.com']], [['--grant', 'ivy', '--by=O']]])(
     'says how it is called for %j',
     async (given) => {
-      const said = await run(...given);
-      expect([said.code, said.stdout]).toEqual([2, '']);
-      expect(said.stderr).toContain('npm run invoice-option -- --grant <email>');
+      const message = await run(...given);
+      expect([message.code, message.stdout]).toEqual([2, '']);
+      expect(message.stderr).toContain('npm run invoice-option -- --grant <email>');
     },
   );
 });

@@ -119,7 +119,7 @@ describe('the total', () => {
       email: buyer.email,
       set: { tags: ['Tax-EXEMPT'] },
     });
-    // The read copy of a customer is up to a minute old; a change by the customer refreshes it at once.
+    // The mirror of a customer is up to a minute old; a change by the customer refreshes it at once.
     await buyer.visitor.post('/account/profile', { intent: 'profile', firstName: 'Robin' });
     const page = await pageOf(await buyer.visitor.get('/checkout/pay'));
     expect(page.text).toMatch(/Tax Tax-exempt Total \$26\.95/);
@@ -154,12 +154,12 @@ describe('what cannot be ordered', () => {
     ['a lot', 'Please enter the amount in dollars and cents'],
     ['99', 'You have $15.30 of Earth Cash. Please enter that or less.'],
     ['-1', 'Please enter the amount in dollars and cents'],
-  ])('Earth Cash of “%s” is refused at its field, and kept', async (cash, words) => {
+  ])('Earth Cash of “%s” is refused at its field, and kept', async (cash, labels) => {
     const buyer = await newBuyer(shop, { deposit: '15' });
     const { fields } = await toPayment(buyer);
     const page = await press(buyer, 'place', { ...fields, cash });
     expect([page.status, page.fields['cash']]).toEqual([422, cash]);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(labels);
     expect(page.html).toContain('href="#checkout-cash"');
     expect(await charges(buyer.email)).toEqual([]);
   });

@@ -23,20 +23,20 @@ async function run(content: string | Buffer, ...options: string[]) {
   const file = join(folder, 'facilities.csv');
   await writeFile(file, content);
   const done = await runScript(shop, 'compost', ['--load', file, '--by=Olive Staff', ...options]);
-  return { ...done, said: `${done.stdout}${done.stderr}`.replaceAll(file, 'FILE') };
+  return { ...done, message: `${done.stdout}${done.stderr}`.replaceAll(file, 'FILE') };
 }
 
 it('only looks with --check', async () => {
-  const { code, said } = await run(`${HEAD}\nHeap,1 A,Portland,OR,97201,paper\n`, '--check');
-  expect({ code, said }).toEqual({ code: 0, said: 'FILE: 1 place, all right\n' });
+  const { code, message } = await run(`${HEAD}\nHeap,1 A,Portland,OR,97201,paper\n`, '--check');
+  expect({ code, message }).toEqual({ code: 0, message: 'FILE: 1 place, all right\n' });
 });
 
 it('tells every bad row and loads none', async () => {
-  const { code, said } = await run(
+  const { code, message } = await run(
     `\uFEFF${HEAD}\r\nHeap,1 A,Portland,OR,97201,paper\r\n=1+1,2 B,Portland,OR,97201,paper\r\nC,3 C,Portland,OR,97201,tin\r\n`,
   );
   expect(code).toBe(2);
-  expect(said).toBe(
+  expect(message).toBe(
     'FILE:3: name: begins with =, like a formula.\n' +
       'FILE:4: materials: tin is none of paper, lined-paper, fiber, wood, bioplastic; put ; between them.\n' +
       'Nothing was loaded.\n',
@@ -44,12 +44,15 @@ it('tells every bad row and loads none', async () => {
 });
 
 it('refuses what is not UTF-8, and what it does not understand', async () => {
-  const { code, said } = await run(
+  const { code, message } = await run(
     Buffer.from(`${HEAD}\nCaf\xe9,1 A,P,OR,97201,paper\n`, 'latin1'),
   );
-  expect([code, said]).toEqual([2, 'FILE is not in UTF-8: save it as "CSV UTF-8".\n']);
+  expect([code, message]).toEqual([2, 'FILE is not in UTF-8: save it as "CSV UTF-8".\n']);
   const both = await run(HEAD, '--replace-sample', '--replace-all');
-  expect([both.code, both.said]).toEqual([2, expect.stringContaining('npm run compost -- --load')]);
+  expect([both.code, both.message]).toEqual([
+    2,
+    expect.stringContaining('npm run compost -- --load'),
+  ]);
   const gone = await runScript(shop, 'compost', ['--load', join(folder, 'gone.csv')]);
   expect([gone.code, gone.stderr]).toEqual([2, expect.stringContaining('cannot be read (ENOENT)')]);
 });
@@ -60,8 +63,8 @@ it('brings a file of ten thousand in while the shop serves', async () => {
     (_, at) => `Heap ${at},${at} Windrow Way,Portland,OR,97201,paper;wood`,
   );
   const first = await run(`${HEAD}\n${rows.join('\n')}\n`, '--replace-sample');
-  expect(first.said).toMatch(/^FILE: 10000 added, 0 changed, 0 as before, \d{3} removed\n$/);
+  expect(first.message).toMatch(/^FILE: 10000 added, 0 changed, 0 as before, \d{3} removed\n$/);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   const last = await run(`${HEAD}\n${rows[0]}\n`, '--replace-all');
-  expect(last.said).toBe('FILE: 0 added, 0 changed, 1 as before, 9999 removed\n');
+  expect(last.message).toBe('FILE: 0 added, 0 changed, 1 as before, 9999 removed\n');
 });

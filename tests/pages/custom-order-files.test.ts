@@ -13,13 +13,13 @@ const fileOn = (html: string) => /custom(?:-orders)?\/artwork\/([0-9a-f-]{36})/.
 describe('a request and its files', () => {
   let owner: Visitor;
   let stranger: Visitor;
-  let desk: Visitor;
+  let backOffice: Visitor;
   let order = '';
   let file = '';
   beforeAll(async () => {
     [owner, stranger] = [await signedIn(freshEmail()), await signedIn(freshEmail())];
-    desk = new Visitor();
-    await signInStaff(desk, 'staff@example.com');
+    backOffice = new Visitor();
+    await signInStaff(backOffice, 'staff@example.com');
     const sent = await send(owner, logo);
     expect(sent.status).toBe(303);
     order = sent.headers.get('Location')?.slice(-36) ?? '';
@@ -34,7 +34,7 @@ describe('a request and its files', () => {
   it('the original is a download that no browser opens; the drawing is a picture of ours', async () => {
     for (const [visitor, path] of [
       [owner, own('file')],
-      [desk, staffs('file')],
+      [backOffice, staffs('file')],
     ] as const) {
       const answer = await visitor.get(path);
       expect(answer.status).toBe(200);
@@ -72,7 +72,7 @@ describe('a request and its files', () => {
       expect((await stranger.get(own(part))).status).toBe(404);
       expect((await new Visitor().get(own(part))).status).toBe(302);
       expect((await owner.get(staffs(part))).status).toBe(302);
-      expect((await desk.get(own(part))).status).toBe(302);
+      expect((await backOffice.get(own(part))).status).toBe(302);
     }
     expect((await owner.get(own('other'))).status).toBe(404);
     for (const path of ['', '/pay']) {
@@ -92,7 +92,7 @@ describe('a request and its files', () => {
     const path = `/dashboard/manage/custom-orders/artwork/${unsent}/drawing`;
     expect((await owner.get(path)).status).toBe(200);
     expect((await stranger.get(path)).status).toBe(404);
-    expect((await desk.get(`/erp/orders/custom/artwork/${unsent}/drawing`)).status).toBe(404);
+    expect((await backOffice.get(`/erp/orders/custom/artwork/${unsent}/drawing`)).status).toBe(404);
     expect((await send(stranger, null, { artwork: unsent })).status).toBe(422);
     expect((await send(owner, null, { artwork: unsent })).status).toBe(303);
   });
@@ -140,12 +140,12 @@ describe('evil files', () => {
     ['a web page that is called mark.png', () => Buffer.from('<html></html>'), 'not a PNG'],
     ['nothing', () => Buffer.alloc(0), 'This file is empty'],
     ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 1), 'larger than 10 MB'],
-  ])('%s is refused with a sentence, and what was typed stays', async (_name, make, said) => {
+  ])('%s is refused with a sentence, and what was typed stays', async (_name, make, message) => {
     const upload = { name: 'mark.png', type: 'image/png', bytes: await make() };
     const answer = await send(visitor, upload, { notes: 'Keep me' });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(textIn(html)).toContain(said);
+    expect(textIn(html)).toContain(message);
     expect(html).toContain('Keep me');
   });
 

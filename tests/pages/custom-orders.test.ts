@@ -10,12 +10,12 @@ import { logo, newRequest, postWithFile, sendRequest } from './custom-order-form
 import { isLong } from '../support/long';
 
 const LIST = '/dashboard/manage/custom-orders';
-const DESK_LIST = '/erp/orders/custom';
+const CUSTOM_ORDERS = '/erp/orders/custom';
 
-let desk: Visitor;
+let backOffice: Visitor;
 beforeAll(async () => {
-  desk = new Visitor();
-  await signInStaff(desk, 'staff@example.com');
+  backOffice = new Visitor();
+  await signInStaff(backOffice, 'staff@example.com');
 });
 
 const own = (id: string, rest = '') => `${LIST}/${id}${rest}`;
@@ -27,7 +27,7 @@ const step = (visitor: Visitor, path: string, intent: string, fields: Record<str
 
 const GOOD = { case: '40', setup: '', shipping: '0', lead_time: 'Three weeks', seen: '0' };
 const quote = (id: string, changed: Record<string, string> = {}) =>
-  step(desk, `${DESK_LIST}/${id}`, 'quote', { ...GOOD, ...changed });
+  step(backOffice, `${CUSTOM_ORDERS}/${id}`, 'quote', { ...GOOD, ...changed });
 
 /** Quotes a custom order and adds its first proof. */
 async function addProof(id: string): Promise<void> {
@@ -40,7 +40,7 @@ async function addProof(id: string): Promise<void> {
   const white = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
   const bytes = await sharp({ create: white }).png().toBuffer();
   const file = { name: 'proof.png', type: 'image/png', bytes };
-  expect((await postWithFile(desk, `${DESK_LIST}/${id}`, proof, file)).status).toBe(303);
+  expect((await postWithFile(backOffice, `${CUSTOM_ORDERS}/${id}`, proof, file)).status).toBe(303);
 }
 
 /** Quotes a custom order and has its customer approve a proof. */
@@ -58,7 +58,7 @@ describe('where a request goes', () => {
     expect(page).toContain('Say where it goes, and you can pay.');
     expect(page).not.toContain('Pay and order');
     expect(page).not.toContain('With tax');
-    const staffs = await textOf(desk, `${DESK_LIST}/${id}`);
+    const staffs = await textOf(backOffice, `${CUSTOM_ORDERS}/${id}`);
     expect(staffs).toMatch(/What staff did Custom order: .*Stella Rowe/);
     const pay = await owner.get(own(id, '/pay'));
     expect([pay.status, pay.headers.get('Location')]).toEqual([303, own(id)]);
@@ -77,8 +77,8 @@ describe('where a request goes', () => {
     expect(textIn(refused)).toContain('This has not been saved yet');
     expect(refused).toContain('value="1 Orchard Street"');
 
-    const said = await owner.post(own(id), addressIn('CA'));
-    expect([said.status, said.headers.get('Location')]).toEqual([303, own(id)]);
+    const message = await owner.post(own(id), addressIn('CA'));
+    expect([message.status, message.headers.get('Location')]).toEqual([303, own(id)]);
     const after = await textOf(owner, own(id));
     expect(after).toContain('Robin Shopper, 1 Orchard Street, Salem, CA 94610');
     expect(after).toContain('Delivery address given');
@@ -86,17 +86,17 @@ describe('where a request goes', () => {
     expect(after).toContain('Pay and order');
     expect(after).not.toContain('Where should it go?');
     expect((await owner.get(own(id, '/pay'))).status).toBe(200);
-    expect(await textOf(desk, `${DESK_LIST}/${id}`)).toContain('1 Orchard Street');
+    expect(await textOf(backOffice, `${CUSTOM_ORDERS}/${id}`)).toContain('1 Orchard Street');
   });
 
   it('can be changed on the same page, into the address book too, by its owner alone', async () => {
     const [owner, stranger] = [await signedIn(freshEmail()), await signedIn(freshEmail())];
     const id = await newRequest(owner);
-    const kept = { ...addressIn('OR'), save: 'yes', locationName: 'Till' };
-    expect((await owner.post(own(id), kept)).status).toBe(303);
-    const asked = await htmlOf(owner, own(id, '?address=change'));
-    expect(textIn(asked)).toContain('Where should it go?');
-    const key = /name="key"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="key"/.exec(asked);
+    const stored = { ...addressIn('OR'), save: 'yes', locationName: 'Till' };
+    expect((await owner.post(own(id), stored)).status).toBe(303);
+    const requested = await htmlOf(owner, own(id, '?address=change'));
+    expect(textIn(requested)).toContain('Where should it go?');
+    const key = /name="key"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="key"/.exec(requested);
     const saved = key?.[1] ?? key?.[2] ?? '';
     expect(saved).not.toBe('new');
 
@@ -126,17 +126,17 @@ describe('a proof', () => {
     expect(await textOf(owner, LIST)).toContain('Proof to approve');
     expect(await textOf(owner, '/dashboard/home')).toContain('The proof is ready: approve it');
 
-    const said = await step(owner, own(id), 'comment', { said: 'The logo is too small' });
-    expect(said.status).toBe(303);
+    const message = await step(owner, own(id), 'comment', { said: 'The logo is too small' });
+    expect(message.status).toBe(303);
     expect(await textOf(owner, LIST)).toContain('Comment to be answered');
     expect(await textOf(owner, LIST)).not.toContain('Proof to approve');
     expect(await textOf(owner, '/dashboard/home')).not.toContain('The proof is ready');
     const page = await textOf(owner, own(id));
     expect(page).toContain('We have your comment');
     expect(page).toContain('Approve version 1 as it is');
-    expect(await textOf(desk, `${DESK_LIST}/${id}`)).not.toContain('Proof to approve');
+    expect(await textOf(backOffice, `${CUSTOM_ORDERS}/${id}`)).not.toContain('Proof to approve');
 
-    await step(desk, `${DESK_LIST}/${id}`, 'comment', { said: 'It cannot be larger' });
+    await step(backOffice, `${CUSTOM_ORDERS}/${id}`, 'comment', { said: 'It cannot be larger' });
     expect(await textOf(owner, LIST)).toContain('Proof to approve');
     expect((await step(owner, own(id), 'approve', { version: '1' })).status).toBe(303);
   });
@@ -150,12 +150,12 @@ describe('a quote', () => {
     [{ setup: '-1' }, 'zero or more, like 120.00'],
     [{ shipping: 'free' }, 'zero or more, like 120.00'],
     [{ lead_time: ' ' }, 'Please say how long it takes.'],
-  ])('like %j is refused with a sentence, and what was typed stays', async (changed, said) => {
+  ])('like %j is refused with a sentence, and what was typed stays', async (changed, message) => {
     const id = await newRequest(await signedIn(freshEmail()));
     const answer = await quote(id, { ...changed, case: changed['case'] ?? '41.25' });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(textIn(html)).toContain(said);
+    expect(textIn(html)).toContain(message);
     expect(html).toContain(`value="${changed['case'] ?? '41.25'}"`);
     expect(textIn(html)).toContain('To be quoted.');
   });
@@ -180,7 +180,12 @@ describe('the search of staff', () => {
     const [owner, other] = [await signedIn(one), await signedIn(two)];
     const [id, otherId] = [await newRequest(owner), await newRequest(other)];
     const number = /C-\d+/.exec(await textOf(owner, own(id)))?.[0] ?? '';
-    const found = async (search: string, path = DESK_LIST, visitor = desk, state = '') => {
+    const found = async (
+      search: string,
+      path = CUSTOM_ORDERS,
+      visitor = backOffice,
+      state = '',
+    ) => {
       const query = new URLSearchParams({ search, state });
       const html = await htmlOf(visitor, `${path}?${query}`);
       return [id, otherId].filter((known) => html.includes(known));
@@ -191,12 +196,12 @@ describe('the search of staff', () => {
     expect(await found(two.toUpperCase())).toEqual([otherId]);
     expect(await found('custom cup')).toEqual([id, otherId]);
     expect(await found('%')).toEqual([]);
-    expect(await textOf(desk, `${DESK_LIST}?search=${randomUUID()}`)).toContain(
+    expect(await textOf(backOffice, `${CUSTOM_ORDERS}?search=${randomUUID()}`)).toContain(
       'No request is like that.',
     );
-    expect(await found(one, DESK_LIST, desk, 'quoted')).toEqual([]);
+    expect(await found(one, CUSTOM_ORDERS, backOffice, 'quoted')).toEqual([]);
     expect((await quote(id)).status).toBe(303);
-    expect(await found(one, DESK_LIST, desk, 'quoted')).toEqual([id]);
+    expect(await found(one, CUSTOM_ORDERS, backOffice, 'quoted')).toEqual([id]);
     expect(await found('', LIST, owner)).toEqual([id]);
     expect(await found(two, LIST, owner)).toEqual([]);
   });

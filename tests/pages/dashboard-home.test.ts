@@ -17,7 +17,7 @@ async function homeOf(visitor: Visitor) {
   return { html, main, section, words: (id: string) => textIn(section(id)).trim() };
 }
 
-/** Opens the page once the read copy of the orders is complete. */
+/** Opens the page once the mirror of the orders is complete. */
 const whole = async (visitor: Visitor) =>
   eventually(async () => {
     const home = await homeOf(visitor);
@@ -43,19 +43,21 @@ const sidebar = (html: string) =>
 
 describe('home', () => {
   it('greets, and says what is open and what comes next', async () => {
-    const { main, words, section } = await as('bruno');
+    const { main, words: labels, section } = await as('bruno');
     expect(textIn(main)).toContain('Hello, Bruno');
-    expect(words('open-orders')).toMatch(
+    expect(labels('open-orders')).toMatch(
       /Order #1000 .*\$767\.03 3 × Bruno’s Bakehouse Hot Cup Not paid yet\. We are waiting/,
     );
     expect(section('open-orders')).toContain('href="/dashboard/manage/orders/6000000001000"');
     expect(section('open-orders')).toContain('href="/dashboard/manage/orders/6000000001000#pay"');
-    expect(words('open-orders')).not.toContain('#995');
+    expect(labels('open-orders')).not.toContain('#995');
   });
 
   it('leads to the carrier’s page of what is on its way', async () => {
-    const { words, section } = await as('ivy');
-    expect(words('open-orders')).toMatch(/Order #998 .*On its way to you\. Track 9400EB0000000998/);
+    const { words: labels, section } = await as('ivy');
+    expect(labels('open-orders')).toMatch(
+      /Order #998 .*On its way to you\. Track 9400EB0000000998/,
+    );
     expect(section('open-orders')).toMatch(
       /<a href="https:\/\/tracking\.example\.com\/9400EB0000000998001"[^>]*>/,
     );
@@ -90,11 +92,11 @@ describe('home', () => {
   it('has the open invoices, the one due first at the top', async () => {
     const bruno = await signedIn('bruno@example.com');
     // The first page asks QuickBooks in the background; a later page has the answer.
-    const { words, section } = await eventually(async () => {
+    const { words: labels, section } = await eventually(async () => {
       const home = await whole(bruno);
       return home.section('home-invoices') !== '' && home;
     });
-    expect(words('home-invoices')).toMatch(
+    expect(labels('home-invoices')).toMatch(
       /\$1,751\.70 open in all Invoice 1042 \$487\.50 , Due Nov 4, 2026 .*Pay Invoice 1057/,
     );
     expect(section('home-invoices')).toMatch(/aria-label="Pay invoice 1042"/);
@@ -103,20 +105,20 @@ describe('home', () => {
 
   it('orders again what was ordered last, by way of its review', async () => {
     const { section } = await as('ella');
-    const ways = [...section('again').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
-    expect(ways).toEqual([
+    const methods = [...section('again').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(methods).toEqual([
       '/my-products/reorder?order=6000000000999',
       '/my-products/reorder?order=6000000000987',
     ]);
     const ella = await signedIn('ella@example.com');
-    const review = await ella.get(ways[0] ?? '');
+    const review = await ella.get(methods[0] ?? '');
     expect(review.status).toBe(200);
     expect(await review.text()).toMatch(/<form[^>]*method="post"/);
   });
 
   it('has the Earth Prime text for who asked for it, beside the banner', async () => {
-    const { words, html } = await as('ella');
-    expect(words('earth-prime')).toContain('on the list for Earth Prime, a membership');
+    const { words: labels, html } = await as('ella');
+    expect(labels('earth-prime')).toContain('on the list for Earth Prime, a membership');
     expect(textIn(html)).toContain('Raise an Earth Cup to Victory');
     expect((await as('ivy')).section('earth-prime')).toBe('');
   });
@@ -190,8 +192,8 @@ describe('the sidebar', () => {
   it.each([
     ['otto', 'Lakeshore Events Admin Dashboard Home'],
     ['mina', 'Lakeshore Events Member Dashboard Home'],
-  ])('names the organization of %s and the role in it', async (who, words) => {
-    expect(sidebar((await as(who)).html)).toContain(words);
+  ])('names the organization of %s and the role in it', async (who, labels) => {
+    expect(sidebar((await as(who)).html)).toContain(labels);
   });
 
   it('of who has none names none', async () => {

@@ -63,12 +63,12 @@ describe('a silent Shopify', () => {
       back: 'Search your locations',
     },
   ])('is said on $path in its frame, and the page is back with it', async (at) => {
-    const { path, operation, status, words, back, after = 200 } = at;
+    const { path, operation, status, words: labels, back, after = 200 } = at;
     await control().fault({ company: 'shopify', operation, effect: 'error', times: -1 });
     const answer = await ivy.get(path);
     expect(answer.status).toBe(status);
     const html = await answer.text();
-    expect(textIn(html)).toMatch(new RegExp(`${words} +Try again`));
+    expect(textIn(html)).toMatch(new RegExp(`${labels} +Try again`));
     expect(html).toContain(`<a href="${path}"`);
     expect(textIn(html)).not.toContain(back);
     expect(html).toContain('aria-label="Dashboard menu"');
@@ -79,7 +79,7 @@ describe('a silent Shopify', () => {
     expect(again.status).toBe(after);
     const text = textIn(await again.text());
     expect(text).toContain(back);
-    expect(text).not.toContain(words);
+    expect(text).not.toContain(labels);
   });
 });
 

@@ -106,9 +106,9 @@ describe('a deposit’s own page', () => {
 describe('asking to pay by invoice, without JavaScript', () => {
   it('is confirmed, received, and known the second time', async () => {
     const { visitor } = await personWithCard(sandboxUrl);
-    const asked = await page(visitor, '/dashboard/payments?invoice=ask');
-    expect(asked.text).toContain('Please confirm request');
-    expect(asked.text).toMatch(/Send Cancel/);
+    const requested = await page(visitor, '/dashboard/payments?invoice=ask');
+    expect(requested.text).toContain('Please confirm request');
+    expect(requested.text).toMatch(/Send Cancel/);
     const send = () => visitor.post('/dashboard/payments?invoice=ask', { intent: 'invoice' });
     const first = await send();
     const to = first.headers.get('Location') ?? '';

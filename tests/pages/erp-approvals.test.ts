@@ -30,9 +30,9 @@ async function complete(draft: string): Promise<string> {
 }
 
 /** Returns the id of what waits with this in its row. */
-async function idOf(words: string): Promise<string> {
+async function idOf(labels: string): Promise<string> {
   const { html } = await get(LIST, admin);
-  const row = html.split('<tr').find((part) => part.includes(words)) ?? '';
+  const row = html.split('<tr').find((part) => part.includes(labels)) ?? '';
   return /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row)?.[1] ?? '';
 }
 
@@ -77,8 +77,8 @@ describe('marking an order as paid by hand', () => {
     const stale = await post(`${order}/paid`, { ...fields, seen: '1', reference: 'Check 31' });
     expect(stale.status).toBe(409);
     expect(stale.fields).toMatchObject({ reference: 'Check 31', seen: '1200' });
-    const said = { ...stale.fields, reference: 'Check 31' };
-    expect(await post(`${order}/paid`, said)).toMatchObject({ status: 303, location: order });
+    const message = { ...stale.fields, reference: 'Check 31' };
+    expect(await post(`${order}/paid`, message)).toMatchObject({ status: 303, location: order });
     expect((await get(order)).text).toMatch(/Mark an order as paid \$12\.00 Check 31/);
   });
 
@@ -86,8 +86,8 @@ describe('marking an order as paid by hand', () => {
     const order = await large();
     const reference = `Wire ${randomUUID()}`;
     const { fields } = await get(`${order}/paid`);
-    const asked = await post(`${order}/paid`, { ...fields, reference });
-    expect(asked).toMatchObject({ status: 303, location: `${LIST}?done=asked` });
+    const requested = await post(`${order}/paid`, { ...fields, reference });
+    expect(requested).toMatchObject({ status: 303, location: `${LIST}?done=asked` });
     expect((await get(`${LIST}?done=asked`)).text).toContain('An admin has to approve it first');
     expect((await get(order)).text).toMatch(/Payment pending/i);
     const twice = await get(`${order}/paid`);

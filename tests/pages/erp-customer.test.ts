@@ -58,7 +58,7 @@ describe('one customer in the back-office', () => {
     expect(post.status).toBe(404);
   });
 
-  it('adds and removes tags, once, with a trace', async () => {
+  it('adds and removes tags, once, with an activity entry', async () => {
     const added = await staff.post(page(), { intent: 'tag-add', tag: 'Trade show' });
     expect([added.status, added.headers.get('Location')]).toEqual([
       303,
@@ -81,11 +81,11 @@ describe('one customer in the back-office', () => {
     ['', 'Please enter a tag'],
     ['fave-9', 'Favorites are the customer’s own'],
     ['x'.repeat(256), 'at most 255 characters'],
-  ])('refuses the tag %.20j and keeps it', async (tag, said) => {
+  ])('refuses the tag %.20j and keeps it', async (tag, message) => {
     const answer = await staff.post(page(), { intent: 'tag-add', tag });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(textIn(html)).toContain(said);
+    expect(textIn(html)).toContain(message);
     expect(html).toContain(`value="${tag}"`);
   });
 
@@ -93,9 +93,9 @@ describe('one customer in the back-office', () => {
     for (const tag of ['eca2024', 'BusinessAccount', 'tax-exempt', 'Ambassador']) {
       expect((await staff.post(page(), { intent: 'tag-add', tag })).status).toBe(403);
     }
-    const asked = await admin.post(page(), { intent: 'tag-add', tag: 'Ambassador' });
-    expect(asked.status).toBe(200);
-    expect(textIn(await asked.text())).toContain('Add the tag “Ambassador”?');
+    const requested = await admin.post(page(), { intent: 'tag-add', tag: 'Ambassador' });
+    expect(requested.status).toBe(200);
+    expect(textIn(await requested.text())).toContain('Add the tag “Ambassador”?');
     expect(await read(admin, page())).not.toMatch(GUARDED);
     const sent = await admin.post(page(), {
       intent: 'tag-add',
@@ -157,11 +157,11 @@ describe('one customer in the back-office', () => {
     [{ amount: 'five' }, 'Please enter an amount'],
     [{ reason: ' ' }, 'Please say why'],
     [{ against: 'nobody' }, 'Please choose where'],
-  ])('keeps what was typed where %j is wrong', async (fields, said) => {
+  ])('keeps what was typed where %j is wrong', async (fields, message) => {
     const { review } = await adjust(staff, person.id, { reason: 'kept words', ...fields });
     expect(review.status).toBe(422);
     const html = await review.text();
-    expect(textIn(html)).toContain(said);
+    expect(textIn(html)).toContain(message);
     if (!('reason' in fields)) expect(html).toContain('kept words');
   });
 

@@ -56,7 +56,7 @@ describe('a disputed order', () => {
     await eventually(async () => (await get(page())).status === 200);
   }, 240_000);
 
-  it('is an inquiry first: staff are told what a refund does, and may refund it', async () => {
+  it('is an inquiry first: staff are notified what a refund does, and may refund it', async () => {
     expect((await get('/erp/disputes')).text).toContain(`Inquiry: needs an answer`);
     const { text, html } = await get(page());
     expect(text).toContain('A full refund ends the inquiry without a fee');
@@ -92,7 +92,7 @@ describe('a disputed order', () => {
     ]);
     const search = (disputed: string) =>
       get(`/erp/orders?search=${encodeURIComponent(order.name)}&dispute=${disputed}`);
-    // The read copy of the orders follows within seconds.
+    // The mirror of the orders follows within seconds.
     await eventually(async () => (await search('DISPUTED')).text.includes('Paid, disputed'));
     expect((await search('NONE')).text).toContain('No order matches');
     const file = await staff.get('/erp/disputes/export');
@@ -100,7 +100,7 @@ describe('a disputed order', () => {
     expect(await file.text()).toContain(`${dispute},Dispute: needs an answer`);
   });
 
-  it('has notes of staff, once for each form, and a trace of them', async () => {
+  it('has notes of staff, once for each form, and an activity entry of them', async () => {
     const { fields } = await get(page());
     const note = { ...fields, intent: 'note', text: 'The carrier is looking for the parcel.' };
     const made = await Promise.all([post(page(), note), post(page(), note)]);

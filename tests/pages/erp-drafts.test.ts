@@ -82,9 +82,9 @@ describe('the list of draft orders', () => {
     expect((await stella.post(`${LIST}?search=${WORD}`, view)).status).toBe(303);
     const { html } = await get(LIST);
     const href = new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1] ?? '';
-    const kept = href.replaceAll('&amp;', '&');
-    expect(await heads(kept, stella)).toEqual(['Draft', 'Made']);
-    expect(numbersIn((await get(kept)).html)).toHaveLength(2);
+    const stored = href.replaceAll('&amp;', '&');
+    expect(await heads(stored, stella)).toEqual(['Draft', 'Made']);
+    expect(numbersIn((await get(stored)).html)).toHaveLength(2);
     expect((await get('/erp/orders')).html).not.toContain(name);
     expect((await get(LIST, adrian)).html).not.toContain(name);
   });
@@ -136,10 +136,10 @@ describe('a change of several drafts', () => {
   it('asks first, with names, is begun by who chose it, and finds them by the tag', async () => {
     const list = `${LIST}?search=${WORD}`;
     const run = (await stella.post(list, change({ scope: 'matching' }))).headers.get('Location');
-    const asked = await get(run ?? '');
-    expect(asked.text).toContain('This adds the tag to 2 drafts.');
-    expect(asked.html).toContain(drafts[0]);
-    expect(asked.text).toContain('$100.00');
+    const requested = await get(run ?? '');
+    expect(requested.text).toContain('This adds the tag to 2 drafts.');
+    expect(requested.html).toContain(drafts[0]);
+    expect(requested.text).toContain('$100.00');
     expect((await adrian.post(run ?? '', { intent: 'begin' })).status).toBe(403);
     expect((await stella.post(run ?? '', { intent: 'begin' })).status).toBe(303);
     await eventually(async () => (await get(run ?? '')).text.includes('State Done'));
@@ -152,9 +152,9 @@ describe('a change of several drafts', () => {
     const pick = numberOf(dear);
     const chosen = await stella.post(LIST, change({ change: 'delete', tag: '', pick }));
     const run = chosen.headers.get('Location') ?? '';
-    const asked = await get(run);
-    expect(asked.text).toContain('This deletes 1 draft at the platform');
-    expect(asked.text).toContain('Their totals come to $100.00.');
+    const requested = await get(run);
+    expect(requested.text).toContain('This deletes 1 draft at the platform');
+    expect(requested.text).toContain('Their totals come to $100.00.');
     expect((await get(dear)).status).toBe(200);
     await stella.post(run, { intent: 'begin' });
     await eventually(async () => (await get(run)).text.includes('State Done'));
@@ -176,12 +176,12 @@ it('a completed draft shows all that it was, and the order that it became', asyn
     l0_properties: 'Color: green',
   });
   const order = await eventually(async () => {
-    const asked = await get(`${to}/complete`);
-    const done = await pageOf(await stella.post(`${to}/complete`, asked.fields));
+    const requested = await get(`${to}/complete`);
+    const done = await pageOf(await stella.post(`${to}/complete`, requested.fields));
     return done.location ?? undefined;
   });
   const { html, text } = await get(to);
-  for (const words of [
+  for (const labels of [
     'This draft is an order already',
     email,
     '1 Lake Street',
@@ -192,7 +192,7 @@ it('a completed draft shows all that it was, and the order that it became', asyn
     'Color: green',
     'Custom item',
   ]) {
-    expect(text).toContain(words);
+    expect(text).toContain(labels);
   }
   expect(text).toMatch(/Taxes: [^$]+\(\d+(?:\.\d+)? %\) \$\d/);
   expect(html).toContain(`href="${order}"`);

@@ -132,15 +132,15 @@ describe('the form of a draft order', () => {
     const theirs = await draftForm(to, other);
     const saved = await post(to, { ...theirs, l0_quantity: '5', intent: 'save' }, other);
     expect(saved.status).toBe(303);
-    const told = await post(to, { ...mine, code: 'MINE', note: 'My words', intent: 'save' });
-    expect(told.status).toBe(409);
-    expect(told.text).toContain('Somebody has changed this draft meanwhile');
-    expect(told.text).toContain('5 × Plates');
-    expect(told.text).toContain('Save mine instead');
-    expect(told.html).toContain('My words');
+    const notified = await post(to, { ...mine, code: 'MINE', note: 'My words', intent: 'save' });
+    expect(notified.status).toBe(409);
+    expect(notified.text).toContain('Somebody has changed this draft meanwhile');
+    expect(notified.text).toContain('5 × Plates');
+    expect(notified.text).toContain('Save mine instead');
+    expect(notified.html).toContain('My words');
     expect((await draftForm(to))['l0_quantity']).toBe('5');
     // The form that shows the other's change can be saved.
-    const again = await post(to, { ...told.fields, note: 'My words', intent: 'save' });
+    const again = await post(to, { ...notified.fields, note: 'My words', intent: 'save' });
     expect(again.status).toBe(303);
     const now = await get(to, other);
     expect(now.fields['l0_quantity']).toBe('2');
@@ -160,13 +160,15 @@ describe('the form of a draft order', () => {
 describe('a draft order', () => {
   it('is completed after a question, and marked as paid after another one', async () => {
     const to = await madeDraft(staff);
-    const asked = await get(`${to}/complete`);
-    expect(asked.text).toContain('An order of $100.00 is made.');
-    const stale = await post(`${to}/complete`, { ...asked.fields, version: 'another' });
+    const requested = await get(`${to}/complete`);
+    expect(requested.text).toContain('An order of $100.00 is made.');
+    const stale = await post(`${to}/complete`, { ...requested.fields, version: 'another' });
     expect(stale.status).toBe(409);
-    const done = await post(`${to}/complete`, asked.fields);
+    const done = await post(`${to}/complete`, requested.fields);
     expect(done.location).toMatch(/^\/erp\/orders\/\d+$/);
-    expect(await post(`${to}/complete`, asked.fields)).toMatchObject({ location: done.location });
+    expect(await post(`${to}/complete`, requested.fields)).toMatchObject({
+      location: done.location,
+    });
     expect((await get(to)).text).toContain('This draft is an order already');
     const paid = `${done.location}/paid`;
     const page = await get(paid);
@@ -183,9 +185,9 @@ describe('a draft order', () => {
 
   it('is deleted after a question', async () => {
     const to = await madeDraft(staff);
-    const asked = await get(`${to}/delete`);
-    expect(asked.text).toContain('cannot be brought back');
-    expect((await post(`${to}/delete`, asked.fields)).location).toBe('/erp/orders/drafts');
+    const requested = await get(`${to}/delete`);
+    expect(requested.text).toContain('cannot be brought back');
+    expect((await post(`${to}/delete`, requested.fields)).location).toBe('/erp/orders/drafts');
     expect((await get(to)).status).toBe(404);
   });
 });

@@ -34,7 +34,7 @@ const totalIn = (html: string) => {
   return /\$[\d,]+\.\d\d/.exec(textIn(`<tr${row}`))?.[0];
 };
 
-const refusal = async (answer: Response) => textIn(await answer.text());
+const rejection = async (answer: Response) => textIn(await answer.text());
 
 beforeAll(async () => {
   stella = await staff('staff@example.com');
@@ -90,13 +90,13 @@ describe('the list of all orders', () => {
     const view = { intent: 'save-view', form_token: randomUUID(), name, column: 'total' };
     const nameless = await stella.post(list, { ...view, name: ' ' });
     expect(nameless.status).toBe(422);
-    expect(await refusal(nameless)).toContain('Please enter a name');
+    expect(await rejection(nameless)).toContain('Please enter a name');
     expect((await stella.post(list, { ...view, shared: 'yes' })).status).toBe(403);
     expect((await stella.post(list, view)).status).toBe(303);
     const { html } = await page(stella, LIST);
     const href = new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1] ?? '';
-    const kept = await page(stella, href.replaceAll('&amp;', '&'));
-    expect(namesIn(kept.html)).toEqual(['#992']);
+    const stored = await page(stella, href.replaceAll('&amp;', '&'));
+    expect(namesIn(stored.html)).toEqual(['#992']);
     expect((await page(adrian, LIST)).html).not.toContain(name);
   });
 });
@@ -114,7 +114,7 @@ describe('a change of several orders', () => {
   it('refuses what names no order, no tag, or a tag of the store’s own, as it was typed', async () => {
     const none = await stella.post(LIST, change());
     expect(none.status).toBe(422);
-    expect(await refusal(none)).toContain('Please tick at least one order.');
+    expect(await rejection(none)).toContain('Please tick at least one order.');
     const own = await stella.post(LIST, change({ tag: 'pay-1', pick: numberOf(992) }));
     expect(own.status).toBe(422);
     const html = await own.text();
@@ -125,12 +125,12 @@ describe('a change of several orders', () => {
     expect((await stella.post(LIST, change({ unknown: 'field' }))).status).toBe(400);
   });
 
-  it('asks first, is begun by who chose it, and leaves its trace on each order', async () => {
+  it('asks first, is begun by who chose it, and leaves its activity entry on each order', async () => {
     const chosen = await stella.post(`${LIST}?search=%23992`, change({ scope: 'matching' }));
     expect(chosen.status).toBe(303);
     const run = chosen.headers.get('Location') ?? '';
-    const asked = await page(stella, run);
-    expect(asked.text).toContain('This adds the tag to 1 order.');
+    const requested = await page(stella, run);
+    expect(requested.text).toContain('This adds the tag to 1 order.');
     expect((await page(stella, orderPath(992))).text).not.toContain('checked');
     expect((await adrian.post(run, { intent: 'begin' })).status).toBe(403);
     expect((await stella.post(run, { intent: 'begin' })).status).toBe(303);
@@ -202,8 +202,8 @@ describe('one order', () => {
   it('has everything that is known of it', async () => {
     const { status, text, html } = await page(stella, orderPath(992));
     expect(status).toBe(200);
-    for (const words of ['Facts', 'Lines', 'Sums', 'How it was paid', 'Refunds', 'Customer']) {
-      expect(text).toContain(words);
+    for (const labels of ['Facts', 'Lines', 'Sums', 'How it was paid', 'Refunds', 'Customer']) {
+      expect(text).toContain(labels);
     }
     expect(text).toContain('Bruno Keller');
     expect(text).toContain('Placed');
@@ -248,7 +248,7 @@ describe('one order', () => {
     const path = `${orderPath(987)}?index`;
     const empty = await stella.post(path, { ...note, text: ' ' });
     expect(empty.status).toBe(422);
-    expect(await refusal(empty)).toContain('Please write the note.');
+    expect(await rejection(empty)).toContain('Please write the note.');
     const posts = await Promise.all([1, 2].map(() => stella.post(path, note)));
     expect(posts.map(({ status }) => status)).toEqual([303, 303]);
     const { html } = await page(adrian, orderPath(987));

@@ -43,8 +43,8 @@ describe('the tax-exempt tags', () => {
     const html = await again.text();
     expect(textIn(html)).toContain('on the list already');
     expect(html).toContain(`value="${tag.toUpperCase()}"`);
-    const asked = await text(await adrian.get(`${PAGE}?remove=${encodeURIComponent(tag)}`));
-    expect(asked).toContain('pay sales tax from the next price on');
+    const requested = await text(await adrian.get(`${PAGE}?remove=${encodeURIComponent(tag)}`));
+    expect(requested).toContain('pay sales tax from the next price on');
     const removed = await adrian.post(PAGE, { intent: 'remove', tag });
     expect(removed.headers.get('Location')).toBe(`${PAGE}?done=removed`);
     const gone = await adrian.post(PAGE, { intent: 'remove', tag });
@@ -83,9 +83,9 @@ describe('products', () => {
       stella.post(at, { intent: 'limit', variantId: variant, was: from, limit });
     const saved = await save('77', was);
     expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${at}&done=saved`]);
-    const told = await save('88', was);
-    expect(told.status).toBe(409);
-    expect(await text(told)).toContain('now it is “77”');
+    const notified = await save('88', was);
+    expect(notified.status).toBe(409);
+    expect(await text(notified)).toContain('now it is “77”');
     expect((await save('0', '77')).status).toBe(422);
     expect((await save('some', '77')).status).toBe(422);
     expect((await save(was === 'none' ? '' : was, '77')).status).toBe(303);
@@ -94,9 +94,9 @@ describe('products', () => {
 
   it('are hidden only after a question, and other names of the form are refused', async () => {
     const page = await productOf('youth-cap');
-    const asked = await text(await stella.get(`${page}?ask=hide`));
-    expect(asked).toContain('from shoppers?');
-    expect(asked).toContain('Nobody can add it to a cart any more.');
+    const requested = await text(await stella.get(`${page}?ask=hide`));
+    expect(requested).toContain('from shoppers?');
+    expect(requested).toContain('Nobody can add it to a cart any more.');
     expect((await stella.post(page, { intent: 'tags', title: 'x' })).status).toBe(400);
     const gone = await stella.post('/erp/products/1', { intent: 'hide' });
     expect(gone.status).toBe(404);
@@ -129,16 +129,16 @@ describe('mails', () => {
   it('are previewed without being saved, saved, and told to the second editor', async () => {
     const { from, html } = await formOf();
     const mine = html.replace(/<title>[^<]*/, `<title>Capped ${randomUUID()}`);
-    const looked = await adrian.post(TYPE, { intent: 'edit', from, html: mine, preview: 'yes' });
-    expect(looked.status).toBe(200);
-    expect(await text(looked)).toContain('nothing is saved yet');
+    const checked = await adrian.post(TYPE, { intent: 'edit', from, html: mine, preview: 'yes' });
+    expect(checked.status).toBe(200);
+    expect(await text(checked)).toContain('nothing is saved yet');
     expect((await formOf()).from).toBe(from);
     const saved = await adrian.post(TYPE, { intent: 'edit', from, html: mine });
     expect(saved.headers.get('Location')).toBe(`${TYPE}?done=saved`);
     const theirs = mine.replace('Capped', 'Theirs');
-    const told = await adrian.post(TYPE, { intent: 'edit', from, html: theirs });
-    expect(told.status).toBe(409);
-    const page = await told.text();
+    const notified = await adrian.post(TYPE, { intent: 'edit', from, html: theirs });
+    expect(notified.status).toBe(409);
+    const page = await notified.text();
     expect(page).toContain('Theirs');
     expect(page).toContain('Capped');
     const now = await formOf();
@@ -152,14 +152,14 @@ describe('mails', () => {
     ['<p onclick="x()">x</p>', 'may not'],
     ['<script>1</script>', 'may not hold this tag'],
     ['<p>{card_number}</p>', 'cannot fill in {card_number}'],
-  ])('are refused with %s', async (piece, said) => {
+  ])('are refused with %s', async (piece, message) => {
     const { from, html } = await formOf();
     const bad = html.replace('</body>', `${piece}</body>`);
     const presses: Record<string, string>[] = [{}, { preview: 'yes' }];
     for (const preview of presses) {
       const answer = await adrian.post(TYPE, { intent: 'edit', from, html: bad, ...preview });
       expect(answer.status).toBe(422);
-      expect(await text(answer)).toContain(said);
+      expect(await text(answer)).toContain(message);
     }
   });
 

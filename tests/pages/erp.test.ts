@@ -14,7 +14,7 @@ async function staff(email: 'staff@example.com' | 'admin@example.com'): Promise<
 }
 
 /** Returns the words of the page that refuses these details, without the typed address. */
-async function refusalOf(email: string): Promise<string> {
+async function rejectionOf(email: string): Promise<string> {
   const answer = await new Visitor().post('/erp-login', { email, password: 'wrong' });
   return textIn(await answer.text()).replace(email, '');
 }
@@ -81,7 +81,7 @@ describe('signing in to the back-office', () => {
   });
 
   it('says the same of somebody unknown as of a wrong password', async () => {
-    expect(await refusalOf('admin@example.com')).toBe(await refusalOf('nobody@example.com'));
+    expect(await rejectionOf('admin@example.com')).toBe(await rejectionOf('nobody@example.com'));
   });
 
   it('makes whoever failed five times wait, and says how long', async () => {

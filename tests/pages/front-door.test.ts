@@ -56,7 +56,7 @@ describe('methods', () => {
 });
 
 describe('what nobody keeps', () => {
-  it('redirects and refusals on the way in', async () => {
+  it('redirects and rejections on the way in', async () => {
     const visitor = new Visitor();
     for (const path of ['/auth/login', '/auth/callback?code=a&state=b', '/account/profile']) {
       const answer = await visitor.get(path);
@@ -82,8 +82,8 @@ describe('nonsense', () => {
   it('in front of the proxy’s own entry does not make somebody else', async () => {
     const statuses: number[] = [];
     // Thirty a minute are allowed, and a minute may end on the way.
-    for (let turn = 0; turn < 62 && statuses.at(-1) !== 429; turn += 1) {
-      const visitor = new Visitor(undefined, `7.7.${turn}.1, 203.0.113.77`);
+    for (let lease = 0; lease < 62 && statuses.at(-1) !== 429; lease += 1) {
+      const visitor = new Visitor(undefined, `7.7.${lease}.1, 203.0.113.77`);
       statuses.push((await visitor.get('/auth/login')).status);
     }
     expect(statuses.at(0)).toBe(302);

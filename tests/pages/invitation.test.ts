@@ -110,8 +110,8 @@ describe('an invitation', () => {
     const email = freshEmail();
     const link = await invite(email);
     const id = await idOf(email);
-    const asked = textIn(await (await admin.visitor.get(`${PAGE}?revoke=${id}`)).text());
-    expect(asked).toContain(`Revoke the invitation of ${email}?`);
+    const requested = textIn(await (await admin.visitor.get(`${PAGE}?revoke=${id}`)).text());
+    expect(requested).toContain(`Revoke the invitation of ${email}?`);
     const revoke = { intent: 'revoke', invitation: id };
     expect((await admin.visitor.post(PAGE, revoke)).status).toBe(303);
     const twice = await admin.visitor.post(PAGE, revoke);

@@ -1,5 +1,5 @@
 import { inject, expect, it } from 'vitest';
-import { readPictureHead } from '../../app/platforms/logos/picture-head';
+import { parsePictureHead } from '../../app/platforms/logos/picture-head';
 import { sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
@@ -44,7 +44,7 @@ it('the company’s logo comes from our own server, for its own people', async (
     'cache-control': 'private, no-cache',
     vary: expect.stringContaining('Cookie'),
   });
-  expect(readPictureHead(Buffer.from(await logo.arrayBuffer()))?.width).toBe(256);
+  expect(parsePictureHead(Buffer.from(await logo.arrayBuffer()))?.width).toBe(256);
   const etag = logo.headers.get('ETag') ?? '';
   const again = await bruno.get(source ?? '', { 'If-None-Match': etag });
   expect([again.status, again.headers.get('ETag')]).toEqual([304, etag]);

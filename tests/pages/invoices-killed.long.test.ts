@@ -53,10 +53,10 @@ describe('a process that dies while it renews the connection to QuickBooks', () 
     await control().quickbooks({ action: 'access-end' });
     const hang = { company: 'quickbooks', operation: 'token', effect: 'hang' } as const;
     await control().fault({ ...hang, times: 1 });
-    const asked = bruno.get(LIST).catch(() => null);
+    const requested = bruno.get(LIST).catch(() => null);
     await new Promise((resolve) => setTimeout(resolve, 500));
     await shop.restart('SIGKILL');
-    await asked;
+    await requested;
     await control().clearFaults();
     await comesBack();
   }, 240_000);

@@ -131,12 +131,12 @@ describe('paying an invoice', () => {
     [{ method: '' }, 'Please choose a card for what Earth Cash does not pay.'],
     [{ method: 'pm_guess' }, 'This card cannot be used any more.'],
     [{ amount: '4242 4242 4242 4242' }, 'This may be a card number.'],
-  ])('refuses %j with a sentence, takes nothing and keeps the rest', async (fields, said) => {
+  ])('refuses %j with a sentence, takes nothing and keeps the rest', async (fields, message) => {
     const person = await payer();
     for (const intent of ['review', 'confirm']) {
       const answer = await post(person, { intent, amount: '12.34', ...fields });
       expect(answer.status).toBe(422);
-      expect(answer.text).toContain(said);
+      expect(answer.text).toContain(message);
       expect(answer.text).toContain('Nothing was taken');
       if (!('amount' in fields)) expect(answer.html).toContain('value="12.34"');
     }
@@ -206,9 +206,9 @@ describe('paying an invoice', () => {
     expect([303, 402]).toContain(status);
     if (status === 402) expect(text).toContain('The invoice could not be marked as paid.');
     const page = `/dashboard/manage/invoices/${person.invoice.id}`;
-    const said = async () => textIn(await (await person.visitor.get(page)).text());
+    const message = async () => textIn(await (await person.visitor.get(page)).text());
     await expect
-      .poll(said, { timeout: 45_000, interval: 300 })
+      .poll(message, { timeout: 45_000, interval: 300 })
       .toContain('Visa ending in 4242 $49.00 Not made $100.00');
     const { intents } = await stripeOf(sandboxUrl, person.email);
     const own = intents.filter(({ metadata }) => !metadata.deposit_id);

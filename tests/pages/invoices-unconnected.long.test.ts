@@ -45,10 +45,10 @@ it('says so to whoever runs it, and a sentence to the customer', async () => {
   expect(answer.status).toBe(503);
   expect(html).toContain('We could not read your invoices just now.');
   expect(html).not.toContain('refresh token');
-  const said = await eventually(async () =>
+  const message = await eventually(async () =>
     (await log()).find(({ msg }) => msg === 'No refresh token found'),
   );
-  expect(said.level).toBe(ERROR);
+  expect(message.level).toBe(ERROR);
 
   // Connected by hand, as for the first time.
   const first = { QUICKBOOKS_REFRESH_TOKEN: 'sandbox-quickbooks-first-refresh-token' };

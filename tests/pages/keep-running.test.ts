@@ -7,8 +7,8 @@ import { freePort } from '../../scripts/ports.mjs';
 
 let dataDir: string;
 let env: Record<string, string | undefined>;
-let said: string;
-let kept: ReturnType<typeof keepRunning>;
+let message: string;
+let stored: ReturnType<typeof keepRunning>;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'earth-kept-'));
   const [port, smtpPort] = [await freePort(), await freePort()];
@@ -18,14 +18,14 @@ beforeEach(async () => {
     SANDBOX_PORT: String(port),
     SANDBOX_SMTP_PORT: String(smtpPort),
   };
-  said = '';
+  message = '';
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += String(text);
+    message += String(text);
     return true;
   });
 });
 afterEach(async () => {
-  await kept.stop();
+  await stored.stop();
   vi.restoreAllMocks();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -46,39 +46,39 @@ it(
   'starts again what has ended, and kills what no longer answers',
   { timeout: 240_000 },
   async () => {
-    kept = keepRunning('sandbox', env, { everyMs: 50, waitMs: 200 });
-    await kept.answers;
-    const first = kept.pid() ?? 0;
+    stored = keepRunning('sandbox', env, { everyMs: 50, waitMs: 200 });
+    await stored.answers;
+    const first = stored.pid() ?? 0;
     process.kill(first, 'SIGKILL');
-    await expect.poll(() => said, { timeout: 20_000 }).toContain('runs again');
-    expect(said).toBe(
+    await expect.poll(() => message, { timeout: 20_000 }).toContain('runs again');
+    expect(message).toBe(
       'sandbox has ended (SIGKILL) and is started again in 1 s\nsandbox runs again\n',
     );
 
-    said = '';
-    const second = kept.pid() ?? 0;
+    message = '';
+    const second = stored.pid() ?? 0;
     expect(second).not.toBe(first);
     // A process that hangs: it takes connections and answers nobody.
     process.kill(second, 'SIGSTOP');
-    await expect.poll(() => said, { timeout: 20_000 }).toContain('runs again');
-    expect(said).toBe(
+    await expect.poll(() => message, { timeout: 20_000 }).toContain('runs again');
+    expect(message).toBe(
       'sandbox has not answered for 3 checks in a row and is killed\n' +
         'sandbox has ended (SIGKILL) and is started again in 2 s\nsandbox runs again\n',
     );
     expect(isGone(second)).toBe(true);
 
-    const third = kept.pid() ?? 0;
+    const third = stored.pid() ?? 0;
     expect(await isUp()).toBe(true);
-    await kept.stop();
+    await stored.stop();
     expect([isGone(third), await isUp()]).toEqual([true, false]);
   },
 );
 
 it('does not start again what ends before it has answered: its settings are wrong', async () => {
-  kept = keepRunning('sandbox', { ...env, SANDBOX_SMTP_PORT: 'many' });
-  await expect(kept.answers).rejects.toThrow('has ended');
-  expect(said).toContain('sandbox has ended (code 1) before it answered\n');
-  const pid = kept.pid() ?? 0;
-  await kept.stop();
+  stored = keepRunning('sandbox', { ...env, SANDBOX_SMTP_PORT: 'many' });
+  await expect(stored.answers).rejects.toThrow('has ended');
+  expect(message).toContain('sandbox has ended (code 1) before it answered\n');
+  const pid = stored.pid() ?? 0;
+  await stored.stop();
   expect(isGone(pid)).toBe(true);
 });

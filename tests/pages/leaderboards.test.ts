@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentMonth } from '../../app/domain/ambassadors/leaderboard';
 import { openDatabase, type Database } from '../../app/models/core/database.server';
-import { sells, takesPart } from '../flows/board-bench';
+import { sells, participates } from '../flows/board-fixture';
 import type { RunningShop } from '../support/running-shop';
 import { eventually } from '../support/sandbox-control';
 import { startServerShop } from '../support/server-shop';
@@ -75,7 +75,7 @@ describe('the leaderboards', () => {
     ] as const;
     for (const [shownName, chosen, cents] of people) {
       const person = await numberOf(shownName);
-      await takesPart(database.db, person, chosen);
+      await participates(database.db, person, chosen);
       await database.db
         .updateTable('ambassador')
         .set({ board_name: chosen })
@@ -96,8 +96,8 @@ describe('the leaderboards', () => {
     expect(month.text).toContain('Rank 2 of 3: $10.00 from 1 order');
     expect(month.html).toContain('<option value="2021-spring"');
     const bare = await (await amara.get(`${BOARDS}.data?period=2021-02`)).text();
-    for (const told of [month.html, bare]) {
-      expect(told).not.toMatch(/gid:|Ortiz|Marcus|campus\.example\.com/);
+    for (const notified of [month.html, bare]) {
+      expect(notified).not.toMatch(/gid:|Ortiz|Marcus|campus\.example\.com/);
     }
   });
 

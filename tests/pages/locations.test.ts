@@ -9,7 +9,7 @@ const FILE = `${LIST}.csv`;
 /** An address of Ivy, who is another customer. */
 const FOREIGN = '9100000000012';
 
-type Kept = { email: string; addresses: { id: number }[]; defaultAddressId: number };
+type Stored = { email: string; addresses: { id: number }[]; defaultAddressId: number };
 
 const address = (changes: Record<string, string> = {}) => ({
   intent: 'address',
@@ -45,9 +45,9 @@ describe('locations, without JavaScript', () => {
       text: textIn(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''),
     };
   };
-  const kept = async () => {
+  const stored = async () => {
     const state = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as {
-      shopify: { customers: Kept[] };
+      shopify: { customers: Stored[] };
     };
     const found = state.shopify.customers.find((row) => row.email === email);
     if (!found) throw new Error(`nobody has ${email}`);
@@ -58,15 +58,15 @@ describe('locations, without JavaScript', () => {
 
   beforeAll(async () => {
     visitor = await signedIn(email);
-    const wanted: Record<string, string>[] = [
+    const desired: Record<string, string>[] = [
       {},
       { address1: '22 Harbor Road', city: 'Astoria', zip: '97103' },
       { address1: '3 Lava Way', city: 'Bend', zip: '97701' },
     ];
-    for (const changes of wanted) {
+    for (const changes of desired) {
       expect((await post(address(changes), '?address=new')).status).toBe(303);
     }
-    keys = (await kept()).addresses.map(({ id }) => String(id));
+    keys = (await stored()).addresses.map(({ id }) => String(id));
   }, 240_000);
 
   it('are on the map and in the list, the default first, each with its orders and its ways', async () => {
@@ -134,7 +134,7 @@ describe('locations, without JavaScript', () => {
   it('have another default, and are changed and removed here, after a question', async () => {
     const key = keys[1] ?? '';
     expect((await post({ intent: 'default', key })).headers.get('Location')).toBe(LIST);
-    expect(String((await kept()).defaultAddressId)).toBe(key);
+    expect(String((await stored()).defaultAddressId)).toBe(key);
     expect(namesIn((await page()).html)[0]).toBe('22 Harbor Road');
 
     expect((await page(`?address=${key}`)).html).toContain('value="22 Harbor Road"');
@@ -203,16 +203,16 @@ describe('locations, without JavaScript', () => {
 describe('orders of a location', () => {
   it('are counted, and the list of orders shows those very orders, the file too', async () => {
     const bruno = await signedIn('bruno@example.com');
-    const read = async (path: string) => (await bruno.get(path)).text();
-    await eventually(async () => (await read(LIST)).includes('1 order'));
-    const html = await read(LIST);
+    const loaded = async (path: string) => (await bruno.get(path)).text();
+    await eventually(async () => (await loaded(LIST)).includes('1 order'));
+    const html = await loaded(LIST);
     const link = /href="\/dashboard\/manage\/orders\?place=([0-9a-f]{32})"[^>]*>(\d+) order/;
     const [, place, count] = link.exec(html) ?? [];
-    const orders = await read(`/dashboard/manage/orders?place=${place}`);
+    const orders = await loaded(`/dashboard/manage/orders?place=${place}`);
     expect(orders).toContain('Delivered to');
     expect(orders).toContain(`name="place" value="${place}"`);
     expect(orders.match(/<th scope="row"><a [^>]*>#\d+<\/a>/g)).toHaveLength(Number(count));
-    const file = await read(`/dashboard/manage/orders.csv?place=${place}`);
+    const file = await loaded(`/dashboard/manage/orders.csv?place=${place}`);
     expect(file.split('\r\n').slice(1, -1)).toHaveLength(Number(count));
     const other = await signedIn(freshEmail());
     const foreign = await (await other.get(`/dashboard/manage/orders?place=${place}`)).text();

@@ -51,9 +51,9 @@ describe('what is printed with the customer’s artwork', () => {
       size: 'Cold, 16 oz',
       quantity: '5000',
     });
-    const asked = await new Visitor().get(`${NEW}?${chosen}`);
-    expect(asked.status).toBe(302);
-    const to = new URL(asked.headers.get('Location') ?? '', inject('shopUrl'));
+    const requested = await new Visitor().get(`${NEW}?${chosen}`);
+    expect(requested.status).toBe(302);
+    const to = new URL(requested.headers.get('Location') ?? '', inject('shopUrl'));
     expect(to.searchParams.get('returnTo')).toBe(`${NEW}?${chosen}`);
     const form = await htmlOf(await signedIn(freshEmail()), `${NEW}?${chosen}`);
     expect(form).toMatch(/<option[^>]*value="Cold, 16 oz"[^>]*selected=""/);
@@ -70,11 +70,11 @@ describe('what is printed with the customer’s artwork', () => {
     ['PMS 186 C', '#808080', /Print colors PMS 186 C Artwork/],
     ['PMS 186 C', '#c8102e', /Print colors PMS 186 C #c8102e/],
     ['', '#c8102e', /Print colors #c8102e Artwork/],
-  ])('saves the ink that is named: %j beside %s', async (name, hex, words) => {
+  ])('saves the ink that is named: %j beside %s', async (name, hex, labels) => {
     const owner = await signedIn(freshEmail());
     const id = await newRequest(owner, { color_name: name, color_hex: hex });
     const page = await htmlOf(owner, `/dashboard/manage/custom-orders/${id}`);
-    expect(textIn(page)).toMatch(words);
+    expect(textIn(page)).toMatch(labels);
   });
 
   it.each(['earth-brands-coffee-togo-kit', 'earth-cups-x-victory-beer'])(

@@ -115,8 +115,10 @@ describe('the new ambassadors', () => {
     expect(namesIn(html).slice(0, 3)).toEqual(['Lena O.', 'Marcus B.', 'Priya R.']);
     expect(namesIn(html)).toHaveLength(AT_HILLSIDE);
     const bare = await (await amara.get(`${PAGE}.data`)).text();
-    for (const told of [html, bare]) {
-      expect(told).not.toMatch(/Ortiz|Raman|campus\.example\.com|5550141|Quarry Hall|2005-02-11/);
+    for (const notified of [html, bare]) {
+      expect(notified).not.toMatch(
+        /Ortiz|Raman|campus\.example\.com|5550141|Quarry Hall|2005-02-11/,
+      );
     }
   });
 

@@ -37,8 +37,8 @@ it('is on invoice everywhere until it is paid, and paid everywhere from then on'
   const placed = await press(buyer, 'place', { ...fields, rest: 'terms' });
   const thanks = await pageOf(await buyer.visitor.get(placed.location ?? ''));
   const name = /number (#\d+)/.exec(thanks.text)?.[1] ?? 'none';
-  const isListed = async (path: string, said: RegExp) =>
-    eventually(async () => said.test(await read(buyer, path)));
+  const isListed = async (path: string, message: RegExp) =>
+    eventually(async () => message.test(await read(buyer, path)));
 
   await isListed(
     '/dashboard/home',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askEndpoint, gidOf } from '../support/admin-endpoint';
+import { callEndpoint, gidOf } from '../support/admin-endpoint';
 import type { RunningShop } from '../support/running-shop';
 import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
@@ -70,13 +70,13 @@ describe('while one customer asks for all they can', () => {
   it('through /api/shopifyAdmin in several sessions, the others have theirs', async () => {
     const query = `{ customer(id: "${gidOf('ella')}") { orders(first: 250) { nodes {
       id note lineItems(first: 50) { nodes { id sku variant { id price } } } } } } }`;
-    const asking = sessions.flatMap((visitor) =>
-      Array.from({ length: 30 }, () => askEndpoint(visitor, { query })),
+    const requesting = sessions.flatMap((visitor) =>
+      Array.from({ length: 30 }, () => callEndpoint(visitor, { query })),
     );
-    const attack = Promise.all(asking);
+    const attack = Promise.all(requesting);
     expect(everyone(await othersDuring(attack))).toEqual([200]);
     const refused = (await attack).filter(({ status }) => status === 429);
     // A read of all orders may take 25 calls: a minute has two of them, and the test may see two minutes.
-    expect(refused.length).toBeGreaterThanOrEqual(asking.length - 4);
+    expect(refused.length).toBeGreaterThanOrEqual(requesting.length - 4);
   });
 });

@@ -6,7 +6,7 @@ import { newBuyer, press, toPayment } from './checkout-buyers';
 
 const shop = { url: inject('shopUrl'), sandboxUrl: inject('sandboxUrl') };
 const PAGES = ['/dashboard/home', '/dashboard/payments', '/cart'];
-const ASKS = 'pm_card_threeDSecure2Required';
+const REQUIRES_3DS = 'pm_card_threeDSecure2Required';
 
 async function mainOf(visitor: Visitor, path: string): Promise<string> {
   const html = await (await visitor.get(path)).text();
@@ -15,7 +15,7 @@ async function mainOf(visitor: Visitor, path: string): Promise<string> {
 
 it('a payment that waits at the bank is shown, with its link and its end, until it has ended', async () => {
   const buyer = await newBuyer(shop as Parameters<typeof newBuyer>[0], {
-    card: ASKS,
+    card: REQUIRES_3DS,
     deposit: '20',
   });
   const { fields } = await toPayment(buyer);
@@ -44,7 +44,7 @@ it('a payment that waits at the bank is shown, with its link and its end, until 
 });
 
 it('so is a deposit', async () => {
-  const person = await personWithCard(shop.sandboxUrl, ASKS);
+  const person = await personWithCard(shop.sandboxUrl, REQUIRES_3DS);
   const html = await (await person.visitor.get('/dashboard/payments/add')).text();
   const token = /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? '';
   const fields = { intent: 'confirm', amount: '25', method: person.method, form_token: token };

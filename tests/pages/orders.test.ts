@@ -126,10 +126,10 @@ describe('the list', () => {
     ['from=2026-02-30', 'Enter a first day', '#from'],
     ['to=soon', 'Enter a last day', '#to'],
     ['from=2026-02-01&to=2026-01-01', 'Choose a last day that is not before the first.', '#to'],
-  ])('says what is wrong with %s, and keeps it', async (query, words, link) => {
+  ])('says what is wrong with %s, and keeps it', async (query, labels, link) => {
     const { status, text, html } = await page(bruno, `${LIST}?${query}`);
     expect(status).toBe(400);
-    expect(text).toContain(words);
+    expect(text).toContain(labels);
     expect(html).toContain(`href="${link}"`);
     expect(namesIn(html)).toEqual([]);
     const file = await bruno.get(`${FILE}?${query}`);
@@ -219,7 +219,7 @@ describe('what changes', () => {
   });
 
   it.runIf(isLong)(
-    'without webhooks comes with the sweep of the next start',
+    'without webhooks comes with the sync of the next start',
     async () => {
       await control().webhooks('off');
       await control().shopify({ action: 'refund', name: '#995', cents: 100 });
@@ -241,7 +241,7 @@ const silent = () =>
   control().fault({ company: 'shopify', operation: 'OrderDetail', effect: 'error', times: -1 });
 
 describe('an order while the platform is silent', () => {
-  it('is our copy, with its age', async () => {
+  it('is our mirror, with its age', async () => {
     await silent();
     const { status, text } = await page(bruno, orderPath(992));
     expect(status).toBe(200);

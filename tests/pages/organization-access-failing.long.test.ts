@@ -38,7 +38,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-async function ask(visitor: Visitor, query = '') {
+async function call(visitor: Visitor, query = '') {
   const answer = await visitor.get(`${PATH}${query}`);
   const type = answer.headers.get('Content-Type') ?? '';
   return [answer.status, type.includes('json') ? await answer.json() : type] as const;
@@ -49,22 +49,22 @@ const rename = (from: string, to: string) =>
 
 describe('the lookup of an organization that fails', () => {
   it('is said in the words of the spec, to who is in one and who is in none; then it is back', async () => {
-    const record = await ask(otto, `?user_id=${OTTO}`);
+    const record = await call(otto, `?user_id=${OTTO}`);
     expect(record).toEqual([200, { data: expect.objectContaining({ is_admin: true }) }]);
-    expect(await ask(ivy, `?user_id=${IVY}`)).toEqual([200, { data: null }]);
+    expect(await call(ivy, `?user_id=${IVY}`)).toEqual([200, { data: null }]);
 
     await rename('joined_at', 'joined_before');
     const failed = [503, { data: 'does not work' }];
-    expect(await ask(otto, `?user_id=${OTTO}`)).toEqual(failed);
-    expect(await ask(ivy, `?user_id=${IVY}`)).toEqual(failed);
+    expect(await call(otto, `?user_id=${OTTO}`)).toEqual(failed);
+    expect(await call(ivy, `?user_id=${IVY}`)).toEqual(failed);
     // Invalid requests and those about other customers are refused before the lookup.
-    expect(await ask(otto)).toEqual([400, { data: -1 }]);
-    expect((await ask(otto, `?user_id=${IVY}`))[0]).toBe(404);
-    expect((await ask(new Visitor(shop.url), `?user_id=${OTTO}`))[0]).toBe(401);
+    expect(await call(otto)).toEqual([400, { data: -1 }]);
+    expect((await call(otto, `?user_id=${IVY}`))[0]).toBe(404);
+    expect((await call(new Visitor(shop.url), `?user_id=${OTTO}`))[0]).toBe(401);
 
     await rename('joined_before', 'joined_at');
-    expect(await ask(otto, `?user_id=${OTTO}`)).toEqual(record);
-    expect(await ask(ivy, `?user_id=${IVY}`)).toEqual([200, { data: null }]);
+    expect(await call(otto, `?user_id=${OTTO}`)).toEqual(record);
+    expect(await call(ivy, `?user_id=${IVY}`)).toEqual([200, { data: null }]);
     const log = await readFile(path.join(shop.dataDir, 'app.log'), 'utf8');
     expect(log).toContain('the lookup of an organization failed');
     expect(log).not.toContain('otto@example.com');

@@ -6,7 +6,7 @@ import { Visitor } from '../support/visitor';
 const PATH = '/api/organization-access';
 const OTTO = '7100000000005';
 
-async function ask(visitor: Visitor, query = '') {
+async function call(visitor: Visitor, query = '') {
   const answer = await visitor.get(`${PATH}${query}`);
   return [answer.status, await answer.json()] as const;
 }
@@ -14,7 +14,7 @@ async function ask(visitor: Visitor, query = '') {
 describe(PATH, () => {
   it('is the record of whoever asks', async () => {
     const otto = await signedIn('otto@example.com');
-    const [status, body] = await ask(otto, `?user_id=${OTTO}`);
+    const [status, body] = await call(otto, `?user_id=${OTTO}`);
     expect(status).toBe(200);
     expect(body).toEqual({
       data: {
@@ -23,22 +23,22 @@ describe(PATH, () => {
       },
     });
     const whole = encodeURIComponent(`gid://shopify/Customer/${OTTO}`);
-    expect(await ask(otto, `?user_id=${whole}`)).toEqual([200, body]);
+    expect(await call(otto, `?user_id=${whole}`)).toEqual([200, body]);
   });
 
   it('is null for somebody in no organization, and -1 without its argument', async () => {
     const ivy = await signedIn('ivy@example.com');
-    expect(await ask(ivy, '?user_id=7100000000001')).toEqual([200, { data: null }]);
-    expect(await ask(ivy)).toEqual([400, { data: -1 }]);
+    expect(await call(ivy, '?user_id=7100000000001')).toEqual([200, { data: null }]);
+    expect(await call(ivy)).toEqual([400, { data: -1 }]);
   });
 
   it('of others is as that of nobody; visitors are asked to sign in', async () => {
     const mina = await signedIn('mina@example.com');
-    const [status, others] = await ask(mina, `?user_id=${OTTO}`);
+    const [status, others] = await call(mina, `?user_id=${OTTO}`);
     expect(status).toBe(404);
-    expect(await ask(mina, '?user_id=7199999999999')).toEqual([404, others]);
-    expect((await ask(new Visitor(), `?user_id=${OTTO}`))[0]).toBe(401);
-    expect((await ask(mina, `?user_id=${OTTO}&user_id=1`))[0]).toBe(400);
+    expect(await call(mina, '?user_id=7199999999999')).toEqual([404, others]);
+    expect((await call(new Visitor(), `?user_id=${OTTO}`))[0]).toBe(401);
+    expect((await call(mina, `?user_id=${OTTO}&user_id=1`))[0]).toBe(400);
     expect((await mina.post(PATH, {})).status).toBe(405);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { organizationOf, type OrganizationPerson } from '../support/organization';
-import { allow, ALLOWANCES, look } from './organization-cash-people';
+import { allow, ALLOWANCES, check } from './organization-cash-people';
 
 /** The members' allowances as a list and as a file: the same query selects both. */
 describe('the file of allowances', () => {
@@ -42,7 +42,7 @@ describe('the file of allowances', () => {
   it('is what its page shows: searched and sorted by the same address', async () => {
     const query = '?sort=highest';
     expect((await rowsOf(query))[0]).toContain(much.email);
-    const page = await look(admin, `${ALLOWANCES}${query}`);
+    const page = await check(admin, `${ALLOWANCES}${query}`);
     expect(page.html).toContain(`href="${ALLOWANCES}.csv${query}"`);
     const search = `?search=${encodeURIComponent(none.email)}`;
     const found = await rowsOf(search);

@@ -38,8 +38,8 @@ export async function depositForOrganization(
   amount: string,
 ): Promise<Page> {
   const { fields } = await pageOf(await visitor.get(`${ADD}?into=organization`));
-  const asked = { ...fields, amount, intent: 'review' };
-  const review = await pageOf(await visitor.post(ADD, asked));
+  const requested = { ...fields, amount, intent: 'review' };
+  const review = await pageOf(await visitor.post(ADD, requested));
   return pageOf(await visitor.post(ADD, { ...review.fields, intent: 'confirm' }));
 }
 
@@ -60,6 +60,6 @@ export async function atCheckout({ visitor }: { visitor: Visitor }): Promise<Pag
   return toPayment({ visitor });
 }
 
-export async function look({ visitor }: { visitor: Visitor }, path = BALANCE): Promise<Page> {
+export async function check({ visitor }: { visitor: Visitor }, path = BALANCE): Promise<Page> {
   return pageOf(await visitor.get(path));
 }

@@ -4,7 +4,7 @@ import {
   allow,
   ALLOWANCES,
   BALANCE,
-  look,
+  check,
   memberOf,
   organizationWith,
 } from './organization-cash-people';
@@ -14,23 +14,23 @@ type Organization = Awaited<ReturnType<typeof organizationWith>>;
 
 describe('a member', () => {
   let organization: Organization;
-  let ask: string;
+  let call: string;
   beforeAll(async () => {
     organization = await organizationWith('5', 1);
     const member = memberOf(organization);
     await member.visitor.post(BALANCE, { intent: 'ask', amount: '40' });
-    ask = (await look(organization.admin)).fields['ask'] ?? '';
-    expect(ask).not.toBe('');
+    call = (await check(organization.admin)).fields['ask'] ?? '';
+    expect(call).not.toBe('');
   });
 
   it('sees nothing of what admins do', async () => {
     const member = memberOf(organization);
-    const page = await look(member);
+    const page = await check(member);
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('Asks for more');
     expect(page.html).not.toContain(ALLOWANCES);
     expect(page.html).not.toContain('into=organization');
-    expect((await look(member, ALLOWANCES)).status).toBe(403);
+    expect((await check(member, ALLOWANCES)).status).toBe(403);
   });
 
   it.each([
@@ -40,11 +40,11 @@ describe('a member', () => {
     [ALLOWANCES, { intent: 'allowance', amount: '1000', was: 'none' }],
   ])('posts to %s %j in vain', async (path, fields) => {
     const member = memberOf(organization);
-    const sent = path === BALANCE ? { ...fields, ask } : fields;
+    const sent = path === BALANCE ? { ...fields, ask: call } : fields;
     const own = fields.intent === 'allowance' ? { customerId: member.userId } : {};
     const answer = await member.visitor.post(path, { ...sent, ...own } as Record<string, string>);
     expect(answer.status).toBe(403);
-    const page = await look(member);
+    const page = await check(member);
     expect(page.text).toContain('You have no allowance this month');
     expect(page.text).toContain('You asked for $40.00 more');
     expect(page.text).toContain('Pacific Time');
@@ -54,10 +54,10 @@ describe('a member', () => {
     const stranger = await organizationWith('5');
     const member = memberOf(organization);
     expect((await allow(stranger.admin, member, '1000')).status).toBe(404);
-    const fields = { intent: 'grant', ask, amount: '40' };
+    const fields = { intent: 'grant', ask: call, amount: '40' };
     const answer = await pageOf(await stranger.admin.visitor.post(BALANCE, fields));
     expect(answer.status).toBe(404);
-    expect((await look(member)).text).toContain('You asked for $40.00 more');
+    expect((await check(member)).text).toContain('You asked for $40.00 more');
   });
 });
 
@@ -68,7 +68,7 @@ describe('the time zone', () => {
       organization.admin.visitor.post(ALLOWANCES, { intent: 'zone', zone, was });
     const done = await set('America/New_York', 'America/Los_Angeles');
     expect(done.headers.get('Location')).toBe(ALLOWANCES);
-    expect((await look(memberOf(organization))).text).toContain('(Eastern Time)');
+    expect((await check(memberOf(organization))).text).toContain('(Eastern Time)');
     const late = await pageOf(await set('Pacific/Guam', 'America/Los_Angeles'));
     expect(late.status).toBe(409);
     expect(late.text).toContain('Another admin has just chosen Eastern Time.');

@@ -9,7 +9,7 @@ import {
   BALANCE,
   depositForOrganization,
   giveCard,
-  look,
+  check,
   memberOf,
   organizationWith,
 } from './organization-cash-people';
@@ -28,22 +28,22 @@ describe('an admin’s deposit', () => {
 
   it('is the organization’s, and its page says so once', async () => {
     const { admin } = organization;
-    const page = await look(admin);
+    const page = await check(admin);
     expect(page.status).toBe(200);
     expect(page.text).toContain(`$51.00 was added to ${CASH}.`);
     expect(page.text).toMatch(/Available now \$51\.00/);
     expect(page.text).toMatch(/Deposit .* \+\$51\.00/);
-    expect((await look(admin)).text).not.toContain('was added to');
+    expect((await check(admin)).text).not.toContain('was added to');
     // The admin's own balance is unchanged.
-    expect((await look(admin, '/dashboard/payments')).text).toMatch(/Earth Cash: \$0\.00/);
+    expect((await check(admin, '/dashboard/payments')).text).toMatch(/Earth Cash: \$0\.00/);
   });
 
   it('is reviewed with what it brings to whom before anything is charged', async () => {
     const { admin } = organization;
-    const form = await look(admin, '/dashboard/payments/add?into=organization');
+    const form = await check(admin, '/dashboard/payments/add?into=organization');
     expect(form.fields['into']).toBe('organization');
-    const asked = { ...form.fields, amount: '10', intent: 'review' };
-    const review = await pageOf(await admin.visitor.post('/dashboard/payments/add', asked));
+    const requested = { ...form.fields, amount: '10', intent: 'review' };
+    const review = await pageOf(await admin.visitor.post('/dashboard/payments/add', requested));
     expect(review.text).toContain(`Added to ${CASH} $10.20`);
     const { intents } = await stripeOf(shopOfRun().sandboxUrl, admin.email);
     expect(intents.map(({ amount }) => amount)).toEqual([5_000]);
@@ -51,18 +51,18 @@ describe('an admin’s deposit', () => {
 
   it('is one’s own where that is chosen', async () => {
     const other = await organizationWith('5');
-    const { fields } = await look(other.admin, '/dashboard/payments/add');
+    const { fields } = await check(other.admin, '/dashboard/payments/add');
     expect(fields['into']).toBe('own');
     const sent = { ...fields, amount: '20', intent: 'confirm' };
     const added = await pageOf(await other.admin.visitor.post('/dashboard/payments/add', sent));
     expect(added.location).toBe('/shop-all');
-    expect((await look(other.admin)).text).toMatch(/Available now \$5\.10/);
+    expect((await check(other.admin)).text).toMatch(/Available now \$5\.10/);
   });
 
   it('is no member’s to make, whatever they post', async () => {
     const member = memberOf(organization);
     await giveCard(member);
-    const { text, fields } = await look(member, '/dashboard/payments/add?into=organization');
+    const { text, fields } = await check(member, '/dashboard/payments/add?into=organization');
     expect(text).not.toContain(CASH);
     expect(fields).not.toHaveProperty('into');
     for (const intent of ['review', 'confirm', 'change']) {
@@ -70,7 +70,7 @@ describe('an admin’s deposit', () => {
       expect((await member.visitor.post('/dashboard/payments/add', sent)).status).toBe(403);
     }
     expect((await depositForOrganization(member, '10')).location).toBe('/shop-all');
-    expect((await look(organization.admin)).text).toMatch(/Available now \$51\.00/);
+    expect((await check(organization.admin)).text).toMatch(/Available now \$51\.00/);
   });
 });
 
@@ -88,12 +88,12 @@ describe('an allowance', () => {
     expect(none.text).toContain('Nothing is left of your allowance this month');
     expect(none.fields['from']).toBe('own');
     expect((await allow(admin, member, '30')).location).toBe(ALLOWANCES);
-    const page = await look(member, '/checkout/pay');
+    const page = await check(member, '/checkout/pay');
     expect(page.text).toContain(`${CASH} You can use up to $30.00`);
     // Without scripts the amounts come with the next page.
     const chosen = await press(member, 'update', { ...page.fields, from: 'organization' });
     expect(chosen.location).toBe('/checkout/pay');
-    const { fields, text } = await look(member, '/checkout/pay');
+    const { fields, text } = await check(member, '/checkout/pay');
     expect(fields).toMatchObject({
       from: 'organization',
       from_shown: 'organization',
@@ -103,21 +103,21 @@ describe('an allowance', () => {
     expect(text).toContain(`Place order: $26.95 ${CASH}`);
     const placed = await press(member, 'place', fields);
     expect(placed.location).toMatch(/^\/checkout\/payments\//);
-    const thanks = await look(member, placed.location ?? '');
+    const thanks = await check(member, placed.location ?? '');
     expect(thanks.text).toContain('Thank you for your order');
     const name = /number (#\d+)/.exec(thanks.text)?.[1] ?? 'none';
 
-    const own = await look(member);
+    const own = await check(member);
     expect(own.text).toMatch(/Used this month \$26\.95 Left this month \$3\.05/);
     expect(own.text).toContain(`Order ${name}`);
-    expect((await look(admin)).text).toMatch(new RegExp(`Order ${name} .* -\\$26\\.95`));
+    expect((await check(admin)).text).toMatch(new RegExp(`Order ${name} .* -\\$26\\.95`));
     const other = members[1];
     if (!other) throw new Error('there is another member');
-    const theirs = await look(other, `${BALANCE}?member=${member.userId}`);
+    const theirs = await check(other, `${BALANCE}?member=${member.userId}`);
     expect(theirs.text).toMatch(/Available now \$24\.05/);
     expect(theirs.text).not.toContain(name);
-    expect((await look(other, `${BALANCE}.csv?member=${member.userId}`)).text).not.toContain(name);
-    const file = await look(admin, `${BALANCE}.csv?kind=use`);
+    expect((await check(other, `${BALANCE}.csv?member=${member.userId}`)).text).not.toContain(name);
+    const file = await check(admin, `${BALANCE}.csv?kind=use`);
     const [, ...rows] = file.html.trim().split('\r\n');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain(`Order ${name},${member.email},${name},-26.95`);
@@ -130,7 +130,7 @@ describe('an allowance', () => {
     await allow(organization.admin, member, '30');
     const page = await atCheckout(member);
     await press(member, 'update', { ...page.fields, from: 'organization' });
-    const { fields } = await look(member, '/checkout/pay');
+    const { fields } = await check(member, '/checkout/pay');
     // An admin lowers it while the member looks at the page.
     await allow(organization.admin, member, '20', '3000');
     const refused = await press(member, 'place', fields);
@@ -139,9 +139,9 @@ describe('an allowance', () => {
     expect(refused.html).toContain('href="#checkout-cash"');
     expect(refused.fields['cash']).toBe('26.95');
     const paid = await press(member, 'place', { ...refused.fields, cash: '20' });
-    const thanks = await look(member, paid.location ?? '');
+    const thanks = await check(member, paid.location ?? '');
     expect(thanks.text).toMatch(/Visa ending in 4242 \$6\.95/);
-    expect((await look(organization.admin)).text).toMatch(/Available now \$31\.00/);
+    expect((await check(organization.admin)).text).toMatch(/Available now \$31\.00/);
   });
 
   it('pays nothing from one Earth Cash with amounts that were shown for another', async () => {
@@ -169,9 +169,9 @@ describe('an allowance', () => {
     expect(late.html).toMatch(/value="250\.5"/);
     expect(late.html).toMatch(/name="was"[^>]*value="10000"|value="10000"[^>]*name="was"/);
     expect((await allow(organization.admin, member, '250.5', '10000')).location).toBe(ALLOWANCES);
-    expect((await look(member)).text).toMatch(/Allowance per month \$250\.50/);
+    expect((await check(member)).text).toMatch(/Allowance per month \$250\.50/);
     expect((await allow(organization.admin, member, '', '25050')).location).toBe(ALLOWANCES);
-    expect((await look(member)).text).toContain('You have no allowance this month');
+    expect((await check(member)).text).toContain('You have no allowance this month');
   });
 
   it.each(['a lot', '-5', '1e3', '100000.01', '12.345', '12345678'])(
@@ -195,27 +195,27 @@ describe('who asks for more', () => {
     const organization = await organizationWith('50');
     const { admin } = organization;
     const member = memberOf(organization);
-    const asked = { intent: 'ask', amount: '40', reason: 'Cups for the fair' };
-    expect((await pageOf(await member.visitor.post(BALANCE, asked))).location).toBe(BALANCE);
-    expect((await look(member)).text).toContain('Your admins have been told.');
+    const requested = { intent: 'ask', amount: '40', reason: 'Cups for the fair' };
+    expect((await pageOf(await member.visitor.post(BALANCE, requested))).location).toBe(BALANCE);
+    expect((await check(member)).text).toContain('Your admins have been told.');
     const mail = await people().mailAbout(admin.email, 'A member asks for a higher allowance');
     expect(mail.text).toContain('asks for $40.00 more');
     expect(mail.text).toContain('Cups for the fair');
     expect(mail.text).toContain(BALANCE);
-    const again = await pageOf(await member.visitor.post(BALANCE, asked));
+    const again = await pageOf(await member.visitor.post(BALANCE, requested));
     expect(again.status).toBe(409);
     expect(again.text).toContain('You have asked already this month');
 
-    const page = await look(admin);
+    const page = await check(admin);
     expect(page.text).toContain('asks for $40.00 more this month Cups for the fair');
     const fields = { intent: 'grant', ask: page.fields['ask'] ?? '', amount: '27' };
     expect((await pageOf(await admin.visitor.post(BALANCE, fields))).location).toBe(BALANCE);
     const late = await pageOf(await admin.visitor.post(BALANCE, { ...fields, intent: 'refuse' }));
     expect(late.status).toBe(409);
     expect(late.text).toContain('Another admin was first and has granted $27.00.');
-    const told = await people().mailAbout(member.email, 'Your allowance is higher this month');
-    expect(told.text).toContain('Your admin has granted $27.00');
-    expect((await look(member)).text).toMatch(/Granted on top this month \$27\.00/);
+    const notified = await people().mailAbout(member.email, 'Your allowance is higher this month');
+    expect(notified.text).toContain('Your admin has granted $27.00');
+    expect((await check(member)).text).toMatch(/Granted on top this month \$27\.00/);
     expect((await atCheckout(member)).text).toContain('You can use up to $27.00');
   });
 
@@ -224,11 +224,15 @@ describe('who asks for more', () => {
     const { admin } = organization;
     const member = memberOf(organization);
     await member.visitor.post(BALANCE, { intent: 'ask', amount: '40' });
-    const { ask = '' } = (await look(admin)).fields;
-    const refused = await admin.visitor.post(BALANCE, { intent: 'refuse', ask, amount: '40' });
+    const { ask: call = '' } = (await check(admin)).fields;
+    const refused = await admin.visitor.post(BALANCE, {
+      intent: 'refuse',
+      ask: call,
+      amount: '40',
+    });
     expect(refused.headers.get('Location')).toBe(BALANCE);
-    const told = await people().mailAbout(member.email, 'About your allowance');
-    expect(told.text).toContain('Your admin has not granted it');
+    const notified = await people().mailAbout(member.email, 'About your allowance');
+    expect(notified.text).toContain('Your admin has not granted it');
     const again = await member.visitor.post(BALANCE, { intent: 'ask', amount: '10' });
     expect(again.headers.get('Location')).toBe(BALANCE);
   });
@@ -238,11 +242,11 @@ describe('who asks for more', () => {
     [{ amount: '0', reason: '' }, 'href="#ask-amount"', 'Please enter an amount in dollars'],
     [{ amount: '5', reason: 'x'.repeat(301) }, 'href="#ask-reason"', '300 characters'],
     [{ amount: '5', reason: 'line\u0007' }, 'href="#ask-reason"', 'cannot be printed'],
-  ])('with %j is told what to mend', async (typed, link, words) => {
+  ])('with %j is told what to mend', async (typed, link, labels) => {
     const member = memberOf(shared);
     const page = await pageOf(await member.visitor.post(BALANCE, { intent: 'ask', ...typed }));
     expect(page.status).toBe(422);
     expect(page.html).toContain(link);
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(labels);
   });
 });

@@ -55,8 +55,8 @@ describe('npm run organization', () => {
     [['--make=A firm', '--admin=a@example.com', '--appoint=a@example.com']],
     [['--mak=A firm']],
   ])('says how it is called for %j', async (given) => {
-    const said = await run(...given);
-    expect([said.code, said.stdout]).toEqual([2, '']);
-    expect(said.stderr).toContain('npm run organization -- --make <name> --admin <email>');
+    const message = await run(...given);
+    expect([message.code, message.stdout]).toEqual([2, '']);
+    expect(message.stderr).toContain('npm run organization -- --make <name> --admin <email>');
   });
 });

@@ -73,8 +73,8 @@ describe('an admin', () => {
     const again = await post(admin, pageOf(ivy.userId), make);
     expect(again.status).toBe(409);
     expect(again.text).toContain('Another admin has just changed this person’s role');
-    const take = roleForm('take-admin', ivy.userId, 'admin');
-    expect(await post(admin, pageOf(ivy.userId), take)).toMatchObject({ status: 303 });
+    const consume = roleForm('take-admin', ivy.userId, 'admin');
+    expect(await post(admin, pageOf(ivy.userId), consume)).toMatchObject({ status: 303 });
     expect((await read(ivy)).text).toContain('View organization');
     expect((await read(admin)).text).toMatch(/made .{0,60} an admin\./);
   });
@@ -127,9 +127,9 @@ describe('an admin', () => {
   });
 
   it('asks before somebody is removed; from the next request on they are out', async () => {
-    const asked = await read(admin, `${pageOf(ben.userId)}?ask=remove`);
-    expect(asked.text).toContain('Their allowance ends at once');
-    expect(asked.text).toContain('orders, addresses and own Earth Cash stay theirs');
+    const requested = await read(admin, `${pageOf(ben.userId)}?ask=remove`);
+    expect(requested.text).toContain('Their allowance ends at once');
+    expect(requested.text).toContain('orders, addresses and own Earth Cash stay theirs');
     expect((await read(ben)).status).toBe(200);
     const gone = await post(admin, pageOf(ben.userId), roleForm('remove', ben.userId, 'member'));
     expect(gone).toMatchObject({ status: 303, location: PAGE });

@@ -8,7 +8,7 @@ import {
   ALLOWANCES,
   BALANCE,
   giveCard,
-  look,
+  check,
   memberOf,
   organizationWith,
 } from './organization-cash-people';
@@ -93,7 +93,7 @@ const POWERS: Power[] = [
   ...['grant', 'refuse'].map((intent): Power => ({
     ...balance,
     what: `${intent} an ask`,
-    fields: ({ ask }) => ({ intent, ask, amount: '40' }),
+    fields: ({ ask: send }) => ({ intent, ask: send, amount: '40' }),
     names: 'ask',
   })),
 ];
@@ -101,10 +101,14 @@ const POWERS: Power[] = [
 /** Three ways to send the same post. The app's own client requests `.data` (Remix, single fetch). */
 const WAYS = ['page', 'data', 'data of one route'] as const;
 
-function addressOf({ path, route, isIndex = false }: Power, ids: Ids, way: (typeof WAYS)[number]) {
+function addressOf(
+  { path, route, isIndex = false }: Power,
+  ids: Ids,
+  method: (typeof WAYS)[number],
+) {
   const index = isIndex ? ['index'] : [];
-  if (way === 'page') return [path(ids), ...index].join('?');
-  const one = way === 'data' ? [] : [`_routes=${encodeURIComponent(route)}`];
+  if (method === 'page') return [path(ids), ...index].join('?');
+  const one = method === 'data' ? [] : [`_routes=${encodeURIComponent(route)}`];
   return [`${path(ids)}.data`, [...index, ...one].join('&')].filter(Boolean).join('?');
 }
 
@@ -149,7 +153,7 @@ beforeAll(async () => {
 }, 240_000);
 
 /** What an admin sees is compared once for all requests of a way: it takes five pages. */
-describe.each(WAYS)('by %s', (way) => {
+describe.each(WAYS)('by %s', (method) => {
   let before: string[];
   beforeAll(async () => {
     before = await seen();
@@ -159,7 +163,7 @@ describe.each(WAYS)('by %s', (way) => {
   });
 
   it.each(POWERS)('nobody who is no admin can $what', async (power) => {
-    const [address, fields] = [addressOf(power, ids, way), power.fields(ids)];
+    const [address, fields] = [addressOf(power, ids, method), power.fields(ids)];
     for (const visitor of [member.visitor, former.visitor, individual]) {
       expect((await visitor.post(address, fields)).status).toBe(403);
     }
@@ -171,10 +175,10 @@ describe.each(WAYS)('by %s', (way) => {
       const nothing = { member: '7199999999999', invitation: NO_ID, ask: NO_ID };
       const answers = [];
       for (const named of [ids, nothing, { ...nothing, invitation: 'x', ask: 'x' }]) {
-        const address = addressOf(power, named, way);
+        const address = addressOf(power, named, method);
         const answer = await stranger.visitor.post(address, power.fields(named));
-        const words = textIn(await answer.text()).replaceAll(named.member, '{member}');
-        answers.push([answer.status, words.replace(/Number: \S+/, '')]);
+        const labels = textIn(await answer.text()).replaceAll(named.member, '{member}');
+        answers.push([answer.status, labels.replace(/Number: \S+/, '')]);
       }
       expect(answers[0]?.[0]).toBe(404);
       expect(answers[1]).toEqual(answers[0]);
@@ -239,7 +243,7 @@ describe('by API', () => {
   it('nor does a deposit’s form reach it by the client’s request', async () => {
     const before = await seen();
     await giveCard(member);
-    const { fields } = await look(member, ADD);
+    const { fields } = await check(member, ADD);
     for (const intent of ['review', 'confirm', 'change']) {
       const sent = { ...fields, amount: '10', into: 'organization', intent };
       expect((await member.visitor.post(`${ADD}.data`, sent)).status).toBe(403);
@@ -248,13 +252,13 @@ describe('by API', () => {
   });
 });
 
-describe.each(WAYS)('the same post of an admin by %s', (way) => {
+describe.each(WAYS)('the same post of an admin by %s', (method) => {
   it('is done: what refused the others is who they are', async () => {
     const power = POWERS.find(({ what }) => what === 'choose the time zone');
     if (!power) throw new Error('there is a time zone to choose');
     const post = (zone: string, was: string) =>
-      firm.admin.visitor.post(addressOf(power, ids, way), { intent: 'zone', zone, was });
-    const done = way === 'page' ? 303 : 202;
+      firm.admin.visitor.post(addressOf(power, ids, method), { intent: 'zone', zone, was });
+    const done = method === 'page' ? 303 : 202;
     expect((await post('Pacific/Guam', 'America/Los_Angeles')).status).toBe(done);
     expect(await html(ALLOWANCES)).toContain('name="was" value="Pacific/Guam"');
     expect((await post('America/Los_Angeles', 'Pacific/Guam')).status).toBe(done);

@@ -36,8 +36,8 @@ describe('the store without ORIGIN', () => {
     const headers = { Host: `127.0.0.1:${port}`, 'Sec-Fetch-Mode': 'navigate' };
     const moved = await rawRequest(shop.url, '/cups?sort=newest', headers);
     expect([moved.status, moved.headers.location]).toEqual([302, `${shop.url}/cups?sort=newest`]);
-    const read = await rawRequest(shop.url, '/cups', { Host: `127.0.0.1:${port}` });
-    expect(read.status).toBe(200);
+    const loaded = await rawRequest(shop.url, '/cups', { Host: `127.0.0.1:${port}` });
+    expect(loaded.status).toBe(200);
   });
 
   it('answers a form at any other name with a sentence and a link', async () => {

@@ -62,7 +62,7 @@ function clickedAgo(visitor: Visitor, code: string, ms: number): void {
   visitor.cookies.set('referral', encodeURIComponent(value));
 }
 
-const keptClick = async (gid: string) =>
+const storedClick = async (gid: string) =>
   (
     await rows<{ ambassador_gid: string }>(
       'select ambassador_gid from customer_referral where customer_gid = $1',
@@ -147,7 +147,7 @@ describe('a link', () => {
   it('leads machines, looks ahead and embedded pages on, uncounted', async () => {
     const before = await clicksOf(amara);
     const visitor = new Visitor(shop.url);
-    const asked: Record<string, string>[] = [
+    const requested: Record<string, string>[] = [
       { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
       { 'User-Agent': '' },
       { 'Sec-Purpose': 'prefetch;prerender' },
@@ -155,7 +155,7 @@ describe('a link', () => {
       { 'Sec-Fetch-Dest': 'image' },
       { 'Sec-Fetch-Dest': 'iframe' },
     ];
-    for (const headers of asked) {
+    for (const headers of requested) {
       const answer = await follow(visitor, `/ref/${amara.code}?to=/cups`, headers);
       expect(outcome(answer)).toEqual([302, '/cups']);
     }
@@ -205,7 +205,7 @@ describe('the order', () => {
     clickedAgo(visitor, amara.code, 2 * DAY_MS);
     const buyer = await newBuyer(shop, { deposit: '30', visitor });
     const gid = await gidOf(buyer);
-    expect(await keptClick(gid)).toBe(amara.gid);
+    expect(await storedClick(gid)).toBe(amara.gid);
     // Another device has only the row in the database.
     visitor.cookies.delete('referral');
     const page = await toPayment(buyer);
@@ -213,10 +213,10 @@ describe('the order', () => {
     // An older click in this browser changes nothing, a newer one does.
     clickedAgo(visitor, BELA.code, 3 * DAY_MS);
     await visitor.get('/checkout');
-    expect(await keptClick(gid)).toBe(amara.gid);
+    expect(await storedClick(gid)).toBe(amara.gid);
     clickedAgo(visitor, BELA.code, DAY_MS);
     await visitor.get('/checkout');
-    expect(await keptClick(gid)).toBe(BELA.gid);
+    expect(await storedClick(gid)).toBe(BELA.gid);
     expect(await ordered(buyer, page.fields)).toMatch(new RegExp(`^link ${BELA.code} 2`));
   });
 
@@ -269,8 +269,8 @@ describe('the cart of the hosted checkout', () => {
     const page = await pageOf(wrong);
     expect([page.status, page.fields['ambassador']]).toEqual([422, 'NOBODY99']);
     expect(page.text).toContain('This is not an ambassador’s code.');
-    const taken = await visitor.post('/cart', { intent: 'ambassador', ambassador: amara.code });
-    expect(outcome(taken)).toEqual([303, '/cart']);
+    const acquired = await visitor.post('/cart', { intent: 'ambassador', ambassador: amara.code });
+    expect(outcome(acquired)).toEqual([303, '/cart']);
     expect(await carriedToHosted(visitor)).toBe(`code ${amara.code}`);
     // A later link does not replace the code; an empty field leaves it to the link.
     await follow(visitor, `/ref/${BELA.code}`);

@@ -39,7 +39,7 @@ async function isSignedIn(visitor: Visitor): Promise<boolean> {
 }
 
 /** Counts the calls of an operation at Shopify. */
-async function asked(operation: string): Promise<number> {
+async function requested(operation: string): Promise<number> {
   const calls = (await control.requests()) as { operation: string }[];
   return calls.filter((call) => call.operation === operation).length;
 }
@@ -78,7 +78,7 @@ describe('while the provider takes its time', () => {
     await slow(4_000);
     const visitor = new Visitor(shop.url);
     let address = await callback(visitor);
-    for (let look = 1; look <= 3; look += 1) {
+    for (let check = 1; check <= 3; check += 1) {
       const page = await visitor.get(address);
       expect(page.status).toBe(200);
       expect(page.headers.get('Cache-Control')).toBe('private, no-store');
@@ -86,7 +86,7 @@ describe('while the provider takes its time', () => {
       expect(html).toContain('Signing you in');
       const refresh = /<noscript><meta http-equiv="refresh" content="1;url=([^"]+)"/.exec(html);
       address = (refresh?.[1] ?? '').replaceAll('&amp;', '&');
-      expect(address).toMatch(new RegExp(`^/auth/waiting\\?login=[\\w-]{43}&look=${look}$`));
+      expect(address).toMatch(new RegExp(`^/auth/waiting\\?login=[\\w-]{43}&look=${check}$`));
     }
     const late = await (await visitor.get(address)).text();
     expect(textIn(late)).toContain('This takes longer than it should');
@@ -123,9 +123,9 @@ describe('while the provider takes its time', () => {
       times: 1,
     });
     const visitor = new Visitor(shop.url);
-    const told = await visitor.get(await callback(visitor));
-    expect(told.status).toBe(503);
-    const html = await told.text();
+    const notified = await visitor.get(await callback(visitor));
+    expect(notified.status).toBe(503);
+    const html = await notified.text();
     expect(textIn(html)).toContain('We cannot sign you in just now');
     expect(html).toContain('/auth/login?returnTo=%2Faccount%2Fprofile');
   });
@@ -148,9 +148,9 @@ describe('while the provider takes its time', () => {
 describe('what Shopify knows of a customer', () => {
   it('is asked at most once a minute, however many pages are seen', async () => {
     const visitor = await person(IVY);
-    const before = await asked('CustomerProfile');
+    const before = await requested('CustomerProfile');
     for (let page = 0; page < 10; page += 1) expect(await isSignedIn(visitor)).toBe(true);
-    expect((await asked('CustomerProfile')) - before).toBeLessThanOrEqual(1);
+    expect((await requested('CustomerProfile')) - before).toBeLessThanOrEqual(1);
   });
 
   it('is seen on the next page when it has changed there', async () => {
@@ -189,12 +189,12 @@ describe('what Shopify knows of a customer', () => {
   it('ends the sessions of a customer who is deleted, by the webhook', async () => {
     const email = newcomer();
     const [one, other] = [await person(email), await person(email)];
-    const before = await asked('CustomerProfile');
+    const before = await requested('CustomerProfile');
     await control.shopify({ action: 'customer-delete', email });
     await control.flushWebhooks();
     await eventually(async () => !(await isSignedIn(one)));
     expect(await isSignedIn(other)).toBe(false);
-    expect(await asked('CustomerProfile')).toBe(before);
+    expect(await requested('CustomerProfile')).toBe(before);
     expect(locationOf(await one.get('/account/profile'))).toContain('/auth/login');
   });
 

@@ -149,8 +149,8 @@ describe('a code and a state in any page’s address', () => {
     const visitor = new Visitor();
     const back = await walk(visitor, NORA);
     const other = new Visitor();
-    const taken = await other.get(locationOf(await other.get(`/faq${back.search}`)));
-    expect(locationOf(taken)).toBe('/faq');
+    const acquired = await other.get(locationOf(await other.get(`/faq${back.search}`)));
+    expect(locationOf(acquired)).toBe('/faq');
     const handed = await visitor.get(`/faq${back.search}`);
     const callback = await visitor.get(locationOf(handed));
     expect(locationOf(callback)).toMatch(/^\/auth\/waiting/);
@@ -191,9 +191,9 @@ describe('a callback without a sign-in', () => {
     const state = begun.searchParams.get('state') ?? '';
     const query = new URLSearchParams({ error: 'access_denied', state });
     const callback = await visitor.get(`/auth/callback?${query}`);
-    const told = await visitor.get(locationOf(callback));
-    expect(told.status).toBe(400);
-    const page = await told.text();
+    const notified = await visitor.get(locationOf(callback));
+    expect(notified.status).toBe(400);
+    const page = await notified.text();
     expect(textIn(page)).toContain('You are not signed in');
     expect(page).toContain(`/auth/login?returnTo=${encodeURIComponent(DEEP)}`);
   });

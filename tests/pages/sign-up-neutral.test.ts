@@ -54,7 +54,7 @@ it.each([
   ['on', 'https://replay.example/s/1', ['https://replay.example/s/1']],
   ['', 'https://replay.example/s/1', []],
   ['on', 'https://evil.example/s/1', []],
-])('keeps a recording only with consent and of the service (%j, %s)', async (tick, url, kept) => {
+])('keeps a recording only with consent and of the service (%j, %s)', async (tick, url, stored) => {
   const page = await (await new Visitor(shop.url).get('/get-started?kind=individual')).text();
   expect(page).toContain('type="hidden" name="sessionReplayUrl"');
   const email = freshEmail();
@@ -66,5 +66,5 @@ it.each([
   });
   expect(answer.status).toBe(303);
   const [customer] = await people.customers(email);
-  expect(customer?.metafields.map(({ value }) => value)).toEqual(kept);
+  expect(customer?.metafields.map(({ value }) => value)).toEqual(stored);
 });

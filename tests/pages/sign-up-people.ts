@@ -3,7 +3,7 @@ import { eventually, sandboxControl } from '../support/sandbox-control';
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-export type KeptPerson = {
+export type StoredPerson = {
   email: string;
   firstName: string;
   lastName: string;
@@ -13,7 +13,7 @@ export type KeptPerson = {
   metafields: { namespace: string; key: string; value: string }[];
 };
 
-type State = { shopify: { customers: KeptPerson[] }; mail: Mail[] };
+type State = { shopify: { customers: StoredPerson[] }; mail: Mail[] };
 
 export type People = ReturnType<typeof peopleOf>;
 
@@ -25,7 +25,7 @@ export function peopleOf({ sandboxUrl }: Pick<RunningShop, 'sandboxUrl'>) {
     (await state()).mail.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
   return {
     control,
-    async customers(email: string): Promise<KeptPerson[]> {
+    async customers(email: string): Promise<StoredPerson[]> {
       const { customers } = (await state()).shopify;
       return customers.filter((row) => row.email.toLowerCase() === email.toLowerCase());
     },

@@ -96,7 +96,7 @@ describe('accounts of staff', () => {
     const { key, codes, html } = await setUp(visitor);
     expect(codes).toHaveLength(10);
     expect(html).toContain((key.match(/.{4}/g) ?? []).join(' '));
-    expect(readQr(html)).toBe(
+    expect(parseQr(html)).toBe(
       `otpauth://totp/Earth%20Brands:${encodeURIComponent(email)}?secret=${key}&issuer=Earth%20Brands`,
     );
     expect((await visitor.get('/erp/users')).status).toBe(200);
@@ -140,9 +140,9 @@ describe('accounts of staff', () => {
     const email = fresh();
     expect((await invite(admin, email, 'staff')).status).toBe(303);
     const first = await mailed(email, '/erp-login/invitation');
-    const told = await invite(admin, email, 'staff');
-    expect(told.status).toBe(409);
-    const html = await told.text();
+    const notified = await invite(admin, email, 'staff');
+    expect(notified.status).toBe(409);
+    const html = await notified.text();
     expect(html).toContain(`value="${email}"`);
     const row = html.slice(html.indexOf(email));
     const invitation = valueIn(row, 'invitation');
@@ -152,8 +152,8 @@ describe('accounts of staff', () => {
     const late = new Visitor();
     await late.get(first);
     expect((await late.get('/erp-login/invitation')).status).toBe(404);
-    const ask = textIn(await (await admin.get(`/erp/users?ask=${invitation}`)).text());
-    expect(ask).toContain(`Call off the invitation of ${email}?`);
+    const call = textIn(await (await admin.get(`/erp/users?ask=${invitation}`)).text());
+    expect(call).toContain(`Call off the invitation of ${email}?`);
     const off = { intent: 'call-off', invitation };
     expect((await admin.post('/erp/users', off)).status).toBe(303);
     await late.get(second);
@@ -175,9 +175,9 @@ describe('accounts of staff', () => {
       403,
     );
     const page = `/erp/users/${id}`;
-    const ask = await (await admin.get(`${page}?ask=disable`)).text();
-    expect(textIn(ask)).toContain('They cannot sign in any more and are signed out everywhere');
-    const form = { intent: 'disable', version: valueIn(ask, 'version') };
+    const call = await (await admin.get(`${page}?ask=disable`)).text();
+    expect(textIn(call)).toContain('They cannot sign in any more and are signed out everywhere');
+    const form = { intent: 'disable', version: valueIn(call, 'version') };
     expect((await admin.post(page, { ...form, version: '7' })).status).toBe(409);
     expect((await admin.post(page, form)).status).toBe(303);
     expect((await admin.post(page, form)).status).toBe(303);
@@ -200,29 +200,29 @@ describe('accounts of staff', () => {
     const to = `/erp/customers/${(await newPerson()).id}/adjust`;
     const token = valueIn(await (await visitor.get(to)).text(), 'form_token');
     const reason = `a correction ${crypto.randomUUID()}`;
-    const wanted = { amount: '60', against: 'loss', reason, form_token: token };
-    const asked = await visitor.post(to, { intent: 'confirm', ...wanted });
-    expect(locationOf(asked)).toContain('?done=proposed');
+    const desired = { amount: '60', against: 'loss', reason, form_token: token };
+    const requested = await visitor.post(to, { intent: 'confirm', ...desired });
+    expect(locationOf(requested)).toContain('?done=proposed');
     const list = '/erp/approvals';
     const html = await (await admin.get(list)).text();
     const row = html.slice(html.indexOf(reason));
     const id = /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row)?.[1] ?? '';
-    const said = 'let the other in during the last 30 days';
+    const message = 'let the other in during the last 30 days';
     const question = textIn(await (await admin.get(`${list}?ask=approve&id=${id}`)).text());
-    expect(question).toContain(said);
+    expect(question).toContain(message);
     expect(question).not.toContain('Yes, approve it');
     const sent = await admin.post(list, { intent: 'approve', id, version: '1' });
     expect(sent.status).toBe(409);
-    expect(textIn(await sent.text())).toContain(said);
-    const refuse = await admin.post(list, { intent: 'refuse', id, version: '1' });
-    expect(locationOf(refuse)).toBe(`${list}?done=refuse`);
+    expect(textIn(await sent.text())).toContain(message);
+    const reject = await admin.post(list, { intent: 'refuse', id, version: '1' });
+    expect(locationOf(reject)).toBe(`${list}?done=refuse`);
   });
 
   it('a password is set anew by mail, and the answer is the same for anybody', async () => {
     const { visitor, email } = await colleague(admin, 'staff');
-    const asked = await new Visitor().post('/erp-login/forgotten', { email });
+    const requested = await new Visitor().post('/erp-login/forgotten', { email });
     const nobody = await new Visitor().post('/erp-login/forgotten', { email: fresh() });
-    for (const answer of [asked, nobody]) {
+    for (const answer of [requested, nobody]) {
       expect([answer.status, locationOf(answer)]).toEqual([303, '/erp-login/forgotten?done=1']);
     }
     const link = await mailed(email, '/erp-login/reset');
@@ -274,7 +274,7 @@ describe('accounts of staff', () => {
 });
 
 /** Decodes the QR code of the page, which is rendered as a path. */
-function readQr(html: string): string {
+function parseQr(html: string): string {
   const size = Number(/viewBox="0 0 (\d+) \1" shape-rendering/.exec(html)?.[1]);
   const path = /<path d="([^"]+)" fill="#000"/.exec(html)?.[1] ?? '';
   const scale = 4;

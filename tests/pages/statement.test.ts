@@ -49,15 +49,15 @@ describe('the statement', () => {
     ['from=2026-01-01&to=soon', 'Enter a last day', '#to'],
     ['from=2026-02-01&to=2026-01-01', 'Choose a last day that is not before the first.', '#to'],
     ['from=%3Cscript%3E', 'Enter a first day', '#from'],
-  ])('says what is wrong with %s, and keeps it', async (query, words, link) => {
+  ])('says what is wrong with %s, and keeps it', async (query, labels, link) => {
     const { status, text, html } = await page(bruno, `${PAGE}?${query}`);
     expect(status).toBe(400);
-    expect(text).toContain(words);
+    expect(text).toContain(labels);
     expect(html).toContain(`href="${link}"`);
     expect(html).not.toContain('<table');
     expect(html).not.toContain('<script>"');
-    const asked = new URLSearchParams(query).get('from') ?? '';
-    const escaped = asked.replace('<', '&lt;').replace('>', '&gt;');
+    const requested = new URLSearchParams(query).get('from') ?? '';
+    const escaped = requested.replace('<', '&lt;').replace('>', '&gt;');
     expect(valueOf(html, 'from')).toBe(escaped);
   });
 

@@ -4,7 +4,7 @@ import { Visitor } from '../support/visitor';
 
 const FILE = '/favicon.svg';
 
-const ask = (headers: Record<string, string> = {}, method = 'GET', path = FILE) =>
+const call = (headers: Record<string, string> = {}, method = 'GET', path = FILE) =>
   rawRequest(inject('shopUrl'), path, headers, { method });
 
 let whole: Buffer;
@@ -12,7 +12,7 @@ let etag: string;
 /** The URL of the style sheet, which has compressed copies. */
 let sheet: string;
 beforeAll(async () => {
-  const answer = await ask();
+  const answer = await call();
   whole = answer.body;
   etag = answer.headers.etag ?? '';
   const page = await (await new Visitor().get('/')).text();
@@ -26,7 +26,7 @@ describe('a part of a file', () => {
     ['bytes=-5', -5, Infinity],
     ['bytes=0-9007199254740993', 0, Infinity],
   ])('%s', async (range, first, last) => {
-    const { status, headers, body } = await ask({ Range: range });
+    const { status, headers, body } = await call({ Range: range });
     const part = whole.subarray(first, last + 1);
     const from = first < 0 ? whole.length + first : first;
     expect(status).toBe(206);
@@ -40,7 +40,7 @@ describe('a part of a file', () => {
   it.each(['bytes=5-1', 'bytes=0-1,3-4', 'bytes=a-b', 'lines=0-1', 'bytes=-', ''])(
     '%j is none: the whole comes',
     async (range) => {
-      const { status, headers, body } = await ask({ Range: range });
+      const { status, headers, body } = await call({ Range: range });
       expect([status, headers['content-range'], body.equals(whole)]).toEqual([
         200,
         undefined,
@@ -52,7 +52,7 @@ describe('a part of a file', () => {
   it.each(['bytes=999999-', 'bytes=9007199254740993-9007199254740999', 'bytes=-0'])(
     '%s lies outside, and no cache keeps that',
     async (range) => {
-      const { status, headers, body } = await ask({ Range: range });
+      const { status, headers, body } = await call({ Range: range });
       expect([status, body.length]).toEqual([416, 0]);
       expect(headers['content-range']).toBe(`bytes */${whole.length}`);
       expect(headers['cache-control']).toBe('no-store');
@@ -62,15 +62,15 @@ describe('a part of a file', () => {
   it('comes only with the version that was asked for', async () => {
     const others = ['"another"', `W/${etag}`, new Date().toUTCString()];
     for (const version of [etag, ...others]) {
-      const { status } = await ask({ Range: 'bytes=0-4', 'If-Range': version });
+      const { status } = await call({ Range: 'bytes=0-4', 'If-Range': version });
       expect([version, status]).toEqual([version, version === etag ? 206 : 200]);
     }
   });
 
   it('is of the compressed copy if that is what was asked for', async () => {
     const compressed = { 'Accept-Encoding': 'br' };
-    const { body } = await ask(compressed, 'GET', sheet);
-    const part = await ask({ ...compressed, Range: 'bytes=-5' }, 'GET', sheet);
+    const { body } = await call(compressed, 'GET', sheet);
+    const part = await call({ ...compressed, Range: 'bytes=-5' }, 'GET', sheet);
     expect([part.status, part.headers['content-encoding']]).toEqual([206, 'br']);
     expect(part.body).toEqual(body.subarray(-5));
   });
@@ -78,7 +78,7 @@ describe('a part of a file', () => {
 
 describe('a file', () => {
   it('has no parts and no body for HEAD', async () => {
-    const { status, headers, body } = await ask({ Range: 'bytes=5-1' }, 'HEAD');
+    const { status, headers, body } = await call({ Range: 'bytes=5-1' }, 'HEAD');
     expect([status, body.length]).toEqual([200, 0]);
     expect(headers).toMatchObject({
       'content-length': String(whole.length),
@@ -90,16 +90,16 @@ describe('a file', () => {
 
   it('is not sent again to callers who have it, however they say so', async () => {
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const { status, body } = await ask({ 'If-None-Match': known, Range: 'bytes=0-1' });
+      const { status, body } = await call({ 'If-None-Match': known, Range: 'bytes=0-1' });
       expect([known, status, body.length]).toEqual([known, 304, 0]);
     }
-    const { headers } = await ask({}, 'GET', sheet);
+    const { headers } = await call({}, 'GET', sheet);
     const other = { 'If-None-Match': headers.etag ?? '', 'Accept-Encoding': 'br' };
-    expect((await ask(other, 'GET', sheet)).status).toBe(200);
+    expect((await call(other, 'GET', sheet)).status).toBe(200);
   });
 
   it('of a page is kept for ever; one that does not exist is a page that says so', async () => {
-    const { status, headers } = await ask({ 'Accept-Encoding': 'gzip' }, 'GET', sheet);
+    const { status, headers } = await call({ 'Accept-Encoding': 'gzip' }, 'GET', sheet);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -108,7 +108,7 @@ describe('a file', () => {
       'x-content-type-options': 'nosniff',
     });
     for (const none of ['/assets/', `${sheet}.br`, `${FILE}/`, '/assets/..%2f.stamp']) {
-      expect([none, (await ask({}, 'GET', none)).status]).toEqual([none, 404]);
+      expect([none, (await call({}, 'GET', none)).status]).toEqual([none, 404]);
     }
   });
 });

@@ -62,9 +62,10 @@ describe('the training', () => {
     for (const { name, check } of LESSONS) {
       const page = await read(robin, `${LIST}/${name}`);
       const bare = await (await robin.get(`${LIST}/${name}.data`)).text();
-      for (const { asks, why } of check) {
-        expect(page.text).toContain(asks);
-        for (const told of [page.html, textIn(page.html), bare]) expect(told).not.toContain(why);
+      for (const { requests, why } of check) {
+        expect(page.text).toContain(requests);
+        for (const notified of [page.html, textIn(page.html), bare])
+          expect(notified).not.toContain(why);
       }
       expect(page.html + bare).not.toMatch(/\bright\\?":|\bwhy\\?":|checked/);
     }
@@ -74,14 +75,17 @@ describe('the training', () => {
     const [one, two, three] = FIRST.check;
     if (!one || !two || !three) throw new Error('there are three questions');
     const wrong = String((two.right + 1) % two.choices.length);
-    const said = await answer(robin, FIRST, { [one.name]: String(one.right), [two.name]: wrong });
-    expect(said.status).toBe(422);
-    expect(said.text).toContain('Not passed yet');
-    expect(said.text).toContain(`Question 2: That is not it. ${two.why}`);
-    expect(said.text).toContain('Question 3: Choose an answer.');
-    expect(said.text).not.toContain(one.why);
-    expect(said.text).not.toContain(three.why);
-    const chosen = [...said.html.matchAll(/<input[^>]*checked[^>]*>/g)].map(([input]) => input);
+    const message = await answer(robin, FIRST, {
+      [one.name]: String(one.right),
+      [two.name]: wrong,
+    });
+    expect(message.status).toBe(422);
+    expect(message.text).toContain('Not passed yet');
+    expect(message.text).toContain(`Question 2: That is not it. ${two.why}`);
+    expect(message.text).toContain('Question 3: Choose an answer.');
+    expect(message.text).not.toContain(one.why);
+    expect(message.text).not.toContain(three.why);
+    const chosen = [...message.html.matchAll(/<input[^>]*checked[^>]*>/g)].map(([input]) => input);
     expect(chosen).toHaveLength(2);
     expect(chosen[1]).toContain(`id="${two.name}-${wrong}"`);
     expect((await read(robin, LIST)).text).toContain('0 of');
@@ -103,8 +107,10 @@ describe('the training', () => {
 
     const again = await answer(robin, SECOND, rightAnswers(SECOND));
     expect(again).toMatchObject({ status: 303, location: LIST });
-    const kept = await (await robin.post('/account/settings/export', {})).text();
-    const { training } = JSON.parse(kept) as { training: { passed: object[]; finishedAt: string } };
+    const stored = await (await robin.post('/account/settings/export', {})).text();
+    const { training } = JSON.parse(stored) as {
+      training: { passed: object[]; finishedAt: string };
+    };
     expect(training.passed).toHaveLength(LESSONS.length);
     expect(training.finishedAt).toMatch(/^\d{4}-/);
   });

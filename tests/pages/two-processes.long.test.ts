@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { restartInTurn, startCluster, type Cluster } from '../cluster/cluster';
+import { restartOneByOne, startCluster, type Cluster } from '../cluster/cluster';
 import { startTraffic } from '../cluster/traffic';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { createDatabase } from '../support/server-database';
@@ -167,7 +167,7 @@ it(
   { timeout: 240_000 },
   async () => {
     const traffic = startTraffic([customer, new Visitor(cluster.url), new Visitor(cluster.url)]);
-    await restartInTurn(cluster);
+    await restartOneByOne(cluster);
     const { gets, posts, failures } = await traffic.stop();
     expect(failures).toEqual([]);
     expect(cluster.balancer.failures).toEqual([]);

@@ -14,7 +14,7 @@ export type EndpointAnswer = {
 };
 
 /** Posts to /api/shopifyAdmin as the store's own pages do. */
-export async function askEndpoint(
+export async function callEndpoint(
   visitor: Visitor,
   body: unknown,
   headers: Record<string, string> = {},

@@ -68,6 +68,6 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 function passedOn(headers: [string, string | string[] | undefined][]): Record<string, string> {
-  const kept = headers.filter(([name]) => !HOP.has(name.toLowerCase()));
-  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+  const stored = headers.filter(([name]) => !HOP.has(name.toLowerCase()));
+  return Object.fromEntries(stored.map(([name, value]) => [name, String(value)]));
 }

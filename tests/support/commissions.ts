@@ -79,7 +79,7 @@ export async function earn(
  * Reverses a commission in full, as a refund of its order does, with a lock on the ambassador's row. The
  * reversal is payable when the commission is, or now if that time has passed.
  */
-export async function takeBack(
+export async function reverse(
   db: Kysely<DB>,
   gid: string,
   { orderGid, cents, payableAt, now }: Earned & { now: number },

@@ -45,7 +45,7 @@ const server = createHttpServer(
     if (url === '/favicon-broken') throw new Error('thrown by the files');
     return false;
   },
-  { standing: () => 'ready', filesFirst: false },
+  { readiness: () => 'ready', filesFirst: false },
 );
 onEscapedError(log, () => {
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import { seedDatabase } from '../../db/seed';
 import { isBuildCurrent } from '../../scripts/stamp.mjs';
 import { ensurePostgres } from '../../scripts/test-postgres';
 import { prepareDatabase } from './prepare-database';
-import { startShop, takeAll } from './running-shop';
+import { startShop, runAll } from './running-shop';
 import { createDatabase, onServer } from './server-database';
 
 declare module 'vitest' {
@@ -52,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('storesUrl', server.url);
   project.provide('storeTemplate', template);
   return async () => {
-    await takeAll([shop.stop, server.stop]);
+    await runAll([shop.stop, server.stop]);
   };
 }
 

@@ -61,7 +61,7 @@ export function cardCompany(sandboxUrl: string): Stripe {
 }
 
 /** Signs in a new customer who exists at Stripe and has no payment method yet. */
-export async function newHolder(
+export async function newWallet(
   shop: { url: string; sandboxUrl: string },
   email = `holder-${randomUUID()}@example.com`,
 ): Promise<{ visitor: Visitor; email: string; ids: Ids; session: { id: string; url: string } }> {

@@ -84,7 +84,7 @@ async function startShopIn(
       await answers(`${url}/readyz`, app);
     },
     async stop() {
-      await takeAll([
+      await runAll([
         () => end(app, 'SIGTERM'),
         () => end(sandbox, 'SIGTERM'),
         () => rm(dataDir, { recursive: true, force: true }),
@@ -94,7 +94,10 @@ async function startShopIn(
 }
 
 /** What each process was started with, and the last that it wrote to its standard error. */
-const started = new WeakMap<ChildProcess, { file: string; env: NodeJS.ProcessEnv; said: string }>();
+const started = new WeakMap<
+  ChildProcess,
+  { file: string; env: NodeJS.ProcessEnv; message: string }
+>();
 
 /**
  * Starts one of the two built programs.
@@ -111,18 +114,18 @@ export function begin(
     env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const start = { file, env, said: '' };
+  const start = { file, env, message: '' };
   started.set(child, start);
   child.stderr?.on('data', (chunk: Buffer) => {
     process.stderr.write(chunk);
-    start.said = `${start.said}${chunk.toString()}`.slice(-4_000);
+    start.message = `${start.message}${chunk.toString()}`.slice(-4_000);
   });
   return child;
 }
 
 /** Returns the last that a process wrote to its standard error. */
-export function saidBy(child: ChildProcess): string {
-  return started.get(child)?.said ?? '';
+export function outputOf(child: ChildProcess): string {
+  return started.get(child)?.message ?? '';
 }
 
 /**
@@ -142,7 +145,7 @@ export async function end(
 }
 
 /** Takes all steps one after the other, also when one fails: nothing is left behind. @throws the first error */
-export async function takeAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+export async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const errors: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
@@ -171,5 +174,5 @@ async function withLastLines(child: ChildProcess, text: string): Promise<string>
   const logFile = start?.file.endsWith('app.js') ? start.env['LOG_FILE'] : undefined;
   const log = await readFile(logFile ?? '', 'utf8').catch(() => '');
   const lines = log.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
-  return `${start?.file} (pid ${child.pid}) ${text}. Its last log lines:\n${lines}\n${start?.said}`;
+  return `${start?.file} (pid ${child.pid}) ${text}. Its last log lines:\n${lines}\n${start?.message}`;
 }

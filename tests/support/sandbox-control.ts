@@ -44,13 +44,13 @@ type Fault = {
 
 /** Polls until there is an answer, for things that happen outside a request. */
 export async function eventually<T>(
-  ask: () => Promise<T | undefined | false>,
+  send: () => Promise<T | undefined | false>,
   ms = 30_000,
   everyMs = 50,
 ): Promise<T> {
   const until = Date.now() + ms;
   for (;;) {
-    const answer = await ask();
+    const answer = await send();
     if (answer) return answer;
     if (Date.now() > until) throw new Error(`still not so after ${ms} ms`);
     await new Promise((resolve) => setTimeout(resolve, everyMs));

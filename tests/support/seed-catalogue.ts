@@ -1,13 +1,13 @@
 import type { ListedProduct } from '../../app/domain/catalogue/catalogue';
 import { toListedProduct } from '../../app/platforms/shopify/catalogue/product-shapes';
-import { productRows, readPictures } from '../../sandbox/shopify/catalogue-seed';
+import { productRows, loadPictures } from '../../sandbox/shopify/catalogue-seed';
 import { catalogue } from '../../seed/catalogue/index';
 
 /** The hand-made catalogue as the store keeps it in memory, without the products that shoppers never see. */
 export function seedCatalogue(): ListedProduct[] {
   const rows = productRows(
     catalogue.filter(({ tags }) => tags.includes('Public')),
-    readPictures(),
+    loadPictures(),
   );
   return rows.map((row) => {
     const metafield = (key: string) => row.metafields.find((field) => field.key === key) ?? null;

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { startShop, takeAll, type RunningShop } from './running-shop';
+import { startShop, runAll, type RunningShop } from './running-shop';
 import { createDatabase } from './server-database';
 
 /**
@@ -12,7 +12,7 @@ export async function startServerShop(extra: Record<string, string> = {}): Promi
   return {
     ...shop,
     async stop() {
-      await takeAll([shop.stop, store.drop]);
+      await runAll([shop.stop, store.drop]);
     },
   };
 }

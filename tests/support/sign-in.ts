@@ -13,11 +13,11 @@ class Browser {
       headers: { Accept: 'text/html', ...(cookie === '' ? {} : { cookie }) },
       redirect: 'manual',
     });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#save(line);
     return response;
   }
 
-  #keep(line: string): void {
+  #save(line: string): void {
     const [pair = ''] = line.split(';');
     const at = pair.indexOf('=');
     const name = pair.slice(0, at);

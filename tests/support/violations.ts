@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
-import type { Violation } from '../../app/models/reconciliation/audit-look.server';
+import type { Violation } from '../../app/models/reconciliation/audit-pass.server';
 
 /**
  * Returns everything in the whole database that breaks one invariant, from the view for outside

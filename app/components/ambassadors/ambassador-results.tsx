@@ -2,13 +2,13 @@ import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Pagination } from '~/components/ui/lists/pagination';
 import {
-  AMBASSADOR_SORT_WORDS,
+  AMBASSADOR_SORT_LABELS,
   NEW_AMBASSADORS,
-  PERIOD_WORDS,
-  scopeWords,
+  PERIOD_LABELS,
+  scopeLabel,
 } from '~/content/ambassadors/new-ambassadors';
 import { sortOptions } from '~/content/core/lists';
-import { calendarWords } from '~/content/core/dates';
+import { calendarLabel } from '~/content/core/dates';
 import {
   AMBASSADOR_PERIODS,
   type AmbassadorQuery,
@@ -84,7 +84,7 @@ const COLUMNS: readonly ListColumn<ShownAmbassador>[] = [
   {
     label: NEW_AMBASSADORS.joined,
     cell: ({ joinedAt }) => (
-      <time dateTime={joinedAt}>{calendarWords(storeDay(Date.parse(joinedAt)))}</time>
+      <time dateTime={joinedAt}>{calendarLabel(storeDay(Date.parse(joinedAt)))}</time>
     ),
   },
 ];
@@ -132,7 +132,7 @@ export function AmbassadorFilters({
           id="by"
           name="by"
           label={NEW_AMBASSADORS.by}
-          options={choices.map(({ by, place }) => ({ value: by, label: scopeWords(by, place) }))}
+          options={choices.map(({ by, place }) => ({ value: by, label: scopeLabel(by, place) }))}
           defaultValue={query.by}
           className="min-w-0"
         />
@@ -142,7 +142,7 @@ export function AmbassadorFilters({
           label={NEW_AMBASSADORS.weeks}
           options={AMBASSADOR_PERIODS.map((period) => ({
             value: String(period),
-            label: PERIOD_WORDS[period],
+            label: PERIOD_LABELS[period],
           }))}
           defaultValue={String(query.weeks)}
           className="min-w-0"
@@ -151,7 +151,7 @@ export function AmbassadorFilters({
           id="sort"
           name="sort"
           label={NEW_AMBASSADORS.sort}
-          options={sortOptions(AMBASSADOR_SORT_WORDS)}
+          options={sortOptions(AMBASSADOR_SORT_LABELS)}
           defaultValue={query.sort}
           className="min-w-0"
         />

@@ -11,7 +11,7 @@ import { ASSET_BOUNDS, ASSET_KINDS, type AssetBrief } from '~/domain/ambassadors
 import { ARTWORK_ACCEPT } from '~/domain/core/files/artwork';
 import { erpPaths } from '~/erp-paths';
 
-const WORDS = ASSETS_STAFF.add;
+const LABELS = ASSETS_STAFF.add;
 
 /** The fields that `WordFields` renders. */
 const DRAWN = ['title', 'description'];
@@ -20,12 +20,12 @@ const DRAWN = ['title', 'description'];
 export function AddAssetForm({ token, reply }: { token: string; reply: AccountReply | undefined }) {
   return (
     <section aria-labelledby="add-asset" className="mt-14">
-      <h2 id="add-asset">{WORDS.heading}</h2>
+      <h2 id="add-asset">{LABELS.heading}</h2>
       <AccountForm
         name="add"
         reply={reply}
         values={{ kind: 'photo' }}
-        save={WORDS.send}
+        save={LABELS.send}
         className="mt-5 max-w-xl"
         drawn={DRAWN}
         hasFile
@@ -35,7 +35,7 @@ export function AddAssetForm({ token, reply }: { token: string; reply: AccountRe
             <input type="hidden" name="form_token" value={token} />
             <SelectField
               {...field('kind')}
-              label={WORDS.kind}
+              label={LABELS.kind}
               options={ASSET_KINDS.map((value) => ({ value, label: ASSETS_STAFF.one[value] }))}
             />
             <WordFields field={field} />
@@ -90,14 +90,14 @@ function WordFields({ field }: { field: (name: string) => AccountField }) {
     <>
       <TextField
         {...field('title')}
-        label={WORDS.title}
+        label={LABELS.title}
         maxLength={ASSET_BOUNDS.title}
         autoComplete="off"
         required
       />
       <TextField
         {...field('description')}
-        label={WORDS.description}
+        label={LABELS.description}
         maxLength={ASSET_BOUNDS.description}
         autoComplete="off"
         optional
@@ -108,7 +108,7 @@ function WordFields({ field }: { field: (name: string) => AccountField }) {
 
 function FileField({ id, name, error }: AccountField) {
   return (
-    <Field id={id} label={WORDS.file} hint={WORDS.fileHint} error={error ?? ''}>
+    <Field id={id} label={LABELS.file} hint={LABELS.fileHint} error={error ?? ''}>
       {(control) => (
         <input type="file" name={name} accept={ARTWORK_ACCEPT} className={CONTROL} {...control} />
       )}
@@ -122,7 +122,7 @@ function TrainingField({ id, name, defaultValue, error }: AccountField) {
       id={id}
       name={name}
       value="yes"
-      label={WORDS.needsTraining}
+      label={LABELS.needsTraining}
       defaultChecked={defaultValue === 'yes'}
       {...(error === undefined ? {} : { error })}
     />

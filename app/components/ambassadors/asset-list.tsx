@@ -1,5 +1,5 @@
 import { PostButton } from '~/components/ui/forms/post-button';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { assetFacts, ASSETS, ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';
 import { type AssetBrief, assetGroups, isOpenAsset } from '~/domain/ambassadors/ambassador-asset';
 import { erpPaths } from '~/erp-paths';
@@ -20,7 +20,7 @@ export function AssetList({ assets }: { assets: readonly StaffAsset[] }) {
             {group.assets.map((asset, place) => (
               <li key={asset.id} className="asset-row">
                 <AssetPicture asset={asset} src={erpPaths.asset(asset.id, 'preview')} />
-                <AssetWords asset={asset} />
+                <AssetLabels asset={asset} />
                 <AssetSteps
                   asset={asset}
                   isFirst={place === 0}
@@ -35,7 +35,7 @@ export function AssetList({ assets }: { assets: readonly StaffAsset[] }) {
   );
 }
 
-function AssetWords({ asset }: { asset: StaffAsset }) {
+function AssetLabels({ asset }: { asset: StaffAsset }) {
   const { title, description, needsTraining, fileName, addedAt, addedBy } = asset;
   const { added, by } = ASSETS_STAFF;
   return (
@@ -68,12 +68,12 @@ function AssetSteps({ asset, isFirst, isLast }: AssetStepsProps) {
   const { id, title, position } = asset;
   const { up, down, edit, remove } = ASSETS_STAFF;
   const about = <span className="sr-only"> {title}</span>;
-  const move = (way: 'up' | 'down', label: string) => (
+  const move = (direction: 'up' | 'down', label: string) => (
     <PostButton
       intent="move"
       label={label}
       about={title}
-      fields={{ id, way, from: String(position) }}
+      fields={{ id, way: direction, from: String(position) }}
       variant="quiet"
     />
   );

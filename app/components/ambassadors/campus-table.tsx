@@ -3,7 +3,7 @@ import {
   contactOf,
   REGION_CONTACTS,
   TEAM_EMAIL,
-  AMBASSADOR_LOCATIONS as WORDS,
+  AMBASSADOR_LOCATIONS as LABELS,
 } from '~/content/ambassadors/ambassador-portal';
 import { sortOptions, stateOptions } from '~/content/core/lists';
 import { stateName } from '~/content/ambassadors/new-ambassadors';
@@ -22,36 +22,36 @@ import { paths } from '~/paths';
 type Figured = PlaceSales & { people: number };
 
 const FIGURES: readonly ListColumn<Figured>[] = [
-  { label: WORDS.people, isNumber: true, cell: ({ people }) => people.toLocaleString('en-US') },
-  { label: WORDS.month, isNumber: true, cell: ({ monthCents }) => formatUsd(monthCents) },
-  { label: WORDS.sales, isNumber: true, cell: ({ salesCents }) => formatUsd(salesCents) },
-  { label: WORDS.orders, isNumber: true, cell: ({ orders }) => orders.toLocaleString('en-US') },
+  { label: LABELS.people, isNumber: true, cell: ({ people }) => people.toLocaleString('en-US') },
+  { label: LABELS.month, isNumber: true, cell: ({ monthCents }) => formatUsd(monthCents) },
+  { label: LABELS.sales, isNumber: true, cell: ({ salesCents }) => formatUsd(salesCents) },
+  { label: LABELS.orders, isNumber: true, cell: ({ orders }) => orders.toLocaleString('en-US') },
 ];
 
 const STATE: ListColumn<Pick<StateRow, 'state'>> = {
-  label: WORDS.state,
-  cell: ({ state }) => (state === null ? WORDS.noState : stateName(state)),
+  label: LABELS.state,
+  cell: ({ state }) => (state === null ? LABELS.noState : stateName(state)),
 };
 
 const CAMPUS_COLUMNS: readonly ListColumn<CampusRow>[] = [
   {
-    label: WORDS.campus,
+    label: LABELS.campus,
     cell: ({ name, isOwn }) => (
       <>
-        {name} {isOwn ? <Mark>{WORDS.ownMark}</Mark> : null}
+        {name} {isOwn ? <Mark>{LABELS.ownMark}</Mark> : null}
       </>
     ),
   },
   STATE,
   ...FIGURES,
-  { label: WORDS.contact, cell: (row) => <CampusContact {...row} /> },
+  { label: LABELS.contact, cell: (row) => <CampusContact {...row} /> },
 ];
 
 /** The campuses and their figures. The reader's own campus is marked in words. */
 export function CampusTable({ campuses }: { campuses: readonly CampusRow[] }) {
   return (
     <ListTable
-      caption={WORDS.caption}
+      caption={LABELS.caption}
       columns={CAMPUS_COLUMNS}
       rows={campuses}
       keyOf={(_, nth) => String(nth)}
@@ -64,7 +64,7 @@ export function CampusTable({ campuses }: { campuses: readonly CampusRow[] }) {
 export function StateTable({ states }: { states: readonly StateRow[] }) {
   return (
     <ListTable
-      caption={WORDS.statesCaption}
+      caption={LABELS.statesCaption}
       columns={[STATE, ...FIGURES]}
       rows={states}
       keyOf={({ state }) => state ?? ''}
@@ -79,7 +79,7 @@ export function CampusContact({ contact, state }: Pick<CampusRow, 'contact' | 's
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       {contact === null ? null : <span>{contact}</span>}
       <a href={`mailto:${team?.email ?? TEAM_EMAIL}`} className="underline">
-        {team ? WORDS.team(team.region) : WORDS.ourTeam}
+        {team ? LABELS.team(team.region) : LABELS.ourTeam}
       </a>
     </span>
   );
@@ -105,9 +105,9 @@ export function CampusFilters({ query, states }: CampusFiltersProps) {
   return (
     <FilterFrame
       action={paths.ambassadorLocations()}
-      label={WORDS.formTitle}
+      label={LABELS.formTitle}
       round={JSON.stringify(query)}
-      words={{ show: WORDS.show, clear: WORDS.clear }}
+      labels={{ show: LABELS.show, clear: LABELS.clear }}
       isFiltered={Object.keys(CAMPUS_LIST.params(query)).length > 0}
       layout="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
     >
@@ -115,8 +115,8 @@ export function CampusFilters({ query, states }: CampusFiltersProps) {
         id="campus-search"
         name="search"
         type="search"
-        label={WORDS.search}
-        placeholder={WORDS.searchHint}
+        label={LABELS.search}
+        placeholder={LABELS.searchHint}
         maxLength={100}
         defaultValue={query.search}
         className="min-w-0"
@@ -124,7 +124,7 @@ export function CampusFilters({ query, states }: CampusFiltersProps) {
       <SelectField
         id="state"
         name="state"
-        label={WORDS.state}
+        label={LABELS.state}
         options={stateOptions(states, state, stateName)}
         defaultValue={state ?? ''}
         className="min-w-0"
@@ -132,8 +132,8 @@ export function CampusFilters({ query, states }: CampusFiltersProps) {
       <SelectField
         id="sort"
         name="sort"
-        label={WORDS.sort}
-        options={sortOptions(WORDS.sorts)}
+        label={LABELS.sort}
+        options={sortOptions(LABELS.sorts)}
         defaultValue={query.sort}
         className="min-w-0"
       />
@@ -149,13 +149,13 @@ export function RegionContacts({ region }: { region: string | null }) {
   );
   return (
     <section aria-labelledby="contacts" className="mt-14">
-      <h2 id="contacts">{WORDS.contactsTitle}</h2>
-      <p className="mt-3 max-w-prose">{WORDS.contactsText}</p>
+      <h2 id="contacts">{LABELS.contactsTitle}</h2>
+      <p className="mt-3 max-w-prose">{LABELS.contactsText}</p>
       <ul className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
         {contacts.map((contact) => (
           <li key={contact.region} className="border-t border-line pt-4">
             <p className="font-semibold">
-              {contact.region} {contact === own ? <Mark>{WORDS.ownRegion}</Mark> : null}
+              {contact.region} {contact === own ? <Mark>{LABELS.ownRegion}</Mark> : null}
             </p>
             <a href={`mailto:${contact.email}`} className="target break-all underline">
               {contact.email}
@@ -165,7 +165,7 @@ export function RegionContacts({ region }: { region: string | null }) {
         ))}
       </ul>
       <p className="mt-6">
-        {WORDS.everywhere}{' '}
+        {LABELS.everywhere}{' '}
         <a href={`mailto:${TEAM_EMAIL}`} className="break-all underline">
           {TEAM_EMAIL}
         </a>

@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/forms/button';
 import { SelectField } from '~/components/ui/forms/field';
-import { BOARD_WORDS, LEADERBOARDS, periodWords } from '~/content/ambassadors/leaderboards';
+import { BOARD_LABELS, LEADERBOARDS, periodLabel } from '~/content/ambassadors/leaderboards';
 import {
   type BoardName,
   type BoardQuery,
@@ -41,7 +41,7 @@ export function BoardChoice({ query, periods }: BoardChoiceProps) {
                 aria-current={board === query.board ? 'page' : undefined}
                 className={LINK}
               >
-                {BOARD_WORDS[board].tab}
+                {BOARD_LABELS[board].tab}
               </a>
             </li>
           ))}
@@ -92,7 +92,7 @@ export function BoardChoice({ query, periods }: BoardChoiceProps) {
 function optionsOf(query: BoardQuery, { months, terms }: BoardChoiceProps['periods']) {
   const values = ['all', ...terms, ...months];
   const all = values.includes(query.period) ? values : [...values, query.period];
-  return all.map((value) => ({ value, label: periodWords(value) }));
+  return all.map((value) => ({ value, label: periodLabel(value) }));
 }
 
 type BoardNameFormProps = {
@@ -127,7 +127,7 @@ export function BoardNameForm({ chosen, names, reply }: BoardNameFormProps) {
                   type="radio"
                   name={fieldName}
                   value={choice}
-                  label={boardNameWords(choice, name)}
+                  label={boardNameLabel(choice, name)}
                   defaultChecked={choice === defaultValue}
                   aria-invalid={error ? true : undefined}
                 />
@@ -146,6 +146,6 @@ export function BoardNameForm({ chosen, names, reply }: BoardNameFormProps) {
 }
 
 /** Returns, for example, `'Amara O.: first name and initial'`. */
-function boardNameWords(choice: BoardName, name: string | null): string {
+function boardNameLabel(choice: BoardName, name: string | null): string {
   return `${name ?? BOARD_NAME_FORM.unnamed}: ${BOARD_NAME_FORM.options[choice]}`;
 }

@@ -1,16 +1,20 @@
 import { type ListColumn, ListTable, TableScroll } from '~/components/ui/lists/erp-table';
-import { BOARD_WORDS, CHAPTER_KIND_WORDS, LEADERBOARDS } from '~/content/ambassadors/leaderboards';
+import {
+  BOARD_LABELS,
+  CHAPTER_KIND_LABELS,
+  LEADERBOARDS,
+} from '~/content/ambassadors/leaderboards';
 import { stateName } from '~/content/ambassadors/new-ambassadors';
 import {
   type Board,
   type BoardQuery,
   boardQueryFields,
   type BoardRow,
-  type OwnStanding,
+  type OwnPosition,
 } from '~/domain/ambassadors/leaderboard';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
-import { PORTAL, shareWords } from '~/content/ambassadors/ambassador-portal';
+import { PORTAL, shareLabel } from '~/content/ambassadors/ambassador-portal';
 import type { ReferralCount } from '~/domain/ambassadors/ambassador';
 
 /** The columns between name and figures. */
@@ -25,7 +29,7 @@ const BETWEEN: Record<Board, { label: string; of: (row: BoardRow) => string }[]>
   chapters: [
     {
       label: LEADERBOARDS.kind,
-      of: ({ kind }) => (kind === null ? LEADERBOARDS.noState : CHAPTER_KIND_WORDS[kind]),
+      of: ({ kind }) => (kind === null ? LEADERBOARDS.noState : CHAPTER_KIND_LABELS[kind]),
     },
     { label: LEADERBOARDS.campus, of: ({ place }) => place ?? LEADERBOARDS.noCampus },
   ],
@@ -33,7 +37,7 @@ const BETWEEN: Record<Board, { label: string; of: (row: BoardRow) => string }[]>
 
 /** A page of a board. The reader's own row is marked in words, not by color alone. */
 export function BoardTable({ query, rows }: { query: BoardQuery; rows: readonly BoardRow[] }) {
-  const words = BOARD_WORDS[query.board];
+  const labels = BOARD_LABELS[query.board];
   const between = BETWEEN[query.board];
   const caption = LEADERBOARDS.caption(query.board, query.period);
   return (
@@ -43,7 +47,7 @@ export function BoardTable({ query, rows }: { query: BoardQuery; rows: readonly 
         <thead>
           <tr>
             <th scope="col">{LEADERBOARDS.rank}</th>
-            <th scope="col">{words.name}</th>
+            <th scope="col">{labels.name}</th>
             {between.map(({ label }) => (
               <th key={label} scope="col">
                 {label}
@@ -64,10 +68,10 @@ export function BoardTable({ query, rows }: { query: BoardQuery; rows: readonly 
                 {row.rank.toLocaleString('en-US')}
               </td>
               <th scope="row">
-                {row.name ?? words.unnamed}{' '}
+                {row.name ?? labels.unnamed}{' '}
                 {row.isOwn ? (
                   <span className="ml-1 whitespace-nowrap rounded-md bg-ink px-2 py-0.5 text-sm font-medium text-paper">
-                    {words.ownMark}
+                    {labels.ownMark}
                   </span>
                 ) : null}
               </th>
@@ -90,19 +94,21 @@ export function BoardTable({ query, rows }: { query: BoardQuery; rows: readonly 
   );
 }
 
-type BoardOwnProps = { query: BoardQuery; own: OwnStanding; count: number };
+type BoardOwnProps = { query: BoardQuery; own: OwnPosition; count: number };
 
 /** The reader's own rank, even if it is on another page of the board. */
 export function BoardOwn({ query, own, count }: BoardOwnProps) {
-  const words = BOARD_WORDS[query.board];
+  const labels = BOARD_LABELS[query.board];
   return (
     <section aria-labelledby="own-standing" className="mt-8 rounded-lg bg-soft px-5 py-4">
       <h2 id="own-standing" className="text-base">
-        {words.own}
+        {labels.own}
       </h2>
       {own.kind === 'ranked' ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-          <p className="text-lg font-semibold tabular-nums">{LEADERBOARDS.standing(own, count)}</p>
+          <p className="text-lg font-semibold tabular-nums">
+            {LEADERBOARDS.rankingText(own, count)}
+          </p>
           {own.page === query.page ? null : (
             <a
               href={paths.leaderboards(boardQueryFields({ ...query, page: own.page }))}
@@ -113,45 +119,45 @@ export function BoardOwn({ query, own, count }: BoardOwnProps) {
           )}
         </div>
       ) : (
-        <p>{own.kind === 'unsold' ? words.unsold(query.period) : words.nowhere}</p>
+        <p>{own.kind === 'unsold' ? labels.unsold(query.period) : labels.nowhere}</p>
       )}
     </section>
   );
 }
 
-const WORDS = PORTAL.figures;
+const LABELS = PORTAL.figures;
 
 const REFERRAL_COLUMNS: readonly ListColumn<{ time: string; count: ReferralCount }>[] = [
-  { label: WORDS.time, cell: ({ time }) => time },
+  { label: LABELS.time, cell: ({ time }) => time },
   {
-    label: WORDS.clicks,
+    label: LABELS.clicks,
     isNumber: true,
     cell: ({ count }) => count.clicks.toLocaleString('en-US'),
   },
   {
-    label: WORDS.orders,
+    label: LABELS.orders,
     isNumber: true,
     cell: ({ count }) => count.orders.toLocaleString('en-US'),
   },
-  { label: WORDS.share, isNumber: true, cell: ({ count }) => shareWords(count) },
+  { label: LABELS.share, isNumber: true, cell: ({ count }) => shareLabel(count) },
 ];
 
 /** The funnel from clicks to orders: recently and in total. */
 export function ReferralTable({ recent, all }: { recent: ReferralCount; all: ReferralCount }) {
   const rows = [
-    { time: WORDS.recent, count: recent },
-    { time: WORDS.all, count: all },
+    { time: LABELS.recent, count: recent },
+    { time: LABELS.all, count: all },
   ];
   return (
     <section aria-labelledby="figures">
-      <h2 id="figures">{WORDS.heading}</h2>
+      <h2 id="figures">{LABELS.heading}</h2>
       <ListTable
-        caption={WORDS.caption}
+        caption={LABELS.caption}
         columns={REFERRAL_COLUMNS}
         rows={rows}
         keyOf={({ time }) => time}
       />
-      <p className="mt-3 text-sm text-ink-soft">{WORDS.note}</p>
+      <p className="mt-3 text-sm text-ink-soft">{LABELS.note}</p>
     </section>
   );
 }

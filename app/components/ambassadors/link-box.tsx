@@ -9,15 +9,15 @@ import { PostButton } from '~/components/ui/forms/post-button';
 import { Icon } from '~/components/ui/icon';
 import { FIRST_STEPS, type FirstStep } from '~/domain/ambassadors/ambassador';
 
-const WORDS = PORTAL.link;
+const LABELS = PORTAL.link;
 
 /** What an ambassador shares: links to some pages, and the code. */
 export function LinkBox({ code, referralDays }: { code: string; referralDays: number }) {
   const { origin } = useRootData();
   return (
     <section aria-labelledby="your-link">
-      <h2 id="your-link">{WORDS.heading}</h2>
-      <p className="mt-2 max-w-prose text-ink-soft">{WORDS.text(referralDays)}</p>
+      <h2 id="your-link">{LABELS.heading}</h2>
+      <p className="mt-2 max-w-prose text-ink-soft">{LABELS.text(referralDays)}</p>
       <div className="portal-links">
         {LINKS.map(({ id, label, to }) => (
           <CopyField
@@ -27,7 +27,7 @@ export function LinkBox({ code, referralDays }: { code: string; referralDays: nu
             value={`${origin}${paths.ambassadorLink(code, to === undefined ? {} : { to })}`}
           />
         ))}
-        <CopyField id="code" label={WORDS.code} value={code} />
+        <CopyField id="code" label={LABELS.code} value={code} />
       </div>
     </section>
   );
@@ -40,15 +40,15 @@ type CopyFieldProps = { id: string; label: string; value: string };
  * text; without it, tabbing into the field selects the text.
  */
 function CopyField({ id, label, value }: CopyFieldProps) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
-      setSaid(WORDS.copied);
+      setMessage(LABELS.copied);
     } catch {
       // Permission was denied, or the page was not loaded over HTTPS.
-      setSaid(WORDS.notCopied);
+      setMessage(LABELS.notCopied);
     }
   }
 
@@ -71,14 +71,14 @@ function CopyField({ id, label, value }: CopyFieldProps) {
               className="needs-script"
               onClick={() => void copy()}
             >
-              {WORDS.copy}
+              {LABELS.copy}
               <span className="sr-only"> {label}</span>
             </Button>
           </span>
         )}
       </Field>
       <p role="status" className="mt-1 text-sm text-ink-soft">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { NEW_AMBASSADORS } from '~/content/ambassadors/new-ambassadors';
-import { calendarWords } from '~/content/core/dates';
+import { calendarLabel } from '~/content/core/dates';
 import { weekChart, type WeekCount } from '~/domain/core/time/bars';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { type AmbassadorQuery, ambassadorQueryFields } from '~/domain/ambassadors/ambassador';
@@ -64,7 +64,7 @@ export function WeekBars({ byWeek, week }: WeekChartProps) {
           ))}
         </svg>
         <div className="col-start-2 flex justify-between gap-4">
-          <span>{first ? calendarWords(first.monday) : ''}</span>
+          <span>{first ? calendarLabel(first.monday) : ''}</span>
           <span>{last ? NEW_AMBASSADORS.thisWeek : ''}</span>
         </div>
       </div>
@@ -81,7 +81,7 @@ const columnsOf = (query: AmbassadorQuery): ListColumn<WeekCount>[] => [
         aria-current={query.week === monday ? 'true' : undefined}
         className="underline"
       >
-        {calendarWords(monday)}
+        {calendarLabel(monday)}
       </a>
     ),
   },

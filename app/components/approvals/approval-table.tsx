@@ -1,19 +1,19 @@
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import {
-  amountWords,
+  amountLabel,
   APPROVAL_KINDS,
   approvalDetail,
   approvalQuestion,
   APPROVALS,
   type ApprovalStep,
-  reasonWords,
+  reasonLabel,
   UNDONE,
 } from '~/content/approvals/erp-approvals';
-import { TRACE } from '~/content/staff/erp-trace';
+import { ACTIVITY } from '~/content/staff/erp-activity';
 import type { ApprovalLine } from '~/domain/staff/approval';
 import { FactList } from '~/components/ui/lists/fact-list';
-import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { ADJUSTMENTS } from '~/content/ledger/erp-cash';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
@@ -41,22 +41,22 @@ const WHAT: ListColumn<ApprovalLine> = {
 const HEADS = { anything: [ABOUT, WHAT], customer: [], order: [WHAT] };
 
 const FACTS: readonly ListColumn<ApprovalLine>[] = [
-  { label: columns.amount, isNumber: true, cell: amountWords },
+  { label: columns.amount, isNumber: true, cell: amountLabel },
   {
     label: columns.why,
     cell: (line) => (
       <>
-        <span className="whitespace-pre-line [overflow-wrap:anywhere]">{reasonWords(line)}</span>
+        <span className="whitespace-pre-line [overflow-wrap:anywhere]">{reasonLabel(line)}</span>
         <span className="block text-sm text-ink-soft">{approvalDetail(line)}</span>
       </>
     ),
   },
   {
     label: columns.asked,
-    cell: ({ kind, askedByName, askedAt }) => (
+    cell: ({ kind, requestedByName, requestedAt }) => (
       <>
-        {kind === 'commission' ? APPROVALS.store : (askedByName ?? TRACE.unknownStaff)}{' '}
-        <Moment iso={askedAt} />
+        {kind === 'commission' ? APPROVALS.store : (requestedByName ?? ACTIVITY.unknownStaff)}{' '}
+        <Moment iso={requestedAt} />
       </>
     ),
   },
@@ -89,7 +89,7 @@ function State({ kind, state, atOnce, decidedByName, decidedAt, outcome, because
   if (atOnce) {
     return (
       <>
-        {APPROVALS.alone}
+        {APPROVALS.singleApprover}
         {ended}
       </>
     );
@@ -97,7 +97,7 @@ function State({ kind, state, atOnce, decidedByName, decidedAt, outcome, because
   if (decidedAt === null) return <>{APPROVALS.states[state]}</>;
   return (
     <>
-      {APPROVALS.states[state]} {APPROVALS.by} {decidedByName ?? TRACE.unknownStaff},{' '}
+      {APPROVALS.states[state]} {APPROVALS.by} {decidedByName ?? ACTIVITY.unknownStaff},{' '}
       <Moment iso={decidedAt} />
       {ended}
     </>
@@ -114,32 +114,32 @@ type ApprovalDecisionsProps = {
  * else sees a hint.
  */
 function ApprovalDecisions({ approval, staff }: ApprovalDecisionsProps) {
-  const { id, about, number, askedBy } = approval;
+  const { id, about, number, requestedBy } = approval;
   const spoken = (
     <span className="sr-only">
       {' '}
-      {amountWords(approval)}, {about ?? number}
+      {amountLabel(approval)}, {about ?? number}
     </span>
   );
-  const way = (step: ApprovalStep, label: string) => (
+  const button = (step: ApprovalStep, label: string) => (
     <a href={erpPaths.approvals({ ask: step, id })} className="target mr-5 text-link font-semibold">
       {label}
       {spoken}
     </a>
   );
-  if (askedBy === staff.id) {
+  if (requestedBy === staff.id) {
     return (
       <>
         <p className="text-sm text-ink-soft">{APPROVALS.ownHint}</p>
-        {way('withdraw', APPROVALS.withdraw)}
+        {button('withdraw', APPROVALS.withdraw)}
       </>
     );
   }
   if (!staff.isAdmin) return <p className="text-sm text-ink-soft">{APPROVALS.adminHint}</p>;
   return (
     <>
-      {way('approve', APPROVALS.approve)}
-      {way('refuse', APPROVALS.refuse)}
+      {button('approve', APPROVALS.approve)}
+      {button('refuse', APPROVALS.refuse)}
     </>
   );
 }
@@ -155,18 +155,18 @@ type ApprovalQuestionProps = {
 export function ApprovalQuestion({ decision, approval, availableCents }: ApprovalQuestionProps) {
   const { id, version, amountCents } = approval;
   const { heading, what } = approvalQuestion(decision, approval);
-  const [reason, detail] = [reasonWords(approval), approvalDetail(approval)];
+  const [reason, detail] = [reasonLabel(approval), approvalDetail(approval)];
   return (
     <>
       <FactList
         facts={[
           { term: APPROVALS.columns.what, value: APPROVAL_KINDS[approval.kind] },
           { term: APPROVALS.columns.about, value: <ApprovalSubjectLink line={approval} /> },
-          { term: APPROVALS.columns.amount, value: amountWords(approval) },
+          { term: APPROVALS.columns.amount, value: amountLabel(approval) },
           ...(reason ? [{ term: APPROVALS.columns.why, value: reason }] : []),
           ...(detail ? [{ term: APPROVALS.detail, value: detail }] : []),
-          ...(approval.askedByName
-            ? [{ term: APPROVALS.columns.asked, value: approval.askedByName }]
+          ...(approval.requestedByName
+            ? [{ term: APPROVALS.columns.asked, value: approval.requestedByName }]
             : []),
           ...(availableCents === null
             ? []
@@ -177,7 +177,7 @@ export function ApprovalQuestion({ decision, approval, availableCents }: Approva
         ]}
       />
       <div className="mt-8">
-        <PartingQuestion
+        <ConfirmDialog
           heading={heading}
           level={2}
           what={[what]}
@@ -196,25 +196,25 @@ export function ApprovalQuestion({ decision, approval, availableCents }: Approva
 
 /** Links what an approval is about: by its name if that is known, otherwise by its number. */
 function ApprovalSubjectLink({ line }: { line: ApprovalLine }) {
-  const { to, words } = subjectOf(line);
+  const { to, labels } = subjectOf(line);
   return (
     <a href={to} className="text-link">
-      {words}
+      {labels}
     </a>
   );
 }
 
-function subjectOf(line: ApprovalLine): { to: string; words: string } {
+function subjectOf(line: ApprovalLine): { to: string; labels: string } {
   const { kind, number, about } = line;
-  const words = about ?? number;
+  const labels = about ?? number;
   switch (kind) {
     case 'adjustment':
-      return { to: erpPaths.customer(number), words };
+      return { to: erpPaths.customer(number), labels };
     case 'price':
-      return { to: erpPaths.draft(number), words };
+      return { to: erpPaths.draft(number), labels };
     case 'mark-paid-run':
-      return { to: erpPaths.orderRun(number), words: APPROVALS.orders(line.request.orders) };
+      return { to: erpPaths.bulkAction(number), labels: APPROVALS.orders(line.request.orders) };
     default:
-      return { to: erpPaths.order(number), words };
+      return { to: erpPaths.order(number), labels };
   }
 }

@@ -1,7 +1,7 @@
 import { ApprovalTable } from '~/components/approvals/approval-table';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
@@ -11,9 +11,9 @@ import type { Movement } from '~/domain/ledger/statement';
 import { erpPaths } from '~/erp-paths';
 import type { ApprovalLine } from '~/domain/staff/approval';
 
-const { cash: words } = ERP_CUSTOMER;
+const { cash: labels } = ERP_CUSTOMER;
 
-type Lot = {
+type Tranche = {
   deposit: { id: string; methodName: string; at: string } | null;
   paidCents: Cents;
   bonusCents: Cents;
@@ -31,28 +31,28 @@ export type CustomerCashProps = {
     unacceptedCents: Cents;
     isImported: boolean;
     frozenBecause: string | null;
-    lots: readonly Lot[];
+    tranches: readonly Tranche[];
     movements: readonly Movement[];
     adjustments: readonly ApprovalLine[];
   };
 };
 
-const LOT_COLUMNS: readonly ListColumn<Lot>[] = [
+const TRANCHE_COLUMNS: readonly ListColumn<Tranche>[] = [
   {
-    label: words.lotColumns.from,
-    cell: ({ deposit }) => deposit?.methodName ?? words.elsewhere,
+    label: labels.trancheColumns.from,
+    cell: ({ deposit }) => deposit?.methodName ?? labels.elsewhere,
   },
   {
-    label: words.lotColumns.at,
+    label: labels.trancheColumns.at,
     cell: ({ deposit }) => (deposit ? <Moment iso={deposit.at} /> : ''),
   },
   {
-    label: words.lotColumns.paid,
+    label: labels.trancheColumns.paid,
     isNumber: true,
     cell: ({ paidCents }) => formatUsd(paidCents),
   },
   {
-    label: words.lotColumns.bonus,
+    label: labels.trancheColumns.bonus,
     isNumber: true,
     cell: ({ bonusCents }) => formatUsd(bonusCents),
   },
@@ -60,7 +60,7 @@ const LOT_COLUMNS: readonly ListColumn<Lot>[] = [
 
 const MOVEMENT_COLUMNS: readonly ListColumn<Movement>[] = [
   {
-    label: words.movementColumns.what,
+    label: labels.movementColumns.what,
     cell: (movement) => (
       <>
         {movementName(movement)}
@@ -72,14 +72,14 @@ const MOVEMENT_COLUMNS: readonly ListColumn<Movement>[] = [
       </>
     ),
   },
-  { label: words.movementColumns.at, cell: ({ at }) => <Moment iso={at} /> },
+  { label: labels.movementColumns.at, cell: ({ at }) => <Moment iso={at} /> },
   {
-    label: words.movementColumns.amount,
+    label: labels.movementColumns.amount,
     isNumber: true,
     cell: ({ amountCents }) => `${amountCents > 0 ? '+' : ''}${formatUsd(amountCents)}`,
   },
   {
-    label: words.movementColumns.balance,
+    label: labels.movementColumns.balance,
     isNumber: true,
     cell: ({ balanceCents }) => formatUsd(balanceCents),
   },
@@ -93,55 +93,55 @@ export function CustomerCash({ id, cash }: CustomerCashProps) {
       {cash.frozenBecause === null ? null : (
         <div className="mb-4">
           <Notice tone="problem">
-            {words.frozen}: {cash.frozenBecause}.
+            {labels.frozen}: {cash.frozenBecause}.
           </Notice>
         </div>
       )}
-      {cash.isImported ? null : <p className="mb-4 text-ink-soft">{words.notImported}</p>}
+      {cash.isImported ? null : <p className="mb-4 text-ink-soft">{labels.notImported}</p>}
       <FactList
         facts={[
-          { term: words.available, value: <strong>{formatUsd(cash.availableCents)}</strong> },
-          { term: words.ofThis, value: `${formatUsd(paidCents)} and ${formatUsd(bonusCents)}` },
-          { term: words.held, value: formatUsd(cash.heldCents) },
-          { term: words.reserved, value: formatUsd(cash.reservedCents) },
-          { term: words.pending, value: formatUsd(cash.pendingCents) },
+          { term: labels.available, value: <strong>{formatUsd(cash.availableCents)}</strong> },
+          { term: labels.ofThis, value: `${formatUsd(paidCents)} and ${formatUsd(bonusCents)}` },
+          { term: labels.held, value: formatUsd(cash.heldCents) },
+          { term: labels.reserved, value: formatUsd(cash.reservedCents) },
+          { term: labels.pending, value: formatUsd(cash.pendingCents) },
           ...(cash.unacceptedCents > 0
-            ? [{ term: words.unaccepted, value: formatUsd(cash.unacceptedCents) }]
+            ? [{ term: labels.unaccepted, value: formatUsd(cash.unacceptedCents) }]
             : []),
         ]}
       />
       <p className="mt-6">
         <LinkButton to={erpPaths.adjust(id)} variant="secondary">
-          {words.adjust}
+          {labels.adjust}
         </LinkButton>
       </p>
-      <h3 className="mt-8">{words.lots}</h3>
+      <h3 className="mt-8">{labels.tranches}</h3>
       <div className="mt-3">
         <ErpTable
-          caption={words.lots}
-          columns={LOT_COLUMNS}
-          rows={cash.lots}
+          caption={labels.tranches}
+          columns={TRANCHE_COLUMNS}
+          rows={cash.tranches}
           keyOf={({ deposit }) => deposit?.id ?? ''}
-          none={words.noLots}
+          none={labels.noTranches}
         />
       </div>
-      <h3 className="mt-8">{words.movements}</h3>
+      <h3 className="mt-8">{labels.movements}</h3>
       <div className="mt-3">
         <ErpTable
-          caption={words.movements}
+          caption={labels.movements}
           columns={MOVEMENT_COLUMNS}
           rows={cash.movements}
           keyOf={({ at, kind, balanceCents }) => `${at} ${kind} ${balanceCents}`}
-          none={words.noMovements}
+          none={labels.noMovements}
         />
       </div>
-      <h3 className="mt-8">{words.adjustments}</h3>
+      <h3 className="mt-8">{labels.adjustments}</h3>
       <div className="mt-3">
         <ApprovalTable
-          caption={words.adjustments}
+          caption={labels.adjustments}
           approvals={cash.adjustments}
           of="customer"
-          none={words.noAdjustments}
+          none={labels.noAdjustments}
         />
       </div>
     </>

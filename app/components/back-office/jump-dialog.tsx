@@ -8,7 +8,7 @@ import {
   JUMP_LENGTH,
   type JumpAnswer,
   type JumpHit,
-  readJump,
+  parseJump,
 } from '~/domain/back-office/jump';
 import { erpPaths } from '~/erp-paths';
 
@@ -34,13 +34,13 @@ export function JumpDialog({ onClose, returnFocus }: JumpDialogProps) {
     navigate(href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (way !== undefined && hits.length > 0) {
+    const direction = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (direction !== undefined && hits.length > 0) {
       event.preventDefault();
-      setActive((now) => (now + way + hits.length) % hits.length);
+      setActive((now) => (now + direction + hits.length) % hits.length);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      const query = readJump(text);
+      const query = parseJump(text);
       if (query === '') return;
       const isAnswered = answer?.query === query;
       const isFirst = active === 0 && answer?.exact;
@@ -137,7 +137,7 @@ const DEBOUNCE_MS = 150;
  */
 function useJump(text: string): JumpAnswer | null {
   const [answer, setAnswer] = useState<JumpAnswer | null>(null);
-  const query = readJump(text);
+  const query = parseJump(text);
   if (query === '' && answer !== null) setAnswer(null);
 
   useEffect(() => {

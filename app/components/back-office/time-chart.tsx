@@ -1,11 +1,11 @@
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { Disclosure } from '~/components/ui/disclosure';
 import { roundDollars } from '~/content/core/amounts';
-import { ageWords, sliceWords, TODAY, WAITING_WORDS } from '~/content/back-office/erp-home';
+import { ageLabel, sliceLabel, TODAY, WAITING_LABELS } from '~/content/back-office/erp-home';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import type { TimeSpan } from '~/domain/core/time/time-span';
 import { weekChart } from '~/domain/core/time/bars';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import type { WaitingFor } from '~/domain/back-office/waiting';
 
 /** A slice of time with a count, an amount, or both. */
@@ -24,23 +24,23 @@ type TimeChartProps = {
 
 /** Figures over time as a bar chart rendered on the server, and the same data as a table. */
 export function TimeChart({ name, span, draws, sum, points }: TimeChartProps) {
-  const words = TODAY.charts[name];
+  const labels = TODAY.charts[name];
   const [first, last] = [points[0], points.at(-1)];
   return (
     <section aria-labelledby={`chart-${name}`} className="min-w-0">
       <h3 id={`chart-${name}`} className="text-lg">
-        {words.heading}
+        {labels.heading}
       </h3>
       <p className="mb-5 text-2xl font-semibold tabular-nums">{sum}</p>
       <Bars draws={draws} points={points} />
       <p className="mt-1 flex justify-between gap-4 text-sm text-ink-soft">
-        <span>{first ? sliceWords(first.key) : ''}</span>
-        <span>{last ? sliceWords(last.key) : ''}</span>
+        <span>{first ? sliceLabel(first.key) : ''}</span>
+        <span>{last ? sliceLabel(last.key) : ''}</span>
       </p>
       <Disclosure summary={<span className="text-base">{TODAY.table}</span>}>
         <ErpTable
-          caption={words.heading}
-          columns={columnsOf(words, span)}
+          caption={labels.heading}
+          columns={columnsOf(labels, span)}
           rows={points.toReversed()}
           keyOf={({ key }) => key}
           none=""
@@ -55,7 +55,7 @@ function Bars({ draws, points }: Pick<TimeChartProps, 'draws' | 'points'>) {
   // Negative values are shown as zero: the liability is negative only after refunds of spent Earth Cash.
   const bars = points.map((point) => ({ key: point.key, count: Math.max(0, point[draws] ?? 0) }));
   const { width, height, marks, bars: drawn } = weekChart(bars);
-  const markWords = (mark: number) => {
+  const markLabel = (mark: number) => {
     if (draws === 'count') return mark.toLocaleString('en-US');
     // Marks of less than a dollar appear only if there is no data.
     return mark > 0 && mark < 100 ? '' : roundDollars(cents(mark));
@@ -64,7 +64,7 @@ function Bars({ draws, points }: Pick<TimeChartProps, 'draws' | 'points'>) {
     <div className="grid grid-cols-[auto_1fr] gap-x-3 text-sm text-ink-soft" aria-hidden="true">
       <div className="-my-2.5 flex flex-col justify-between text-right tabular-nums">
         {marks.map((mark) => (
-          <span key={mark}>{markWords(mark)}</span>
+          <span key={mark}>{markLabel(mark)}</span>
         ))}
       </div>
       <svg
@@ -95,17 +95,17 @@ function Bars({ draws, points }: Pick<TimeChartProps, 'draws' | 'points'>) {
 }
 
 function columnsOf(
-  words: (typeof TODAY.charts)[keyof typeof TODAY.charts],
+  labels: (typeof TODAY.charts)[keyof typeof TODAY.charts],
   span: TimeSpan,
 ): ListColumn<ChartPoint>[] {
   const columns: ListColumn<ChartPoint>[] = [
-    { label: TODAY.slice[span], cell: ({ key }) => sliceWords(key) },
+    { label: TODAY.slice[span], cell: ({ key }) => sliceLabel(key) },
     {
-      label: words.count,
+      label: labels.count,
       isNumber: true,
       cell: ({ count = 0 }) => count.toLocaleString('en-US'),
     },
-    { label: words.cents, isNumber: true, cell: (point) => formatUsd(point.cents ?? cents(0)) },
+    { label: labels.cents, isNumber: true, cell: (point) => formatUsd(point.cents ?? cents(0)) },
   ];
   return columns.filter(({ label }) => label !== '');
 }
@@ -118,14 +118,14 @@ export function WaitingList({ waiting, now }: { waiting: readonly WaitingFor[]; 
       {waiting.length === 0 ? <p className="mt-3 text-ink-soft">{TODAY.nothing}</p> : null}
       <ul className="mt-4 flex flex-col">
         {waiting.map(({ kind, count, since, dueAt }) => {
-          const { words, href } = WAITING_WORDS[kind];
+          const { labels, href } = WAITING_LABELS[kind];
           return (
             <li
               key={kind}
               className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1"
             >
               <a href={href} className="target text-link font-semibold">
-                {count.toLocaleString('en-US')} {words[count === 1 ? 0 : 1]}
+                {count.toLocaleString('en-US')} {labels[count === 1 ? 0 : 1]}
               </a>
               {dueAt !== null ? (
                 <span className="text-sm font-semibold">
@@ -133,7 +133,7 @@ export function WaitingList({ waiting, now }: { waiting: readonly WaitingFor[]; 
                 </span>
               ) : since !== null ? (
                 <span className="text-sm text-ink-soft">
-                  {TODAY.oldest} <time dateTime={since}>{ageWords(since, now)}</time>
+                  {TODAY.oldest} <time dateTime={since}>{ageLabel(since, now)}</time>
                 </span>
               ) : null}
             </li>

@@ -1,11 +1,11 @@
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { SelectField, TextField } from '~/components/ui/forms/field';
-import { cappedWords } from '~/content/orders/erp-orders';
-import { BULK, CHANGE_WORDS } from '~/content/bulk-actions/erp-runs';
-import { MOST_TAG_LETTERS, RUN_CHANGES } from '~/domain/bulk-actions/order-run';
+import { cappedLabel } from '~/content/orders/erp-orders';
+import { BULK, CHANGE_LABELS } from '~/content/bulk-actions/erp-bulk-actions';
+import { MOST_TAG_LETTERS, BULK_ACTION_CHANGES } from '~/domain/bulk-actions/bulk-action';
 import type { ViewedList } from '~/domain/orders/erp-order-query';
-import type { PageRefusal } from '~/domain/core/page-refusal';
+import type { PageRejection } from '~/domain/core/page-rejection';
 
 type BulkChoiceProps = {
   list: ViewedList;
@@ -13,22 +13,21 @@ type BulkChoiceProps = {
   /** URL that exports the current list as a file. */
   fileTo: string;
   token: string;
-  reply: PageRefusal;
+  reply: PageRejection;
 };
 
 /** Actions for the ticked rows, or for the whole list; part of the table's form. */
 export function BulkChoice({ list, counted, fileTo, token, reply }: BulkChoiceProps) {
-  const changes = RUN_CHANGES[list];
+  const changes = BULK_ACTION_CHANGES[list];
   const typed = (name: string) => reply?.typed[name]?.[0];
-  const errorAt = (id: string) =>
-    reply && reply.controlId === id ? { error: reply.sentence } : {};
+  const errorAt = (id: string) => (reply && reply.controlId === id ? { error: reply.message } : {});
   const isAll = typed('scope') === 'matching';
   return (
     <fieldset className="mt-8 grid gap-4 rounded-md border border-line p-5" data-print="off">
       <legend className="px-2 text-lg font-semibold">{BULK.title(list)}</legend>
       {reply ? (
         <p role="alert" className="font-semibold text-danger">
-          {reply.sentence}
+          {reply.message}
         </p>
       ) : null}
       <input type="hidden" name="form_token" value={typed('form_token') ?? token} />
@@ -44,7 +43,7 @@ export function BulkChoice({ list, counted, fileTo, token, reply }: BulkChoicePr
           type="radio"
           name="scope"
           value="matching"
-          label={BULK.matching(cappedWords(counted))}
+          label={BULK.matching(cappedLabel(counted))}
           defaultChecked={isAll}
         />
       </div>
@@ -53,7 +52,7 @@ export function BulkChoice({ list, counted, fileTo, token, reply }: BulkChoicePr
           id="bulk-change"
           name="change"
           label={BULK.change}
-          options={changes.map((value) => ({ value, label: CHANGE_WORDS[value] }))}
+          options={changes.map((value) => ({ value, label: CHANGE_LABELS[value] }))}
           defaultValue={typed('change') ?? changes[0]}
           {...errorAt('bulk-change')}
         />

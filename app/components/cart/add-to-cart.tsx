@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { useId } from 'react';
-import { CART_FETCHER, readReply } from '~/components/cart/cart-fetcher';
-import { limitSentence, QuantityField } from './quantity-stepper';
+import { CART_FETCHER, parseReply } from '~/components/cart/cart-fetcher';
+import { limitMessage, QuantityField } from './quantity-stepper';
 import { Button } from '~/components/ui/forms/button';
 import { useDoublePress } from '~/components/ui/forms/use-is-sending';
 import { paths } from '~/paths';
@@ -21,10 +21,10 @@ export function AddToCart({ variantId, title, available, limit }: AddToCartProps
   const limitId = useId();
   const location = useLocation();
   const fetcher = useFetcher({ key: `${CART_FETCHER}add:${variantId}` });
-  const reply = readReply(fetcher.data);
+  const reply = parseReply(fetcher.data);
   const isDoublePress = useDoublePress(fetcher.data);
   const busy = fetcher.state !== 'idle';
-  const settled = fetcher.state === 'submitting' ? null : reply;
+  const replyValue = fetcher.state === 'submitting' ? null : reply;
 
   return (
     <fetcher.Form
@@ -51,16 +51,16 @@ export function AddToCart({ variantId, title, available, limit }: AddToCartProps
       </div>
       {limit === null ? null : (
         <p id={limitId} className="mt-2 text-sm text-ink-soft">
-          {limitSentence(limit)}
+          {limitMessage(limit)}
         </p>
       )}
       <p
         id={statusId}
         role="status"
-        className={`mt-3 font-semibold empty:sr-only ${settled?.ok === false ? 'text-danger' : 'text-moss'}`}
+        className={`mt-3 font-semibold empty:sr-only ${replyValue?.ok === false ? 'text-danger' : 'text-moss'}`}
       >
-        {settled ? (settled.message ?? 'Added to your cart') : null}
-        {settled?.ok ? (
+        {replyValue ? (replyValue.message ?? 'Added to your cart') : null}
+        {replyValue?.ok ? (
           <a href={paths.cart()} className="target text-link ml-4 justify-center lg:hidden">
             View Cart
           </a>

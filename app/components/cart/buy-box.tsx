@@ -19,7 +19,7 @@ const FEW = 12;
  * Returns what the price buys: a case with the price per piece, or a set with its number of pieces; else
  * null.
  */
-function priceWords(variant: PageVariant, byCase: boolean): string | null {
+function priceLabel(variant: PageVariant, byCase: boolean): string | null {
   const { caseCount } = variant;
   if (caseCount === null || caseCount < 2) return null;
   const count = caseCount.toLocaleString('en-US');
@@ -27,17 +27,17 @@ function priceWords(variant: PageVariant, byCase: boolean): string | null {
 }
 
 function Price({ variant, byCase }: { variant: PageVariant; byCase: boolean }) {
-  const words = priceWords(variant, byCase);
+  const labels = priceLabel(variant, byCase);
   return (
     <p className="price" role="status">
       <strong>{formatUsd(variant.priceCents)}</strong>
-      {words ? <span>{words}</span> : null}
+      {labels ? <span>{labels}</span> : null}
     </p>
   );
 }
 
 /** Returns a sentence about low or no stock; null if there is nothing to say. */
-function stockWords({ available, stock }: PageVariant, others: boolean): string | null {
+function stockLabel({ available, stock }: PageVariant, others: boolean): string | null {
   if (!available) {
     return others
       ? 'This choice is sold out for now. Others are still here.'
@@ -51,7 +51,7 @@ type BuyBoxProps = { product: ProductPageData; variant: PageVariant };
 
 /** Price, options, quantity, and "add to cart"; for what is printed to order, the way to its form. */
 export function BuyBox({ product, variant }: BuyBoxProps) {
-  const stock = stockWords(variant, product.available);
+  const stock = stockLabel(variant, product.available);
   const hearts = useHearts();
   return (
     <div className="buy-box">

@@ -8,15 +8,15 @@ export const CART_FETCHER = 'cart:';
  * Whether the change of a cart fetcher was refused and is neither shown nor counted. While a change is
  * being sent, `data` is still the answer to the one before.
  */
-export function isRefused({ state, data }: { state: string; data?: unknown }): boolean {
-  return state !== 'submitting' && readReply(data)?.ok === false;
+export function isRejected({ state, data }: { state: string; data?: unknown }): boolean {
+  return state !== 'submitting' && parseReply(data)?.ok === false;
 }
 
-/** What POST /cart returns to a fetcher; `message` is a sentence for the customer, if there is one. */
+/** What POST /cart returns to a fetcher; `message` is a message for the customer, if there is one. */
 export type CartReply = { ok: boolean; message: string | null };
 
 /** Parses a fetcher's data, which may be missing or come from another route. */
-export function readReply(data: unknown): CartReply | null {
+export function parseReply(data: unknown): CartReply | null {
   if (typeof data !== 'object' || data === null || !('ok' in data)) return null;
   const message = 'message' in data && typeof data.message === 'string' ? data.message : null;
   return { ok: data.ok === true, message };
@@ -30,7 +30,7 @@ export function useCartCount(cart: Pick<Cart, 'totalQuantity' | 'lines'> | null)
   const changes: PendingChange[] = [];
   for (const fetcher of useFetchers()) {
     if (!fetcher.key.startsWith(CART_FETCHER) || !fetcher.formData) continue;
-    if (isRefused(fetcher)) continue;
+    if (isRejected(fetcher)) continue;
     changes.push({
       intent: String(fetcher.formData.get('intent')),
       lineId: String(fetcher.formData.get('lineId') ?? ''),

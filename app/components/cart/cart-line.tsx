@@ -4,7 +4,7 @@ import type { CartLine } from '~/domain/cart/cart';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 import { type FetcherWithComponents, useFetcher } from '@remix-run/react';
-import { CART_FETCHER, isRefused, readReply } from './cart-fetcher';
+import { CART_FETCHER, isRejected, parseReply } from './cart-fetcher';
 import type { Picture } from '~/domain/catalogue/catalogue';
 import { pictureUrl, srcSet } from '~/domain/core/picture';
 
@@ -110,23 +110,23 @@ function TypedQuantity({ formId, title, quantity, limit }: TypedQuantityProps) {
  */
 export function useLineChange(line: CartLine) {
   const fetcher = useFetcher({ key: `${CART_FETCHER}${line.id}` });
-  const reply = readReply(fetcher.data);
-  const form = isRefused(fetcher) ? undefined : fetcher.formData;
-  const asked = form?.get('intent') === 'update' ? Number(form.get('quantity')) : line.quantity;
+  const reply = parseReply(fetcher.data);
+  const form = isRejected(fetcher) ? undefined : fetcher.formData;
+  const requested = form?.get('intent') === 'update' ? Number(form.get('quantity')) : line.quantity;
 
   const guard = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const wanted = Number(new FormData(event.currentTarget, submitter).get('quantity'));
-    if (line.maxQuantity === null || !(wanted > line.maxQuantity)) return;
+    const desired = Number(new FormData(event.currentTarget, submitter).get('quantity'));
+    if (line.maxQuantity === null || !(desired > line.maxQuantity)) return;
     event.preventDefault();
     // oxlint-disable-next-line no-console -- the spec asks for it
-    console.warn(`${line.title}: ${wanted} is more than the limit of ${line.maxQuantity}`);
+    console.warn(`${line.title}: ${desired} is more than the limit of ${line.maxQuantity}`);
   };
 
   return {
     fetcher,
     guard,
-    quantity: Number.isInteger(asked) && asked > 0 ? asked : line.quantity,
+    quantity: Number.isInteger(requested) && requested > 0 ? requested : line.quantity,
     leaving: form?.get('intent') === 'remove',
     message: fetcher.state === 'idle' && reply ? reply.message : null,
   };

@@ -57,7 +57,7 @@ export function QuantityStepper({ title, quantity, limit, children }: QuantitySt
       </div>
       {limit === null ? null : (
         <p id={reasonId} className="mt-1 text-sm text-ink-soft">
-          {limitSentence(limit)}
+          {limitMessage(limit)}
         </p>
       )}
     </div>
@@ -65,7 +65,7 @@ export function QuantityStepper({ title, quantity, limit, children }: QuantitySt
 }
 
 /** Explains why plus is disabled, minus may subtract more than one, and a typed number was reset. */
-export function limitSentence(limit: number): string {
+export function limitMessage(limit: number): string {
   return `Limit ${limit} per order`;
 }
 

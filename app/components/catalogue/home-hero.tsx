@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { HOME } from '~/content/catalogue/home';
 import { paths } from '~/paths';
 import { COMPOST_ADVICE } from '~/content/catalogue/compost-advice';
-import { COMPOST_WAYS } from '~/domain/catalogue/catalogue';
+import { COMPOST_METHODS } from '~/domain/catalogue/catalogue';
 
 export const HERO_SIZES = '(min-width: 80rem) 75vw, 100vw';
 
@@ -71,10 +71,10 @@ export function CompostStory() {
       </div>
       <div>
         <dl>
-          {COMPOST_WAYS.map((way) => (
-            <div key={way}>
-              <dt>{COMPOST_ADVICE[way].label}</dt>
-              <dd>{COMPOST_ADVICE[way].advice}</dd>
+          {COMPOST_METHODS.map((method) => (
+            <div key={method}>
+              <dt>{COMPOST_ADVICE[method].label}</dt>
+              <dd>{COMPOST_ADVICE[method].advice}</dd>
             </div>
           ))}
         </dl>

@@ -6,11 +6,11 @@ import { BILLING } from '~/content/customers/account';
 import { DELIVERY } from '~/content/checkout/checkout';
 import {
   NEW_ADDRESS,
-  type AddressFault,
+  type AddressError,
   type CheckoutAddress,
 } from '~/domain/checkout/checkout-address';
 
-const FAULTS: Readonly<Record<AddressFault, string>> = {
+const FIELD_ERRORS: Readonly<Record<AddressError, string>> = {
   checkout_address_abroad: DELIVERY.abroad,
   checkout_address_incomplete: DELIVERY.incomplete,
 };
@@ -71,9 +71,9 @@ export function AddressChoice({ addresses, hasRoom, field }: AddressChoiceProps)
 }
 
 function AddressCard({ address, choice }: { address: CheckoutAddress; choice: AccountField }) {
-  const { key, name, isDefault, lines, fault } = address;
+  const { key, name, isDefault, lines, error } = address;
   const isChosen = choice.defaultValue === key;
-  const faultId = `key-${key}-fault`;
+  const errorId = `key-${key}-fault`;
   return (
     <label className="checkout-card">
       <input
@@ -83,8 +83,8 @@ function AddressCard({ address, choice }: { address: CheckoutAddress; choice: Ac
         // The error summary links here.
         id={isChosen ? choice.id : undefined}
         defaultChecked={isChosen}
-        disabled={fault !== null}
-        aria-describedby={fault ? faultId : undefined}
+        disabled={error !== null}
+        aria-describedby={error ? errorId : undefined}
       />
       <span className="min-w-0 flex-1">
         {name ? (
@@ -93,9 +93,9 @@ function AddressCard({ address, choice }: { address: CheckoutAddress; choice: Ac
           </span>
         ) : null}
         <AddressLines lines={lines} />
-        {fault ? (
-          <span id={faultId} className="mt-1 block text-sm font-semibold">
-            {FAULTS[fault]}
+        {error ? (
+          <span id={errorId} className="mt-1 block text-sm font-semibold">
+            {FIELD_ERRORS[error]}
           </span>
         ) : null}
       </span>

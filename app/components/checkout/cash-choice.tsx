@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/forms/button';
 import { CONTROL, Field } from '~/components/ui/forms/field';
 import { Notice } from '~/components/ui/notice';
 import { FROM_CHOICE, REVIEW } from '~/content/checkout/checkout';
-import type { CashFrom, Review, SplitFault } from '~/domain/checkout/checkout';
+import type { CashFrom, Review, SplitError } from '~/domain/checkout/checkout';
 import { cents, type Cents } from '~/domain/core/money';
 import { largestCash } from '~/domain/payments/payment';
 import { storedText } from '~/domain/core/stored-amount';
@@ -40,7 +40,7 @@ function CashAmount({ review, plan, error }: CashChoiceProps) {
   const { planned, from, funds, cash, setCash } = plan;
   const { availableCents } = funds;
   const most = largestCash(review.totals.totalCents, availableCents);
-  const isMost = planned.ok && planned.split.cashCents === most;
+  const isMost = planned.ok && planned.split.storeCreditCents === most;
   const isOwn = from === 'own';
   return (
     <>
@@ -82,7 +82,9 @@ function CashAmount({ review, plan, error }: CashChoiceProps) {
         )}
       </Field>
       <p aria-live="polite" className="mt-2 text-sm text-ink-soft empty:sr-only">
-        {planned.ok ? leftWords(review, isOwn, planned) : faultWords(planned.fault, availableCents)}
+        {planned.ok
+          ? leftLabel(review, isOwn, planned)
+          : fieldErrorMessage(planned.error, availableCents)}
       </p>
     </>
   );
@@ -92,26 +94,26 @@ function CashAmount({ review, plan, error }: CashChoiceProps) {
  * Says what is left afterwards: of the customer's own Earth Cash, or of the allowance and the
  * organization's.
  */
-function leftWords(
+function leftLabel(
   { organization }: Review,
   isOwn: boolean,
   { split, leftCents }: Extract<SplitPlan['planned'], { ok: true }>,
 ): string {
   if (isOwn || organization === null) return REVIEW.cashLeft(leftCents);
-  const { cashCents } = split;
+  const { storeCreditCents } = split;
   return organization.leftCents === null
-    ? FROM_CHOICE.balanceLeft(cents(organization.balanceCents - cashCents))
-    : FROM_CHOICE.allowanceLeft(cents(organization.leftCents - cashCents));
+    ? FROM_CHOICE.balanceLeft(cents(organization.balanceCents - storeCreditCents))
+    : FROM_CHOICE.allowanceLeft(cents(organization.leftCents - storeCreditCents));
 }
 
 /** Says while typing why an amount cannot be used, before it is sent. */
-function faultWords(fault: SplitFault, availableCents: Cents): string | null {
-  if (fault === 'checkout_cash_malformed') return REVIEW.cashMalformed;
-  return fault === 'checkout_cash_too_much' ? REVIEW.cashTooMuch(availableCents) : null;
+function fieldErrorMessage(fieldError: SplitError, availableCents: Cents): string | null {
+  if (fieldError === 'checkout_cash_malformed') return REVIEW.cashMalformed;
+  return fieldError === 'checkout_cash_too_much' ? REVIEW.cashTooMuch(availableCents) : null;
 }
 
 function NoCash({ state, error }: { state: Review['funds']['state']; error: string | undefined }) {
-  const words = {
+  const labels = {
     ready: REVIEW.cashNone,
     unknown: REVIEW.cashUnknown,
     frozen: REVIEW.cashFrozen,
@@ -120,7 +122,7 @@ function NoCash({ state, error }: { state: Review['funds']['state']; error: stri
     <>
       <p className="font-semibold">{REVIEW.cash}</p>
       <p id={REVIEW_IDS.cash} tabIndex={-1} className="mt-1 text-ink-soft outline-none">
-        {words}{' '}
+        {labels}{' '}
         {state === 'ready' ? (
           <a href={paths.addEarthCash()} className="text-link whitespace-nowrap">
             {REVIEW.cashAdd}
@@ -156,10 +158,10 @@ function FromChoice({ funds, organization, plan, shown }: FromChoiceProps) {
       <input type="hidden" name="from_shown" value={hasScript ? plan.from : shown} />
       <div className="checkout-choice">
         <From value="own" plan={plan}>
-          <Words heading={FROM_CHOICE.own} text={FROM_CHOICE.have(funds.availableCents)} />
+          <Labels heading={FROM_CHOICE.own} text={FROM_CHOICE.have(funds.availableCents)} />
         </From>
         <From value="organization" plan={plan} isDisabled={isUsedUp}>
-          <Words
+          <Labels
             heading={cashOf(name)}
             text={isUsedUp ? FROM_CHOICE.usedUp : FROM_CHOICE.upTo(availableCents)}
           />
@@ -202,7 +204,7 @@ function From({ value, plan, isDisabled, children }: FromProps) {
   );
 }
 
-function Words({ heading, text }: { heading: string; text: string }) {
+function Labels({ heading, text }: { heading: string; text: string }) {
   return (
     <>
       <span dir="auto" className="block font-semibold [overflow-wrap:anywhere]">

@@ -65,7 +65,7 @@ export function CheckoutError({ error }: { error: unknown }) {
     <>
       {isSilent ? (
         <div className="mx-auto mt-10 max-w-lg">
-          <Notice>{CHECKOUT.nothingTaken}</Notice>
+          <Notice>{CHECKOUT.nothingCharged}</Notice>
         </div>
       ) : null}
       <OwnErrorPage error={error} texts={CUSTOMER_OWN_ERRORS} />
@@ -95,12 +95,12 @@ export function OrderBlocked({ blocks }: { blocks: readonly string[] }) {
   );
 }
 
-/** Replaces the second page if Shopify refuses to price the order: shows Shopify's sentence. */
-export function ReviewRefused({ sentence }: { sentence: string }) {
+/** Replaces the second page if Shopify refuses to price the order: shows Shopify's message. */
+export function ReviewRejected({ message }: { message: string }) {
   return (
     <div className="max-w-prose">
       <h1 className="mb-8">{REVIEW.title}</h1>
-      <OrderBlocked blocks={[sentence]} />
+      <OrderBlocked blocks={[message]} />
       <LinkButton to={paths.checkout()} variant="secondary">
         {REVIEW.changeAddress}
       </LinkButton>
@@ -109,14 +109,14 @@ export function ReviewRefused({ sentence }: { sentence: string }) {
 }
 
 /** Replaces the second page for customers who load it too often: says when to try again. */
-export function ReviewPaused({ sentence }: { sentence: string }) {
+export function ReviewPaused({ message }: { message: string }) {
   return (
     <div className="max-w-prose">
       <h1 className="mb-8">{REVIEW.title}</h1>
       <div className="mb-8">
         <Notice tone="problem">
-          <p>{sentence}</p>
-          <p>{REVIEW.kept}</p>
+          <p>{message}</p>
+          <p>{REVIEW.stored}</p>
         </Notice>
       </div>
       <LinkButton to={paths.checkoutPay()} variant="secondary">

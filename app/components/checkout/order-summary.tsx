@@ -72,7 +72,7 @@ export type TotalRow = {
   label: string;
   cents: Cents;
   /** Shown instead of the amount, e.g. 'Free'. */
-  words?: string;
+  labels?: string;
   /** Whether this row is the total. */
   isTotal?: boolean;
 };
@@ -84,10 +84,10 @@ export type TotalRow = {
 export function Totals({ rows }: { rows: readonly TotalRow[] }) {
   return (
     <dl className="checkout-totals">
-      {rows.map(({ label, cents, words, isTotal }, place) => (
+      {rows.map(({ label, cents, labels, isTotal }, place) => (
         <div key={`${place} ${label}`} data-total={isTotal || undefined}>
           <dt>{label}</dt>
-          <dd>{words ?? formatUsd(cents)}</dd>
+          <dd>{labels ?? formatUsd(cents)}</dd>
         </div>
       ))}
     </dl>
@@ -104,11 +104,16 @@ type PaymentFactsProps = {
 
 /** How an order was paid and where it goes; nothing for a payment that was not completed. */
 export function PaymentFacts({ payment, organization, to }: PaymentFactsProps) {
-  const { state, totalCents, cashCents, cardCents, termsCents, methodName } = payment;
+  const { state, totalCents, storeCreditCents, cardCents, termsCents, methodName } = payment;
   if (state === 'failed' || state === 'undoing') return null;
   const rows: TotalRow[] = [
-    ...(cashCents > 0
-      ? [{ label: organization ? cashOf(organization) : PAYMENT_PAGE.cash, cents: cashCents }]
+    ...(storeCreditCents > 0
+      ? [
+          {
+            label: organization ? cashOf(organization) : PAYMENT_PAGE.cash,
+            cents: storeCreditCents,
+          },
+        ]
       : []),
     ...(cardCents > 0 ? [{ label: methodName ?? '', cents: cardCents }] : []),
     ...(termsCents > 0 ? [{ label: PAYMENT_PAGE.terms, cents: termsCents }] : []),
@@ -153,7 +158,7 @@ export function CartCode({ code }: { code: CodeShown }) {
         hint={AMBASSADOR_CODE.hint(code)}
         maxLength={TYPED_CODE_LENGTH}
         typed={code.typed}
-        error={code.fault ?? undefined}
+        error={code.error ?? undefined}
         intent="ambassador"
         apply={REVIEW.apply}
         busy={busy}

@@ -20,7 +20,7 @@ export function RestChoice({ review, plan, error }: RestChoiceProps) {
   const { cards, cardsProblem, mayOwe, inPlace, totals, organization } = review;
   const { planned, rest, setRest } = plan;
   const { totalCents } = totals;
-  const left = planned.ok ? cents(totalCents - planned.split.cashCents) : null;
+  const left = planned.ok ? cents(totalCents - planned.split.storeCreditCents) : null;
   if (left === 0) {
     return (
       <p className="checkout-rest font-semibold">
@@ -33,7 +33,7 @@ export function RestChoice({ review, plan, error }: RestChoiceProps) {
   }
   const errorId = `${REVIEW_IDS.rest}-error`;
   const chosen = review.chosen.rest;
-  const keptCard = cardsProblem && chosen !== '' && chosen !== ON_TERMS ? chosen : null;
+  const storedCard = cardsProblem && chosen !== '' && chosen !== ON_TERMS ? chosen : null;
   const isLess = planned.ok && planned.split.cardCents === 50;
   return (
     <fieldset className="checkout-rest" aria-describedby={error ? errorId : undefined}>
@@ -61,9 +61,9 @@ export function RestChoice({ review, plan, error }: RestChoiceProps) {
             </span>
           </RestCard>
         ))}
-        {keptCard === null ? null : (
-          <RestCard value={keptCard} isChosen={rest === keptCard} onChoose={setRest}>
-            <span className="block font-semibold">{REVIEW.keptCard}</span>
+        {storedCard === null ? null : (
+          <RestCard value={storedCard} isChosen={rest === storedCard} onChoose={setRest}>
+            <span className="block font-semibold">{REVIEW.storedCard}</span>
           </RestCard>
         )}
         {mayOwe ? (

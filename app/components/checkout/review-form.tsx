@@ -5,12 +5,12 @@ import { DeliveryReview } from './delivery-review';
 import { OrderBlocked } from './checkout-frame';
 import { OrderSummary, type TotalRow, Totals } from './order-summary';
 import { REVIEW_IDS, type SplitPlan, useSplit } from './use-split';
-import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
+import { ErrorSummary, type FieldError } from '~/components/ui/forms/error-summary';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import {
   AMBASSADOR_CODE,
   ORDER_SUMMARY,
-  placeOrderWords,
+  placeOrderLabel,
   REVIEW,
   shortMethod,
 } from '~/content/checkout/checkout';
@@ -18,7 +18,7 @@ import {
   CODE_LENGTH,
   ON_TERMS,
   type Review,
-  type ReviewFaults,
+  type ReviewErrors,
   type ReviewReply,
 } from '~/domain/checkout/checkout';
 import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
@@ -41,7 +41,7 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
   const navigation = useNavigation();
   const submit = useSubmit();
   const plan = useSplit(review);
-  const faults = reply?.faults ?? {};
+  const errors = reply?.errors ?? {};
   const isPlacing = useIsSending(reply, (posted) => posted.get('intent') === 'place');
   const isAddingCard = useIsSending(reply, (posted) => posted.get('intent') === 'add-card');
   const intent = navigation.formData?.get('intent');
@@ -80,12 +80,12 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
       <div className="checkout-review">
         <div className="checkout-where">
           <ErrorSummary
-            faults={faultsOf(faults)}
+            errors={fieldErrorsOf(errors)}
             answer={reply}
             heading={REVIEW.refused}
             level={2}
           />
-          <OrderBlocked blocks={faults.form ? [] : review.blocks} />
+          <OrderBlocked blocks={errors.form ? [] : review.blocks} />
           <DeliveryReview review={review} onChoose={update} isBusy={navigation.state !== 'idle'} />
         </div>
         <OrderSummary lines={review.lines}>
@@ -96,7 +96,7 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
               label={REVIEW.code}
               maxLength={CODE_LENGTH}
               typed={code.typed}
-              error={faults.code ?? code.fault ?? undefined}
+              error={errors.code ?? code.error ?? undefined}
               intent="update"
               apply={REVIEW.apply}
               busy={intent === 'update'}
@@ -108,7 +108,7 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
               hint={AMBASSADOR_CODE.hint(ambassador)}
               maxLength={TYPED_CODE_LENGTH}
               typed={ambassador.typed}
-              error={faults.ambassador ?? ambassador.fault ?? undefined}
+              error={errors.ambassador ?? ambassador.error ?? undefined}
               intent="update"
               apply={REVIEW.apply}
               busy={intent === 'update'}
@@ -117,7 +117,7 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
           <Totals rows={totalRows(review)} />
         </OrderSummary>
         <div className="checkout-how">
-          <PaymentChoice review={review} plan={plan} faults={faults} />
+          <PaymentChoice review={review} plan={plan} errors={errors} />
           <PlaceOrder review={review} plan={plan} isPlacing={isPlacing} />
         </div>
       </div>
@@ -125,27 +125,27 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
   );
 }
 
-function faultsOf({ code, ambassador, cash, rest, form }: ReviewFaults): Fault[] {
+function fieldErrorsOf({ code, ambassador, cash, rest, form }: ReviewErrors): FieldError[] {
   return [
-    ...(form ? [{ sentence: form }] : []),
-    ...(code ? [{ controlId: REVIEW_IDS.code, sentence: code }] : []),
-    ...(ambassador ? [{ controlId: REVIEW_IDS.ambassador, sentence: ambassador }] : []),
-    ...(cash ? [{ controlId: REVIEW_IDS.cash, sentence: cash }] : []),
-    ...(rest ? [{ controlId: REVIEW_IDS.rest, sentence: rest }] : []),
+    ...(form ? [{ message: form }] : []),
+    ...(code ? [{ controlId: REVIEW_IDS.code, message: code }] : []),
+    ...(ambassador ? [{ controlId: REVIEW_IDS.ambassador, message: ambassador }] : []),
+    ...(cash ? [{ controlId: REVIEW_IDS.cash, message: cash }] : []),
+    ...(rest ? [{ controlId: REVIEW_IDS.rest, message: rest }] : []),
   ];
 }
 
-type PaymentChoiceProps = { review: Review; plan: SplitPlan; faults: ReviewFaults };
+type PaymentChoiceProps = { review: Review; plan: SplitPlan; errors: ReviewErrors };
 
 /** Splits the payment: Earth Cash first, then a card or an invoice for the rest. */
-function PaymentChoice({ review, plan, faults }: PaymentChoiceProps) {
+function PaymentChoice({ review, plan, errors }: PaymentChoiceProps) {
   return (
     <section aria-labelledby="checkout-pay" className="checkout-part">
       <h2 id="checkout-pay" className="text-xl">
         {REVIEW.pay}
       </h2>
-      <CashChoice review={review} plan={plan} error={faults.cash} />
-      <RestChoice review={review} plan={plan} error={faults.rest} />
+      <CashChoice review={review} plan={plan} error={errors.cash} />
+      <RestChoice review={review} plan={plan} error={errors.rest} />
     </section>
   );
 }
@@ -155,14 +155,14 @@ function totalRows({ totals, code, isTaxExempt }: Review): TotalRow[] {
   const { linesCents, discountCents, shippingCents, taxCents, totalCents, taxLines } = totals;
   const taxes = taxLines.map(({ title, price }) => ({ label: title, cents: price.cents }));
   const noTax = isTaxExempt
-    ? { label: ORDER_SUMMARY.tax, cents: taxCents, words: ORDER_SUMMARY.taxExempt }
+    ? { label: ORDER_SUMMARY.tax, cents: taxCents, labels: ORDER_SUMMARY.taxExempt }
     : { label: ORDER_SUMMARY.tax, cents: taxCents };
   return [
     { label: ORDER_SUMMARY.subtotal, cents: linesCents },
     ...(discountCents > 0
       ? [
           {
-            label: ORDER_SUMMARY.discount(code.fault ? null : code.typed.toUpperCase()),
+            label: ORDER_SUMMARY.discount(code.error ? null : code.typed.toUpperCase()),
             cents: cents(-discountCents),
           },
         ]
@@ -170,7 +170,7 @@ function totalRows({ totals, code, isTaxExempt }: Review): TotalRow[] {
     {
       label: ORDER_SUMMARY.shipping,
       cents: shippingCents,
-      ...(shippingCents === 0 && { words: ORDER_SUMMARY.free }),
+      ...(shippingCents === 0 && { labels: ORDER_SUMMARY.free }),
     },
     ...(taxes.length > 0 && !isTaxExempt ? taxes : [noTax]),
     { label: ORDER_SUMMARY.total, cents: totalCents, isTotal: true },
@@ -185,10 +185,10 @@ function PlaceOrder({ review, plan, isPlacing }: PlaceOrderProps) {
   const { planned, from, rest } = plan;
   const cash = from === 'organization' && organization ? cashOf(organization.name) : REVIEW.cash;
   const card = cards.find(({ id }) => id === rest);
-  const words = planned.ok
-    ? placeOrderWords(
+  const labels = planned.ok
+    ? placeOrderLabel(
         [
-          { cents: planned.split.cashCents, from: cash },
+          { cents: planned.split.storeCreditCents, from: cash },
           {
             cents: planned.split.cardCents,
             from: card ? shortMethod(methodName(card)) : REVIEW.byCard,
@@ -208,7 +208,7 @@ function PlaceOrder({ review, plan, isPlacing }: PlaceOrderProps) {
         disabled={blocks.length > 0}
         className="w-full"
       >
-        {isPlacing ? REVIEW.placing : words}
+        {isPlacing ? REVIEW.placing : labels}
       </Button>
       <p className="mt-3 text-sm text-ink-soft">
         {rest === ON_TERMS && planned.ok && planned.split.termsCents > 0

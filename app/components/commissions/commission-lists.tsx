@@ -1,10 +1,10 @@
 import { RunningTable } from '~/components/ledger/running-table';
-import { calendarWords, monthWords } from '~/content/core/dates';
+import { calendarLabel, monthLabel } from '~/content/core/dates';
 import type { CommissionStatement } from '~/domain/commissions/commission';
 import type { Period } from '~/domain/ledger/statement';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { dayWords, PORTAL } from '~/content/ambassadors/ambassador-portal';
+import { dayLabel, PORTAL } from '~/content/ambassadors/ambassador-portal';
 import type { commissionState, ShownCommission } from '~/domain/commissions/commission-rate';
 import { formatUsd } from '~/domain/core/money';
 import { SpendDrawing } from '~/components/ui/lists/spend-drawing';
@@ -15,8 +15,8 @@ import {
   commissionSummary,
   entryDetails,
   entryName,
-  rateWords,
-  stateWords,
+  rateLabel,
+  stateLabel,
 } from '~/content/commissions/commission';
 
 type CommissionStatementTableProps = { period: Period; statement: CommissionStatement };
@@ -25,7 +25,7 @@ type CommissionStatementTableProps = { period: Period; statement: CommissionStat
 export function CommissionStatementTable({ period, statement }: CommissionStatementTableProps) {
   return (
     <RunningTable
-      caption={COMMISSION_STATEMENT.caption(calendarWords(period.from), calendarWords(period.to))}
+      caption={COMMISSION_STATEMENT.caption(calendarLabel(period.from), calendarLabel(period.to))}
       period={period}
       statement={statement}
       name={entryName}
@@ -34,42 +34,42 @@ export function CommissionStatementTable({ period, statement }: CommissionStatem
   );
 }
 
-type ListedCommission = ShownCommission & { standing: ReturnType<typeof commissionState> };
+type ListedCommission = ShownCommission & { currentStatus: ReturnType<typeof commissionState> };
 
 type LatestCommissionsProps = { orders: readonly ListedCommission[] };
 
-const WORDS = PORTAL.orders;
+const LABELS = PORTAL.orders;
 
 const ORDER_COLUMNS: readonly ListColumn<ListedCommission>[] = [
-  { label: WORDS.order, cell: ({ orderName }) => orderName },
+  { label: LABELS.order, cell: ({ orderName }) => orderName },
   {
-    label: WORDS.day,
-    cell: ({ orderedAt }) => <time dateTime={orderedAt}>{dayWords(orderedAt)}</time>,
+    label: LABELS.day,
+    cell: ({ orderedAt }) => <time dateTime={orderedAt}>{dayLabel(orderedAt)}</time>,
   },
-  { label: WORDS.goods, isNumber: true, cell: ({ baseCents }) => formatUsd(baseCents) },
-  { label: WORDS.rate, cell: ({ rate }) => rateWords(rate) },
+  { label: LABELS.goods, isNumber: true, cell: ({ baseCents }) => formatUsd(baseCents) },
+  { label: LABELS.rate, cell: ({ rate }) => rateLabel(rate) },
   {
-    label: WORDS.commission,
+    label: LABELS.commission,
     isNumber: true,
-    cell: ({ standingCents }) => formatUsd(standingCents),
+    cell: ({ netCents }) => formatUsd(netCents),
   },
-  { label: WORDS.state, cell: ({ standing }) => stateWords(standing) },
+  { label: LABELS.state, cell: ({ currentStatus }) => stateLabel(currentStatus) },
 ];
 
 /** The latest orders that an ambassador brought in, each with how its commission was calculated. */
 export function LatestCommissions({ orders }: LatestCommissionsProps) {
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders">{WORDS.heading}</h2>
+      <h2 id="orders">{LABELS.heading}</h2>
       {orders.length === 0 ? (
-        <EmptyState title={WORDS.emptyTitle}>
-          <p>{WORDS.empty}</p>
+        <EmptyState title={LABELS.emptyTitle}>
+          <p>{LABELS.empty}</p>
         </EmptyState>
       ) : (
         <>
-          <p className="mt-2 mb-4 max-w-prose text-ink-soft">{WORDS.intro}</p>
+          <p className="mt-2 mb-4 max-w-prose text-ink-soft">{LABELS.intro}</p>
           <ListTable
-            caption={WORDS.caption}
+            caption={LABELS.caption}
             columns={ORDER_COLUMNS}
             rows={orders}
             keyOf={({ orderName }) => orderName}
@@ -80,11 +80,11 @@ export function LatestCommissions({ orders }: LatestCommissionsProps) {
   );
 }
 
-const COMMISSION_CHART_WORDS = PORTAL.chart;
+const COMMISSION_CHART_LABELS = PORTAL.chart;
 
 const MONTH_COLUMNS: readonly ListColumn<MonthSpend>[] = [
-  { label: COMMISSION_CHART_WORDS.month, cell: ({ month }) => monthWords(month) },
-  { label: COMMISSION_CHART_WORDS.amount, isNumber: true, cell: ({ cents }) => formatUsd(cents) },
+  { label: COMMISSION_CHART_LABELS.month, cell: ({ month }) => monthLabel(month) },
+  { label: COMMISSION_CHART_LABELS.amount, isNumber: true, cell: ({ cents }) => formatUsd(cents) },
 ];
 
 /** Twelve months of commission as a chart drawn on the server, and the same data as a table. */
@@ -92,21 +92,21 @@ export function CommissionChart({ months }: { months: readonly MonthSpend[] }) {
   const chart = spendChart(months);
   return (
     <section aria-labelledby="months">
-      <h2 id="months">{COMMISSION_CHART_WORDS.heading}</h2>
+      <h2 id="months">{COMMISSION_CHART_LABELS.heading}</h2>
       {chart.highest === null ? (
-        <p className="text-ink-soft">{COMMISSION_CHART_WORDS.none}</p>
+        <p className="text-ink-soft">{COMMISSION_CHART_LABELS.none}</p>
       ) : (
         <>
           <p className="home-sum">
-            <strong>{formatUsd(chart.totalCents)}</strong> {COMMISSION_CHART_WORDS.note}
+            <strong>{formatUsd(chart.totalCents)}</strong> {COMMISSION_CHART_LABELS.note}
           </p>
           <SpendDrawing
             chart={chart}
             summary={commissionSummary(chart.totalCents, chart.highest)}
           />
-          <Disclosure summary={COMMISSION_CHART_WORDS.table}>
+          <Disclosure summary={COMMISSION_CHART_LABELS.table}>
             <ListTable
-              caption={COMMISSION_CHART_WORDS.caption}
+              caption={COMMISSION_CHART_LABELS.caption}
               columns={MONTH_COLUMNS}
               rows={months.toReversed()}
               keyOf={({ month }) => month}

@@ -1,10 +1,10 @@
 import { LinkButton } from '~/components/ui/forms/button';
-import { dayWords, PORTAL } from '~/content/ambassadors/ambassador-portal';
+import { dayLabel, PORTAL } from '~/content/ambassadors/ambassador-portal';
 import type { NextPayable } from '~/domain/ambassadors/ambassador';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 import { PAYOUT } from '~/content/commissions/commission-payout';
-import { nextWords } from '~/content/commissions/commission';
+import { nextLabel } from '~/content/commissions/commission';
 
 type PayableCardProps = {
   payableCents: Cents;
@@ -29,7 +29,7 @@ export function PayableCard(props: PayableCardProps) {
         {payableCents < 0 ? <p className="mt-2">{PORTAL.owed}</p> : null}
         {missing > 0 ? (
           <p className="mt-2">
-            {PORTAL.missing(missing, minimumCents)} {next ? nextWords(next) : PORTAL.nothingHeld}
+            {PORTAL.missing(missing, minimumCents)} {next ? nextLabel(next) : PORTAL.nothingHeld}
           </p>
         ) : null}
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -62,7 +62,7 @@ export function PayableCard(props: PayableCardProps) {
             <dd>{formatUsd(paidCents)}</dd>
           </div>
         </dl>
-        {missing <= 0 && next ? <p className="mt-3 text-sm">{nextWords(next)}</p> : null}
+        {missing <= 0 && next ? <p className="mt-3 text-sm">{nextLabel(next)}</p> : null}
       </div>
     </section>
   );
@@ -135,15 +135,15 @@ export function PayoutFigure(props: PayoutFigureProps) {
 function Later({ next, enough }: { next: From; enough: From }) {
   const from = enough ?? next;
   if (from === null) return PAYOUT.nothingHeld;
-  const words = enough ? PAYOUT.enough(from.payableCents) : PAYOUT.next(from.payableCents);
+  const labels = enough ? PAYOUT.enough(from.payableCents) : PAYOUT.next(from.payableCents);
   return (
     <>
-      {words} <DayOf at={from.at} />.
+      {labels} <DayOf at={from.at} />.
     </>
   );
 }
 
 /** A date by the store's calendar. @param at ISO 8601 */
 function DayOf({ at }: { at: string }) {
-  return <time dateTime={at}>{dayWords(at)}</time>;
+  return <time dateTime={at}>{dayLabel(at)}</time>;
 }

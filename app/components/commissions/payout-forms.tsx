@@ -1,20 +1,20 @@
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/forms/button';
-import { PAYOUT, payoutWay } from '~/content/commissions/commission-payout';
-import { calendarWords } from '~/content/core/dates';
+import { PAYOUT, payoutMethod } from '~/content/commissions/commission-payout';
+import { calendarLabel } from '~/content/core/dates';
 import { type PayoutShown, stillEarned } from '~/domain/commissions/commission-payout';
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { Fact, Facts } from '~/components/ui/lists/facts';
-import { HolderLink } from '~/components/ledger/holder-link';
-import { Moment } from '~/components/staff/ask-form';
+import { WalletLink } from '~/components/ledger/wallet-link';
+import { Moment } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';
 import { PAYOUT_STATES, PAYOUTS } from '~/content/commissions/erp-payouts';
-import type { MoneyHolder } from '~/domain/ledger/ledger';
+import type { WalletOwner } from '~/domain/ledger/ledger';
 
 type PayoutFormProps = {
   intent: 'earth-cash' | 'transfer';
@@ -26,16 +26,16 @@ type PayoutFormProps = {
 
 /** One of the two kinds of payout: what it means, and its confirmation. */
 export function PayoutForm({ intent, token, payableCents }: PayoutFormProps) {
-  const words = intent === 'earth-cash' ? PAYOUT.cash : PAYOUT.transfer;
+  const labels = intent === 'earth-cash' ? PAYOUT.cash : PAYOUT.transfer;
   return (
     <section aria-labelledby={intent} className="max-w-prose">
-      <h2 id={intent}>{words.heading}</h2>
-      <p className="mt-2 mb-4 text-ink-soft">{words.text}</p>
+      <h2 id={intent}>{labels.heading}</h2>
+      <p className="mt-2 mb-4 text-ink-soft">{labels.text}</p>
       <Confirmed
         intent={intent}
-        open={words.open(payableCents)}
-        sure={words.sure(payableCents)}
-        button={words.button(payableCents)}
+        open={labels.open(payableCents)}
+        sure={labels.sure(payableCents)}
+        button={labels.button(payableCents)}
         token={token}
       >
         <input type="hidden" name="cents" value={payableCents} />
@@ -47,7 +47,7 @@ export function PayoutForm({ intent, token, payableCents }: PayoutFormProps) {
 /** The transfer that is requested, with a way to cancel it. */
 export function PayoutWaiting({ payout, token }: { payout: PayoutShown; token: string }) {
   const { waiting } = PAYOUT;
-  const day = calendarWords(storeDay(Date.parse(payout.askedAt)));
+  const day = calendarLabel(storeDay(Date.parse(payout.requestedAt)));
   return (
     <section aria-labelledby="waiting" className="max-w-prose">
       <h2 id="waiting">{waiting.heading}</h2>
@@ -104,21 +104,21 @@ function Confirmed({ intent, open, sure, button, token, children }: ConfirmedPro
 /** A payout as its page shows it; `endedBy` is a name. */
 type Shown = PayoutShown & { endedBy: string | null };
 
-type PayoutFactsProps = { payout: Shown; holder: MoneyHolder | null; besidesCents: Cents };
+type PayoutFactsProps = { payout: Shown; wallet: WalletOwner | null; besidesCents: Cents };
 
 /** The facts of a payout. */
-export function PayoutFacts({ payout, holder, besidesCents }: PayoutFactsProps) {
-  const { state, askedAt, endedAt, endedBy, reference, reason } = payout;
+export function PayoutFacts({ payout, wallet, besidesCents }: PayoutFactsProps) {
+  const { state, requestedAt, endedAt, endedBy, reference, reason } = payout;
   return (
     <Facts>
       <Fact term={PAYOUTS.ambassador}>
-        <HolderLink holder={holder} />
+        <WalletLink wallet={wallet} />
       </Fact>
       <Fact term={PAYOUTS.amount}>{formatUsd(payout.cents)}</Fact>
-      <Fact term={PAYOUTS.way}>{payoutWay(payout)}</Fact>
+      <Fact term={PAYOUTS.method}>{payoutMethod(payout)}</Fact>
       <Fact term={PAYOUTS.state}>{PAYOUT_STATES[state]}</Fact>
       <Fact term={PAYOUTS.asked}>
-        <Moment iso={askedAt} />
+        <Moment iso={requestedAt} />
       </Fact>
       {endedAt === null ? null : (
         <Fact term={PAYOUTS.ended}>
@@ -143,11 +143,11 @@ type PayoutEndsProps = {
 /** Ends a transfer: it was made, or it will not be. Both say what will happen. */
 export function PayoutEnds({ payout, besidesCents, canDecide, reply }: PayoutEndsProps) {
   if (payout.state !== 'asked') {
-    // Another staff member has ended it meanwhile: show the refusal; the facts above show their decision.
-    const faults = Object.values(reply?.result.error ?? {}).flat();
-    return faults.map((fault) => (
-      <div key={fault} className="mt-8">
-        <Notice tone="problem">{fault}</Notice>
+    // Another staff member has ended it meanwhile: show the rejection; the facts above show their decision.
+    const errors = Object.values(reply?.result.error ?? {}).flat();
+    return errors.map((error) => (
+      <div key={error} className="mt-8">
+        <Notice tone="problem">{error}</Notice>
       </div>
     ));
   }

@@ -1,16 +1,16 @@
-import { PAYOUT, payoutStanding, payoutWay } from '~/content/commissions/commission-payout';
-import { momentWords } from '~/content/core/dates';
+import { PAYOUT, payoutStatus, payoutMethod } from '~/content/commissions/commission-payout';
+import { momentLabel } from '~/content/core/dates';
 import type {
   ListedPayout,
   PayableBalance,
   PayoutShown,
 } from '~/domain/commissions/commission-payout';
 import { formatUsd } from '~/domain/core/money';
-import { HolderLink } from '~/components/ledger/holder-link';
+import { WalletLink } from '~/components/ledger/wallet-link';
 import { ErpTable, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { PAYOUT_STATES, PAYOUTS } from '~/content/commissions/erp-payouts';
-import type { MoneyHolder } from '~/domain/ledger/ledger';
+import type { WalletOwner } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
 
 const { heading, columns } = PAYOUT.list;
@@ -18,13 +18,13 @@ const { heading, columns } = PAYOUT.list;
 const OWN_COLUMNS: readonly ListColumn<PayoutShown>[] = [
   {
     label: columns.date,
-    cell: ({ askedAt }) => <time dateTime={askedAt}>{momentWords(askedAt)}</time>,
+    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{momentLabel(requestedAt)}</time>,
   },
-  { label: columns.way, cell: payoutWay },
+  { label: columns.method, cell: payoutMethod },
   {
     label: columns.state,
     cell: (payout) => {
-      const { short, detail } = payoutStanding(payout);
+      const { short, detail } = payoutStatus(payout);
       return (
         <>
           {short}
@@ -43,7 +43,7 @@ export function PayoutTable({ payouts }: { payouts: readonly PayoutShown[] }) {
   );
 }
 
-type OfSomebody = { holder: MoneyHolder | null };
+type OfSomebody = { wallet: WalletOwner | null };
 
 type PayoutsTableProps = {
   rows: readonly (ListedPayout & OfSomebody)[];
@@ -54,14 +54,14 @@ type PayoutsTableProps = {
 const COLUMNS: ListColumn<ListedPayout & OfSomebody>[] = [
   {
     label: PAYOUTS.payout,
-    cell: ({ id, askedAt }) => (
+    cell: ({ id, requestedAt }) => (
       <a href={erpPaths.payout(id)} className="text-link">
-        <Moment iso={askedAt} />
+        <Moment iso={requestedAt} />
       </a>
     ),
   },
-  { label: PAYOUTS.ambassador, cell: ({ holder }) => <HolderLink holder={holder} /> },
-  { label: PAYOUTS.way, cell: payoutWay },
+  { label: PAYOUTS.ambassador, cell: ({ wallet }) => <WalletLink wallet={wallet} /> },
+  { label: PAYOUTS.method, cell: payoutMethod },
   { label: PAYOUTS.state, cell: ({ state }) => PAYOUT_STATES[state] },
   { label: PAYOUTS.reference, cell: ({ reference }) => reference ?? '' },
   { label: PAYOUTS.amount, isNumber: true, cell: (row) => formatUsd(row.cents) },
@@ -75,7 +75,7 @@ export function PayoutsTable({ rows, caption, none }: PayoutsTableProps) {
 }
 
 const PAYABLE: ListColumn<PayableBalance & OfSomebody>[] = [
-  { label: PAYOUTS.ambassador, cell: ({ holder }) => <HolderLink holder={holder} /> },
+  { label: PAYOUTS.ambassador, cell: ({ wallet }) => <WalletLink wallet={wallet} /> },
   {
     label: PAYOUTS.payable,
     isNumber: true,

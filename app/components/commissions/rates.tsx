@@ -1,17 +1,17 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { SelectField, TextField } from '~/components/ui/forms/field';
-import { RATES, RULE_WORDS } from '~/content/commissions/erp-payouts';
-import { calendarWords } from '~/content/core/dates';
+import { RATES, RULE_LABELS } from '~/content/commissions/erp-payouts';
+import { calendarLabel } from '~/content/core/dates';
 import { RATE_RULES, type RateRule, type ShownRate } from '~/domain/commissions/commission-rate';
 import { erpPaths } from '~/erp-paths';
 import { ErpTable } from '~/components/ui/lists/erp-table';
 import { PORTAL } from '~/content/ambassadors/ambassador-portal';
 import { paths } from '~/paths';
-import { percentWords, rateWords } from '~/content/commissions/commission';
+import { percentLabel, rateLabel } from '~/content/commissions/commission';
 
 /** A version to be added; `percent` is exactly what was typed. */
-export type RateAsked = {
+export type RateRequested = {
   rule: RateRule;
   basisPoints: number;
   percent: string;
@@ -42,7 +42,7 @@ export function RateForm({
             <SelectField
               {...field('rule')}
               label={RATES.rule}
-              options={RATE_RULES.map((value) => ({ value, label: `For ${RULE_WORDS[value]}` }))}
+              options={RATE_RULES.map((value) => ({ value, label: `For ${RULE_LABELS[value]}` }))}
             />
             <TextField
               {...field('percent')}
@@ -76,15 +76,15 @@ export function RateForm({
 }
 
 /** Says what will happen, and asks for confirmation. */
-export function RateQuestion({ asked }: { asked: RateAsked }) {
-  const { rule, basisPoints, percent, from, note, beforeBasisPoints, seen } = asked;
-  const words = percentWords(basisPoints);
-  const before = percentWords(beforeBasisPoints ?? 0);
+export function RateQuestion({ requested }: { requested: RateRequested }) {
+  const { rule, basisPoints, percent, from, note, beforeBasisPoints, seen } = requested;
+  const labels = percentLabel(basisPoints);
+  const before = percentLabel(beforeBasisPoints ?? 0);
   return (
-    <PartingQuestion
-      heading={RATES.ask(RULE_WORDS[rule], words)}
+    <ConfirmDialog
+      heading={RATES.ask(RULE_LABELS[rule], labels)}
       level={2}
-      what={RATES.what(words, calendarWords(from), before)}
+      what={RATES.what(labels, calendarLabel(from), before)}
       confirm={{
         intent: 'add',
         label: RATES.confirm,
@@ -105,10 +105,10 @@ type RateRow = {
   from: string;
   decidedBy: string;
   note: string;
-  standing: 'in-force' | 'to-come' | 'before';
+  currentStatus: 'in-force' | 'to-come' | 'before';
 };
 
-const STANDING = { 'in-force': RATES.inForce, 'to-come': RATES.toCome, before: RATES.before };
+const STATUS = { 'in-force': RATES.inForce, 'to-come': RATES.toCome, before: RATES.before };
 
 /** All versions, the newest of each rule first. */
 export function RateTable({ rates }: { rates: readonly RateRow[] }) {
@@ -116,11 +116,11 @@ export function RateTable({ rates }: { rates: readonly RateRow[] }) {
     <ErpTable
       caption={RATES.title}
       columns={[
-        { label: RATES.rule, cell: ({ rule }) => `For ${RULE_WORDS[rule]}` },
+        { label: RATES.rule, cell: ({ rule }) => `For ${RULE_LABELS[rule]}` },
         { label: RATES.version, isNumber: true, cell: ({ version }) => version },
-        { label: RATES.rate, isNumber: true, cell: ({ basisPoints }) => percentWords(basisPoints) },
-        { label: RATES.from, cell: ({ from }) => calendarWords(from) },
-        { label: 'State', cell: ({ standing }) => STANDING[standing] },
+        { label: RATES.rate, isNumber: true, cell: ({ basisPoints }) => percentLabel(basisPoints) },
+        { label: RATES.from, cell: ({ from }) => calendarLabel(from) },
+        { label: 'State', cell: ({ currentStatus }) => STATUS[currentStatus] },
         { label: RATES.by, cell: ({ decidedBy }) => decidedBy },
         { label: RATES.note, cell: ({ note }) => note },
       ]}
@@ -137,7 +137,7 @@ type CurrentRateProps = {
   holdDays: number;
 };
 
-const WORDS = PORTAL.rates;
+const LABELS = PORTAL.rates;
 
 /** The current commission rate, what it is paid on, and how to reach the higher rate. */
 export function CurrentRate({ rates, hasFinishedTraining, holdDays }: CurrentRateProps) {
@@ -146,17 +146,17 @@ export function CurrentRate({ rates, hasFinishedTraining, holdDays }: CurrentRat
   const isHigher = trained !== null && own !== null && trained.basisPoints > own.basisPoints;
   return (
     <section aria-labelledby="rate">
-      <h2 id="rate">{WORDS.heading}</h2>
+      <h2 id="rate">{LABELS.heading}</h2>
       <div className="mt-2 flex max-w-prose flex-col items-start gap-3">
-        {own ? <p>{WORDS.own(rateWords(own))}</p> : null}
+        {own ? <p>{LABELS.own(rateLabel(own))}</p> : null}
         <p className="text-ink-soft">
-          {WORDS.basis(holdDays)} {WORDS.change}
+          {LABELS.basis(holdDays)} {LABELS.change}
         </p>
         {isHigher && !hasFinishedTraining ? (
           <p>
-            {WORDS.higher(rateWords(trained))}{' '}
+            {LABELS.higher(rateLabel(trained))}{' '}
             <a href={paths.training()} className="target text-link">
-              {WORDS.training}
+              {LABELS.training}
             </a>
           </p>
         ) : null}

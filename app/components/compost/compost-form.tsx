@@ -2,12 +2,12 @@ import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
 import { SelectField, TextField } from '~/components/ui/forms/field';
 import {
-  areaWords,
+  areaLabel,
   COMPOST_LOCATIONS,
   lostWords,
-  MATERIAL_WORDS,
-  materialsWords,
-  WITHIN_WORDS,
+  MATERIAL_LABELS,
+  materialsLabel,
+  WITHIN_LABELS,
 } from '~/content/compost/compost-locations';
 import { COMPOST_MATERIALS, type CompostMaterial } from '~/domain/catalogue/compost-material';
 import {
@@ -21,7 +21,7 @@ import { paths } from '~/paths';
 type CompostFormProps = {
   query: CompostQuery;
   /** The ZIP code exactly as it was typed. */
-  asked: { zip: string };
+  requested: { zip: string };
   isMalformed: boolean;
   /** A ZIP code that we cannot locate, with others to try instead. */
   lost: Extract<CompostView, { kind: 'lost' }> | null;
@@ -30,22 +30,22 @@ type CompostFormProps = {
 };
 
 /** Asks for ZIP code, radius and material. A GET form, so that the result has its own URL. */
-export function CompostForm({ query, asked, isMalformed, lost, offer }: CompostFormProps) {
+export function CompostForm({ query, requested, isMalformed, lost, offer }: CompostFormProps) {
   const error = isMalformed
     ? COMPOST_LOCATIONS.malformed
     : lost
       ? lostWords(lost.zip, lost.area)
       : undefined;
   const nearby = (zip: string) => paths.compost(compostQueryFields({ ...query, zip, page: 1 }));
-  const islands = lost?.area === 'forces' ? null : areaWords(lost?.area ?? null);
+  const islands = lost?.area === 'forces' ? null : areaLabel(lost?.area ?? null);
   return (
     <search data-print="off" aria-label={COMPOST_LOCATIONS.formTitle} className="compost-form">
       <ErrorSummary
         level={2}
         heading={COMPOST_LOCATIONS.problemTitle}
-        answer={error ? asked : null}
-        faults={error ? [{ controlId: 'zip', sentence: error }] : []}
-        wayOut={
+        answer={error ? requested : null}
+        errors={error ? [{ controlId: 'zip', message: error }] : []}
+        alternative={
           lost && lost.others.length > 0 ? (
             <p>
               Close by:{' '}
@@ -61,7 +61,7 @@ export function CompostForm({ query, asked, isMalformed, lost, offer }: CompostF
         }
       />
       {/* Keyed by the query: the fields always show what the list shows. */}
-      <form key={JSON.stringify([query, asked])} method="get" action={paths.compost()}>
+      <form key={JSON.stringify([query, requested])} method="get" action={paths.compost()}>
         <TextField
           id="zip"
           name="zip"
@@ -70,14 +70,14 @@ export function CompostForm({ query, asked, isMalformed, lost, offer }: CompostF
           maxLength={10}
           placeholder="97201"
           label={COMPOST_LOCATIONS.zip}
-          defaultValue={asked.zip}
+          defaultValue={requested.zip}
           error={lost ? COMPOST_LOCATIONS.unknown(lost.zip) : error}
         />
         <SelectField
           id="within"
           name="within"
           label={COMPOST_LOCATIONS.within}
-          options={WITHIN.map((value) => ({ value, label: WITHIN_WORDS[value] }))}
+          options={WITHIN.map((value) => ({ value, label: WITHIN_LABELS[value] }))}
           defaultValue={query.within}
         />
         <SelectField
@@ -111,9 +111,9 @@ export function CompostForm({ query, asked, isMalformed, lost, offer }: CompostF
 function materialOptions(chosen: readonly CompostMaterial[]) {
   const single = COMPOST_MATERIALS.map((value) => ({
     value: String(value),
-    label: MATERIAL_WORDS[value],
+    label: MATERIAL_LABELS[value],
   }));
   const several =
-    chosen.length > 1 ? [{ value: chosen.join(','), label: materialsWords(chosen) }] : [];
+    chosen.length > 1 ? [{ value: chosen.join(','), label: materialsLabel(chosen) }] : [];
   return [{ value: '', label: COMPOST_LOCATIONS.anyMaterial }, ...several, ...single];
 }

@@ -4,14 +4,14 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/lists/pagination';
 import {
-  areaWords,
+  areaLabel,
   COMPOST_LOCATIONS,
   foundWords,
-  materialsWords,
-  milesWords,
-  nothingWords,
-  OPEN_TO_WORDS,
-  WITHIN_WORDS,
+  materialsLabel,
+  milesLabel,
+  nothingLabel,
+  OPEN_TO_LABELS,
+  WITHIN_LABELS,
 } from '~/content/compost/compost-locations';
 import { paths } from '~/paths';
 import {
@@ -33,7 +33,7 @@ export function CompostResults({ view }: { view: Found }) {
   const first = (query.page - 1) * PLACES_PER_PAGE + 1;
   const numberOf = (at: number) =>
     map?.pins.find(({ number }) => number === first + at)?.number ?? null;
-  const area = view.kind === 'near' ? areaWords(view.area) : null;
+  const area = view.kind === 'near' ? areaLabel(view.area) : null;
   return (
     <section aria-labelledby="found" className="compost-found">
       <h2 id="found">{count === 0 ? COMPOST_LOCATIONS.placesHeading : foundWords(count, query)}</h2>
@@ -81,14 +81,14 @@ function NothingFound({ view }: { view: Found }) {
       </EmptyState>
     );
   }
-  const { title, text } = nothingWords({ ...view.query, zip: view.zip }, view.nearest);
+  const { title, text } = nothingLabel({ ...view.query, zip: view.zip }, view.nearest);
   const wider = compostQueryFields({ ...view.query, within: 'nearest', page: 1 });
   return (
     <EmptyState title={title}>
       <p>{text}</p>
       {view.nearest ? (
         <LinkButton to={paths.compost(wider)} variant="secondary">
-          {WITHIN_WORDS.nearest}
+          {WITHIN_LABELS.nearest}
         </LinkButton>
       ) : null}
     </EmptyState>
@@ -106,17 +106,17 @@ export function CompostNearby({ nearby }: { nearby: Nearby }) {
           const href = paths.compost(compostQueryFields({ zip: nearby.zip, materials }));
           return (
             <li key={materials.join()}>
-              <strong className="font-semibold">{materialsWords(materials)}</strong>
+              <strong className="font-semibold">{materialsLabel(materials)}</strong>
               <span className="block">
                 {facility
-                  ? `${facility.name}, ${facility.city}, ${facility.state}: ${milesWords(facility.miles)}`
+                  ? `${facility.name}, ${facility.city}, ${facility.state}: ${milesLabel(facility.miles)}`
                   : nobody}
                 {facility?.isSample ? <span className="text-ink-soft"> ({sample})</span> : null}
               </span>
               {facility ? (
                 <a href={href} className="target underline underline-offset-4" data-print="off">
                   {more(nearby.zip)}
-                  <span className="sr-only"> for {materialsWords(materials)}</span>
+                  <span className="sr-only"> for {materialsLabel(materials)}</span>
                 </a>
               ) : null}
             </li>
@@ -145,16 +145,16 @@ function FacilityCard({ facility, number }: FacilityCardProps) {
           </span>
         )}
         <h3>{name}</h3>
-        {miles === undefined ? null : <p className="facility-miles">{milesWords(miles)}</p>}
+        {miles === undefined ? null : <p className="facility-miles">{milesLabel(miles)}</p>}
       </div>
       <p>
         {address}, {city}, {state} {zip}
       </p>
       <p className="facility-takes">
-        <strong>{COMPOST_LOCATIONS.takes}</strong> {materialsWords(facility.materials)}
+        <strong>{COMPOST_LOCATIONS.takes}</strong> {materialsLabel(facility.materials)}
       </p>
       <p className="text-ink-soft">
-        {OPEN_TO_WORDS[facility.openTo]}
+        {OPEN_TO_LABELS[facility.openTo]}
         {hours ? `. ${hours}` : ''}
       </p>
       <p className="facility-ways">

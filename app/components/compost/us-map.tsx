@@ -1,5 +1,5 @@
 import type { CompostMap, CompostQuery } from '~/domain/compost/compost-facility';
-import { mapWords } from '~/content/compost/compost-locations';
+import { mapLabel } from '~/content/compost/compost-locations';
 
 type UsMapProps = {
   map: CompostMap;
@@ -15,7 +15,7 @@ type UsMapProps = {
  */
 export function UsMap({ map, query, active, onLook }: UsMapProps) {
   const { outlines, dots, pins, center, circle } = map;
-  const { title, text } = mapWords({ ...query, shown: pins.length });
+  const { title, text } = mapLabel({ ...query, shown: pins.length });
   return (
     <svg
       viewBox="0 0 975 610"

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { CUSTOM_ORDER_ADDRESS, eventWords } from '~/content/custom-orders/custom-orders';
+import { CUSTOM_ORDER_ADDRESS, eventLabel } from '~/content/custom-orders/custom-orders';
 import { fileSize } from '~/domain/core/files/artwork';
 import type {
   CustomOrderView,
@@ -7,7 +7,7 @@ import type {
   ProofView,
 } from '~/domain/custom-orders/custom-order-view';
 import { formatUsd } from '~/domain/core/money';
-import { momentWords } from '~/content/core/dates';
+import { momentLabel } from '~/content/core/dates';
 
 type CustomOrderFactsProps = {
   order: CustomOrderView;
@@ -116,13 +116,13 @@ export function Timeline({ events, reader }: TimelineProps) {
         {events.toReversed().map((event) => (
           <li key={event.id} data-kind={event.kind}>
             <p className="font-semibold">
-              {eventWords(event.kind, event.version)}
+              {eventLabel(event.kind, event.version)}
               {event.kind === 'commented' && event.version !== null
                 ? ` on version ${event.version}`
                 : ''}
             </p>
             <p className="text-sm text-ink-soft">
-              <time dateTime={event.at}>{momentWords(event.at)}</time>
+              <time dateTime={event.at}>{momentLabel(event.at)}</time>
               {', '}
               {whoOf(event, reader)}
             </p>
@@ -178,7 +178,7 @@ function ProofPicture({
     <article aria-label={`Version ${version}`} className="mt-4">
       <p className="font-semibold">
         Version {version}
-        {proof.approvedAt ? `, approved on ${momentWords(proof.approvedAt)}` : ''}
+        {proof.approvedAt ? `, approved on ${momentLabel(proof.approvedAt)}` : ''}
       </p>
       {artwork.width !== null && artwork.height !== null ? (
         <div className="proof-picture mt-2">

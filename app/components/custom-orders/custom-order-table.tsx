@@ -1,7 +1,7 @@
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import {
-  CUSTOM_ORDER_SORT_WORDS,
-  CUSTOM_ORDER_STATES_WORDS,
+  CUSTOM_ORDER_SORT_LABELS,
+  CUSTOM_ORDER_STATES_LABELS,
   customOrderLabel,
 } from '~/content/custom-orders/custom-orders';
 import type { CustomOrderLine } from '~/domain/custom-orders/custom-order-view';
@@ -69,9 +69,9 @@ export const CUSTOM_ORDER_SELECTS = [
       { value: '', label: LISTS.any },
       ...CUSTOM_ORDER_STATES.map((value) => ({
         value,
-        label: CUSTOM_ORDER_STATES_WORDS[value].label,
+        label: CUSTOM_ORDER_STATES_LABELS[value].label,
       })),
     ],
   },
-  { name: 'sort', label: LISTS.sort, options: sortOptions(CUSTOM_ORDER_SORT_WORDS) },
+  { name: 'sort', label: LISTS.sort, options: sortOptions(CUSTOM_ORDER_SORT_LABELS) },
 ];

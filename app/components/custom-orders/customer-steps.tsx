@@ -43,7 +43,7 @@ export function NextStep({ order, tokens, reply }: CustomerStepsProps) {
       </LinkButton>
     );
   }
-  if (order.proofTurn !== null && newest) {
+  if (order.proofActor !== null && newest) {
     return (
       <AccountForm
         name="approve"
@@ -112,7 +112,7 @@ type AddressSectionProps = {
   orderId: string;
   /** Whether an address was given before and may stay as it is. */
   isKnown: boolean;
-  asked:
+  requested:
     | {
         step: {
           addresses: CheckoutAddress[];
@@ -127,13 +127,13 @@ type AddressSectionProps = {
 };
 
 /** Asks for the delivery address of a request: a saved or a new one, as in the checkout. */
-export function AddressSection({ orderId, isKnown, asked, reply }: AddressSectionProps) {
+export function AddressSection({ orderId, isKnown, requested, reply }: AddressSectionProps) {
   return (
     <section aria-labelledby="where" className="mt-10 max-w-lg">
       <h2 id="where">{CUSTOM_ORDER_ADDRESS.title}</h2>
-      {'problem' in asked ? (
+      {'problem' in requested ? (
         <div className="mt-4">
-          <Notice tone="problem">{asked.problem}</Notice>
+          <Notice tone="problem">{requested.problem}</Notice>
         </div>
       ) : (
         <>
@@ -142,22 +142,26 @@ export function AddressSection({ orderId, isKnown, asked, reply }: AddressSectio
             name="address"
             className="mt-6"
             reply={reply}
-            values={{ ...asked.step.values, key: asked.step.chosen, save: asked.step.save }}
+            values={{
+              ...requested.step.values,
+              key: requested.step.chosen,
+              save: requested.step.save,
+            }}
             save={CUSTOM_ORDER_ADDRESS.send}
             variant="secondary"
             drawn={['key', ...ADDRESS_FIELDS]}
             beside={
               isKnown ? (
                 <a href={paths.customOrder(orderId)} className="target text-link">
-                  {CUSTOM_ORDER_ADDRESS.keep}
+                  {CUSTOM_ORDER_ADDRESS.save}
                 </a>
               ) : null
             }
           >
             {(field) => (
               <AddressChoice
-                addresses={asked.step.addresses}
-                hasRoom={asked.step.hasRoom}
+                addresses={requested.step.addresses}
+                hasRoom={requested.step.hasRoom}
                 field={field}
               />
             )}

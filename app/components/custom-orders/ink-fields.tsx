@@ -104,26 +104,26 @@ type ArtworkFieldProps = {
   id: string;
   label: string;
   /** The file uploaded before; kept until another one is chosen. */
-  kept: ArtworkBrief | null;
+  stored: ArtworkBrief | null;
   error: string | undefined;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
 /** Chooses a file. A file that was already uploaded stays attached to the form. */
-export function ArtworkField({ id, label, kept, error, onChange }: ArtworkFieldProps) {
+export function ArtworkField({ id, label, stored, error, onChange }: ArtworkFieldProps) {
   return (
     <Field id={id} label={label} hint={CUSTOM_ORDERS.artworkHint} error={error ?? ''}>
       {(control) => (
         <>
-          {kept ? (
+          {stored ? (
             <p className="mb-2 [overflow-wrap:anywhere]">
-              <strong>{kept.fileName}</strong>{' '}
+              <strong>{stored.fileName}</strong>{' '}
               <span className="text-ink-soft">
-                ({fileSize(kept.sizeBytes)}) is uploaded. Choose another file to replace it.
+                ({fileSize(stored.sizeBytes)}) is uploaded. Choose another file to replace it.
               </span>
             </p>
           ) : null}
-          <input type="hidden" name="artwork" value={kept?.id ?? ''} />
+          <input type="hidden" name="artwork" value={stored?.id ?? ''} />
           <input
             type="file"
             name="file"

@@ -20,7 +20,7 @@ type PayFormProps = { page: CustomPayPage; reply: CustomPayReply | undefined };
 export function PayForm({ page, reply }: PayFormProps) {
   const isSending = useNavigation().formData !== undefined;
   const { totals, choices, cards } = page;
-  const chosen = choices.find(({ way }) => way === reply?.way)?.way ?? choices[0]?.way;
+  const chosen = choices.find(({ way: method }) => method === reply?.way)?.way ?? choices[0]?.way;
   const needsCard = choices.some(({ split }) => split.cardCents > 0);
   return (
     <div className="mt-6 max-w-lg">
@@ -39,7 +39,7 @@ export function PayForm({ page, reply }: PayFormProps) {
       ) : null}
       {choices.length === 0 ? (
         <>
-          <p className="mt-8">{CUSTOM_ORDER_PAY.noWay}</p>
+          <p className="mt-8">{CUSTOM_ORDER_PAY.noMethod}</p>
           <div className="mt-4 flex flex-wrap gap-4">
             <LinkButton to={paths.addEarthCash()}>Add Earth Cash</LinkButton>
             <LinkButton to={paths.billingAdd()} variant="secondary">
@@ -50,7 +50,7 @@ export function PayForm({ page, reply }: PayFormProps) {
       ) : (
         <Form method="post" className="mt-8" noValidate>
           <ErrorSummary
-            faults={reply ? [{ controlId: 'way', sentence: reply.fault }] : []}
+            errors={reply ? [{ controlId: 'way', message: reply.error }] : []}
             answer={reply}
             heading={CUSTOM_ORDER_PAY.refused}
             level={2}
@@ -70,7 +70,7 @@ export function PayForm({ page, reply }: PayFormProps) {
                     defaultChecked={choice.way === chosen}
                   />
                   <span className="min-w-0 font-semibold">
-                    {wayWords(choice, page.organization)}
+                    {methodLabel(choice, page.organization)}
                   </span>
                 </label>
               ))}
@@ -109,13 +109,13 @@ function Row({ label, value }: { label: string; value: string }) {
 }
 
 /** Returns, for example, 'Earth Cash $20.00, card $5.00', or 'Harbor Coffee’s Earth Cash $25.00'. */
-function wayWords({ split, from }: PayChoice, organization: string | null): string {
+function methodLabel({ split, from }: PayChoice, organization: string | null): string {
   const cash = from === 'organization' && organization ? cashOf(organization) : 'Earth Cash';
   const parts = [
-    split.cashCents > 0 ? `${cash} ${formatUsd(split.cashCents)}` : '',
+    split.storeCreditCents > 0 ? `${cash} ${formatUsd(split.storeCreditCents)}` : '',
     split.cardCents > 0 ? `card ${formatUsd(split.cardCents)}` : '',
     split.termsCents > 0 ? `on invoice ${formatUsd(split.termsCents)}` : '',
   ].filter(Boolean);
-  const words = parts.join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const labels = parts.join(', ');
+  return labels.charAt(0).toUpperCase() + labels.slice(1);
 }

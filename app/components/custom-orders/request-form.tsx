@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react';
 import { type ChangeEvent, useState } from 'react';
-import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
+import { ErrorSummary, type FieldError } from '~/components/ui/forms/error-summary';
 import { ArtworkField, ArtworkPreview, InkFields } from './ink-fields';
 import { Button } from '~/components/ui/forms/button';
 import { SelectField, TextArea, TextField } from '~/components/ui/forms/field';
 import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
 import {
-  type CustomOrderFaultPlace,
+  type CustomOrderErrorPlace,
   type CustomOrderPage,
   type CustomOrderReply,
   printGround,
@@ -22,7 +22,7 @@ type RequestFormProps = {
   sending: string | null;
 };
 
-const ids: Record<Exclude<CustomOrderFaultPlace, 'form'>, string> = {
+const ids: Record<Exclude<CustomOrderErrorPlace, 'form'>, string> = {
   size: 'size',
   quantity: 'quantity',
   colors: 'colors',
@@ -35,11 +35,11 @@ const ids: Record<Exclude<CustomOrderFaultPlace, 'form'>, string> = {
 export function RequestForm({ page, reply, sending }: RequestFormProps) {
   const { product, sizes, addresses } = page;
   const typed = reply?.typed ?? page.typed;
-  const kept = reply?.artwork ?? null;
-  const faults = reply?.faults ?? {};
+  const stored = reply?.artwork ?? null;
+  const errors = reply?.errors ?? {};
   const [size, setSize] = useState(typed.size);
   const { picture, onChange } = useFilePicture();
-  const drawn = kept && kept.width !== null ? paths.artworkDrawing(kept.id) : null;
+  const drawn = stored && stored.width !== null ? paths.artworkDrawing(stored.id) : null;
   const chosen = sizes.find(({ name }) => name === size);
   return (
     <Form
@@ -50,7 +50,7 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
       className="mt-8"
     >
       <ErrorSummary
-        faults={summaryOf(faults)}
+        errors={summaryOf(errors)}
         answer={reply?.isPreview ? undefined : reply}
         heading={CUSTOM_ORDERS.refused}
         level={2}
@@ -66,7 +66,7 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
             defaultValue={typed.size}
             onChange={(event) => setSize(event.currentTarget.value)}
             options={sizes.map(({ name }) => ({ value: name, label: name }))}
-            error={faults.size ?? ''}
+            error={errors.size ?? ''}
           />
           <TextField
             id={ids.quantity}
@@ -79,14 +79,14 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
             }
             inputMode="numeric"
             defaultValue={typed.quantity}
-            error={faults.quantity ?? ''}
+            error={errors.quantity ?? ''}
           />
-          <InkFields id={ids.colors} inks={typed.colors} error={faults.colors} />
+          <InkFields id={ids.colors} inks={typed.colors} error={errors.colors} />
           <ArtworkField
             id={ids.artwork}
             label="Your artwork"
-            kept={kept}
-            error={faults.artwork}
+            stored={stored}
+            error={errors.artwork}
             onChange={onChange}
           />
         </div>
@@ -95,7 +95,7 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
             ground={printGround(product.handle, size)}
             art={picture === undefined ? drawn : picture}
           />
-          {kept?.kind === 'pdf' && picture === undefined ? (
+          {stored?.kind === 'pdf' && picture === undefined ? (
             <p className="mt-2 text-sm">{CUSTOM_ORDERS.pdfNote}</p>
           ) : null}
           <Button
@@ -117,7 +117,7 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
             hint="Where the print goes, what it must match, when you need it."
             maxLength={CUSTOM_ORDER_LENGTHS.notes}
             defaultValue={typed.notes}
-            error={faults.notes ?? ''}
+            error={errors.notes ?? ''}
           />
           <SelectField
             id={ids.address}
@@ -131,7 +131,7 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
               })),
               { value: '', label: CUSTOM_ORDERS.laterAddress },
             ]}
-            error={faults.address ?? ''}
+            error={errors.address ?? ''}
           />
         </div>
       </div>
@@ -143,12 +143,12 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
   );
 }
 
-function summaryOf(faults: CustomOrderReply['faults']): Fault[] {
-  const { form, ...fields } = faults;
+function summaryOf(errors: CustomOrderReply['errors']): FieldError[] {
+  const { form, ...fields } = errors;
   const at = Object.entries(fields) as [keyof typeof ids, string][];
   return [
-    ...at.map(([place, said]) => ({ controlId: ids[place], sentence: said })),
-    ...(form ? [{ sentence: form }] : []),
+    ...at.map(([place, comment]) => ({ controlId: ids[place], message: comment })),
+    ...(form ? [{ message: form }] : []),
   ];
 }
 

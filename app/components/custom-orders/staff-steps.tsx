@@ -11,21 +11,21 @@ import { storedText } from '~/domain/core/stored-amount';
 type StaffStepsProps = {
   order: CustomOrderView;
   /** The error that Shopify reported about the draft order; null if there is none. */
-  draftFault: string | null;
+  draftError: string | null;
   tokens: string[];
   reply: AccountReply | undefined;
 };
 
 /** What staff can do with a request: quote, add a proof, comment, cancel. */
-export function StaffSteps({ order, draftFault, tokens, reply }: StaffStepsProps) {
+export function StaffSteps({ order, draftError, tokens, reply }: StaffStepsProps) {
   const isOpen = order.state !== 'ordered' && order.state !== 'cancelled';
   const isChangeable = isOpen && order.state !== 'accepted';
   if (!isOpen) return null;
   return (
     <>
-      {draftFault ? (
+      {draftError ? (
         <div className="mt-6">
-          <Notice tone="problem">{draftFault}</Notice>
+          <Notice tone="problem">{draftError}</Notice>
         </div>
       ) : null}
       {isChangeable ? (
@@ -54,7 +54,7 @@ export function StaffSteps({ order, draftFault, tokens, reply }: StaffStepsProps
                 <ArtworkField
                   id="proof-file"
                   label="File of the proof"
-                  kept={null}
+                  stored={null}
                   error={field('file').error}
                 />
                 <TextArea

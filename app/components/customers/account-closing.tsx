@@ -1,18 +1,18 @@
 import { type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { openerOf } from './openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { dayWords, SETTINGS } from '~/content/customers/account';
+import { dayLabel, SETTINGS } from '~/content/customers/account';
 import { paths } from '~/paths';
 import { buttonStyle, LinkButton } from '~/components/ui/forms/button';
-import { momentWords } from '~/content/core/dates';
+import { momentLabel } from '~/content/core/dates';
 
-const WORDS = SETTINGS.close;
+const LABELS = SETTINGS.close;
 
 type AccountClosingProps = {
   /** When closing was requested, ISO 8601; null if it was not. */
   requestedAt: string | null;
   /** Whether the page asks for confirmation. */
-  isAsking: boolean;
+  isRequesting: boolean;
   reply: AccountReply | undefined;
 };
 
@@ -20,40 +20,40 @@ type AccountClosingProps = {
  * Lets a customer close the account: first a link, then a confirmation; once requested, shows the date and
  * a button to withdraw the request.
  */
-export function AccountClosing({ requestedAt, isAsking, reply }: AccountClosingProps) {
+export function AccountClosing({ requestedAt, isRequesting, reply }: AccountClosingProps) {
   if (requestedAt !== null) {
     return (
       <>
         <p className="font-semibold">
-          {WORDS.requested} {dayWords(requestedAt)}.
+          {LABELS.requested} {dayLabel(requestedAt)}.
         </p>
-        <p className="mb-6 mt-1 max-w-prose">{WORDS.requestedText}</p>
-        <PostButton intent="withdraw-closing" label={WORDS.withdraw} reply={reply} />
+        <p className="mb-6 mt-1 max-w-prose">{LABELS.requestedText}</p>
+        <PostButton intent="withdraw-closing" label={LABELS.withdraw} reply={reply} />
       </>
     );
   }
-  if (!isAsking) {
+  if (!isRequesting) {
     return (
       <>
-        <p className="mb-6 max-w-prose">{WORDS.text}</p>
+        <p className="mb-6 max-w-prose">{LABELS.text}</p>
         <LinkButton
           id={openerOf.closing}
           to={`${paths.accountSettings({ close: 'ask' })}#close`}
           variant="secondary"
         >
-          {WORDS.ask}
+          {LABELS.ask}
         </LinkButton>
       </>
     );
   }
   return (
     <>
-      <ArrivalHeading level={3}>{WORDS.confirmHeading}</ArrivalHeading>
-      <p className="mb-6 mt-2 max-w-prose">{WORDS.confirmText}</p>
+      <ArrivalHeading level={3}>{LABELS.confirmHeading}</ArrivalHeading>
+      <p className="mb-6 mt-2 max-w-prose">{LABELS.confirmText}</p>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <PostButton intent="close" label={WORDS.confirm} destructive reply={reply} />
+        <PostButton intent="close" label={LABELS.confirm} destructive reply={reply} />
         <a href={`${paths.accountSettings()}#close`} className="target mt-0.5 text-link">
-          {WORDS.cancel}
+          {LABELS.cancel}
         </a>
       </div>
     </>
@@ -74,7 +74,7 @@ export function DataExport() {
   );
 }
 
-const SESSION_LIST_WORDS = SETTINGS.sessions;
+const SESSION_LIST_LABELS = SETTINGS.sessions;
 
 type SessionRow = {
   ref: string;
@@ -97,18 +97,18 @@ export function SessionList({ sessions, reply }: SessionListProps) {
             <div className="min-w-0">
               <h3>{session.device}</h3>
               {session.isHere ? (
-                <p className="account-mark mt-2.5">{SESSION_LIST_WORDS.here}</p>
+                <p className="account-mark mt-2.5">{SESSION_LIST_LABELS.here}</p>
               ) : null}
               <p className="mt-2 text-sm text-ink-soft">
-                {SESSION_LIST_WORDS.started} {momentWords(session.createdAt)}
+                {SESSION_LIST_LABELS.started} {momentLabel(session.createdAt)}
                 {' · '}
-                {SESSION_LIST_WORDS.lastSeen} {momentWords(session.lastSeenAt)}
+                {SESSION_LIST_LABELS.lastSeen} {momentLabel(session.lastSeenAt)}
               </p>
             </div>
             {session.isHere ? null : (
               <PostButton
                 intent="end-session"
-                label={SESSION_LIST_WORDS.end}
+                label={SESSION_LIST_LABELS.end}
                 about={session.device}
                 fields={{ session: session.ref }}
                 variant="quiet"
@@ -121,11 +121,11 @@ export function SessionList({ sessions, reply }: SessionListProps) {
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <PostButton
           intent="end-all-sessions"
-          label={SESSION_LIST_WORDS.everywhere}
+          label={SESSION_LIST_LABELS.everywhere}
           destructive
           native
         />
-        <p className="text-sm text-ink-soft">{SESSION_LIST_WORDS.everywhereText}</p>
+        <p className="text-sm text-ink-soft">{SESSION_LIST_LABELS.everywhereText}</p>
       </div>
     </>
   );

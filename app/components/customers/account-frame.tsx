@@ -79,7 +79,7 @@ export function accountMeta(page: AccountPage): MetaDescriptor[] {
 }
 
 /** Shown in place of data that could not be read, with a link to try again. */
-export function ReadProblem({ problem }: { problem: string }) {
+export function LoadProblem({ problem }: { problem: string }) {
   const { pathname, search } = useLocation();
   return (
     <Notice tone="problem">

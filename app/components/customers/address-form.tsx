@@ -11,7 +11,7 @@ import type { AddressValues } from '~/domain/customers/addresses/address-card';
 import { SelectField, TextField } from '~/components/ui/forms/field';
 import { US_STATES } from '~/domain/core/places/us-states';
 
-const WORDS = BILLING.form;
+const LABELS = BILLING.form;
 
 type AddressFormProps = {
   /** Key of the address being edited; null for a new one. */
@@ -30,12 +30,12 @@ export function AddressForm({ addressKey, isDefault, values, list, reply }: Addr
       name="address"
       reply={reply}
       values={values}
-      save={WORDS.save}
+      save={LABELS.save}
       summaryLevel={2}
       drawn={ADDRESS_FIELDS}
       beside={
         <a href={`${list}#${openerOf.form(addressKey)}`} className="target text-link">
-          {WORDS.cancel}
+          {LABELS.cancel}
         </a>
       }
     >
@@ -45,7 +45,7 @@ export function AddressForm({ addressKey, isDefault, values, list, reply }: Addr
           <LocationNameField field={field} />
           <AddressFields field={field} />
           {isDefault ? null : <DefaultBox field={field('asDefault')} />}
-          <p className="text-sm text-ink-soft">{WORDS.country}</p>
+          <p className="text-sm text-ink-soft">{LABELS.country}</p>
         </>
       )}
     </AccountForm>
@@ -59,7 +59,7 @@ function DefaultBox({
 }) {
   return (
     <Checkbox
-      label={WORDS.asDefault}
+      label={LABELS.asDefault}
       id={field.id}
       name={field.name}
       value="yes"
@@ -69,7 +69,7 @@ function DefaultBox({
 }
 
 const STATES = [
-  { value: '', label: WORDS.chooseState },
+  { value: '', label: LABELS.chooseState },
   ...US_STATES.map(([value, label]) => ({ value, label })),
 ];
 
@@ -80,14 +80,14 @@ export function AddressFields({ field }: { field: (name: string) => AccountField
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
-          label={WORDS.firstName}
+          label={LABELS.firstName}
           autoComplete="given-name"
           optional
           {...line}
           {...field('firstName')}
         />
         <TextField
-          label={WORDS.lastName}
+          label={LABELS.lastName}
           autoComplete="family-name"
           required
           {...line}
@@ -95,28 +95,28 @@ export function AddressFields({ field }: { field: (name: string) => AccountField
         />
       </div>
       <TextField
-        label={WORDS.company}
+        label={LABELS.company}
         autoComplete="organization"
         optional
         {...line}
         {...field('company')}
       />
       <TextField
-        label={WORDS.address1}
+        label={LABELS.address1}
         autoComplete="address-line1"
         required
         {...line}
         {...field('address1')}
       />
       <TextField
-        label={WORDS.address2}
+        label={LABELS.address2}
         autoComplete="address-line2"
         optional
         {...line}
         {...field('address2')}
       />
       <TextField
-        label={WORDS.city}
+        label={LABELS.city}
         autoComplete="address-level2"
         required
         {...line}
@@ -124,14 +124,14 @@ export function AddressFields({ field }: { field: (name: string) => AccountField
       />
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
-          label={WORDS.provinceCode}
+          label={LABELS.provinceCode}
           options={STATES}
           autoComplete="address-level1"
           required
           {...field('provinceCode')}
         />
         <TextField
-          label={WORDS.zip}
+          label={LABELS.zip}
           inputMode="numeric"
           autoComplete="postal-code"
           required
@@ -140,8 +140,8 @@ export function AddressFields({ field }: { field: (name: string) => AccountField
         />
       </div>
       <TextField
-        label={WORDS.phone}
-        hint={WORDS.phoneHint}
+        label={LABELS.phone}
+        hint={LABELS.phoneHint}
         type="tel"
         autoComplete="tel"
         optional
@@ -156,8 +156,8 @@ export function AddressFields({ field }: { field: (name: string) => AccountField
 export function LocationNameField({ field }: { field: (name: string) => AccountField }) {
   return (
     <TextField
-      label={WORDS.locationName}
-      hint={WORDS.locationNameHint}
+      label={LABELS.locationName}
+      hint={LABELS.locationNameHint}
       optional
       maxLength={ACCOUNT_BOUNDS.line}
       dir="auto"

@@ -6,10 +6,10 @@ import { BILLING, LOCATION_NAME } from '~/content/customers/account';
 import { ACCOUNT_BOUNDS, ADDRESS_LIMIT } from '~/domain/customers/customer';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
 import { paths } from '~/paths';
-import { RefusedPress } from '~/components/ui/forms/account-notice';
+import { RejectedPress } from '~/components/ui/forms/account-notice';
 import { TextField } from '~/components/ui/forms/field';
 
-const WORDS = BILLING.addresses;
+const LABELS = BILLING.addresses;
 
 type AddressListProps = { addresses: readonly AddressCard[]; reply: AccountReply | undefined };
 
@@ -18,7 +18,7 @@ export function AddressList({ addresses, reply }: AddressListProps) {
   return (
     <>
       {addresses.length === 0 ? (
-        <p className="text-ink-soft">{WORDS.empty}</p>
+        <p className="text-ink-soft">{LABELS.empty}</p>
       ) : (
         <ul className="account-rows">
           {addresses.map((address) => (
@@ -33,10 +33,10 @@ export function AddressList({ addresses, reply }: AddressListProps) {
             to={paths.accountBilling({ address: 'new' })}
             variant="secondary"
           >
-            {WORDS.add}
+            {LABELS.add}
           </LinkButton>
         ) : (
-          <p>{WORDS.full}</p>
+          <p>{LABELS.full}</p>
         )}
       </div>
     </>
@@ -52,11 +52,11 @@ function AddressRow({ address, reply }: { address: AddressCard; reply: AccountRe
         <h3 dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
           {heading}
         </h3>
-        {isDefault ? <p className="account-mark mt-2.5">{WORDS.default}</p> : null}
+        {isDefault ? <p className="account-mark mt-2.5">{LABELS.default}</p> : null}
         <div className="mt-2">
           <AddressLines lines={lines} />
         </div>
-        {isEditable ? null : <p className="mt-2 text-sm text-ink-soft">{WORDS.abroad}</p>}
+        {isEditable ? null : <p className="mt-2 text-sm text-ink-soft">{LABELS.abroad}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-6">
         {isEditable ? (
@@ -65,7 +65,7 @@ function AddressRow({ address, reply }: { address: AddressCard; reply: AccountRe
             href={paths.accountBilling({ address: key })}
             className="target text-link font-semibold"
           >
-            {WORDS.edit}
+            {LABELS.edit}
             <span className="sr-only"> {heading}</span>
           </a>
         ) : null}
@@ -74,13 +74,13 @@ function AddressRow({ address, reply }: { address: AddressCard; reply: AccountRe
           href={paths.accountBilling({ remove: key })}
           className="target text-link font-semibold"
         >
-          {WORDS.remove}
+          {LABELS.remove}
           <span className="sr-only"> {heading}</span>
         </a>
         {isDefault ? null : (
           <PostButton
             intent="default"
-            label={WORDS.makeDefault}
+            label={LABELS.makeDefault}
             about={heading}
             fields={{ key }}
             variant="quiet"
@@ -92,7 +92,7 @@ function AddressRow({ address, reply }: { address: AddressCard; reply: AccountRe
   );
 }
 
-const ADDRESS_REMOVAL_WORDS = BILLING.removal;
+const ADDRESS_REMOVAL_LABELS = BILLING.removal;
 
 type AddressRemovalProps = {
   address: AddressCard;
@@ -108,7 +108,7 @@ type AddressRemovalProps = {
 export function AddressRemoval({ address, list, reply }: AddressRemovalProps) {
   return (
     <>
-      <p className="max-w-prose">{ADDRESS_REMOVAL_WORDS.text}</p>
+      <p className="max-w-prose">{ADDRESS_REMOVAL_LABELS.text}</p>
       <div className="my-6 border-l-[3px] border-line pl-5">
         {address.name ? (
           <p dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
@@ -120,13 +120,13 @@ export function AddressRemoval({ address, list, reply }: AddressRemovalProps) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <PostButton
           intent="remove"
-          label={ADDRESS_REMOVAL_WORDS.confirm}
+          label={ADDRESS_REMOVAL_LABELS.confirm}
           fields={{ key: address.key }}
           destructive
           reply={reply}
         />
         <a href={`${list}#${openerOf.removal(address.key)}`} className="target mt-0.5 text-link">
-          {ADDRESS_REMOVAL_WORDS.cancel}
+          {ADDRESS_REMOVAL_LABELS.cancel}
         </a>
       </div>
     </>
@@ -171,7 +171,7 @@ export function LocationNaming({ addressKey, name, lines, reply }: LocationNamin
       ) : null}
       {reply?.form === 'unname' ? (
         <div className="mb-8">
-          <RefusedPress reply={reply} />
+          <RejectedPress reply={reply} />
         </div>
       ) : null}
       <div className="max-w-lg">

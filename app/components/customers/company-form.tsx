@@ -13,7 +13,7 @@ type CompanyFormProps = {
 
 /** Edits the name and website of a company or a university. */
 export function CompanyForm({ kind, values, reply }: CompanyFormProps) {
-  const words = COMPANY[kind];
+  const labels = COMPANY[kind];
   return (
     // Keyed by kind: what was typed for one kind is not carried over to the other.
     <AccountForm key={kind} name="company" reply={reply} values={values} save={COMPANY.save}>
@@ -21,7 +21,7 @@ export function CompanyForm({ kind, values, reply }: CompanyFormProps) {
         <>
           <input type="hidden" name="kind" value={kind} />
           <TextField
-            label={words.name}
+            label={labels.name}
             autoComplete="organization"
             maxLength={ACCOUNT_BOUNDS.line}
             dir="auto"
@@ -29,7 +29,7 @@ export function CompanyForm({ kind, values, reply }: CompanyFormProps) {
             {...field('name')}
           />
           <TextField
-            label={words.website}
+            label={labels.website}
             hint={COMPANY.websiteHint}
             inputMode="url"
             autoComplete="url"

@@ -1,17 +1,17 @@
 import { DayFields, FilterFrame } from '~/components/ui/lists/filter-frame';
 import { SelectField, type SelectOption, TextField } from '~/components/ui/forms/field';
 import {
-  BALANCE_WORDS,
+  BALANCE_LABELS,
   CUSTOMER_PROBLEMS,
-  CUSTOMER_SORT_WORDS,
-  CUSTOMER_TYPE_WORDS,
+  CUSTOMER_SORT_LABELS,
+  CUSTOMER_TYPE_LABELS,
   ERP_CUSTOMERS,
 } from '~/content/customers/erp-customers';
 import { LISTS, optionsOf } from '~/content/core/lists';
 import {
   ERP_CUSTOMER_SORTS,
   ERP_CUSTOMER_LIST,
-  type AskedCustomerRange,
+  type TypedCustomerRange,
   type ErpCustomerProblem,
   type ErpCustomerQuery,
 } from '~/domain/customers/erp-customer-query';
@@ -20,25 +20,30 @@ import { erpPaths } from '~/erp-paths';
 type CustomerFiltersProps = {
   query: ErpCustomerQuery;
   /** The days and the amount exactly as they were typed, even if invalid. */
-  asked: AskedCustomerRange;
+  requested: TypedCustomerRange;
   problems: readonly ErpCustomerProblem[];
   /** Sorted by name. */
   organizations: readonly { id: string; name: string }[];
 };
 
-const WORDS = ERP_CUSTOMERS;
+const LABELS = ERP_CUSTOMERS;
 
 /** Filters the customers. A GET form, so that the result has its own URL. */
-export function CustomerFilters({ query, asked, problems, organizations }: CustomerFiltersProps) {
-  const faults = problems.map((problem) => CUSTOMER_PROBLEMS[problem]);
+export function CustomerFilters({
+  query,
+  requested,
+  problems,
+  organizations,
+}: CustomerFiltersProps) {
+  const errors = problems.map((problem) => CUSTOMER_PROBLEMS[problem]);
   return (
     <FilterFrame
       action={erpPaths.customers()}
-      label={WORDS.formTitle}
-      round={JSON.stringify([query, asked])}
-      words={{ show: WORDS.show, clear: WORDS.clear }}
+      label={LABELS.formTitle}
+      round={JSON.stringify([query, requested])}
+      labels={{ show: LABELS.show, clear: LABELS.clear }}
       isFiltered={ERP_CUSTOMER_LIST.isFiltered(query)}
-      problems={{ answer: problems, heading: WORDS.problemTitle, faults }}
+      problems={{ answer: problems, heading: LABELS.problemTitle, errors }}
       className="block"
       layout="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
       buttons="col-span-2 self-end lg:col-span-1"
@@ -47,8 +52,8 @@ export function CustomerFilters({ query, asked, problems, organizations }: Custo
         id="customer-search"
         name="search"
         type="search"
-        label={WORDS.search}
-        placeholder={WORDS.searchHint}
+        label={LABELS.search}
+        placeholder={LABELS.searchHint}
         maxLength={100}
         autoComplete="off"
         defaultValue={query.search}
@@ -68,8 +73,8 @@ export function CustomerFilters({ query, asked, problems, organizations }: Custo
       <TextField
         id="tag"
         name="tag"
-        label={WORDS.tag}
-        placeholder={WORDS.tagHint}
+        label={LABELS.tag}
+        placeholder={LABELS.tagHint}
         maxLength={255}
         autoComplete="off"
         defaultValue={query.tag ?? ''}
@@ -79,22 +84,26 @@ export function CustomerFilters({ query, asked, problems, organizations }: Custo
         id="over"
         name="over"
         inputMode="decimal"
-        label={WORDS.over}
-        placeholder={WORDS.overHint}
+        label={LABELS.over}
+        placeholder={LABELS.overHint}
         maxLength={16}
         autoComplete="off"
-        defaultValue={asked.over}
-        error={faults.find(({ field }) => field === 'over')?.text}
+        defaultValue={requested.over}
+        error={errors.find(({ field }) => field === 'over')?.text}
         className="min-w-0"
       />
-      <DayFields asked={asked} faults={faults} words={{ from: WORDS.from, to: WORDS.to }} />
+      <DayFields
+        requested={requested}
+        errors={errors}
+        labels={{ from: LABELS.from, to: LABELS.to }}
+      />
       <SelectField
         id="sort"
         name="sort"
-        label={WORDS.sort}
+        label={LABELS.sort}
         options={ERP_CUSTOMER_SORTS.map((value) => ({
           value,
-          label: CUSTOMER_SORT_WORDS[value],
+          label: CUSTOMER_SORT_LABELS[value],
         }))}
         defaultValue={query.sort}
         className="min-w-0"
@@ -113,25 +122,25 @@ function selectsOf(
   return [
     {
       name: 'type',
-      label: WORDS.type,
+      label: LABELS.type,
       value: type ?? '',
-      options: optionsOf(CUSTOMER_TYPE_WORDS),
+      options: optionsOf(CUSTOMER_TYPE_LABELS),
     },
     {
       name: 'balance',
-      label: WORDS.balance,
+      label: LABELS.balance,
       value: balance ?? '',
-      options: optionsOf(BALANCE_WORDS),
+      options: optionsOf(BALANCE_LABELS),
     },
     {
       name: 'ambassador',
-      label: WORDS.ambassador,
+      label: LABELS.ambassador,
       value: ambassador ?? '',
-      options: optionsOf({ yes: WORDS.ambassadors, no: WORDS.others }),
+      options: optionsOf({ yes: LABELS.ambassadors, no: LABELS.others }),
     },
     {
       name: 'organization',
-      label: WORDS.organization,
+      label: LABELS.organization,
       value: organization ?? '',
       options: organizationOptions(organization, organizations),
     },
@@ -145,10 +154,10 @@ function organizationOptions(
 ): SelectOption[] {
   const options = [
     { value: '', label: LISTS.any },
-    { value: 'any', label: WORDS.inAny },
-    { value: 'none', label: WORDS.inNone },
+    { value: 'any', label: LABELS.inAny },
+    { value: 'none', label: LABELS.inNone },
     ...organizations.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const isThere = chosen === null || options.some(({ value }) => value === chosen);
-  return isThere ? options : [...options, { value: chosen, label: WORDS.unknownOrganization }];
+  return isThere ? options : [...options, { value: chosen, label: LABELS.unknownOrganization }];
 }

@@ -1,8 +1,8 @@
 import { FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { Disclosure } from '~/components/ui/disclosure';
-import { statusWords } from '~/content/staff/back-office';
-import { ERP_CUSTOMER, METAFIELD_WORDS } from '~/content/customers/erp-customer';
+import { statusLabel } from '~/content/staff/back-office';
+import { ERP_CUSTOMER, METAFIELD_LABELS } from '~/content/customers/erp-customer';
 import type { CustomerMetafieldKey, MarketingConsent } from '~/domain/customers/customer';
 import { formatUsd, type Cents } from '~/domain/core/money';
 
@@ -22,12 +22,12 @@ export type CustomerIdentityProps = {
   };
 };
 
-const { facts: words } = ERP_CUSTOMER;
+const { facts: labels } = ERP_CUSTOMER;
 
 /** The customer's identity at Shopify. */
 export function CustomerIdentity({ id, identity }: CustomerIdentityProps) {
   const { consent, metafields, ambassadorOnly, replay } = identity;
-  const told = Object.entries(METAFIELD_WORDS).flatMap(([key, term]) => {
+  const shown = Object.entries(METAFIELD_LABELS).flatMap(([key, term]) => {
     const value = metafields[key as CustomerMetafieldKey];
     return value ? [{ term, value }] : [];
   });
@@ -35,17 +35,17 @@ export function CustomerIdentity({ id, identity }: CustomerIdentityProps) {
     <>
       <FactList
         facts={[
-          { term: words.email, value: identity.email || words.none },
-          { term: words.phone, value: identity.phone ?? words.none },
-          { term: words.number, value: id },
-          { term: words.since, value: <Moment iso={identity.createdAt} /> },
-          { term: words.orders, value: identity.numberOfOrders.toLocaleString('en-US') },
-          { term: words.spent, value: formatUsd(identity.totalSpentCents as Cents) },
-          { term: words.consent, value: consentWords(consent) },
+          { term: labels.email, value: identity.email || labels.none },
+          { term: labels.phone, value: identity.phone ?? labels.none },
+          { term: labels.number, value: id },
+          { term: labels.since, value: <Moment iso={identity.createdAt} /> },
+          { term: labels.orders, value: identity.numberOfOrders.toLocaleString('en-US') },
+          { term: labels.spent, value: formatUsd(identity.totalSpentCents as Cents) },
+          { term: labels.consent, value: consentLabel(consent) },
           ...(consent.consentUpdatedAt === null
             ? []
-            : [{ term: words.consentSince, value: <Moment iso={consent.consentUpdatedAt} /> }]),
-          ...told,
+            : [{ term: labels.consentSince, value: <Moment iso={consent.consentUpdatedAt} /> }]),
+          ...shown,
           ...(replay ? [{ term: ERP_CUSTOMER.replay, value: <Replay {...replay} /> }] : []),
         ]}
       />
@@ -53,8 +53,8 @@ export function CustomerIdentity({ id, identity }: CustomerIdentityProps) {
         <Disclosure summary={ERP_CUSTOMER.programme}>
           <FactList
             facts={[
-              { term: ERP_CUSTOMER.birthday, value: ambassadorOnly.birthday ?? words.none },
-              { term: ERP_CUSTOMER.greekLife, value: ambassadorOnly.greekLife ?? words.none },
+              { term: ERP_CUSTOMER.birthday, value: ambassadorOnly.birthday ?? labels.none },
+              { term: ERP_CUSTOMER.greekLife, value: ambassadorOnly.greekLife ?? labels.none },
             ]}
           />
         </Disclosure>
@@ -63,11 +63,11 @@ export function CustomerIdentity({ id, identity }: CustomerIdentityProps) {
   );
 }
 
-function consentWords({ marketingState, marketingOptInLevel }: MarketingConsent): string {
-  const state = statusWords(marketingState);
+function consentLabel({ marketingState, marketingOptInLevel }: MarketingConsent): string {
+  const state = statusLabel(marketingState);
   return marketingOptInLevel === null
     ? state
-    : `${state} (${statusWords(marketingOptInLevel).toLowerCase()})`;
+    : `${state} (${statusLabel(marketingOptInLevel).toLowerCase()})`;
 }
 
 /** The customer's text; a link only if it leads to a service that we know (money-security, sign-up). */

@@ -2,9 +2,9 @@ import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Pagination } from '~/components/ui/lists/pagination';
-import { CUSTOMER_TYPE_WORDS, ERP_CUSTOMERS } from '~/content/customers/erp-customers';
+import { CUSTOMER_TYPE_LABELS, ERP_CUSTOMERS } from '~/content/customers/erp-customers';
 import { countWords } from '~/content/core/lists';
-import type { ListedCustomer } from '~/domain/customers/customer-copy';
+import type { ListedCustomer } from '~/domain/customers/customer-mirror';
 import { ERP_CUSTOMER_LIST, type ErpCustomerQuery } from '~/domain/customers/erp-customer-query';
 import { formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
@@ -21,20 +21,20 @@ type CustomerResultsProps = {
   mayExport: boolean;
 };
 
-const WORDS = ERP_CUSTOMERS;
+const LABELS = ERP_CUSTOMERS;
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { label: WORDS.columns.customer, cell: (row) => <Who row={row} /> },
-  { label: WORDS.columns.type, cell: (row) => <TypeAndMarks row={row} /> },
+  { label: LABELS.columns.customer, cell: (row) => <Who row={row} /> },
+  { label: LABELS.columns.type, cell: (row) => <TypeAndMarks row={row} /> },
   {
-    label: WORDS.columns.company,
-    cell: ({ company, university }) => company ?? university ?? WORDS.none,
+    label: LABELS.columns.company,
+    cell: ({ company, university }) => company ?? university ?? LABELS.none,
   },
   {
-    label: WORDS.columns.organization,
+    label: LABELS.columns.organization,
     cell: ({ organization }) =>
       organization === null ? (
-        WORDS.none
+        LABELS.none
       ) : (
         <a
           href={erpPaths.customers({ organization: organization.id })}
@@ -45,17 +45,17 @@ const COLUMNS: readonly ListColumn<Row>[] = [
       ),
   },
   {
-    label: WORDS.columns.since,
+    label: LABELS.columns.since,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{orderDay(createdAt)}</span>,
   },
   {
-    label: WORDS.columns.orders,
+    label: LABELS.columns.orders,
     isNumber: true,
     cell: ({ orderCount }) => orderCount.toLocaleString('en-US'),
   },
-  { label: WORDS.columns.spent, isNumber: true, cell: ({ spentCents }) => formatUsd(spentCents) },
+  { label: LABELS.columns.spent, isNumber: true, cell: ({ spentCents }) => formatUsd(spentCents) },
   {
-    label: WORDS.columns.balance,
+    label: LABELS.columns.balance,
     isNumber: true,
     cell: ({ balanceCents }) => formatUsd(balanceCents),
   },
@@ -70,21 +70,21 @@ export function CustomerResults(props: CustomerResultsProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="customer-count" className="text-lg">
-            {isMore ? `${WORDS.moreThan} ` : ''}
+            {isMore ? `${LABELS.moreThan} ` : ''}
             {countWords(count, ['customer', 'customers'], ERP_CUSTOMER_LIST.isFiltered(query))}
           </h2>
           <p className="text-sm text-ink-soft">
-            {WORDS.zone} {WORDS.kept}
+            {LABELS.zone} {LABELS.stored}
           </p>
         </div>
         {mayExport ? <ExportForm query={query} /> : null}
       </div>
       <ErpTable
-        caption={WORDS.caption}
+        caption={LABELS.caption}
         columns={COLUMNS}
         rows={customers}
         keyOf={({ number }) => number}
-        none={WORDS.nothing}
+        none={LABELS.nothing}
       />
       <Pagination
         page={query.page}
@@ -101,10 +101,10 @@ function ExportForm({ query }: { query: ErpCustomerQuery }) {
   return (
     <form method="post" action={erpPaths.customersExport(fields)} data-print="off">
       <Button variant="secondary" aria-describedby="export-note">
-        {WORDS.export}
+        {LABELS.export}
       </Button>
       <p id="export-note" className="mt-1 text-sm text-ink-soft">
-        {WORDS.exportNote}
+        {LABELS.exportNote}
       </p>
     </form>
   );
@@ -117,10 +117,10 @@ function Who({ row: { number, displayName, email, phone } }: { row: Row }) {
         href={erpPaths.customer(number)}
         className="target text-link underline [overflow-wrap:anywhere]"
       >
-        {displayName || WORDS.noName}
+        {displayName || LABELS.noName}
       </a>
       <span className="block font-normal text-ink-soft [overflow-wrap:anywhere]">
-        {email ?? WORDS.noEmail}
+        {email ?? LABELS.noEmail}
       </span>
       {phone === null ? null : (
         <span className="block whitespace-nowrap font-normal text-ink-soft">{phone}</span>
@@ -131,12 +131,12 @@ function Who({ row: { number, displayName, email, phone } }: { row: Row }) {
 
 function TypeAndMarks({ row: { type, isAmbassador, isTaxExempt } }: { row: Row }) {
   const marks = [
-    ...(isAmbassador ? [WORDS.marks.ambassador] : []),
-    ...(isTaxExempt ? [WORDS.marks.taxExempt] : []),
+    ...(isAmbassador ? [LABELS.marks.ambassador] : []),
+    ...(isTaxExempt ? [LABELS.marks.taxExempt] : []),
   ];
   return (
     <>
-      {CUSTOMER_TYPE_WORDS[type]}
+      {CUSTOMER_TYPE_LABELS[type]}
       {marks.map((mark) => (
         <span key={mark} className="block whitespace-nowrap text-sm text-ink-soft">
           {mark}
@@ -149,16 +149,16 @@ function TypeAndMarks({ row: { type, isAmbassador, isTaxExempt } }: { row: Row }
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
     return (
-      <EmptyState title={WORDS.emptyTitle}>
-        <p>{WORDS.empty}</p>
+      <EmptyState title={LABELS.emptyTitle}>
+        <p>{LABELS.empty}</p>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={WORDS.nothingTitle}>
-      <p>{WORDS.nothing}</p>
+    <EmptyState title={LABELS.nothingTitle}>
+      <p>{LABELS.nothing}</p>
       <LinkButton to={erpPaths.customers()} variant="secondary">
-        {WORDS.clear}
+        {LABELS.clear}
       </LinkButton>
     </EmptyState>
   );

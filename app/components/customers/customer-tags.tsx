@@ -1,12 +1,12 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { PartingQuestion, PostButton } from '~/components/ui/forms/post-button';
+import { ConfirmDialog, PostButton } from '~/components/ui/forms/post-button';
 import { TextField } from '~/components/ui/forms/field';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
 import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
 import { LONGEST_TAG } from '~/domain/customers/customer';
 
-const { tags: words } = ERP_CUSTOMER;
+const { tags: labels } = ERP_CUSTOMER;
 
 type CustomerTagsProps = {
   tags: readonly { tag: string; isGuarded: boolean }[];
@@ -19,7 +19,7 @@ type CustomerTagsProps = {
 export function CustomerTags({ tags, mayGuarded, reply }: CustomerTagsProps) {
   return (
     <>
-      {tags.length === 0 ? <p>{words.none}</p> : null}
+      {tags.length === 0 ? <p>{labels.none}</p> : null}
       <ul className="flex flex-col">
         {tags.map(({ tag, isGuarded }) => (
           <li
@@ -28,12 +28,14 @@ export function CustomerTags({ tags, mayGuarded, reply }: CustomerTagsProps) {
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {tag}
-              {isGuarded ? <span className="text-sm text-ink-soft"> ({words.guarded})</span> : null}
+              {isGuarded ? (
+                <span className="text-sm text-ink-soft"> ({labels.guarded})</span>
+              ) : null}
             </span>
             {isGuarded && !mayGuarded ? null : (
               <PostButton
                 intent="tag-remove"
-                label={words.remove}
+                label={labels.remove}
                 about={tag}
                 fields={{ tag }}
                 variant="quiet"
@@ -46,15 +48,15 @@ export function CustomerTags({ tags, mayGuarded, reply }: CustomerTagsProps) {
       <AccountForm
         name="tag-add"
         reply={reply}
-        save={words.add}
+        save={labels.add}
         variant="secondary"
         className="mt-6 max-w-lg"
       >
         {(field) => (
           <TextField
             {...field('tag')}
-            label={words.label}
-            hint={words.hint}
+            label={labels.label}
+            hint={labels.hint}
             maxLength={LONGEST_TAG}
             autoComplete="off"
             required
@@ -75,20 +77,20 @@ type TagQuestionProps = {
 
 /** Asks for confirmation before a guarded tag is changed, and says what the tag does. */
 export function TagQuestion({ step, tag, back, reply }: TagQuestionProps) {
-  const { ask } = words;
+  const { ask: request } = labels;
   const isAmbassador = hasTag([AMBASSADOR_TAG], tag);
-  const more = step === 'add' ? ask.ambassador : ask.ambassadorEnds;
+  const more = step === 'add' ? request.ambassador : request.ambassadorEnds;
   return (
-    <PartingQuestion
-      heading={ask[step](tag)}
+    <ConfirmDialog
+      heading={request[step](tag)}
       level={2}
-      what={isAmbassador ? [ask.what, more] : [ask.what]}
+      what={isAmbassador ? [request.what, more] : [request.what]}
       confirm={{
         intent: `tag-${step}`,
-        label: step === 'add' ? ask.confirmAdd : ask.confirmRemove,
+        label: step === 'add' ? request.confirmAdd : request.confirmRemove,
         fields: { tag, confirmed: 'yes' },
       }}
-      cancel={{ label: ask.cancel, href: back }}
+      cancel={{ label: request.cancel, href: back }}
       reply={reply}
     />
   );

@@ -5,7 +5,7 @@ import { HOME } from '~/content/dashboard/dashboard-home';
 import type { FirstSteps as Known } from '~/domain/dashboard/home-page';
 import { paths } from '~/paths';
 
-const WORDS = HOME.steps;
+const LABELS = HOME.steps;
 
 /** Three ways to begin for a customer without orders, each ticked off when done. */
 export function FirstSteps({ steps }: { steps: Known }) {
@@ -13,13 +13,13 @@ export function FirstSteps({ steps }: { steps: Known }) {
   const hasCart = (cart?.totalQuantity ?? 0) > 0;
   const isUnknown = steps.hasAddress === null || steps.hasCompany === null;
   const rows = [
-    { ...WORDS.address, isDone: steps.hasAddress === true, href: paths.accountBilling() },
-    { ...WORDS.company, isDone: steps.hasCompany === true, href: paths.accountCompany() },
-    { ...WORDS.cart, isDone: hasCart, href: hasCart ? paths.cart() : paths.shopAll() },
+    { ...LABELS.address, isDone: steps.hasAddress === true, href: paths.accountBilling() },
+    { ...LABELS.company, isDone: steps.hasCompany === true, href: paths.accountCompany() },
+    { ...LABELS.cart, isDone: hasCart, href: hasCart ? paths.cart() : paths.shopAll() },
   ];
   return (
     <section aria-labelledby="first">
-      <h2 id="first">{WORDS.heading}</h2>
+      <h2 id="first">{LABELS.heading}</h2>
       <ol className="home-steps">
         {rows.map(({ text, label, doneLabel, isDone, href }) => (
           <li key={text} data-done={isDone ? '' : undefined}>
@@ -27,7 +27,7 @@ export function FirstSteps({ steps }: { steps: Known }) {
             {isDone ? (
               <p className="home-done">
                 <Icon name="circle-check" />
-                {WORDS.done}
+                {LABELS.done}
               </p>
             ) : null}
             {isDone ? (
@@ -42,7 +42,7 @@ export function FirstSteps({ steps }: { steps: Known }) {
           </li>
         ))}
       </ol>
-      {isUnknown ? <p className="mt-4 text-ink-soft">{WORDS.unknown}</p> : null}
+      {isUnknown ? <p className="mt-4 text-ink-soft">{LABELS.unknown}</p> : null}
     </section>
   );
 }

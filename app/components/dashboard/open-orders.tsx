@@ -1,8 +1,8 @@
-import { CUSTOM_WAITING, HOME, orderStepWords } from '~/content/dashboard/dashboard-home';
+import { CUSTOM_WAITING, HOME, orderStepLabel } from '~/content/dashboard/dashboard-home';
 import {
-  givenBackWords,
-  itemWords,
-  ORDER_PAYMENT_WORDS,
+  givenBackLabel,
+  itemLabel,
+  ORDER_PAYMENT_LABELS,
   orderAmount,
 } from '~/content/orders/orders';
 import type {
@@ -14,13 +14,13 @@ import type {
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';
 import { LinkButton } from '~/components/ui/forms/button';
-import { ReadProblem } from '~/components/customers/account-frame';
-import { sentence } from '~/content/core/errors';
+import { LoadProblem } from '~/components/customers/account-frame';
+import { errorMessage } from '~/content/core/errors';
 import { calendarDay } from '~/content/invoices/invoices';
 import { isOverdue } from '~/domain/invoices/invoice';
 import { formatUsd } from '~/domain/core/money';
 
-const WORDS = HOME.orders;
+const LABELS = HOME.orders;
 
 type OpenOrdersProps = {
   orders: readonly OpenOrder[];
@@ -32,9 +32,9 @@ type OpenOrdersProps = {
 export function OpenOrders({ orders, hasMore }: OpenOrdersProps) {
   return (
     <section aria-labelledby="open-orders">
-      <h2 id="open-orders">{WORDS.heading}</h2>
+      <h2 id="open-orders">{LABELS.heading}</h2>
       {orders.length === 0 ? (
-        <p className="text-ink-soft">{WORDS.none}</p>
+        <p className="text-ink-soft">{LABELS.none}</p>
       ) : (
         <ul className="home-rows">
           {orders.map((order) => (
@@ -42,10 +42,10 @@ export function OpenOrders({ orders, hasMore }: OpenOrdersProps) {
           ))}
         </ul>
       )}
-      {hasMore ? <p className="text-ink-soft">{WORDS.more}</p> : null}
+      {hasMore ? <p className="text-ink-soft">{LABELS.more}</p> : null}
       <p className="mt-2">
         <a href={paths.manageOrders()} className="target text-link font-semibold">
-          {WORDS.all}
+          {LABELS.all}
         </a>
       </p>
     </section>
@@ -54,7 +54,7 @@ export function OpenOrders({ orders, hasMore }: OpenOrdersProps) {
 
 function Row({ order }: { order: OpenOrder }) {
   const { number, name, createdAt, items, total, payment, step, tracking } = order;
-  const givenBack = givenBackWords(order);
+  const givenBack = givenBackLabel(order);
   const isTheirs = step.kind === 'answer' || step.kind === 'unpaid';
   return (
     <li>
@@ -67,12 +67,12 @@ function Row({ order }: { order: OpenOrder }) {
         <p>
           <time dateTime={createdAt}>{orderDay(createdAt)}</time>, {orderAmount(total)}
           {givenBack === null ? null : `, ${givenBack}`}
-          {payment === 'on-invoice' ? `, ${ORDER_PAYMENT_WORDS[payment].toLowerCase()}` : null}
+          {payment === 'on-invoice' ? `, ${ORDER_PAYMENT_LABELS[payment].toLowerCase()}` : null}
         </p>
-        <p>{itemWords(items)}</p>
+        <p>{itemLabel(items)}</p>
       </div>
       <div>
-        <p data-step={isTheirs ? 'theirs' : 'ours'}>{orderStepWords(step)}</p>
+        <p data-step={isTheirs ? 'theirs' : 'ours'}>{orderStepLabel(step)}</p>
         <p className="home-ways">
           {tracking.map(({ number: parcel, url }, place) =>
             url?.startsWith('https://') ? (
@@ -84,7 +84,7 @@ function Row({ order }: { order: OpenOrder }) {
                 data-document=""
                 className="target text-link"
               >
-                {WORDS.track(parcel)}
+                {LABELS.track(parcel)}
               </a>
             ) : (
               // oxlint-disable-next-line react/no-array-index-key -- two parcels may share all words
@@ -94,15 +94,15 @@ function Row({ order }: { order: OpenOrder }) {
           {step.kind === 'unpaid' ? (
             <a
               href={`${paths.manageOrder(number)}#pay`}
-              aria-label={WORDS.payOf(name)}
+              aria-label={LABELS.payOf(name)}
               className="target text-link"
             >
-              {WORDS.pay}
+              {LABELS.pay}
             </a>
           ) : null}
           {step.kind === 'answer' ? (
             <a href={paths.contactSales()} className="target text-link">
-              {WORDS.ask}
+              {LABELS.ask}
             </a>
           ) : null}
         </p>
@@ -111,7 +111,7 @@ function Row({ order }: { order: OpenOrder }) {
   );
 }
 
-const ORDER_AGAIN_WORDS = HOME.again;
+const ORDER_AGAIN_LABELS = HOME.again;
 
 /**
  * The latest orders, each with a link to order it again: the linked page has the form that fills the cart.
@@ -119,13 +119,13 @@ const ORDER_AGAIN_WORDS = HOME.again;
 export function OrderAgain({ orders }: { orders: readonly PastOrder[] }) {
   return (
     <section aria-labelledby="again">
-      <h2 id="again">{ORDER_AGAIN_WORDS.heading}</h2>
-      <p className="text-ink-soft">{ORDER_AGAIN_WORDS.intro}</p>
+      <h2 id="again">{ORDER_AGAIN_LABELS.heading}</h2>
+      <p className="text-ink-soft">{ORDER_AGAIN_LABELS.intro}</p>
       <ul className="home-rows">
         {orders.map(({ number, name, createdAt, items }) => (
           <li key={number}>
             <div>
-              <h3>{itemWords(items)}</h3>
+              <h3>{itemLabel(items)}</h3>
               <p>
                 {name}, <time dateTime={createdAt}>{orderDay(createdAt)}</time>
               </p>
@@ -133,9 +133,9 @@ export function OrderAgain({ orders }: { orders: readonly PastOrder[] }) {
             <LinkButton
               to={paths.reorder({ order: number })}
               variant="secondary"
-              aria-label={ORDER_AGAIN_WORDS.actionOf(name)}
+              aria-label={ORDER_AGAIN_LABELS.actionOf(name)}
             >
-              {ORDER_AGAIN_WORDS.action}
+              {ORDER_AGAIN_LABELS.action}
             </LinkButton>
           </li>
         ))}
@@ -172,18 +172,18 @@ export function CustomOrdersWaiting({ orders }: { orders: readonly CustomOrderWa
   );
 }
 
-const HOME_INVOICES_WORDS = HOME.invoices;
+const HOME_INVOICES_LABELS = HOME.invoices;
 
 /** Open invoices, the one due first at the top. */
 export function HomeInvoices({ invoices }: { invoices: NonNullable<Known> }) {
   return (
     <section aria-labelledby="home-invoices">
-      <h2 id="home-invoices">{HOME_INVOICES_WORDS.heading}</h2>
+      <h2 id="home-invoices">{HOME_INVOICES_LABELS.heading}</h2>
       {invoices === 'silent' ? (
-        <ReadProblem problem={sentence('invoices_unavailable')} />
+        <LoadProblem problem={errorMessage('invoices_unavailable')} />
       ) : (
         <>
-          <p className="text-ink-soft">{HOME_INVOICES_WORDS.total(invoices.totalCents)}</p>
+          <p className="text-ink-soft">{HOME_INVOICES_LABELS.total(invoices.totalCents)}</p>
           <ul className="home-rows">
             {invoices.open.map((invoice) => (
               <li key={invoice.id}>
@@ -193,25 +193,25 @@ export function HomeInvoices({ invoices }: { invoices: NonNullable<Known> }) {
                       href={paths.manageInvoice(invoice.id)}
                       className="underline underline-offset-4"
                     >
-                      {HOME_INVOICES_WORDS.number(invoice.number)}
+                      {HOME_INVOICES_LABELS.number(invoice.number)}
                     </a>
                   </h3>
                   <p>
                     {formatUsd(invoice.balanceCents)},{' '}
                     <time dateTime={invoice.dueOn}>
-                      {HOME_INVOICES_WORDS.due(calendarDay(invoice.dueOn))}
+                      {HOME_INVOICES_LABELS.due(calendarDay(invoice.dueOn))}
                     </time>
                     {isOverdue(invoice, invoices.today) ? (
-                      <strong className="ml-2 text-danger">{HOME_INVOICES_WORDS.overdue}</strong>
+                      <strong className="ml-2 text-danger">{HOME_INVOICES_LABELS.overdue}</strong>
                     ) : null}
                   </p>
                 </div>
                 <a
                   href={paths.payInvoice(invoice.id)}
-                  aria-label={HOME_INVOICES_WORDS.payNumber(invoice.number)}
+                  aria-label={HOME_INVOICES_LABELS.payNumber(invoice.number)}
                   className="target text-link font-semibold"
                 >
-                  {HOME_INVOICES_WORDS.pay}
+                  {HOME_INVOICES_LABELS.pay}
                 </a>
               </li>
             ))}
@@ -219,7 +219,7 @@ export function HomeInvoices({ invoices }: { invoices: NonNullable<Known> }) {
           {invoices.count > invoices.open.length ? (
             <p className="mt-2">
               <a href={paths.manageInvoices()} className="target text-link font-semibold">
-                {HOME_INVOICES_WORDS.all(invoices.count)}
+                {HOME_INVOICES_LABELS.all(invoices.count)}
               </a>
             </p>
           ) : null}

@@ -1,46 +1,46 @@
 import { SpendDrawing } from '~/components/ui/lists/spend-drawing';
 import { HOME, spendSummary } from '~/content/dashboard/dashboard-home';
-import { monthWords } from '~/content/core/dates';
+import { monthLabel } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
 import { type MonthSpend, spendChart } from '~/domain/core/time/bars';
 
-const WORDS = HOME.spend;
+const LABELS = HOME.spend;
 
 /** Twelve months of spending as a chart, rendered without JavaScript, and the same data as a table. */
 export function SpendPanel({ months }: { months: readonly MonthSpend[] }) {
   const chart = spendChart(months);
   return (
     <section aria-labelledby="spend">
-      <h2 id="spend">{WORDS.heading}</h2>
+      <h2 id="spend">{LABELS.heading}</h2>
       {chart.highest === null ? (
-        <p className="text-ink-soft">{WORDS.none}</p>
+        <p className="text-ink-soft">{LABELS.none}</p>
       ) : (
         <>
           <p className="home-sum">
-            <strong>{formatUsd(chart.totalCents)}</strong> {WORDS.note}
+            <strong>{formatUsd(chart.totalCents)}</strong> {LABELS.note}
           </p>
           <SpendDrawing chart={chart} summary={spendSummary(chart.totalCents, chart.highest)} />
           <details>
-            <summary className="target text-link">{WORDS.table}</summary>
+            <summary className="target text-link">{LABELS.table}</summary>
             <table className="spend-table">
-              <caption className="sr-only">{WORDS.caption}</caption>
+              <caption className="sr-only">{LABELS.caption}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{WORDS.month}</th>
-                  <th scope="col">{WORDS.amount}</th>
+                  <th scope="col">{LABELS.month}</th>
+                  <th scope="col">{LABELS.amount}</th>
                 </tr>
               </thead>
               <tbody>
                 {months.toReversed().map(({ month, cents }) => (
                   <tr key={month}>
-                    <th scope="row">{monthWords(month)}</th>
+                    <th scope="row">{monthLabel(month)}</th>
                     <td>{formatUsd(cents)}</td>
                   </tr>
                 ))}
               </tbody>
               <tfoot>
                 <tr>
-                  <th scope="row">{WORDS.total}</th>
+                  <th scope="row">{LABELS.total}</th>
                   <td>{formatUsd(chart.totalCents)}</td>
                 </tr>
               </tfoot>

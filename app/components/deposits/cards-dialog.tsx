@@ -25,14 +25,14 @@ export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
   // Only the path: a link to a field of the form changes the hash.
   const { pathname } = useLocation();
   const [openedAt] = useState(pathname);
-  const asked = useRef(false);
+  const requested = useRef(false);
   const hasMoved = pathname !== openedAt;
   const sending = useSending(post);
-  const isAskingAgain = page.state === 'loading' && page.data?.problem;
+  const isRequestingAgain = page.state === 'loading' && page.data?.problem;
 
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     page.load(OWN_DATA);
   }, [page]);
 
@@ -53,7 +53,7 @@ export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
       }}
     >
       <div className="cash-dialog">
-        {page.data && !isAskingAgain ? (
+        {page.data && !isRequestingAgain ? (
           <DepositForm
             page={page.data}
             reply={post.data}

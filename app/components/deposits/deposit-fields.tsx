@@ -20,8 +20,8 @@ type DepositFieldsProps = {
 /** First step: the card or bank account, and the amount. */
 export function DepositFields({ page, reply, busy }: DepositFieldsProps) {
   const { amount, chosen, into } = page;
-  const { typed, faults } = reply ?? { typed: { amount, method: chosen, into }, faults: {} };
-  const isBack = reply !== undefined && Object.keys(faults).length === 0;
+  const { typed, errors } = reply ?? { typed: { amount, method: chosen, into }, errors: {} };
+  const isBack = reply !== undefined && Object.keys(errors).length === 0;
   return (
     <>
       <div className="flex flex-col gap-6">
@@ -32,13 +32,13 @@ export function DepositFields({ page, reply, busy }: DepositFieldsProps) {
           id={FIELD_IDS.method}
           methods={page.methods}
           chosen={typed.method}
-          error={faults.method}
+          error={errors.method}
         />
         <AmountField
           id={FIELD_IDS.amount}
           page={page}
           typed={typed.amount}
-          error={faults.amount}
+          error={errors.amount}
           isFirst={isBack}
         />
       </div>

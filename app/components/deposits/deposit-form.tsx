@@ -1,6 +1,6 @@
 import type { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
-import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
+import { ErrorSummary, type FieldError } from '~/components/ui/forms/error-summary';
 import { DepositFields, FIELD_IDS } from './deposit-fields';
 import { DepositReview } from './deposit-review';
 import { AddMethod } from '~/components/payment-methods/saved-methods';
@@ -9,8 +9,8 @@ import { ADD_CASH } from '~/content/ledger/earth-cash';
 import type { DepositInto, DepositPage, DepositReply } from '~/domain/deposits/deposit-form';
 import { paths } from '~/paths';
 import { Notice } from '~/components/ui/notice';
-import { OPEN_DEPOSIT } from '~/content/deposits/deposit-words';
-import type { OpenDeposit as Told } from '~/domain/deposits/deposit-view';
+import { OPEN_DEPOSIT } from '~/content/deposits/deposit-labels';
+import type { OpenDeposit as OutcomeFacts } from '~/domain/deposits/deposit-view';
 import { ArrivalHeading } from '~/components/ui/forms/account-form';
 
 type DepositFormProps = {
@@ -69,13 +69,15 @@ export function DepositForm(props: DepositFormProps) {
         preventScrollReset
         onSubmit={onSubmit}
       >
-        {reply?.asksAgain ? <SameAgain question={reply.faults.form ?? ''} level={level} /> : null}
+        {reply?.requestsAgain ? (
+          <SameAgain question={reply.errors.form ?? ''} level={level} />
+        ) : null}
         <ErrorSummary
-          faults={reply?.asksAgain ? [] : faultsOf(reply)}
+          errors={reply?.requestsAgain ? [] : fieldErrorsOf(reply)}
           answer={reply}
           heading={ADD_CASH.refused}
           level={level}
-          wayOut={reply?.openDepositId ? <ToOpenDeposit id={reply.openDepositId} /> : null}
+          alternative={reply?.openDepositId ? <ToOpenDeposit id={reply.openDepositId} /> : null}
         />
         <input type="hidden" name="form_token" value={reply?.token ?? page.token} />
         {review && reply ? (
@@ -100,12 +102,12 @@ function ToOpenDeposit({ id }: { id: string }) {
   );
 }
 
-function faultsOf(reply: DepositReply | undefined): Fault[] {
-  const { amount, method, form } = reply?.faults ?? {};
+function fieldErrorsOf(reply: DepositReply | undefined): FieldError[] {
+  const { amount, method, form } = reply?.errors ?? {};
   return [
-    ...(method ? [{ controlId: FIELD_IDS.method, sentence: method }] : []),
-    ...(amount ? [{ controlId: FIELD_IDS.amount, sentence: amount }] : []),
-    ...(form ? [{ sentence: form }] : []),
+    ...(method ? [{ controlId: FIELD_IDS.method, message: method }] : []),
+    ...(amount ? [{ controlId: FIELD_IDS.amount, message: amount }] : []),
+    ...(form ? [{ message: form }] : []),
   ];
 }
 
@@ -148,7 +150,7 @@ export function MethodsProblem({ problem, amount, into, onRetry }: MethodsProble
 }
 
 /** Shown before the form is filled in: another deposit has to end first. */
-function OpenDeposit({ deposit: { id, amountCents, awaitsCustomer } }: { deposit: Told }) {
+function OpenDeposit({ deposit: { id, amountCents, awaitsCustomer } }: { deposit: OutcomeFacts }) {
   return (
     <div className="mb-8">
       <Notice>

@@ -1,6 +1,6 @@
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
-import { DEPOSITS, depositWords, intoWords, TOP_UP_BEGAN } from '~/content/deposits/deposit-words';
-import { momentWords } from '~/content/core/dates';
+import { DEPOSITS, depositLabel, intoWords, TOP_UP_BEGAN } from '~/content/deposits/deposit-labels';
+import { momentLabel } from '~/content/core/dates';
 import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
@@ -17,7 +17,7 @@ const COLUMNS: readonly ListColumn<DepositShown>[] = [
     label: columns.date,
     cell: ({ id, createdAt }) => (
       <a href={paths.deposit(id)} className="underline">
-        {momentWords(createdAt)}
+        {momentLabel(createdAt)}
       </a>
     ),
   },
@@ -31,7 +31,7 @@ const COLUMNS: readonly ListColumn<DepositShown>[] = [
     ),
   },
   INTO,
-  { label: columns.state, cell: (deposit) => depositWords(deposit).short },
+  { label: columns.state, cell: (deposit) => depositLabel(deposit).short },
   { label: columns.amount, isNumber: true, cell: ({ amountCents }) => formatUsd(amountCents) },
   { label: columns.credit, isNumber: true, cell: creditIn },
 ];

@@ -1,6 +1,6 @@
 import { methodDetails, methodHeading } from '~/components/payment-methods/method-list';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
-import { methodFault } from '~/domain/deposits/deposit-form';
+import { methodError } from '~/domain/deposits/deposit-form';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 
 type MethodChoiceProps = {
@@ -16,7 +16,7 @@ type MethodChoiceProps = {
  * the reason why it cannot be chosen.
  */
 export function MethodChoice({ id, methods, chosen, error }: MethodChoiceProps) {
-  const usable = methods.filter((method) => methodFault(method) === null);
+  const usable = methods.filter((method) => methodError(method) === null);
   const first =
     usable.find((method) => method.id === chosen) ??
     usable.find(({ isDefault }) => isDefault) ??
@@ -38,7 +38,7 @@ export function MethodChoice({ id, methods, chosen, error }: MethodChoiceProps) 
                 id={method.id === first?.id ? id : undefined}
                 value={method.id}
                 defaultChecked={method.id === first?.id}
-                disabled={methodFault(method) !== null}
+                disabled={methodError(method) !== null}
                 aria-describedby={why ? reasonId : undefined}
               />
               <span className="min-w-0">
@@ -70,7 +70,7 @@ export function MethodChoice({ id, methods, chosen, error }: MethodChoiceProps) 
  * say.
  */
 function reasonOf(method: PaymentMethod): string | null {
-  switch (methodFault(method)) {
+  switch (methodError(method)) {
     case 'deposit_method_expired':
       return ADD_CASH.expired;
     case 'deposit_method_pending':

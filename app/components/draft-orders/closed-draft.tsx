@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { AddressLines } from '~/components/customers/address-list';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection, Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { numberIn, type DraftCustomer } from '~/domain/draft-orders/draft-form';
 import type { DraftAppliedDiscount, DraftLine } from '~/domain/draft-orders/draft-order';
 import { formatUsd } from '~/domain/core/money';
 import { orderAddressLines } from '~/domain/orders/order';
-import type { KeptStaffDraft } from '~/domain/draft-orders/staff-draft';
+import type { StoredStaffDraft } from '~/domain/draft-orders/staff-draft';
 import { isEditTag } from '~/domain/draft-orders/staff-draft';
 import { erpPaths } from '~/erp-paths';
-import { DraftSumList, taxWords } from './draft-price';
+import { DraftSumList, taxLabel } from './draft-price';
 
-const WORDS = ERP_DRAFTS.closed;
+const LABELS = ERP_DRAFTS.closed;
 
 type ClosedDraftProps = {
-  draft: KeptStaffDraft;
+  draft: StoredStaffDraft;
   /** The customer as Shopify has them now; null if the draft has none, or if Shopify does not respond. */
   customer: DraftCustomer | null;
 };
@@ -25,74 +25,74 @@ type ClosedDraftProps = {
 export function ClosedDraft({ draft, customer }: ClosedDraftProps) {
   return (
     <>
-      <ErpSection id="draft-facts" heading={WORDS.facts}>
+      <ErpSection id="draft-facts" heading={LABELS.facts}>
         <DraftFacts draft={draft} />
       </ErpSection>
-      <ErpSection id="draft-buyer" heading={WORDS.customer}>
+      <ErpSection id="draft-buyer" heading={LABELS.customer}>
         <Buyer draft={draft} customer={customer} />
       </ErpSection>
-      <ErpSection id="draft-to" heading={WORDS.address}>
+      <ErpSection id="draft-to" heading={LABELS.address}>
         {draft.shippingAddress === null ? (
-          <p>{WORDS.noAddress}</p>
+          <p>{LABELS.noAddress}</p>
         ) : (
           <AddressLines lines={orderAddressLines(draft.shippingAddress)} />
         )}
       </ErpSection>
-      <ErpSection id="draft-lines" heading={WORDS.lines}>
+      <ErpSection id="draft-lines" heading={LABELS.lines}>
         <ErpTable
-          caption={WORDS.lines}
+          caption={LABELS.lines}
           columns={COLUMNS}
           rows={draft.lines}
           keyOf={({ id }) => id}
-          none={WORDS.noLines}
+          none={LABELS.noLines}
         />
       </ErpSection>
-      <ErpSection id="draft-sums" heading={WORDS.sums}>
+      <ErpSection id="draft-sums" heading={LABELS.sums}>
         <DraftSumList sums={draft} />
       </ErpSection>
     </>
   );
 }
 
-function DraftFacts({ draft }: { draft: KeptStaffDraft }) {
+function DraftFacts({ draft }: { draft: StoredStaffDraft }) {
   const { order, completedAt, attributes, discountCodes, discount, metafields, note } = draft;
   const tags = draft.tags.filter((tag) => !isEditTag(tag));
   return (
     <FactList>
-      <Fact term={WORDS.order}>
+      <Fact term={LABELS.order}>
         {order === null ? (
-          WORDS.noOrder
+          LABELS.noOrder
         ) : (
           <a href={erpPaths.order(numberIn(order.gid))} className="target text-link underline">
             {order.name}
           </a>
         )}
       </Fact>
-      <Fact term={WORDS.made}>
+      <Fact term={LABELS.made}>
         <Moment iso={draft.createdAt} />
       </Fact>
-      <Fact term={WORDS.changed}>
+      <Fact term={LABELS.changed}>
         <Moment iso={draft.updatedAt} />
       </Fact>
       {completedAt === null ? null : (
-        <Fact term={WORDS.completed}>
+        <Fact term={LABELS.completed}>
           <Moment iso={completedAt} />
         </Fact>
       )}
-      <Fact term={WORDS.tags}>{tags.join(', ') || WORDS.none}</Fact>
-      {note ? <Fact term={WORDS.note}>{note}</Fact> : null}
-      {draft.taxExempt ? <Fact term={WORDS.taxExempt}>{WORDS.yes}</Fact> : null}
+      <Fact term={LABELS.tags}>{tags.join(', ') || LABELS.none}</Fact>
+      {note ? <Fact term={LABELS.note}>{note}</Fact> : null}
+      {draft.taxExempt ? <Fact term={LABELS.taxExempt}>{LABELS.yes}</Fact> : null}
       {discountCodes.length === 0 ? null : (
-        <Fact term={WORDS.codes}>{discountCodes.join(', ')}</Fact>
+        <Fact term={LABELS.codes}>{discountCodes.join(', ')}</Fact>
       )}
-      {discount === null ? null : <Fact term={WORDS.discount}>{discountWords(discount)}</Fact>}
+      {discount === null ? null : <Fact term={LABELS.discount}>{discountLabel(discount)}</Fact>}
       {attributes.length === 0 ? null : (
-        <Fact term={WORDS.attributes}>
+        <Fact term={LABELS.attributes}>
           <Lines of={attributes.map(({ name, value }) => `${name}: ${value}`)} />
         </Fact>
       )}
       {metafields.length === 0 ? null : (
-        <Fact term={WORDS.metafields}>
+        <Fact term={LABELS.metafields}>
           <Lines
             of={metafields.map(({ namespace, key, value }) => `${namespace}.${key}: ${value}`)}
           />
@@ -107,7 +107,7 @@ function Buyer({ draft, customer }: ClosedDraftProps) {
   return (
     <>
       {number === '' ? (
-        <p>{WORDS.noCustomer}</p>
+        <p>{LABELS.noCustomer}</p>
       ) : (
         <p className="[overflow-wrap:anywhere]">
           <a href={erpPaths.customer(number)} className="target text-link underline">
@@ -118,7 +118,7 @@ function Buyer({ draft, customer }: ClosedDraftProps) {
       )}
       {draft.email === null ? null : (
         <div className="mt-3">
-          <FactList facts={[{ term: WORDS.email, value: draft.email }]} />
+          <FactList facts={[{ term: LABELS.email, value: draft.email }]} />
         </div>
       )}
     </>
@@ -126,39 +126,39 @@ function Buyer({ draft, customer }: ClosedDraftProps) {
 }
 
 const COLUMNS: readonly ListColumn<DraftLine>[] = [
-  { label: WORDS.item, cell: (line) => <Item line={line} /> },
-  { label: WORDS.quantity, isNumber: true, cell: ({ quantity }) => quantity },
+  { label: LABELS.item, cell: (line) => <Item line={line} /> },
+  { label: LABELS.quantity, isNumber: true, cell: ({ quantity }) => quantity },
   {
-    label: WORDS.unit,
+    label: LABELS.unit,
     isNumber: true,
     cell: ({ priceOverrideCents, unitCents }) => {
       const cents = priceOverrideCents ?? unitCents;
       return cents === null ? '' : formatUsd(cents);
     },
   },
-  { label: WORDS.total, isNumber: true, cell: ({ totalCents }) => formatUsd(totalCents) },
+  { label: LABELS.total, isNumber: true, cell: ({ totalCents }) => formatUsd(totalCents) },
 ];
 
 function Item({ line }: { line: DraftLine }) {
-  const said = [
-    line.custom ? WORDS.custom : '',
-    line.taxable ? '' : WORDS.notTaxable,
-    line.discount === null ? '' : discountWords(line.discount),
+  const message = [
+    line.custom ? LABELS.custom : '',
+    line.taxable ? '' : LABELS.notTaxable,
+    line.discount === null ? '' : discountLabel(line.discount),
     ...line.properties.map(({ name, value }) => `${name}: ${value}`),
-    ...line.taxLines.map((tax) => `${taxWords(tax)}: ${formatUsd(tax.price.cents)}`),
+    ...line.taxLines.map((tax) => `${taxLabel(tax)}: ${formatUsd(tax.price.cents)}`),
   ].filter(Boolean);
   return (
     <span className="[overflow-wrap:anywhere]">
       {line.title}
       <span className="block text-sm font-normal text-ink-soft">
-        <Lines of={said} />
+        <Lines of={message} />
       </span>
     </span>
   );
 }
 
 /** Returns a discount with its name and amount: `Trade show, 10%: -$4.50`. */
-function discountWords(discount: DraftAppliedDiscount): string {
+function discountLabel(discount: DraftAppliedDiscount): string {
   const { title, description, value, valueType, amountCents } = discount;
   const share = valueType === 'PERCENTAGE' ? `${value}%` : '';
   const name = [title ?? description, share].filter(Boolean).join(', ');

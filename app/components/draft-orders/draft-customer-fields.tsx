@@ -24,14 +24,14 @@ type DraftCustomerFieldsProps = {
   error: string | undefined;
 };
 
-const WORDS = ERP_DRAFTS.customer;
+const TEXTS = ERP_DRAFTS.customer;
 
 /** The customer of the draft, and their saved addresses. */
 export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
   const { typed, customer, isFixed, field, error } = props;
   return (
     <section aria-labelledby="draft-customer">
-      <h2 id="draft-customer">{WORDS.heading}</h2>
+      <h2 id="draft-customer">{TEXTS.heading}</h2>
       <p className="mt-2 [overflow-wrap:anywhere]" aria-live="polite">
         {customer ? (
           <>
@@ -41,13 +41,13 @@ export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
             {customer.email === customer.name ? null : customer.email}
           </>
         ) : (
-          WORDS.none
+          TEXTS.none
         )}
       </p>
       {isFixed ? (
         <>
           <input type="hidden" name="customer" value={typed.head.customer} />
-          <p className="text-ink-soft">{WORDS.fixed}</p>
+          <p className="text-ink-soft">{TEXTS.fixed}</p>
         </>
       ) : (
         <div className="mt-4 flex max-w-prose flex-wrap items-end gap-4">
@@ -56,22 +56,22 @@ export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
             className="min-w-0 grow basis-64"
             id="customer"
             name="customer"
-            label={WORDS.label}
-            hint={WORDS.hint}
+            label={TEXTS.label}
+            hint={TEXTS.hint}
             defaultValue={typed.head.customer}
             maxLength={DRAFT_FORM.email}
             autoComplete="off"
             {...(error === undefined ? {} : { error })}
           />
           <Button name="intent" value="customer" variant="secondary">
-            {WORDS.find}
+            {TEXTS.find}
           </Button>
         </div>
       )}
       <TextField
         key={`email ${typed.head.customer}`}
         className="mt-6 max-w-lg"
-        label={WORDS.email}
+        label={TEXTS.email}
         type="email"
         maxLength={DRAFT_FORM.email}
         autoComplete="off"
@@ -80,13 +80,13 @@ export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
       />
       {customer && customer.addresses.length > 0 ? (
         <details className="mt-4">
-          <summary className="target">{WORDS.addresses}</summary>
+          <summary className="target">{TEXTS.addresses}</summary>
           <ul className="mt-2 flex flex-col gap-3">
             {customer.addresses.map(({ key, lines }) => (
               <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{lines.join(', ')}</span>
                 <Button name="intent" value={`address ${key}`} variant="quiet" className="-mx-5">
-                  {WORDS.address}
+                  {TEXTS.address}
                   <span className="sr-only"> {lines.join(', ')}</span>
                 </Button>
               </li>

@@ -25,43 +25,43 @@ export type DraftFormProps = {
   /** Version of the draft that the form was rendered from; null for a new draft. */
   version: string | null;
   customer: DraftCustomer | null;
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   /** A new object with each response of the server. */
   answer: unknown;
   /** The search for products and its results; null if there was no search. */
-  found: { words: string; hits: readonly DraftHit[] } | null;
+  found: { search: string; hits: readonly DraftHit[] } | null;
   sums: (DraftSums & { shippingRates?: readonly ShippingRate[] }) | null;
-  words: { save: string; refused: string };
+  labels: { save: string; refused: string };
 };
 
-const WORDS = ERP_DRAFTS;
+const LABELS = ERP_DRAFTS;
 
 /**
  * A draft order as one plain form. Every button posts the whole form; a lookup comes back with all of it,
  * so it works the same without JavaScript.
  */
 export function DraftForm(props: DraftFormProps) {
-  const { typed, token, version, customer, faults, answer, found, sums, words } = props;
+  const { typed, token, version, customer, errors, answer, found, sums, labels } = props;
   const busy = useIsSending(answer, (posted) => posted.get('form_token') === token);
   const field = (name: keyof TypedHead) => ({
     id: name,
     name,
     defaultValue: typed.head[name],
-    ...(faults[name] && { error: faults[name] }),
+    ...(errors[name] && { error: errors[name] }),
   });
   return (
     <Form method="post" noValidate className="draft-form">
       <ErrorSummary
-        faults={Object.entries(faults).map(([controlId, sentence]) =>
-          controlId === '' ? { sentence } : { sentence, controlId },
+        errors={Object.entries(errors).map(([controlId, message]) =>
+          controlId === '' ? { message } : { message, controlId },
         )}
         answer={answer}
-        heading={words.refused}
+        heading={labels.refused}
         level={2}
       />
       {/* The default button, for Enter in a field: calculates, and saves nothing. */}
       <button name="intent" value="calculate" tabIndex={-1} aria-hidden="true" className="sr-only">
-        {WORDS.price.calculate}
+        {LABELS.price.calculate}
       </button>
       <input type="hidden" name="form_token" value={token} />
       {version === null ? null : <input type="hidden" name="version" value={version} />}
@@ -71,34 +71,34 @@ export function DraftForm(props: DraftFormProps) {
         customer={customer}
         isFixed={version !== null}
         field={field}
-        error={faults['customer']}
+        error={errors['customer']}
       />
-      <DraftLines lines={typed.lines} faults={faults} found={found} />
+      <DraftLines lines={typed.lines} errors={errors} found={found} />
 
       <section aria-labelledby="draft-address" className="mt-12">
-        <h2 id="draft-address">{WORDS.address.heading}</h2>
+        <h2 id="draft-address">{LABELS.address.heading}</h2>
         <DraftAddressFields key={addressOf(typed)} field={field} />
       </section>
 
       <section aria-labelledby="draft-order" className="mt-12">
-        <h2 id="draft-order">{WORDS.order.heading}</h2>
+        <h2 id="draft-order">{LABELS.order.heading}</h2>
         <div className="mt-4 grid max-w-prose gap-6 sm:grid-cols-2">
           <TextField
-            label={WORDS.order.code}
+            label={LABELS.order.code}
             maxLength={DRAFT_FORM.code}
             autoComplete="off"
             optional
             {...field('code')}
           />
           <TextField
-            label={WORDS.order.discount}
-            hint={WORDS.lines.discountHint}
+            label={LABELS.order.discount}
+            hint={LABELS.lines.discountHint}
             autoComplete="off"
             optional
             {...field('discount')}
           />
           <TextField
-            label={WORDS.order.discountTitle}
+            label={LABELS.order.discountTitle}
             maxLength={DRAFT_FORM.line}
             autoComplete="off"
             optional
@@ -108,19 +108,19 @@ export function DraftForm(props: DraftFormProps) {
             id="taxExempt"
             name="taxExempt"
             value="yes"
-            label={WORDS.order.taxExempt}
+            label={LABELS.order.taxExempt}
             defaultChecked={typed.head.taxExempt === 'yes'}
           />
           <TextArea
-            label={WORDS.order.note}
+            label={LABELS.order.note}
             rows={3}
             maxLength={DRAFT_FORM.note}
             optional
             {...field('note')}
           />
           <TextArea
-            label={WORDS.order.attributes}
-            hint={WORDS.lines.propertiesHint}
+            label={LABELS.order.attributes}
+            hint={LABELS.lines.propertiesHint}
             rows={3}
             optional
             {...field('attributes')}
@@ -133,11 +133,11 @@ export function DraftForm(props: DraftFormProps) {
         chosen={typed.head.shipping}
         code={typed.head.code}
         isNew={version === null}
-        error={faults['shipping']}
+        error={errors['shipping']}
       />
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button name="intent" value="save" busy={busy}>
-          {words.save}
+          {labels.save}
         </Button>
       </div>
     </Form>

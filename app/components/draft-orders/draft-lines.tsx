@@ -11,23 +11,23 @@ import {
 
 type DraftLinesProps = {
   lines: readonly TypedLine[];
-  faults: Record<string, string>;
-  found: { words: string; hits: readonly DraftHit[] } | null;
+  errors: Record<string, string>;
+  found: { search: string; hits: readonly DraftHit[] } | null;
 };
 
-const WORDS = ERP_DRAFTS.lines;
+const LABELS = ERP_DRAFTS.lines;
 
 /** The lines of the draft, and the ways to add more. */
-export function DraftLines({ lines, faults, found }: DraftLinesProps) {
+export function DraftLines({ lines, errors, found }: DraftLinesProps) {
   return (
     <section aria-labelledby="draft-lines" className="mt-12">
-      <h2 id="draft-lines">{WORDS.heading}</h2>
-      {lines.length === 0 ? <p className="mt-2">{WORDS.none}</p> : null}
+      <h2 id="draft-lines">{LABELS.heading}</h2>
+      {lines.length === 0 ? <p className="mt-2">{LABELS.none}</p> : null}
       {lines.map((line, place) => (
         // Removing a line moves those behind it, so the key includes the count: their fields are remounted.
         <DraftLineFields
           key={`${place} of ${lines.length} ${line.variant}`}
-          {...{ line, place, faults }}
+          {...{ line, place, errors }}
         />
       ))}
       <div className="mt-6 flex max-w-prose flex-wrap items-end gap-4">
@@ -35,17 +35,17 @@ export function DraftLines({ lines, faults, found }: DraftLinesProps) {
           className="min-w-0 grow basis-64"
           id="find"
           name="find"
-          label={WORDS.find}
-          hint={WORDS.findHint}
-          defaultValue={found?.words ?? ''}
+          label={LABELS.find}
+          hint={LABELS.findHint}
+          defaultValue={found?.search ?? ''}
           maxLength={100}
           autoComplete="off"
         />
         <Button name="intent" value="find" variant="secondary">
-          {WORDS.search}
+          {LABELS.search}
         </Button>
         <Button name="intent" value="custom" variant="quiet">
-          {WORDS.custom}
+          {LABELS.custom}
         </Button>
       </div>
       <div aria-live="polite">{found ? <Hits hits={found.hits} /> : null}</div>
@@ -54,10 +54,10 @@ export function DraftLines({ lines, faults, found }: DraftLinesProps) {
 }
 
 function Hits({ hits }: { hits: readonly DraftHit[] }) {
-  if (hits.length === 0) return <p className="mt-4">{WORDS.noHits}</p>;
+  if (hits.length === 0) return <p className="mt-4">{LABELS.noHits}</p>;
   return (
     <>
-      <h3 className="mt-6 text-lg">{WORDS.hits}</h3>
+      <h3 className="mt-6 text-lg">{LABELS.hits}</h3>
       <ul className="mt-2 max-w-prose">
         {hits.map(({ variant, label, price }) => (
           <li
@@ -68,7 +68,7 @@ function Hits({ hits }: { hits: readonly DraftHit[] }) {
               {label}, ${price}
             </span>
             <Button name="add" value={variant} variant="quiet">
-              {WORDS.add}
+              {LABELS.add}
               <span className="sr-only"> {label}</span>
             </Button>
           </li>
@@ -78,20 +78,20 @@ function Hits({ hits }: { hits: readonly DraftHit[] }) {
   );
 }
 
-type LineProps = { line: TypedLine; place: number; faults: Record<string, string> };
+type LineProps = { line: TypedLine; place: number; errors: Record<string, string> };
 
-function DraftLineFields({ line, place, faults }: LineProps) {
+function DraftLineFields({ line, place, errors }: LineProps) {
   const isCustom = line.variant === '';
   const field = (name: keyof TypedLine) => {
     const id = lineField(place, name);
-    const error = faults[id];
+    const error = errors[id];
     return { id, name: id, defaultValue: line[name], ...(error && { error }), autoComplete: 'off' };
   };
   const amount = { inputMode: 'decimal' as const };
   return (
     <fieldset className="mt-6 rounded-md border border-line p-5">
       <legend className="px-2 font-semibold [overflow-wrap:anywhere]">
-        {WORDS.legend(place + 1)}
+        {LABELS.legend(place + 1)}
         {isCustom ? '' : `: ${line.title}`}
       </legend>
       <input type="hidden" name={lineField(place, 'variant')} value={line.variant} />
@@ -105,33 +105,33 @@ function DraftLineFields({ line, place, faults }: LineProps) {
       <div className="grid gap-6 sm:grid-cols-2">
         {isCustom ? (
           <>
-            <TextField label={WORDS.title} maxLength={DRAFT_FORM.line} {...field('title')} />
-            <TextField label={WORDS.price} {...amount} {...field('price')} />
+            <TextField label={LABELS.title} maxLength={DRAFT_FORM.line} {...field('title')} />
+            <TextField label={LABELS.price} {...amount} {...field('price')} />
           </>
         ) : (
           <TextField
-            label={WORDS.override}
-            hint={WORDS.overrideHint(line.price)}
+            label={LABELS.override}
+            hint={LABELS.overrideHint(line.price)}
             optional
             {...amount}
             {...field('override')}
           />
         )}
         <TextField
-          label={WORDS.quantity}
-          hint={WORDS.quantityHint}
+          label={LABELS.quantity}
+          hint={LABELS.quantityHint}
           inputMode="numeric"
           {...field('quantity')}
         />
         <TextField
-          label={WORDS.discount}
-          hint={WORDS.discountHint}
+          label={LABELS.discount}
+          hint={LABELS.discountHint}
           optional
           {...field('discount')}
         />
         <TextArea
-          label={WORDS.properties}
-          hint={WORDS.propertiesHint}
+          label={LABELS.properties}
+          hint={LABELS.propertiesHint}
           rows={2}
           optional
           {...field('properties')}
@@ -141,14 +141,14 @@ function DraftLineFields({ line, place, faults }: LineProps) {
             id={lineField(place, 'taxable')}
             name={lineField(place, 'taxable')}
             value="yes"
-            label={WORDS.taxable}
+            label={LABELS.taxable}
             defaultChecked={line.taxable === 'yes'}
           />
         ) : null}
       </div>
       <Button name="intent" value={`remove ${place}`} variant="quiet" className="-mx-5 mt-2">
-        {WORDS.remove}
-        <span className="sr-only"> {WORDS.legend(place + 1)}</span>
+        {LABELS.remove}
+        <span className="sr-only"> {LABELS.legend(place + 1)}</span>
       </Button>
     </fieldset>
   );

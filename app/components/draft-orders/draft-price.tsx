@@ -8,10 +8,10 @@ import { formatUsd } from '~/domain/core/money';
 import type { OrderTax } from '~/domain/orders/order';
 import type { ReactNode } from 'react';
 import type { AccountReply } from '~/components/ui/forms/account-form';
-import { AloneLimitText, AskForm } from '~/components/staff/ask-form';
+import { SingleApproverLimitText, ConfirmForm } from '~/components/staff/confirm-form';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
-import type { AloneLimit } from '~/domain/staff/approval';
+import type { SingleApproverLimit } from '~/domain/staff/approval';
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 
 type DraftPriceProps = {
@@ -24,7 +24,7 @@ type DraftPriceProps = {
   error: string | undefined;
 };
 
-const WORDS = ERP_DRAFTS.price;
+const LABELS = ERP_DRAFTS.price;
 
 /** Shopify's price for the draft, and the shipping rates it offers. */
 export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps) {
@@ -32,10 +32,10 @@ export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps
   const isSkipped = code.trim() !== '' && sums !== null && sums.discountCodes.length === 0;
   return (
     <section aria-labelledby="draft-price" className="mt-12">
-      <h2 id="draft-price">{WORDS.heading}</h2>
+      <h2 id="draft-price">{LABELS.heading}</h2>
       <div aria-live="polite" className="mt-2">
-        {sums ? <DraftSumList sums={sums} /> : <p>{WORDS.notChecked}</p>}
-        {isSkipped ? <p className="mt-2 font-semibold">{WORDS.codeSkipped(code)}</p> : null}
+        {sums ? <DraftSumList sums={sums} /> : <p>{LABELS.notChecked}</p>}
+        {isSkipped ? <p className="mt-2 font-semibold">{LABELS.codeSkipped(code)}</p> : null}
         {sums?.warnings.map((warning) => (
           <p key={warning} className="mt-2">
             {warning}
@@ -48,10 +48,10 @@ export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps
           className="mt-4 max-w-lg"
           id="shipping"
           name="shipping"
-          label={WORDS.shipping}
+          label={LABELS.shipping}
           defaultValue={chosen}
           options={[
-            { value: '', label: isNew ? WORDS.shippingNone : WORDS.shippingKept },
+            { value: '', label: isNew ? LABELS.shippingNone : LABELS.shippingStored },
             ...rates.map(({ handle, title, cents }) => ({
               value: handle,
               label: `${title}, ${formatUsd(cents)}`,
@@ -63,7 +63,7 @@ export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps
         <input type="hidden" name="shipping" value={chosen} />
       )}
       <Button name="intent" value="calculate" variant="secondary" className="mt-4">
-        {WORDS.calculate}
+        {LABELS.calculate}
       </Button>
     </section>
   );
@@ -73,19 +73,19 @@ export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps
  * Returns a tax with its name and rate: `CA State Tax (7.25 %)`; without the rate if Shopify does not say
  * it.
  */
-export function taxWords({ title, rate }: Pick<OrderTax, 'title' | 'rate'>): string {
+export function taxLabel({ title, rate }: Pick<OrderTax, 'title' | 'rate'>): string {
   return rate === null ? title : `${title} (${ERP_ORDER.rate(rate)})`;
 }
 
 /** The sums of a draft. */
 export function DraftSumList({ sums }: { sums: DraftSums }) {
-  const { rows } = WORDS;
+  const { rows } = LABELS;
   const facts = [
     [rows.lines, sums.linesCents],
     [rows.discount, sums.discountCents],
     [rows.subtotal, sums.subtotalCents],
     [rows.shipping, sums.shippingCents],
-    ...sums.taxLines.map((tax) => [WORDS.taxLine(taxWords(tax)), tax.price.cents] as const),
+    ...sums.taxLines.map((tax) => [LABELS.taxLine(taxLabel(tax)), tax.price.cents] as const),
     [rows.total, sums.totalCents],
   ] as const;
   return (
@@ -106,7 +106,7 @@ type DraftQuestionProps = {
   version: string;
   isClosed: boolean;
   isOfStore: boolean;
-  words: {
+  labels: {
     title: (name: string) => string;
     text: string;
     will: (total: string) => string;
@@ -121,10 +121,10 @@ type DraftQuestionProps = {
 
 /** Says what will happen to a draft order and asks for confirmation, or says why it is not possible. */
 export function DraftQuestion(props: DraftQuestionProps) {
-  const { draft, version, isClosed, isOfStore, words, fields, below, reply } = props;
-  const back = { to: erpPaths.draft(numberIn(draft.gid)), label: ERP_DRAFTS.keep };
+  const { draft, version, isClosed, isOfStore, labels, fields, below, reply } = props;
+  const back = { to: erpPaths.draft(numberIn(draft.gid)), label: ERP_DRAFTS.save };
   return (
-    <ErpPage title={words.title(draft.name)} text={words.text}>
+    <ErpPage title={labels.title(draft.name)} text={labels.text}>
       {isClosed || isOfStore ? (
         <p>
           {isClosed ? ERP_DRAFTS.edit.closed : ERP_DRAFTS.edit.ofPayment}{' '}
@@ -133,18 +133,18 @@ export function DraftQuestion(props: DraftQuestionProps) {
           </a>
         </p>
       ) : (
-        <AskForm
+        <ConfirmForm
           will={
             <>
-              <p>{words.will(formatUsd(draft.totalCents))}</p>
+              <p>{labels.will(formatUsd(draft.totalCents))}</p>
               <div className="mt-6">
                 <DraftSumList sums={draft} />
               </div>
               {below}
             </>
           }
-          send={words.send}
-          refused={words.refused}
+          send={labels.send}
+          refused={labels.refused}
           reply={reply}
           fields={{ version, ...fields }}
           back={back}
@@ -155,7 +155,13 @@ export function DraftQuestion(props: DraftQuestionProps) {
 }
 
 /** What was set by hand in a draft's prices, and how far one person may go with that. */
-export function HandPrices({ prices, limit }: { prices: readonly string[]; limit: AloneLimit }) {
+export function HandPrices({
+  prices,
+  limit,
+}: {
+  prices: readonly string[];
+  limit: SingleApproverLimit;
+}) {
   return (
     <>
       <h2 className="mt-6 text-lg">{ERP_DRAFTS.complete.byHand}</h2>
@@ -164,19 +170,19 @@ export function HandPrices({ prices, limit }: { prices: readonly string[]; limit
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <AloneLimitText limit={limit} />
+      <SingleApproverLimitText limit={limit} />
     </>
   );
 }
 
-const DRAFT_CHANGED_WORDS = ERP_DRAFTS.changed;
+const DRAFT_CHANGED_LABELS = ERP_DRAFTS.changed;
 
 const COLUMNS: readonly ListColumn<DraftDifference>[] = [
-  { label: DRAFT_CHANGED_WORDS.field, cell: ({ field }) => field },
-  { label: DRAFT_CHANGED_WORDS.yours, cell: ({ yours }) => yours || DRAFT_CHANGED_WORDS.nothing },
+  { label: DRAFT_CHANGED_LABELS.field, cell: ({ field }) => field },
+  { label: DRAFT_CHANGED_LABELS.yours, cell: ({ yours }) => yours || DRAFT_CHANGED_LABELS.nothing },
   {
-    label: DRAFT_CHANGED_WORDS.theirs,
-    cell: ({ theirs }) => theirs || DRAFT_CHANGED_WORDS.nothing,
+    label: DRAFT_CHANGED_LABELS.theirs,
+    cell: ({ theirs }) => theirs || DRAFT_CHANGED_LABELS.nothing,
   },
 ];
 
@@ -189,20 +195,20 @@ type DraftChangedProps = { differences: readonly DraftDifference[]; to: string }
 export function DraftChanged({ differences, to }: DraftChangedProps) {
   return (
     <section aria-labelledby="draft-changed" className="mb-10">
-      <h2 id="draft-changed">{DRAFT_CHANGED_WORDS.heading}</h2>
-      <p className="mt-2 max-w-prose">{DRAFT_CHANGED_WORDS.text}</p>
+      <h2 id="draft-changed">{DRAFT_CHANGED_LABELS.heading}</h2>
+      <p className="mt-2 max-w-prose">{DRAFT_CHANGED_LABELS.text}</p>
       <div className="mt-4">
         <ErpTable
-          caption={DRAFT_CHANGED_WORDS.heading}
+          caption={DRAFT_CHANGED_LABELS.heading}
           columns={COLUMNS}
           rows={differences}
           keyOf={({ field }) => field}
-          none={DRAFT_CHANGED_WORDS.same}
+          none={DRAFT_CHANGED_LABELS.same}
         />
       </div>
       <p className="mt-4">
         <a href={to} className="target text-link">
-          {DRAFT_CHANGED_WORDS.take}
+          {DRAFT_CHANGED_LABELS.take}
         </a>
       </p>
     </section>

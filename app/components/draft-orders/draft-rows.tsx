@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { BuyerCell, PickCell } from '~/components/orders/order-rows';
-import { DRAFT_COLUMN_WORDS, DRAFT_LIST } from '~/content/draft-orders/erp-draft-list';
-import { itemWords, stateWords } from '~/content/orders/orders';
+import { DRAFT_COLUMN_LABELS, DRAFT_LIST } from '~/content/draft-orders/erp-draft-list';
+import { itemLabel, stateLabel } from '~/content/orders/orders';
 import type { ErpDraftColumn, ListedDraft } from '~/domain/draft-orders/staff-draft';
 import { cents, formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
@@ -22,7 +22,7 @@ export function DraftRows({ drafts, columns, ticked }: DraftRowsProps) {
       caption={DRAFT_LIST.caption}
       columns={[
         namedColumn(ticked),
-        ...columns.map((column) => ({ label: DRAFT_COLUMN_WORDS[column], ...CELLS[column] })),
+        ...columns.map((column) => ({ label: DRAFT_COLUMN_LABELS[column], ...CELLS[column] })),
       ]}
       rows={drafts}
       keyOf={({ number }) => number}
@@ -53,8 +53,8 @@ const CELLS: Record<ErpDraftColumn, Cell> = {
   changed: { cell: ({ updatedAt }) => day(updatedAt) },
   made: { cell: ({ createdAt }) => (createdAt === null ? '' : day(createdAt)) },
   customer: { cell: (draft) => <BuyerCell {...draft} /> },
-  items: { cell: ({ items }) => itemWords(items) },
-  status: { cell: ({ status }) => stateWords(status) },
+  items: { cell: ({ items }) => itemLabel(items) },
+  status: { cell: ({ status }) => stateLabel(status) },
   order: {
     cell: ({ order, name }) =>
       order === null ? (

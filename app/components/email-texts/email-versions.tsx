@@ -1,5 +1,5 @@
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { EMAIL } from '~/content/email-texts/erp-emails';
 import type { EmailVersion } from '~/domain/emails/email-template';
 import { erpPaths } from '~/erp-paths';
@@ -19,27 +19,27 @@ type EmailVersionsProps = {
 
 type Row = Version & { type: string; isCurrent: boolean };
 
-const WORDS = EMAIL.versions;
+const LABELS = EMAIL.versions;
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { label: WORDS.version, cell: ({ version }) => String(version) },
-  { label: WORDS.at, cell: ({ at }) => <Moment iso={at} /> },
+  { label: LABELS.version, cell: ({ version }) => String(version) },
+  { label: LABELS.at, cell: ({ at }) => <Moment iso={at} /> },
   {
-    label: WORDS.by,
+    label: LABELS.by,
     cell: ({ by, restored }) =>
-      [by ?? WORDS.nobody, restored === null ? '' : WORDS.restored(restored)]
+      [by ?? LABELS.nobody, restored === null ? '' : LABELS.restored(restored)]
         .filter(Boolean)
         .join(', '),
   },
   {
-    label: WORDS.look,
+    label: LABELS.view,
     cell: ({ type, version, isCurrent }) =>
       isCurrent ? (
-        WORDS.current
+        LABELS.current
       ) : (
         <a href={erpPaths.email(type, { version: String(version) })} className="target text-link">
-          {WORDS.look}
-          <span className="sr-only">{` (${WORDS.version} ${version})`}</span>
+          {LABELS.view}
+          <span className="sr-only">{` (${LABELS.version} ${version})`}</span>
         </a>
       ),
   },
@@ -50,14 +50,14 @@ export function EmailVersions({ type, current, versions }: EmailVersionsProps) {
   return (
     <section aria-labelledby="email-versions" className="mt-12">
       <h2 id="email-versions" className="mb-4">
-        {WORDS.heading}
+        {LABELS.heading}
       </h2>
       <ErpTable
-        caption={WORDS.heading}
+        caption={LABELS.heading}
         columns={COLUMNS}
         rows={versions.map((each) => ({ ...each, type, isCurrent: each.version === current }))}
         keyOf={({ version }) => String(version)}
-        none={WORDS.none}
+        none={LABELS.none}
       />
     </section>
   );
@@ -89,17 +89,17 @@ type EmailFormProps = {
 
 /** Edits the text of a mail: saves it, or only previews it. */
 export function EmailForm({ html, version, bound, reply }: EmailFormProps) {
-  const words = EMAIL.edit;
+  const labels = EMAIL.edit;
   return (
     <AccountForm
       name="edit"
       reply={reply}
       values={{ html }}
-      save={words.save}
+      save={labels.save}
       className="mt-5"
       beside={
         <Button variant="secondary" name="preview" value="yes">
-          {words.look}
+          {labels.view}
         </Button>
       }
     >
@@ -108,8 +108,8 @@ export function EmailForm({ html, version, bound, reply }: EmailFormProps) {
           <input type="hidden" name="from" value={String(version)} />
           <TextArea
             {...field('html')}
-            label={words.label}
-            hint={words.hint}
+            label={labels.label}
+            hint={labels.hint}
             rows={20}
             maxLength={bound}
             spellCheck={false}

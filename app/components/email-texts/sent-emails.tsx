@@ -1,4 +1,4 @@
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { SENT_EMAILS } from '~/content/email-texts/erp-emails';
 import type { EmailProblem } from '~/domain/emails/email-registry';
@@ -56,20 +56,20 @@ type SentEmailsProps = { sent: readonly SentEmailRow[]; unsent: readonly SentEma
 /** What was not sent, and why, and what was, each the latest first. */
 export function SentEmails({ sent, unsent }: SentEmailsProps) {
   const lists = [
-    { id: 'emails-unsent', words: SENT_EMAILS.unsent, rows: unsent },
-    { id: 'emails-sent', words: SENT_EMAILS.sent, rows: sent },
+    { id: 'emails-unsent', labels: SENT_EMAILS.unsent, rows: unsent },
+    { id: 'emails-sent', labels: SENT_EMAILS.sent, rows: sent },
   ];
-  return lists.map(({ id, words, rows }) => (
+  return lists.map(({ id, labels, rows }) => (
     <section key={id} aria-labelledby={id} className="mb-12">
       <h2 id={id} className="mb-4">
-        {words.heading}
+        {labels.heading}
       </h2>
       <ErpTable
-        caption={words.heading}
+        caption={labels.heading}
         columns={COLUMNS}
         rows={rows}
         keyOf={(row) => row.id}
-        none={words.none}
+        none={labels.none}
       />
     </section>
   ));

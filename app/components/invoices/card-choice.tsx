@@ -110,7 +110,7 @@ export function FromChoice({ availableCents, organization, chosen, onChoose }: F
               defaultChecked={source.value === chosen}
               onChange={() => onChoose(source.value)}
             />
-            <SourceWords {...source} />
+            <SourceLabels {...source} />
           </label>
         ))}
       </div>
@@ -118,7 +118,7 @@ export function FromChoice({ availableCents, organization, chosen, onChoose }: F
   );
 }
 
-function SourceWords({ heading, text }: Source) {
+function SourceLabels({ heading, text }: Source) {
   return (
     <span className="min-w-0">
       <span dir="auto" className="block font-semibold [overflow-wrap:anywhere]">

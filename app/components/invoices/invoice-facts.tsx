@@ -76,9 +76,9 @@ export function InvoicePayments({ payments }: { payments: readonly InvoicePaymen
  * Returns, for example, 'Earth Cash $30.00, Visa ending in 4242 $12.34'; without amounts if there is one
  * part.
  */
-function partsOf({ cashCents, cardCents, methodName }: InvoicePaymentShown): string {
+function partsOf({ storeCreditCents, cardCents, methodName }: InvoicePaymentShown): string {
   const card = methodName ?? INVOICE_PAY.card;
   if (cardCents === 0) return INVOICE_PAY.reviewCash;
-  if (cashCents === 0) return card;
-  return `${INVOICE_PAY.reviewCash} ${formatUsd(cashCents)}, ${card} ${formatUsd(cardCents)}`;
+  if (storeCreditCents === 0) return card;
+  return `${INVOICE_PAY.reviewCash} ${formatUsd(storeCreditCents)}, ${card} ${formatUsd(cardCents)}`;
 }

@@ -10,7 +10,7 @@ const OPENER = 'ask-for-invoice';
 
 type InvoiceRequestProps = {
   /** When the open request was made, ISO 8601; null if there is none. */
-  asked: string | null;
+  requested: string | null;
   problem: string | null;
   /** Whether they may order on invoice already: then there is nothing to ask for. */
   isGranted: boolean;
@@ -21,13 +21,13 @@ type InvoiceRequestProps = {
  * in the URL: without JavaScript it is a section of the page, with JavaScript a dialog. If a request is
  * open, says so instead of offering another.
  */
-export function InvoiceRequest({ asked, problem, isGranted }: InvoiceRequestProps) {
+export function InvoiceRequest({ requested, problem, isGranted }: InvoiceRequestProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [View, setView] = useState<{ Dialog: typeof Dialog }>();
   const place = search.get('invoice');
-  const step = isGranted ? null : stepOf(place, asked);
-  const askedWords = asked === null ? null : INVOICE_REQUEST.asked(dayOf(asked));
+  const step = isGranted ? null : stepOf(place, requested);
+  const requestedLabel = requested === null ? null : INVOICE_REQUEST.requested(dayOf(requested));
 
   useEffect(() => {
     if (step === null || View) return;
@@ -50,14 +50,18 @@ export function InvoiceRequest({ asked, problem, isGranted }: InvoiceRequestProp
   }
   const close = () => void navigate(paths.payments(), { replace: true, preventScrollReset: true });
   const question = step ? (
-    <InvoiceQuestion step={step} before={place === 'ask' ? askedWords : null} problem={problem} />
+    <InvoiceQuestion
+      step={step}
+      before={place === 'ask' ? requestedLabel : null}
+      problem={problem}
+    />
   ) : null;
   const title = INVOICE_REQUEST[step === 'ask' ? 'confirm' : 'received'];
   return (
     <section aria-labelledby="invoice">
       <h2 id="invoice">{PAYMENTS.invoice}</h2>
       <p className="max-w-prose">{PAYMENTS.invoiceText}</p>
-      {asked === null ? (
+      {requested === null ? (
         <p className="mt-4">
           <a
             id={OPENER}
@@ -65,12 +69,12 @@ export function InvoiceRequest({ asked, problem, isGranted }: InvoiceRequestProp
             data-keep-scroll=""
             className="target text-link font-semibold"
           >
-            {PAYMENTS.invoiceAsk}
+            {PAYMENTS.invoiceRequest}
           </a>
         </p>
       ) : step === null ? (
         <p id={OPENER} tabIndex={-1} className="mt-4 max-w-prose font-medium outline-none">
-          {askedWords} {INVOICE_REQUEST.receivedText}
+          {requestedLabel} {INVOICE_REQUEST.receivedText}
         </p>
       ) : null}
       {step && View ? (
@@ -92,8 +96,8 @@ export function InvoiceRequest({ asked, problem, isGranted }: InvoiceRequestProp
 }
 
 /** Returns the step. An open request is not confirmed again. */
-function stepOf(value: string | null, asked: string | null): InvoiceStep | null {
-  if (value === 'ask') return asked === null ? 'ask' : 'received';
+function stepOf(value: string | null, requested: string | null): InvoiceStep | null {
+  if (value === 'ask') return requested === null ? 'ask' : 'received';
   return value === 'received' ? value : null;
 }
 

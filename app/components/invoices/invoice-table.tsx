@@ -46,7 +46,7 @@ const openColumns = (today: string): ListColumn<Invoice>[] => [
     cell: ({ balanceCents }) => formatUsd(balanceCents),
   },
   {
-    label: columns.ways,
+    label: columns.methods,
     isUnnamed: true,
     cell: (invoice) => (
       <span className="ml-auto inline-flex items-center gap-x-4">
@@ -97,7 +97,7 @@ export function InvoiceTable({ invoices, openCents, today }: InvoiceTableProps) 
 }
 
 const TO_PDF: ListColumn<Invoice> = {
-  label: columns.ways,
+  label: columns.methods,
   isUnnamed: true,
   cell: (invoice) => <ToPdf invoice={invoice} />,
 };
@@ -128,7 +128,7 @@ function ToPdf({ invoice: { id, number } }: { invoice: Invoice }) {
   );
 }
 
-const WORDS = ERP_CUSTOMER_INVOICES;
+const LABELS = ERP_CUSTOMER_INVOICES;
 
 type CustomerInvoicesProps = {
   /** Null if QuickBooks does not respond. `today`: YYYY-MM-DD */
@@ -137,19 +137,19 @@ type CustomerInvoicesProps = {
 
 /** A customer's open invoices, as QuickBooks has them now, the one due first at the top. */
 export function CustomerInvoices({ invoices }: CustomerInvoicesProps) {
-  if (invoices === null) return <p>{WORDS.silent}</p>;
+  if (invoices === null) return <p>{LABELS.silent}</p>;
   const { open, today } = invoices;
   const openCents = cents(open.reduce((sum, { balanceCents }) => sum + balanceCents, 0));
   return (
     <>
       <ErpTable
-        caption={WORDS.heading}
+        caption={LABELS.heading}
         columns={columnsOf(today)}
         rows={open}
         keyOf={({ id }) => id}
-        none={WORDS.none}
+        none={LABELS.none}
       />
-      {open.length > 1 ? <p className="mt-3">{WORDS.total(formatUsd(openCents))}</p> : null}
+      {open.length > 1 ? <p className="mt-3">{LABELS.total(formatUsd(openCents))}</p> : null}
     </>
   );
 }
@@ -157,26 +157,26 @@ export function CustomerInvoices({ invoices }: CustomerInvoicesProps) {
 /** @param today YYYY-MM-DD */
 function columnsOf(today: string): ListColumn<Invoice>[] {
   return [
-    { label: WORDS.columns.number, cell: ({ number }) => number },
-    { label: WORDS.columns.issued, cell: ({ issuedOn }) => day(issuedOn) },
+    { label: LABELS.columns.number, cell: ({ number }) => number },
+    { label: LABELS.columns.issued, cell: ({ issuedOn }) => day(issuedOn) },
     {
-      label: WORDS.columns.due,
+      label: LABELS.columns.due,
       cell: (invoice) => (
         <>
           {day(invoice.dueOn)}
           {isOverdue(invoice, today) ? (
-            <strong className="ml-2 text-danger">{WORDS.overdue}</strong>
+            <strong className="ml-2 text-danger">{LABELS.overdue}</strong>
           ) : null}
         </>
       ),
     },
     {
-      label: WORDS.columns.amount,
+      label: LABELS.columns.amount,
       isNumber: true,
       cell: ({ amountCents }) => formatUsd(amountCents),
     },
     {
-      label: WORDS.columns.balance,
+      label: LABELS.columns.balance,
       isNumber: true,
       cell: ({ balanceCents }) => formatUsd(balanceCents),
     },

@@ -30,7 +30,7 @@ type PayFieldsProps = {
 /** First step: the amount and what pays it. Below the fields the resulting split, updated while typing. */
 export function PayFields({ page, reply, busy }: PayFieldsProps) {
   const { balanceCents, availableCents, organization, cards, problem } = page;
-  const { typed, faults } = reply ?? { typed: page.suggested, faults: {} };
+  const { typed, errors } = reply ?? { typed: page.suggested, errors: {} };
   const [amount, setAmount] = useState(typed.amount);
   const [cash, setCash] = useState(typed.cash);
   const [from, setFrom] = useState(typed.from);
@@ -48,7 +48,7 @@ export function PayFields({ page, reply, busy }: PayFieldsProps) {
           name="amount"
           label={INVOICE_PAY.amount}
           hint={balanceCents === null ? undefined : INVOICE_PAY.amountHint(balanceCents)}
-          error={faults.amount}
+          error={errors.amount}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={typed.amount}
@@ -68,7 +68,7 @@ export function PayFields({ page, reply, busy }: PayFieldsProps) {
             name="cash"
             label={INVOICE_PAY.cash}
             hint={hasTheirs ? undefined : INVOICE_PAY.cashHint(availableCents)}
-            error={faults.cash}
+            error={errors.cash}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={typed.cash}
@@ -86,13 +86,13 @@ export function PayFields({ page, reply, busy }: PayFieldsProps) {
             id={FIELD_IDS.method}
             cards={cards}
             chosen={typed.method}
-            error={faults.method}
+            error={errors.method}
           />
         )}
         {planned && 'split' in planned ? (
           // Hidden without JavaScript, where it could not follow the fields.
           <output className="cash-credit needs-script">
-            {INVOICE_PAY.rest(planned.split.cashCents, planned.split.cardCents)}
+            {INVOICE_PAY.rest(planned.split.storeCreditCents, planned.split.cardCents)}
           </output>
         ) : null}
       </div>
@@ -117,7 +117,7 @@ export function PayReview({ number, review, reply, busy }: PayReviewProps) {
   const cash = organization === null ? INVOICE_PAY.reviewCash : cashOf(organization);
   const rows = [
     [INVOICE_PAY.reviewInvoice, number],
-    ...(split.cashCents > 0 ? ([[cash, formatUsd(split.cashCents)]] as const) : []),
+    ...(split.storeCreditCents > 0 ? ([[cash, formatUsd(split.storeCreditCents)]] as const) : []),
     ...(methodName ? ([[methodName, formatUsd(split.cardCents)]] as const) : []),
     [INVOICE_PAY.reviewTotal, formatUsd(split.totalCents)],
     [INVOICE_PAY.reviewLeft, leftCents === 0 ? INVOICE_PAY.nothingLeft : formatUsd(leftCents)],

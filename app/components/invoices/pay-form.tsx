@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { ErrorSummary, type Fault } from '~/components/ui/forms/error-summary';
+import { ErrorSummary, type FieldError } from '~/components/ui/forms/error-summary';
 import { FIELD_IDS, PayFields, PayReview } from './pay-fields';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { INVOICE_PAY } from '~/content/invoices/invoices';
@@ -10,8 +10,8 @@ import type {
 } from '~/domain/invoices/invoice-payment';
 import { paths } from '~/paths';
 import { useState } from 'react';
-import { ReadProblem } from '~/components/customers/account-frame';
-import { sentence } from '~/content/core/errors';
+import { LoadProblem } from '~/components/customers/account-frame';
+import { errorMessage } from '~/content/core/errors';
 import { Notice } from '~/components/ui/notice';
 
 type PayFormProps = { page: InvoicePayPage; reply: InvoicePayReply | undefined };
@@ -36,7 +36,7 @@ function PayForm({ page, reply }: PayFormProps) {
       }}
     >
       <ErrorSummary
-        faults={faultsOf(reply)}
+        errors={fieldErrorsOf(reply)}
         answer={reply}
         heading={INVOICE_PAY.refused}
         level={2}
@@ -59,13 +59,13 @@ function PayForm({ page, reply }: PayFormProps) {
   );
 }
 
-function faultsOf(reply: InvoicePayReply | undefined): Fault[] {
-  const { amount, cash, method, form } = reply?.faults ?? {};
+function fieldErrorsOf(reply: InvoicePayReply | undefined): FieldError[] {
+  const { amount, cash, method, form } = reply?.errors ?? {};
   return [
-    ...(amount ? [{ controlId: FIELD_IDS.amount, sentence: amount }] : []),
-    ...(cash ? [{ controlId: FIELD_IDS.cash, sentence: cash }] : []),
-    ...(method ? [{ controlId: FIELD_IDS.method, sentence: method }] : []),
-    ...(form ? [{ sentence: form }] : []),
+    ...(amount ? [{ controlId: FIELD_IDS.amount, message: amount }] : []),
+    ...(cash ? [{ controlId: FIELD_IDS.cash, message: cash }] : []),
+    ...(method ? [{ controlId: FIELD_IDS.method, message: method }] : []),
+    ...(form ? [{ message: form }] : []),
   ];
 }
 
@@ -81,14 +81,14 @@ type PayInvoiceProps = {
  */
 export function PayInvoice({ page, underWay, reply }: PayInvoiceProps) {
   // Remix drops the action data when the summary's link navigates to a hash of the same page.
-  const [kept, setKept] = useState(reply);
-  if (reply && reply !== kept) setKept(reply);
-  const said = reply ?? kept;
-  if (said) return <PayForm page={page} reply={said} />;
+  const [stored, setStored] = useState(reply);
+  if (reply && reply !== stored) setStored(reply);
+  const message = reply ?? stored;
+  if (message) return <PayForm page={page} reply={message} />;
   if (underWay) return <PaymentUnderWay payment={underWay} />;
   if (page.balanceCents === 0) return <p>{INVOICE_PAY.paid}</p>;
   return page.balanceCents === null ? (
-    <ReadProblem problem={sentence('invoices_unavailable')} />
+    <LoadProblem problem={errorMessage('invoices_unavailable')} />
   ) : (
     <PayForm page={page} reply={undefined} />
   );

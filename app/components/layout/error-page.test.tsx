@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ErrorNumber, RequestIdContext, wordsFor } from './error-page';
+import { ErrorNumber, RequestIdContext, labelsFor } from './error-page';
 
 /** An error response as the router passes it on. */
-const refusal = (status: number, code: string) => ({
+const rejection = (status: number, code: string) => ({
   status,
   statusText: '',
   internal: false,
@@ -22,11 +22,11 @@ function drawn(requestId: string, isBroken: boolean): string {
 
 describe('the words of an error page', () => {
   it.each([
-    ['404', refusal(404, 'not-found'), 'We could not find this page'],
-    ['403', refusal(403, 'refused'), 'This page is not open to you'],
-    ['400', refusal(400, 'form-malformed'), 'We could not read what was sent'],
-    ['503', refusal(503, 'storefront-unavailable'), 'The shop is catching its breath'],
-    ['503 busy', refusal(503, 'busy'), 'The shop is very busy just now'],
+    ['404', rejection(404, 'not-found'), 'We could not find this page'],
+    ['403', rejection(403, 'refused'), 'This page is not open to you'],
+    ['400', rejection(400, 'form-malformed'), 'We could not read what was sent'],
+    ['503', rejection(503, 'storefront-unavailable'), 'The shop is catching its breath'],
+    ['503 busy', rejection(503, 'busy'), 'The shop is very busy just now'],
     ['no connection (Chrome)', new TypeError('Failed to fetch'), 'We could not reach the shop'],
     [
       'no connection (Firefox)',
@@ -36,12 +36,12 @@ describe('the words of an error page', () => {
     ['no connection (Safari)', new TypeError('Load failed'), 'We could not reach the shop'],
     ['a mistake of ours', new TypeError('x is not a function'), 'Something broke on our side'],
     ['what nobody expected', new Error('cannot read properties'), 'Something broke on our side'],
-  ])('of %s', (_words, error, title) => {
-    expect(wordsFor(error).title).toBe(title);
+  ])('of %s', (_labels, error, title) => {
+    expect(labelsFor(error).title).toBe(title);
   });
 
   it('tell who was too fast to wait, not to reload', () => {
-    const { title, text, again } = wordsFor(refusal(429, 'too-many'));
+    const { title, text, again } = labelsFor(rejection(429, 'too-many'));
     expect(title).toBe('That was a lot in a short time');
     expect(text).toContain('wait a minute');
     expect(text).not.toContain('reload');
@@ -49,7 +49,7 @@ describe('the words of an error page', () => {
   });
 
   it('speak of a number only where there is one', () => {
-    expect(wordsFor(new Error('drawn by the browser')).text).not.toContain('number');
+    expect(labelsFor(new Error('drawn by the browser')).text).not.toContain('number');
     expect(drawn('4c3d', true)).toBe('If it keeps happening, tell us. Number: 4c3d');
     expect(drawn('4c3d', false)).toBe('Number: 4c3d');
     expect(drawn('', true)).toBe('');

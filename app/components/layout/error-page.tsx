@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 /** The request's id while a page is rendered on the server, to find it in the log; empty in the browser. */
 export const RequestIdContext = createContext('');
 
-type Words = { title: string; text: string; again: boolean };
+type Labels = { title: string; text: string; again: boolean };
 
 type Kind =
   | 'missing'
@@ -19,7 +19,7 @@ type Kind =
   | 'unreached'
   | 'broken';
 
-const WORDS: Record<Kind, Words> = {
+const LABELS: Record<Kind, Labels> = {
   missing: {
     title: 'We could not find this page',
     text: 'It may have moved, or the address has a typing mistake. The shelves are still here:',
@@ -63,14 +63,14 @@ const WORDS: Record<Kind, Words> = {
 };
 
 /** Returns the texts for a thrown error; for a response they depend on its status. */
-export function wordsFor(error: unknown): Words {
-  if (!isRouteErrorResponse(error)) return isUnreached(error) ? WORDS.unreached : WORDS.broken;
-  if (error.status === 404) return WORDS.missing;
-  if (error.status === 401 || error.status === 403) return WORDS.refused;
-  if (error.status === 429) return WORDS.often;
-  if (error.status >= 400 && error.status < 500) return WORDS.unreadable;
-  if (error.status !== 503) return WORDS.broken;
-  return error.data?.code === 'busy' ? WORDS.busy : WORDS.silent;
+export function labelsFor(error: unknown): Labels {
+  if (!isRouteErrorResponse(error)) return isUnreached(error) ? LABELS.unreached : LABELS.broken;
+  if (error.status === 404) return LABELS.missing;
+  if (error.status === 401 || error.status === 403) return LABELS.refused;
+  if (error.status === 429) return LABELS.often;
+  if (error.status >= 400 && error.status < 500) return LABELS.unreadable;
+  if (error.status !== 503) return LABELS.broken;
+  return error.data?.code === 'busy' ? LABELS.busy : LABELS.silent;
 }
 
 /**
@@ -99,8 +99,8 @@ export function ErrorNumber({ isBroken }: { isBroken: boolean }) {
 
 /** The page shown if a page is missing, refused, unreachable or broken. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const words = wordsFor(error);
-  const { title, text, again } = words;
+  const labels = labelsFor(error);
+  const { title, text, again } = labels;
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
@@ -108,7 +108,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="text-sm text-ink-soft">Error {status}</p>
       <h1 className="mt-2">{title}</h1>
       <p className="mx-auto mt-4 max-w-lg">{text}</p>
-      {again ? <ErrorNumber isBroken={words === WORDS.broken} /> : null}
+      {again ? <ErrorNumber isBroken={labels === LABELS.broken} /> : null}
       {again ? (
         <p className="mt-8">
           <a href={pathname + search} data-document="" className={buttonStyle()}>

@@ -8,15 +8,15 @@ export function useModalPopover(popover: RefObject<HTMLElement>): void {
   useEffect(() => {
     const node = popover.current;
     if (!node) return;
-    let kept: HTMLElement[] = [];
+    let stored: HTMLElement[] = [];
     function release() {
-      for (const each of kept) each.inert = false;
-      kept = [];
+      for (const each of stored) each.inert = false;
+      stored = [];
     }
     function onToggle(event: Event) {
       if (!node || (event as ToggleEvent).newState !== 'open') return;
-      kept = [...besides(node)].filter((each) => !each.inert);
-      for (const each of kept) each.inert = true;
+      stored = [...besides(node)].filter((each) => !each.inert);
+      for (const each of stored) each.inert = true;
       node.querySelector('button')?.focus();
     }
     // Runs before it closes: the browser returns the focus then, which fails if the target is inert.

@@ -9,7 +9,7 @@ import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 import { ADJUSTMENT_SIDES, type AdjustmentSide } from '~/domain/staff/approval';
 
-const { form: words, was, becomes, sides } = ADJUSTMENTS;
+const { form: labels, was, becomes, sides } = ADJUSTMENTS;
 
 type AdjustFormProps = {
   /** The customer's number. */
@@ -27,7 +27,7 @@ type AdjustFormProps = {
 /** Asks for an adjustment: the amount to add or subtract, and the reason. */
 export function AdjustForm(props: AdjustFormProps) {
   const { id, availableCents, limitCents, totalCents, frozenBecause, token, reply } = props;
-  const kept = reply?.result.initialValue?.['form_token'];
+  const stored = reply?.result.initialValue?.['form_token'];
   return (
     <>
       {frozenBecause === null ? null : <FrozenNotice because={frozenBecause} />}
@@ -36,12 +36,12 @@ export function AdjustForm(props: AdjustFormProps) {
         name="review"
         reply={reply}
         values={{ against: 'loss' }}
-        save={words.next}
+        save={labels.next}
         className="mt-6 max-w-xl"
         summaryLevel={2}
         beside={
           <a href={erpPaths.customer(id)} className="target text-link">
-            {words.cancel}
+            {labels.cancel}
           </a>
         }
       >
@@ -50,25 +50,25 @@ export function AdjustForm(props: AdjustFormProps) {
             <input
               type="hidden"
               name="form_token"
-              value={typeof kept === 'string' ? kept : token}
+              value={typeof stored === 'string' ? stored : token}
             />
             <TextField
               {...field('amount')}
-              label={words.amount}
-              hint={words.amountHint(formatUsd(cents(limitCents)), formatUsd(cents(totalCents)))}
+              label={labels.amount}
+              hint={labels.amountHint(formatUsd(cents(limitCents)), formatUsd(cents(totalCents)))}
               maxLength={ADJUSTMENT_BOUNDS.amount}
               autoComplete="off"
               required
             />
             <SelectField
               {...field('against')}
-              label={words.against}
+              label={labels.against}
               options={ADJUSTMENT_SIDES.map((value) => ({ value, label: sides[value] }))}
             />
             <TextArea
               {...field('reason')}
-              label={words.reason}
-              hint={words.reasonHint}
+              label={labels.reason}
+              hint={labels.reasonHint}
               rows={3}
               maxLength={ADJUSTMENT_BOUNDS.reason}
               required
@@ -85,11 +85,11 @@ function FrozenNotice({ because }: { because: string }) {
   return (
     <div className="mb-6 max-w-prose">
       <Notice tone="info">
-        {words.frozen.why(because)} {words.frozen.what}
+        {labels.frozen.why(because)} {labels.frozen.what}
       </Notice>
       <p className="mt-3">
         <a href={erpPaths.discrepancies()} className="target text-link">
-          {words.frozen.where}
+          {labels.frozen.where}
         </a>
       </p>
     </div>
@@ -111,17 +111,17 @@ type AdjustReviewProps = {
 /** Asks for confirmation, and says whether the adjustment is posted at once or needs an admin's approval. */
 export function AdjustReview({ name, review }: AdjustReviewProps) {
   const { needsSecond, isFrozen, availableCents, becomesCents, amountCents, typed } = review;
-  const second = isFrozen ? words.secondFrozen : words.second;
+  const second = isFrozen ? labels.secondFrozen : labels.second;
   return (
     <>
-      <ArrivalHeading level={2}>{words.review(name)}</ArrivalHeading>
-      <p className="mb-6 mt-2">{needsSecond ? second : words.alone}</p>
+      <ArrivalHeading level={2}>{labels.review(name)}</ArrivalHeading>
+      <p className="mb-6 mt-2">{needsSecond ? second : labels.singleApprover}</p>
       <FactList
         facts={[
-          { term: words.amount, value: signedUsd(amountCents) },
-          { term: words.against, value: sides[typed.against] },
+          { term: labels.amount, value: signedUsd(amountCents) },
+          { term: labels.against, value: sides[typed.against] },
           {
-            term: words.reason,
+            term: labels.reason,
             value: <span className="whitespace-pre-line">{typed.reason}</span>,
           },
           { term: was, value: formatUsd(availableCents) },
@@ -131,11 +131,11 @@ export function AdjustReview({ name, review }: AdjustReviewProps) {
       <div className="mt-8 flex flex-wrap items-start gap-x-6 gap-y-3">
         <PostButton
           intent="confirm"
-          label={needsSecond ? words.confirmSecond : words.confirmAlone}
+          label={needsSecond ? labels.confirmSecond : labels.confirmSingle}
           fields={typed}
           variant="primary"
         />
-        <PostButton intent="change" label={words.change} fields={typed} variant="quiet" />
+        <PostButton intent="change" label={labels.change} fields={typed} variant="quiet" />
       </div>
     </>
   );

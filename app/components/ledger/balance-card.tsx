@@ -6,7 +6,7 @@ import {
   PAYMENTS,
 } from '~/content/ledger/earth-cash';
 import { movementName } from '~/content/ledger/statement';
-import { momentWords } from '~/content/core/dates';
+import { momentLabel } from '~/content/core/dates';
 import type { BalanceView, MendableBecause } from '~/domain/ledger/balance-view';
 import { formatUsd } from '~/domain/core/money';
 import type { Movement } from '~/domain/ledger/statement';
@@ -52,7 +52,7 @@ export function BalanceCard({ balance, frozenBecause, latest }: BalanceCardProps
                 <li key={`${at} ${kind}`}>
                   <span>
                     {movementName(movement)}
-                    <time dateTime={at}>{momentWords(at)}</time>
+                    <time dateTime={at}>{momentLabel(at)}</time>
                   </span>
                   <strong>
                     {amountCents > 0 ? '+' : ''}

@@ -2,12 +2,12 @@ import { Button } from '~/components/ui/forms/button';
 import { SelectField, TextField } from '~/components/ui/forms/field';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import {
-  CASH_DESK,
+  CASH_OVERVIEW,
   CASH_SLICES,
-  CAUSE_WORDS,
+  CAUSE_LABELS,
   dayOrMonth,
   owedSummary,
-  STANDING_WORDS,
+  STATUS_LABELS,
 } from '~/content/ledger/erp-cash';
 import { DAY_PROBLEMS, LISTS } from '~/content/core/lists';
 import type { DayProblem } from '~/domain/core/time/time-span';
@@ -27,24 +27,24 @@ import {
 type LiabilityFormProps = {
   query: LiabilityQuery;
   /** The days exactly as they were typed. */
-  asked: { from: string; to: string };
+  requested: { from: string; to: string };
   problems: readonly DayProblem[];
 };
 
 /** Chooses the days of the chart and table. A GET form. */
-export function LiabilityForm({ query, asked, problems }: LiabilityFormProps) {
-  const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
-  const valueOf = (field: 'from' | 'to') => (problems.length > 0 ? asked[field] : query[field]);
+export function LiabilityForm({ query, requested, problems }: LiabilityFormProps) {
+  const errors = problems.map((problem) => DAY_PROBLEMS[problem]);
+  const valueOf = (field: 'from' | 'to') => (problems.length > 0 ? requested[field] : query[field]);
   return (
-    <search aria-label={CASH_DESK.filter} data-print="off" className="block">
+    <search aria-label={CASH_OVERVIEW.filter} data-print="off" className="block">
       <ErrorSummary
         level={3}
         heading={LISTS.problemTitle}
         answer={problems.length > 0 ? problems : null}
-        faults={faults.map(({ field, text }) => ({ controlId: field, sentence: text }))}
+        errors={errors.map(({ field, text }) => ({ controlId: field, message: text }))}
       />
       <form
-        key={`${query.by} ${query.from} ${query.to} ${asked.from} ${asked.to}`}
+        key={`${query.by} ${query.from} ${query.to} ${requested.from} ${requested.to}`}
         method="get"
         action={erpPaths.cash()}
         className="flex flex-wrap items-start gap-4"
@@ -52,7 +52,7 @@ export function LiabilityForm({ query, asked, problems }: LiabilityFormProps) {
         <SelectField
           id="by"
           name="by"
-          label={CASH_DESK.by}
+          label={CASH_OVERVIEW.by}
           defaultValue={query.by}
           options={LIABILITY_SLICES.map((value) => ({ value, label: CASH_SLICES[value] }))}
         />
@@ -64,11 +64,11 @@ export function LiabilityForm({ query, asked, problems }: LiabilityFormProps) {
             type="date"
             label={LISTS[field]}
             defaultValue={valueOf(field)}
-            error={faults.find((fault) => fault.field === field)?.text}
+            error={errors.find((error) => error.field === field)?.text}
           />
         ))}
         <Button variant="secondary" className="self-end">
-          {CASH_DESK.show}
+          {CASH_OVERVIEW.show}
         </Button>
       </form>
     </search>
@@ -145,22 +145,22 @@ export function LiabilityTable({ slices }: { slices: readonly LiabilityDay[] }) 
   );
   const columns: ListColumn<LiabilityDay>[] = [
     { label: 'Date', cell: ({ day }) => dayOrMonth(day) },
-    { label: CASH_DESK.owed, isNumber: true, cell: ({ owedCents }) => formatUsd(owedCents) },
-    { label: CASH_DESK.change, isNumber: true, cell: (slice) => formatUsd(changeOf(slice)) },
+    { label: CASH_OVERVIEW.owed, isNumber: true, cell: ({ owedCents }) => formatUsd(owedCents) },
+    { label: CASH_OVERVIEW.change, isNumber: true, cell: (slice) => formatUsd(changeOf(slice)) },
     ...LIABILITY_ACCOUNTS.map((account) => ({
-      label: STANDING_WORDS[account],
+      label: STATUS_LABELS[account],
       isNumber: true,
-      cell: ({ standing }: LiabilityDay) => formatUsd(standing[account]),
+      cell: ({ balances }: LiabilityDay) => formatUsd(balances[account]),
     })),
     ...causes.map((cause) => ({
-      label: CAUSE_WORDS[cause],
+      label: CAUSE_LABELS[cause],
       isNumber: true,
       cell: ({ changes }: LiabilityDay) => (changes[cause] === 0 ? '' : formatUsd(changes[cause])),
     })),
   ];
   return (
     <ErpTable
-      caption={CASH_DESK.caption}
+      caption={CASH_OVERVIEW.caption}
       columns={columns}
       rows={slices.toReversed()}
       keyOf={({ day }) => day}

@@ -1,6 +1,6 @@
 import { TableScroll } from '~/components/ui/lists/erp-table';
 import { movementDetails, movementName, STATEMENT } from '~/content/ledger/statement';
-import { calendarWords, momentWords } from '~/content/core/dates';
+import { calendarLabel, momentLabel } from '~/content/core/dates';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import type { Movement, Period, Statement } from '~/domain/ledger/statement';
 import { customerNumber } from '~/domain/core/ids';
@@ -76,7 +76,7 @@ function Amounts({ at, amountCents, balanceCents }: RunningLine) {
   return (
     <>
       <td data-label={columns.date}>
-        <time dateTime={at}>{momentWords(at)}</time>
+        <time dateTime={at}>{momentLabel(at)}</time>
       </td>
       <td data-label={columns.amount} data-number="">
         {amountCents > 0 ? '+' : ''}
@@ -94,7 +94,7 @@ function Edge({ label, day, amount }: { label: string; day: string; amount: Cent
     <tr className="statement-edge">
       <th scope="row">{label}</th>
       <td data-label={columns.date}>
-        <time dateTime={day}>{calendarWords(day)}</time>
+        <time dateTime={day}>{calendarLabel(day)}</time>
       </td>
       <td data-label={columns.balance} data-number="" colSpan={2}>
         {formatUsd(amount)}
@@ -107,7 +107,7 @@ function Edge({ label, day, amount }: { label: string; day: string; amount: Cent
 export function StatementTable({ period, statement }: { period: Period; statement: Statement }) {
   return (
     <RunningTable
-      caption={STATEMENT.caption(calendarWords(period.from), calendarWords(period.to))}
+      caption={STATEMENT.caption(calendarLabel(period.from), calendarLabel(period.to))}
       period={period}
       statement={statement}
       name={movementName}

@@ -10,7 +10,7 @@ import { cents, formatUsd } from '~/domain/core/money';
 
 type StatementFormProps = {
   /** The values of the fields, exactly as they were typed, even if invalid. */
-  asked: Period;
+  requested: Period;
   problems: readonly DayProblem[];
   usual: Record<keyof typeof STATEMENT.usual, Period>;
   /** Returns the URL of the statement; by default the Earth Cash statement's. */
@@ -19,30 +19,30 @@ type StatementFormProps = {
 
 /** Chooses the period of a statement: a GET form, and links to the usual periods. */
 export function StatementForm({
-  asked,
+  requested,
   problems,
   usual,
   page = paths.statement,
 }: StatementFormProps) {
-  const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
-  const errorOf = (field: 'from' | 'to') => faults.find((fault) => fault.field === field)?.text;
+  const errors = problems.map((problem) => DAY_PROBLEMS[problem]);
+  const errorOf = (field: 'from' | 'to') => errors.find((error) => error.field === field)?.text;
   return (
     <div data-print="off">
       <ErrorSummary
         level={2}
         heading={STATEMENT.problemTitle}
         answer={problems.length > 0 ? problems : null}
-        faults={faults.map(({ field, text }) => ({ controlId: field, sentence: text }))}
+        errors={errors.map(({ field, text }) => ({ controlId: field, message: text }))}
       />
       <form method="get" action={page()} className="statement-form">
         {(['from', 'to'] as const).map((field) => (
           <TextField
-            key={`${field} ${asked[field]}`}
+            key={`${field} ${requested[field]}`}
             id={field}
             name={field}
             type="date"
             label={STATEMENT[field]}
-            defaultValue={asked[field]}
+            defaultValue={requested[field]}
             error={errorOf(field)}
             required
           />
@@ -92,7 +92,7 @@ export function StatementSums({ statement }: { statement: Sums }) {
 }
 
 /** Prints a statement, or downloads it from `file`. Without JavaScript the browser's own menu prints. */
-export function StatementWays({ file }: { file: string }) {
+export function StatementLinks({ file }: { file: string }) {
   return (
     <div className="statement-ways" data-print="off">
       <LinkButton to={file} variant="secondary" download>

@@ -23,13 +23,13 @@ export function useLiveBalance(loaded: BalanceView): LiveBalance {
     let version = loaded.version;
     let failures = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let asking: AbortController | undefined;
+    let fetching: AbortController | undefined;
 
-    async function ask() {
+    async function fetchBalance() {
       const own = new AbortController();
-      asking = own;
+      fetching = own;
       try {
-        const answer = await askFor(version, own.signal);
+        const answer = await fetchBalanceValue(version, own.signal);
         setSignedOut(answer === 'signed-out');
         if (answer === 'signed-out') return;
         failures = 0;
@@ -48,12 +48,12 @@ export function useLiveBalance(loaded: BalanceView): LiveBalance {
 
     function wait(ms: number) {
       clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(() => void ask(), ms);
+      if (!document.hidden) timer = setTimeout(() => void fetchBalance(), ms);
     }
 
     function pause() {
       clearTimeout(timer);
-      asking?.abort();
+      fetching?.abort();
     }
 
     function onVisibility() {
@@ -72,7 +72,7 @@ export function useLiveBalance(loaded: BalanceView): LiveBalance {
   return { balance, isSignedOut };
 }
 
-async function askFor(
+async function fetchBalanceValue(
   version: string,
   signal: AbortSignal,
 ): Promise<BalanceView | 'same' | 'signed-out'> {

@@ -15,7 +15,7 @@ import {
 import { paths } from '~/paths';
 import { FilterFrame } from '~/components/ui/lists/filter-frame';
 import { SelectField, TextField } from '~/components/ui/forms/field';
-import { ReadProblem } from '~/components/customers/account-frame';
+import { LoadProblem } from '~/components/customers/account-frame';
 import { orderDay } from '~/content/core/dates';
 
 /** A delivery address with its orders, as the page shows it. */
@@ -56,7 +56,7 @@ type LocationRowProps = {
 function LocationRow({ location, number, reply }: LocationRowProps) {
   const { key, name, isDefault, isEditable, lines, orders } = location;
   const heading = calledBy(location);
-  const ways = [
+  const links = [
     {
       id: openerOf.locationName(key),
       href: paths.manageLocations({ name: key }),
@@ -92,7 +92,7 @@ function LocationRow({ location, number, reply }: LocationRowProps) {
         {isEditable ? null : <p className="mt-2 text-sm text-ink-soft">{LOCATIONS.abroad}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-6">
-        {ways.map(({ id, href, label }) => (
+        {links.map(({ id, href, label }) => (
           <a key={id} id={id} href={href} className="target text-link font-semibold">
             {label}
             <span className="sr-only"> {heading}</span>
@@ -120,7 +120,7 @@ export function LocationFilters({ query }: { query: LocationQuery }) {
       action={paths.manageLocations()}
       label={LOCATIONS.formTitle}
       round={JSON.stringify(query)}
-      words={{ show: LOCATIONS.show, clear: LOCATIONS.clear }}
+      labels={{ show: LOCATIONS.show, clear: LOCATIONS.clear }}
       isFiltered={Object.keys(LOCATION_LIST.params(query)).length > 0}
       layout="flex flex-wrap items-end gap-4"
     >
@@ -156,7 +156,7 @@ type KnownPlacesProps = {
 export function KnownPlaces({ problem, names, places }: KnownPlacesProps) {
   return (
     <div className="mt-8 flex flex-col gap-10">
-      <ReadProblem problem={problem} />
+      <LoadProblem problem={problem} />
       {names.length > 0 || places.length > 0 ? (
         <p className="max-w-prose">{LOCATIONS.silent}</p>
       ) : null}

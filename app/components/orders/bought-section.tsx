@@ -6,9 +6,9 @@ import { useHearts } from '~/components/catalogue/heart';
 import { ProductGrid } from '~/components/catalogue/listing/product-grid';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import type { GridCard } from '~/domain/catalogue/grid-card';
-import { ReadProblem } from '~/components/customers/account-frame';
+import { LoadProblem } from '~/components/customers/account-frame';
 
-const WORDS = MY_PRODUCTS.bought;
+const LABELS = MY_PRODUCTS.bought;
 
 /** How many are visible at first; the rest is in a disclosure. */
 const SHOWN = 8;
@@ -33,9 +33,9 @@ function Item({ item }: { item: BoughtItem }) {
         <LinkButton
           to={paths.reorder({ variant: numberIn(variantId) })}
           variant="secondary"
-          aria-label={`${WORDS.action} ${[title, variantTitle].filter(Boolean).join(', ')}`}
+          aria-label={`${LABELS.action} ${[title, variantTitle].filter(Boolean).join(', ')}`}
         >
-          {WORDS.action}
+          {LABELS.action}
         </LinkButton>
       )}
     </li>
@@ -51,12 +51,12 @@ export function BoughtSection({ items }: { items: readonly BoughtItem[] }) {
   const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
   return (
     <section aria-labelledby="bought">
-      <h2 id="bought">{WORDS.heading}</h2>
+      <h2 id="bought">{LABELS.heading}</h2>
       {items.length === 0 ? (
         <p>
-          {WORDS.empty}{' '}
+          {LABELS.empty}{' '}
           <a href={paths.shopAll()} className="text-link">
-            {WORDS.emptyLink}
+            {LABELS.emptyLink}
           </a>
         </p>
       ) : (
@@ -64,7 +64,7 @@ export function BoughtSection({ items }: { items: readonly BoughtItem[] }) {
       )}
       {rest.length > 0 ? (
         <details>
-          <summary className="target text-link">{WORDS.more(rest.length)}</summary>
+          <summary className="target text-link">{LABELS.more(rest.length)}</summary>
           <ul className="bought">{rest.map(row)}</ul>
         </details>
       ) : null}
@@ -72,7 +72,7 @@ export function BoughtSection({ items }: { items: readonly BoughtItem[] }) {
   );
 }
 
-const FAVORITES_SECTION_WORDS = MY_PRODUCTS.favorites;
+const FAVORITES_SECTION_LABELS = MY_PRODUCTS.favorites;
 
 type FavoritesSectionProps = {
   cards: readonly GridCard[];
@@ -88,57 +88,57 @@ export function FavoritesSection({ cards, gone }: FavoritesSectionProps) {
   const hasLetGo = cards.some(({ handle }) => !isHeld(handle));
   return (
     <section aria-labelledby="favorites">
-      <h2 id="favorites">{FAVORITES_SECTION_WORDS.heading}</h2>
+      <h2 id="favorites">{FAVORITES_SECTION_LABELS.heading}</h2>
       {cards.length > 0 ? (
         <>
           <ProductGrid cards={cards} row leads />
           <p role="status" className="mt-4 empty:sr-only">
-            {hasLetGo ? FAVORITES_SECTION_WORDS.letGo : null}
+            {hasLetGo ? FAVORITES_SECTION_LABELS.letGo : null}
           </p>
         </>
       ) : (
         <p>
-          {FAVORITES_SECTION_WORDS.empty}{' '}
+          {FAVORITES_SECTION_LABELS.empty}{' '}
           <a href={paths.shopAll()} className="text-link">
-            {FAVORITES_SECTION_WORDS.emptyLink}
+            {FAVORITES_SECTION_LABELS.emptyLink}
           </a>
         </p>
       )}
       {gone.length > 0 ? (
         <form method="post" action={paths.apiFavorites()} className="mt-6">
-          <p className="mb-3">{FAVORITES_SECTION_WORDS.gone(gone.length)}</p>
+          <p className="mb-3">{FAVORITES_SECTION_LABELS.gone(gone.length)}</p>
           {gone.map((number) => (
             <input key={number} type="hidden" name="remove" value={number} />
           ))}
           <input type="hidden" name="returnTo" value={paths.myProducts()} />
-          <Button variant="secondary">{FAVORITES_SECTION_WORDS.takeOut}</Button>
+          <Button variant="secondary">{FAVORITES_SECTION_LABELS.takeOut}</Button>
         </form>
       ) : null}
     </section>
   );
 }
 
-const OWN_SECTION_WORDS = MY_PRODUCTS.own;
+const OWN_SECTION_LABELS = MY_PRODUCTS.own;
 
 /** Products printed for this customer; null if they could not be read. */
 export function OwnSection({ cards }: { cards: readonly GridCard[] | null }) {
   if (cards?.length === 0) return null;
   return (
     <section aria-labelledby="own">
-      <h2 id="own">{OWN_SECTION_WORDS.heading}</h2>
+      <h2 id="own">{OWN_SECTION_LABELS.heading}</h2>
       {cards ? (
         <>
-          <p>{OWN_SECTION_WORDS.intro}</p>
+          <p>{OWN_SECTION_LABELS.intro}</p>
           <ProductGrid cards={cards} row heartless />
         </>
       ) : (
-        <ReadProblem problem={OWN_SECTION_WORDS.failed} />
+        <LoadProblem problem={OWN_SECTION_LABELS.failed} />
       )}
     </section>
   );
 }
 
-const ORDERS_SECTION_WORDS = MY_PRODUCTS.orders;
+const ORDERS_SECTION_LABELS = MY_PRODUCTS.orders;
 
 /** How many are visible at first; the rest is in a disclosure. */
 const ORDERS_SECTION_SHOWN = 5;
@@ -153,13 +153,13 @@ function Row({ order }: { order: OrderRow }) {
         </h3>
         <p>{titles.join(', ')}</p>
       </div>
-      <p>{isCancelled ? ORDERS_SECTION_WORDS.calledOff : formatUsd(totalCents)}</p>
+      <p>{isCancelled ? ORDERS_SECTION_LABELS.calledOff : formatUsd(totalCents)}</p>
       <a
         href={paths.reorder({ order: number })}
         className="target text-link"
-        aria-label={`${ORDERS_SECTION_WORDS.action} of ${name}`}
+        aria-label={`${ORDERS_SECTION_LABELS.action} of ${name}`}
       >
-        {ORDERS_SECTION_WORDS.action}
+        {ORDERS_SECTION_LABELS.action}
       </a>
     </li>
   );
@@ -173,8 +173,8 @@ export function OrdersSection({ orders }: { orders: readonly OrderRow[] }) {
   const [first, rest] = [orders.slice(0, ORDERS_SECTION_SHOWN), orders.slice(ORDERS_SECTION_SHOWN)];
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders">{ORDERS_SECTION_WORDS.heading}</h2>
-      <p>{ORDERS_SECTION_WORDS.intro}</p>
+      <h2 id="orders">{ORDERS_SECTION_LABELS.heading}</h2>
+      <p>{ORDERS_SECTION_LABELS.intro}</p>
       <ul className="past-orders">{first.map(ordersSectionRow)}</ul>
       {rest.length > 0 ? (
         <details>

@@ -1,5 +1,5 @@
 import { Notice } from '~/components/ui/notice';
-import { sentence, type ErrorCode } from '~/content/core/errors';
+import { errorMessage, type ErrorCode } from '~/content/core/errors';
 import { MY_PRODUCTS } from '~/content/orders/my-products';
 
 type EarthPrimeCode = Extract<ErrorCode, `earth_prime_${string}` | 'metaobject_details_failed'>;
@@ -12,7 +12,7 @@ export function EarthPrimePanel({ text }: { text: string | { problem: EarthPrime
       {typeof text === 'string' ? (
         <p>{text}</p>
       ) : (
-        <Notice tone="problem">{sentence(text.problem)}</Notice>
+        <Notice tone="problem">{errorMessage(text.problem)}</Notice>
       )}
     </section>
   );

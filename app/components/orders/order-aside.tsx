@@ -1,14 +1,14 @@
 import { OrderDelivery } from './order-lines';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { CUSTOMER_TYPE_WORDS } from '~/content/customers/erp-customers';
+import { CUSTOMER_TYPE_LABELS } from '~/content/customers/erp-customers';
 import { ERP_ORDER, type TimelineEntry } from '~/content/orders/erp-order';
-import { stateWords } from '~/content/orders/orders';
+import { stateLabel } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
 import type { OrderBuyer, OrderDraft } from '~/domain/orders/erp-order-facts';
 import { formatUsd } from '~/domain/core/money';
 import type { Order } from '~/domain/orders/order';
 import { erpPaths } from '~/erp-paths';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 
 type OrderAsideProps = {
   order: Order;
@@ -55,7 +55,7 @@ function Buyer({ gid, buyer }: { gid: string; buyer: OrderBuyer | null }) {
       <p className="mt-4 [overflow-wrap:anywhere]">{link}</p>
       <FactList>
         <Fact term={ERP_ORDER.email}>{buyer.email ?? ''}</Fact>
-        <Fact term={ERP_ORDER.type}>{CUSTOMER_TYPE_WORDS[buyer.type]}</Fact>
+        <Fact term={ERP_ORDER.type}>{CUSTOMER_TYPE_LABELS[buyer.type]}</Fact>
         <Fact term={ERP_ORDER.tags}>{buyer.tags.join(', ') || ERP_ORDER.noTags}</Fact>
         <Fact term={ERP_ORDER.orders}>{buyer.orderCount.toLocaleString('en-US')}</Fact>
         <Fact term={ERP_ORDER.spent}>{formatUsd(buyer.spentCents)}</Fact>
@@ -78,7 +78,7 @@ function MadeOf({ draft }: { draft: OrderDraft }) {
             {draft.name}
           </a>
         </Fact>
-        <Fact term={ERP_ORDER.state}>{stateWords(draft.status)}</Fact>
+        <Fact term={ERP_ORDER.state}>{stateLabel(draft.status)}</Fact>
         {draft.discountCodes.length === 0 ? null : (
           <Fact term={ERP_ORDER.draftCodes}>{draft.discountCodes.join(', ')}</Fact>
         )}
@@ -109,9 +109,9 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
     <section aria-labelledby="timeline" className="mt-12">
       <h2 id="timeline">{ERP_ORDER.timeline}</h2>
       <ol className="mt-4" reversed>
-        {entries.map(({ id, at, by, words, lines }) => (
+        {entries.map(({ id, at, by, labels, lines }) => (
           <li key={id} className="border-b border-line py-3 [overflow-wrap:anywhere]">
-            <p className="font-semibold">{words}</p>
+            <p className="font-semibold">{labels}</p>
             {lines.map((line) => (
               <p key={line} className="text-sm">
                 {line}

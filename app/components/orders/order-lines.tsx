@@ -1,5 +1,5 @@
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
-import { orderAmount, stateWords } from '~/content/orders/orders';
+import { orderAmount, stateLabel } from '~/content/orders/orders';
 import {
   type Order,
   orderAddressLines,
@@ -110,7 +110,7 @@ export function OrderDelivery({ order }: { order: Order }) {
       <ul className="mt-4 grid gap-3">
         {fulfillments.map((fulfillment) => (
           <li key={fulfillment.id}>
-            {stateWords(fulfillment.displayStatus)}
+            {stateLabel(fulfillment.displayStatus)}
             {fulfillment.locationName ? ` from ${fulfillment.locationName}` : ''}:{' '}
             {fulfillment.lines.map((line) => `${line.quantity} × ${line.title}`).join(', ')}
             {fulfillment.tracking.map(({ company, number, url }, place) => (

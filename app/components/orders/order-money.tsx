@@ -1,8 +1,8 @@
 import { OrderSums } from './order-lines';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { ERP_ORDER } from '~/content/orders/erp-order';
-import { orderAmount, stateWords } from '~/content/orders/orders';
+import { orderAmount, stateLabel } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
 import type { OrderCommission, OrderPaid } from '~/domain/orders/erp-order-facts';
 import { formatUsd } from '~/domain/core/money';
@@ -57,19 +57,19 @@ export function OrderMoney({ order, paid, commission }: OrderMoneyProps) {
 }
 
 function Paid({ paid }: { paid: OrderPaid }) {
-  const { cashCents, cardCents, termsCents, cardName, organization } = paid;
+  const { storeCreditCents, cardCents, termsCents, cardName, organization } = paid;
   return (
     <FactList>
-      {cashCents > 0 ? (
+      {storeCreditCents > 0 ? (
         <Fact term={organization === null ? ERP_ORDER.cash : ERP_ORDER.cashOf(organization)}>
-          {formatUsd(cashCents)}
+          {formatUsd(storeCreditCents)}
         </Fact>
       ) : null}
       {cardCents > 0 ? <Fact term={cardName ?? ERP_ORDER.card}>{formatUsd(cardCents)}</Fact> : null}
       {termsCents > 0 ? <Fact term={ERP_ORDER.terms}>{formatUsd(termsCents)}</Fact> : null}
-      <Fact term={ERP_ORDER.state}>{stateWords(paid.state)}</Fact>
-      {paid.cashReturnedCents > 0 ? (
-        <Fact term={ERP_ORDER.cashReturned}>{formatUsd(paid.cashReturnedCents)}</Fact>
+      <Fact term={ERP_ORDER.state}>{stateLabel(paid.state)}</Fact>
+      {paid.storeCreditReturnedCents > 0 ? (
+        <Fact term={ERP_ORDER.storeCreditReturned}>{formatUsd(paid.storeCreditReturnedCents)}</Fact>
       ) : null}
       {paid.cardRefundedCents > 0 ? (
         <Fact term={ERP_ORDER.cardRefunded}>{formatUsd(paid.cardRefundedCents)}</Fact>
@@ -94,7 +94,7 @@ function Commission({ commission }: { commission: OrderCommission }) {
           {formatUsd(commission.commissionCents)} ({ERP_ORDER.rate(commission.basisPoints / 10_000)}
           )
         </Fact>
-        <Fact term={ERP_ORDER.standing}>{formatUsd(commission.standingCents)}</Fact>
+        <Fact term={ERP_ORDER.currentStatus}>{formatUsd(commission.netCents)}</Fact>
         <Fact term={ERP_ORDER.payable}>
           <Moment iso={commission.payableAt} />
         </Fact>

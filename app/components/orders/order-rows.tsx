@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { COLUMN_WORDS, ERP_ORDERS } from '~/content/orders/erp-orders';
-import { itemWords, orderAmount, stateWords } from '~/content/orders/orders';
+import { COLUMN_LABELS, ERP_ORDERS } from '~/content/orders/erp-orders';
+import { itemLabel, orderAmount, stateLabel } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
 import type { ErpListedOrder, ErpOrderColumn } from '~/domain/orders/erp-order-query';
 import { erpPaths } from '~/erp-paths';
@@ -22,7 +22,7 @@ export function OrderRows({ orders, columns, ticked }: OrderRowsProps) {
       caption={ERP_ORDERS.caption}
       columns={[
         namedColumn(ticked),
-        ...columns.map((column) => ({ label: COLUMN_WORDS[column], ...CELLS[column] })),
+        ...columns.map((column) => ({ label: COLUMN_LABELS[column], ...CELLS[column] })),
       ]}
       rows={orders}
       keyOf={({ id }) => id}
@@ -51,13 +51,13 @@ const CELLS: Record<ErpOrderColumn, Cell> = {
     cell: ({ createdAt }) => <time dateTime={createdAt}>{orderDay(createdAt)}</time>,
   },
   customer: { cell: (order) => <BuyerCell {...order} /> },
-  items: { cell: ({ lines }) => itemWords(lines) },
+  items: { cell: ({ lines }) => itemLabel(lines) },
   payment: {
-    cell: (order) => paidAndDisputed(stateWords(order.displayFinancialStatus), order.dispute),
+    cell: (order) => paidAndDisputed(stateLabel(order.displayFinancialStatus), order.dispute),
   },
   delivery: {
     cell: (order) =>
-      order.cancelledAt ? ERP_ORDERS.cancelled : stateWords(order.displayFulfillmentStatus),
+      order.cancelledAt ? ERP_ORDERS.cancelled : stateLabel(order.displayFulfillmentStatus),
   },
   total: { isNumber: true, cell: ({ total }) => orderAmount(total) },
   refunded: {

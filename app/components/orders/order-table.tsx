@@ -1,17 +1,17 @@
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import {
-  givenBackWords,
-  itemWords,
+  givenBackLabel,
+  itemLabel,
   orderAmount,
-  orderPaymentWords,
-  stateWords,
+  orderPaymentLabel,
+  stateLabel,
 } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
 import type { ListedOrder, OrderBrief } from '~/domain/orders/order';
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';
 
-/** An order from Shopify, or from the read copy, which has more fields. */
+/** An order from Shopify, or from the mirror, which has more fields. */
 type Listed = Pick<
   OrderBrief,
   'id' | 'name' | 'createdAt' | 'displayFinancialStatus' | 'displayFulfillmentStatus' | 'total'
@@ -23,7 +23,7 @@ const COLUMNS: readonly ListColumn<Listed>[] = [
   {
     label: 'Order',
     cell: ({ id, name, lines }) => {
-      const items = itemWords(lines);
+      const items = itemLabel(lines);
       return (
         <>
           <a href={paths.manageOrder(customerNumber(id))} className="underline">
@@ -42,18 +42,18 @@ const COLUMNS: readonly ListColumn<Listed>[] = [
   },
   {
     label: 'Payment',
-    cell: (order) => orderPaymentWords({ ...order, cancelledAt: order.cancelledAt ?? null }),
+    cell: (order) => orderPaymentLabel({ ...order, cancelledAt: order.cancelledAt ?? null }),
   },
   {
     label: 'Delivery',
     cell: ({ cancelledAt, displayFulfillmentStatus: status }) =>
-      cancelledAt ? 'Cancelled' : stateWords(status),
+      cancelledAt ? 'Cancelled' : stateLabel(status),
   },
   {
     label: 'Total',
     isNumber: true,
     cell: ({ total, refunded }) => {
-      const givenBack = refunded ? givenBackWords({ refunded }) : null;
+      const givenBack = refunded ? givenBackLabel({ refunded }) : null;
       return (
         <>
           {orderAmount(total)}

@@ -8,15 +8,15 @@ import type {
 } from '~/domain/orders/order-payment';
 import { paths } from '~/paths';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import {
-  cancelWords,
+  cancelLabel,
   ORDER_HELP,
   orderAmount,
-  orderPaymentWords,
+  orderPaymentLabel,
   ORDERS,
-  stateWords,
+  stateLabel,
 } from '~/content/orders/orders';
 import type { Order, OrderRefund } from '~/domain/orders/order';
 import { LinkButton } from '~/components/ui/forms/button';
@@ -24,20 +24,20 @@ import { OrderDelivery, OrderLines, OrderSums } from './order-lines';
 import { noteForCustomer } from '~/domain/orders/order-refund';
 import { orderDay } from '~/content/core/dates';
 import { mailTo } from '~/content/layout/footer';
-import type { DisputeStanding } from '~/domain/disputes/dispute';
+import type { DisputePhase } from '~/domain/disputes/dispute';
 
 /** What paid for an order, down to the individual deposits, and what was refunded. */
 export function PaidWith({ paid, payment }: { paid: Paid; payment: OrderPaymentState }) {
-  const { cashCents, cardCents, termsCents, cardName, sources } = paid;
-  const { cashReturnedCents, cardRefundedCents, organization } = paid;
+  const { storeCreditCents, cardCents, termsCents, cardName, sources } = paid;
+  const { storeCreditReturnedCents, cardRefundedCents, organization } = paid;
   return (
     <section aria-labelledby="paid-with" className="mt-10">
       <h2 id="paid-with">{PAID_WITH.title}</h2>
       <dl className="mt-4 grid gap-3">
-        {cashCents > 0 ? (
+        {storeCreditCents > 0 ? (
           <Part
             label={organization === null ? PAID_WITH.cash : cashOf(organization)}
-            amount={formatUsd(cashCents)}
+            amount={formatUsd(storeCreditCents)}
           >
             {organization === null ? null : (
               <dd className="text-sm text-ink-soft">{PAID_WITH.usedByYou}</dd>
@@ -59,11 +59,11 @@ export function PaidWith({ paid, payment }: { paid: Paid; payment: OrderPaymentS
           />
         ) : null}
       </dl>
-      {cashReturnedCents > 0 ? (
+      {storeCreditReturnedCents > 0 ? (
         <p className="mt-3">
           {organization === null
-            ? PAID_WITH.cashBack(cashReturnedCents)
-            : PAID_WITH.organizationCashBack(cashReturnedCents, organization)}
+            ? PAID_WITH.cashBack(storeCreditReturnedCents)
+            : PAID_WITH.organizationCashBack(storeCreditReturnedCents, organization)}
         </p>
       ) : null}
       {cardRefundedCents > 0 ? (
@@ -97,7 +97,7 @@ function Source({ source: { deposit } }: { source: PaidSource }) {
 type OrderFactsProps = {
   order: Order;
   /** What a bank says about its payment; null without a dispute. */
-  dispute: DisputeStanding | null;
+  dispute: DisputePhase | null;
 };
 
 /** Shopify's data about the order as a whole. */
@@ -115,9 +115,9 @@ export function OrderFacts({ order, dispute }: OrderFactsProps) {
           <Moment iso={order.updatedAt} />
         </Fact>
         <Fact term={ERP_ORDER.payment}>
-          {paidAndDisputed(stateWords(order.displayFinancialStatus), dispute)}
+          {paidAndDisputed(stateLabel(order.displayFinancialStatus), dispute)}
         </Fact>
-        <Fact term={ERP_ORDER.delivery}>{stateWords(order.displayFulfillmentStatus)}</Fact>
+        <Fact term={ERP_ORDER.delivery}>{stateLabel(order.displayFulfillmentStatus)}</Fact>
         {order.email === null ? null : <Fact term={ERP_ORDER.email}>{order.email}</Fact>}
         <Fact term={ERP_ORDER.tags}>{order.tags.join(', ') || ERP_ORDER.noTags}</Fact>
         {order.cancelledAt === null ? null : (
@@ -125,7 +125,7 @@ export function OrderFacts({ order, dispute }: OrderFactsProps) {
             <Fact term={ERP_ORDER.cancelled}>
               <Moment iso={order.cancelledAt} />
             </Fact>
-            <Fact term={ERP_ORDER.cancelReason}>{stateWords(order.cancelReason)}</Fact>
+            <Fact term={ERP_ORDER.cancelReason}>{stateLabel(order.cancelReason)}</Fact>
           </>
         )}
         {order.edited ? <Fact term={ERP_ORDER.edited}>{ERP_ORDER.yes}</Fact> : null}
@@ -133,7 +133,7 @@ export function OrderFacts({ order, dispute }: OrderFactsProps) {
         {order.disputes.length === 0 ? null : (
           <Fact term={ERP_ORDER.disputes}>
             {order.disputes
-              .map(({ initiatedAs, status }) => `${stateWords(initiatedAs)}: ${stateWords(status)}`)
+              .map(({ initiatedAs, status }) => `${stateLabel(initiatedAs)}: ${stateLabel(status)}`)
               .join('; ')}
           </Fact>
         )}
@@ -145,14 +145,14 @@ export function OrderFacts({ order, dispute }: OrderFactsProps) {
 
 /** How to pay an order that waits for it: Shopify's page, or a message to us if there is none. */
 export function PayOrder({ name, payUrl }: { name: string; payUrl: string | null }) {
-  const { heading, atShopify, action, none, ask } = ORDERS.pay;
+  const { heading, atShopify, action, none, ask: request } = ORDERS.pay;
   return (
     <section id="pay" aria-labelledby="pay-order" className="mt-10" data-print="off">
       <h2 id="pay-order">{heading}</h2>
       <p className="my-4 max-w-prose">{payUrl === null ? none : atShopify}</p>
       {payUrl === null ? (
         <LinkButton to={paths.contactSales()} variant="secondary">
-          {ask}
+          {request}
         </LinkButton>
       ) : (
         <LinkButton to={payUrl} rel="noreferrer" data-document="">
@@ -178,9 +178,9 @@ export function OrderDetails({ order }: OrderDetailsProps) {
       <h1>Order {order.name}</h1>
       <p className="mt-3 text-ink-soft">
         <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>,{' '}
-        {orderPaymentWords(order)}, {stateWords(order.displayFulfillmentStatus).toLowerCase()}
+        {orderPaymentLabel(order)}, {stateLabel(order.displayFulfillmentStatus).toLowerCase()}
         {order.cancelledAt
-          ? `, cancelled on ${orderDay(order.cancelledAt)}${cancelWords(order.cancelReason)}`
+          ? `, cancelled on ${orderDay(order.cancelledAt)}${cancelLabel(order.cancelReason)}`
           : ''}
         {order.edited ? ', edited since' : ''}
       </p>
@@ -211,12 +211,12 @@ export function OrderDetails({ order }: OrderDetailsProps) {
 }
 
 function Refund({ refund: { createdAt, totalRefunded, note } }: { refund: OrderRefund }) {
-  const said = noteForCustomer(note);
+  const message = noteForCustomer(note);
   return (
     <li>
       {createdAt ? `${orderDay(createdAt)}: ` : ''}
       {orderAmount(totalRefunded)}
-      {said ? ` (${said})` : ''}
+      {message ? ` (${message})` : ''}
     </li>
   );
 }

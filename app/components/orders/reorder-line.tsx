@@ -8,7 +8,7 @@ import type { ReorderLine } from '~/domain/orders/reorder';
 import { paths } from '~/paths';
 
 /** The posted values of a line, and the error. */
-export type TypedLine = { taken: boolean; quantity: string; error?: string };
+export type TypedLine = { chosen: boolean; quantity: string; error?: string };
 
 /** Returns what has changed since the order, in sentences. */
 function changes(line: ReorderLine): string[] {
@@ -58,7 +58,7 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
   const id = useId();
   const { title, variantTitle, quantity } = line;
   const name = [title, variantTitle].filter(Boolean).join(', ');
-  const said = changes(line);
+  const message = changes(line);
   return (
     <li data-state={line.state}>
       {line.state === 'gone' || line.picture === null ? (
@@ -72,9 +72,9 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
         <p>
           Bought {quantity.toLocaleString('en-US')}. <Price line={line} />
         </p>
-        {said.map((words) => (
-          <p key={words} data-change="">
-            {words}
+        {message.map((labels) => (
+          <p key={labels} data-change="">
+            {labels}
           </p>
         ))}
         {line.state === 'gone' || line.state === 'printed' ? (
@@ -99,7 +99,7 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
               type="checkbox"
               name="take"
               value={line.variantId}
-              defaultChecked={typed?.taken ?? true}
+              defaultChecked={typed?.chosen ?? true}
               className="size-5"
               aria-label={`Order ${name} again`}
             />

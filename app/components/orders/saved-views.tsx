@@ -6,7 +6,7 @@ import { TextField } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { ERP_ORDERS } from '~/content/orders/erp-orders';
 import { type StaffView, VIEW_BOUNDS } from '~/domain/orders/erp-order-query';
-import type { PageRefusal } from '~/domain/core/page-refusal';
+import type { PageRejection } from '~/domain/core/page-rejection';
 
 type ShownView = StaffView & { isCurrent: boolean; mayChange: boolean };
 
@@ -19,10 +19,10 @@ type SavedViewsProps = {
   columns: readonly string[];
   isAdmin: boolean;
   token: string;
-  reply: PageRefusal;
+  reply: PageRejection;
 };
 
-const WORDS = ERP_ORDERS.views;
+const LABELS = ERP_ORDERS.views;
 
 /** The saved views: the reader's own and the shared ones. */
 export function SavedViews(props: SavedViewsProps) {
@@ -30,13 +30,13 @@ export function SavedViews(props: SavedViewsProps) {
   const isOwn = reply?.form.endsWith('-view') === true;
   const changeable = views.filter(({ mayChange }) => mayChange);
   return (
-    <Disclosure summary={WORDS.title} open={isOwn || views.some(({ isCurrent }) => isCurrent)}>
+    <Disclosure summary={LABELS.title} open={isOwn || views.some(({ isCurrent }) => isCurrent)}>
       {isOwn && reply.form !== 'save-view' ? (
         <p role="alert" className="mb-4 font-semibold text-danger">
-          {reply.sentence}
+          {reply.message}
         </p>
       ) : null}
-      {views.length === 0 ? <p className="text-ink-soft">{WORDS.none}</p> : null}
+      {views.length === 0 ? <p className="text-ink-soft">{LABELS.none}</p> : null}
       <ul className="flex flex-wrap gap-x-5">
         {views.map((view) => (
           <li key={view.id}>
@@ -48,7 +48,7 @@ export function SavedViews(props: SavedViewsProps) {
               {view.name}
             </a>
             {view.isShared ? (
-              <span className="text-sm text-ink-soft"> ({WORDS.shared})</span>
+              <span className="text-sm text-ink-soft"> ({LABELS.shared})</span>
             ) : null}
           </li>
         ))}
@@ -56,7 +56,7 @@ export function SavedViews(props: SavedViewsProps) {
       <SaveView {...props} />
       {changeable.length === 0 ? null : (
         <>
-          <h3 className="mt-6 text-base">{WORDS.changeTitle}</h3>
+          <h3 className="mt-6 text-base">{LABELS.changeTitle}</h3>
           <ul>
             {changeable.map((view) => (
               <li key={view.id} className="flex flex-wrap items-center gap-x-4">
@@ -88,23 +88,23 @@ function SaveView({ pathOf, fields, columns, isAdmin, token, reply }: SavedViews
       <TextField
         id="view-name"
         name="name"
-        label={WORDS.name}
+        label={LABELS.name}
         maxLength={VIEW_BOUNDS.name}
         autoComplete="off"
         required
         defaultValue={refused?.typed['name']?.[0] ?? ''}
-        {...(refused ? { error: refused.sentence } : {})}
+        {...(refused ? { error: refused.message } : {})}
       />
       {isAdmin ? (
         <Checkbox
           name="shared"
           value="yes"
-          label={WORDS.share}
+          label={LABELS.share}
           defaultChecked={refused?.typed['shared']?.[0] === 'yes'}
         />
       ) : null}
       <Button variant="secondary" busy={busy} className="justify-self-start">
-        {WORDS.send}
+        {LABELS.send}
       </Button>
     </Form>
   );
@@ -123,11 +123,11 @@ function ChangeView({ view, action, columns }: ChangeViewProps) {
       <input type="hidden" name="version" value={view.version} />
       <Columns columns={columns} />
       <Button variant="quiet" name="intent" value="replace-view">
-        {WORDS.replace}
+        {LABELS.replace}
         <span className="sr-only"> {view.name}</span>
       </Button>
       <Button variant="quiet" name="intent" value="remove-view">
-        {WORDS.remove}
+        {LABELS.remove}
         <span className="sr-only"> {view.name}</span>
       </Button>
     </Form>
@@ -141,7 +141,7 @@ function Columns({ columns }: { columns: readonly string[] }) {
 
 type ColumnChoiceProps<Column extends string> = {
   /** Labels of all available columns, in the order of the table. */
-  words: Readonly<Record<Column, string>>;
+  labels: Readonly<Record<Column, string>>;
   columns: readonly Column[];
   /** URL of the list with its current query. */
   action: string;
@@ -149,7 +149,7 @@ type ColumnChoiceProps<Column extends string> = {
 
 /** Chooses the columns of a list; the choice is kept per staff member. */
 export function ColumnChoice<Column extends string>(props: ColumnChoiceProps<Column>) {
-  const { words, columns, action } = props;
+  const { labels, columns, action } = props;
   return (
     <Disclosure summary={ERP_ORDERS.columns.title}>
       <Form key={columns.join(' ')} method="post" action={action}>
@@ -157,7 +157,7 @@ export function ColumnChoice<Column extends string>(props: ColumnChoiceProps<Col
         <fieldset>
           <legend className="text-sm text-ink-soft">{ERP_ORDERS.columns.text}</legend>
           <div className="grid grid-cols-2 sm:grid-cols-3">
-            {(Object.entries(words) as [Column, string][]).map(([column, label]) => (
+            {(Object.entries(labels) as [Column, string][]).map(([column, label]) => (
               <Checkbox
                 key={column}
                 name="column"

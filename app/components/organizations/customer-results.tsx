@@ -2,11 +2,11 @@ import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { MemberName, NobodyFound } from './member-results';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Pagination } from '~/components/ui/lists/pagination';
-import { dayWords } from '~/content/customers/account';
+import { dayLabel } from '~/content/customers/account';
 import {
-  MEMBER_LIST_WORDS,
+  MEMBER_LIST_LABELS,
   ORGANIZATION_CUSTOMERS,
-  ROLE_WORDS,
+  ROLE_LABELS,
   roleOf,
 } from '~/content/organizations/organization-members';
 import {
@@ -34,7 +34,7 @@ export function CustomerResults(props: CustomerResultsProps) {
     <section aria-labelledby="customer-count" className="mt-10 flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="customer-count" className="text-lg">
-          {MEMBER_LIST_WORDS.count(count, CUSTOMER_LIST.isFiltered(query))}
+          {MEMBER_LIST_LABELS.count(count, CUSTOMER_LIST.isFiltered(query))}
         </h2>
         <LinkButton
           to={paths.dashboardUsersCsv(CUSTOMER_LIST.params({ ...query, page: 1 }))}
@@ -59,14 +59,14 @@ export function CustomerResults(props: CustomerResultsProps) {
   );
 }
 
-const { columns } = MEMBER_LIST_WORDS;
+const { columns } = MEMBER_LIST_LABELS;
 
 const COLUMNS: readonly ListColumn<OrganizationCustomer>[] = [
   { label: columns.name, cell: (customer) => <MemberName member={customer} /> },
-  { label: columns.role, cell: (customer) => ROLE_WORDS[roleOf(customer)] },
+  { label: columns.role, cell: (customer) => ROLE_LABELS[roleOf(customer)] },
   {
     label: columns.since,
-    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{dayWords(joinedAt)}</time>,
+    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{dayLabel(joinedAt)}</time>,
   },
   {
     label: ORGANIZATION_CUSTOMERS.spent,

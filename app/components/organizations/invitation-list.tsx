@@ -2,11 +2,11 @@ import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/
 import { openerOf } from '~/components/customers/openers';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
-import { dayWords } from '~/content/customers/account';
+import { dayLabel } from '~/content/customers/account';
 import {
   INVITE,
   OPEN_INVITATIONS,
-  ROLE_WORDS,
+  ROLE_LABELS,
   roleOf,
 } from '~/content/organizations/organization-members';
 import type { InvitationShown } from '~/domain/organizations/member-query';
@@ -48,7 +48,7 @@ const { columns, again, revoke } = OPEN_INVITATIONS;
 
 const columnsOf = (reply: AccountReply | undefined): ListColumn<InvitationShown>[] => [
   { label: columns.email, cell: ({ email }) => <bdi>{email}</bdi> },
-  { label: columns.role, cell: (invitation) => ROLE_WORDS[roleOf(invitation)] },
+  { label: columns.role, cell: (invitation) => ROLE_LABELS[roleOf(invitation)] },
   { label: columns.state, cell: stateOf },
   {
     label: columns.change,
@@ -77,7 +77,7 @@ const columnsOf = (reply: AccountReply | undefined): ListColumn<InvitationShown>
 ];
 
 function stateOf({ isExpired, isMailed, expiresAt }: InvitationShown): string {
-  const day = dayWords(expiresAt);
+  const day = dayLabel(expiresAt);
   if (isExpired) return OPEN_INVITATIONS.expired(day);
   if (!isMailed) return OPEN_INVITATIONS.waiting;
   return `${OPEN_INVITATIONS.mailed}, ${OPEN_INVITATIONS.until(day)}`;
@@ -94,9 +94,9 @@ function InvitationQuestion({ invitation, reply }: InvitationQuestionProps) {
   return (
     <div className="mt-4">
       <ArrivalHeading level={3} className="text-lg [overflow-wrap:anywhere]">
-        {OPEN_INVITATIONS.askHeading(email)}
+        {OPEN_INVITATIONS.requestHeading(email)}
       </ArrivalHeading>
-      <p className="mb-6 mt-2 max-w-prose">{OPEN_INVITATIONS.askText}</p>
+      <p className="mb-6 mt-2 max-w-prose">{OPEN_INVITATIONS.requestText}</p>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <PostButton
           intent="revoke"
@@ -145,7 +145,7 @@ export function InviteForm({ reply }: { reply: AccountReply | undefined }) {
               hint={INVITE.roleHint}
               options={(['member', 'admin'] as const).map((value) => ({
                 value,
-                label: ROLE_WORDS[value],
+                label: ROLE_LABELS[value],
               }))}
             />
           </>

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { dayWords } from '~/content/customers/account';
+import { dayLabel } from '~/content/customers/account';
 import { INVITATION, LEAVE } from '~/content/organizations/organization-members';
-import type { InvitationOffered, InvitationRefused } from '~/domain/organizations/organization';
+import type { InvitationOffered, InvitationRejected } from '~/domain/organizations/organization';
 import { paths } from '~/paths';
 
 type InvitationOfferProps = InvitationOffered & { error: string | null };
@@ -17,11 +17,11 @@ export function InvitationOffer(props: InvitationOfferProps) {
       <h1 className="[overflow-wrap:anywhere]">{INVITATION.heading(name)}</h1>
       <p className="mt-6 max-w-prose text-lg">{INVITATION.from(inviter, role)}</p>
       <ul className="mt-6 flex max-w-prose list-disc flex-col gap-2 pl-6">
-        {INVITATION.means.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {INVITATION.means.map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
-      <p className="mt-6 text-ink-soft">{INVITATION.until(dayWords(expiresAt))}</p>
+      <p className="mt-6 text-ink-soft">{INVITATION.until(dayLabel(expiresAt))}</p>
       {error ? (
         <div className="mt-8">
           <Notice tone="problem">{error}</Notice>
@@ -46,7 +46,7 @@ export function InvitationOffer(props: InvitationOfferProps) {
 }
 
 /** Why the invitation cannot be accepted, and what to do about it. */
-export function InvitationRefusal({ view }: { view: InvitationRefused }) {
+export function InvitationRejection({ view }: { view: InvitationRejected }) {
   const { heading, text } = wordsOf(view);
   return (
     <>
@@ -56,13 +56,13 @@ export function InvitationRefusal({ view }: { view: InvitationRefused }) {
         <p className="mt-4 [overflow-wrap:anywhere]">{INVITATION.signedInAs(view.email)}</p>
       ) : null}
       <div className="mt-8">
-        <WayOn kind={view.kind} />
+        <NextStep kind={view.kind} />
       </div>
     </>
   );
 }
 
-function WayOn({ kind }: Pick<InvitationRefused, 'kind'>) {
+function NextStep({ kind }: Pick<InvitationRejected, 'kind'>) {
   switch (kind) {
     case 'already-in':
       return <LinkButton to={paths.organizationCash()}>{INVITATION.toOrganization}</LinkButton>;
@@ -83,7 +83,7 @@ function WayOn({ kind }: Pick<InvitationRefused, 'kind'>) {
   }
 }
 
-function wordsOf(view: InvitationRefused): { heading: string; text: string } {
+function wordsOf(view: InvitationRejected): { heading: string; text: string } {
   switch (view.kind) {
     case 'gone':
       return INVITATION.gone;

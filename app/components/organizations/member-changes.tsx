@@ -3,14 +3,14 @@ import {
   roleOf,
   MEMBER_PAGE,
   MANAGE_USERS,
-  formerWords,
+  formerTexts,
 } from '~/content/organizations/organization-members';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { LinkButton } from '~/components/ui/forms/button';
 import { openerOf } from '~/components/customers/openers';
 import { paths } from '~/paths';
 import type { FormerMember as Former } from '~/domain/organizations/organization';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { Notice } from '~/components/ui/notice';
 
 type MemberChangesProps = {
@@ -63,8 +63,8 @@ export function FormerMember({ former }: { former: Former }) {
           {MANAGE_USERS.back}
         </a>
       </p>
-      <h1 className="[overflow-wrap:anywhere]">{formerWords(former)}</h1>
-      <p className="mt-6 max-w-prose">{sentence('organization_member_gone')}</p>
+      <h1 className="[overflow-wrap:anywhere]">{formerTexts(former)}</h1>
+      <p className="mt-6 max-w-prose">{errorMessage('organization_member_gone')}</p>
     </>
   );
 }
@@ -81,11 +81,11 @@ type UndrawnReplyProps = {
  */
 export function UndrawnReply({ reply, isDrawn }: UndrawnReplyProps) {
   if (!reply || isDrawn(reply.form, (name) => reply.result.initialValue?.[name])) return null;
-  const said = Object.values(reply.result.error ?? {}).flat();
-  if (said.length === 0) return null;
+  const message = Object.values(reply.result.error ?? {}).flat();
+  if (message.length === 0) return null;
   return (
     <div className="mb-8">
-      <Notice tone="problem">{said.join(' ')}</Notice>
+      <Notice tone="problem">{message.join(' ')}</Notice>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { Pagination } from '~/components/ui/lists/pagination';
-import { dayWords } from '~/content/customers/account';
+import { dayLabel } from '~/content/customers/account';
 import {
   MANAGE_USERS,
-  MEMBER_LIST_WORDS,
-  MEMBER_SORT_WORDS,
-  ROLE_WORDS,
+  MEMBER_LIST_LABELS,
+  MEMBER_SORT_LABELS,
+  ROLE_LABELS,
   roleOf,
 } from '~/content/organizations/organization-members';
 import {
@@ -41,7 +41,7 @@ export function MemberResults(props: MemberResultsProps) {
   return (
     <section aria-labelledby="member-count" className="mt-10 flex flex-col gap-6">
       <h2 id="member-count" className="text-lg">
-        {MEMBER_LIST_WORDS.count(count, MEMBER_LIST.isFiltered(query))}
+        {MEMBER_LIST_LABELS.count(count, MEMBER_LIST.isFiltered(query))}
       </h2>
       <ListTable
         caption={caption}
@@ -58,11 +58,11 @@ export function MemberResults(props: MemberResultsProps) {
   );
 }
 
-const { columns } = MEMBER_LIST_WORDS;
+const { columns } = MEMBER_LIST_LABELS;
 
 const COLUMNS: readonly ListColumn<MemberShown>[] = [
   { label: columns.name, cell: (member) => <MemberName member={member} isSelf={member.isSelf} /> },
-  { label: columns.role, cell: (member) => ROLE_WORDS[roleOf(member)] },
+  { label: columns.role, cell: (member) => ROLE_LABELS[roleOf(member)] },
 ];
 
 const ADMIN_COLUMNS: readonly ListColumn<MemberShown>[] = [
@@ -70,7 +70,7 @@ const ADMIN_COLUMNS: readonly ListColumn<MemberShown>[] = [
   {
     label: columns.since,
     cell: ({ joinedAt }) =>
-      joinedAt === null ? null : <time dateTime={joinedAt}>{dayWords(joinedAt)}</time>,
+      joinedAt === null ? null : <time dateTime={joinedAt}>{dayLabel(joinedAt)}</time>,
   },
   {
     label: columns.change,
@@ -117,9 +117,9 @@ export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
   return (
     <FilterFrame
       action={action}
-      label={MEMBER_LIST_WORDS.formTitle}
+      label={MEMBER_LIST_LABELS.formTitle}
       round={JSON.stringify(query)}
-      words={{ show: MEMBER_LIST_WORDS.show, clear: MEMBER_LIST_WORDS.clear }}
+      labels={{ show: MEMBER_LIST_LABELS.show, clear: MEMBER_LIST_LABELS.clear }}
       isFiltered={CUSTOMER_LIST.isFiltered(query)}
       layout="flex flex-wrap items-end gap-4"
     >
@@ -127,8 +127,8 @@ export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
         id="member-search"
         name="search"
         type="search"
-        label={MEMBER_LIST_WORDS.search}
-        placeholder={MEMBER_LIST_WORDS.searchHint}
+        label={MEMBER_LIST_LABELS.search}
+        placeholder={MEMBER_LIST_LABELS.searchHint}
         maxLength={100}
         defaultValue={query.search}
         className="min-w-0 flex-1 basis-60"
@@ -136,10 +136,10 @@ export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
       <SelectField
         id="member-role"
         name="role"
-        label={MEMBER_LIST_WORDS.role}
+        label={MEMBER_LIST_LABELS.role}
         options={[
-          { value: '', label: MEMBER_LIST_WORDS.any },
-          ...MEMBER_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] })),
+          { value: '', label: MEMBER_LIST_LABELS.any },
+          ...MEMBER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
         ]}
         defaultValue={query.role ?? ''}
         className="min-w-0 basis-36"
@@ -147,8 +147,8 @@ export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
       <SelectField
         id="member-sort"
         name="sort"
-        label={MEMBER_LIST_WORDS.sort}
-        options={sorts.map((value) => ({ value, label: MEMBER_SORT_WORDS[value] }))}
+        label={MEMBER_LIST_LABELS.sort}
+        options={sorts.map((value) => ({ value, label: MEMBER_SORT_LABELS[value] }))}
         defaultValue={query.sort}
         className="min-w-0 basis-48"
       />
@@ -159,10 +159,10 @@ export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
 /** @param all URL of the list without a search */
 export function NobodyFound({ all }: { all: string }) {
   return (
-    <EmptyState title={MEMBER_LIST_WORDS.nothingTitle}>
-      <p>{MEMBER_LIST_WORDS.nothing}</p>
+    <EmptyState title={MEMBER_LIST_LABELS.nothingTitle}>
+      <p>{MEMBER_LIST_LABELS.nothing}</p>
       <LinkButton to={all} variant="secondary">
-        {MEMBER_LIST_WORDS.clear}
+        {MEMBER_LIST_LABELS.clear}
       </LinkButton>
     </EmptyState>
   );

@@ -13,7 +13,7 @@ import {
 } from '~/domain/organizations/organization';
 import { ALLOWANCES, ZONE } from '~/content/organizations/organization-cash';
 import { paths } from '~/paths';
-import { momentWords } from '~/content/core/dates';
+import { momentLabel } from '~/content/core/dates';
 import type { OrganizationAdminView } from '~/domain/organizations/member-query';
 
 type OrganizationSettingsProps = {
@@ -119,11 +119,11 @@ export function OrganizationHistory({ history }: Pick<OrganizationAdminView, 'hi
       <h2 id="history">{HISTORY.heading}</h2>
       {history.length === 0 ? <p className="mt-4 text-ink-soft">{HISTORY.none}</p> : null}
       <ul className="mt-4 flex flex-col">
-        {history.map(({ id, words, at }) => (
+        {history.map(({ id, words: labels, at }) => (
           <li key={id} className="border-b border-line py-3">
-            <span className="block [overflow-wrap:anywhere]">{words}</span>
+            <span className="block [overflow-wrap:anywhere]">{labels}</span>
             <time dateTime={at} className="text-sm text-ink-soft">
-              {momentWords(at)}
+              {momentLabel(at)}
             </time>
           </li>
         ))}

@@ -158,14 +158,14 @@ type MethodQuestionProps = {
 
 /** Asks for confirmation before a payment method is removed, and says what that ends. */
 export function MethodQuestion({ method, others, topUp, back, reply }: MethodQuestionProps) {
-  const words = [
+  const labels = [
     ...(method.isDefault ? [METHOD_REMOVAL.default] : []),
     ...(method.isDefault || others === 0 ? [METHOD_REMOVAL.leaves(others)] : []),
   ];
   return (
     <>
       <p className="max-w-prose">{METHOD_REMOVAL.text}</p>
-      {words.length > 0 ? <p className="mt-3 max-w-prose">{words.join(' ')}</p> : null}
+      {labels.length > 0 ? <p className="mt-3 max-w-prose">{labels.join(' ')}</p> : null}
       <p className="mt-3 max-w-prose">{TOP_UP_REMOVAL[topUp]}</p>
       <div className="my-6 border-l-[3px] border-line pl-5">
         <p dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
@@ -192,7 +192,7 @@ export function MethodQuestion({ method, others, topUp, back, reply }: MethodQue
 }
 
 /** Returns, for example, 'Checking account' for `checking`. */
-function accountWords(accountType: string): string {
+function accountLabel(accountType: string): string {
   return `${accountType.charAt(0).toUpperCase()}${accountType.slice(1)} account`;
 }
 
@@ -205,7 +205,7 @@ export function methodDetails(method: PaymentMethod): string {
       : `${METHODS.expires} ${String(expMonth).padStart(2, '0')}/${expYear}`;
   const parts = [
     nickname === null ? null : methodName(method),
-    accountType === null ? null : accountWords(accountType),
+    accountType === null ? null : accountLabel(accountType),
     expiry,
   ].filter((part) => part !== null);
   const text = parts.join(' · ');

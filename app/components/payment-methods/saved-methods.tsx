@@ -1,5 +1,5 @@
 import type { AccountReply } from '~/components/ui/forms/account-form';
-import { ReadProblem } from '~/components/customers/account-frame';
+import { LoadProblem } from '~/components/customers/account-frame';
 import { MethodList, type MethodsPage } from './method-list';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import type { SetupOrigin } from '~/domain/staff/staff-account';
@@ -27,7 +27,7 @@ export function SavedMethods({ saved, inPlace, from, origin, reply }: SavedMetho
       {problem === null ? (
         <MethodList methods={methods} from={from} reply={reply} />
       ) : (
-        <ReadProblem problem={problem} />
+        <LoadProblem problem={problem} />
       )}
       <AddMethod origin={origin} inPlace={inPlace} />
     </>
@@ -66,7 +66,7 @@ export function AddMethod({ origin, inPlace }: AddMethodProps) {
 type CardCompanyPageProps = {
   origin: SetupOrigin;
   /** Whether Stripe's page is the only way; beside the embedded fields it is the second choice. */
-  isOnlyWay: boolean;
+  isOnlyMethod: boolean;
   /** Why it failed, after a press. */
   problem: string | null;
   /** URL to return to. */
@@ -74,7 +74,7 @@ type CardCompanyPageProps = {
 };
 
 /** Links to Stripe's hosted page, and back. */
-export function CardCompanyPage({ origin, isOnlyWay, problem, back }: CardCompanyPageProps) {
+export function CardCompanyPage({ origin, isOnlyMethod, problem, back }: CardCompanyPageProps) {
   return (
     <>
       {problem ? (
@@ -85,7 +85,7 @@ export function CardCompanyPage({ origin, isOnlyWay, problem, back }: CardCompan
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <form method="post" action={paths.billingAdd({ origin })}>
           <input type="hidden" name="intent" value="hosted" />
-          <Button variant={isOnlyWay ? 'primary' : 'secondary'}>{METHOD_ADDING.hosted}</Button>
+          <Button variant={isOnlyMethod ? 'primary' : 'secondary'}>{METHOD_ADDING.hosted}</Button>
         </form>
         <a href={back} className="target text-link">
           {METHOD_ADDING.cancel}

@@ -1,9 +1,9 @@
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import {
-  paidForWords,
+  paidForLabel,
   paidWithParts,
   PAYMENT_REFERENCE,
-  PAYMENT_STANDING_WORDS,
+  PAYMENT_STATUS_LABELS,
   PAYMENTS_MADE,
 } from '~/content/payments/payment-list';
 import { customerNumber } from '~/domain/core/ids';
@@ -22,7 +22,7 @@ const COLUMNS: readonly ListColumn<PaymentListed>[] = [
     label: columns.what,
     cell: (payment) => (
       <a href={pathOf(payment)} className="underline">
-        {paidForWords(payment)}
+        {paidForLabel(payment)}
       </a>
     ),
   },
@@ -39,7 +39,7 @@ const COLUMNS: readonly ListColumn<PaymentListed>[] = [
         </span>
       )),
   },
-  { label: columns.state, cell: ({ standing }) => PAYMENT_STANDING_WORDS[standing] },
+  { label: columns.state, cell: ({ currentStatus }) => PAYMENT_STATUS_LABELS[currentStatus] },
   {
     label: columns.total,
     isNumber: true,

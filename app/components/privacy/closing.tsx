@@ -1,11 +1,11 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { PartingQuestion, PostButton } from '~/components/ui/forms/post-button';
+import { ConfirmDialog, PostButton } from '~/components/ui/forms/post-button';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { LinkButton } from '~/components/ui/forms/button';
 import { TextArea } from '~/components/ui/forms/field';
 import { CLOSING } from '~/content/privacy/erp-closing';
-import { MOST_CLOSING_WORDS, type ClosingStep } from '~/domain/customers/account-closing';
+import { MAX_CLOSING_REASON, type ClosingStep } from '~/domain/customers/account-closing';
 import { erpPaths } from '~/erp-paths';
 
 const { one } = CLOSING;
@@ -47,7 +47,7 @@ type ClosingFormsProps = {
 
 /** The actions on a request: close, resume a closing that has stopped, or refuse. */
 export function ClosingForms({ request, isFree, reply }: ClosingFormsProps) {
-  const { id, version, state, words } = request;
+  const { id, version, state, words: labels } = request;
   if (state === 'begun') {
     return (
       <div className="mt-8">
@@ -56,9 +56,9 @@ export function ClosingForms({ request, isFree, reply }: ClosingFormsProps) {
     );
   }
   if (state !== 'waiting') {
-    return words ? (
-      <ErpSection id="words" heading={one.refusedWith}>
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
+    return labels ? (
+      <ErpSection id="words" heading={one.rejectedWith}>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{labels}</p>
       </ErpSection>
     ) : null;
   }
@@ -71,7 +71,7 @@ export function ClosingForms({ request, isFree, reply }: ClosingFormsProps) {
           </LinkButton>
         </p>
       ) : null}
-      <ErpSection id="refuse" heading={one.refuseHeading}>
+      <ErpSection id="refuse" heading={one.rejectHeading}>
         <AccountForm
           name="refuse"
           reply={reply}
@@ -84,10 +84,10 @@ export function ClosingForms({ request, isFree, reply }: ClosingFormsProps) {
               <input type="hidden" name="version" value={version} />
               <TextArea
                 {...field('words')}
-                label={one.refuseWords}
-                hint={one.refuseHint}
+                label={one.rejectLabel}
+                hint={one.rejectHint}
                 rows={4}
-                maxLength={MOST_CLOSING_WORDS}
+                maxLength={MAX_CLOSING_REASON}
                 required
               />
             </>
@@ -101,10 +101,10 @@ export function ClosingForms({ request, isFree, reply }: ClosingFormsProps) {
 /** Asks for confirmation before an account is closed for good, and says what will happen. */
 export function ClosingQuestion({ request }: { request: Request }) {
   return (
-    <PartingQuestion
+    <ConfirmDialog
       heading={one.ask}
       level={2}
-      what={one.askWhat}
+      what={one.requestWhat}
       confirm={{
         intent: 'close',
         label: one.confirm,

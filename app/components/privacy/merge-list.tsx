@@ -1,11 +1,11 @@
 import { PostButton } from '~/components/ui/forms/post-button';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { MERGE } from '~/content/privacy/erp-merge';
 import type { MergeOutcome, MergeState, MergeStep } from '~/domain/customers/account-merge';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 
-const { list: words } = MERGE;
+const { list: labels } = MERGE;
 
 type Side = { number: string; name: string };
 
@@ -17,7 +17,7 @@ export type MergeLine = {
   closing: Side;
   surviving: Side;
   amountCents: Cents;
-  askedAt: string;
+  requestedAt: string;
   /** Whether the reader asked for it. */
   isOwn: boolean;
   steps: readonly { step: MergeStep; at: string | null }[];
@@ -25,19 +25,20 @@ export type MergeLine = {
 
 /** Merges with their state and, if they have not ended, the actions on them. */
 export function MergeList({ merges }: { merges: readonly MergeLine[] }) {
-  if (merges.length === 0) return <p>{words.none}</p>;
+  if (merges.length === 0) return <p>{labels.none}</p>;
   return (
     <ul className="flex flex-col gap-8">
       {merges.map((merge) => (
         <li key={merge.id}>
           <h3 className="[overflow-wrap:anywhere]">{mergeName(merge)}</h3>
           <p className="mt-2">
-            {formatUsd(merge.amountCents)} · {mergeState(merge)} · <Moment iso={merge.askedAt} />
+            {formatUsd(merge.amountCents)} · {mergeState(merge)} ·{' '}
+            <Moment iso={merge.requestedAt} />
           </p>
           {merge.state === 'merging' || merge.state === 'ended' ? (
             <MergeSteps steps={merge.steps} />
           ) : null}
-          <MergeWays merge={merge} />
+          <MergeLinks merge={merge} />
         </li>
       ))}
     </ul>
@@ -46,7 +47,7 @@ export function MergeList({ merges }: { merges: readonly MergeLine[] }) {
 
 /** Merges that have not ended, each linked to the page where it is decided. */
 export function OpenMerges({ merges }: { merges: readonly MergeLine[] }) {
-  if (merges.length === 0) return <p>{words.noneOpen}</p>;
+  if (merges.length === 0) return <p>{labels.noneOpen}</p>;
   return (
     <ul className="flex flex-col gap-2">
       {merges.map((merge) => (
@@ -54,14 +55,15 @@ export function OpenMerges({ merges }: { merges: readonly MergeLine[] }) {
           <a href={erpPaths.merge(merge.surviving.number)} className="text-link">
             {mergeName(merge)}
           </a>{' '}
-          · {formatUsd(merge.amountCents)} · {mergeState(merge)} · <Moment iso={merge.askedAt} />
+          · {formatUsd(merge.amountCents)} · {mergeState(merge)} ·{' '}
+          <Moment iso={merge.requestedAt} />
         </li>
       ))}
     </ul>
   );
 }
 
-const mergeName = ({ closing, surviving }: MergeLine) => words.pair(closing.name, surviving.name);
+const mergeName = ({ closing, surviving }: MergeLine) => labels.pair(closing.name, surviving.name);
 
 const mergeState = ({ state, outcome }: MergeLine) =>
   outcome === null ? MERGE.states[state] : MERGE.outcomes[outcome];
@@ -73,7 +75,7 @@ function MergeSteps({ steps }: Pick<MergeLine, 'steps'>) {
         <li key={step} className="py-1">
           {MERGE.steps[step]}{' '}
           <span className="text-ink-soft">
-            ({at === null ? words.stepOpen : words.stepDone}
+            ({at === null ? labels.stepOpen : labels.stepDone}
             {at === null ? null : (
               <>
                 , <Moment iso={at} />
@@ -87,7 +89,7 @@ function MergeSteps({ steps }: Pick<MergeLine, 'steps'>) {
   );
 }
 
-function MergeWays({ merge }: { merge: MergeLine }) {
+function MergeLinks({ merge }: { merge: MergeLine }) {
   const { id, version, state, isOwn } = merge;
   const fields = { id, version: String(version) };
   const about = mergeName(merge);
@@ -95,17 +97,17 @@ function MergeWays({ merge }: { merge: MergeLine }) {
     return (
       <div className="mt-4 flex flex-wrap gap-4">
         {isOwn ? (
-          <PostButton intent="withdraw" label={words.withdraw} about={about} fields={fields} />
+          <PostButton intent="withdraw" label={labels.withdraw} about={about} fields={fields} />
         ) : (
           <>
             <PostButton
               intent="approve"
-              label={words.approve}
+              label={labels.approve}
               about={about}
               fields={fields}
               destructive
             />
-            <PostButton intent="refuse" label={words.refuse} about={about} fields={fields} />
+            <PostButton intent="refuse" label={labels.refuse} about={about} fields={fields} />
           </>
         )}
       </div>
@@ -115,10 +117,10 @@ function MergeWays({ merge }: { merge: MergeLine }) {
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-4">
-        <PostButton intent="go-on" label={words.goOn} about={about} fields={fields} />
-        <PostButton intent="apart" label={words.apart} about={about} fields={fields} />
+        <PostButton intent="go-on" label={labels.goOn} about={about} fields={fields} />
+        <PostButton intent="apart" label={labels.apart} about={about} fields={fields} />
       </div>
-      <p className="mt-3 max-w-prose text-ink-soft">{words.apartHint}</p>
+      <p className="mt-3 max-w-prose text-ink-soft">{labels.apartHint}</p>
     </>
   );
 }

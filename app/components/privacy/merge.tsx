@@ -1,8 +1,8 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/ask-form';
-import { PartingQuestion } from '~/components/ui/forms/post-button';
+import { Moment } from '~/components/staff/confirm-form';
+import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { LinkButton } from '~/components/ui/forms/button';
 import { TextField } from '~/components/ui/forms/field';
 import { forbidWords, MERGE } from '~/content/privacy/erp-merge';
@@ -11,7 +11,7 @@ import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 import type { ReactNode } from 'react';
 
-const { choose, pair: words, ask } = MERGE;
+const { choose, pair: labels, ask: request } = MERGE;
 
 /** Asks which other account to merge. */
 export function MergeChoice({ reply }: { reply: AccountReply | undefined }) {
@@ -40,7 +40,7 @@ type Side = {
   since: string;
   orders: number;
   spentCents: number;
-  cashCents: Cents;
+  storeCreditCents: Cents;
   heldCents: Cents;
   tags: readonly string[];
   organization: string | null;
@@ -58,13 +58,13 @@ export type MergePairProps = {
     needsSecond: boolean;
     obstacles: readonly MergeObstacle[];
     /** Null if Shopify does not respond. */
-    platform: { keeps: 'surviving' | 'closing' | null; forbids: readonly string[] } | null;
+    platform: { saves: 'surviving' | 'closing' | null; forbids: readonly string[] } | null;
   };
 };
 
 type Line = { what: string; of: (side: Side) => ReactNode };
 
-const { facts } = words;
+const { facts } = labels;
 
 const LINES: readonly Line[] = [
   {
@@ -78,34 +78,34 @@ const LINES: readonly Line[] = [
   { what: facts.name, of: ({ name }) => name },
   {
     what: facts.email,
-    of: ({ email }) => <span className="break-all">{email || words.none}</span>,
+    of: ({ email }) => <span className="break-all">{email || labels.none}</span>,
   },
   { what: facts.since, of: ({ since }) => <Moment iso={since} /> },
   { what: facts.orders, of: ({ orders }) => orders.toLocaleString('en-US') },
   { what: facts.spent, of: ({ spentCents }) => formatUsd(cents(spentCents)) },
-  { what: facts.cash, of: ({ cashCents }) => formatUsd(cashCents) },
+  { what: facts.cash, of: ({ storeCreditCents }) => formatUsd(storeCreditCents) },
   { what: facts.held, of: ({ heldCents }) => formatUsd(heldCents) },
-  { what: facts.tags, of: ({ tags }) => tags.join(', ') || words.none },
-  { what: facts.organization, of: ({ organization }) => organization ?? words.none },
-  { what: facts.ambassador, of: ({ isAmbassador }) => (isAmbassador ? words.yes : words.no) },
+  { what: facts.tags, of: ({ tags }) => tags.join(', ') || labels.none },
+  { what: facts.organization, of: ({ organization }) => organization ?? labels.none },
+  { what: facts.ambassador, of: ({ isAmbassador }) => (isAmbassador ? labels.yes : labels.no) },
 ];
 
 /** Both accounts side by side, what prevents the merge, and what Shopify says. */
 export function MergePairView({ id, pair }: MergePairProps) {
-  const { keep, closing, surviving, obstacles } = pair;
+  const { keep: save, closing, surviving, obstacles } = pair;
   const columns: readonly ListColumn<Line>[] = [
-    { label: words.columns.what, cell: ({ what }) => what },
-    { label: words.columns.surviving, cell: ({ of }) => of(surviving) },
-    { label: words.columns.closing, cell: ({ of }) => of(closing) },
+    { label: labels.columns.what, cell: ({ what }) => what },
+    { label: labels.columns.surviving, cell: ({ of }) => of(surviving) },
+    { label: labels.columns.closing, cell: ({ of }) => of(closing) },
   ];
-  const other = keep === 'this' ? closing.number : surviving.number;
-  const query = { with: other, ...(keep === 'other' && { keep }) };
-  const turned = { with: other, ...(keep === 'this' && { keep: 'other' as const }) };
+  const other = save === 'this' ? closing.number : surviving.number;
+  const query = { with: other, ...(save === 'other' && { keep: save }) };
+  const turned = { with: other, ...(save === 'this' && { keep: 'other' as const }) };
   return (
     <>
-      <ErpSection id="pair" heading={words.heading}>
+      <ErpSection id="pair" heading={labels.heading}>
         <ErpTable
-          caption={words.heading}
+          caption={labels.heading}
           columns={columns}
           rows={LINES}
           keyOf={({ what }) => what}
@@ -113,23 +113,23 @@ export function MergePairView({ id, pair }: MergePairProps) {
         />
         <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
           <a href={erpPaths.merge(id, turned)} className="target text-link">
-            {words.turn}
+            {labels.swap}
           </a>
           <a href={erpPaths.merge(id)} className="target text-link">
-            {words.another}
+            {labels.another}
           </a>
         </p>
       </ErpSection>
-      <ErpSection id="obstacles" heading={words.obstacles}>
+      <ErpSection id="obstacles" heading={labels.obstacles}>
         <Obstacles obstacles={obstacles} />
       </ErpSection>
-      <ErpSection id="platform" heading={words.platform}>
-        <p className="max-w-prose">{platformWords(pair.platform)}</p>
+      <ErpSection id="platform" heading={labels.platform}>
+        <p className="max-w-prose">{platformLabel(pair.platform)}</p>
       </ErpSection>
       {obstacles.length === 0 ? (
         <p className="mt-8">
           <LinkButton to={erpPaths.merge(id, { ...query, ask: 'merge' })} variant="secondary">
-            {words.begin}
+            {labels.begin}
           </LinkButton>
         </p>
       ) : null}
@@ -138,7 +138,7 @@ export function MergePairView({ id, pair }: MergePairProps) {
 }
 
 function Obstacles({ obstacles }: { obstacles: readonly MergeObstacle[] }) {
-  if (obstacles.length === 0) return <p>{words.noObstacles}</p>;
+  if (obstacles.length === 0) return <p>{labels.noObstacles}</p>;
   return (['closing', 'surviving'] as const).map((side) => {
     const own = obstacles.filter((each) => each.startsWith(`${side}:`));
     return own.length === 0 ? null : (
@@ -154,36 +154,36 @@ function Obstacles({ obstacles }: { obstacles: readonly MergeObstacle[] }) {
   });
 }
 
-function platformWords(platform: MergePairProps['pair']['platform']): string {
-  if (platform === null) return words.platformSilent;
+function platformLabel(platform: MergePairProps['pair']['platform']): string {
+  if (platform === null) return labels.platformSilent;
   if (platform.forbids.length > 0) {
-    return `${words.platformForbids} ${forbidWords(platform.forbids)}.`;
+    return `${labels.platformForbids} ${forbidWords(platform.forbids)}.`;
   }
-  return platform.keeps === 'surviving' ? words.platformFine : words.platformOther;
+  return platform.saves === 'surviving' ? labels.platformFine : labels.platformOther;
 }
 
 /** Asks for confirmation before two accounts are merged, and says what will happen. */
 export function MergeQuestion({ id, pair, token }: MergePairProps & { token: string }) {
-  const { keep, closing, surviving, amountCents, needsSecond } = pair;
-  const other = keep === 'this' ? closing.number : surviving.number;
-  const query = { with: other, ...(keep === 'other' && { keep }) };
+  const { keep: save, closing, surviving, amountCents, needsSecond } = pair;
+  const other = save === 'this' ? closing.number : surviving.number;
+  const query = { with: other, ...(save === 'other' && { keep: save }) };
   return (
     <div className="mt-8">
       <p className="max-w-prose [overflow-wrap:anywhere]">
-        {words.columns.surviving}: <strong>{`${surviving.name}, ${surviving.email}`}</strong>
+        {labels.columns.surviving}: <strong>{`${surviving.name}, ${surviving.email}`}</strong>
         <br />
-        {words.columns.closing}: <strong>{`${closing.name}, ${closing.email}`}</strong>
+        {labels.columns.closing}: <strong>{`${closing.name}, ${closing.email}`}</strong>
       </p>
-      <PartingQuestion
-        heading={ask.heading}
+      <ConfirmDialog
+        heading={request.heading}
         level={2}
-        what={ask.what(formatUsd(amountCents), needsSecond)}
+        what={request.what(formatUsd(amountCents), needsSecond)}
         confirm={{
           intent: 'merge',
-          label: needsSecond ? ask.confirmSecond : ask.confirm,
-          fields: { customer: other, keep, shown: String(amountCents), form_token: token },
+          label: needsSecond ? request.confirmSecond : request.confirm,
+          fields: { customer: other, keep: save, shown: String(amountCents), form_token: token },
         }}
-        cancel={{ label: ask.cancel, href: erpPaths.merge(id, query) }}
+        cancel={{ label: request.cancel, href: erpPaths.merge(id, query) }}
         reply={undefined}
       />
     </div>

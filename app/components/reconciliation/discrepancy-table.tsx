@@ -1,24 +1,24 @@
-import { HolderLink } from '~/components/ledger/holder-link';
+import { WalletLink } from '~/components/ledger/wallet-link';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 import { type Cents, formatUsd } from '~/domain/core/money';
-import type { MoneyHolder } from '~/domain/ledger/ledger';
+import type { WalletOwner } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
 import { Fact, Facts } from '~/components/ui/lists/facts';
 import {
-  OPERATION_KINDS_WORDS,
-  refundUnderWayWords,
+  OPERATION_KINDS_LABELS,
+  refundUnderWayLabel,
 } from '~/content/reconciliation/erp-operations';
-import { detailLines } from '~/content/staff/erp-trace';
+import { detailLines } from '~/content/staff/erp-activity';
 import type {
   DiscrepancySubject,
   MoneyOperation,
 } from '~/domain/reconciliation/discrepancy-repair';
 import type { Dispute } from '~/domain/disputes/dispute';
 import { Notice } from '~/components/ui/notice';
-import { disputeOfOrderWords, DISPUTES } from '~/content/refunds/erp-disputes';
+import { disputeOfOrderLabel, DISPUTES } from '~/content/refunds/erp-disputes';
 import { operationHref } from './operation-facts';
 
 /** A discrepancy, as the list shows it. */
@@ -29,7 +29,7 @@ type DiscrepancyLine = {
   closedAt: string | null;
   /** Name of the staff member who closed it, or 'true again'. */
   closedBy: string | null;
-  holder: MoneyHolder | null;
+  wallet: WalletOwner | null;
   amountCents: Cents | null;
 };
 
@@ -42,7 +42,7 @@ const OPEN: ListColumn<DiscrepancyLine>[] = [
       </a>
     ),
   },
-  { label: DISCREPANCY_PAGES.about, cell: ({ holder }) => <HolderLink holder={holder} /> },
+  { label: DISCREPANCY_PAGES.about, cell: ({ wallet }) => <WalletLink wallet={wallet} /> },
   {
     label: DISCREPANCY_PAGES.amount,
     isNumber: true,
@@ -57,7 +57,7 @@ const CLOSED: ListColumn<DiscrepancyLine>[] = [
     label: DISCREPANCY_PAGES.until,
     cell: ({ closedAt }) => (closedAt === null ? '' : <Moment iso={closedAt} />),
   },
-  { label: DISCREPANCY_PAGES.closedBy, cell: ({ closedBy }) => closedByWords(closedBy) },
+  { label: DISCREPANCY_PAGES.closedBy, cell: ({ closedBy }) => closedByLabel(closedBy) },
 ];
 
 type DiscrepancyTableProps = { rows: readonly DiscrepancyLine[]; isOpen: boolean; count: number };
@@ -77,7 +77,7 @@ export function DiscrepancyTable({ rows, isOpen, count }: DiscrepancyTableProps)
 }
 
 /** Returns who closed a discrepancy; the reconciler writes 'true again'. */
-function closedByWords(closedBy: string | null): string {
+function closedByLabel(closedBy: string | null): string {
   return closedBy === null || closedBy === 'true again' ? DISCREPANCY_PAGES.itself : closedBy;
 }
 
@@ -88,13 +88,13 @@ type DiscrepancyFactsProps = {
 
 /** The facts of a discrepancy. */
 export function DiscrepancyFacts({ discrepancy, about }: DiscrepancyFactsProps) {
-  const { holder, amountCents, openedAt, closedAt, closedBy, subject, detail } = discrepancy;
+  const { wallet, amountCents, openedAt, closedAt, closedBy, subject, detail } = discrepancy;
   const { reason, closedBecause, ...known } = detail;
   const why = closedBecause ?? reason;
   return (
     <Facts>
       <Fact term={DISCREPANCY_PAGES.about}>
-        <HolderLink holder={holder} />
+        <WalletLink wallet={wallet} />
       </Fact>
       {amountCents === null ? null : (
         <Fact term={DISCREPANCY_PAGES.amount}>{formatUsd(amountCents)}</Fact>
@@ -104,7 +104,7 @@ export function DiscrepancyFacts({ discrepancy, about }: DiscrepancyFactsProps) 
       </Fact>
       {closedAt === null ? null : (
         <Fact term={DISCREPANCY_PAGES.until}>
-          <Moment iso={closedAt} />, {closedByWords(closedBy)}
+          <Moment iso={closedAt} />, {closedByLabel(closedBy)}
         </Fact>
       )}
       {typeof why === 'string' ? <Fact term={DISCREPANCY_PAGES.reason}>{why}</Fact> : null}
@@ -126,7 +126,7 @@ function SubjectOf({ about, subject }: { about: DiscrepancySubject | null; subje
   if (about === null || about.kind === 'account') return <>{subject}</>;
   return (
     <a href={erpPaths.operation(about.kind, about.id)} className="text-link">
-      {OPERATION_KINDS_WORDS[about.kind]} {about.id}
+      {OPERATION_KINDS_LABELS[about.kind]} {about.id}
     </a>
   );
 }
@@ -145,25 +145,25 @@ type OrderAlertsProps = {
 /** What waits with the money of an order, as the pages about operations and discrepancies have it. */
 export function OrderAlerts(props: OrderAlertsProps) {
   const { operations, discrepancies = [], isDisputedAtPlatform } = props;
-  const disputes = props.disputes.filter(({ standing }) => standing !== 'over');
+  const disputes = props.disputes.filter(({ currentStatus }) => currentStatus !== 'over');
   const count = operations.length + discrepancies.length + disputes.length;
   if (count === 0 && !isDisputedAtPlatform) return null;
   return (
     <div className="mb-6 grid gap-3">
       {disputes.map((dispute) => (
-        <Notice key={dispute.id} tone={dispute.standing === 'inquiry' ? 'info' : 'problem'}>
-          {disputeOfOrderWords(dispute)}{' '}
+        <Notice key={dispute.id} tone={dispute.currentStatus === 'inquiry' ? 'info' : 'problem'}>
+          {disputeOfOrderLabel(dispute)}{' '}
           <a href={erpPaths.dispute(dispute.id)} className="underline">
-            {dispute.standing === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute}
+            {dispute.currentStatus === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute}
           </a>
         </Notice>
       ))}
       {isDisputedAtPlatform ? <Notice tone="problem">{DISPUTES.elsewhere}</Notice> : null}
       {operations.map((operation) => (
         <Notice key={operation.id} tone={operation.failure === null ? 'info' : 'problem'}>
-          {refundUnderWayWords(operation)}{' '}
+          {refundUnderWayLabel(operation)}{' '}
           <a href={operationHref(operation)} className="underline">
-            {OPERATION_KINDS_WORDS[operation.kind]}
+            {OPERATION_KINDS_LABELS[operation.kind]}
           </a>
         </Notice>
       ))}

@@ -1,23 +1,23 @@
-import { HolderLink } from '~/components/ledger/holder-link';
+import { WalletLink } from '~/components/ledger/wallet-link';
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { Fact, Facts } from '~/components/ui/lists/facts';
-import { Moment } from '~/components/staff/ask-form';
+import { Moment } from '~/components/staff/confirm-form';
 import {
-  failureWords,
-  OPERATION_KINDS_WORDS,
+  failureLabel,
+  OPERATION_KINDS_LABELS,
   OPERATIONS,
-  pointWords,
+  pointLabel,
 } from '~/content/reconciliation/erp-operations';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { formatUsd } from '~/domain/core/money';
-import type { MoneyHolder } from '~/domain/ledger/ledger';
+import type { WalletOwner } from '~/domain/ledger/ledger';
 import { isInReview, type MoneyOperation } from '~/domain/reconciliation/discrepancy-repair';
 import { erpPaths } from '~/erp-paths';
 import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { TextArea } from '~/components/ui/forms/field';
 import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 
-export type OperationRow = MoneyOperation & { holder: MoneyHolder | null };
+export type OperationRow = MoneyOperation & { wallet: WalletOwner | null };
 
 /**
  * Returns the URL of an operation. For a balance to publish, the id is the customer's number; what staff asked
@@ -38,16 +38,16 @@ const COLUMNS: ListColumn<OperationRow & { now: number }>[] = [
     label: OPERATIONS.what,
     cell: (row) => (
       <a href={operationHref(row)} className="text-link">
-        {OPERATION_KINDS_WORDS[row.kind]}
+        {OPERATION_KINDS_LABELS[row.kind]}
       </a>
     ),
   },
-  { label: OPERATIONS.customer, cell: ({ holder }) => <HolderLink holder={holder} /> },
+  { label: OPERATIONS.customer, cell: ({ wallet }) => <WalletLink wallet={wallet} /> },
   { label: OPERATIONS.amount, isNumber: true, cell: amountOf },
-  { label: OPERATIONS.point, cell: ({ state }) => pointWords(state) },
+  { label: OPERATIONS.point, cell: ({ state }) => pointLabel(state) },
   { label: OPERATIONS.since, cell: ({ since }) => <Moment iso={since} /> },
   { label: OPERATIONS.tries, isNumber: true, cell: ({ attempts }) => attempts },
-  { label: OPERATIONS.failure, cell: ({ failure }) => failureWords(failure) },
+  { label: OPERATIONS.failure, cell: ({ failure }) => failureLabel(failure) },
   { label: OPERATIONS.next, cell: (row) => <NextTry operation={row} now={row.now} /> },
 ];
 
@@ -66,12 +66,12 @@ export function OperationTable({ rows, now }: { rows: readonly OperationRow[]; n
 
 /** The facts of one operation. */
 export function OperationFacts({ operation, now }: { operation: OperationRow; now: number }) {
-  const { id, holder, state, since, attempts, failure } = operation;
+  const { id, wallet, state, since, attempts, failure } = operation;
   return (
     <Facts>
       <Fact term="Id">{id}</Fact>
       <Fact term={OPERATIONS.customer}>
-        <HolderLink holder={holder} />
+        <WalletLink wallet={wallet} />
       </Fact>
       {operation.amountCents === null ? null : (
         <Fact term={OPERATIONS.amount}>{amountOf(operation)}</Fact>
@@ -83,12 +83,12 @@ export function OperationFacts({ operation, now }: { operation: OperationRow; no
           </a>
         </Fact>
       )}
-      <Fact term={OPERATIONS.point}>{pointWords(state)}</Fact>
+      <Fact term={OPERATIONS.point}>{pointLabel(state)}</Fact>
       <Fact term={OPERATIONS.since}>
         <Moment iso={since} />
       </Fact>
       <Fact term={OPERATIONS.tries}>{attempts}</Fact>
-      <Fact term={OPERATIONS.failure}>{failureWords(failure)}</Fact>
+      <Fact term={OPERATIONS.failure}>{failureLabel(failure)}</Fact>
       <Fact term={OPERATIONS.next}>
         <NextTry operation={operation} now={now} />
       </Fact>
@@ -125,8 +125,8 @@ export function ReasonForm({ name, heading, what, confirm, cancelHref, reply }: 
     <section className="mt-10">
       <ArrivalHeading level={2}>{heading}</ArrivalHeading>
       <ul className="mb-6 mt-3 flex max-w-prose list-disc flex-col gap-2 pl-6">
-        {what.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {what.map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
       <AccountForm

@@ -1,29 +1,29 @@
-import { HolderLink } from '~/components/ledger/holder-link';
+import { WalletLink } from '~/components/ledger/wallet-link';
 import { Fact, Facts } from '~/components/ui/lists/facts';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/ask-form';
-import { DISPUTES, disputeReason, disputeWords } from '~/content/refunds/erp-disputes';
+import { Moment } from '~/components/staff/confirm-form';
+import { DISPUTES, disputeReason, disputeLabel } from '~/content/refunds/erp-disputes';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import type { Dispute } from '~/domain/disputes/dispute';
 import { formatUsd } from '~/domain/core/money';
-import type { MoneyHolder } from '~/domain/ledger/ledger';
+import type { WalletOwner } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
 
-export type DisputeShown = Dispute & { holder: MoneyHolder | null };
+export type DisputeShown = Dispute & { wallet: WalletOwner | null };
 
 const COLUMNS: readonly ListColumn<DisputeShown>[] = [
   {
     label: DISPUTES.dispute,
     cell: ({ id, status }) => (
       <a href={erpPaths.dispute(id)} className="text-link">
-        {disputeWords(status)}
+        {disputeLabel(status)}
       </a>
     ),
   },
   { label: DISPUTES.due, cell: (dispute) => <Due dispute={dispute} /> },
   { label: DISPUTES.amount, isNumber: true, cell: ({ amountCents }) => formatUsd(amountCents) },
   { label: DISPUTES.of, cell: (dispute) => <Disputed dispute={dispute} /> },
-  { label: DISPUTES.customer, cell: ({ holder }) => <HolderLink holder={holder} /> },
+  { label: DISPUTES.customer, cell: ({ wallet }) => <WalletLink wallet={wallet} /> },
   { label: DISPUTES.reason, cell: disputeReason },
   { label: DISPUTES.opened, cell: ({ openedAt }) => <Moment iso={openedAt} /> },
 ];
@@ -43,10 +43,10 @@ export function DisputeTable({ rows }: { rows: readonly DisputeShown[] }) {
 
 /** The facts of one dispute. */
 export function DisputeFacts({ dispute }: { dispute: DisputeShown }) {
-  const { id, holder, status, amountCents, openedAt } = dispute;
+  const { id, wallet, status, amountCents, openedAt } = dispute;
   return (
     <Facts>
-      <Fact term={DISPUTES.state}>{disputeWords(status)}</Fact>
+      <Fact term={DISPUTES.state}>{disputeLabel(status)}</Fact>
       <Fact term={DISPUTES.due}>
         <Due dispute={dispute} />
       </Fact>
@@ -55,7 +55,7 @@ export function DisputeFacts({ dispute }: { dispute: DisputeShown }) {
         <Disputed dispute={dispute} />
       </Fact>
       <Fact term={DISPUTES.customer}>
-        <HolderLink holder={holder} />
+        <WalletLink wallet={wallet} />
       </Fact>
       <Fact term={DISPUTES.reason}>{disputeReason(dispute)}</Fact>
       <Fact term={DISPUTES.opened}>
@@ -68,8 +68,8 @@ export function DisputeFacts({ dispute }: { dispute: DisputeShown }) {
 
 /** The deadline as long as there is something to answer. */
 function Due({ dispute }: { dispute: Dispute }) {
-  const { standing, evidenceDueAt, isAnswered } = dispute;
-  if (standing === 'lost' || standing === 'over') return null;
+  const { currentStatus, evidenceDueAt, isAnswered } = dispute;
+  if (currentStatus === 'lost' || currentStatus === 'over') return null;
   if (isAnswered) return <>{DISPUTES.answered}</>;
   return evidenceDueAt === null ? <>{DISPUTES.noDeadline}</> : <Moment iso={evidenceDueAt} />;
 }

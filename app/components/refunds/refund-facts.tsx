@@ -3,13 +3,13 @@ import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import type { OrderMoneyState } from '~/domain/orders/order-refund';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
-import { Moment } from '~/components/staff/ask-form';
-import type { RefundWay } from '~/domain/staff/approval';
+import { Moment } from '~/components/staff/confirm-form';
+import type { RefundMethod } from '~/domain/staff/approval';
 
 type RefundFactsProps = {
   order: Pick<OrderMoneyState, 'totalCents' | 'refundedCents' | 'manualRefundedCents'>;
   paid: {
-    cashCents: Cents;
+    storeCreditCents: Cents;
     cardCents: Cents;
     termsCents: Cents;
     cardName: string | null;
@@ -19,23 +19,23 @@ type RefundFactsProps = {
   leftCents: Cents;
 };
 
-const WORDS = ORDER_MONEY.refund.facts;
+const LABELS = ORDER_MONEY.refund.facts;
 
 /** The payments and refunds of an order. */
 export function RefundFacts({ order, paid, leftCents }: RefundFactsProps) {
   const facts: [string, Cents][] = [
-    [WORDS.total, order.totalCents],
-    [WORDS.refunded, order.refundedCents],
-    [WORDS.left, leftCents],
+    [LABELS.total, order.totalCents],
+    [LABELS.refunded, order.refundedCents],
+    [LABELS.left, leftCents],
   ];
   if (paid) {
     const elsewhereCents = cents(order.refundedCents - order.manualRefundedCents);
-    if (elsewhereCents > 0) facts.push([WORDS.elsewhere, elsewhereCents]);
-    facts.push([WORDS.cash, paid.cashCents]);
-    if (paid.cardCents > 0) facts.push([WORDS.card(paid.cardName), paid.cardCents]);
-    if (paid.termsCents > 0) facts.push([WORDS.terms, paid.termsCents]);
-    facts.push([WORDS.returned, paid.cashBackCents]);
-    if (paid.cardCents > 0) facts.push([WORDS.cardBack, paid.cardBackCents]);
+    if (elsewhereCents > 0) facts.push([LABELS.elsewhere, elsewhereCents]);
+    facts.push([LABELS.cash, paid.storeCreditCents]);
+    if (paid.cardCents > 0) facts.push([LABELS.card(paid.cardName), paid.cardCents]);
+    if (paid.termsCents > 0) facts.push([LABELS.terms, paid.termsCents]);
+    facts.push([LABELS.returned, paid.cashBackCents]);
+    if (paid.cardCents > 0) facts.push([LABELS.cardBack, paid.cardBackCents]);
   }
   return (
     <dl className="grid max-w-lg grid-cols-[auto_auto] gap-x-8 gap-y-1">
@@ -49,52 +49,55 @@ export function RefundFacts({ order, paid, leftCents }: RefundFactsProps) {
   );
 }
 
-type AskedRefund = {
+type RequestedRefund = {
   id: string;
   amountCents: Cents;
-  way: RefundWay;
+  method: RefundMethod;
   state: 'asked' | 'done' | 'refused';
   /** ISO 8601, UTC. */
-  askedAt: string;
+  requestedAt: string;
 };
 
-const ASKED_REFUNDS_WORDS = ORDER_MONEY.refund;
+const REQUESTED_REFUNDS_LABELS = ORDER_MONEY.refund;
 
-const COLUMNS: readonly ListColumn<AskedRefund>[] = [
-  { label: 'Asked for', cell: ({ askedAt }) => <Moment iso={askedAt} /> },
+const COLUMNS: readonly ListColumn<RequestedRefund>[] = [
+  { label: 'Asked for', cell: ({ requestedAt }) => <Moment iso={requestedAt} /> },
   { label: 'Amount', isNumber: true, cell: ({ amountCents }) => formatUsd(amountCents) },
-  { label: ASKED_REFUNDS_WORDS.way, cell: ({ way }) => ASKED_REFUNDS_WORDS.ways[way] },
+  {
+    label: REQUESTED_REFUNDS_LABELS.method,
+    cell: ({ method }) => REQUESTED_REFUNDS_LABELS.methods[method],
+  },
   {
     label: 'State',
     cell: ({ id, state }) =>
       state === 'asked' ? (
         <>
-          {ASKED_REFUNDS_WORDS.states.asked}
+          {REQUESTED_REFUNDS_LABELS.states.asked}
           <PostButton
             intent="resume"
-            label={ASKED_REFUNDS_WORDS.resume}
+            label={REQUESTED_REFUNDS_LABELS.resume}
             fields={{ id }}
             variant="quiet"
           />
         </>
       ) : (
-        ASKED_REFUNDS_WORDS.states[state]
+        REQUESTED_REFUNDS_LABELS.states[state]
       ),
   },
 ];
 
 /** The refunds requested by staff here, with a button to resume one whose outcome is unknown. */
-export function AskedRefunds({ refunds }: { refunds: readonly AskedRefund[] }) {
+export function RequestedRefunds({ refunds }: { refunds: readonly RequestedRefund[] }) {
   return (
     <section aria-labelledby="asked-refunds" className="mt-12">
-      <h2 id="asked-refunds">{ASKED_REFUNDS_WORDS.asked}</h2>
+      <h2 id="asked-refunds">{REQUESTED_REFUNDS_LABELS.asked}</h2>
       <div className="mt-4">
         <ErpTable
-          caption={ASKED_REFUNDS_WORDS.asked}
+          caption={REQUESTED_REFUNDS_LABELS.asked}
           columns={COLUMNS}
           rows={refunds}
           keyOf={({ id }) => id}
-          none={ASKED_REFUNDS_WORDS.none}
+          none={REQUESTED_REFUNDS_LABELS.none}
         />
       </div>
     </section>

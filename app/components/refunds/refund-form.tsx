@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { type AccountReply, faultsOf, typedField } from '~/components/ui/forms/account-form';
+import { type AccountReply, fieldErrorsOf, typedField } from '~/components/ui/forms/account-form';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
@@ -8,8 +8,8 @@ import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { type OrderMoneyState } from '~/domain/orders/order-refund';
-import { AskForm } from '~/components/staff/ask-form';
-import { REFUND_WAYS } from '~/domain/staff/approval';
+import { ConfirmForm } from '~/components/staff/confirm-form';
+import { REFUND_METHODS } from '~/domain/staff/approval';
 
 type RefundFormProps = {
   order: OrderMoneyState;
@@ -19,7 +19,7 @@ type RefundFormProps = {
   mayGoToCash: boolean;
 };
 
-const WORDS = ORDER_MONEY.refund;
+const LABELS = ORDER_MONEY.refund;
 
 /** Asks what to refund. Its button only shows what will happen. */
 export function RefundForm(props: RefundFormProps) {
@@ -29,19 +29,24 @@ export function RefundForm(props: RefundFormProps) {
   const lines = order.lines.filter(({ refundableQuantity }) => refundableQuantity > 0);
   return (
     <Form method="post" noValidate className="mt-8 max-w-xl">
-      <ErrorSummary faults={faultsOf(reply)} answer={reply} heading={WORDS.notReviewed} level={2} />
+      <ErrorSummary
+        errors={fieldErrorsOf(reply)}
+        answer={reply}
+        heading={LABELS.notReviewed}
+        level={2}
+      />
       <input type="hidden" name="intent" value="review" />
       <input type="hidden" name="form_token" value={typed('form_token') ?? token} />
       <input type="hidden" name="seen" value={order.refundedCents} />
       {lines.length > 0 ? (
         <fieldset>
-          <legend className="font-semibold">{WORDS.lines}</legend>
-          <p className="mt-1 text-ink-soft">{WORDS.linesText}</p>
+          <legend className="font-semibold">{LABELS.lines}</legend>
+          <p className="mt-1 text-ink-soft">{LABELS.linesText}</p>
           <div className="mt-4 grid gap-5">
             {lines.map(({ gid, title, refundableQuantity }) => (
               <TextField
                 key={gid}
-                label={WORDS.quantity(title, refundableQuantity)}
+                label={LABELS.quantity(title, refundableQuantity)}
                 inputMode="numeric"
                 {...field(`q_${numberIn(gid)}`)}
                 defaultValue={typed(`q_${numberIn(gid)}`) ?? '0'}
@@ -54,49 +59,49 @@ export function RefundForm(props: RefundFormProps) {
               id="restock"
               name="restock"
               value="yes"
-              label={WORDS.restock}
+              label={LABELS.restock}
               defaultChecked={typed('restock') === 'yes'}
             />
           ) : (
-            <p className="mt-3 text-ink-soft">{WORDS.noRestock}</p>
+            <p className="mt-3 text-ink-soft">{LABELS.noRestock}</p>
           )}
         </fieldset>
       ) : null}
       <div className="mt-6 grid gap-6">
         <TextField
-          label={WORDS.shipping}
-          hint={WORDS.shippingHint(formatUsd(order.shippingCents))}
+          label={LABELS.shipping}
+          hint={LABELS.shippingHint(formatUsd(order.shippingCents))}
           inputMode="decimal"
           optional
           {...field('shipping')}
         />
         <TextField
-          label={WORDS.amount}
-          hint={WORDS.amountHint}
+          label={LABELS.amount}
+          hint={LABELS.amountHint}
           inputMode="decimal"
           optional
           {...field('amount')}
         />
         {mayGoToCash ? (
           <fieldset>
-            <legend className="font-semibold">{WORDS.way}</legend>
-            {REFUND_WAYS.map((way) => (
+            <legend className="font-semibold">{LABELS.method}</legend>
+            {REFUND_METHODS.map((method) => (
               <Checkbox
-                key={way}
+                key={method}
                 type="radio"
                 name="way"
-                value={way}
-                label={WORDS.ways[way]}
-                defaultChecked={(typed('way') ?? 'original') === way}
+                value={method}
+                label={LABELS.methods[method]}
+                defaultChecked={(typed('way') ?? 'original') === method}
               />
             ))}
           </fieldset>
         ) : (
-          <p>{WORDS.noCash}</p>
+          <p>{LABELS.noCash}</p>
         )}
       </div>
       <Button className="mt-8" variant="secondary">
-        {WORDS.review}
+        {LABELS.review}
       </Button>
     </Form>
   );
@@ -105,7 +110,7 @@ export function RefundForm(props: RefundFormProps) {
 /** What a refund will do, in cents; `split` is null if Shopify makes the refund by itself. */
 export type RefundReviewed = {
   amountCents: Cents;
-  split: { cashCents: Cents; cardCents: Cents; termsCents: Cents } | null;
+  split: { storeCreditCents: Cents; cardCents: Cents; termsCents: Cents } | null;
   isRestocked: boolean;
   /** All typed values, to be posted again unchanged. */
   fields: Readonly<Record<string, string | undefined>>;
@@ -120,12 +125,12 @@ type RefundReviewProps = {
 /** The second step of a refund: shows where the money goes, and sends it. */
 export function RefundReview({ reviewed, reply, back }: RefundReviewProps) {
   const { amountCents, split, isRestocked, fields } = reviewed;
-  const { will } = WORDS;
+  const { will } = LABELS;
   const lines = [
     will.amount(formatUsd(amountCents)),
     ...(split
       ? [
-          split.cashCents > 0 && will.cash(formatUsd(split.cashCents)),
+          split.storeCreditCents > 0 && will.cash(formatUsd(split.storeCreditCents)),
           split.cardCents > 0 && will.card(formatUsd(split.cardCents)),
           split.termsCents > 0 && will.terms(formatUsd(split.termsCents)),
         ]
@@ -137,7 +142,7 @@ export function RefundReview({ reviewed, reply, back }: RefundReviewProps) {
     <section aria-labelledby="will-happen" className="mt-8">
       <h2 id="will-happen">{will.heading}</h2>
       <div className="mt-4">
-        <AskForm
+        <ConfirmForm
           will={
             <ul className="list-disc pl-6">
               {lines.map((line) => (
@@ -145,11 +150,11 @@ export function RefundReview({ reviewed, reply, back }: RefundReviewProps) {
               ))}
             </ul>
           }
-          send={WORDS.send(formatUsd(amountCents))}
-          refused={WORDS.refused}
+          send={LABELS.send(formatUsd(amountCents))}
+          refused={LABELS.refused}
           reply={reply}
           fields={{ ...fields, intent: 'refund' }}
-          back={{ to: back, label: ORDER_MONEY.keep }}
+          back={{ to: back, label: ORDER_MONEY.save }}
         />
       </div>
     </section>

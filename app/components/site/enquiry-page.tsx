@@ -8,7 +8,7 @@ import { SelectField, TextArea, TextField } from '~/components/ui/forms/field';
 import { ENQUIRY_BOUNDS } from '~/domain/site/enquiry';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 
-type Words = {
+type Labels = {
   heading: string;
   intro: string;
   form: { heading: string };
@@ -16,7 +16,7 @@ type Words = {
 };
 
 type EnquiryPageProps = {
-  words: Words;
+  labels: Labels;
   /** URL of the page, for a link to send another message. */
   path: string;
   isSent: boolean;
@@ -27,23 +27,23 @@ type EnquiryPageProps = {
 };
 
 /** A page with a form: text and a picture beside it. Once sent, thanks replace the form. */
-export function EnquiryPage({ words, path, isSent, aside, children }: EnquiryPageProps) {
+export function EnquiryPage({ labels, path, isSent, aside, children }: EnquiryPageProps) {
   return (
     <div className="wrap grid gap-x-16 gap-y-10 pb-(--section) pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:pt-16">
       <div>
-        <h1>{words.heading}</h1>
-        <p className="mt-6 max-w-prose text-lg text-ink-soft">{words.intro}</p>
+        <h1>{labels.heading}</h1>
+        <p className="mt-6 max-w-prose text-lg text-ink-soft">{labels.intro}</p>
       </div>
       <section
         aria-labelledby="form"
         className="self-start rounded-lg bg-soft p-5 sm:p-10 lg:col-start-2 lg:row-span-2"
       >
         {isSent ? (
-          <Thanks words={words.sent} path={path} />
+          <Thanks labels={labels.sent} path={path} />
         ) : (
           <>
             <h2 id="form" className="mb-6">
-              {words.form.heading}
+              {labels.form.heading}
             </h2>
             {children}
           </>
@@ -55,7 +55,7 @@ export function EnquiryPage({ words, path, isSent, aside, children }: EnquiryPag
 }
 
 /** Replaces the form after it was sent. Takes the focus, because the pressed button is gone. */
-function Thanks({ words, path }: { words: Words['sent']; path: string }) {
+function Thanks({ labels, path }: { labels: Labels['sent']; path: string }) {
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => thanks.current?.focus(), []);
   return (
@@ -65,10 +65,10 @@ function Thanks({ words, path }: { words: Words['sent']; path: string }) {
       role="status"
       className="flex flex-col items-start gap-5 py-4 outline-none"
     >
-      <h2 id="form">{words.heading}</h2>
-      <p>{words.text}</p>
+      <h2 id="form">{labels.heading}</h2>
+      <p>{labels.text}</p>
       <LinkButton to={path} variant="secondary">
-        {words.again}
+        {labels.again}
       </LinkButton>
     </div>
   );
@@ -165,7 +165,7 @@ type SelectChoiceProps<Value extends string> = {
   field: FieldState;
   label: string;
   values: readonly Value[];
-  words: Readonly<Record<Value, string>>;
+  labels: Readonly<Record<Value, string>>;
 };
 
 /** A select without a preselected value. */
@@ -173,7 +173,7 @@ export function SelectChoice<Value extends string>({
   field,
   label,
   values,
-  words,
+  labels,
 }: SelectChoiceProps<Value>) {
   const { defaultValue = '', ...rest } = field;
   return (
@@ -183,7 +183,7 @@ export function SelectChoice<Value extends string>({
       defaultValue={defaultValue}
       options={[
         { value: '', label: 'Please choose' },
-        ...values.map((value) => ({ value, label: words[value] })),
+        ...values.map((value) => ({ value, label: labels[value] })),
       ]}
       {...rest}
     />

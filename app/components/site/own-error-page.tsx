@@ -8,29 +8,29 @@ import { OWN_ERRORS, type OwnErrorTexts } from '~/content/core/errors/own-errors
  */
 export function OwnErrorPage({ error, texts }: { error: unknown; texts: OwnErrorTexts }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isRefused = status === 401 || status === 403;
-  const { refused, ask, ways, silent } = texts;
+  const isRejected = status === 401 || status === 403;
+  const { refused, ask: request, links, silent } = texts;
   if (silent && isSilent(error)) return <SilentPage {...silent} />;
-  if (!isRefused && status !== 404) return <ErrorPage error={error} />;
-  const way = isRefused ? wayIn(error) : null;
+  if (!isRejected && status !== 404) return <ErrorPage error={error} />;
+  const link = isRejected ? signInLink(error) : null;
   return (
     <div className="py-8">
       <p className="text-sm text-ink-soft">Error {status}</p>
-      <h1 className="mt-2">{isRefused ? OWN_ERRORS.refused : OWN_ERRORS.missing}</h1>
+      <h1 className="mt-2">{isRejected ? OWN_ERRORS.refused : OWN_ERRORS.missing}</h1>
       <p className="mt-4 max-w-prose">
-        {isRefused ? (way?.text ?? refused) : OWN_ERRORS.missingText}{' '}
-        {isRefused && ask ? (
+        {isRejected ? (link?.text ?? refused) : OWN_ERRORS.missingText}{' '}
+        {isRejected && request ? (
           <>
-            {ask.before}{' '}
-            <a href={ask.href} className="text-link">
-              {ask.label}
+            {request.before}{' '}
+            <a href={request.href} className="text-link">
+              {request.label}
             </a>
             .
           </>
         ) : null}
       </p>
       <ul className="mt-6 flex flex-wrap gap-x-6">
-        {[...(way ? [way.join] : []), ...ways].map(({ label, href }) => (
+        {[...(link ? [link.join] : []), ...links].map(({ label, href }) => (
           <li key={href}>
             <a href={href} className="target underline">
               {label}
@@ -68,9 +68,12 @@ function SilentPage({ title, text }: { title: string; text: string }) {
 }
 
 /** Returns how to get access to a refused page, if the reader can do something about it. */
-function wayIn(error: unknown) {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
+function signInLink(error: unknown) {
+  const shown: unknown = isRouteErrorResponse(error) ? error.data : null;
   const isForAmbassadors =
-    typeof told === 'object' && told !== null && 'access' in told && told.access === 'ambassador';
+    typeof shown === 'object' &&
+    shown !== null &&
+    'access' in shown &&
+    shown.access === 'ambassador';
   return isForAmbassadors ? OWN_ERRORS.ambassador : null;
 }

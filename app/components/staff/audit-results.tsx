@@ -1,19 +1,19 @@
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
-import { Moment } from './ask-form';
+import { Moment } from './confirm-form';
 import { Button } from '~/components/ui/forms/button';
 import { AUDIT } from '~/content/staff/erp-audit';
 import {
-  ACTION_WORDS,
+  ACTION_LABELS,
   detailLines,
-  OUTCOME_WORDS,
-  SUBJECT_WORDS,
-  subjectWords,
-  TRACE,
-  traceWords,
-} from '~/content/staff/erp-trace';
+  OUTCOME_LABELS,
+  SUBJECT_LABELS,
+  subjectLabel,
+  ACTIVITY,
+  activityLabel,
+} from '~/content/staff/erp-activity';
 import { AUDIT_LIST, type AuditQuery, type StaffActionShown } from '~/domain/staff/staff-action';
 import { erpPaths } from '~/erp-paths';
-import { type AskedDays, ListFilters } from '~/components/ui/lists/list-page';
+import { type TypedDays, ListFilters } from '~/components/ui/lists/list-page';
 import { stateOptions } from '~/content/core/lists';
 import type { DayProblem } from '~/domain/core/time/time-span';
 
@@ -33,22 +33,22 @@ const PAGES: Readonly<Record<string, (id: string) => string | null>> = {
 /** Names the subject of an action, linked to its page if it has one. */
 function SubjectLink({ kind, id }: { kind: string; id: string }) {
   const href = id === '' ? null : (PAGES[kind]?.(id) ?? null);
-  const words = (
+  const labels = (
     <>
-      {subjectWords(kind)} {numberOf(id)}
+      {subjectLabel(kind)} {numberOf(id)}
     </>
   );
-  if (href === null) return words;
+  if (href === null) return labels;
   return (
     <a href={href} className="text-link">
-      {words}
+      {labels}
     </a>
   );
 }
 
 /** Returns the page of a run, for ids of the form 'run <id>'; otherwise null. */
 function pageOfRun(id: string): string | null {
-  return id.startsWith('run ') ? erpPaths.orderRun(id.slice(4)) : null;
+  return id.startsWith('run ') ? erpPaths.bulkAction(id.slice(4)) : null;
 }
 
 /** Returns the number in a Shopify id, `gid://shopify/Order/1` → `1`; other ids unchanged. */
@@ -58,10 +58,10 @@ function numberOf(id: string): string {
 
 const COLUMNS: readonly ListColumn<StaffActionShown>[] = [
   { label: AUDIT.when, cell: ({ at }) => <Moment iso={at} /> },
-  { label: AUDIT.person, cell: ({ staffName }) => staffName ?? TRACE.unknownStaff },
-  { label: AUDIT.what, cell: ({ action, step }) => traceWords(action, step) },
+  { label: AUDIT.person, cell: ({ staffName }) => staffName ?? ACTIVITY.unknownStaff },
+  { label: AUDIT.what, cell: ({ action, step }) => activityLabel(action, step) },
   { label: AUDIT.kind, cell: ({ subject }) => <SubjectLink {...subject} /> },
-  { label: AUDIT.outcome, cell: ({ outcome }) => OUTCOME_WORDS[outcome] },
+  { label: AUDIT.outcome, cell: ({ outcome }) => OUTCOME_LABELS[outcome] },
   {
     label: AUDIT.details,
     cell: ({ details }) => (
@@ -117,32 +117,32 @@ export function AuditResults({ query, actions, hasMore }: AuditResultsProps) {
 
 type AuditFiltersProps = {
   query: AuditQuery;
-  asked: AskedDays;
+  requested: TypedDays;
   problems: readonly DayProblem[];
   /** Current and former staff. */
   staff: readonly { id: string; name: string }[];
 };
 
 /** Filters the audit log by staff member, kind of action and days. A GET form. */
-export function AuditFilters({ staff, ...asked }: AuditFiltersProps) {
-  const { staffId, action, kind } = asked.query;
+export function AuditFilters({ staff, ...requested }: AuditFiltersProps) {
+  const { staffId, action, kind } = requested.query;
   const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]));
   return (
     <ListFilters
-      {...asked}
+      {...requested}
       list={AUDIT_LIST}
       action={erpPaths.audit()}
       label={AUDIT.form}
       search={{ label: AUDIT.subjectId }}
       selects={[
         { name: 'person', label: AUDIT.person, options: optionsWith(people, staffId) },
-        { name: 'action', label: AUDIT.action, options: optionsWith(ACTION_WORDS, action) },
-        { name: 'kind', label: AUDIT.kind, options: optionsWith(SUBJECT_WORDS, kind) },
+        { name: 'action', label: AUDIT.action, options: optionsWith(ACTION_LABELS, action) },
+        { name: 'kind', label: AUDIT.kind, options: optionsWith(SUBJECT_LABELS, kind) },
       ]}
     />
   );
 }
 
-function optionsWith(words: Readonly<Record<string, string>>, chosen: string | null) {
-  return stateOptions(Object.keys(words), chosen, (one) => words[one] ?? one);
+function optionsWith(labels: Readonly<Record<string, string>>, chosen: string | null) {
+  return stateOptions(Object.keys(labels), chosen, (one) => labels[one] ?? one);
 }

@@ -45,14 +45,14 @@ type KeyToAddProps = {
 
 /** The key for the authenticator app, and the form for its first code. */
 export function KeyToAdd({ pending: { uri, key, qr }, reply }: KeyToAddProps) {
-  const words = SECOND_FACTOR.confirm;
+  const labels = SECOND_FACTOR.confirm;
   return (
-    <ErpSection id="confirm-heading" heading={words.heading}>
-      <p className="max-w-prose">{words.scan}</p>
+    <ErpSection id="confirm-heading" heading={labels.heading}>
+      <p className="max-w-prose">{labels.scan}</p>
       {/* Black on white in dark mode as well: not every app can read an inverted QR code. */}
       <svg
         role="img"
-        aria-label={words.picture}
+        aria-label={labels.picture}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         className="mt-6 block size-60 max-w-full rounded-md border border-line"
@@ -61,17 +61,17 @@ export function KeyToAdd({ pending: { uri, key, qr }, reply }: KeyToAddProps) {
         <path d={qr.path} fill="#000" />
       </svg>
       <p className="mt-6">
-        {words.key}: <code className="font-semibold [overflow-wrap:anywhere]">{key}</code>
+        {labels.key}: <code className="font-semibold [overflow-wrap:anywhere]">{key}</code>
       </p>
       <p className="mt-2">
         <a href={uri} className="target text-link">
-          {words.link}
+          {labels.link}
         </a>
       </p>
-      <AccountForm name="confirm" reply={reply} save={words.send} className="mt-6 max-w-lg">
+      <AccountForm name="confirm" reply={reply} save={labels.send} className="mt-6 max-w-lg">
         {(field) => (
           <TextField
-            label={words.code}
+            label={labels.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
@@ -87,10 +87,10 @@ type RecoveryCodesProps = { codes: readonly string[]; onwards: string };
 
 /** Shows the recovery codes; they are shown only once. */
 export function RecoveryCodes({ codes, onwards }: RecoveryCodesProps) {
-  const words = SECOND_FACTOR.codes;
+  const labels = SECOND_FACTOR.codes;
   return (
-    <ErpSection id="codes-heading" heading={words.heading}>
-      <p className="max-w-prose">{words.text}</p>
+    <ErpSection id="codes-heading" heading={labels.heading}>
+      <p className="max-w-prose">{labels.text}</p>
       <ul className="mt-6 grid max-w-lg gap-x-8 gap-y-2 sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
@@ -99,7 +99,7 @@ export function RecoveryCodes({ codes, onwards }: RecoveryCodesProps) {
         ))}
       </ul>
       <LinkButton to={onwards} className="mt-8">
-        {words.go}
+        {labels.go}
       </LinkButton>
     </ErpSection>
   );
@@ -140,10 +140,10 @@ function plain({ id, name, error }: ReturnType<NewPasswordFieldsProps['field']>)
   return { id, name, ...(error !== undefined && { error }) };
 }
 
-type WayInProps = { heading: string; text: string; children: ReactNode };
+type StaffSignInFrameProps = { heading: string; text: string; children: ReactNode };
 
 /** A page on the way into the back-office: a heading, a sentence, a form. */
-export function WayIn({ heading, text, children }: WayInProps) {
+export function StaffSignInFrame({ heading, text, children }: StaffSignInFrameProps) {
   return (
     <div className="wrap py-12 lg:py-20">
       <h1>{heading}</h1>
@@ -154,7 +154,7 @@ export function WayIn({ heading, text, children }: WayInProps) {
 }
 
 /** A secondary link below the form. */
-export function WayOn({ href, children }: { href: string; children: ReactNode }) {
+export function NextStep({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className="mt-6">
       <a href={href} className="target text-link">

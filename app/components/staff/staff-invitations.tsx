@@ -2,9 +2,9 @@ import { AccountForm, type AccountReply } from '~/components/ui/forms/account-fo
 import { PostButton } from '~/components/ui/forms/post-button';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
-import { Moment } from './ask-form';
+import { Moment } from './confirm-form';
 import { SelectField, TextField } from '~/components/ui/forms/field';
-import { ROLE_WORDS, STAFF_USERS } from '~/content/staff/erp-staff';
+import { ROLE_LABELS, STAFF_USERS } from '~/content/staff/erp-staff';
 import type { StaffInvitationState, StaffRole } from '~/domain/staff/staff-account';
 import { erpPaths } from '~/erp-paths';
 
@@ -17,35 +17,36 @@ export type StaffInvitationRow = {
   expiresAt: string;
   state: StaffInvitationState;
   /** How many times the mail was requested. Posted as the version. */
-  askedCount: number;
+  requestCount: number;
   /** Whether the last requested mail was sent. */
   isSent: boolean;
 };
 
-const words = STAFF_USERS.invitations;
+const labels = STAFF_USERS.invitations;
 
 const COLUMNS: readonly ListColumn<StaffInvitationRow>[] = [
-  { label: words.columns.email, cell: ({ email }) => email },
-  { label: words.columns.role, cell: ({ role }) => ROLE_WORDS[role] },
-  { label: words.by, cell: ({ inviterName }) => inviterName },
+  { label: labels.columns.email, cell: ({ email }) => email },
+  { label: labels.columns.role, cell: ({ role }) => ROLE_LABELS[role] },
+  { label: labels.by, cell: ({ inviterName }) => inviterName },
   {
-    label: words.until,
-    cell: ({ state, expiresAt }) => (state === 'expired' ? words.over : <Moment iso={expiresAt} />),
+    label: labels.until,
+    cell: ({ state, expiresAt }) =>
+      state === 'expired' ? labels.over : <Moment iso={expiresAt} />,
   },
-  { label: words.mail, cell: ({ isSent }) => (isSent ? words.sent : words.waiting) },
+  { label: labels.mail, cell: ({ isSent }) => (isSent ? labels.sent : labels.waiting) },
   {
-    label: words.columns.steps,
-    cell: ({ id, email, askedCount }) => (
+    label: labels.columns.steps,
+    cell: ({ id, email, requestCount }) => (
       <div className="flex flex-wrap items-center gap-x-6">
         <PostButton
           intent="resend"
-          label={words.resend}
+          label={labels.resend}
           about={email}
-          fields={{ invitation: id, version: String(askedCount) }}
+          fields={{ invitation: id, version: String(requestCount) }}
           variant="quiet"
         />
         <a href={erpPaths.users({ ask: id })} className="target text-link">
-          {words.callOff}
+          {labels.callOff}
           <span className="sr-only"> {email}</span>
         </a>
       </div>
@@ -59,9 +60,9 @@ type InvitationsProps = { invitations: readonly StaffInvitationRow[] };
 export function StaffInvitations({ invitations }: InvitationsProps) {
   if (invitations.length === 0) return null;
   return (
-    <ErpSection id="invitations" heading={words.heading}>
+    <ErpSection id="invitations" heading={labels.heading}>
       <ErpTable
-        caption={words.caption}
+        caption={labels.caption}
         columns={COLUMNS}
         rows={invitations}
         keyOf={({ id }) => id}
@@ -81,8 +82,8 @@ type InviteFormProps = {
 export function InviteForm({ token, reply }: InviteFormProps) {
   const { invite } = STAFF_USERS;
   const roles = [
-    { value: 'staff', label: ROLE_WORDS.staff },
-    { value: 'admin', label: ROLE_WORDS.admin },
+    { value: 'staff', label: ROLE_LABELS.staff },
+    { value: 'admin', label: ROLE_LABELS.admin },
   ];
   return (
     <ErpSection id="invite-heading" heading={invite.heading}>

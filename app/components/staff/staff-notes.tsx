@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react';
-import { Moment } from './ask-form';
+import { Moment } from './confirm-form';
 import { Button } from '~/components/ui/forms/button';
 import { TextArea } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
-import type { PageRefusal } from '~/domain/core/page-refusal';
+import type { PageRejection } from '~/domain/core/page-rejection';
 import { MOST_NOTE_LETTERS, NOTES } from '~/content/staff/erp-staff';
 
 type StaffNotesProps = {
@@ -16,7 +16,7 @@ type StaffNotesProps = {
     text: string | null;
   }[];
   token: string;
-  reply: PageRefusal;
+  reply: PageRejection;
 };
 
 /** The notes of staff about an order or a dispute, and a form to add one. */
@@ -57,7 +57,7 @@ export function StaffNotes({ notes, token, reply }: StaffNotesProps) {
           maxLength={MOST_NOTE_LETTERS}
           required
           defaultValue={refused?.typed['text']?.[0] ?? ''}
-          {...(refused ? { error: refused.sentence } : {})}
+          {...(refused ? { error: refused.message } : {})}
         />
         <Button variant="secondary" busy={busy} className="justify-self-start">
           {NOTES.write}

@@ -1,6 +1,6 @@
 import type { AccountReply } from '~/components/ui/forms/account-form';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { Moment } from './ask-form';
+import { Moment } from './confirm-form';
 import { STAFF_ACCOUNT, STAFF_USERS } from '~/content/staff/erp-staff';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { LinkButton } from '~/components/ui/forms/button';
@@ -8,7 +8,7 @@ import { STAFF_STEPS, type StaffStep } from '~/content/staff/erp-staff-steps';
 import type { StaffRole } from '~/domain/staff/staff-account';
 import { erpPaths } from '~/erp-paths';
 
-const WORDS = STAFF_ACCOUNT.sessions;
+const LABELS = STAFF_ACCOUNT.sessions;
 
 export type StaffSessionRow = {
   id: string;
@@ -33,17 +33,17 @@ export function StaffSessions({ sessions, reply }: StaffSessionsProps) {
           <li key={id}>
             <div className="min-w-0">
               <h3>{device}</h3>
-              {isHere ? <p className="account-mark mt-2.5">{WORDS.here}</p> : null}
+              {isHere ? <p className="account-mark mt-2.5">{LABELS.here}</p> : null}
               <p className="mt-2 text-sm text-ink-soft">
-                {WORDS.since} <Moment iso={createdAt} />
+                {LABELS.since} <Moment iso={createdAt} />
                 {' · '}
-                {WORDS.lastSeen} <Moment iso={lastSeenAt} />
+                {LABELS.lastSeen} <Moment iso={lastSeenAt} />
               </p>
             </div>
             {isHere ? null : (
               <PostButton
                 intent="end-session"
-                label={WORDS.end}
+                label={LABELS.end}
                 about={device}
                 fields={{ session: id }}
                 variant="quiet"
@@ -55,9 +55,9 @@ export function StaffSessions({ sessions, reply }: StaffSessionsProps) {
       </ul>
       <div className="mt-6">
         {sessions.length > 1 ? (
-          <PostButton intent="end-others" label={WORDS.others} destructive reply={reply} />
+          <PostButton intent="end-others" label={LABELS.others} destructive reply={reply} />
         ) : (
-          <p className="text-sm text-ink-soft">{WORDS.none}</p>
+          <p className="text-sm text-ink-soft">{LABELS.none}</p>
         )}
       </div>
     </>
@@ -71,13 +71,13 @@ type StaffStepsProps = {
 
 /** What an admin can do with a colleague's account; each step asks for confirmation. */
 export function StaffSteps({ member, isSelf }: StaffStepsProps) {
-  const words = STAFF_USERS.one;
+  const labels = STAFF_USERS.one;
   if (isSelf) {
     return (
-      <ErpSection id="steps" heading={words.steps}>
-        <p className="mb-4 max-w-prose">{words.self}</p>
+      <ErpSection id="steps" heading={labels.steps}>
+        <p className="mb-4 max-w-prose">{labels.self}</p>
         <a href={erpPaths.account()} className="target text-link">
-          {words.toOwn}
+          {labels.toOwn}
         </a>
       </ErpSection>
     );
@@ -89,7 +89,7 @@ export function StaffSteps({ member, isSelf }: StaffStepsProps) {
     ...(member.isDisabled ? [] : (['sessions'] as const)),
   ];
   return (
-    <ErpSection id="steps" heading={words.steps}>
+    <ErpSection id="steps" heading={labels.steps}>
       <ul className="flex flex-wrap gap-4">
         {steps.map((step) => (
           <li key={step}>

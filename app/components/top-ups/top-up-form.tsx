@@ -1,12 +1,12 @@
 import { Form } from '@remix-run/react';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
-import { ReadProblem } from '~/components/customers/account-frame';
+import { LoadProblem } from '~/components/customers/account-frame';
 import { TopUpFields, type TopUpReply } from './top-up-fields';
-import type { TopUpSending } from './top-up-standing';
+import type { TopUpSending } from './top-up-status';
 import { TOP_UP, topUpAgreement } from '~/content/top-ups/top-up';
 import type { TopUpReview as Review, TopUpPage } from '~/domain/top-ups/top-up-page';
 import { paths } from '~/paths';
-import { ArrivalHeading, faultsOf, typedField } from '~/components/ui/forms/account-form';
+import { ArrivalHeading, fieldErrorsOf, typedField } from '~/components/ui/forms/account-form';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 
 type TopUpFormProps = {
@@ -26,7 +26,7 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
         <h2 id="set" className="mb-5">
           {heading}
         </h2>
-        <ReadProblem problem={page.problem} />
+        <LoadProblem problem={page.problem} />
       </>
     );
   }
@@ -55,11 +55,11 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
         </h2>
       )}
       <ErrorSummary
-        faults={faultsOf(reply, (name) => `top-up-${name}`)}
+        errors={fieldErrorsOf(reply, (name) => `top-up-${name}`)}
         answer={reply}
         heading={TOP_UP.refused}
         level={3}
-        wayOut={<ToAdd reply={reply} />}
+        alternative={<ToAdd reply={reply} />}
       />
       <input
         type="hidden"
@@ -108,8 +108,8 @@ function TopUpReview({ review, reply, page, sending }: TopUpReviewProps) {
       ))}
       <p className="font-semibold">{TOP_UP.agreeLead}</p>
       <ul className="top-up-agreement">
-        {topUpAgreement(terms, methodName).map((said) => (
-          <li key={said}>{said}</li>
+        {topUpAgreement(terms, methodName).map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
       <p className="mt-5 font-semibold">{TOP_UP.reviewNow(page.availableCents, terms)}</p>

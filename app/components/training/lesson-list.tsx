@@ -1,7 +1,7 @@
 import { Icon } from '~/components/ui/icon';
-import { LESSON, TRAINING } from '~/content/training/words';
+import { LESSON, TRAINING } from '~/content/training/training-labels';
 import type {
-  AskedQuestion,
+  ShownQuestion,
   LessonSection,
   ListedLesson,
   MarkedQuestion,
@@ -29,7 +29,7 @@ export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
             <p>{lesson.summary}</p>
             <p className="lesson-standing">
               <span>{TRAINING.minutes(lesson.minutes)}</span>
-              <Standing lesson={lesson} />
+              <CurrentStatus lesson={lesson} />
             </p>
           </li>
         ))}
@@ -38,7 +38,7 @@ export function LessonList({ lessons }: { lessons: readonly ListedLesson[] }) {
   );
 }
 
-function Standing({ lesson: { passedAt, isNew } }: { lesson: ListedLesson }) {
+function CurrentStatus({ lesson: { passedAt, isNew } }: { lesson: ListedLesson }) {
   if (passedAt === null) return isNew ? <span className="lesson-new">{TRAINING.new}</span> : null;
   return (
     <span className="lesson-passed">
@@ -108,7 +108,7 @@ function Finished({ training, finishedAt }: FinishedProps) {
 }
 
 type LessonCheckProps = {
-  questions: readonly AskedQuestion[];
+  questions: readonly ShownQuestion[];
   /** The marked answers; undefined before they are submitted. */
   marks: readonly MarkedQuestion[] | undefined;
 };
@@ -122,12 +122,12 @@ export function LessonCheck({ questions, marks }: LessonCheckProps) {
     nth: index + 1,
     mark: marks?.find(({ name }) => name === question.name),
   }));
-  const faults = marked.flatMap(({ question, nth, mark }) =>
+  const errors = marked.flatMap(({ question, nth, mark }) =>
     mark && mark.mark !== 'right'
       ? [
           {
             controlId: choiceId(question.name, mark.chosen ?? 0),
-            sentence: LESSON.inSummary(nth, wordsOf(mark)),
+            message: LESSON.inSummary(nth, wordsOf(mark)),
           },
         ]
       : [],
@@ -141,9 +141,9 @@ export function LessonCheck({ questions, marks }: LessonCheckProps) {
       }}
       className="mt-6 flex max-w-prose flex-col gap-8"
     >
-      <ErrorSummary faults={faults} answer={marks} heading={LESSON.refused} />
+      <ErrorSummary errors={errors} answer={marks} heading={LESSON.refused} />
       {marked.map(({ question, nth, mark }) => (
-        <Asked key={question.name} question={question} nth={nth} mark={mark} />
+        <Requested key={question.name} question={question} nth={nth} mark={mark} />
       ))}
       <Button busy={isSending} className="self-start">
         {LESSON.send}
@@ -152,15 +152,19 @@ export function LessonCheck({ questions, marks }: LessonCheckProps) {
   );
 }
 
-type AskedProps = { question: AskedQuestion; nth: number; mark: MarkedQuestion | undefined };
+type RequestedProps = {
+  question: ShownQuestion;
+  nth: number;
+  mark: MarkedQuestion | undefined;
+};
 
-function Asked({ question, nth, mark }: AskedProps) {
-  const { name, asks, choices } = question;
-  const saidId = `${name}-said`;
-  const isFault = mark !== undefined && mark.mark !== 'right';
+function Requested({ question, nth, mark }: RequestedProps) {
+  const { name, requests, choices } = question;
+  const messageId = `${name}-said`;
+  const isWrong = mark !== undefined && mark.mark !== 'right';
   return (
-    <fieldset aria-describedby={mark ? saidId : undefined} className="lesson-question">
-      <legend>{LESSON.question(nth, asks)}</legend>
+    <fieldset aria-describedby={mark ? messageId : undefined} className="lesson-question">
+      <legend>{LESSON.question(nth, requests)}</legend>
       {choices.map((choice, place) => (
         <Checkbox
           key={choice}
@@ -170,12 +174,12 @@ function Asked({ question, nth, mark }: AskedProps) {
           value={String(place)}
           label={choice}
           defaultChecked={mark?.chosen === place}
-          aria-invalid={isFault ? true : undefined}
+          aria-invalid={isWrong ? true : undefined}
         />
       ))}
       {mark ? (
-        <p id={saidId} data-mark={mark.mark}>
-          <Icon name={isFault ? 'circle-exclamation-point' : 'circle-check'} />
+        <p id={messageId} data-mark={mark.mark}>
+          <Icon name={isWrong ? 'circle-exclamation-point' : 'circle-check'} />
           {wordsOf(mark)}
         </p>
       ) : null}

@@ -3,10 +3,10 @@ import { commissionState, type ShownCommission } from '~/domain/commissions/comm
 import { cents } from '~/domain/core/money';
 import { PORTAL } from './ambassador-portal';
 import {
-  rateWords,
-  stateWords,
+  rateLabel,
+  stateLabel,
   commissionSummary,
-  nextWords,
+  nextLabel,
 } from '~/content/commissions/commission';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
@@ -17,12 +17,12 @@ const commission: ShownCommission = {
   baseCents: cents(20_000),
   rate: { rule: 'standard', version: 1, basisPoints: 500, fromAt: '2024-01-01T08:00:00.000Z' },
   earnedCents: cents(1_000),
-  standingCents: cents(1_000),
+  netCents: cents(1_000),
   payableAt: '2026-12-01T20:00:00.000Z',
   because: null,
 };
-const said = (changes: Partial<ShownCommission>) =>
-  stateWords(commissionState({ ...commission, ...changes }, NOW));
+const message = (changes: Partial<ShownCommission>) =>
+  stateLabel(commissionState({ ...commission, ...changes }, NOW));
 
 describe('where a commission stands', () => {
   it.each<[string, Partial<ShownCommission>]>([
@@ -30,30 +30,30 @@ describe('where a commission stands', () => {
     ['Payable since Nov 21, 2026', { payableAt: '2026-11-22T07:59:59.000Z' }],
     // Boundary: the hold ends in this very moment.
     ['Payable since Nov 22, 2026', { payableAt: '2026-11-22T12:00:00.000Z' }],
-    ['Reversed: refunded', { standingCents: cents(0), because: 'refund' }],
-    ['Reversed: payment disputed at the bank', { standingCents: cents(0), because: 'dispute' }],
+    ['Reversed: refunded', { netCents: cents(0), because: 'refund' }],
+    ['Reversed: payment disputed at the bank', { netCents: cents(0), because: 'dispute' }],
     [
       'Pending until Dec 1, 2026; $2.50 was reversed: refunded',
-      { standingCents: cents(750), because: 'refund' },
+      { netCents: cents(750), because: 'refund' },
     ],
     // A dispute was won, and what it took was restored.
     ['Pending until Dec 1, 2026', { because: 'dispute' }],
     // Free goods.
-    ['Pending until Dec 1, 2026', { earnedCents: cents(0), standingCents: cents(0) }],
-  ])('%s', (words, changes) => {
-    expect(said(changes)).toBe(words);
+    ['Pending until Dec 1, 2026', { earnedCents: cents(0), netCents: cents(0) }],
+  ])('%s', (labels, changes) => {
+    expect(message(changes)).toBe(labels);
   });
 });
 
 it('a rate says whom it is for, since when, and its version', () => {
-  expect(rateWords(commission.rate)).toBe('Standard rate 5%, version 1, since Jan 1, 2024');
-  expect(rateWords({ ...commission.rate, rule: 'trained', basisPoints: 725, version: 3 })).toBe(
+  expect(rateLabel(commission.rate)).toBe('Standard rate 5%, version 1, since Jan 1, 2024');
+  expect(rateLabel({ ...commission.rate, rule: 'trained', basisPoints: 725, version: 3 })).toBe(
     'Rate after the training 7.25%, version 3, since Jan 1, 2024',
   );
 });
 
 it('what comes next is said by the store’s day', () => {
-  expect(nextWords({ at: '2026-12-02T07:00:00.000Z', cents: cents(750) })).toBe(
+  expect(nextLabel({ at: '2026-12-02T07:00:00.000Z', cents: cents(750) })).toBe(
     '$7.50 becomes payable on Dec 1, 2026.',
   );
 });

@@ -1,4 +1,4 @@
-import { calendarWords } from '~/content/core/dates';
+import { calendarLabel } from '~/content/core/dates';
 import {
   type FirstStep,
   ordersToClicks,
@@ -73,8 +73,8 @@ export const PORTAL = {
     heading: 'Your rate',
     basis: (days: number) =>
       `Of the goods of every order that you brought, after discounts, without shipping and taxes. It is earned when the order is paid and becomes payable ${days} days later; a refund or a dispute takes back its share.`,
-    own: (words: string) => `You are paid at this rate: ${words}.`,
-    higher: (words: string) => `For whoever has finished the training it is higher. ${words}.`,
+    own: (labels: string) => `You are paid at this rate: ${labels}.`,
+    higher: (labels: string) => `For whoever has finished the training it is higher. ${labels}.`,
     training: 'To the training',
     change: 'When a rate changes, what you have earned keeps the one it was earned at.',
   },
@@ -87,14 +87,14 @@ export const LINKS = [
 ] as const;
 
 /** Returns the orders per hundred clicks, `'6.5 to 100'`. */
-export function shareWords(count: ReferralCount): string {
+export function shareLabel(count: ReferralCount): string {
   const share = ordersToClicks(count);
   return share === null ? 'No clicks yet' : `${share.toLocaleString('en-US')} to 100`;
 }
 
 /** Returns a date in words, by the store's calendar. @param at ISO 8601 */
-export function dayWords(at: string): string {
-  return calendarWords(storeDay(Date.parse(at)));
+export function dayLabel(at: string): string {
+  return calendarLabel(storeDay(Date.parse(at)));
 }
 
 /** Texts of the form for the name on leaderboards. */

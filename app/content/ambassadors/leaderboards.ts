@@ -2,7 +2,7 @@ import {
   type Board,
   type BoardPeriod,
   boardPeriodKind,
-  type BoardStanding,
+  type BoardPosition,
   type ChapterKind,
 } from '~/domain/ambassadors/leaderboard';
 import { formatUsd } from '~/domain/core/money';
@@ -12,15 +12,15 @@ const MONTH = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const TERM_WORDS: Record<string, string> = { spring: 'Spring', summer: 'Summer', fall: 'Fall' };
+const TERM_LABELS: Record<string, string> = { spring: 'Spring', summer: 'Summer', fall: 'Fall' };
 
 /** Returns, for example, `'November 2026'`, `'Fall 2026'` or `'All time'`. */
-export function periodWords(period: BoardPeriod): string {
+export function periodLabel(period: BoardPeriod): string {
   switch (boardPeriodKind(period)) {
     case 'month':
       return MONTH.format(new Date(`${period}-01T00:00:00Z`));
     case 'term':
-      return `${TERM_WORDS[period.slice(5)]} ${period.slice(0, 4)}`;
+      return `${TERM_LABELS[period.slice(5)]} ${period.slice(0, 4)}`;
     default:
       return 'All time';
   }
@@ -28,10 +28,10 @@ export function periodWords(period: BoardPeriod): string {
 
 /** Returns a period for use in a sentence: `'in November 2026'`, `'so far'`. */
 function during(period: BoardPeriod): string {
-  return period === 'all' ? 'so far' : `in ${periodWords(period)}`;
+  return period === 'all' ? 'so far' : `in ${periodLabel(period)}`;
 }
 
-const ordersWords = (count: number) =>
+const ordersLabel = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
 
 /** Texts of the leaderboards. */
@@ -61,15 +61,15 @@ export const LEADERBOARDS = {
   empty: 'The first order that comes by an ambassador’s link or code takes the first place.',
   toOverview: 'Your link and code',
   caption: (board: Board, period: BoardPeriod) =>
-    `${BOARD_WORDS[board].tab}, ${periodWords(period)}`,
+    `${BOARD_LABELS[board].tab}, ${periodLabel(period)}`,
   count: (board: Board, count: number, period: BoardPeriod) =>
-    `${count.toLocaleString('en-US')} ${BOARD_WORDS[board].nouns[count === 1 ? 0 : 1]} with sales ${during(period)}`,
+    `${count.toLocaleString('en-US')} ${BOARD_LABELS[board].nouns[count === 1 ? 0 : 1]} with sales ${during(period)}`,
   /** The reader's own sales and rank. */
-  standing: ({ rank, salesCents, orders }: BoardStanding, count: number) =>
-    `Rank ${rank.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}: ${formatUsd(salesCents)} from ${ordersWords(orders)}`,
+  rankingText: ({ rank, salesCents, orders }: BoardPosition, count: number) =>
+    `Rank ${rank.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}: ${formatUsd(salesCents)} from ${ordersLabel(orders)}`,
 } as const;
 
-type BoardWords = {
+type BoardLabels = {
   tab: string;
   nouns: readonly [one: string, many: string];
   /** Heading of the name column. */
@@ -84,7 +84,7 @@ type BoardWords = {
   nowhere: string;
 };
 
-export const BOARD_WORDS: Record<Board, BoardWords> = {
+export const BOARD_LABELS: Record<Board, BoardLabels> = {
   people: {
     tab: 'People',
     nouns: ['ambassador', 'ambassadors'],
@@ -118,7 +118,7 @@ export const BOARD_WORDS: Record<Board, BoardWords> = {
   },
 };
 
-export const CHAPTER_KIND_WORDS: Record<ChapterKind, string> = {
+export const CHAPTER_KIND_LABELS: Record<ChapterKind, string> = {
   fraternity: 'Fraternity',
   sorority: 'Sorority',
   'student-organization': 'Student organization',

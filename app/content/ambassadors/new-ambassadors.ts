@@ -1,5 +1,5 @@
 import { US_STATES } from '~/domain/core/places/us-states';
-import { calendarWords } from '~/content/core/dates';
+import { calendarLabel } from '~/content/core/dates';
 import type {
   AmbassadorPeriod,
   AmbassadorScope,
@@ -24,14 +24,14 @@ export const NEW_AMBASSADORS = {
   at: (place: string) => `Who has joined at ${place}, week by week.`,
   in: (place: string) => `Who has joined in ${place}, week by week.`,
   chart: (total: number, weeks: number) => `${people(total)} in the last ${weeks} weeks`,
-  bar: (monday: string, count: number) => `Week of ${calendarWords(monday)}: ${count}`,
+  bar: (monday: string, count: number) => `Week of ${calendarLabel(monday)}: ${count}`,
   figures: 'The figures, week by week',
   figuresCaption: 'New ambassadors by week',
   week: 'Week of',
   joinedCount: 'New ambassadors',
   thisWeek: 'This week',
   count: (count: number, week: string | null) =>
-    week === null ? people(count) : `${people(count)} in the week of ${calendarWords(week)}`,
+    week === null ? people(count) : `${people(count)} in the week of ${calendarLabel(week)}`,
   allWeeks: 'Show all weeks',
   zone: 'Weeks begin on Monday, Pacific Time.',
   caption: 'New ambassadors',
@@ -56,21 +56,21 @@ export const NEW_AMBASSADORS = {
   contact: 'Contact Sales',
 } as const;
 
-export const PERIOD_WORDS: Record<AmbassadorPeriod, string> = {
+export const PERIOD_LABELS: Record<AmbassadorPeriod, string> = {
   4: 'Last 4 weeks',
   12: 'Last 12 weeks',
   26: 'Last 26 weeks',
   52: 'Last 52 weeks',
 };
 
-export const AMBASSADOR_SORT_WORDS: Record<AmbassadorSort, string> = {
+export const AMBASSADOR_SORT_LABELS: Record<AmbassadorSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'By name',
 };
 
 /** Returns the label of a scope. */
-export function scopeWords(by: AmbassadorScope, place: string): string {
+export function scopeLabel(by: AmbassadorScope, place: string): string {
   return by === 'campus' ? `My campus: ${place}` : `My region: ${place}`;
 }
 

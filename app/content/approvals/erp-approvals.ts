@@ -29,7 +29,7 @@ export const APPROVALS = {
     refused: 'Rejected',
     withdrawn: 'Taken back',
   } satisfies Record<ApprovalState, string>,
-  alone: 'Within the limit of one person',
+  singleApprover: 'Within the limit of one person',
   by: 'by',
   /** Asks for commissions. */
   store: 'The store',
@@ -91,7 +91,7 @@ export function approvalQuestion(
   step: ApprovalStep,
   line: ApprovalLine,
 ): { heading: string; what: string } {
-  const amount = amountWords(line);
+  const amount = amountLabel(line);
   const heading = {
     approve: `Approve ${amount}?`,
     refuse: `Reject ${amount}?`,
@@ -107,14 +107,14 @@ export function approvalQuestion(
 }
 
 /** Formats the amount, with its sign if it corrects a balance. */
-export function amountWords({ kind, amountCents }: Pick<ApprovalLine, 'kind' | 'amountCents'>) {
+export function amountLabel({ kind, amountCents }: Pick<ApprovalLine, 'kind' | 'amountCents'>) {
   return kind === 'adjustment' ? signedUsd(amountCents) : formatUsd(amountCents);
 }
 
 const WORDLESS: readonly ApprovalKind[] = ['commission', 'refund', 'cancel', 'price'];
 
 /** Returns what staff wrote; some kinds have no words. */
-export function reasonWords({ kind, reason }: Pick<ApprovalLine, 'kind' | 'reason'>): string {
+export function reasonLabel({ kind, reason }: Pick<ApprovalLine, 'kind' | 'reason'>): string {
   return reason || (WORDLESS.includes(kind) ? '' : APPROVALS.redacted);
 }
 
@@ -127,7 +127,7 @@ export function approvalDetail(line: ApprovalLine): string | null {
     case 'adjustment':
       return ADJUSTMENTS.sides[line.against];
     case 'refund':
-      return ORDER_MONEY.refund.ways[line.request.way];
+      return ORDER_MONEY.refund.methods[line.request.method];
     case 'cancel':
       return ORDER_MONEY.cancel.reasons[line.request.reason];
     default:
@@ -144,9 +144,9 @@ export const UNDONE: Readonly<Record<string, string>> = {
   refused: 'Shopify refused it.',
   open: 'Another refund was under way.',
   disputed: 'A bank disputes its payment.',
-  way: 'It can’t go to Earth Cash alone.',
+  method: 'It can’t go to Earth Cash alone.',
   'card-gone': 'The card has had that money back already.',
-  wish: 'More was refunded by then.',
+  request: 'More was refunded by then.',
   'not-made': 'Shopify refused it.',
   completed: 'It was completed already.',
   'of-payment': 'It belongs to a payment by now.',

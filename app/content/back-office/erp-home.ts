@@ -1,4 +1,4 @@
-import { calendarWords, monthWords } from '~/content/core/dates';
+import { calendarLabel, monthLabel } from '~/content/core/dates';
 import type { TimeSpan } from '~/domain/core/time/time-span';
 import type { WaitingKind } from '~/domain/back-office/waiting';
 import { erpPaths } from '~/erp-paths';
@@ -27,67 +27,67 @@ export const TODAY = {
   },
 } as const;
 
-export const SPAN_WORDS: Record<TimeSpan, string> = {
+export const SPAN_LABELS: Record<TimeSpan, string> = {
   days: '30 days',
   weeks: '12 weeks',
   months: '12 months',
 };
 
-type Waiting = { words: readonly [one: string, many: string]; href: string };
+type Waiting = { labels: readonly [one: string, many: string]; href: string };
 
 /** The kinds of waiting things: singular, plural, and the page to handle them. */
-export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
+export const WAITING_LABELS: Record<WaitingKind, Waiting> = {
   dispute: {
-    words: ['dispute to answer', 'disputes to answer'],
+    labels: ['dispute to answer', 'disputes to answer'],
     href: erpPaths.disputes(),
   },
   'frozen-account': {
-    words: ['frozen account not below zero any more', 'frozen accounts not below zero any more'],
+    labels: ['frozen account not below zero any more', 'frozen accounts not below zero any more'],
     href: erpPaths.cash(),
   },
   break: {
-    words: ['difference in the money', 'differences in the money'],
+    labels: ['difference in the money', 'differences in the money'],
     href: erpPaths.discrepancies(),
   },
   operation: {
-    words: ['operation stands still', 'operations stand still'],
+    labels: ['operation stands still', 'operations stand still'],
     href: erpPaths.operations({ kind: 'still' }),
   },
   approval: {
-    words: ['request to approve', 'requests to approve'],
+    labels: ['request to approve', 'requests to approve'],
     href: erpPaths.approvals(),
   },
-  payout: { words: ['payout asked for', 'payouts asked for'], href: erpPaths.payouts() },
+  payout: { labels: ['payout asked for', 'payouts asked for'], href: erpPaths.payouts() },
   'invoice-request': {
-    words: ['request to pay by invoice', 'requests to pay by invoice'],
+    labels: ['request to pay by invoice', 'requests to pay by invoice'],
     href: erpPaths.invoiceRequests(),
   },
   'custom-order': {
-    words: ['custom order to quote', 'custom orders to quote'],
+    labels: ['custom order to quote', 'custom orders to quote'],
     href: erpPaths.customOrders({ state: 'requested' }),
   },
   proof: {
-    words: ['custom order waiting for its proof', 'custom orders waiting for a proof'],
+    labels: ['custom order waiting for its proof', 'custom orders waiting for a proof'],
     href: erpPaths.customOrders({ state: 'quoted' }),
   },
   'account-request': {
-    words: ['account to close', 'accounts to close'],
+    labels: ['account to close', 'accounts to close'],
     href: erpPaths.customerRequests(),
   },
   'account-merge': {
-    words: ['merge of accounts', 'merges of accounts'],
+    labels: ['merge of accounts', 'merges of accounts'],
     href: erpPaths.customerRequests(),
   },
   'order-run': {
-    words: ['change of orders left open', 'changes of orders left open'],
-    href: erpPaths.orderRuns({ show: 'open' }),
+    labels: ['change of orders left open', 'changes of orders left open'],
+    href: erpPaths.bulkActions({ show: 'open' }),
   },
   'order-to-send': {
-    words: ['order to send', 'orders to send'],
+    labels: ['order to send', 'orders to send'],
     href: erpPaths.orders({ standing: 'TO_SEND', sort: 'oldest' }),
   },
   invitation: {
-    words: ['invitation not answered', 'invitations not answered'],
+    labels: ['invitation not answered', 'invitations not answered'],
     href: erpPaths.users(),
   },
 };
@@ -97,7 +97,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Returns how long something has waited: '3 days'. @param now UTC milliseconds */
-export function ageWords(since: string, now: number): string {
+export function ageLabel(since: string, now: number): string {
   const age = Math.max(0, now - Date.parse(since));
   if (age < MINUTE) return 'just now';
   if (age < HOUR) return counted(Math.floor(age / MINUTE), 'minute');
@@ -110,8 +110,8 @@ function counted(count: number, noun: string): string {
 }
 
 /** Returns a day, a week (by its Monday) or a month in words, for a table. */
-export function sliceWords(key: string): string {
-  return key.length === 7 ? monthWords(key) : calendarWords(key);
+export function sliceLabel(key: string): string {
+  return key.length === 7 ? monthLabel(key) : calendarLabel(key);
 }
 
 /** Texts of the jump box. */
@@ -147,6 +147,6 @@ export function jumpOrderNote(order: {
   createdAt: string;
   totalCents: Cents;
 }): string {
-  const day = calendarWords(storeDay(Date.parse(order.createdAt)));
+  const day = calendarLabel(storeDay(Date.parse(order.createdAt)));
   return [day, formatUsd(order.totalCents), order.email].filter(Boolean).join(', ');
 }

@@ -1,4 +1,4 @@
-import type { ShelfSort } from '~/domain/catalogue/shelf-query';
+import type { StaffCatalogueSort } from '~/domain/catalogue/staff-catalogue-query';
 
 /** Texts of the pages about products. */
 export const ERP_PRODUCTS = {
@@ -28,7 +28,7 @@ export const ERP_PRODUCTS = {
     'most-stock': 'Most stock first',
     cheapest: 'Cheapest first',
     dearest: 'Dearest first',
-  } satisfies Record<ShelfSort, string>,
+  } satisfies Record<StaffCatalogueSort, string>,
   columns: {
     product: 'Product',
     type: 'Type',
@@ -59,7 +59,7 @@ export const ERP_PRODUCT = {
   },
   yes: 'Yes, it has the tag Public',
   no: 'No, it lacks the tag Public',
-  look: 'See it in the shop',
+  view: 'See it in the shop',
   show: 'Show it to shoppers',
   showText: 'It is in the shop’s lists and its search within a minute.',
   hide: 'Hide it from shoppers…',

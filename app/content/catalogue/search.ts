@@ -11,12 +11,12 @@ export function searchNote({
   isWhole,
 }: Pick<SearchAnswer<Searchable>, 'hits' | 'corrections' | 'isWhole'>): string | null {
   if (hits.length === 0) return null;
-  const corrected = corrections.map(({ asked, found }) => {
-    return `‘${asked}’ to ${found.map((word) => `‘${word}’`).join(' or ')}`;
+  const corrected = corrections.map(({ requested, found }) => {
+    return `‘${requested}’ to ${found.map((word) => `‘${word}’`).join(' or ')}`;
   });
-  const sentences = [
+  const messages = [
     ...(corrected.length > 0 ? [`We corrected ${corrected.join(' and ')}.`] : []),
     ...(isWhole ? [] : ['No product has all of these words; these have some of them.']),
   ];
-  return sentences.join(' ') || null;
+  return messages.join(' ') || null;
 }

@@ -18,7 +18,7 @@ const INTRO =
   'Everything we make, for the counter, the table and the road, and how each of it returns to the soil.';
 
 /** Returns the texts of /shop-all: for a search, a product type, or everything. */
-export function shopAllWords(listing?: { productType: ProductType | null; search: string }): {
+export function shopAllLabel(listing?: { productType: ProductType | null; search: string }): {
   heading: string;
   intro: string;
   /** Last breadcrumb; null for the page of everything. */

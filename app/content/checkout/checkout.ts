@@ -14,7 +14,7 @@ export const CHECKOUT = {
   >,
   stepsLabel: 'Checkout',
   empty: 'Your cart is empty, so there is nothing to check out yet.',
-  nothingTaken: 'Nothing was taken from you, and everything you chose is kept.',
+  nothingCharged: 'Nothing was taken from you, and everything you chose is kept.',
 } as const;
 
 export const DELIVERY = {
@@ -51,7 +51,7 @@ export function shortMethod(name: string): string {
 }
 
 /** Returns, for example, 'Place order: $30.00 Earth Cash + $12.34 Visa'. */
-export function placeOrderWords(
+export function placeOrderLabel(
   parts: readonly { cents: Cents; from: string }[],
   total: Cents,
 ): string {
@@ -66,8 +66,8 @@ export function placeOrderWords(
  */
 export const AMBASSADOR_CODE = {
   label: 'Ambassador code',
-  hint: ({ typed, fault, broughtBy }: CodeShown) => {
-    if (fault !== null) return undefined;
+  hint: ({ typed, error, broughtBy }: CodeShown) => {
+    if (error !== null) return undefined;
     if (broughtBy) {
       return `You came through ${broughtBy}’s link, so that ambassador earns commission on this order. A code here counts instead. Your price stays the same.`;
     }
@@ -111,7 +111,7 @@ export const REVIEW = {
   addCard: 'Add a card',
   addCardText: 'It is entered on the card company’s page, which leads you back here.',
   inPlace: 'Enter it here instead',
-  keptCard: 'The card you chose',
+  storedCard: 'The card you chose',
   expired: 'Expired: add it once more to use it',
   terms: 'On invoice',
   termsText: 'You get an invoice and pay it later.',
@@ -125,11 +125,11 @@ export const REVIEW = {
   refused: 'Your order is not placed yet, and nothing was taken',
   blocked: 'This order cannot be placed as it is',
   toCart: 'Change the cart',
-  tooManyLooks: (wait: string) =>
+  tooManyChecks: (wait: string) =>
     `You have opened this page very often just now. Please try again in ${wait}.`,
   tooManyCodes: (wait: string) =>
     `You have tried several codes in a short time. Please try again in ${wait}.`,
-  kept: 'What you have chosen is kept, and nothing was taken.',
+  stored: 'What you have chosen is kept, and nothing was taken.',
   again: 'Try again',
 } as const;
 
@@ -152,19 +152,19 @@ export const FROM_CHOICE = {
 } as const;
 
 /** Returns how an order was paid, in a line: '$30.00 Earth Cash, $12.34 Visa ending in 4242'. */
-export function paidWithWords(
+export function paidWithLabel(
   {
-    cashCents,
+    storeCreditCents,
     cardCents,
     termsCents,
     methodName,
-  }: Pick<PaymentView, 'cashCents' | 'cardCents' | 'termsCents' | 'methodName'>,
+  }: Pick<PaymentView, 'storeCreditCents' | 'cardCents' | 'termsCents' | 'methodName'>,
   /** Name of the organization whose Earth Cash it is; null for the customer's own. */
   organization: string | null = null,
 ): string {
   const cash = organization === null ? 'Earth Cash' : cashOf(organization);
   return [
-    ...(cashCents > 0 ? [`${formatUsd(cashCents)} ${cash}`] : []),
+    ...(storeCreditCents > 0 ? [`${formatUsd(storeCreditCents)} ${cash}`] : []),
     ...(cardCents > 0 ? [`${formatUsd(cardCents)} ${methodName ?? 'by card'}`] : []),
     ...(termsCents > 0 ? [`${formatUsd(termsCents)} on invoice`] : []),
   ].join(', ');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { payoutRefusalWords } from './commission-payout';
+import { payoutRejectionLabel } from './commission-payout';
 
 const over = (payableCents: number) =>
-  payoutRefusalWords({
+  payoutRejectionLabel({
     code: 'payout_over_day',
     limitCents: cents(200_000),
     cents: cents(payableCents),

@@ -1,4 +1,4 @@
-import type { PayoutRefusal, PayoutShown } from '~/domain/commissions/commission-payout';
+import type { PayoutRejection, PayoutShown } from '~/domain/commissions/commission-payout';
 import { formatUsd, type Cents } from '~/domain/core/money';
 
 /** Texts of the commission payout page. */
@@ -47,21 +47,21 @@ export const PAYOUT = {
   list: {
     heading: 'Payouts',
     empty: 'Nothing has been paid out yet.',
-    columns: { date: 'Date', way: 'Way', state: 'State', amount: 'Amount' },
+    columns: { date: 'Date', method: 'Way', state: 'State', amount: 'Amount' },
   },
   shop: 'Shop All',
   done: (amount: Cents) => `${formatUsd(amount)} is in your Earth Cash.`,
 } as const;
 
-const WAYS = { earth_cash: 'Earth Cash', transfer: 'Bank transfer' } as const;
+const METHODS = { earth_cash: 'Earth Cash', transfer: 'Bank transfer' } as const;
 
 /** Returns how a payout was or will be made. */
-export function payoutWay({ way }: Pick<PayoutShown, 'way'>): string {
-  return WAYS[way];
+export function payoutMethod({ method }: Pick<PayoutShown, 'method'>): string {
+  return METHODS[method];
 }
 
 /** Returns the state of a payout, with the bank's reference or the reason. */
-export function payoutStanding({
+export function payoutStatus({
   state,
   reference,
   reason,
@@ -79,17 +79,17 @@ export function payoutStanding({
 }
 
 /** Returns why nothing was paid out, in words for the ambassador. */
-export function payoutRefusalWords(refusal: PayoutRefusal): string {
-  switch (refusal.code) {
+export function payoutRejectionLabel(rejection: PayoutRejection): string {
+  switch (rejection.code) {
     case 'payout_changed':
-      return `It is now ${formatUsd(refusal.cents)}: something was added or taken back since the page was drawn. Please look at it and press again.`;
+      return `It is now ${formatUsd(rejection.cents)}: something was added or taken back since the page was drawn. Please look at it and press again.`;
     case 'payout_nothing':
       return 'There is nothing to be paid out just now.';
     case 'payout_too_little':
-      return `Commission is paid out from ${formatUsd(refusal.minimumCents)} on.`;
+      return `Commission is paid out from ${formatUsd(rejection.minimumCents)} on.`;
     case 'payout_over_day':
-      return `No more than ${formatUsd(refusal.limitCents)} can come into your Earth Cash within 24 hours, deposits included. ${
-        refusal.cents > refusal.limitCents
+      return `No more than ${formatUsd(rejection.limitCents)} can come into your Earth Cash within 24 hours, deposits included. ${
+        rejection.cents > rejection.limitCents
           ? 'Ask for a bank transfer instead.'
           : 'Ask for a bank transfer, or try again tomorrow.'
       }`;

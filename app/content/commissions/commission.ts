@@ -3,9 +3,9 @@ import type {
   ShownCommission,
   ShownRate,
 } from '~/domain/commissions/commission-rate';
-import { dayWords, PORTAL } from '~/content/ambassadors/ambassador-portal';
+import { dayLabel, PORTAL } from '~/content/ambassadors/ambassador-portal';
 import { type Cents, formatUsd } from '~/domain/core/money';
-import { monthWords } from '~/content/core/dates';
+import { monthLabel } from '~/content/core/dates';
 import { type CsvCell, csvFile, csvRows } from '~/domain/core/csv';
 import {
   type CommissionEntry,
@@ -18,24 +18,24 @@ import { storedText } from '~/domain/core/stored-amount';
 import { STATEMENT } from '~/content/ledger/statement';
 
 /** Returns the rate of a commission, `'Standard rate 5%, version 1, since Jan 1, 2024'`. */
-export function rateWords({ rule, version, basisPoints, fromAt }: ShownRate): string {
-  return `${RULES[rule]} ${percentWords(basisPoints)}, version ${version}, since ${dayWords(fromAt)}`;
+export function rateLabel({ rule, version, basisPoints, fromAt }: ShownRate): string {
+  return `${RULES[rule]} ${percentLabel(basisPoints)}, version ${version}, since ${dayLabel(fromAt)}`;
 }
 
 /** Returns the state of a commission, and why part of it was taken back. */
-export function stateWords({
+export function stateLabel({
   state,
-  takenCents,
+  reversedCents,
   because,
 }: ReturnType<typeof commissionState>): string {
   if (state.kind === 'reversed') return `Reversed: ${because ? BECAUSE[because] : ''}`;
   const rest =
     state.kind === 'pending'
-      ? `Pending until ${dayWords(state.until)}`
-      : `Payable since ${dayWords(state.since)}`;
+      ? `Pending until ${dayLabel(state.until)}`
+      : `Payable since ${dayLabel(state.since)}`;
   return because === null
     ? rest
-    : `${rest}; ${formatUsd(takenCents)} was reversed: ${BECAUSE[because]}`;
+    : `${rest}; ${formatUsd(reversedCents)} was reversed: ${BECAUSE[because]}`;
 }
 
 /** Returns the chart's summary for screen readers. */
@@ -44,13 +44,13 @@ export function commissionSummary(
   highest: { month: string; cents: Cents } | null,
 ): string {
   if (highest === null) return PORTAL.chart.none;
-  const most = `the most in ${monthWords(highest.month)} with ${formatUsd(highest.cents)}`;
+  const most = `the most in ${monthLabel(highest.month)} with ${formatUsd(highest.cents)}`;
   return `Your commission of the last twelve months comes to ${formatUsd(total)}, ${most}.`;
 }
 
 /** Returns the sentence about the next amount to become payable. @param at ISO 8601 */
-export function nextWords({ at, cents }: { at: string; cents: Cents }): string {
-  return `${formatUsd(cents)} becomes payable on ${dayWords(at)}.`;
+export function nextLabel({ at, cents }: { at: string; cents: Cents }): string {
+  return `${formatUsd(cents)} becomes payable on ${dayLabel(at)}.`;
 }
 
 const RULES: Record<ShownRate['rule'], string> = {
@@ -64,7 +64,7 @@ const BECAUSE: Record<NonNullable<ShownCommission['because']>, string> = {
 };
 
 /** `500` → `'5%'`, `725` → `'7.25%'` */
-export function percentWords(basisPoints: number): string {
+export function percentLabel(basisPoints: number): string {
   return `${(basisPoints / 100).toLocaleString('en-US')}%`;
 }
 
@@ -95,7 +95,7 @@ export function entryName(entry: CommissionEntry): string {
     case 'restored':
       return `Commission of order ${entry.order.name} restored`;
     case 'payout':
-      return entry.payout.way === 'earth_cash' ? 'Paid into Earth Cash' : 'Bank transfer';
+      return entry.payout.method === 'earth_cash' ? 'Paid into Earth Cash' : 'Bank transfer';
     case 'payout_returned':
       return 'Bank transfer not made, returned';
   }
@@ -103,13 +103,13 @@ export function entryName(entry: CommissionEntry): string {
 
 /** Returns the lines below an entry's name: how it was calculated, why, and until when it is held. */
 export function entryDetails(entry: CommissionEntry): string[] {
-  const held = entry.heldUntil === null ? [] : [`Payable from ${dayWords(entry.heldUntil)}`];
+  const held = entry.heldUntil === null ? [] : [`Payable from ${dayLabel(entry.heldUntil)}`];
   switch (entry.kind) {
     case 'earned': {
       const { baseCents, rate } = entry.order;
       return [
-        `${percentWords(rate.basisPoints)} of ${formatUsd(baseCents)}`,
-        rateWords(rate),
+        `${percentLabel(rate.basisPoints)} of ${formatUsd(baseCents)}`,
+        rateLabel(rate),
       ].concat(held);
     }
     case 'reversed':
@@ -120,7 +120,7 @@ export function entryDetails(entry: CommissionEntry): string[] {
     case 'restored':
       return held;
     case 'payout':
-      if (entry.payout.way === 'earth_cash') return [];
+      if (entry.payout.method === 'earth_cash') return [];
       return [
         entry.payout.reference === null ? 'Requested' : `Reference ${entry.payout.reference}`,
       ];

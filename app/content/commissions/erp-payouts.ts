@@ -11,7 +11,7 @@ export const PAYOUTS = {
   nonePayable: 'Nobody can be paid anything just now.',
   payout: 'Payout',
   ambassador: 'Ambassador',
-  way: 'Way',
+  method: 'Way',
   state: 'State',
   amount: 'Amount',
   asked: 'Asked for',
@@ -25,8 +25,8 @@ export const PAYOUTS = {
   rates: 'Commission rates',
   back: 'All payouts',
   besides: 'Payable besides',
-  short: (asked: string, earned: string, taken: string) =>
-    `An order was refunded or disputed since this was asked for: ${taken} was taken back. Of the ${asked} only ${earned} is earned now. Pay it all the same and the next commissions fill it up, or refuse it and the ambassador asks again for what is left.`,
+  short: (requested: string, earned: string, taken: string) =>
+    `An order was refunded or disputed since this was asked for: ${taken} was taken back. Of the ${requested} only ${earned} is earned now. Pay it all the same and the next commissions fill it up, or refuse it and the ambassador asks again for what is left.`,
   pay: {
     heading: 'The transfer was made',
     what: 'The ambassador is told by email, with the reference. It cannot be taken back here.',
@@ -54,7 +54,7 @@ export const PAYOUTS = {
   },
 } as const;
 
-export const PAYOUT_LIST_WORDS: Record<(typeof PAYOUT_LIST)['tabs'][number], string> = {
+export const PAYOUT_LIST_LABELS: Record<(typeof PAYOUT_LIST)['tabs'][number], string> = {
   waiting: 'Transfers to be made',
   all: 'All payouts',
   payable: 'What can be paid',
@@ -102,7 +102,7 @@ export const RATES = {
   done: 'The version is added.',
 } as const;
 
-export const RULE_WORDS: Record<RateRule, string> = {
+export const RULE_LABELS: Record<RateRule, string> = {
   standard: 'everybody',
   trained: 'who has finished the training',
 };

@@ -35,7 +35,7 @@ export const COMPOST_LOCATIONS = {
   },
 } as const;
 
-export const WITHIN_WORDS: Record<Within, string> = {
+export const WITHIN_LABELS: Record<Within, string> = {
   nearest: 'The nearest ten',
   '10': 'Within 10 miles',
   '25': 'Within 25 miles',
@@ -43,7 +43,7 @@ export const WITHIN_WORDS: Record<Within, string> = {
   '100': 'Within 100 miles',
 };
 
-export const MATERIAL_WORDS: Record<CompostMaterial, string> = {
+export const MATERIAL_LABELS: Record<CompostMaterial, string> = {
   paper: 'Paper and board',
   'lined-paper': 'PLA-lined paper',
   fiber: 'Molded plant fiber',
@@ -51,13 +51,13 @@ export const MATERIAL_WORDS: Record<CompostMaterial, string> = {
   bioplastic: 'PLA and CPLA',
 };
 
-export const OPEN_TO_WORDS: Record<OpenTo, string> = {
+export const OPEN_TO_LABELS: Record<OpenTo, string> = {
   everybody: 'Open to households and businesses',
   households: 'For households only',
   businesses: 'For businesses only',
 };
 
-const AREA_WORDS: Record<ZipArea, string> = {
+const AREA_LABELS: Record<ZipArea, string> = {
   alaska:
     'Alaska has an inset of its own on the map. Distances are as the crow flies, so roads and ferries are longer.',
   hawaii:
@@ -72,14 +72,14 @@ const AREA_WORDS: Record<ZipArea, string> = {
 };
 
 /** Returns what to know about an area far from the others; null for the mainland. */
-export function areaWords(area: ZipArea | null): string | null {
-  return area && AREA_WORDS[area];
+export function areaLabel(area: ZipArea | null): string | null {
+  return area && AREA_LABELS[area];
 }
 
 /** Returns, for example, `Paper and board, wood`. */
-export function materialsWords(materials: readonly CompostMaterial[]): string {
-  const words = materials.map((name) => MATERIAL_WORDS[name]);
-  return words
+export function materialsLabel(materials: readonly CompostMaterial[]): string {
+  const labels = materials.map((name) => MATERIAL_LABELS[name]);
+  return labels
     .map((text, at) =>
       at === 0 || text.startsWith('PLA') ? text : text[0]?.toLowerCase() + text.slice(1),
     )
@@ -87,23 +87,23 @@ export function materialsWords(materials: readonly CompostMaterial[]): string {
 }
 
 /** Returns, for example, `less than a mile`, `3.4 miles` or `1,204 miles`. */
-export function milesWords(miles: number): string {
+export function milesLabel(miles: number): string {
   if (miles < 1) return 'less than a mile';
   const shown = miles < 9.95 ? Math.round(miles * 10) / 10 : Math.round(miles);
   return shown === 1 ? '1 mile' : `${shown.toLocaleString('en-US')} miles`;
 }
 
-function takingWords(materials: readonly CompostMaterial[]): string {
-  return materials.length === 0 ? '' : ` that take ${inSentence(materials)}`;
+function acceptingLabel(materials: readonly CompostMaterial[]): string {
+  return materials.length === 0 ? '' : ` that take ${inMessage(materials)}`;
 }
 
 /** Returns, for example, `paper and board, and PLA and CPLA`. */
-function inSentence(materials: readonly CompostMaterial[]): string {
-  const words = materials.map((name) =>
-    MATERIAL_WORDS[name].replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
+function inMessage(materials: readonly CompostMaterial[]): string {
+  const labels = materials.map((name) =>
+    MATERIAL_LABELS[name].replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
   );
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')}, and ${last}`;
+  const last = labels.at(-1) ?? '';
+  return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')}, and ${last}`;
 }
 
 /** Returns the heading of the results. */
@@ -112,36 +112,36 @@ export function foundWords(
   { zip, within, materials }: { zip: string | null; within: Within; materials: CompostMaterial[] },
 ): string {
   const places = count === 1 ? '1 place' : `${count.toLocaleString('en-US')} places`;
-  const taking =
-    count === 1 ? takingWords(materials).replace('take', 'takes') : takingWords(materials);
-  if (zip === null) return `${places}${taking}`;
-  if (within !== 'nearest') return `${places}${taking} within ${within} miles of ${zip}`;
+  const accepting =
+    count === 1 ? acceptingLabel(materials).replace('take', 'takes') : acceptingLabel(materials);
+  if (zip === null) return `${places}${accepting}`;
+  if (within !== 'nearest') return `${places}${accepting} within ${within} miles of ${zip}`;
   const nearest = count === 1 ? 'The place' : `The ${count} places`;
-  return `${nearest}${taking} nearest to ${zip}`;
+  return `${nearest}${accepting} nearest to ${zip}`;
 }
 
-export function nothingWords(
+export function nothingLabel(
   { zip, within, materials }: { zip: string; within: Within; materials: CompostMaterial[] },
   nearest: NearFacility | null,
 ): { title: string; text: string } {
   const title =
     within === 'nearest'
-      ? `No places${takingWords(materials)} yet`
-      : `No places${takingWords(materials)} within ${within} miles of ${zip}`;
+      ? `No places${acceptingLabel(materials)} yet`
+      : `No places${acceptingLabel(materials)} within ${within} miles of ${zip}`;
   const text = nearest
-    ? `The nearest is ${nearest.name} in ${nearest.city}, ${nearest.state}, ${milesWords(nearest.miles)} away.`
+    ? `The nearest is ${nearest.name} in ${nearest.city}, ${nearest.state}, ${milesLabel(nearest.miles)} away.`
     : COMPOST_LOCATIONS.none;
   return { title, text };
 }
 
 /** Returns the message for a ZIP code that we cannot locate. */
 export function lostWords(zip: string, area: ZipArea | null): string {
-  if (area === 'forces') return AREA_WORDS.forces;
+  if (area === 'forces') return AREA_LABELS.forces;
   return `We do not know where ${zip} is. ZIP codes of a single building or of post-office boxes are not on our map: use one from close by.`;
 }
 
 /** Returns the map's title and description for screen readers. */
-export function mapWords(view: { zip: string | null; within: Within; shown: number }): {
+export function mapLabel(view: { zip: string | null; within: Within; shown: number }): {
   title: string;
   text: string;
 } {

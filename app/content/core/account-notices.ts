@@ -1,4 +1,4 @@
-import { sentence } from './errors';
+import { errorMessage } from './errors';
 
 /** One-time messages of the account area after a redirect; only the code is passed on. */
 export const ACCOUNT_NOTICES = {
@@ -15,8 +15,8 @@ export const ACCOUNT_NOTICES = {
   'session-ended': { tone: 'done', text: 'That device is signed out.' },
   'closing-requested': { tone: 'done', text: 'We have your request to close the account.' },
   'closing-withdrawn': { tone: 'done', text: 'Your request is withdrawn. Your account stays.' },
-  'export-failed': { tone: 'problem', text: sentence('customer_details_failed') },
-  'export-too-often': { tone: 'problem', text: sentence('account_export_too_often') },
+  'export-failed': { tone: 'problem', text: errorMessage('customer_details_failed') },
+  'export-too-often': { tone: 'problem', text: errorMessage('account_export_too_often') },
   'method-saved': { tone: 'done', text: 'Your payment method is saved.' },
   'method-pending': {
     tone: 'done',

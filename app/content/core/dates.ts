@@ -16,25 +16,25 @@ const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC'
  *
  * @param at ISO 8601
  */
-export function momentWords(at: string): string {
+export function momentLabel(at: string): string {
   const time = Date.parse(at);
-  return `${calendarWords(storeDay(time))}, ${clockWords(time)}`;
+  return `${calendarLabel(storeDay(time))}, ${clockLabel(time)}`;
 }
 
 /** Returns a calendar day in words. @param day YYYY-MM-DD */
-export function calendarWords(day: string): string {
+export function calendarLabel(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Returns the time of day by the store's clock, `'4:05 PM PT'`. @param time UTC milliseconds */
-export function clockWords(time: number): string {
+export function clockLabel(time: number): string {
   const [hour = '', minute = ''] = storeTime(time).split(':');
   const half = Number(hour) < 12 ? 'AM' : 'PM';
   return `${Number(hour) % 12 || 12}:${minute} ${half} PT`;
 }
 
 /** `2026-11` → 'November 2026' */
-export function monthWords(month: string): string {
+export function monthLabel(month: string): string {
   return MONTH.format(new Date(`${month}-01T00:00:00Z`));
 }
 

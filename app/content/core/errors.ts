@@ -143,7 +143,7 @@ const API = {
   api_too_many: 'That was a lot of requests in a short time. Please try again in {wait}.',
 } as const;
 
-const SENTENCES = {
+const MESSAGES = {
   ...CATALOGUE,
   ...QUANTITY,
   ...SHOP,
@@ -166,7 +166,7 @@ const SENTENCES = {
   ...TOP_UP_ERRORS,
 } as const;
 
-export type ErrorCode = keyof typeof SENTENCES;
+export type ErrorCode = keyof typeof MESSAGES;
 
 type Blanks<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Blanks<Rest>
@@ -174,31 +174,34 @@ type Blanks<Text extends string> = Text extends `${string}{${infer Name}}${infer
 
 /** The codes of sentences without blanks. */
 export type PlainErrorCode = {
-  [Code in ErrorCode]: [Blanks<(typeof SENTENCES)[Code]>] extends [never] ? Code : never;
+  [Code in ErrorCode]: [Blanks<(typeof MESSAGES)[Code]>] extends [never] ? Code : never;
 }[ErrorCode];
 
-type Values<Code extends ErrorCode> = [Blanks<(typeof SENTENCES)[Code]>] extends [never]
+type Values<Code extends ErrorCode> = [Blanks<(typeof MESSAGES)[Code]>] extends [never]
   ? []
-  : [values: Record<Blanks<(typeof SENTENCES)[Code]>, string | number>];
+  : [values: Record<Blanks<(typeof MESSAGES)[Code]>, string | number>];
 
 /**
- * Returns the sentence for a code with its blanks filled in. Numbers get thousands separators; text is
+ * Returns the message for a code with its blanks filled in. Numbers get thousands separators; text is
  * inserted as it is.
  */
-export function sentence<Code extends ErrorCode>(code: Code, ...[values]: Values<Code>): string {
+export function errorMessage<Code extends ErrorCode>(
+  code: Code,
+  ...[values]: Values<Code>
+): string {
   const given: Record<string, string | number> = values ?? {};
-  return SENTENCES[code].replace(/\{(\w+)\}/g, (blank, name: string) => {
+  return MESSAGES[code].replace(/\{(\w+)\}/g, (blank, name: string) => {
     const value = given[name];
     return typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? blank);
   });
 }
 
 /**
- * Returns the sentence for an error of a form's schema: a code, optionally followed by a blank and its
+ * Returns the message for an error of a form's schema: a code, optionally followed by a blank and its
  * limit.
  */
-export function fieldSentence(refusal: string): string {
-  const [code = '', limit] = refusal.split(' ');
-  if (!Object.hasOwn(SENTENCES, code)) return SENTENCES.enquiry_answer_refused;
-  return SENTENCES[code as ErrorCode].replace('{limit}', Number(limit).toLocaleString('en-US'));
+export function fieldMessage(rejection: string): string {
+  const [code = '', limit] = rejection.split(' ');
+  if (!Object.hasOwn(MESSAGES, code)) return MESSAGES.enquiry_answer_refused;
+  return MESSAGES[code as ErrorCode].replace('{limit}', Number(limit).toLocaleString('en-US'));
 }

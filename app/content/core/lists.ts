@@ -18,14 +18,14 @@ export const LISTS = {
   zone: 'Days are Pacific Time.',
 } as const;
 
-const AMOUNT_SORT_WORDS: Record<AmountSort, string> = {
+const AMOUNT_SORT_LABELS: Record<AmountSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   highest: 'Highest amount first',
   lowest: 'Lowest amount first',
 };
 
-export const AMOUNT_SORT_OPTIONS = sortOptions(AMOUNT_SORT_WORDS);
+export const AMOUNT_SORT_OPTIONS = sortOptions(AMOUNT_SORT_LABELS);
 
 /** Returns the number of rows: `1,204 deposits`, or `12 deposits match`. @param nouns singular and plural */
 export function countWords(
@@ -41,13 +41,13 @@ export function countWords(
 type Option = { value: string; label: string };
 
 /** Returns select options for these values, preceded by 'Any'. */
-export function optionsOf(words: Readonly<Record<string, string>>): Option[] {
-  return [{ value: '', label: LISTS.any }, ...sortOptions(words)];
+export function optionsOf(labels: Readonly<Record<string, string>>): Option[] {
+  return [{ value: '', label: LISTS.any }, ...sortOptions(labels)];
 }
 
 /** Returns select options for the sort orders of a list, in this order. */
-export function sortOptions(words: Readonly<Record<string, string>>): Option[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
+export function sortOptions(labels: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
 /** Returns select options for the known states. A state from the URL is added even if nothing has it. */

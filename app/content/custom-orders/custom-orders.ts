@@ -4,8 +4,8 @@ import type {
   CustomOrderSort,
   CustomOrderState,
 } from '~/domain/custom-orders/custom-order';
-import type { QuantityFault } from '~/domain/custom-orders/custom-order-form';
-import type { CustomOrderLine, ProofTurn } from '~/domain/custom-orders/custom-order-view';
+import type { QuantityError } from '~/domain/custom-orders/custom-order-form';
+import type { CustomOrderLine, ProofActor } from '~/domain/custom-orders/custom-order-view';
 import { type CsvColumns, dayCell } from '~/domain/core/csv';
 
 /** Texts of the pages about custom orders. */
@@ -15,7 +15,7 @@ export const CUSTOM_ORDERS = {
   openProof: 'Please look at the proof: approve it, or tell us what to change.',
   commentSent:
     'We have your comment, and answer it or send you a new version. You can still approve this one as it is.',
-  turns: { customer: 'Proof to approve', store: 'Comment to be answered' },
+  nextActors: { customer: 'Proof to approve', store: 'Comment to be answered' },
   intro:
     'Your design on cups, bags and paper. Ask for a quote, agree on the proof, pay, and follow it here.',
   begin: BEGIN_CUSTOM_ORDER,
@@ -48,13 +48,13 @@ export const CUSTOM_ORDER_ADDRESS = {
   title: 'Where should it go?',
   why: 'The tax depends on it. You can change it until you pay.',
   send: 'Send it there',
-  keep: 'Leave it as it is',
+  save: 'Leave it as it is',
   say: 'Say where it goes',
   change: 'Change',
   changeLabel: 'Change where it goes',
 } as const;
 
-export const CUSTOM_ORDER_SORT_WORDS: Readonly<Record<CustomOrderSort, string>> = {
+export const CUSTOM_ORDER_SORT_LABELS: Readonly<Record<CustomOrderSort, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   largest: 'Largest quantity first',
@@ -62,7 +62,7 @@ export const CUSTOM_ORDER_SORT_WORDS: Readonly<Record<CustomOrderSort, string>> 
 };
 
 /** The label of each state, and what comes next for the customer and for staff. */
-export const CUSTOM_ORDER_STATES_WORDS: Readonly<
+export const CUSTOM_ORDER_STATES_LABELS: Readonly<
   Record<CustomOrderState, { label: string; customer: string; staff: string }>
 > = {
   requested: {
@@ -98,7 +98,7 @@ export const CUSTOM_ORDER_STATES_WORDS: Readonly<
 };
 
 /** Labels of the timeline's events; `{version}` is the proof's. */
-export const CUSTOM_ORDER_EVENT_WORDS: Readonly<Record<CustomOrderEventKind, string>> = {
+export const CUSTOM_ORDER_EVENT_LABELS: Readonly<Record<CustomOrderEventKind, string>> = {
   requested: 'Requested',
   quoted: 'Quoted',
   proof_added: 'Proof, version {version}',
@@ -111,17 +111,17 @@ export const CUSTOM_ORDER_EVENT_WORDS: Readonly<Record<CustomOrderEventKind, str
   addressed: 'Delivery address given',
 };
 
-export function eventWords(kind: CustomOrderEventKind, version: number | null): string {
-  return CUSTOM_ORDER_EVENT_WORDS[kind].replace('{version}', String(version ?? ''));
+export function eventLabel(kind: CustomOrderEventKind, version: number | null): string {
+  return CUSTOM_ORDER_EVENT_LABELS[kind].replace('{version}', String(version ?? ''));
 }
 
 /** Returns why a quantity was refused. */
-export function quantityWords(
-  fault: QuantityFault,
+export function quantityLabel(
+  error: QuantityError,
   { caseCount, unit, most }: { caseCount: number; unit: string; most: number },
 ): string {
   const step = `${caseCount.toLocaleString('en-US')} ${unit}`;
-  switch (fault) {
+  switch (error) {
     case 'missing':
       return 'Please say how many you need.';
     case 'not-a-number':
@@ -141,36 +141,36 @@ export const CUSTOM_ORDER_ERRORS = {
   colors: 'Please name at least one print color.',
   colorHex: 'Please choose each color with the color field, or write it like #1f6b3a.',
   address: 'This address is no longer saved, or cannot be delivered to. Please choose another one.',
-  wayMissing: 'Please choose how to pay.',
+  methodMissing: 'Please choose how to pay.',
 } as const;
 
 /** Returns the label of a state in lists and on pages. A proof that is being agreed on has its own. */
 export function customOrderLabel(order: {
   state: CustomOrderState;
-  proofTurn: ProofTurn | null;
+  proofActor: ProofActor | null;
 }): string {
-  const { state, proofTurn } = order;
-  return proofTurn === null
-    ? CUSTOM_ORDER_STATES_WORDS[state].label
-    : CUSTOM_ORDERS.turns[proofTurn];
+  const { state, proofActor } = order;
+  return proofActor === null
+    ? CUSTOM_ORDER_STATES_LABELS[state].label
+    : CUSTOM_ORDERS.nextActors[proofActor];
 }
 
 /** Returns the state of a custom order and what comes next, for its customer. */
-export function customOrderStanding(order: {
+export function customOrderStatus(order: {
   state: CustomOrderState;
-  proofTurn: ProofTurn | null;
+  proofActor: ProofActor | null;
   address: readonly string[];
   isPayable: boolean;
   paymentId: string | null;
 }): string {
-  if (order.proofTurn === 'store') return CUSTOM_ORDERS.commentSent;
-  if (order.proofTurn === 'customer') return CUSTOM_ORDERS.openProof;
+  if (order.proofActor === 'store') return CUSTOM_ORDERS.commentSent;
+  if (order.proofActor === 'customer') return CUSTOM_ORDERS.openProof;
   // Refused before anything was begun: it can be paid again (domain/custom-orders/custom-order-view.ts).
   if (order.state === 'accepted' && order.paymentId === null) {
-    return CUSTOM_ORDER_STATES_WORDS.approved.customer;
+    return CUSTOM_ORDER_STATES_LABELS.approved.customer;
   }
   if (order.state !== 'approved' || order.isPayable) {
-    return CUSTOM_ORDER_STATES_WORDS[order.state].customer;
+    return CUSTOM_ORDER_STATES_LABELS[order.state].customer;
   }
   return order.address.length === 0 ? CUSTOM_ORDERS.needsAddress : CUSTOM_ORDERS.beingTotaled;
 }
@@ -181,7 +181,7 @@ export const CUSTOM_ORDER_PAY = {
   refused: 'This is not paid yet',
   send: 'Pay and order',
   how: 'How would you like to pay?',
-  noWay:
+  noMethod:
     'There is no way to pay yet: add Earth Cash or save a card, and come back here. Nothing is lost.',
   card: 'Card',
 } as const;

@@ -146,7 +146,7 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Returns a date in words, by the store's calendar. @param iso ISO 8601, UTC */
-export function dayWords(iso: string): string {
+export function dayLabel(iso: string): string {
   return DAY.format(new Date(`${storeDay(Date.parse(iso))}T00:00:00Z`));
 }
 

@@ -79,10 +79,10 @@ export const ERP_CUSTOMER = {
     notImported:
       'The balance from before is not in the ledger yet; it is taken in at the first contact.',
     adjust: 'Adjust Earth Cash',
-    lots: 'What it is made of',
-    lotColumns: { from: 'From', at: 'Came in', paid: 'Paid left', bonus: 'Bonus left' },
+    tranches: 'What it is made of',
+    trancheColumns: { from: 'From', at: 'Came in', paid: 'Paid left', bonus: 'Bonus left' },
     elsewhere: 'Balance from before, adjustments, commission',
-    noLots: 'There is nothing left.',
+    noTranches: 'There is nothing left.',
     movements: 'Latest movements',
     movementColumns: { what: 'What', at: 'When', amount: 'Amount', balance: 'Balance' },
     noMovements: 'Nothing has moved it this year.',
@@ -97,7 +97,7 @@ export const ERP_CUSTOMER = {
       none: 'May not order on invoice: nobody has decided.',
     },
     since: 'Decided',
-    asked: 'Asked for it',
+    requested: 'Asked for it',
     reason: 'Why (for staff; the customer does not read it)',
     grant: 'Grant',
     refuse: 'Refuse',
@@ -158,7 +158,7 @@ export function customerDone(text: string | null): CustomerDone | null {
 }
 
 /** Labels of the metafields, except those shown elsewhere on the page. */
-export const METAFIELD_WORDS: Partial<Record<CustomerMetafieldKey, string>> = {
+export const METAFIELD_LABELS: Partial<Record<CustomerMetafieldKey, string>> = {
   'custom.companyname': 'Company',
   'custom.companywebsite': 'Company website',
   'custom.universityname': 'University',

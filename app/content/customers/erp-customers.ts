@@ -6,7 +6,7 @@ import type {
 } from '~/domain/customers/erp-customer-query';
 import { DAY_PROBLEMS } from '~/content/core/lists';
 import { amountCell, type CsvColumns, dayCell } from '~/domain/core/csv';
-import type { ListedCustomer } from '~/domain/customers/customer-copy';
+import type { ListedCustomer } from '~/domain/customers/customer-mirror';
 
 /** Texts of the back-office's list of customers. */
 export const ERP_CUSTOMERS = {
@@ -45,7 +45,8 @@ export const ERP_CUSTOMERS = {
   zone: 'Days are Pacific Time.',
   filling:
     'The customers are still being gathered from the platform. Until that is done some are missing here, from the counts and from the file.',
-  kept: 'Changes at the platform show here some seconds later. Earth Cash is what our ledger says: an older balance is added when the customer first signs in here.',
+  stored:
+    'Changes at the platform show here some seconds later. Earth Cash is what our ledger says: an older balance is added when the customer first signs in here.',
   columns: {
     customer: 'Customer',
     type: 'Type',
@@ -62,19 +63,19 @@ export const ERP_CUSTOMERS = {
   none: 'None',
 } as const;
 
-export const CUSTOMER_TYPE_WORDS: Record<CustomerType, string> = {
+export const CUSTOMER_TYPE_LABELS: Record<CustomerType, string> = {
   ECA: 'Alliance',
   BUSINESS: 'Business',
   INDIVIDUAL: 'Individual',
 };
 
-export const BALANCE_WORDS: Record<BalanceChoice, string> = {
+export const BALANCE_LABELS: Record<BalanceChoice, string> = {
   some: 'Has Earth Cash',
   none: 'Has none',
   owed: 'Is below zero',
 };
 
-export const CUSTOMER_SORT_WORDS: Record<ErpCustomerSort, string> = {
+export const CUSTOMER_SORT_LABELS: Record<ErpCustomerSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'Name',
@@ -103,7 +104,7 @@ export const customerColumns = (exemptTags: readonly string[]): CsvColumns<Liste
   'Last name': ({ lastName }) => lastName ?? '',
   Email: ({ email }) => email ?? '',
   Phone: ({ phone }) => phone ?? '',
-  Type: ({ type }) => CUSTOMER_TYPE_WORDS[type],
+  Type: ({ type }) => CUSTOMER_TYPE_LABELS[type],
   Ambassador: ({ isAmbassador }) => yes(isAmbassador),
   'Tax exempt': ({ tags }) => yes(isTaxExempt(tags, exemptTags)),
   Company: ({ company }) => company ?? '',

@@ -1,8 +1,8 @@
 import { SCENES } from '~/content/core/scenes';
-import type { KeptAnswer, SignUpField, SignUpKind } from '~/domain/customers/sign-up';
+import type { StoredAnswer, SignUpField, SignUpKind } from '~/domain/customers/sign-up';
 
 /** The kinds of account that /get-started offers. */
-export const KIND_WORDS: Readonly<
+export const KIND_LABELS: Readonly<
   Record<SignUpKind, { label: string; text: string; heading: string }>
 > = {
   individual: {
@@ -42,7 +42,7 @@ export const KIND_WORDS: Readonly<
   },
 };
 
-export const FIELD_WORDS: Readonly<
+export const FIELD_LABELS: Readonly<
   Record<SignUpField, { label: string; autoComplete: string; hint?: string }>
 > = {
   businessName: { label: 'Business name', autoComplete: 'organization' },
@@ -213,5 +213,5 @@ export const CONFIRM_AMBASSADOR = {
     companyWebsite: 'Website',
     universityName: 'University',
     studentOrg: 'Student organization',
-  } satisfies Record<KeptAnswer, string>,
+  } satisfies Record<StoredAnswer, string>,
 } as const;

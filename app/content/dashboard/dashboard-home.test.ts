@@ -3,7 +3,7 @@ import { cents } from '~/domain/core/money';
 import { spendSummary } from './dashboard-home';
 import { roundDollars } from '~/content/core/amounts';
 import { shortMonth } from '~/content/core/dates';
-import { monthWords } from '~/content/core/dates';
+import { monthLabel } from '~/content/core/dates';
 
 describe('the words of the chart', () => {
   it.each([
@@ -12,12 +12,12 @@ describe('the words of the chart', () => {
     [120_000, '$1.2K'],
     [2_000_000, '$20K'],
     [150_000_000, '$1.5M'],
-  ])('%d cents at a line: %s', (amount, words) => {
-    expect(roundDollars(cents(amount))).toBe(words);
+  ])('%d cents at a line: %s', (amount, labels) => {
+    expect(roundDollars(cents(amount))).toBe(labels);
   });
 
   it('names months without a zone', () => {
-    expect([monthWords('2026-11'), shortMonth('2026-01')]).toEqual(['November 2026', 'Jan']);
+    expect([monthLabel('2026-11'), shortMonth('2026-01')]).toEqual(['November 2026', 'Jan']);
   });
 
   it('says in a sentence what the bars show', () => {

@@ -1,8 +1,8 @@
 import type { CustomOrderWaiting } from '~/domain/dashboard/home-page';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import type { OrderStep } from '~/domain/orders/order-payment';
-import { ORDER_PAYMENT_WORDS } from '~/content/orders/orders';
-import { monthWords } from '~/content/core/dates';
+import { ORDER_PAYMENT_LABELS } from '~/content/orders/orders';
+import { monthLabel } from '~/content/core/dates';
 
 /** Texts of /dashboard/home. */
 export const HOME = {
@@ -64,14 +64,14 @@ export const HOME = {
 } as const;
 
 /** Returns the next step of an open order in words. */
-export function orderStepWords(step: OrderStep): string {
+export function orderStepLabel(step: OrderStep): string {
   switch (step.kind) {
     case 'answer':
       return ANSWERS[step.why];
     case 'unpaid':
       return step.isPart
-        ? `${ORDER_PAYMENT_WORDS['partially-paid']}. We are waiting for the rest of your payment.`
-        : `${ORDER_PAYMENT_WORDS.unpaid}. We are waiting for your payment.`;
+        ? `${ORDER_PAYMENT_LABELS['partially-paid']}. We are waiting for the rest of your payment.`
+        : `${ORDER_PAYMENT_LABELS.unpaid}. We are waiting for your payment.`;
     case 'on-its-way':
       return step.isToday ? 'Out for delivery today.' : 'On its way to you.';
     case 'partly-sent':
@@ -105,6 +105,6 @@ export function spendSummary(
   highest: { month: string; cents: Cents } | null,
 ): string {
   if (highest === null) return HOME.spend.none;
-  const most = `the most in ${monthWords(highest.month)} with ${formatUsd(highest.cents)}`;
+  const most = `the most in ${monthLabel(highest.month)} with ${formatUsd(highest.cents)}`;
   return `Your orders of the last twelve months come to ${formatUsd(total)}, ${most}.`;
 }

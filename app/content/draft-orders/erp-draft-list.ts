@@ -2,7 +2,7 @@ import type { ErpDraftColumn, ListedDraft } from '~/domain/draft-orders/staff-dr
 import type { AmountSort } from '~/domain/core/forms/amount';
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { cents } from '~/domain/core/money';
-import { lineWords, stateWords } from '~/content/orders/orders';
+import { lineLabel, stateLabel } from '~/content/orders/orders';
 
 /** Texts of the back-office's list of draft orders. */
 export const DRAFT_LIST = {
@@ -26,7 +26,7 @@ export const DRAFT_LIST = {
   empty: 'Each is here seconds after the platform has it.',
 } as const;
 
-export const DRAFT_COLUMN_WORDS: Record<ErpDraftColumn, string> = {
+export const DRAFT_COLUMN_LABELS: Record<ErpDraftColumn, string> = {
   changed: 'Changed',
   made: 'Made',
   customer: 'Customer',
@@ -37,7 +37,7 @@ export const DRAFT_COLUMN_WORDS: Record<ErpDraftColumn, string> = {
   total: 'Total',
 };
 
-export const DRAFT_SORT_WORDS: Record<AmountSort, string> = {
+export const DRAFT_SORT_LABELS: Record<AmountSort, string> = {
   newest: 'Latest changed first',
   oldest: 'Longest unchanged first',
   highest: 'Highest total first',
@@ -53,8 +53,8 @@ export const DRAFT_COLUMNS: CsvColumns<ListedDraft> = {
   Made: ({ createdAt }) => dayCell(createdAt),
   Customer: ({ customerName }) => customerName ?? '',
   Email: ({ email }) => email ?? '',
-  State: ({ status }) => stateWords(status),
-  Items: ({ items }) => lineWords(items),
+  State: ({ status }) => stateLabel(status),
+  Items: ({ items }) => lineLabel(items),
   Total: ({ totalCents }) => amountCell(cents(totalCents)),
   Order: ({ order }) => order?.name ?? '',
   'Order number': ({ order }) => order?.number ?? '',

@@ -115,7 +115,7 @@ export const ERP_DRAFTS = {
     heading: 'Price',
     calculate: 'Calculate price',
     shipping: 'Shipping',
-    shippingKept: 'As it is',
+    shippingStored: 'As it is',
     shippingNone: 'Not chosen yet',
     notChecked: 'Press “Calculate price” to see taxes and the ways of shipping.',
     taxLine: (tax: string) => `Taxes: ${tax}`,
@@ -146,7 +146,7 @@ export const ERP_DRAFTS = {
     send: 'Delete draft',
     refused: 'Nothing was deleted',
   },
-  keep: 'Leave it as it is',
+  save: 'Leave it as it is',
   errors: {
     outdated: 'This form has expired. Everything you entered is kept: please send it again.',
     busy: 'Somebody else is saving this draft just now. Everything is kept: please try again in a moment.',

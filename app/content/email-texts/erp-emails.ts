@@ -1,5 +1,5 @@
 import type { EmailProblem } from '~/domain/emails/email-registry';
-import type { MarkupFault } from '~/domain/emails/mail-markup';
+import type { MarkupError } from '~/domain/emails/mail-markup';
 
 /** Texts of the pages about mails. */
 export const EMAILS = {
@@ -82,7 +82,7 @@ export const EMAIL = {
     label: 'HTML of the mail',
     hint: 'The subject is the <title>. Placeholders stand in braces and are filled with escaped values.',
     save: 'Save',
-    look: 'Preview only',
+    view: 'Preview only',
     adminsOnly: 'Admins change the text.',
     current: (version: number) => `What is in use now (version ${version})`,
   },
@@ -99,7 +99,7 @@ export const EMAIL = {
     by: 'By',
     nobody: 'Not from the back-office',
     restored: (version: number) => `brought back version ${version}`,
-    look: 'Look at it',
+    view: 'Look at it',
     current: 'In use',
   },
   older: {
@@ -124,7 +124,7 @@ export function emailDone(text: string | null): EmailDone | null {
   return text !== null && Object.hasOwn(EMAIL.done, text) ? (text as EmailDone) : null;
 }
 
-const FAULTS: Record<MarkupFault['code'], (what: string) => string> = {
+const FIELD_ERRORS: Record<MarkupError['code'], (what: string) => string> = {
   tag: (what) => `A mail may not hold this tag: ${what}`,
   attribute: (what) => `This tag holds something that a mail may not, or twice: ${what}`,
   address: (what) =>
@@ -140,6 +140,6 @@ const FAULTS: Record<MarkupFault['code'], (what: string) => string> = {
 };
 
 /** Returns why a text was refused. */
-export function faultWords({ code, what }: MarkupFault): string {
-  return FAULTS[code](what);
+export function fieldErrorMessage({ code, what }: MarkupError): string {
+  return FIELD_ERRORS[code](what);
 }

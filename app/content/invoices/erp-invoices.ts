@@ -1,8 +1,8 @@
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import type { BookState, BookTest } from '~/domain/invoices/invoice';
 
 /** Texts of the page about ordering on invoice. */
-export const INVOICE_DESK = {
+export const INVOICE_LIST = {
   title: 'Invoice requests',
   text: 'Who asks to order on invoice, and what was decided.',
   lists: 'Which ones',
@@ -12,15 +12,15 @@ export const INVOICE_DESK = {
   noneDecided: 'Nothing has been decided yet.',
   customer: 'Customer',
   email: 'Email when it was asked',
-  asked: 'Asked',
+  requested: 'Asked',
   before: 'Decided before',
   never: 'Never',
   state: 'Decision',
   when: 'When',
   by: 'By',
   reason: 'Reason',
-  told: 'Told by email',
-  notTold: 'Not yet',
+  notified: 'Told by email',
+  notNotified: 'Not yet',
   answer: 'Answer',
   questions: {
     granted: {
@@ -79,7 +79,7 @@ export const QUICKBOOKS = {
   state: {
     connected: 'Connected',
     'first-call': 'Ready: the token of the settings is used with the first call.',
-    'no-token': sentence('refresh_token_missing'),
+    'no-token': errorMessage('refresh_token_missing'),
     refused: 'QuickBooks has turned down every token that we have.',
   } satisfies Record<BookState['connection'], string>,
   connect:
@@ -97,10 +97,10 @@ export const QUICKBOOKS = {
   withNext: 'With the next call',
   notBefore: 'Not before',
   why: { refused: 'QuickBooks refused', unavailable: 'QuickBooks did not answer' },
-  looksHeading: 'Open invoices',
-  looksText:
+  checksHeading: 'Open invoices',
+  checksText:
     'Whether a customer has open invoices is asked at most every five minutes, when they are here.',
-  looks: {
+  checks: {
     customers: 'Customers whose invoices were looked at',
     withOpen: 'Of them with open invoices',
     paused: 'Being looked at, or waiting after a look that failed',

@@ -17,7 +17,7 @@ export const INVOICES = {
     due: 'Due',
     amount: 'Amount',
     balance: 'Still open',
-    ways: 'What you can do',
+    methods: 'What you can do',
   },
   overdue: 'Overdue',
   total: 'Open in all',

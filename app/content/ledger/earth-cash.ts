@@ -104,7 +104,7 @@ export const PAYMENTS = {
   allPayments: (count: number) => `All payments (${count.toLocaleString('en-US')})`,
   invoice: 'Pay by invoice',
   invoiceText: 'Larger orders can be paid by invoice instead. Ask us, and we look at your account.',
-  invoiceAsk: 'Ask to pay by invoice',
+  invoiceRequest: 'Ask to pay by invoice',
   invoiceGranted:
     'You can order on invoice: choose it at the checkout, and we send you an invoice to pay later.',
   invoiceOrders: 'See your orders',
@@ -119,7 +119,7 @@ export const INVOICE_REQUEST = {
   cancel: 'Cancel',
   done: 'Done',
   received: 'Request received',
-  asked: (day: string) => `You asked on ${day}.`,
+  requested: (day: string) => `You asked on ${day}.`,
   receivedText: 'We will review your request and respond shortly.',
 } as const;
 

@@ -6,13 +6,13 @@ import {
   type LiabilityCause,
   type LiabilityDay,
 } from '~/domain/ledger/liability';
-import { calendarWords, monthWords } from '~/content/core/dates';
+import { calendarLabel, monthLabel } from '~/content/core/dates';
 import { type CsvCell, csvFile } from '~/domain/core/csv';
 import { storedText } from '~/domain/core/stored-amount';
 import type { AdjustmentSide } from '~/domain/staff/approval';
 
-/** Texts of the Earth Cash desk. */
-export const CASH_DESK = {
+/** Texts of the Earth Cash overview. */
+export const CASH_OVERVIEW = {
   title: 'Earth Cash',
   text: 'What we owe customers, what has changed it, and what is on its way.',
   now: 'What we owe now',
@@ -47,7 +47,7 @@ export const CASH_DESK = {
 export const CASH_SLICES = { day: 'By day', month: 'By month' } as const;
 
 /** Labels of the ledger's customer accounts. */
-export const STANDING_WORDS: Record<CustomerAccountKind, string> = {
+export const STATUS_LABELS: Record<CustomerAccountKind, string> = {
   customer_paid: 'Paid in and credited',
   customer_bonus: 'Bonus',
   customer_held: 'Kept back by disputes',
@@ -55,7 +55,7 @@ export const STANDING_WORDS: Record<CustomerAccountKind, string> = {
 };
 
 /** Labels of the causes that change the liability. */
-export const CAUSE_WORDS: Record<LiabilityCause, string> = {
+export const CAUSE_LABELS: Record<LiabilityCause, string> = {
   deposit: 'Deposits',
   bonus: 'Bonus on deposits',
   commission: 'Commission paid out',
@@ -70,7 +70,7 @@ export const CAUSE_WORDS: Record<LiabilityCause, string> = {
 
 /** Returns YYYY-MM-DD or YYYY-MM in words. */
 export function dayOrMonth(key: string): string {
-  return key.length === 7 ? monthWords(key) : calendarWords(key);
+  return key.length === 7 ? monthLabel(key) : calendarLabel(key);
 }
 
 /** Returns a count, or 'None'. */
@@ -99,15 +99,15 @@ export function liabilityFile(days: readonly LiabilityDay[]): string {
     'Day or month',
     'Owed (USD)',
     'Of it organizations (USD)',
-    ...LIABILITY_ACCOUNTS.map((account) => `${STANDING_WORDS[account]} (USD)`),
-    ...LIABILITY_CAUSES.map((cause) => `Change: ${CAUSE_WORDS[cause]} (USD)`),
+    ...LIABILITY_ACCOUNTS.map((account) => `${STATUS_LABELS[account]} (USD)`),
+    ...LIABILITY_CAUSES.map((cause) => `Change: ${CAUSE_LABELS[cause]} (USD)`),
     'Change (USD)',
   ];
-  const rows = days.map(({ day, owedCents, organizationCents, standing, changes }): CsvCell[] => [
+  const rows = days.map(({ day, owedCents, organizationCents, balances, changes }): CsvCell[] => [
     day,
     usd(owedCents),
     usd(organizationCents),
-    ...LIABILITY_ACCOUNTS.map((account) => usd(standing[account])),
+    ...LIABILITY_ACCOUNTS.map((account) => usd(balances[account])),
     ...LIABILITY_CAUSES.map((cause) => usd(changes[cause])),
     usd(cents(LIABILITY_CAUSES.reduce((sum, cause) => sum + changes[cause], 0))),
   ]);
@@ -135,7 +135,7 @@ export const ADJUSTMENTS = {
     next: 'Review',
     cancel: 'Back to the customer',
     review: (name: string) => `Adjust the Earth Cash of ${name}?`,
-    alone: 'It is posted at once.',
+    singleApprover: 'It is posted at once.',
     second: 'It is more than one person may do alone: an admin has to approve it first.',
     secondFrozen: 'The account is frozen: an admin has to approve it first, however little it is.',
     frozen: {
@@ -145,7 +145,7 @@ export const ADJUSTMENTS = {
     },
     closing:
       'This account is closed, or is being closed, and stays frozen: its Earth Cash cannot be adjusted here. What has to be corrected all the same, only the operator can (npm run reconcile -- --adjust).',
-    confirmAlone: 'Yes, post it',
+    confirmSingle: 'Yes, post it',
     confirmSecond: 'Yes, ask an admin',
     change: 'Change it',
   },

@@ -2,8 +2,8 @@ import { formatUsd } from '~/domain/core/money';
 import type { OrderMoneyEvent } from '~/domain/orders/erp-order-facts';
 import type { Order } from '~/domain/orders/order';
 import type { StaffActionShown } from '~/domain/staff/staff-action';
-import { detailLines, OUTCOME_WORDS, TRACE, traceWords } from '~/content/staff/erp-trace';
-import { orderAmount, stateWords } from './orders';
+import { detailLines, OUTCOME_LABELS, ACTIVITY, activityLabel } from '~/content/staff/erp-activity';
+import { orderAmount, stateLabel } from './orders';
 
 /** Texts of an order's page in the back-office. */
 export const ERP_ORDER = {
@@ -56,12 +56,12 @@ export const ERP_ORDER = {
   cashOf: (organization: string) => `Earth Cash of ${organization}`,
   card: 'Card',
   terms: 'On invoice',
-  cashReturned: 'Given back as Earth Cash',
+  storeCreditReturned: 'Given back as Earth Cash',
   cardRefunded: 'Refunded to the card',
   state: 'State',
   commission: 'Commission',
   base: 'Of goods',
-  standing: 'Now',
+  currentStatus: 'Now',
   payable: 'Payable from',
   ambassador: 'Ambassador',
   buyer: 'Customer',
@@ -85,7 +85,7 @@ export type TimelineEntry = {
   /** ISO 8601 */
   at: string;
   by: string;
-  words: string;
+  labels: string;
   /** Further details. */
   lines: string[];
 };
@@ -93,7 +93,7 @@ export type TimelineEntry = {
 const BY_PLATFORM = 'Shopify';
 const BY_STORE = 'The store';
 
-const MONEY_WORDS: Record<string, string | undefined> = {
+const MONEY_LABELS: Record<string, string | undefined> = {
   payment_held: 'Earth Cash set aside',
   payment_released: 'Earth Cash given back, not used',
   payment_spent: 'Earth Cash spent',
@@ -112,7 +112,7 @@ export function orderTimeline(
   actions: readonly StaffActionShown[],
 ): TimelineEntry[] {
   const entries: TimelineEntry[] = [
-    { id: 'placed', at: order.createdAt, by: BY_PLATFORM, words: 'Placed', lines: [] },
+    { id: 'placed', at: order.createdAt, by: BY_PLATFORM, labels: 'Placed', lines: [] },
     ...(order.cancelledAt === null
       ? []
       : [
@@ -120,8 +120,8 @@ export function orderTimeline(
             id: 'cancelled',
             at: order.cancelledAt,
             by: BY_PLATFORM,
-            words: 'Cancelled',
-            lines: order.cancelReason === null ? [] : [stateWords(order.cancelReason)],
+            labels: 'Cancelled',
+            lines: order.cancelReason === null ? [] : [stateLabel(order.cancelReason)],
           },
         ]),
     ...order.refunds.flatMap((refund) =>
@@ -132,7 +132,7 @@ export function orderTimeline(
               id: refund.id,
               at: refund.createdAt,
               by: BY_PLATFORM,
-              words: `Refunded ${orderAmount(refund.totalRefunded)}`,
+              labels: `Refunded ${orderAmount(refund.totalRefunded)}`,
               lines: refund.note === null ? [] : [refund.note],
             },
           ],
@@ -141,17 +141,17 @@ export function orderTimeline(
       id,
       at,
       by: BY_STORE,
-      words: `${MONEY_WORDS[kind] ?? stateWords(kind)}: ${formatUsd(cents)}`,
+      labels: `${MONEY_LABELS[kind] ?? stateLabel(kind)}: ${formatUsd(cents)}`,
       lines: [],
     })),
     ...actions.map((action) => ({
       id: `staff-${action.id}`,
       at: action.at,
-      by: action.staffName ?? TRACE.unknownStaff,
-      words:
+      by: action.staffName ?? ACTIVITY.unknownStaff,
+      labels:
         action.outcome === 'done'
-          ? traceWords(action.action, action.step)
-          : `${traceWords(action.action, action.step)} (${OUTCOME_WORDS[action.outcome].toLowerCase()})`,
+          ? activityLabel(action.action, action.step)
+          : `${activityLabel(action.action, action.step)} (${OUTCOME_LABELS[action.outcome].toLowerCase()})`,
       lines: detailLines(action.details),
     })),
   ];

@@ -3,10 +3,10 @@ import type {
   ErpListedOrder,
   ErpListProblem,
   ErpOrderColumn,
-  ViewRefusal,
+  ViewRejection,
 } from '~/domain/orders/erp-order-query';
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
-import { lineWords, stateWords } from './orders';
+import { lineLabel, stateLabel } from './orders';
 import { paidAndDisputed } from './paid-with';
 
 /** Texts of the back-office's list of orders. */
@@ -20,7 +20,7 @@ export const ERP_ORDERS = {
   searchHint: 'Number, customer, email, goods or tracking number',
   payment: 'Payment',
   delivery: 'Delivery',
-  standing: 'Cancelled or not',
+  currentStatus: 'Cancelled or not',
   dispute: 'Dispute',
   any: 'Any',
   tag: 'Tag',
@@ -73,7 +73,7 @@ export const ERP_ORDERS = {
   },
 } as const;
 
-export const COLUMN_WORDS: Record<ErpOrderColumn, string> = {
+export const COLUMN_LABELS: Record<ErpOrderColumn, string> = {
   placed: 'Placed',
   customer: 'Customer',
   items: 'Items',
@@ -85,10 +85,10 @@ export const COLUMN_WORDS: Record<ErpOrderColumn, string> = {
   tracking: 'Tracking',
 };
 
-type Faulty = 'from' | 'to' | 'least' | 'most';
+type WrongField = 'from' | 'to' | 'least' | 'most';
 
 /** Errors about the filters, each with the field that can fix it. */
-export const ORDER_PROBLEMS: Record<ErpListProblem, { field: Faulty; text: string }> = {
+export const ORDER_PROBLEMS: Record<ErpListProblem, { field: WrongField; text: string }> = {
   ...DAY_PROBLEMS,
   'least-unreadable': { field: 'least', text: 'Enter an amount in dollars, like 250.00.' },
   'most-unreadable': { field: 'most', text: 'Enter an amount in dollars, like 250.00.' },
@@ -99,22 +99,22 @@ export const ORDER_PROBLEMS: Record<ErpListProblem, { field: Faulty; text: strin
 };
 
 /** Returns the count, `1,204`, or `10,000+` if there are more. */
-export function cappedWords({ count, isMore }: { count: number; isMore: boolean }): string {
+export function cappedLabel({ count, isMore }: { count: number; isMore: boolean }): string {
   return `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
 }
 
 /** Returns the heading of a list: `1,204 orders`, `12 drafts match`. @param nouns singular and plural */
-export function listCountWords(
+export function listCountLabel(
   counted: { count: number; isMore: boolean },
   [one, many]: readonly [string, string],
   isFiltered: boolean,
 ): string {
   const noun = counted.count === 1 ? one : many;
   const verb = counted.count === 1 ? 'matches' : 'match';
-  return `${cappedWords(counted)} ${noun}${isFiltered ? ` ${verb}` : ''}`;
+  return `${cappedLabel(counted)} ${noun}${isFiltered ? ` ${verb}` : ''}`;
 }
 
-export const VIEW_REFUSALS: Record<ViewRefusal | 'view-name', string> = {
+export const VIEW_REJECTIONS: Record<ViewRejection | 'view-name', string> = {
   'view-name': 'Please enter a name of at most 60 characters.',
   'view-name-taken': 'You have a view of this name already.',
   'view-too-many': 'You have 50 views. Remove one first.',
@@ -134,10 +134,10 @@ export const ERP_ORDER_COLUMNS: CsvColumns<ErpListedOrder> = {
   Customer: ({ customerName }) => customerName ?? '',
   Email: ({ email }) => email ?? '',
   Payment: ({ displayFinancialStatus: status, dispute }) =>
-    paidAndDisputed(stateWords(status), dispute),
-  Delivery: ({ displayFulfillmentStatus: status }) => stateWords(status),
+    paidAndDisputed(stateLabel(status), dispute),
+  Delivery: ({ displayFulfillmentStatus: status }) => stateLabel(status),
   'Cancelled on': ({ cancelledAt }) => dayCell(cancelledAt),
-  Items: ({ lines }) => lineWords(lines),
+  Items: ({ lines }) => lineLabel(lines),
   Total: ({ total }) => amountCell(total.cents),
   'Given back': ({ refunded }) => amountCell(refunded.cents),
   'Total now': ({ currentTotal }) => amountCell(currentTotal.cents),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { longDay, reorderSentences } from './my-products';
+import { longDay, reorderMessages } from './my-products';
 
 describe('what the cart says after a reorder', () => {
   it('names what came in, what came short and what was left out', () => {
     const added = [
-      { title: 'Cup', asked: 3, quantity: 3 },
-      { title: 'Lid', asked: 5, quantity: 2 },
+      { title: 'Cup', requested: 3, quantity: 3 },
+      { title: 'Lid', requested: 5, quantity: 2 },
     ];
-    expect(reorderSentences(added, ['Fork'])).toEqual([
+    expect(reorderMessages(added, ['Fork'])).toEqual([
       'Added: 3 × Cup; 2 × Lid.',
       'No longer there when we looked: 3 × Lid.',
       'Left out: Fork.',
@@ -16,7 +16,7 @@ describe('what the cart says after a reorder', () => {
 
   it('does not grow without end', () => {
     const names = Array.from({ length: 9 }, (_, place) => `Item ${place}`);
-    expect(reorderSentences([], names)).toEqual([
+    expect(reorderMessages([], names)).toEqual([
       'Left out: Item 0; Item 1; Item 2; Item 3; Item 4; Item 5; and 3 more.',
     ]);
   });

@@ -95,7 +95,7 @@ export function longDay(at: string): string {
   return DAY.format(new Date(`${storeDay(Date.parse(at))}T00:00:00Z`));
 }
 
-type Added = { title: string; asked: number; quantity: number };
+type Added = { title: string; requested: number; quantity: number };
 
 /** Maximum number of titles: longer lists would not fit into the cookie that carries the sentence. */
 const NAMED = 6;
@@ -106,16 +106,18 @@ function listed(names: readonly string[]): string {
   return rest > 0 ? `${shown}; and ${rest} more` : shown;
 }
 
-/** Returns the cart page's sentences after a reorder: what was added, reduced and left out. */
-export function reorderSentences(added: readonly Added[], leftOut: readonly string[]): string[] {
+/** Returns the cart page's messages after a reorder: what was added, reduced and left out. */
+export function reorderMessages(added: readonly Added[], leftOut: readonly string[]): string[] {
   const came = added.filter(({ quantity }) => quantity > 0);
-  const short = added.filter(({ asked, quantity }) => quantity < asked);
+  const short = added.filter(({ requested, quantity }) => quantity < requested);
   const lines: string[] = [];
   if (came.length > 0) {
     lines.push(`Added: ${listed(came.map(({ title, quantity }) => `${quantity} × ${title}`))}.`);
   }
   if (short.length > 0) {
-    const names = short.map(({ title, asked, quantity }) => `${asked - quantity} × ${title}`);
+    const names = short.map(
+      ({ title, requested, quantity }) => `${requested - quantity} × ${title}`,
+    );
     lines.push(`No longer there when we looked: ${listed(names)}.`);
   }
   if (leftOut.length > 0) lines.push(`Left out: ${listed(leftOut)}.`);

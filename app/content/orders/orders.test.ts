@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { ageWords, itemWords, orderAmount, stateWords } from './orders';
+import { ageLabel, itemLabel, orderAmount, stateLabel } from './orders';
 import { orderDay } from '~/content/core/dates';
 
 describe('words of an order', () => {
@@ -16,17 +16,17 @@ describe('words of an order', () => {
   });
 
   it('makes words of states that it has never seen', () => {
-    expect(stateWords('PARTIALLY_REFUNDED')).toBe('Partially refunded');
-    expect(stateWords('FULFILLED')).toBe('Shipped');
-    expect(stateWords('SOMETHING_NEW')).toBe('Something new');
-    expect(stateWords(null)).toBe('Not yet known');
+    expect(stateLabel('PARTIALLY_REFUNDED')).toBe('Partially refunded');
+    expect(stateLabel('FULFILLED')).toBe('Shipped');
+    expect(stateLabel('SOMETHING_NEW')).toBe('Something new');
+    expect(stateLabel(null)).toBe('Not yet known');
   });
 
   it('says what is in it', () => {
     const lines = ['Cup', 'Lid', 'Straw', 'Bag'].map((title, nth) => ({ title, quantity: nth }));
-    expect(itemWords([])).toBe('');
-    expect(itemWords(lines)).toBe('1 × Lid, 2 × Straw and 1 more');
-    expect(itemWords(lines.slice(0, 2))).toBe('1 × Lid');
+    expect(itemLabel([])).toBe('');
+    expect(itemLabel(lines)).toBe('1 × Lid, 2 × Straw and 1 more');
+    expect(itemLabel(lines.slice(0, 2))).toBe('1 × Lid');
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('words of an order', () => {
     [60_000, '1 minute old'],
     [3 * 3_600_000 + 5, '3 hours old'],
     [49 * 3_600_000, '2 days old'],
-  ])('%d ms are %s', (ms, words) => {
-    expect(ageWords(ms)).toBe(words);
+  ])('%d ms are %s', (ms, labels) => {
+    expect(ageLabel(ms)).toBe(labels);
   });
 });

@@ -15,7 +15,7 @@ export function orderAmount({ cents, currency }: OrderMoney): string {
 }
 
 /** Our own words where Shopify's are jargon. */
-const OWN_WORDS: Record<string, string | undefined> = {
+const OWN_LABELS: Record<string, string | undefined> = {
   UNFULFILLED: 'Not yet shipped',
   PARTIALLY_FULFILLED: 'Partly shipped',
   FULFILLED: 'Shipped',
@@ -27,16 +27,16 @@ const OWN_WORDS: Record<string, string | undefined> = {
  * Returns a Shopify state in words, `PARTIALLY_REFUNDED` → 'Partially refunded'. Shopify may add states at
  * any time.
  */
-export function stateWords(state: string | null): string {
+export function stateLabel(state: string | null): string {
   if (!state) return 'Not yet known';
-  const own = OWN_WORDS[state];
+  const own = OWN_LABELS[state];
   if (own !== undefined) return own;
-  const words = state.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const labels = state.toLowerCase().replaceAll('_', ' ');
+  return labels.charAt(0).toUpperCase() + labels.slice(1);
 }
 
 /** What customers read of an order's payment, on every page. */
-export const ORDER_PAYMENT_WORDS: Readonly<Record<Exclude<OrderPaymentState, 'other'>, string>> = {
+export const ORDER_PAYMENT_LABELS: Readonly<Record<Exclude<OrderPaymentState, 'other'>, string>> = {
   unpaid: 'Not paid yet',
   'on-invoice': 'On invoice',
   'partially-paid': 'Partially paid',
@@ -48,42 +48,42 @@ export const ORDER_PAYMENT_WORDS: Readonly<Record<Exclude<OrderPaymentState, 'ot
 };
 
 /** Returns an order's payment state in words; Shopify's own word for a state that is new. */
-export function orderPaymentWords(order: OrderPaymentFacts): string {
+export function orderPaymentLabel(order: OrderPaymentFacts): string {
   const state = orderPaymentState(order);
-  return state === 'other' ? stateWords(order.displayFinancialStatus) : ORDER_PAYMENT_WORDS[state];
+  return state === 'other' ? stateLabel(order.displayFinancialStatus) : ORDER_PAYMENT_LABELS[state];
 }
 
 /** Returns the label of Shopify's financial status in a filter. */
-export function financialStatusWords(status: string): string {
+export function financialStatusLabel(status: string): string {
   const order = { displayFinancialStatus: status, cancelledAt: null, isOnInvoice: false };
-  return orderPaymentWords(order);
+  return orderPaymentLabel(order);
 }
 
 /** Returns what was refunded of an order, to follow its total; null if nothing was. */
-export function givenBackWords({ refunded }: { refunded: OrderMoney }): string | null {
+export function givenBackLabel({ refunded }: { refunded: OrderMoney }): string | null {
   return refunded.cents > 0 ? `${orderAmount(refunded)} given back` : null;
 }
 
 /** Why an order was cancelled, for reasons worth telling. Shopify may add reasons at any time. */
-const CANCEL_WORDS: Record<string, string | undefined> = {
+const CANCEL_LABELS: Record<string, string | undefined> = {
   CUSTOMER: ' at your wish',
   DECLINED: ' because the payment was declined',
   INVENTORY: ' because something was out of stock',
 };
 
-export function cancelWords(reason: string | null): string {
-  return CANCEL_WORDS[reason ?? ''] ?? '';
+export function cancelLabel(reason: string | null): string {
+  return CANCEL_LABELS[reason ?? ''] ?? '';
 }
 
 /** Returns the contents of an order in a line: the first two items with their quantities. */
-export function itemWords(lines: readonly { title: string; quantity: number }[]): string {
+export function itemLabel(lines: readonly { title: string; quantity: number }[]): string {
   const [first, second, ...rest] = lines.filter(({ quantity }) => quantity > 0);
   const named = [first, second].flatMap((line) => (line ? `${line.quantity} × ${line.title}` : []));
   return rest.length > 0 ? `${named.join(', ')} and ${rest.length} more` : named.join(', ');
 }
 
 /** Returns an age in the largest unit that fits. @param ms milliseconds */
-export function ageWords(ms: number): string {
+export function ageLabel(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   if (minutes < 1) return 'less than a minute old';
   for (const [unit, size] of [
@@ -133,7 +133,7 @@ export const ORDERS = {
   firstLines: 'These are the first 20 lines of this order.',
 } as const;
 
-export const SORT_WORDS: Record<AmountSort, string> = {
+export const SORT_LABELS: Record<AmountSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   highest: 'Highest total first',
@@ -145,10 +145,10 @@ export const ORDER_COLUMNS: CsvColumns<ListedOrder> = {
   Order: ({ name }) => name,
   Date: ({ createdAt }) => dayCell(createdAt),
   'Time (Pacific)': ({ createdAt }) => timeCell(createdAt),
-  Payment: orderPaymentWords,
-  Delivery: ({ displayFulfillmentStatus: status }) => stateWords(status),
+  Payment: orderPaymentLabel,
+  Delivery: ({ displayFulfillmentStatus: status }) => stateLabel(status),
   'Cancelled on': ({ cancelledAt }) => dayCell(cancelledAt),
-  Items: ({ lines }) => lineWords(lines),
+  Items: ({ lines }) => lineLabel(lines),
   Total: ({ total }) => amountCell(total.cents),
   'Given back': ({ refunded }) => amountCell(refunded.cents),
   'Total now': ({ currentTotal }) => amountCell(currentTotal.cents),
@@ -158,7 +158,7 @@ export const ORDER_COLUMNS: CsvColumns<ListedOrder> = {
 };
 
 /** Returns all of the contents of an order, for a file. */
-export function lineWords(lines: readonly { title: string; quantity: number }[]): string {
+export function lineLabel(lines: readonly { title: string; quantity: number }[]): string {
   return lines.map(({ title, quantity }) => `${quantity} x ${title}`).join('; ');
 }
 

@@ -1,8 +1,8 @@
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { cashOf } from '~/content/ledger/earth-cash';
-import { calendarWords } from '~/content/core/dates';
-import type { DisputeStanding } from '~/domain/disputes/dispute';
+import { calendarLabel } from '~/content/core/dates';
+import type { DisputePhase } from '~/domain/disputes/dispute';
 
 /** Texts of how an order was paid. */
 export const PAID_WITH = {
@@ -15,7 +15,7 @@ export const PAID_WITH = {
   earlier: 'from your earlier balance',
   card: 'Card',
   /** @param at ISO 8601 */
-  deposit: (at: string) => `from your deposit of ${calendarWords(storeDay(Date.parse(at)))}`,
+  deposit: (at: string) => `from your deposit of ${calendarLabel(storeDay(Date.parse(at)))}`,
   cashBack: (amount: Cents) => `${formatUsd(amount)} has been returned to your Earth Cash.`,
   organizationCashBack: (amount: Cents, organization: string) =>
     `${formatUsd(amount)} has been returned to ${cashOf(organization)}.`,
@@ -23,7 +23,7 @@ export const PAID_WITH = {
     `${formatUsd(amount)} has been refunded to your card. Banks show it within five to ten days.`,
 } as const;
 
-const STANDING_WORDS: Record<DisputeStanding, string> = {
+const STATUS_LABELS: Record<DisputePhase, string> = {
   inquiry: 'inquiry',
   open: 'disputed',
   lost: 'dispute lost',
@@ -31,7 +31,7 @@ const STANDING_WORDS: Record<DisputeStanding, string> = {
 };
 
 /** Returns the words for an order's payment with what a bank says about it: 'Paid, disputed'. */
-export function paidAndDisputed(payment: string, dispute: DisputeStanding | null): string {
-  const words = dispute === null ? '' : STANDING_WORDS[dispute];
-  return words === '' ? payment : `${payment}, ${words}`;
+export function paidAndDisputed(payment: string, dispute: DisputePhase | null): string {
+  const labels = dispute === null ? '' : STATUS_LABELS[dispute];
+  return labels === '' ? payment : `${payment}, ${labels}`;
 }

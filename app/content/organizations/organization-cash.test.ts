@@ -3,14 +3,14 @@ import { csvParts } from '~/domain/core/csv';
 import type { OrganizationMovement } from '~/domain/organizations/organization-movement';
 import { cents } from '~/domain/core/money';
 import { cashOf } from '~/content/ledger/earth-cash';
-import { MOVEMENT_COLUMNS, monthBegins, movementWords, moverWords } from './organization-cash';
+import { MOVEMENT_COLUMNS, monthBegins, movementLabel, moverLabel } from './organization-cash';
 
 it.each([
   ['Harbor Coffee', 'Harbor Coffee’s Earth Cash'],
   ['Lakeshore Events', 'Lakeshore Events’ Earth Cash'],
   ['PENGUINS', 'PENGUINS’ Earth Cash'],
-])('what %s has together is %s', (name, words) => {
-  expect(cashOf(name)).toBe(words);
+])('what %s has together is %s', (name, labels) => {
+  expect(cashOf(name)).toBe(labels);
 });
 
 it.each([
@@ -31,21 +31,21 @@ describe('a movement', () => {
     ['deposit', null, null, 'Deposit'],
     ['deposit-returned', null, null, 'Deposit taken back'],
     ['correction', null, null, 'Correction'],
-  ] as const)('%s of %s %s is called %s', (kind, purpose, orderName, words) => {
-    expect(movementWords({ kind, purpose, orderName })).toBe(words);
+  ] as const)('%s of %s %s is called %s', (kind, purpose, orderName, labels) => {
+    expect(movementLabel({ kind, purpose, orderName })).toBe(labels);
   });
 
   it('is somebody’s, also of one who has left, or ours', () => {
     const nobody = { userId: null, name: null, former: null };
-    expect(moverWords({ ...nobody, userId: '1', name: 'Mina Park' })).toBe('Mina Park');
+    expect(moverLabel({ ...nobody, userId: '1', name: 'Mina Park' })).toBe('Mina Park');
     const left = { place: 2, name: 'Mina Park' };
-    expect(moverWords({ ...nobody, userId: '1', former: left })).toBe(
+    expect(moverLabel({ ...nobody, userId: '1', former: left })).toBe(
       'Mina Park (former member 2)',
     );
     const unnamed = { ...left, name: null };
-    expect(moverWords({ ...nobody, userId: '1', former: unnamed })).toBe('Former member 2');
-    expect(moverWords({ ...nobody, userId: '1' })).toBe('Former member');
-    expect(moverWords(nobody)).toBe('Our team');
+    expect(moverLabel({ ...nobody, userId: '1', former: unnamed })).toBe('Former member 2');
+    expect(moverLabel({ ...nobody, userId: '1' })).toBe('Former member');
+    expect(moverLabel(nobody)).toBe('Our team');
   });
 
   it('is a row of a file in which no name can calculate', async () => {

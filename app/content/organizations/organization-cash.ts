@@ -4,8 +4,8 @@ import type {
   OrganizationMovementKind,
 } from '~/domain/organizations/organization-movement';
 import { cashOf } from '~/content/ledger/earth-cash';
-import { formerWords, ROLE_WORDS, roleOf } from './organization-members';
-import { calendarWords } from '~/content/core/dates';
+import { formerTexts, ROLE_LABELS, roleOf } from './organization-members';
+import { calendarLabel } from '~/content/core/dates';
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { leftOf, type MemberAllowance } from '~/domain/organizations/organization-cash';
 
@@ -24,7 +24,7 @@ export const ORGANIZATION_CASH = {
 /** Texts of the card on the members page. */
 export const CASH_CARD = {
   see: 'See balance and movements',
-  asks: (count: number) =>
+  requests: (count: number) =>
     count === 1 ? '1 member asks for more' : `${count} members ask for more`,
 } as const;
 
@@ -42,7 +42,7 @@ export const OWN_ALLOWANCE = {
     `Only ${formatUsd(available)} is available just now, so that is the most you can use.`,
 } as const;
 
-export const ASK = {
+export const ALLOWANCE_REQUEST = {
   title: 'Ask for more',
   text: 'Your admins get an email and decide. It is for this month only.',
   amount: 'How much more do you need?',
@@ -55,11 +55,11 @@ export const ASK = {
   denied: (amount: Cents) => `Your admin did not grant ${formatUsd(amount)} more.`,
 } as const;
 
-export const ASKS = {
+export const ALLOWANCE_REQUESTS = {
   title: 'Asks for more',
   what: (name: string, amount: Cents) => `${name} asks for ${formatUsd(amount)} more this month`,
   noReason: 'No reason was given.',
-  asked: (day: string) => `Asked on ${day}`,
+  requested: (day: string) => `Asked on ${day}`,
   amount: (name: string) => `Amount for ${name}`,
   grant: 'Grant',
   refuse: 'Refuse',
@@ -106,7 +106,7 @@ export const ZONE = {
 export function monthBegins(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? [year + 1, 1] : [year, number + 1];
-  return calendarWords(`${next[0]}-${String(next[1]).padStart(2, '0')}-01`);
+  return calendarLabel(`${next[0]}-${String(next[1]).padStart(2, '0')}-01`);
 }
 
 export const CASH_MOVEMENTS = {
@@ -146,7 +146,7 @@ export const CASH_MOVEMENTS = {
   nothing: 'No movement is like what you are looking for.',
 } as const;
 
-export const MOVEMENT_WORDS: Record<OrganizationMovementKind, string> = {
+export const MOVEMENT_LABELS: Record<OrganizationMovementKind, string> = {
   use: 'Payments',
   'use-returned': 'Given back',
   deposit: 'Deposits',
@@ -155,7 +155,7 @@ export const MOVEMENT_WORDS: Record<OrganizationMovementKind, string> = {
 };
 
 /** Returns the name of a movement; with its order, if it has one. */
-export function movementWords({
+export function movementLabel({
   kind,
   purpose,
   orderName,
@@ -177,12 +177,12 @@ export function movementWords({
 }
 
 /** Returns whose movement it was. */
-export function moverWords({
+export function moverLabel({
   userId,
   name,
   former,
 }: Pick<OrganizationMovement, 'userId' | 'name' | 'former'>): string {
-  if (former) return formerWords(former);
+  if (former) return formerTexts(former);
   return name ?? (userId === null ? CASH_MOVEMENTS.team : CASH_MOVEMENTS.former);
 }
 
@@ -190,8 +190,8 @@ export function moverWords({
 export const MOVEMENT_COLUMNS: CsvColumns<OrganizationMovement> = {
   Date: ({ at }) => dayCell(at),
   'Time (Pacific)': ({ at }) => timeCell(at),
-  What: movementWords,
-  Who: moverWords,
+  What: movementLabel,
+  Who: moverLabel,
   Order: ({ orderName }) => orderName ?? '',
   'Amount (USD)': ({ amountCents }) => amountCell(amountCents),
 };
@@ -203,7 +203,7 @@ export const allowanceColumns = (month: string): CsvColumns<MemberAllowance> => 
   'Last name': ({ lastName }) => lastName ?? '',
   Email: ({ email }) => email,
   'Customer number': ({ userId }) => userId,
-  Role: (member) => ROLE_WORDS[roleOf(member)],
+  Role: (member) => ROLE_LABELS[roleOf(member)],
   // Empty for no allowance, and for admins, who have no limit.
   'Allowance per month (USD)': ({ isAdmin, allowanceCents }) =>
     amountCell(isAdmin ? null : allowanceCents),

@@ -20,13 +20,13 @@ export const MANAGE_USERS = {
   leave: 'Leave the organization',
 } as const;
 
-export const ROLE_WORDS: Record<MemberRole, string> = { admin: 'Admin', member: 'Member' };
+export const ROLE_LABELS: Record<MemberRole, string> = { admin: 'Admin', member: 'Member' };
 
 export function roleOf({ isAdmin }: { isAdmin: boolean }): MemberRole {
   return isAdmin ? 'admin' : 'member';
 }
 
-export const MEMBER_SORT_WORDS: Record<CustomerSort, string> = {
+export const MEMBER_SORT_LABELS: Record<CustomerSort, string> = {
   name: 'Name',
   email: 'Email',
   newest: 'Newest first',
@@ -36,7 +36,7 @@ export const MEMBER_SORT_WORDS: Record<CustomerSort, string> = {
 };
 
 /** Texts of the filter form and its results, shared by both lists. */
-export const MEMBER_LIST_WORDS = {
+export const MEMBER_LIST_LABELS = {
   formTitle: 'Find people',
   search: 'Search',
   searchHint: 'Name or email',
@@ -73,8 +73,8 @@ export const OPEN_INVITATIONS = {
   expired: (day: string) => `ended on ${day}, unused`,
   again: 'Send again',
   revoke: 'Revoke',
-  askHeading: (email: string) => `Revoke the invitation of ${email}?`,
-  askText: 'The link in the email stops working at once. You can invite the person anew later.',
+  requestHeading: (email: string) => `Revoke the invitation of ${email}?`,
+  requestText: 'The link in the email stops working at once. You can invite the person anew later.',
   confirm: 'Revoke invitation',
   cancel: 'Keep it',
 } as const;
@@ -104,7 +104,7 @@ export const MEMBER_PAGE = {
   removeHeading: (name: string) => `Remove from ${name}`,
   removeText: 'You are asked once more before anything happens.',
   remove: 'Remove',
-  askHeading: (who: string, name: string) => `Remove ${who} from ${name}?`,
+  requestHeading: (who: string, name: string) => `Remove ${who} from ${name}?`,
   what: [
     'Their allowance ends at once, and what they have asked for is withdrawn.',
     'Their orders, addresses and own Earth Cash stay theirs. Orders on their way that the organization pays go on.',
@@ -116,7 +116,7 @@ export const MEMBER_PAGE = {
 } as const;
 
 /** Returns the name of a former member. Their number tells them apart, even if the name is unknown. */
-export function formerWords({ place, name }: FormerMember): string {
+export function formerTexts({ place, name }: FormerMember): string {
   return name === null ? `Former member ${place}` : `${name} (former member ${place})`;
 }
 
@@ -137,7 +137,7 @@ export const HISTORY = { heading: 'What has happened', none: 'Nothing yet.' } as
 const SOMEBODY = 'somebody who has left';
 
 /** Returns a line of the history without its date: 'Otto Green invited mina@example.com.' */
-export function eventWords({
+export function eventLabel({
   kind,
   actor,
   actorName,
@@ -146,10 +146,10 @@ export function eventWords({
   subjectName,
   subjectFormer,
 }: OrganizationEvent): string {
-  const left = actorFormer === null ? 'Somebody who has left' : formerWords(actorFormer);
+  const left = actorFormer === null ? 'Somebody who has left' : formerTexts(actorFormer);
   const by = actor === 'customer' ? (actorName ?? left) : 'Earth Brands';
-  const who = subjectFormer === null ? (subjectName ?? SOMEBODY) : formerWords(subjectFormer);
-  const words: Record<OrganizationEventKind, string> = {
+  const who = subjectFormer === null ? (subjectName ?? SOMEBODY) : formerTexts(subjectFormer);
+  const labels: Record<OrganizationEventKind, string> = {
     made: `${by} opened the organization.`,
     invited: `${by} invited ${who}.`,
     invited_again: `${by} sent the invitation of ${who} again.`,
@@ -164,7 +164,7 @@ export function eventWords({
     shown: `${by} let members see this page.`,
     hidden: `${by} hid this page from members.`,
   };
-  return words[kind];
+  return labels[kind];
 }
 
 /** Texts of the page that an invitation's link leads to. */
@@ -225,7 +225,7 @@ export const ORGANIZATION_CUSTOMER_COLUMNS: CsvColumns<OrganizationCustomer> = {
   'Last name': ({ lastName }) => lastName ?? '',
   Email: ({ email }) => email,
   'Customer number': ({ userId }) => userId,
-  Role: (customer) => ROLE_WORDS[roleOf(customer)],
+  Role: (customer) => ROLE_LABELS[roleOf(customer)],
   Since: ({ joinedAt }) => dayCell(joinedAt),
   'Spent in the last 12 months (USD)': ({ spentCents }) => amountCell(spentCents),
   'Last order': ({ lastOrderAt }) => dayCell(lastOrderAt),

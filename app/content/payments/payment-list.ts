@@ -1,12 +1,12 @@
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { cashOf } from '~/content/ledger/earth-cash';
-import { ORDER_PAYMENT_WORDS } from '~/content/orders/orders';
+import { ORDER_PAYMENT_LABELS } from '~/content/orders/orders';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
-import type { PaymentListed, PaymentShown, PaymentStanding } from '~/domain/payments/payment-view';
+import type { PaymentListed, PaymentShown, PaymentStatus } from '~/domain/payments/payment-view';
 import { paths } from '~/paths';
 import type { OpenPayment } from '~/domain/payments/payment';
-import { clockWords } from '~/content/core/dates';
+import { clockLabel } from '~/content/core/dates';
 
 /** Texts of the list of a customer's payments. */
 export const PAYMENTS_MADE = {
@@ -25,31 +25,31 @@ export const PAYMENTS_MADE = {
   returned: (amount: Cents) => `${formatUsd(amount)} given back`,
 } as const;
 
-export const PAYMENT_PURPOSE_WORDS: Readonly<Record<PaymentPurpose, string>> = {
+export const PAYMENT_PURPOSE_LABELS: Readonly<Record<PaymentPurpose, string>> = {
   cart: 'Order',
   custom_order: 'Custom order',
   invoice: 'Invoice',
 };
 
-export const PAYMENT_STANDING_WORDS: Readonly<Record<PaymentStanding, string>> = {
-  paid: ORDER_PAYMENT_WORDS.paid,
-  'on-invoice': ORDER_PAYMENT_WORDS['on-invoice'],
+export const PAYMENT_STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
+  paid: ORDER_PAYMENT_LABELS.paid,
+  'on-invoice': ORDER_PAYMENT_LABELS['on-invoice'],
   'under-way': 'On its way',
   checked: 'Being checked',
   'not-made': 'Not made',
 };
 
 /** Returns what was paid for: `Order #1001`, `Invoice`. */
-export function paidForWords({ purpose, orderName }: PaymentListed): string {
-  return [PAYMENT_PURPOSE_WORDS[purpose], orderName].filter(Boolean).join(' ');
+export function paidForLabel({ purpose, orderName }: PaymentListed): string {
+  return [PAYMENT_PURPOSE_LABELS[purpose], orderName].filter(Boolean).join(' ');
 }
 
 /** Returns the parts of a payment with their amounts. */
 export function paidWithParts(payment: PaymentListed): { label: string; cents: Cents }[] {
-  const { cashCents, cardCents, termsCents, methodName, organization } = payment;
+  const { storeCreditCents, cardCents, termsCents, methodName, organization } = payment;
   const { cash, card, terms } = PAYMENTS_MADE;
   return [
-    { label: organization === null ? cash : cashOf(organization), cents: cashCents },
+    { label: organization === null ? cash : cashOf(organization), cents: storeCreditCents },
     { label: methodName ?? card, cents: cardCents },
     { label: terms, cents: termsCents },
   ].filter((part) => part.cents > 0);
@@ -59,10 +59,10 @@ export function paidWithParts(payment: PaymentListed): { label: string; cents: C
 export const PAYMENT_COLUMNS: CsvColumns<PaymentListed> = {
   Date: ({ createdAt }) => dayCell(createdAt),
   'Time (Pacific)': ({ createdAt }) => timeCell(createdAt),
-  For: paidForWords,
-  State: ({ standing }) => PAYMENT_STANDING_WORDS[standing],
+  For: paidForLabel,
+  State: ({ currentStatus }) => PAYMENT_STATUS_LABELS[currentStatus],
   Total: ({ totalCents }) => amountCell(totalCents),
-  'Earth Cash': ({ cashCents }) => amountCell(cashCents),
+  'Earth Cash': ({ storeCreditCents }) => amountCell(storeCreditCents),
   'Earth Cash of': ({ organization }) => organization ?? '',
   Card: ({ cardCents }) => amountCell(cardCents),
   'Card used': ({ methodName }) => methodName ?? '',
@@ -78,9 +78,9 @@ export const PAYMENT_REFERENCE = {
 } as const;
 
 /** The state of a payment, as its customer reads it. */
-type Words = { heading: string; text: string };
+type Labels = { heading: string; text: string };
 
-const UNDER_WAY: Words = {
+const UNDER_WAY: Labels = {
   heading: 'Your payment is being worked on',
   text: 'This usually takes a few seconds. You can leave this page: the payment goes on without it.',
 };
@@ -91,10 +91,10 @@ const UNDER_WAY: Words = {
  * @param to `email` is where the confirmation goes; `organization` is the name of the organization whose
  *   Earth Cash pays, null for the customer's own
  */
-export function paymentWords(
+export function paymentLabel(
   payment: PaymentShown,
   { email, organization }: { email: string; organization: string | null },
-): Words {
+): Labels {
   switch (payment.state) {
     case 'requires_action':
       return {
@@ -117,7 +117,7 @@ export function paymentWords(
     case 'failed':
       return {
         heading: 'Nothing was taken',
-        text: `This payment was not completed. ${backWords(payment, organization)}`,
+        text: `This payment was not completed. ${backLabel(payment, organization)}`,
       };
     case 'review':
       return {
@@ -130,8 +130,8 @@ export function paymentWords(
 }
 
 /** Returns where the Earth Cash set aside for a failed payment is now; a payment by card alone had none. */
-function backWords({ cashCents }: PaymentShown, organization: string | null): string {
-  if (cashCents === 0) return 'Everything you chose is kept.';
+function backLabel({ storeCreditCents }: PaymentShown, organization: string | null): string {
+  if (storeCreditCents === 0) return 'Everything you chose is kept.';
   const back =
     organization === null
       ? 'Your Earth Cash is back in your balance'
@@ -150,8 +150,8 @@ export const PAYMENT_PAGE = {
   title: 'Payment',
   toBank: 'Go to your bank',
   bankSilent: 'Your bank’s page cannot be opened just now. Please look again in a moment.',
-  lookAgain: 'Look again',
-  giveUp: 'Cancel this payment',
+  recheck: 'Look again',
+  abandon: 'Cancel this payment',
   order: (name: string) => `See order ${name}`,
   shop: 'Go on shopping',
   invoices: 'Your invoices',
@@ -169,14 +169,14 @@ export const OPEN_PAYMENT_LINK: Readonly<Record<OpenPayment['kind'], string>> = 
 };
 
 /** Returns what a customer is reminded of: a payment or deposit that has not ended. */
-export function openPaymentWords(open: OpenPayment): string {
+export function openPaymentLabel(open: OpenPayment): string {
   const what = `${open.kind} of ${formatUsd(open.totalCents)}`;
   switch (open.stage) {
     case 'customer': {
-      const end = open.until === null ? '' : ` by ${clockWords(Date.parse(open.until))}`;
+      const end = open.until === null ? '' : ` by ${clockLabel(Date.parse(open.until))}`;
       const aside =
-        open.cashCents > 0
-          ? ` ${formatUsd(open.cashCents)} Earth Cash is set aside for it until then.`
+        open.storeCreditCents > 0
+          ? ` ${formatUsd(open.storeCreditCents)} Earth Cash is set aside for it until then.`
           : '';
       return `Your ${what} waits for you at your bank. Confirm it there${end}; after that it is canceled, and nothing is charged.${aside}`;
     }

@@ -8,7 +8,7 @@ export const CLOSING = {
   noneOpen: 'Nobody asks for anything.',
   ended: 'Ended',
   noneEnded: 'There are none yet.',
-  columns: { customer: 'Customer', asked: 'Asked', state: 'State', ended: 'Ended' },
+  columns: { customer: 'Customer', requested: 'Asked', state: 'State', ended: 'Ended' },
   redacted: 'Not kept',
   states: {
     waiting: 'Waits',
@@ -24,20 +24,20 @@ export const CLOSING = {
     facts: {
       name: 'Name',
       email: 'Email',
-      asked: 'Asked',
+      requested: 'Asked',
       state: 'State',
       orders: 'Orders that are not sent whole',
     },
     obstacles: 'What stands in the way',
     noObstacles: 'Nothing stands in the way.',
-    settleCash: 'Adjust Earth Cash',
+    adjustCash: 'Adjust Earth Cash',
     steps: 'What closing does',
     stepDone: 'Done',
     stepOpen: 'Not done yet',
     begin: 'Close this account',
     goOn: 'Go on with it',
     ask: 'Close this account for good?',
-    askWhat: [
+    requestWhat: [
       'The customer is signed out everywhere, leaves their organization, and their automatic top-up ends. The account is frozen: nothing can be put in or spent any more.',
       'All saved cards and bank accounts are removed at Stripe.',
       'Shopify is asked to erase what it holds of the customer. It does so later, and not before six months after the last order; then their name goes from our copies too. Orders and the ledger stay.',
@@ -45,11 +45,11 @@ export const CLOSING = {
     ],
     confirm: 'Yes, close it for good',
     cancel: 'Leave it open',
-    refuseHeading: 'Do not close it',
-    refuseWords: 'To the customer: why, and what they can do',
-    refuseHint: 'It is sent by mail as it stands here.',
+    rejectHeading: 'Do not close it',
+    rejectLabel: 'To the customer: why, and what they can do',
+    rejectHint: 'It is sent by mail as it stands here.',
     refuse: 'Refuse and write to the customer',
-    refusedWith: 'What was written to the customer',
+    rejectedWith: 'What was written to the customer',
   },
   obstacles: {
     opening:

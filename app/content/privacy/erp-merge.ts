@@ -37,7 +37,7 @@ export const MERGE = {
     yes: 'yes',
     no: 'no',
     none: 'none',
-    turn: 'The other way round',
+    swap: 'The other way round',
     another: 'Choose another account',
     obstacles: 'What stands in the way',
     noObstacles: 'Nothing stands in the way.',

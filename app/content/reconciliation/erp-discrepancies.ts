@@ -2,7 +2,7 @@ import type { DiscrepancyRepair } from '~/domain/discrepancies/discrepancy-rule'
 
 /** Texts of the pages about discrepancies. */
 export const DISCREPANCY_PAGES = {
-  lookAgain: 'Look again',
+  recheck: 'Look again',
   title: 'Differences',
   text: 'Where the books, the card company and the shop do not say the same. Each stays here until it has gone or somebody has dealt with it.',
   open: 'Open',
@@ -55,10 +55,10 @@ export const DISCREPANCY_PAGES = {
   },
 } as const;
 
-type RepairWords = { link: string; heading: string; what: readonly string[]; confirm: string };
+type RepairLabels = { link: string; heading: string; what: readonly string[]; confirm: string };
 
 /** Labels of the repairs, and what each will do. */
-export const REPAIRS: Record<DiscrepancyRepair, RepairWords> = {
+export const REPAIRS: Record<DiscrepancyRepair, RepairLabels> = {
   unfreeze: {
     link: 'Let the account be used again',
     heading: 'Let this account be used again?',

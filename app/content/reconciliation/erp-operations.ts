@@ -1,7 +1,7 @@
-import { fieldSentence } from '~/content/core/errors';
+import { fieldMessage } from '~/content/core/errors';
 import { cents, formatUsd } from '~/domain/core/money';
 import type { MoneyOperation, OperationKind } from '~/domain/reconciliation/discrepancy-repair';
-import { statusWords } from '~/content/staff/back-office';
+import { statusLabel } from '~/content/staff/back-office';
 import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 
 /** Texts of the pages about waiting operations. */
@@ -25,7 +25,7 @@ export const OPERATIONS = {
   working: 'Being worked on',
   person: 'Waits for a person',
   back: 'All operations',
-  lookAgain: 'Look again',
+  recheck: 'Look again',
   ended: 'It has come to its end, or never was one.',
   retry: 'Try again now',
   retryText:
@@ -41,7 +41,7 @@ export const OPERATIONS = {
   done: { retry: 'It is tried again now. Look at this page again in a moment.' },
 } as const;
 
-export const OPERATION_KINDS_WORDS: Record<OperationKind, string> = {
+export const OPERATION_KINDS_LABELS: Record<OperationKind, string> = {
   deposit: 'Deposit',
   payment: 'Payment',
   refund: 'Refund of an order',
@@ -69,7 +69,7 @@ const POINTS: Readonly<Record<string, string>> = {
   charged: 'Everything is taken; the order is made next',
   completed: 'The order is made; it is marked as paid next',
   settled: 'The order was refunded; that is given back next',
-  asked: 'Asked for at the platform, which has not confirmed it',
+  requested: 'Asked for at the platform, which has not confirmed it',
   undoing: 'Everything is being given back',
   review: 'In review',
   behind: 'Shopify shows an older balance',
@@ -77,14 +77,14 @@ const POINTS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the point from which an operation is resumed, in words. */
-export function pointWords(state: string): string {
-  return POINTS[state] ?? statusWords(state);
+export function pointLabel(state: string): string {
+  return POINTS[state] ?? statusLabel(state);
 }
 
 /** Returns why the last attempt failed: a sentence for our codes, otherwise operation and failure. */
-export function failureWords(failure: string | null): string {
+export function failureLabel(failure: string | null): string {
   if (failure === null) return OPERATIONS.noFailure;
-  if (/^(?:deposit|payment)_[a-z_]+$/.test(failure)) return fieldSentence(failure);
+  if (/^(?:deposit|payment)_[a-z_]+$/.test(failure)) return fieldMessage(failure);
   return /^[a-z]+(?:-[a-z]+)+$/.test(failure) ? discrepancyLabel(failure) : failure;
 }
 
@@ -92,7 +92,7 @@ export function failureWords(failure: string | null): string {
  * Returns what stands in the way of a refund, for the pages of its order: the same facts as on the page about
  * waiting operations.
  */
-export function refundUnderWayWords({
+export function refundUnderWayLabel({
   kind,
   amountCents,
   attempts,
@@ -109,5 +109,5 @@ export function refundUnderWayWords({
     kind === 'staff-refund'
       ? `A refund of ${amount} was asked for, and the platform has not confirmed it${tries}.`
       : `${amount} of what was refunded has not been given back yet${tries}.`;
-  return `${what} ${OPERATIONS.failure}: ${failureWords(failure)}.`;
+  return `${what} ${OPERATIONS.failure}: ${failureLabel(failure)}.`;
 }

@@ -1,5 +1,5 @@
-import { statusWords } from '~/content/staff/back-office';
-import { momentWords } from '~/content/core/dates';
+import { statusLabel } from '~/content/staff/back-office';
+import { momentLabel } from '~/content/core/dates';
 import type { Dispute } from '~/domain/disputes/dispute';
 import { formatUsd } from '~/domain/core/money';
 import { amountCell, type CsvColumns } from '~/domain/core/csv';
@@ -51,7 +51,7 @@ export const DISPUTES = {
 } as const;
 
 /** Which disputes a list has. */
-export const DISPUTE_LIST_WORDS = {
+export const DISPUTE_LIST_LABELS = {
   unanswered: 'To answer',
   undecided: 'Undecided',
   decided: 'Decided',
@@ -72,32 +72,32 @@ const STATUSES: Record<string, string | undefined> = {
 };
 
 /** Returns a status of Stripe's in words. */
-export function disputeWords(status: string): string {
-  return STATUSES[status] ?? statusWords(status);
+export function disputeLabel(status: string): string {
+  return STATUSES[status] ?? statusLabel(status);
 }
 
 /** Returns what a dispute means for its order; '' once it is over. */
-export function disputeOfOrderWords({
-  standing,
+export function disputeOfOrderLabel({
+  currentStatus,
   amountCents,
   evidenceDueAt,
   isAnswered,
-}: Pick<Dispute, 'standing' | 'amountCents' | 'evidenceDueAt' | 'isAnswered'>): string {
-  if (standing === 'over') return '';
-  const words = DISPUTES.order[standing](formatUsd(amountCents));
-  const isDue = standing !== 'lost' && evidenceDueAt !== null && !isAnswered;
-  return isDue ? `${words} ${DISPUTES.due} ${momentWords(evidenceDueAt)}.` : words;
+}: Pick<Dispute, 'currentStatus' | 'amountCents' | 'evidenceDueAt' | 'isAnswered'>): string {
+  if (currentStatus === 'over') return '';
+  const labels = DISPUTES.order[currentStatus](formatUsd(amountCents));
+  const isDue = currentStatus !== 'lost' && evidenceDueAt !== null && !isAnswered;
+  return isDue ? `${labels} ${DISPUTES.due} ${momentLabel(evidenceDueAt)}.` : labels;
 }
 
 /** Returns why the customer disputes the charge. Stripe may add reasons. */
 export function disputeReason({ reason }: Pick<Dispute, 'reason'>): string {
-  return reason === null ? '' : statusWords(reason);
+  return reason === null ? '' : statusLabel(reason);
 }
 
 /** The columns of the file of disputes: ids and amounts, but no people. */
 export const DISPUTE_COLUMNS: CsvColumns<Dispute> = {
   Dispute: ({ id }) => id,
-  State: ({ status }) => disputeWords(status),
+  State: ({ status }) => disputeLabel(status),
   'Answer by (UTC)': ({ evidenceDueAt }) => evidenceDueAt ?? '',
   'Amount (USD)': ({ amountCents }) => amountCell(amountCents),
   Order: ({ of }) => (of.kind === 'order' ? (of.order?.name ?? '') : ''),

@@ -1,6 +1,6 @@
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
-import type { RefundFault } from '~/domain/orders/order-refund';
-import type { CancelReason, RefundWay } from '~/domain/staff/approval';
+import type { RefundError } from '~/domain/orders/order-refund';
+import type { CancelReason, RefundMethod } from '~/domain/staff/approval';
 import { cashOf } from '~/content/ledger/earth-cash';
 
 /** Texts of the back-office's pages about the money of an order. */
@@ -40,11 +40,11 @@ export const ORDER_MONEY = {
     amountHint: 'Leave it empty for what the pieces and the shipping were paid with.',
     restock: 'Put the pieces back into stock',
     noRestock: 'Pieces of this order were sent: the warehouse books them in when they come back.',
-    way: 'Where it goes',
-    ways: {
+    method: 'Where it goes',
+    methods: {
       original: 'To where it came from',
       earth_cash: 'All of it to Earth Cash',
-    } satisfies Record<RefundWay, string>,
+    } satisfies Record<RefundMethod, string>,
     noCash:
       'It goes back to where it came from. To Earth Cash alone goes only what a customer has paid here with a card of their own.',
     review: 'See what will happen',
@@ -63,22 +63,22 @@ export const ORDER_MONEY = {
     },
     send: (amount: string) => `Refund ${amount}`,
     refused: 'Nothing was refunded',
-    faults: {
+    errors: {
       nothing: 'Please say what is to be given back: pieces, shipping or an amount.',
       'too-much': 'That is more than can still be refunded of this order.',
       line: 'That is more than was bought, or was given back already.',
       shipping: 'That is more than the shipping has cost.',
-    } satisfies Record<RefundFault, string>,
+    } satisfies Record<RefundError, string>,
     money: 'Please enter an amount in dollars, like 12.50.',
     number: 'Please enter a whole number.',
-    notThisWay:
+    notThisMethod:
       'This order cannot be refunded to Earth Cash alone. Let it go back to where it came from.',
     cardGone:
       'The card has had money of this order back already, or its bank has taken it. To Earth Cash it would be given twice: let the refund go back to where it came from.',
     done: 'The refund was made. A bank shows what goes to a card within five to ten days.',
     begun:
       'The refund is noted at the platform. The customer is told once all of it is on its way.',
-    askedRefused:
+    requestRejected:
       'The refund was not made: the platform did not take it, or the card has had that money back meanwhile. Nothing was given back.',
     asked: 'Refunds from here',
     resume: 'Find out what became of it',
@@ -124,7 +124,7 @@ export const ORDER_MONEY = {
     refused: 'The order was not cancelled',
     reasonMissing: 'Please choose a reason.',
   },
-  keep: 'Leave it as it is',
+  save: 'Leave it as it is',
 } as const;
 
 /**
@@ -133,22 +133,22 @@ export const ORDER_MONEY = {
  * @param leftCents amount that can still be refunded at Shopify; `refundedCents`: already refunded
  * @param split where the amount paid here goes; null for an order that was not paid here
  */
-export function cancelMoneyWords({
+export function cancelMoneyLabel({
   leftCents,
   refundedCents,
   split,
 }: {
   leftCents: Cents;
   refundedCents: Cents;
-  split: { cashCents: Cents; cardCents: Cents } | null;
+  split: { storeCreditCents: Cents; cardCents: Cents } | null;
 }): string[] {
   const { back, given, ours, unpaid } = ORDER_MONEY.cancel;
   const nothing = refundedCents > 0 ? given : unpaid;
-  const { cashCents, cardCents } = split ?? { cashCents: 0, cardCents: 0 };
+  const { storeCreditCents, cardCents } = split ?? { storeCreditCents: 0, cardCents: 0 };
   return [
     leftCents > 0 ? back(formatUsd(leftCents)) : nothing,
-    ...(cashCents + cardCents > 0
-      ? [ours(formatUsd(cents(cashCents)), formatUsd(cents(cardCents)))]
+    ...(storeCreditCents + cardCents > 0
+      ? [ours(formatUsd(cents(storeCreditCents)), formatUsd(cents(cardCents)))]
       : []),
   ];
 }
@@ -156,7 +156,7 @@ export function cancelMoneyWords({
 /** A refund by destination. */
 export type RefundGiven = {
   /** Returned to Earth Cash, where it already is. */
-  cashCents: Cents;
+  storeCreditCents: Cents;
   /** Goes back by the other method of payment. */
   otherCents: Cents;
   /** Already returned to the card instead of to Earth Cash, by the card's bank or by us before. */
@@ -171,14 +171,15 @@ export type RefundGiven = {
 
 /** Returns where a refund goes, one line per destination. */
 export function refundWhere(given: RefundGiven): string {
-  const { cashCents, otherCents, cardHadCents, methodName, organization, balanceCents } = given;
+  const { storeCreditCents, otherCents, cardHadCents, methodName, organization, balanceCents } =
+    given;
   const cash =
     organization === null
       ? `was added to your Earth Cash. Your balance is now ${formatUsd(balanceCents)}.`
       : `was added to ${cashOf(organization)}.`;
   const other = methodName === null ? 'the way it was paid' : `to ${methodName}`;
   return [
-    ...(cashCents > 0 ? [`${formatUsd(cashCents)} ${cash}`] : []),
+    ...(storeCreditCents > 0 ? [`${formatUsd(storeCreditCents)} ${cash}`] : []),
     ...(cardHadCents > 0 ? [`${formatUsd(cardHadCents)} has gone back ${other} already.`] : []),
     ...(otherCents > 0
       ? [

@@ -70,18 +70,18 @@ type Labelled = Readonly<Record<string, string>>;
 
 /** The answers specific to each form: their labels, and the texts of their choices. */
 const ANSWERS: Readonly<
-  Record<Kind, readonly { field: string; label: string; words?: Labelled }[]>
+  Record<Kind, readonly { field: string; label: string; labels?: Labelled }[]>
 > = {
   'contact-sales': [
-    { field: 'needs', label: 'Needs', words: NEED_LABELS },
-    { field: 'volume', label: 'In a month', words: VOLUME_LABELS },
+    { field: 'needs', label: 'Needs', labels: NEED_LABELS },
+    { field: 'volume', label: 'In a month', labels: VOLUME_LABELS },
   ],
   careers: [
-    { field: 'position', label: 'Field of work', words: POSITION_LABELS },
+    { field: 'position', label: 'Field of work', labels: POSITION_LABELS },
     { field: 'link', label: 'CV' },
   ],
   partners: [
-    { field: 'kind', label: 'Kind', words: PARTNER_KIND_LABELS },
+    { field: 'kind', label: 'Kind', labels: PARTNER_KIND_LABELS },
     { field: 'website', label: 'Website' },
   ],
 };
@@ -94,10 +94,10 @@ export function enquiryAnswers(
   kind: Kind,
   extra: Readonly<Record<string, string>>,
 ): { label: string; answer: string }[] {
-  return ANSWERS[kind].flatMap(({ field, label, words }) => {
-    const kept = extra[field];
-    if (!kept) return [];
-    const said = words ? kept.split(',').map((value) => words[value] ?? value) : [kept];
-    return [{ label, answer: said.join(', ') }];
+  return ANSWERS[kind].flatMap(({ field, label, labels }) => {
+    const stored = extra[field];
+    if (!stored) return [];
+    const message = labels ? stored.split(',').map((value) => labels[value] ?? value) : [stored];
+    return [{ label, answer: message.join(', ') }];
   });
 }

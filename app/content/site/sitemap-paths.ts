@@ -1,6 +1,6 @@
 import { CATEGORIES } from '~/content/catalogue/categories';
 import type { ListedProduct } from '~/domain/catalogue/catalogue';
-import { shelfOf } from '~/domain/catalogue/shelf';
+import { assortmentOf } from '~/domain/catalogue/assortment';
 import { paths } from '~/paths';
 
 /**
@@ -11,7 +11,7 @@ import { paths } from '~/paths';
  */
 export function sitemapPaths(products: readonly ListedProduct[]): string[] {
   const hasGoods = (types: readonly string[], kind?: string) =>
-    shelfOf(products, types, kind).length > 0;
+    assortmentOf(products, types, kind).length > 0;
   return [
     paths.home(),
     paths.shopAll(),

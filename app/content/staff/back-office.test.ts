@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backOfficeMenu, statusWords } from './back-office';
+import { backOfficeMenu, statusLabel } from './back-office';
 
 const labels = (isAdmin: boolean) =>
   backOfficeMenu({ isAdmin }).flatMap(({ items }) => items.map(({ label }) => label));
@@ -16,7 +16,7 @@ describe('the menu of the back-office', () => {
 
 describe('the words of the back-office', () => {
   it('are those of the platform’s states, also of ones that are new', () => {
-    expect(statusWords('PARTIALLY_REFUNDED')).toBe('Partially refunded');
-    expect(statusWords(null)).toBe('Unknown');
+    expect(statusLabel('PARTIALLY_REFUNDED')).toBe('Partially refunded');
+    expect(statusLabel(null)).toBe('Unknown');
   });
 });

@@ -102,8 +102,8 @@ export function backOfficeMeta(title: string) {
  * Returns a Shopify status in words, PARTIALLY_REFUNDED → 'Partially refunded'. Shopify may add statuses at
  * any time.
  */
-export function statusWords(status: string | null): string {
+export function statusLabel(status: string | null): string {
   if (status === null) return 'Unknown';
-  const words = status.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const labels = status.toLowerCase().replaceAll('_', ' ');
+  return labels.charAt(0).toUpperCase() + labels.slice(1);
 }

@@ -1,4 +1,4 @@
-import { OUTCOME_WORDS, subjectWords, traceWords } from './erp-trace';
+import { OUTCOME_LABELS, subjectLabel, activityLabel } from './erp-activity';
 import type { CsvColumns } from '~/domain/core/csv';
 import type { StaffActionShown } from '~/domain/staff/staff-action';
 
@@ -29,11 +29,11 @@ export const AUDIT_COLUMNS: CsvColumns<StaffActionShown> = {
   'Time (UTC)': ({ at }) => at,
   Person: ({ staffName }) => staffName ?? '',
   'Person id': ({ staffId }) => staffId,
-  What: ({ action, step }) => traceWords(action, step),
+  What: ({ action, step }) => activityLabel(action, step),
   Action: ({ action }) => action,
   Step: ({ step }) => step,
-  Outcome: ({ outcome }) => OUTCOME_WORDS[outcome],
-  'Done to': ({ subject }) => subjectWords(subject.kind),
+  Outcome: ({ outcome }) => OUTCOME_LABELS[outcome],
+  'Done to': ({ subject }) => subjectLabel(subject.kind),
   Id: ({ subject }) => subject.id,
   Details: ({ details }) => JSON.stringify(details),
 };

@@ -1,7 +1,7 @@
 import { RECOVERY_CODE_COUNT } from '~/domain/staff/staff-account';
 
 /** Texts of staff accounts: signing in, the reader's account, and all accounts for admins. */
-export const STAFF_WAY_IN = {
+export const STAFF_SIGN_IN = {
   forgottenLink: 'Forgot your password?',
   code: {
     title: 'Enter your code',
@@ -149,7 +149,7 @@ export function staffDone(code: string | null): string | null {
   return code !== null && Object.hasOwn(STAFF_DONE, code) ? STAFF_DONE[code as StaffDone] : null;
 }
 
-export const ROLE_WORDS = { staff: 'Staff', admin: 'Admin' } as const;
+export const ROLE_LABELS = { staff: 'Staff', admin: 'Admin' } as const;
 
 export const STAFF_USERS = {
   columns: {

@@ -10,12 +10,12 @@ const TERMS = {
 };
 
 it('says exactly what is charged, when, at most, and how it ends', () => {
-  const said = topUpAgreement(TERMS, 'Visa ending in 4242').join('\n');
-  for (const words of ['below $50.00', 'charges $100.00 to Visa ending in 4242', '$102.00']) {
-    expect(said).toContain(words);
+  const message = topUpAgreement(TERMS, 'Visa ending in 4242').join('\n');
+  for (const labels of ['below $50.00', 'charges $100.00 to Visa ending in 4242', '$102.00']) {
+    expect(message).toContain(labels);
   }
-  expect(said).toContain('at most $400.00 in a calendar month, Pacific time');
-  expect(said).toContain(
+  expect(message).toContain('at most $400.00 in a calendar month, Pacific time');
+  expect(message).toContain(
     'when I turn it off, when a charge is declined, and when the card expires',
   );
 });
@@ -26,7 +26,7 @@ const VERSIONS: Record<string, string> = {
 };
 
 it('has another version with every change of its words', () => {
-  const said = topUpAgreement(TERMS, 'Visa ending in 4242').join('\n');
-  const hash = createHash('sha256').update(said).digest('hex').slice(0, 16);
+  const message = topUpAgreement(TERMS, 'Visa ending in 4242').join('\n');
+  const hash = createHash('sha256').update(message).digest('hex').slice(0, 16);
   expect(VERSIONS[TOP_UP_TEXT_VERSION]).toBe(hash);
 });

@@ -77,11 +77,11 @@ export const TOP_UP = {
 } as const;
 
 /** Returns an event in a few words; a reason, if any, is shown after it. */
-export function topUpEventWords(kind: TopUpEventKind, because: TopUpStop | null): string {
-  return isCalledOff(because) ? 'Not topped up.' : EVENT_WORDS[kind];
+export function topUpEventLabel(kind: TopUpEventKind, because: TopUpStop | null): string {
+  return isCalledOff(because) ? 'Not topped up.' : EVENT_LABELS[kind];
 }
 
-const EVENT_WORDS: Record<TopUpEventKind, string> = {
+const EVENT_LABELS: Record<TopUpEventKind, string> = {
   turned_on: 'Turned on',
   changed: 'Changed',
   added: 'Topped up',
@@ -134,7 +134,7 @@ const FAILURES = {
   deposit_held_back: 'Something about your account has to be settled first.',
 } as const satisfies Record<DepositFailure, string>;
 
-/** Returns the sentence for a reason. */
+/** Returns the message for a reason. */
 export function topUpReason(because: TopUpStop): string {
   return { ...STOPS, ...FAILURES }[because];
 }

@@ -53,7 +53,7 @@ export function bringAPlace(): Lesson {
     check: [
       {
         name: 'who',
-        asks: 'You want to bring a café on board. With whom do you talk?',
+        requests: 'You want to bring a café on board. With whom do you talk?',
         choices: [
           'With whoever is at the counter when it is full.',
           'With the person who does the ordering, at a time that suits them.',
@@ -64,7 +64,8 @@ export function bringAPlace(): Lesson {
       },
       {
         name: 'order-for',
-        asks: 'The social chair gives you cash and asks you to order for the chapter. What do you do?',
+        requests:
+          'The social chair gives you cash and asks you to order for the chapter. What do you do?',
         choices: [
           'Send your link: they order with an account and an address of their own.',
           'Order with your account and the chapter’s address.',
@@ -75,7 +76,7 @@ export function bringAPlace(): Lesson {
       },
       {
         name: 'printed',
-        asks: 'A sorority wants printed cups for this Saturday. It is Tuesday.',
+        requests: 'A sorority wants printed cups for this Saturday. It is Tuesday.',
         choices: [
           'Promise it: printing is quick.',
           'Let them order and hope.',
@@ -86,7 +87,7 @@ export function bringAPlace(): Lesson {
       },
       {
         name: 'first-minute',
-        asks: 'When do you say that you earn a commission?',
+        requests: 'When do you say that you earn a commission?',
         choices: [
           'In the first minute.',
           'When they ask.',

@@ -1,5 +1,5 @@
 import type { Lesson, TrainingFacts } from '~/domain/training/training';
-import { dayCount } from './words';
+import { dayCount } from './training-labels';
 
 /** Lesson: from a paid order to money that can be spent. */
 export function commissionLesson(facts: TrainingFacts): Lesson {
@@ -60,7 +60,7 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
     check: [
       {
         name: 'base',
-        asks: 'What is the commission a share of?',
+        requests: 'What is the commission a share of?',
         choices: [
           'All that the customer has paid.',
           'The goods after discounts, without shipping and taxes.',
@@ -71,7 +71,8 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
       },
       {
         name: 'when',
-        asks: 'A customer of yours has ordered on invoice and not paid yet. What have you earned?',
+        requests:
+          'A customer of yours has ordered on invoice and not paid yet. What have you earned?',
         choices: [
           'The whole commission: the order counts when it is placed.',
           'Half of it, as an advance.',
@@ -82,7 +83,8 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
       },
       {
         name: 'refund',
-        asks: 'You were paid out last month; now one of those orders is refunded in full. What happens?',
+        requests:
+          'You were paid out last month; now one of those orders is refunded in full. What happens?',
         choices: [
           'Its commission is taken back: your balance goes below zero and the next commissions fill it.',
           'Nothing: what was paid out is final.',
@@ -93,7 +95,7 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
       },
       {
         name: 'least',
-        asks: `You have less than ${minimum} payable. Can you take it out?`,
+        requests: `You have less than ${minimum} payable. Can you take it out?`,
         choices: [
           'Yes, into Earth Cash.',
           'Not yet: it stays yours and grows with the next orders.',

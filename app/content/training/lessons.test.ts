@@ -18,15 +18,15 @@ it('names every lesson once', () => {
 });
 
 it('says the rules as they are now', () => {
-  const told = JSON.stringify(lessons);
-  for (const fact of ['41 days', '17 days', '$23.00', '3%', '9%']) expect(told).toContain(fact);
-  expect(told).not.toMatch(/undefined|\[object/);
+  const notified = JSON.stringify(lessons);
+  for (const fact of ['41 days', '17 days', '$23.00', '3%', '9%']) expect(notified).toContain(fact);
+  expect(notified).not.toMatch(/undefined|\[object/);
 });
 
 it('says nothing of a hold where there is none', () => {
-  const told = JSON.stringify(lessonsWith({ ...facts, holdDays: 0 }));
-  expect(told).not.toMatch(/\b0 days|Pending:/);
-  expect(told).toContain('payable at once');
+  const notified = JSON.stringify(lessonsWith({ ...facts, holdDays: 0 }));
+  expect(notified).not.toMatch(/\b0 days|Pending:/);
+  expect(notified).toContain('payable at once');
 });
 
 describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))('%s', (_name, lesson) => {
@@ -56,7 +56,7 @@ describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))('%s', (_n
       expect(question.choices.length).toBeGreaterThanOrEqual(2);
       expect(distinct(question.choices)).toBe(true);
       expect(question.choices[question.right]).toBeDefined();
-      expect(question.asks.trim()).not.toBe('');
+      expect(question.requests.trim()).not.toBe('');
       expect(question.why.trim()).not.toBe('');
     }
     // Choosing the same position every time does not pass.

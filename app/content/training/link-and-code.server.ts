@@ -1,5 +1,5 @@
 import type { Lesson, TrainingFacts } from '~/domain/training/training';
-import { dayCount } from './words';
+import { dayCount } from './training-labels';
 
 /** Lesson: how an order is attributed to an ambassador, and which orders never are. */
 export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
@@ -44,7 +44,8 @@ export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
     check: [
       {
         name: 'two-links',
-        asks: 'A customer follows your link, and the next day that of Ben. They order without a code. Whose order is it?',
+        requests:
+          'A customer follows your link, and the next day that of Ben. They order without a code. Whose order is it?',
         choices: [
           'Yours: you were first.',
           'Ben’s: the last click counts.',
@@ -55,7 +56,7 @@ export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
       },
       {
         name: 'code-wins',
-        asks: 'The same customer types your code at the checkout after all. And now?',
+        requests: 'The same customer types your code at the checkout after all. And now?',
         choices: [
           'Yours: a typed code wins over every click.',
           'Ben’s still: the click came before.',
@@ -66,7 +67,8 @@ export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
       },
       {
         name: 'household',
-        asks: 'Your roommate orders through your link, to the address you share. Does it count?',
+        requests:
+          'Your roommate orders through your link, to the address you share. Does it count?',
         choices: [
           'Yes, they have an account of their own.',
           'Yes, when they pay with their own card.',
@@ -77,7 +79,7 @@ export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
       },
       {
         name: 'window',
-        asks: 'For how long does a click on your link count?',
+        requests: 'For how long does a click on your link count?',
         choices: [
           `For ${window}, unless another click or a code comes in between.`,
           'Until the customer closes the browser.',

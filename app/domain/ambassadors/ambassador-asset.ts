@@ -11,7 +11,7 @@ export type AssetKind = (typeof ASSET_KINDS)[number];
 export const ASSET_BOUNDS = { title: 80, description: 240 } as const;
 
 /** Largest file that we store, in bytes: an image may grow a little when it is re-encoded. */
-export const ASSET_KEPT_BYTES = 16 * 1024 * 1024;
+export const ASSET_STORED_BYTES = 16 * 1024 * 1024;
 
 /** How often one staff member may submit the forms. */
 export const ASSET_LIMITS = [

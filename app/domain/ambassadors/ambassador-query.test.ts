@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { ambassadorQueryFields, listedPeriod, readAmbassadorQuery } from './ambassador';
+import { ambassadorQueryFields, listedPeriod, parseAmbassadorQuery } from './ambassador';
 
 /** A Saturday in the store's time zone. */
 const NOW = Date.parse('2026-11-21T18:00:00Z');
-const read = (address: string, usual: 'campus' | 'region' = 'campus') => {
+const parse = (address: string, usual: 'campus' | 'region' = 'campus') => {
   const params = new URLSearchParams(address);
-  return readAmbassadorQuery((name) => params.get(name), { usual, now: NOW });
+  return parseAmbassadorQuery((name) => params.get(name), { usual, now: NOW });
 };
 
 describe('the address of the list', () => {
   it('without anything asks for the last twelve weeks where somebody looks first', () => {
     const usual = { weeks: 12, week: null, sort: 'newest', page: 1 };
-    expect(read('')).toEqual({ by: 'campus', ...usual });
-    expect(read('', 'region')).toEqual({ by: 'region', ...usual });
+    expect(parse('')).toEqual({ by: 'campus', ...usual });
+    expect(parse('', 'region')).toEqual({ by: 'region', ...usual });
   });
 
   it.each([
@@ -20,7 +20,7 @@ describe('the address of the list', () => {
     'by=campus&weeks=4&week=2026-11-16',
     'by=region&sort=name',
   ])('says %s and reads it again', (address) => {
-    const query = read(address);
+    const query = parse(address);
     expect(new URLSearchParams(ambassadorQueryFields(query)).toString()).toBe(address);
   });
 
@@ -39,17 +39,17 @@ describe('the address of the list', () => {
     'week=2026-02-30',
     'week=now',
   ])('with %s is as without', (address) => {
-    expect(read(address)).toEqual(read(''));
+    expect(parse(address)).toEqual(parse(''));
   });
 });
 
 describe('the days that are listed', () => {
   it('are those of all weeks, or of the one that was chosen', () => {
-    expect(listedPeriod(read('weeks=4'), NOW)).toEqual({
+    expect(listedPeriod(parse('weeks=4'), NOW)).toEqual({
       begin: new Date('2026-10-26T07:00:00Z'),
       end: new Date('2026-11-23T08:00:00Z'),
     });
-    expect(listedPeriod(read('weeks=4&week=2026-10-26'), NOW)).toEqual({
+    expect(listedPeriod(parse('weeks=4&week=2026-10-26'), NOW)).toEqual({
       begin: new Date('2026-10-26T07:00:00Z'),
       end: new Date('2026-11-02T08:00:00Z'),
     });

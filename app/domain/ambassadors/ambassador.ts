@@ -1,13 +1,13 @@
 import { BOARD_NAMES, boardName, type BoardName, type ChapterKind } from './leaderboard';
-import { fold } from '~/domain/core/text/order-words';
+import { fold } from '~/domain/core/text/search-text';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import type { OrderAddress } from '~/domain/orders/order';
 import type { Cents } from '~/domain/core/money';
-import { readDay } from '~/domain/core/time/time-span';
+import { parseDay } from '~/domain/core/time/time-span';
 import { lastWeeks, type StoreWeek } from '~/domain/core/time/bars';
 
 /** An ambassador as Shopify has them now, reduced to what the pages show. */
-export type ReadAmbassador = {
+export type FetchedAmbassador = {
   /** `gid://shopify/Customer/123` */
   gid: string;
   shownName: string;
@@ -93,7 +93,7 @@ const CHAPTER_FIELDS: readonly { key: string; kind: ChapterKind }[] = [
  */
 export function chapterOf(
   fields: readonly { key: string; value: string }[],
-): ReadAmbassador['chapter'] {
+): FetchedAmbassador['chapter'] {
   for (const { key, kind } of CHAPTER_FIELDS) {
     const name = fields.find((field) => field.key === key)?.value.trim() ?? '';
     // Rejects by the same rule as a college's name.
@@ -194,13 +194,13 @@ export const AMBASSADORS_PER_PAGE = 25;
  * @param usual the default scope: the ambassador's campus, or their region if they have no campus
  * @param now UTC milliseconds
  */
-export function readAmbassadorQuery(
+export function parseAmbassadorQuery(
   textOf: (name: string) => string | null,
   { usual, now }: { usual: AmbassadorScope; now: number },
 ): AmbassadorQuery {
   const weeks =
     AMBASSADOR_PERIODS.find((period) => String(period) === textOf('weeks')) ?? USUAL_PERIOD;
-  const day = readDay(textOf('week') ?? '');
+  const day = parseDay(textOf('week') ?? '');
   const page = textOf('page') ?? '';
   return {
     by: AMBASSADOR_SCOPES.find((scope) => scope === textOf('by')) ?? usual,
@@ -211,7 +211,7 @@ export function readAmbassadorQuery(
   };
 }
 
-/** Returns the query parameters that `readAmbassadorQuery` parses; defaults are left out. */
+/** Returns the query parameters that `parseAmbassadorQuery` parses; defaults are left out. */
 export function ambassadorQueryFields(query: AmbassadorQuery): Record<string, string> {
   const fields = {
     by: query.by,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOARD_NAMES } from './leaderboard';
-import { readReferralCode } from './referral';
+import { parseReferralCode } from './referral';
 
 /** An ambassador's choice of how boards name them. */
 export const boardNameSchema = z.strictObject({
@@ -10,7 +10,7 @@ export const boardNameSchema = z.strictObject({
 /** The code that a page showed. */
 export const referralCodeSchema = z.strictObject({
   code: z.string('erp_form_outdated').transform((typed, issues) => {
-    const code = readReferralCode(typed);
+    const code = parseReferralCode(typed);
     if (code !== null) return code;
     issues.addIssue({ code: 'custom', message: 'erp_form_outdated' });
     return z.NEVER;

@@ -1,6 +1,6 @@
 import type { Cents } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
-import { fold } from '~/domain/core/text/order-words';
+import { fold } from '~/domain/core/text/search-text';
 
 export type ChapterKind = 'fraternity' | 'sorority' | 'student-organization';
 
@@ -15,7 +15,7 @@ export type BoardNamed = {
 };
 
 /** The sales of a person, campus or chapter in a period. */
-export type BoardStanding = {
+export type BoardPosition = {
   /** Starts at 1; equal sales share a rank. */
   rank: number;
   /** Goods after discounts, minus refunds. */
@@ -24,11 +24,11 @@ export type BoardStanding = {
 };
 
 /** A row of a leaderboard. */
-export type BoardRow = BoardStanding & BoardNamed & { isOwn: boolean };
+export type BoardRow = BoardPosition & BoardNamed & { isOwn: boolean };
 
 /** The viewer's own place on a board, or why they have none. */
-export type OwnStanding =
-  | (BoardStanding & { kind: 'ranked'; page: number })
+export type OwnPosition =
+  | (BoardPosition & { kind: 'ranked'; page: number })
   | { kind: 'unsold' }
   /** They name no campus, or no chapter. */
   | { kind: 'nowhere' };
@@ -52,7 +52,7 @@ export const RANKED_PER_PAGE = 25;
  *
  * @param now UTC milliseconds
  */
-export function readBoardQuery(textOf: (name: string) => string | null, now: number): BoardQuery {
+export function parseBoardQuery(textOf: (name: string) => string | null, now: number): BoardQuery {
   const period = textOf('period') ?? '';
   const page = textOf('page') ?? '';
   const isMeant = boardPeriodKind(period) !== null && !isAhead(period, now);
@@ -64,7 +64,7 @@ export function readBoardQuery(textOf: (name: string) => string | null, now: num
 }
 
 /**
- * Returns the query parameters that `readBoardQuery` parses. The period is always included, because the
+ * Returns the query parameters that `parseBoardQuery` parses. The period is always included, because the
  * default, the current month, changes over time.
  */
 export function boardQueryFields({ board, period, page }: BoardQuery): Record<string, string> {

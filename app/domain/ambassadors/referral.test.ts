@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readReferral, readReferralCode, withReferral, writeReferral } from './referral';
+import { parseReferral, parseReferralCode, withReferral, writeReferral } from './referral';
 
 describe('a referral in an order', () => {
   it('reads what was written', () => {
     const link = { how: 'link', code: 'AMARA7KQ', clickedAt: '2026-11-22T03:48:13.000Z' } as const;
     expect(writeReferral(link)).toBe('link AMARA7KQ 2026-11-22T03:48:13.000Z');
-    expect(readReferral(writeReferral(link))).toEqual(link);
+    expect(parseReferral(writeReferral(link))).toEqual(link);
     const code = { how: 'code', code: 'AMARA7KQ' } as const;
     expect(writeReferral(code)).toBe('code AMARA7KQ');
-    expect(readReferral(writeReferral(code))).toEqual(code);
+    expect(parseReferral(writeReferral(code))).toEqual(code);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('a referral in an order', () => {
     'gift AMARA7KQ',
     'code amara7kq',
   ])('makes nothing of %j', (text) => {
-    expect(readReferral(text)).toBeNull();
+    expect(parseReferral(text)).toBeNull();
   });
 
   it('takes the place of the one before, and leaves the others', () => {
@@ -44,8 +44,8 @@ describe('a referral in an order', () => {
   });
 
   it('makes nothing of nothing', () => {
-    expect(readReferral(null)).toBeNull();
-    expect(readReferral(undefined)).toBeNull();
+    expect(parseReferral(null)).toBeNull();
+    expect(parseReferral(undefined)).toBeNull();
   });
 });
 
@@ -55,10 +55,10 @@ describe('a typed code', () => {
     [' amara-7kq ', 'AMARA7KQ'],
     ['ama ra7 kq', 'AMARA7KQ'],
   ])('%j is %s', (typed, code) => {
-    expect(readReferralCode(typed)).toBe(code);
+    expect(parseReferralCode(typed)).toBe(code);
   });
 
   it.each(['', 'AB2', 'AMARA7K0', 'AMARA7K!', 'A'.repeat(17)])('%j is none', (typed) => {
-    expect(readReferralCode(typed)).toBeNull();
+    expect(parseReferralCode(typed)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { fold } from '~/domain/core/text/order-words';
+import { fold } from '~/domain/core/text/search-text';
 
 /** A click on an ambassador's link. `clickedAt`: ISO 8601, UTC. */
 export type Click = { how: 'link'; code: string; clickedAt: string };
@@ -37,7 +37,7 @@ export const REFERRAL_CODE = /^[A-Z2-9]{6,16}$/;
 const CLICK_TIME = /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Reads a typed code, ignoring blanks, dashes and case. Null if it is not one. */
-export function readReferralCode(typed: string): string | null {
+export function parseReferralCode(typed: string): string | null {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
   return REFERRAL_CODE.test(code) ? code : null;
 }
@@ -60,7 +60,7 @@ export function withReferral(
 }
 
 /** Reads what `writeReferral` wrote; null for anything else, since people can edit an order's attributes. */
-export function readReferral(text: string | null | undefined): Referral | null {
+export function parseReferral(text: string | null | undefined): Referral | null {
   const [how, code = '', time = '', ...more] = (text ?? '').split(' ');
   if (!REFERRAL_CODE.test(code) || more.length > 0) return null;
   if (how === 'code') return time === '' ? { how, code } : null;
@@ -82,7 +82,7 @@ export function codeBeginning(firstName: string | null): string {
 }
 
 /** Why an order earns no commission: the ambassador's own, their household's, too long after the click. */
-export type ReferralRefusal = 'self' | 'household' | 'late';
+export type ReferralRejection = 'self' | 'household' | 'late';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -92,11 +92,11 @@ const DAY_MS = 24 * 60 * 60_000;
  * @param order when it was made, whether it is the ambassador's own, whether it goes to where they live
  * @param referralDays how many days a click counts
  */
-export function refusalOf(
+export function rejectionOf(
   referral: Referral,
   order: { createdAt: Date; isOwn: boolean; isHousehold: boolean },
   referralDays: number,
-): ReferralRefusal | null {
+): ReferralRejection | null {
   if (order.isOwn) return 'self';
   if (order.isHousehold) return 'household';
   if (referral.how === 'code') return null;

@@ -1,4 +1,4 @@
-import { fold, wordsIn } from '~/domain/core/text/order-words';
+import { fold, wordsIn } from '~/domain/core/text/search-text';
 
 /** The kinds of pages that the jump box finds. */
 export const JUMP_KINDS = ['page', 'order', 'custom-order', 'customer', 'product'] as const;
@@ -27,7 +27,7 @@ export const JUMP_LENGTH = 100;
 export const JUMP_HITS = 5;
 
 /** Trims the query and cuts it to the maximum length. */
-export function readJump(text: string | null): string {
+export function parseJump(text: string | null): string {
   return [...(text ?? '').trim()].slice(0, JUMP_LENGTH).join('').trim();
 }
 
@@ -47,7 +47,7 @@ export function wholeAddress(query: string): string | null {
 }
 
 /** Whether every typed word is the beginning of a word in the label. */
-export function beginsWords(label: string, query: string): boolean {
+export function beginsLabel(label: string, query: string): boolean {
   const own = wordsIn(label);
   const typed = wordsIn(query);
   return typed.length > 0 && typed.every((word) => own.some((each) => each.startsWith(word)));

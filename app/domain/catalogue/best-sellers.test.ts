@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickBestSellers } from './shelf';
+import { pickBestSellers } from './assortment';
 import type { ListedProduct } from './catalogue';
 import { cents } from '~/domain/core/money';
 

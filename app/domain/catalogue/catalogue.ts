@@ -17,9 +17,9 @@ export const PRODUCT_TYPES = [
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
 /** How a product is disposed of. */
-export const COMPOST_WAYS = ['home', 'industrial', 'recycle', 'reuse'] as const;
+export const COMPOST_METHODS = ['home', 'industrial', 'recycle', 'reuse'] as const;
 
-export type Compost = (typeof COMPOST_WAYS)[number];
+export type Compost = (typeof COMPOST_METHODS)[number];
 
 /** `url` is Shopify's CDN address without a size; `domain/core/picture.ts` adds one. Sizes are in pixels. */
 export type Picture = { url: string; alt: string; width: number; height: number };

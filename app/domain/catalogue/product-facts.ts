@@ -1,9 +1,9 @@
 import { type ListedProduct, type Product, PUBLIC_TAG, type Variant } from './catalogue';
 import { type GridCard, toGridCard } from './grid-card';
 import { formatPerPiece } from '~/domain/core/money';
-import { shelfOf } from './shelf';
+import { assortmentOf } from './assortment';
 import { effectiveLimit } from './variant-choice';
-import { type Block, readBlocks } from '~/domain/core/text/rich-text';
+import { type Block, parseBlocks } from '~/domain/core/text/rich-text';
 
 /** The fields that decide which other products go with it. */
 type Neighbor = Pick<
@@ -63,7 +63,7 @@ export function fitsWith(
 ): GridCard[] {
   const type = COUNTERPART[product.productType];
   if (type === undefined || product.rim === null) return [];
-  const fitting = shelfOf(products, [type]).filter(({ rim }) => rim === product.rim);
+  const fitting = assortmentOf(products, [type]).filter(({ rim }) => rim === product.rim);
   return nearest(product, fitting, limit).map(toGridCard);
 }
 
@@ -73,7 +73,7 @@ export function relatedTo(
   products: readonly ListedProduct[],
   limit: number,
 ): GridCard[] {
-  const others = shelfOf(products, [product.productType]).filter(
+  const others = assortmentOf(products, [product.productType]).filter(
     ({ handle }) => handle !== product.handle,
   );
   return nearest(product, others, limit).map(toGridCard);
@@ -183,7 +183,7 @@ export function productPageData(
     options: product.options,
     pictures: product.pictures,
     variants: product.variants.map((variant) => pageVariant(variant, product)),
-    description: readBlocks(product.descriptionHtml),
+    description: parseBlocks(product.descriptionHtml),
     fits: fitsWith(product, products, FITTING),
     related: relatedTo(product, products, RELATED),
   };

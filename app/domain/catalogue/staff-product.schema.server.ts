@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '~/domain/core/forms/form-text.schema.server';
-import { readTags } from './staff-product';
+import { parseTags } from './staff-product';
 import { isShopifyNumber } from '~/domain/core/ids';
 
 const LONGEST_TAG = 255;
@@ -23,11 +23,11 @@ export const productTagsSchema = z
   .strictObject({
     was: tagList,
     tags: tagList
-      .transform(readTags)
+      .transform(parseTags)
       .refine((tags) => tags.length <= MOST_TAGS, 'product_tag_long')
       .refine((tags) => tags.every((tag) => tag.length <= LONGEST_TAG), 'product_tag_long'),
   })
-  .transform(({ was, tags }) => ({ kind: 'tags' as const, was: readTags(was), tags }));
+  .transform(({ was, tags }) => ({ kind: 'tags' as const, was: parseTags(was), tags }));
 
 /** Dollars with at most two decimals: up to seven digits, with or without commas between the thousands. */
 const PRICE = /^\$?\s*(\d{1,3},\d{3}|\d,\d{3},\d{3}|\d{1,7})(?:\.(\d{1,2}))?$/;

@@ -6,7 +6,7 @@ import type { StaffActionDetails } from '~/domain/staff/staff-action';
 export const PUBLIC_TAG = 'Public';
 
 /** A product in the back-office list, as Shopify has it, even if shoppers cannot see it. */
-export type ShelvedProduct = {
+export type StaffCatalogueProduct = {
   /** The last part of Shopify's id. */
   number: string;
   gid: string;
@@ -68,12 +68,12 @@ export function gidNumber(gid: string): string {
 }
 
 /** Whether shoppers can see it. */
-export function isPublic({ tags }: Pick<ShelvedProduct, 'tags'>): boolean {
+export function isPublic({ tags }: Pick<StaffCatalogueProduct, 'tags'>): boolean {
   return tags.includes(PUBLIC_TAG);
 }
 
 /** Reads typed tags in their order, each once ignoring case; the tag Public is left out. */
-export function readTags(typed: string): string[] {
+export function parseTags(typed: string): string[] {
   const tags: string[] = [];
   for (const part of typed.split(/[,\n]/)) {
     const tag = part.replace(/\s+/g, ' ').trim();
@@ -122,7 +122,7 @@ export type ProductStep =
   | { kind: 'alt'; mediaGid: string; alt: string };
 
 type PlannedChange =
-  /** With what the trace records. */
+  /** With what the activity log records. */
   | { do: 'ask'; step: ProductStep; name: string; details: StaffActionDetails }
   /** Nothing to change: the form was submitted twice, or somebody else did the same. */
   | { do: 'nothing' }
@@ -174,10 +174,10 @@ function planTags(
   { was, tags }: Extract<ProductChange, { kind: 'tags' }>,
 ): PlannedChange {
   const now = product.tags.filter((tag) => tag !== PUBLIC_TAG);
-  const wanted = readTags(tags.join(','));
-  const { add, remove } = tagChange(now, wanted);
+  const desired = parseTags(tags.join(','));
+  const { add, remove } = tagChange(now, desired);
   if (add.length === 0 && remove.length === 0) return { do: 'nothing' };
-  const since = tagChange(readTags(was.join(',')), now);
+  const since = tagChange(parseTags(was.join(',')), now);
   if (since.add.length > 0 || since.remove.length > 0) return { do: 'told', now: now.join(', ') };
   const step = { kind: 'tags', add, remove } as const;
   return { do: 'ask', step, name: 'tags', details: { added: add, removed: remove } };

@@ -26,12 +26,12 @@ function valueOf({ options }: Choosable, name: string): string | undefined {
 /** Returns the variant that has the most of these values; an available one wins a tie. */
 function closest<V extends Choosable>(
   variants: readonly V[],
-  wanted: readonly OptionValue[],
+  desired: readonly OptionValue[],
 ): V | null {
   let best: V | null = null;
   let bestScore = -1;
   for (const variant of variants) {
-    const had = wanted.filter(({ name, value }) => valueOf(variant, name) === value).length;
+    const had = desired.filter(({ name, value }) => valueOf(variant, name) === value).length;
     const score = had * 2 + Number(variant.available);
     if (score > bestScore) {
       best = variant;
@@ -50,12 +50,12 @@ export function chooseVariant<V extends Choosable>(
   { options, variants }: Choices<V>,
   query: URLSearchParams,
 ): V | null {
-  const wanted = options.flatMap(({ name, values }) => {
-    const asked = query.get(name)?.trim().toLowerCase();
-    const value = values.find((known) => known.toLowerCase() === asked);
+  const desired = options.flatMap(({ name, values }) => {
+    const asRequested = query.get(name)?.trim().toLowerCase();
+    const value = values.find((known) => known.toLowerCase() === asRequested);
     return value === undefined ? [] : { name, value };
   });
-  return closest(variants, wanted);
+  return closest(variants, desired);
 }
 
 /** Returns a variant's options as the query of its URL, in the order of the product's options. */
@@ -128,7 +128,7 @@ export function effectiveLimit(...limits: readonly (number | null | undefined)[]
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
-function readNumber(requested: unknown): number | QuantityCode {
+function parseNumber(requested: unknown): number | QuantityCode {
   if (requested === undefined || requested === null) return 'quantity_missing';
   if (typeof requested === 'number') {
     return Number.isNaN(requested) ? 'quantity_not_a_number' : requested;
@@ -141,7 +141,7 @@ function readNumber(requested: unknown): number | QuantityCode {
 
 /** Validates a quantity (spec section 5, Cart quantity): whole, at least 1, within limit, stock and bound. */
 export function checkQuantity({ requested, maxQuantity, stock }: QuantityRequest): QuantityAnswer {
-  const quantity = readNumber(requested);
+  const quantity = parseNumber(requested);
   if (typeof quantity === 'string') return { ok: false, code: quantity };
   if (Number.isFinite(quantity) && !Number.isInteger(quantity)) {
     return { ok: false, code: 'quantity_not_whole' };

@@ -18,6 +18,6 @@ export const newAddressSchema = z
   .transform(({ locationName, save, key, ...lines }) => ({
     locationName,
     /** Whether to save it in the address book. */
-    isKept: save === 'yes' && key === NEW_ADDRESS,
+    isStored: save === 'yes' && key === NEW_ADDRESS,
     address: { ...lines, countryCode: 'US' as const },
   }));

@@ -3,9 +3,9 @@ import type { Address } from '~/domain/customers/customer';
 import type { DraftAddress } from '~/domain/draft-orders/draft-order';
 
 /** A saved address to choose from, and why it cannot be chosen. */
-export type CheckoutAddress = AddressCard & { fault: AddressFault | null };
+export type CheckoutAddress = AddressCard & { error: AddressError | null };
 
-export type AddressFault = 'checkout_address_abroad' | 'checkout_address_incomplete';
+export type AddressError = 'checkout_address_abroad' | 'checkout_address_incomplete';
 
 /** Value of the radio button for a new address, below the saved ones. */
 export const NEW_ADDRESS = 'new';
@@ -38,7 +38,7 @@ export function addressOfDraft(address: DraftAddress): Lines & { countryCode: 'U
 }
 
 /** Returns why we cannot deliver to a saved address; null if we can. Our own form allows neither fault. */
-export function addressFault(address: Address): AddressFault | null {
+export function addressError(address: Address): AddressError | null {
   if (address.countryCode !== null && address.countryCode !== 'US') {
     return 'checkout_address_abroad';
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptCash, planPayment } from './checkout';
+import { storedCash, planPayment } from './checkout';
 import { cents } from '~/domain/core/money';
 
 const funds = (availableCents: number) => ({
@@ -19,10 +19,10 @@ it.each([
   [2_695, 5_000, '26.90', 'terms', 2_690, 0, 5, 2_310],
 ])('of %i with %i there, “%s” and %s', (total, available, cash, rest, ...expected) => {
   const planned = planPayment(cents(total), funds(available), { cash, rest });
-  if (!planned.ok) throw new Error(planned.fault);
+  if (!planned.ok) throw new Error(planned.error);
   const { split, leftCents } = planned;
-  expect([split.cashCents, split.cardCents, split.termsCents, leftCents]).toEqual(expected);
-  expect(split.cashCents + split.cardCents + split.termsCents).toBe(total);
+  expect([split.storeCreditCents, split.cardCents, split.termsCents, leftCents]).toEqual(expected);
+  expect(split.storeCreditCents + split.cardCents + split.termsCents).toBe(total);
 });
 
 it.each([
@@ -31,15 +31,15 @@ it.each([
   ['-5', 2_695, 'checkout_cash_malformed'],
   ['15.31', 2_695, 'checkout_cash_too_much'],
   ['0', 40, 'checkout_total_too_small'],
-])('“%s” of a total of %i is refused: %s', (cash, total, fault) => {
+])('“%s” of a total of %i is refused: %s', (cash, total, error) => {
   const planned = planPayment(cents(total), funds(1_530), { cash, rest: 'pm_1' });
-  expect(planned).toEqual({ ok: false, fault });
+  expect(planned).toEqual({ ok: false, error });
 });
 
 it('keeps the largest amount as “as much as there is”, every other as it was typed', () => {
-  expect(keptCash('15.30', cents(2_695), funds(1_530))).toBeNull();
-  expect(keptCash('26.95', cents(2_695), funds(5_000))).toBeNull();
-  expect(keptCash('10', cents(2_695), funds(1_530))).toBe(1_000);
-  expect(keptCash('', cents(2_695), funds(1_530))).toBe(0);
-  expect(keptCash('a lot', cents(2_695), funds(1_530))).toBeNull();
+  expect(storedCash('15.30', cents(2_695), funds(1_530))).toBeNull();
+  expect(storedCash('26.95', cents(2_695), funds(5_000))).toBeNull();
+  expect(storedCash('10', cents(2_695), funds(1_530))).toBe(1_000);
+  expect(storedCash('', cents(2_695), funds(1_530))).toBe(0);
+  expect(storedCash('a lot', cents(2_695), funds(1_530))).toBeNull();
 });

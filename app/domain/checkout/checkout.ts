@@ -1,6 +1,6 @@
 import type { DraftAddress, DraftTotals, ShippingRate } from '~/domain/draft-orders/draft-order';
 import { type Cents, cents } from '~/domain/core/money';
-import { readTyped } from '~/domain/deposits/deposit-form';
+import { parseTyped } from '~/domain/deposits/deposit-form';
 import { largestCash, type PaymentSplit, splitPayment } from '~/domain/payments/payment';
 import type { CartLine } from '~/domain/cart/cart';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
@@ -29,8 +29,8 @@ export type CheckoutChoice = {
   discountCode: string | null;
   /** An ambassador's code exactly as typed; empty if the customer has cleared it. */
   ambassadorCode: string | null;
-  /** The wanted amount of Earth Cash; null means as much as there is. */
-  cashCents: Cents | null;
+  /** The requested amount of Earth Cash; null means as much as there is. */
+  storeCreditCents: Cents | null;
   /** The organization whose Earth Cash is used; null for the customer's own. */
   organizationId: string | null;
   /** The id of a saved card, or `ON_TERMS`. */
@@ -41,7 +41,7 @@ export const NO_CHOICE: CheckoutChoice = {
   shippingHandle: null,
   discountCode: null,
   ambassadorCode: null,
-  cashCents: null,
+  storeCreditCents: null,
   organizationId: null,
   rest: null,
 };
@@ -54,12 +54,12 @@ export type ChosenAddress = {
 };
 
 /** Limits per customer for views of the second page and for codes tried there (money-security S-9). */
-export const CHECKOUT_LOOK_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
+export const CHECKOUT_CHECK_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
 export const CHECKOUT_CODE_LIMITS = [{ max: 10, windowMs: 60_000 }] as const;
 
 /** Splits a total between Earth Cash and the rest, on the server and live in the browser. */
 
-export type SplitFault =
+export type SplitError =
   | 'checkout_cash_malformed'
   | 'checkout_cash_too_much'
   | 'checkout_total_too_small';
@@ -71,7 +71,7 @@ export type Planned =
       /** The Earth Cash that remains afterwards. */
       leftCents: Cents;
     }
-  | { ok: false; fault: SplitFault };
+  | { ok: false; error: SplitError };
 
 /** @param cash exactly as typed; empty means none @param rest who pays what is left */
 export function planPayment(
@@ -79,23 +79,23 @@ export function planPayment(
   funds: Pick<Funds, 'availableCents'>,
   { cash, rest }: { cash: string; rest: string },
 ): Planned {
-  const wanted = cash.trim() === '' ? cents(0) : readTyped(cash);
-  if (wanted === null) return { ok: false, fault: 'checkout_cash_malformed' };
-  const used = largestCash(totalCents, wanted);
-  if (used > funds.availableCents) return { ok: false, fault: 'checkout_cash_too_much' };
+  const desired = cash.trim() === '' ? cents(0) : parseTyped(cash);
+  if (desired === null) return { ok: false, error: 'checkout_cash_malformed' };
+  const used = largestCash(totalCents, desired);
+  if (used > funds.availableCents) return { ok: false, error: 'checkout_cash_too_much' };
   const split = splitPayment(totalCents, used, rest === ON_TERMS ? 'terms' : 'card');
-  if (split === null) return { ok: false, fault: 'checkout_total_too_small' };
-  return { ok: true, split, leftCents: cents(funds.availableCents - split.cashCents) };
+  if (split === null) return { ok: false, error: 'checkout_total_too_small' };
+  return { ok: true, split, leftCents: cents(funds.availableCents - split.storeCreditCents) };
 }
 
 /**
  * Returns the amount to store for a typed one. The largest possible amount is stored as null ("as much as
  * there is"), so that a later code or shipping rate does not leave an odd remainder.
  */
-export function keptCash(typed: string, totalCents: Cents | null, funds: Funds): Cents | null {
-  const wanted = typed.trim() === '' ? cents(0) : readTyped(typed);
-  if (wanted === null || totalCents === null) return null;
-  return wanted === largestCash(totalCents, funds.availableCents) ? null : wanted;
+export function storedCash(typed: string, totalCents: Cents | null, funds: Funds): Cents | null {
+  const desired = typed.trim() === '' ? cents(0) : parseTyped(typed);
+  if (desired === null || totalCents === null) return null;
+  return desired === largestCash(totalCents, funds.availableCents) ? null : desired;
 }
 
 /** The second page of the checkout: its data, and the reply to its form. */
@@ -128,7 +128,7 @@ export type Review = {
   /** The chosen rate; null if Shopify offers none. */
   rate: string | null;
   /** The discount code exactly as typed, and a message if Shopify does not apply it. */
-  code: { typed: string; fault: string | null };
+  code: { typed: string; error: string | null };
   /** The ambassador's code. */
   ambassador: CodeShown;
   totals: Omit<DraftTotals, 'linesSubtotalCents' | 'subtotalCents'>;
@@ -154,7 +154,7 @@ export type Review = {
   token: string;
 };
 
-export type ReviewFaults = {
+export type ReviewErrors = {
   code?: string;
   ambassador?: string;
   cash?: string;
@@ -163,7 +163,7 @@ export type ReviewFaults = {
 };
 
 /** The reply to a form that did not become a payment; `review` is null if it was not read again. */
-export type ReviewReply = { review: Review | null; faults: ReviewFaults };
+export type ReviewReply = { review: Review | null; errors: ReviewErrors };
 
 /** Returns the funds of the chosen source; none for an organization that the customer does not have. */
 export function fundsFrom(

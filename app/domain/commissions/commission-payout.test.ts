@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { payoutRefusalStatus, refusedPayout } from './commission-payout';
+import { payoutRejectionStatus, rejectedPayout } from './commission-payout';
 import { cents } from '~/domain/core/money';
 
 const MINIMUM = cents(1_000);
-const ask = (payable: number, shown: number) =>
-  refusedPayout({ payableCents: cents(payable), shownCents: cents(shown) }, MINIMUM);
+const request = (payable: number, shown: number) =>
+  rejectedPayout({ payableCents: cents(payable), shownCents: cents(shown) }, MINIMUM);
 
 it.each([
   ['exactly the minimum, as it was shown', 1_000, 1_000, null],
@@ -15,12 +15,12 @@ it.each([
   ['more than was shown', 1_500, 1_200, { code: 'payout_changed', cents: 1_500 }],
   ['less than was shown', 1_100, 1_200, { code: 'payout_changed', cents: 1_100 }],
   ['nothing any more', 0, 1_200, { code: 'payout_nothing' }],
-])('%s', (_what, payable, shown, refusal) => {
-  expect(ask(payable, shown)).toEqual(refusal);
+])('%s', (_what, payable, shown, rejection) => {
+  expect(request(payable, shown)).toEqual(rejection);
 });
 
 it('says by its status whether to look again, to wait, or to mend', () => {
-  expect(payoutRefusalStatus('payout_changed')).toBe(409);
-  expect(payoutRefusalStatus('payout_not_ready')).toBe(503);
-  expect(payoutRefusalStatus('payout_too_little')).toBe(422);
+  expect(payoutRejectionStatus('payout_changed')).toBe(409);
+  expect(payoutRejectionStatus('payout_not_ready')).toBe(503);
+  expect(payoutRejectionStatus('payout_too_little')).toBe(422);
 });

@@ -2,7 +2,7 @@ import { defineTabs } from '~/domain/core/lists';
 import type { Cents } from '~/domain/core/money';
 
 /** Paid into Earth Cash at once, or by a bank transfer that a staff member makes. */
-export type PayoutWay = 'earth_cash' | 'transfer';
+export type PayoutMethod = 'earth_cash' | 'transfer';
 
 /**
  * A transfer starts as `asked`; a payout into Earth Cash starts as `paid`. `refused` by staff, `canceled` by its
@@ -13,11 +13,11 @@ export type PayoutState = 'asked' | 'paid' | 'refused' | 'canceled';
 /** A payout of an ambassador's commission, as its pages show it. */
 export type PayoutShown = {
   id: string;
-  way: PayoutWay;
+  method: PayoutMethod;
   state: PayoutState;
   cents: Cents;
   /** ISO 8601, UTC. */
-  askedAt: string;
+  requestedAt: string;
   /** Null while a transfer waits for a staff member. */
   endedAt: string | null;
   /** Set for a transfer that was made. */
@@ -27,7 +27,7 @@ export type PayoutShown = {
 };
 
 /** Why a payout was refused; nothing is written in this case. */
-export type PayoutRefusal =
+export type PayoutRejection =
   /** The payable amount is no longer the one that the page showed. */
   | { code: 'payout_changed'; cents: Cents }
   | { code: 'payout_nothing' }
@@ -44,9 +44,9 @@ export type PayoutRefusal =
   /** The form was already used for another amount, or for the other way. */
   | { code: 'payout_form_used' };
 
-export type PayoutRefusalCode = PayoutRefusal['code'];
+export type PayoutRejectionCode = PayoutRejection['code'];
 
-const STATUS: Readonly<Partial<Record<PayoutRefusalCode, 403 | 409 | 503>>> = {
+const STATUS: Readonly<Partial<Record<PayoutRejectionCode, 403 | 409 | 503>>> = {
   payout_changed: 409,
   payout_transfer_waits: 409,
   payout_ended: 409,
@@ -54,16 +54,16 @@ const STATUS: Readonly<Partial<Record<PayoutRefusalCode, 403 | 409 | 503>>> = {
   payout_not_ready: 503,
 };
 
-/** Returns the HTTP status of a reply with this refusal. */
-export function payoutRefusalStatus(code: PayoutRefusalCode): 403 | 409 | 422 | 503 {
+/** Returns the HTTP status of a reply with this rejection. */
+export function payoutRejectionStatus(code: PayoutRejectionCode): 403 | 409 | 422 | 503 {
   return STATUS[code] ?? 422;
 }
 
 /** Checks a payout by its amounts alone: what is payable now, and what the page showed. */
-export function refusedPayout(
+export function rejectedPayout(
   { payableCents, shownCents }: { payableCents: Cents; shownCents: Cents },
   minimumCents: Cents,
-): PayoutRefusal | null {
+): PayoutRejection | null {
   if (payableCents <= 0) return { code: 'payout_nothing' };
   if (payableCents < minimumCents) return { code: 'payout_too_little', minimumCents };
   return payableCents === shownCents ? null : { code: 'payout_changed', cents: payableCents };
@@ -80,11 +80,11 @@ export const PAYOUT_LIST = defineTabs({
 export type ListedPayout = {
   id: string;
   ambassadorGid: string;
-  way: PayoutWay;
+  method: PayoutMethod;
   state: PayoutState;
   cents: Cents;
   /** ISO 8601, UTC. */
-  askedAt: string;
+  requestedAt: string;
   endedAt: string | null;
   reference: string | null;
 };
@@ -93,6 +93,6 @@ export type ListedPayout = {
 export type PayableBalance = { ambassadorGid: string; payableCents: Cents; pendingCents: Cents };
 
 /** Returns how much of a transfer is still earned: less than requested if commission was taken back. */
-export function stillEarned(asked: Cents, besides: Cents): number {
-  return Math.max(0, asked + Math.min(0, besides));
+export function stillEarned(requested: Cents, besides: Cents): number {
+  return Math.max(0, requested + Math.min(0, besides));
 }

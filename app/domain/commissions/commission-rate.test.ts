@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rateFor } from './commission-rate';
-import { refusalOf } from '~/domain/ambassadors/referral';
+import { rejectionOf } from '~/domain/ambassadors/referral';
 
 const rate = (rule: 'standard' | 'trained', version: number, day: number) => ({
   rule,
@@ -41,9 +41,9 @@ it('refuses one’s own before one’s household’s, and a click that is too lo
   const link = { how: 'link', code: 'AMARA7KQ', clickedAt } as const;
   const code = { how: 'code', code: 'AMARA7KQ' } as const;
   const [last, late] = ['2026-10-31T12:00:00.000Z', '2026-10-31T12:00:00.001Z'];
-  expect(refusalOf(link, order(last), 30)).toBeNull();
-  expect(refusalOf(link, order(late), 30)).toBe('late');
-  expect(refusalOf(code, order(late), 30)).toBeNull();
-  expect(refusalOf(link, order(late, { isHousehold: true }), 30)).toBe('household');
-  expect(refusalOf(code, order(last, { isHousehold: true, isOwn: true }), 30)).toBe('self');
+  expect(rejectionOf(link, order(last), 30)).toBeNull();
+  expect(rejectionOf(link, order(late), 30)).toBe('late');
+  expect(rejectionOf(code, order(late), 30)).toBeNull();
+  expect(rejectionOf(link, order(late, { isHousehold: true }), 30)).toBe('household');
+  expect(rejectionOf(code, order(last, { isHousehold: true, isOwn: true }), 30)).toBe('self');
 });

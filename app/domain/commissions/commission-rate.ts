@@ -85,7 +85,7 @@ export type ShownCommission = {
   rate: ShownRate;
   earnedCents: Cents;
   /** What remains of it now. */
-  standingCents: Cents;
+  netCents: Cents;
   payableAt: string;
   /** Why something was last reversed; null if nothing was. */
   because: 'refund' | 'dispute' | null;
@@ -104,18 +104,18 @@ type CommissionState =
  * @param now UTC milliseconds
  */
 export function commissionState(
-  { earnedCents, standingCents, payableAt, because }: ShownCommission,
+  { earnedCents, netCents, payableAt, because }: ShownCommission,
   now: number,
-): { state: CommissionState; takenCents: Cents; because: ShownCommission['because'] } {
-  const takenCents = (earnedCents - standingCents) as Cents;
-  const isReversed = takenCents > 0 && because !== null;
+): { state: CommissionState; reversedCents: Cents; because: ShownCommission['because'] } {
+  const reversedCents = (earnedCents - netCents) as Cents;
+  const isReversed = reversedCents > 0 && because !== null;
   const rest: CommissionState =
     Date.parse(payableAt) > now
       ? { kind: 'pending', until: payableAt }
       : { kind: 'payable', since: payableAt };
   return {
-    state: isReversed && standingCents <= 0 ? { kind: 'reversed' } : rest,
-    takenCents,
+    state: isReversed && netCents <= 0 ? { kind: 'reversed' } : rest,
+    reversedCents,
     because: isReversed ? because : null,
   };
 }

@@ -8,7 +8,7 @@ const entry = (amount: number): CommissionEntry => ({
   amountCents: cents(amount),
   heldUntil: null,
   kind: 'payout',
-  payout: { way: 'earth_cash', reference: null, reason: null },
+  payout: { method: 'earth_cash', reference: null, reason: null },
 });
 
 it('runs from the opening balance to the closing one, also below zero', () => {

@@ -4,7 +4,7 @@ import {
   commissionOf,
   commissionStep,
   entryPayableAt,
-  standingCommission,
+  netCommission,
   wasPaid,
   type CommissionOrder,
 } from './commission';
@@ -66,7 +66,7 @@ describe('whatever happens to an order', () => {
           cancelledAt: null,
           disputes: [],
           cardDisputes: [],
-          disputedCashCents: cents(0),
+          disputedStoreCreditCents: cents(0),
         };
         const disputes = new Map<string, string>();
         let now = 0;
@@ -77,11 +77,11 @@ describe('whatever happens to an order', () => {
         let paidOut = 0;
         /** The expected commission by a naive reading of the rules. */
         const naive = () => {
-          const taken = [...disputes.values()].some((status) =>
+          const acquired = [...disputes.values()].some((status) =>
             [...TAKES, 'under_review'].includes(status),
           );
-          if (taken || total === 0) return 0;
-          const left = Math.max(0, total - order.refundedCents - order.disputedCashCents);
+          if (acquired || total === 0) return 0;
+          const left = Math.max(0, total - order.refundedCents - order.disputedStoreCreditCents);
           return Math.floor((commissionCents * left) / total + 0.5);
         };
         for (const event of [...events, { what: 'settle' } as const]) {
@@ -102,7 +102,7 @@ describe('whatever happens to an order', () => {
               if (wasPaid(order)) disputes.set(`${event.at} ${event.nth}`, event.status);
               break;
             case 'cash':
-              order = { ...order, disputedCashCents: cents(event.cents) };
+              order = { ...order, disputedStoreCreditCents: cents(event.cents) };
               break;
             case 'cancel':
               if (wasPaid(order)) order = { ...order, cancelledAt: '2026-11-01T00:00:00Z' };
@@ -127,7 +127,7 @@ describe('whatever happens to an order', () => {
               }
               const statuses = (at: string) =>
                 [...disputes].flatMap(([key, status]) => (key.startsWith(at) ? [status] : []));
-              const target = standingCommission(
+              const target = netCommission(
                 { baseCents: cents(goods), commissionCents },
                 {
                   ...order,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   commissionOf,
   entryPayableAt,
-  standingCommission,
+  netCommission,
   wasPaid,
   type CommissionOrder,
 } from './commission';
@@ -15,16 +15,16 @@ const ORDER: CommissionOrder = {
   cancelledAt: null,
   disputes: [],
   cardDisputes: [],
-  disputedCashCents: cents(0),
+  disputedStoreCreditCents: cents(0),
 };
 const TERMS = { baseCents: cents(10_000), commissionCents: cents(500) };
-const standing = (changed: Partial<CommissionOrder>) =>
-  standingCommission(TERMS, { ...ORDER, ...changed });
-const of = (refunded: number) => standing({ refundedCents: cents(refunded) });
+const currentStatus = (changed: Partial<CommissionOrder>) =>
+  netCommission(TERMS, { ...ORDER, ...changed });
+const of = (refunded: number) => currentStatus({ refundedCents: cents(refunded) });
 const cash = (disputed: number, refunded = 0) =>
-  standing({ disputedCashCents: cents(disputed), refundedCents: cents(refunded) });
+  currentStatus({ disputedStoreCreditCents: cents(disputed), refundedCents: cents(refunded) });
 const atShopify = (status: string, initiatedAs = 'CHARGEBACK') =>
-  standing({ disputes: [{ status, initiatedAs }] }).cents;
+  currentStatus({ disputes: [{ status, initiatedAs }] }).cents;
 
 describe('a commission', () => {
   it.each([
@@ -98,7 +98,7 @@ describe('a commission', () => {
     ['warning_under_review', 500],
     ['warning_closed', 500],
   ])('whose card is disputed and %s is %i', (status, expected) => {
-    const found = standing({ cardDisputes: ['won', status] });
+    const found = currentStatus({ cardDisputes: ['won', status] });
     expect(found.cents).toBe(expected);
     expect(found.because).toBe(expected === 0 ? 'dispute' : 'refund');
   });
@@ -113,8 +113,8 @@ describe('a commission', () => {
 
   it('of an order that was called off before it was paid is nothing; called off alone takes nothing', () => {
     const cancelledAt = '2026-11-01T00:00:00Z';
-    expect(standing({ cancelledAt, financialStatus: 'VOIDED' }).cents).toBe(0);
-    expect(standing({ cancelledAt }).cents).toBe(500);
+    expect(currentStatus({ cancelledAt, financialStatus: 'VOIDED' }).cents).toBe(0);
+    expect(currentStatus({ cancelledAt }).cents).toBe(500);
   });
 
   it('keeps the hold: what comes while it is held becomes payable with it, what comes later at once', () => {

@@ -1,7 +1,7 @@
 import { cents, type Cents } from '~/domain/core/money';
 import { isCalledOffUnpaid } from '~/domain/orders/order-refund';
-import type { ReferralRefusal } from '~/domain/ambassadors/referral';
-import type { PayoutWay } from './commission-payout';
+import type { ReferralRejection } from '~/domain/ambassadors/referral';
+import type { PayoutMethod } from './commission-payout';
 import type { ShownRate } from './commission-rate';
 
 /**
@@ -26,7 +26,7 @@ export type CommissionOrder = {
    * The part of the order's Earth Cash, not returned yet, from deposits that a bank disputes or has taken
    * back. A refund in progress counts both here and in `refundedCents`; its end triggers a recalculation.
    */
-  disputedCashCents: Cents;
+  disputedStoreCreditCents: Cents;
 };
 
 /** What is fixed when a commission is earned. */
@@ -37,12 +37,12 @@ export type CommissionTerms = {
 };
 
 /** The sum of an order's entries: commission for the ambassador, and sales for the boards. */
-export type CommissionStanding = { cents: Cents; salesCents: Cents };
+export type NetCommission = { cents: Cents; salesCents: Cents };
 
-type TakenBecause = 'refund' | 'dispute';
+type ReversedBecause = 'refund' | 'dispute';
 
-type CommissionStep = CommissionStanding &
-  ({ kind: 'reversed'; because: TakenBecause } | { kind: 'restored'; because: null });
+type CommissionStep = NetCommission &
+  ({ kind: 'reversed'; because: ReversedBecause } | { kind: 'restored'; because: null });
 
 const PAID = ['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
@@ -63,10 +63,10 @@ export function commissionOf(baseCents: Cents, basisPoints: number): Cents {
 }
 
 /** Returns how much of a commission stands in the order's current state, and why the rest does not. */
-export function standingCommission(
+export function netCommission(
   { baseCents, commissionCents }: CommissionTerms,
   order: CommissionOrder,
-): CommissionStanding & { because: TakenBecause } {
+): NetCommission & { because: ReversedBecause } {
   const nothing = { cents: cents(0), salesCents: cents(0) };
   if (isDisputed(order)) return { ...nothing, because: 'dispute' };
   const isVoid = isCalledOffUnpaid({
@@ -74,22 +74,22 @@ export function standingCommission(
     displayFinancialStatus: order.financialStatus,
   });
   if (isVoid) return { ...nothing, because: 'refund' };
-  const { totalCents, disputedCashCents } = order;
-  const leftCents = totalCents - order.refundedCents - disputedCashCents;
+  const { totalCents, disputedStoreCreditCents } = order;
+  const leftCents = totalCents - order.refundedCents - disputedStoreCreditCents;
   return {
     cents: shareOf(commissionCents, leftCents, totalCents),
     salesCents: shareOf(baseCents, leftCents, totalCents),
-    because: disputedCashCents > 0 ? 'dispute' : 'refund',
+    because: disputedStoreCreditCents > 0 ? 'dispute' : 'refund',
   };
 }
 
-/** Returns the entry that moves the current standing to the target; null if they are equal. */
+/** Returns the entry that moves the current net amounts to the target; null if they are equal. */
 export function commissionStep(
-  standing: CommissionStanding,
-  target: CommissionStanding & { because: TakenBecause },
+  net: NetCommission,
+  target: NetCommission & { because: ReversedBecause },
 ): CommissionStep | null {
-  const moved = cents(target.cents - standing.cents);
-  const salesMoved = cents(target.salesCents - standing.salesCents);
+  const moved = cents(target.cents - net.cents);
+  const salesMoved = cents(target.salesCents - net.salesCents);
   if (moved === 0 && salesMoved === 0) return null;
   const amounts = { cents: moved, salesCents: salesMoved };
   return moved < 0 || (moved === 0 && salesMoved < 0)
@@ -107,7 +107,7 @@ export function entryPayableAt(commissionPayableAt: Date, occurredAt: Date): Dat
 
 const OVER_AT_SHOPIFY = ['WON', 'PREVENTED'];
 /** An inquiry that became a chargeback can be recognized only by its final status. */
-const TAKEN_AT_SHOPIFY = ['LOST', 'ACCEPTED'];
+const CHARGED_BACK_AT_SHOPIFY = ['LOST', 'ACCEPTED'];
 const OVER_AT_STRIPE = [
   'won',
   'prevented',
@@ -122,7 +122,7 @@ function isDisputed({ disputes, cardDisputes }: CommissionOrder): boolean {
   return (
     disputes.some(({ status, initiatedAs }) =>
       initiatedAs === 'INQUIRY'
-        ? TAKEN_AT_SHOPIFY.includes(status)
+        ? CHARGED_BACK_AT_SHOPIFY.includes(status)
         : !OVER_AT_SHOPIFY.includes(status),
     ) || cardDisputes.some((status) => !OVER_AT_STRIPE.includes(status))
   );
@@ -139,9 +139,9 @@ function shareOf(amount: Cents, part: number, whole: number): Cents {
 
 /** A change of an order's commission, for the log: ids and amounts, nothing about the buyer. */
 export type CommissionNews = { order: string; ambassador: string } & (
-  | { happened: 'refused'; because: ReferralRefusal }
+  | { happened: 'refused'; because: ReferralRejection }
   | { happened: 'earned' | 'waits'; amountCents: Cents }
-  | { happened: CommissionStep['kind']; amountCents: Cents; because: TakenBecause | null }
+  | { happened: CommissionStep['kind']; amountCents: Cents; because: ReversedBecause | null }
 );
 
 /** The log messages. */
@@ -170,7 +170,7 @@ export type CommissionEntry = {
     }
   | {
       kind: 'payout' | 'payout_returned';
-      payout: { way: PayoutWay; reference: string | null; reason: string | null };
+      payout: { method: PayoutMethod; reference: string | null; reason: string | null };
     }
 );
 

@@ -4,7 +4,7 @@ import { cents } from '~/domain/core/money';
 import { MOST_BASIS_POINTS, RATE_RULES } from './commission-rate';
 import { line } from '~/domain/core/forms/form-text.schema.server';
 import { paymentReference } from '~/domain/orders/payment-reference.schema.server';
-import { readDay } from '~/domain/core/time/time-span';
+import { parseDay } from '~/domain/core/time/time-span';
 
 const signed = z
   .string()
@@ -18,7 +18,7 @@ export const payTransferSchema = z.strictObject({
 });
 
 /** The transfer will not be made. */
-export const refuseTransferSchema = z.strictObject({
+export const rejectTransferSchema = z.strictObject({
   reason: line({ max: 300, missing: 'staff_reason_missing' }).refine(
     (text) => text.length >= 3,
     'staff_reason_missing',
@@ -37,7 +37,7 @@ const percent = z
 const rate = {
   rule: z.enum(RATE_RULES, { error: 'rate_rule' }),
   percent,
-  from: z.string({ error: 'rate_day' }).refine((text) => readDay(text) !== null, 'rate_day'),
+  from: z.string({ error: 'rate_day' }).refine((text) => parseDay(text) !== null, 'rate_day'),
   note: line({ max: 300, missing: 'staff_reason_missing' }).refine(
     (text) => text.length >= 3,
     'staff_reason_missing',

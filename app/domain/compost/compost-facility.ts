@@ -106,14 +106,14 @@ export const PLACES_PER_PAGE = 10;
  * Parses the query string. A malformed ZIP code is reported; an invalid material, distance or page counts as
  * absent.
  */
-export function readCompostQuery(textOf: (name: string) => string | null): {
+export function parseCompostQuery(textOf: (name: string) => string | null): {
   query: CompostQuery;
   /** Exactly what was typed. */
-  asked: { zip: string };
+  requested: { zip: string };
   isMalformed: boolean;
 } {
-  const asked = { zip: (textOf('zip') ?? '').trim().slice(0, 20) };
-  const zip = zipIn(asked.zip);
+  const requested = { zip: (textOf('zip') ?? '').trim().slice(0, 20) };
+  const zip = zipIn(requested.zip);
   const page = textOf('page') ?? '';
   const query: CompostQuery = {
     zip,
@@ -121,10 +121,10 @@ export function readCompostQuery(textOf: (name: string) => string | null): {
     materials: materialsIn(textOf('material')),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
-  return { query, asked, isMalformed: asked.zip !== '' && zip === null };
+  return { query, requested, isMalformed: requested.zip !== '' && zip === null };
 }
 
-/** Returns the query parameters that `readCompostQuery` parses; defaults are left out. */
+/** Returns the query parameters that `parseCompostQuery` parses; defaults are left out. */
 export function compostQueryFields(query: Partial<CompostQuery>): Record<string, string> {
   const { zip, within = 'nearest', materials = [], page = 1 } = query;
   const fields = {

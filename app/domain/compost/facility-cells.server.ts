@@ -42,27 +42,27 @@ const FORMULA = /^[=+\-@\t\r]/;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** Parses one place. Each fault is a sentence naming its column; the row is null if there is any fault. */
-export function readFacility(
+/** Parses one place. Each error is a message naming its column; the row is null if there is any error. */
+export function parseFacility(
   cells: Cells,
   placeOf: (zip: string) => Place | null,
-): { row: FacilityRow | null; faults: string[] } {
-  const faults: string[] = [];
+): { row: FacilityRow | null; errors: string[] } {
+  const errors: string[] = [];
   const cell = (name: Column) => cells[name] ?? '';
-  const refuse = (name: Column, why: string) => void faults.push(`${name}: ${why}`);
+  const reject = (name: Column, why: string) => void errors.push(`${name}: ${why}`);
 
   function text(name: Column): string {
-    const said = cell(name);
+    const params = cell(name);
     const most = LONGEST[name] ?? Infinity;
-    if (said.length > most) refuse(name, `is longer than ${most} characters.`);
-    if (CONTROL.test(said)) refuse(name, 'has a line break or another control character.');
-    else if (FORMULA.test(said)) refuse(name, `begins with ${said[0]}, like a formula.`);
-    return said;
+    if (params.length > most) reject(name, `is longer than ${most} characters.`);
+    if (CONTROL.test(params)) reject(name, 'has a line break or another control character.');
+    else if (FORMULA.test(params)) reject(name, `begins with ${params[0]}, like a formula.`);
+    return params;
   }
   function needed(name: Column): string {
-    const said = text(name);
-    if (said === '') refuse(name, 'is empty.');
-    return said;
+    const params = text(name);
+    if (params === '') reject(name, 'is empty.');
+    return params;
   }
 
   const row: FacilityRow = {
@@ -82,20 +82,20 @@ export function readFacility(
     hours: text('hours') || null,
     source: text('source') || USUAL_SOURCE,
   };
-  if (!US_STATES.some(([code]) => code === row.state)) refuse('state', 'is not a state, like OR.');
-  if (row.zip === '') refuse('zip', 'is not a ZIP code, like 97201.');
+  if (!US_STATES.some(([code]) => code === row.state)) reject('state', 'is not a state, like OR.');
+  if (row.zip === '') reject('zip', 'is not a ZIP code, like 97201.');
   if (row.phone !== null && !/^\+?[\d(][\d ().x-]{5,38}$/.test(row.phone)) {
-    refuse('phone', 'is not a telephone number, like (503) 555-0100.');
+    reject('phone', 'is not a telephone number, like (503) 555-0100.');
   }
   if (cell('website') !== '' && row.website === null) {
-    refuse('website', 'is not an address that begins with https:// or http://.');
+    reject('website', 'is not an address that begins with https:// or http://.');
   }
   if (cell('open_to') !== '' && !OPEN_TO.some((open) => open === cell('open_to').toLowerCase())) {
-    refuse('open_to', `is none of ${OPEN_TO.join(', ')}.`);
+    reject('open_to', `is none of ${OPEN_TO.join(', ')}.`);
   }
-  row.materials = materialsOf(cell('materials'), (why) => refuse('materials', why));
-  const place = placeIn(cells, row.zip, placeOf, refuse);
-  return { row: faults.length > 0 || !place ? null : { ...row, ...place }, faults };
+  row.materials = materialsOf(cell('materials'), (why) => reject('materials', why));
+  const place = placeIn(cells, row.zip, placeOf, reject);
+  return { row: errors.length > 0 || !place ? null : { ...row, ...place }, errors };
 }
 
 function websiteIn(text: string): string | null {
@@ -105,19 +105,19 @@ function websiteIn(text: string): string | null {
   return isOurs && href.length <= 200 ? href : null;
 }
 
-function materialsOf(text: string, refuse: (why: string) => void): CompostMaterial[] {
-  const said = text
+function materialsOf(text: string, reject: (why: string) => void): CompostMaterial[] {
+  const params = text
     .toLowerCase()
     .split(/[;|]/)
     .map((name) => name.trim())
     .filter(Boolean);
   const names: readonly string[] = COMPOST_MATERIALS;
-  const unknown = said.filter((name) => !names.includes(name));
-  if (said.length === 0) refuse('is empty.');
+  const unknown = params.filter((name) => !names.includes(name));
+  if (params.length === 0) reject('is empty.');
   if (unknown.length > 0) {
-    refuse(`${unknown.join(', ')} is none of ${COMPOST_MATERIALS.join(', ')}; put ; between them.`);
+    reject(`${unknown.join(', ')} is none of ${COMPOST_MATERIALS.join(', ')}; put ; between them.`);
   }
-  return COMPOST_MATERIALS.filter((name) => said.includes(name));
+  return COMPOST_MATERIALS.filter((name) => params.includes(name));
 }
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
@@ -127,24 +127,24 @@ function placeIn(
   { latitude: north = '', longitude: east = '' }: Cells,
   zip: string,
   placeOf: (zip: string) => Place | null,
-  refuse: (name: Column, why: string) => void,
+  reject: (name: Column, why: string) => void,
 ): Place | null {
   const middle = zip === '' ? null : placeOf(zip);
   if (north === '' && east === '') {
     if (zip !== '' && !middle) {
-      refuse('zip', `${zip} is not on our map: say the latitude and longitude.`);
+      reject('zip', `${zip} is not on our map: say the latitude and longitude.`);
     }
     return middle;
   }
   const place = { latitude: Number(north), longitude: Number(east) };
   if (!DEGREES.test(north) || Math.abs(place.latitude) > 90) {
-    refuse('latitude', 'is not in degrees, like 45.5152.');
+    reject('latitude', 'is not in degrees, like 45.5152.');
   } else if (!DEGREES.test(east) || Math.abs(place.longitude) > 180) {
-    refuse('longitude', 'is not in degrees, like -122.6784.');
+    reject('longitude', 'is not in degrees, like -122.6784.');
   } else {
     const miles = middle ? Math.round(milesBetween(place, middle)) : 0;
     if (miles <= FARTHEST_FROM_ZIP) return place;
-    refuse('latitude', `the place is ${miles} miles from its ZIP code ${zip}: is a minus missing?`);
+    reject('latitude', `the place is ${miles} miles from its ZIP code ${zip}: is a minus missing?`);
   }
   return null;
 }

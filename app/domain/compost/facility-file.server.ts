@@ -3,7 +3,7 @@ import type { FacilityRow } from './compost-facility';
 import {
   FACILITY_COLUMNS,
   NEEDED_COLUMNS,
-  readFacility,
+  parseFacility,
   type Cells,
 } from './facility-cells.server';
 import type { Place } from '~/domain/core/places/great-circle';
@@ -27,7 +27,7 @@ type Read = { record: string[]; info: { lines: number } };
  * @param text CSV with column names in the first line; may have a byte order mark and CRLF
  * @param placeOf returns the location of a ZIP code; null if it is unknown
  */
-export function readFacilityFile(
+export function parseFacilityFile(
   text: string,
   placeOf: (zip: string) => Place | null,
 ): FacilityFile {
@@ -39,11 +39,11 @@ export function readFacilityFile(
     return broken(1, `The file has ${lines.length} places; ${MOST_FACILITIES} is the most.`);
   }
   const columns = head.record.map((name) => name.toLowerCase());
-  const faults = columnFaults(columns);
-  if (faults.length > 0) {
-    return { ok: false, problems: faults.map((reason) => ({ line: head.info.lines, reason })) };
+  const errors = columnErrors(columns);
+  if (errors.length > 0) {
+    return { ok: false, problems: errors.map((reason) => ({ line: head.info.lines, reason })) };
   }
-  return readRows(columns, lines, placeOf);
+  return parseRows(columns, lines, placeOf);
 }
 
 function broken(line: number, reason: string): FacilityFile {
@@ -68,7 +68,7 @@ function recordsOf(text: string): Read[] | FacilityProblem {
   }
 }
 
-function columnFaults(columns: readonly string[]): string[] {
+function columnErrors(columns: readonly string[]): string[] {
   const names: readonly string[] = FACILITY_COLUMNS;
   if (columns.length === 1 && /[;\t]/.test(columns[0] ?? '')) {
     return ['The columns are not separated by commas.'];
@@ -83,7 +83,7 @@ function columnFaults(columns: readonly string[]): string[] {
   ];
 }
 
-function readRows(
+function parseRows(
   columns: readonly string[],
   lines: readonly Read[],
   placeOf: (zip: string) => Place | null,
@@ -99,17 +99,17 @@ function readRows(
       continue;
     }
     const cells: Cells = Object.fromEntries(columns.map((name, at) => [name, record[at] ?? '']));
-    const read = readFacility(cells, placeOf);
-    problems.push(...read.faults.map((reason) => ({ line, reason })));
-    if (!read.row) continue;
-    const { name, address, zip } = read.row;
+    const parsed = parseFacility(cells, placeOf);
+    problems.push(...parsed.errors.map((reason) => ({ line, reason })));
+    if (!parsed.row) continue;
+    const { name, address, zip } = parsed.row;
     const key = `${name}\n${address}\n${zip}`.toLowerCase();
     const before = lineOf.get(key);
     if (before !== undefined) {
       problems.push({ line, reason: `The same name, address and zip stand in line ${before}.` });
     }
     lineOf.set(key, before ?? line);
-    rows.push(read.row);
+    rows.push(parsed.row);
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, rows };
 }

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { MOST_FACILITIES, readFacilityFile } from './facility-file.server';
+import { MOST_FACILITIES, parseFacilityFile } from './facility-file.server';
 
 const ZIPS: Record<string, { latitude: number; longitude: number }> = {
   '97201': { latitude: 45.5, longitude: -122.69 },
 };
-const read = (text: string) => readFacilityFile(text, (zip) => ZIPS[zip] ?? null);
+const loaded = (text: string) => parseFacilityFile(text, (zip) => ZIPS[zip] ?? null);
 const HEAD = 'name,address,city,state,zip,materials';
 const ROW = 'Green Heap,1 Peat Lane,Portland,OR,97201,paper';
 
 function rowsOf(text: string) {
-  const file = read(text);
+  const file = loaded(text);
   if (!file.ok) throw new Error(JSON.stringify(file.problems));
   return file.rows;
 }
 function problemsOf(text: string): string[] {
-  const file = read(text);
+  const file = loaded(text);
   return file.ok ? [] : file.problems.map(({ line, reason }) => `${line}: ${reason}`);
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerTooLarge, pick, treeOf, type Tree, type Wanted } from './admin-answer';
+import { AnswerTooLarge, pick, treeOf, type Tree, type Desired } from './admin-answer';
 import { parseAdminRequest } from './admin-request.server';
 
 /** Parses the selection of `{ root { … } }`. */
-function wantedOf(selection: string): readonly Wanted[] {
+function requestedOf(selection: string): readonly Desired[] {
   const parsed = parseAdminRequest({ query: `{ root { ${selection} } }` });
   if (!parsed.ok) throw new Error(parsed.reason);
   return parsed.request.root.fields;
@@ -23,7 +23,7 @@ const customer: Tree = {
   metafield: ({ key }) => (key === 'tier' ? { key, value: 'member' } : null),
 };
 
-const seen = (selection: string, tree: Tree = customer) => pick(tree, wantedOf(selection));
+const seen = (selection: string, tree: Tree = customer) => pick(tree, requestedOf(selection));
 
 describe('of what there is', () => {
   it('only what was asked for is answered, under the names that were asked for', () => {
@@ -83,8 +83,8 @@ describe('of what there is', () => {
     const line: Tree = { id: 'x' };
     const lines = Array.from({ length: 250 }, () => line);
     const orders = Array.from({ length: 250 }, () => ({ lines }));
-    const asked = 'a: lines { id } b: lines { id }';
-    expect(() => seen(`orders { ${asked} }`, { orders })).toThrow(AnswerTooLarge);
+    const requested = 'a: lines { id } b: lines { id }';
+    expect(() => seen(`orders { ${requested} }`, { orders })).toThrow(AnswerTooLarge);
   });
 });
 

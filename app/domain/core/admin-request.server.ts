@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import type { Wanted } from './admin-answer';
+import type { Desired } from './admin-answer';
 
 /**
  * Reads the body posted to /api/shopifyAdmin (money-security 7.3). The GraphQL document is parsed into the
@@ -29,7 +29,7 @@ const PROTOTYPE = new Set(['__proto__', 'constructor', 'prototype']);
 export type AdminRequest = {
   operation: 'query' | 'mutation';
   /** The only root field. */
-  root: Wanted;
+  root: Desired;
   /** False if `@skip` or `@include` removes the root field. */
   isIncluded: boolean;
   /** Whether the variables contain `"confirm": true`, even if the document does not declare it. */
@@ -51,7 +51,7 @@ type Scope = {
 /** Parses a request. @param body the parsed JSON body */
 export function parseAdminRequest(body: unknown): Parsed {
   try {
-    return { ok: true, request: read(body) };
+    return { ok: true, request: parseRequest(body) };
   } catch (error) {
     if (error instanceof Unacceptable) return { ok: false, reason: error.message };
     // graphql-js threw: a syntax error, too many tokens, or nesting too deep for its parser.
@@ -59,7 +59,7 @@ export function parseAdminRequest(body: unknown): Parsed {
   }
 }
 
-function read(body: unknown): AdminRequest {
+function parseRequest(body: unknown): AdminRequest {
   if (!isRecord(body)) throw new Unacceptable('not an object');
   const known = ['query', 'variables', 'operationName'];
   if (Object.keys(body).some((key) => !known.includes(key))) throw new Unacceptable('unknown key');
@@ -83,7 +83,7 @@ function read(body: unknown): AdminRequest {
   if (first.alias) throw new Unacceptable('root alias');
   return {
     operation: operation.operation === 'mutation' ? 'mutation' : 'query',
-    root: wanted(first, scope, [], 1, []),
+    root: fieldOf(first, scope, [], 1, []),
     isIncluded: isIncluded(first.directives ?? [], scope),
     isConfirmed: variables?.['confirm'] === true,
     reference: typeof variables?.['reference'] === 'string' ? variables['reference'] : null,
@@ -129,13 +129,13 @@ function fragmentsOf({ definitions }: DocumentNode): Map<string, FragmentDefinit
   return fragments;
 }
 
-function wanted(
+function fieldOf(
   node: FieldNode,
   scope: Scope,
   on: readonly string[],
   depth: number,
   inside: readonly string[],
-): Wanted {
+): Desired {
   const name = node.name.value;
   const key = node.alias?.value ?? name;
   if (name.startsWith('__') || key.startsWith('__')) throw new Unacceptable('introspection');
@@ -158,12 +158,12 @@ function below(
   on: readonly string[],
   depth: number,
   inside: readonly string[],
-): Wanted[] {
+): Desired[] {
   return selections.flatMap((selection) => {
-    const isWanted = isIncluded(selection.directives ?? [], scope);
+    const isRequested = isIncluded(selection.directives ?? [], scope);
     if (selection.kind === Kind.FIELD) {
-      const field = wanted(selection, scope, on, depth, inside);
-      return isWanted ? [field] : [];
+      const field = fieldOf(selection, scope, on, depth, inside);
+      return isRequested ? [field] : [];
     }
     scope.count += 1;
     if (scope.count > MAX_FIELDS) throw new Unacceptable('too many fields');
@@ -180,7 +180,7 @@ function below(
       depth,
       name === null ? inside : [...inside, name],
     );
-    return isWanted ? fields : [];
+    return isRequested ? fields : [];
   });
 }
 

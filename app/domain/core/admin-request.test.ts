@@ -9,7 +9,7 @@ function request(query: string, variables?: unknown) {
   return parsed.request;
 }
 
-const refusal = (query: string, variables?: unknown) => {
+const rejection = (query: string, variables?: unknown) => {
   const parsed = parse(query, variables);
   return parsed.ok ? 'accepted' : parsed.reason;
 };
@@ -18,13 +18,13 @@ const long = (length: number, letter: string) => `{ a } #${letter.repeat(length)
 
 describe('a document that is accepted', () => {
   it('is one root field with its arguments and what is wanted of it', () => {
-    const read = request(
+    const loaded = request(
       `mutation Add($id: ID!, $tags: [String!]!) {
         tagsAdd(id: $id, tags: $tags) { who: node { id } userErrors { message } } }`,
       { id: 'gid://shopify/Customer/1', tags: ['FAVE-1'] },
     );
-    expect(read).toMatchObject({ operation: 'mutation', isIncluded: true });
-    expect(read.root).toMatchObject({
+    expect(loaded).toMatchObject({ operation: 'mutation', isIncluded: true });
+    expect(loaded.root).toMatchObject({
       name: 'tagsAdd',
       args: { id: 'gid://shopify/Customer/1', tags: ['FAVE-1'] },
       fields: [
@@ -73,16 +73,16 @@ describe('a document that is accepted', () => {
   });
 
   it('is eight levels deep at most', () => {
-    expect(refusal('{ a { b { c { d { e { f { g { h } } } } } } } }')).toBe('accepted');
-    expect(refusal('{ a { b { c { d { e { f { g { h { i } } } } } } } } }')).toBe('too deep');
+    expect(rejection('{ a { b { c { d { e { f { g { h } } } } } } } }')).toBe('accepted');
+    expect(rejection('{ a { b { c { d { e { f { g { h { i } } } } } } } } }')).toBe('too deep');
     const hidden = '{ a { ...F } } fragment F on A { b { c { d { e { f { g { h { i } } } } } } } }';
-    expect(refusal(hidden)).toBe('too deep');
+    expect(rejection(hidden)).toBe('too deep');
   });
 
   it('has 8 KB at most, counted in bytes', () => {
-    expect(refusal(long(DOCUMENT_BYTES - 7, 'x'))).toBe('accepted');
-    expect(refusal(long(DOCUMENT_BYTES - 6, 'x'))).toBe('document too large');
-    expect(refusal(long(DOCUMENT_BYTES / 2, 'é'))).toBe('document too large');
+    expect(rejection(long(DOCUMENT_BYTES - 7, 'x'))).toBe('accepted');
+    expect(rejection(long(DOCUMENT_BYTES - 6, 'x'))).toBe('document too large');
+    expect(rejection(long(DOCUMENT_BYTES / 2, 'é'))).toBe('document too large');
   });
 });
 
@@ -140,7 +140,7 @@ describe('a document that is refused', () => {
     ['no GraphQL', 'hello', 'not a document'],
     ['nothing', '', 'not a document'],
   ])('for %s', (_what, query, reason) => {
-    expect(refusal(query)).toContain(reason);
+    expect(rejection(query)).toContain(reason);
   });
 
   it.each([

@@ -47,8 +47,8 @@ describe('constants', () => {
   });
 
   it('Session poll', () => {
-    expect(constants.SESSION_LOOKS).toBe(3);
-    expect(constants.SESSION_LOOK_INTERVAL_MS).toBe(1000);
+    expect(constants.SESSION_POLLS).toBe(3);
+    expect(constants.SESSION_POLL_INTERVAL_MS).toBe(1000);
   });
 
   it('Earth Cash poll', () => {

@@ -22,8 +22,8 @@ export const HOVER_CLOSE_DELAY_MS = 150;
 export const BLUR_DELAY_MS = 200;
 
 /** How often, and at what interval, we check for the session after sign-in (spec sections 4 and 9). */
-export const SESSION_LOOKS = 3;
-export const SESSION_LOOK_INTERVAL_MS = 1000;
+export const SESSION_POLLS = 3;
+export const SESSION_POLL_INTERVAL_MS = 1000;
 
 export const HINT_INTERVAL_MS = 3000;
 

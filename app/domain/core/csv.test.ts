@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { csvFile } from './csv';
 
 /** Parses RFC 4180, the inverse of `csvFile`. */
-function readCsv(text: string): string[][] {
+function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const match of text.slice(1).matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g)) {
     const [, cell = '', end] = match;
@@ -29,7 +29,7 @@ describe('a file for spreadsheets', () => {
     '－1',
     '＠SUM(A1)',
   ])('never calculates %j', (text) => {
-    expect(readCsv(csvFile([[text, 'b']]))).toEqual([[`'${text}`, 'b']]);
+    expect(parseCsv(csvFile([[text, 'b']]))).toEqual([[`'${text}`, 'b']]);
   });
 
   it('leaves numbers of ours numbers', () => {
@@ -41,11 +41,11 @@ describe('a file for spreadsheets', () => {
       property(
         array(array(string({ unit: 'binary' }), { minLength: 2, maxLength: 5 }), { minLength: 1 }),
         (rows) => {
-          const read = readCsv(csvFile(rows));
-          expect(read.map((row) => row.map((cell) => cell.replace(BEFORE_FORMULA, '')))).toEqual(
+          const parsed = parseCsv(csvFile(rows));
+          expect(parsed.map((row) => row.map((cell) => cell.replace(BEFORE_FORMULA, '')))).toEqual(
             rows.map((row) => row.map((cell) => cell.replace(BEFORE_FORMULA, ''))),
           );
-          expect(read.flat().filter((cell) => /^[=+\-@＝＋－＠\t\r\n]/.test(cell))).toEqual([]);
+          expect(parsed.flat().filter((cell) => /^[=+\-@＝＋－＠\t\r\n]/.test(cell))).toEqual([]);
         },
       ),
       { numRuns: 2_000 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CAMPUS_LIST } from '~/domain/ambassadors/campus';
-import { SHELF_LIST } from '~/domain/catalogue/shelf-query';
-import { RUN_LIST } from '~/domain/bulk-actions/order-run';
+import { CATALOGUE_LIST } from '~/domain/catalogue/staff-catalogue-query';
+import { RUN_LIST } from '~/domain/bulk-actions/bulk-action';
 import { PAYOUT_LIST } from '~/domain/commissions/commission-payout';
 import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
@@ -31,7 +31,7 @@ const PLACE = '0123456789abcdef0123456789abcdef';
 const UUID = 'b2f3f1d0-6c1f-4d7e-9d53-0d3e5e6f7a8b';
 
 /** Every list: a URL with all of its parameters, in their order, and some of which nothing is meant. */
-const LISTS: readonly [name: string, list: unknown, said: string, unmeant: string[]][] = [
+const LISTS: readonly [name: string, list: unknown, message: string, unmeant: string[]][] = [
   ['deposits', DEPOSIT_LIST, `state=taken-back&${DAYS}&${VIEW}`, ['state=credited']],
   [
     'payments',
@@ -100,7 +100,7 @@ const LISTS: readonly [name: string, list: unknown, said: string, unmeant: strin
   ['campuses', CAMPUS_LIST, 'search=Hill&state=OH&sort=month', ['state=ZZ']],
   [
     'products of the store',
-    SHELF_LIST,
+    CATALOGUE_LIST,
     'search=a+b&type=cups&shown=hidden&stock=in&picture=none&sort=dearest&page=3',
     ['shown=x', 'picture=some'],
   ],
@@ -121,31 +121,31 @@ const NEVER_MEANT = ['', 'sort=cheap', 'sort=__proto__', 'other=x'].concat(
   ['0', '-1', '1e3', '9999999'].map((page) => `page=${page}`),
 );
 
-describe.each(LISTS)('the list of %s', (_, defined, said, unmeant) => {
+describe.each(LISTS)('the list of %s', (_, defined, message, unmeant) => {
   const list = defined as AnyList;
-  const read = (url: string) => {
+  const loaded = (url: string) => {
     const params = new URLSearchParams(url);
     return list.parse((name) => params.get(name));
   };
-  const problemsOf = (url: string) => read(url).problems;
-  const typed = Object.keys(read('').asked);
+  const problemsOf = (url: string) => loaded(url).problems;
+  const typed = Object.keys(loaded('').requested);
 
   it.each([...NEVER_MEANT, ...unmeant])('shows everything where its URL says “%s”', (url) => {
-    const asked = Object.fromEntries(typed.map((name) => [name, '']));
-    expect(read(url)).toEqual({ query: list.all, asked, problems: [] });
+    const requested = Object.fromEntries(typed.map((name) => [name, '']));
+    expect(loaded(url)).toEqual({ query: list.all, requested, problems: [] });
     expect(list.params(list.all)).toEqual({});
     expect(list.isFiltered(list.all)).toBe(false);
   });
 
   it('gets the same query from what is written for it, in the same order', () => {
-    const { query, problems } = read(said);
+    const { query, problems } = loaded(message);
     expect(problems).toEqual([]);
-    expect(String(new URLSearchParams(list.params(query)))).toBe(said);
+    expect(String(new URLSearchParams(list.params(query)))).toBe(message);
     expect(list.isFiltered(query)).toBe(true);
   });
 
-  it.each(said.split('&'))('is filtered by %s, or only sorted or paged', (one) => {
-    const { query } = read(one);
+  it.each(message.split('&'))('is filtered by %s, or only sorted or paged', (one) => {
+    const { query } = loaded(one);
     expect(query).not.toEqual(list.all);
     expect(list.params(query)).toEqual(Object.fromEntries(new URLSearchParams(one)));
     expect(list.isFiltered(query)).toBe(!/^(?:sort|page|before)=/.test(one));
@@ -157,7 +157,7 @@ describe.each(LISTS)('the list of %s', (_, defined, said, unmeant) => {
     expect(problemsOf('from=x&to=y')).toEqual(['from-unreadable', 'to-unreadable']);
     expect(problemsOf('from=2026-02-02&to=2026-02-01')).toEqual(['backwards']);
     expect(problemsOf('from=2026-02-01&to=2026-02-01')).toEqual([]);
-    expect(read(`from=${'x'.repeat(99)}`).asked['from']).toBe('x'.repeat(10));
+    expect(loaded(`from=${'x'.repeat(99)}`).requested['from']).toBe('x'.repeat(10));
   });
 
   it.runIf(typed.includes('least'))('says which of its amounts is none', () => {
@@ -166,16 +166,16 @@ describe.each(LISTS)('the list of %s', (_, defined, said, unmeant) => {
     expect(problemsOf('least=100&most=$9')).toEqual(['amounts-backwards']);
     expect(problemsOf('least=9&most=100')).toEqual([]);
     expect(problemsOf('to=soon&least=much')).toEqual(['to-unreadable', 'least-unreadable']);
-    expect(read('least=+much+').asked['least']).toBe('much');
+    expect(loaded('least=+much+').requested['least']).toBe('much');
   });
 });
 
 it('keeps of what was typed what can be meant', () => {
-  const { query, asked, problems } = ERP_CUSTOMER_LIST.parse(
+  const { query, requested, problems } = ERP_CUSTOMER_LIST.parse(
     (name) => ({ from: 'soon', over: 'much', tag: ' VIP ' })[name] ?? null,
   );
   expect(problems).toEqual(['over-unreadable', 'from-unreadable']);
-  expect(asked).toEqual({ from: 'soon', to: '', over: 'much' });
+  expect(requested).toEqual({ from: 'soon', to: '', over: 'much' });
   expect(query).toEqual({ ...ERP_CUSTOMER_LIST.all, tag: 'VIP' });
 });
 

@@ -1,7 +1,7 @@
-import { amountText, readAmount } from '~/domain/core/forms/amount';
+import { amountText, parseAmountFilter } from '~/domain/core/forms/amount';
 import type { Cents } from '~/domain/core/money';
-import { searchedText } from '~/domain/core/text/order-words';
-import { dayText, readDay, readPage, type TextOf } from '~/domain/core/time/time-span';
+import { searchedText } from '~/domain/core/text/search-text';
+import { dayText, parseDay, parsePage, type TextOf } from '~/domain/core/time/time-span';
 
 /**
  * What a list can be asked for in its URL, defined once. The type of the query, its parsing, its URL and
@@ -41,7 +41,7 @@ type TypedOf<One> =
     ? { param: Param; problem: Problem }
     : never;
 
-export type Params<Query, Asked, Problem> = {
+export type Params<Query, Requested, Problem> = {
   /** The query of a URL without parameters. */
   readonly all: Query;
   /**
@@ -49,7 +49,7 @@ export type Params<Query, Asked, Problem> = {
    *
    * @returns `asked`: exactly what was typed, by the name of the parameter
    */
-  parse(textOf: TextOf): { query: Query; asked: Asked; problems: Problem[] };
+  parse(textOf: TextOf): { query: Query; requested: Requested; problems: Problem[] };
   /** Returns the URL parameters that `parse` reads back; defaults are left out. */
   params(query: Query): Record<string, string>;
   /** Whether the query leaves anything out. */
@@ -71,7 +71,7 @@ export function defineParams<const F extends Filters>(filters: F): ParamsOf<F> {
   const all = Object.fromEntries(each.map(([key, { empty }]) => [key, empty]));
   const parse = (textOf: TextOf) => {
     const query = { ...all };
-    const asked: Record<string, string> = {};
+    const requested: Record<string, string> = {};
     const problems: string[] = [];
     for (const [key, filter] of each) {
       const { param, trim, unreadable, least } = filter;
@@ -79,11 +79,11 @@ export function defineParams<const F extends Filters>(filters: F): ParamsOf<F> {
       const value = text === '' ? null : filter.parse(text);
       if (value !== null) query[key] = value;
       if (unreadable === undefined) continue;
-      asked[param] = text;
+      requested[param] = text;
       if (text !== '' && value === null) problems.push(unreadable);
       if (least && value !== null && isAbove(query[least.of], value)) problems.push(least.problem);
     }
-    return { query, asked, problems };
+    return { query, requested, problems };
   };
   const defined: Params<Record<string, unknown>, Record<string, string>, string> = {
     all,
@@ -146,7 +146,7 @@ export const PAGE: Filter<number, 'page'> = {
   param: 'page',
   empty: 1,
   isView: true,
-  parse: readPage,
+  parse: parsePage,
   format: String,
 };
 
@@ -167,7 +167,7 @@ export function oneOf<
   return {
     param,
     empty,
-    parse: (said) => choices.find((one) => one === said) ?? null,
+    parse: (message) => choices.find((one) => one === message) ?? null,
     format: (value) => value ?? '',
   };
 }
@@ -177,7 +177,7 @@ export function shaped(param: string, shape: RegExp): Filter<string | null> {
   return {
     param,
     empty: null,
-    parse: (said) => (shape.test(said) ? said : null),
+    parse: (message) => (shape.test(message) ? message : null),
     format: (value) => value ?? '',
   };
 }
@@ -190,7 +190,7 @@ export function tag(longest: number): Filter<string | null> {
 
 /** Whether the parameter has this value. */
 export function flag(param: string, set: string): Filter<boolean> {
-  return { param, empty: false, parse: (said) => said === set, format: () => set };
+  return { param, empty: false, parse: (message) => message === set, format: () => set };
 }
 
 /** A text that is looked for; empty for everything. */
@@ -219,7 +219,7 @@ function day<Param extends string, Problem extends string>(
     unreadable,
     empty: null,
     trim: dayText,
-    parse: readDay,
+    parse: parseDay,
     format: (value) => value ?? '',
   };
 }
@@ -234,7 +234,7 @@ export function amount<Param extends string, Problem extends string>(
     unreadable,
     empty: null,
     trim: amountText,
-    parse: readAmount,
+    parse: parseAmountFilter,
     format: (value) => (value === null ? '' : (value / 100).toFixed(2)),
   };
 }
@@ -242,9 +242,9 @@ export function amount<Param extends string, Problem extends string>(
 /** Returns the window of the requested page, or of the last page if the number is beyond it. */
 export function pageOf(
   count: number,
-  { page: asked, perPage }: { page: number; perPage: number },
+  { page: requested, perPage }: { page: number; perPage: number },
 ): { page: number; pageCount: number; begin: number; end: number } {
   const pageCount = Math.max(1, Math.ceil(count / perPage));
-  const page = Math.min(asked, pageCount);
+  const page = Math.min(requested, pageCount);
   return { page, pageCount, begin: (page - 1) * perPage, end: Math.min(page * perPage, count) };
 }

@@ -13,9 +13,9 @@ const PARTS = ['width', 'height', 'crop', 'format'] as const;
  * one side is given, and never enlarges a picture. https://shopify.dev/docs/api/liquid/filters/image_url
  */
 export function pictureUrl(url: string, shape: PictureShape): string {
-  const asked = PARTS.filter((part) => shape[part] !== undefined);
-  if (asked.length === 0) return url;
-  const query = asked.map((part) => `${part}=${shape[part]}`).join('&');
+  const requested = PARTS.filter((part) => shape[part] !== undefined);
+  if (requested.length === 0) return url;
+  const query = requested.map((part) => `${part}=${shape[part]}`).join('&');
   return `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }
 

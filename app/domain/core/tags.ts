@@ -5,6 +5,6 @@ export const AMBASSADOR_TAG = 'Ambassador';
 
 /** Whether the tags include one; ignores case, as Shopify does. */
 export function hasTag(tags: readonly string[], tag: string): boolean {
-  const wanted = tag.toLowerCase();
-  return tags.some((held) => held.toLowerCase() === wanted);
+  const desired = tag.toLowerCase();
+  return tags.some((held) => held.toLowerCase() === desired);
 }

@@ -2,7 +2,7 @@ import { MOST_CASES, type PrintColor } from './custom-order';
 import type { ArtworkBrief } from '~/domain/core/files/artwork';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
 import type { Cents } from '~/domain/core/money';
-import { fold } from '~/domain/core/text/order-words';
+import { fold } from '~/domain/core/text/search-text';
 
 /** The form that requests a custom order. */
 
@@ -45,8 +45,8 @@ export type CustomOrderPage = {
   typed: TypedCustomOrder;
 };
 
-/** The field that a fault belongs to; `form` for the form as a whole. */
-export type CustomOrderFaultPlace =
+/** The field that an error belongs to; `form` for the form as a whole. */
+export type CustomOrderErrorPlace =
   | 'size'
   | 'quantity'
   | 'colors'
@@ -62,23 +62,23 @@ export type CustomOrderReply = {
   artwork: ArtworkBrief | null;
   /** Whether the file was only uploaded for a preview. */
   isPreview: boolean;
-  faults: Partial<Record<CustomOrderFaultPlace, string>>;
+  errors: Partial<Record<CustomOrderErrorPlace, string>>;
 };
 
-export type QuantityFault = 'missing' | 'not-a-number' | 'too-few' | 'too-many' | 'not-whole-cases';
+export type QuantityError = 'missing' | 'not-a-number' | 'too-few' | 'too-many' | 'not-whole-cases';
 
 /** Parses a quantity, with or without thousands separators, into pieces in whole cases. */
-export function readQuantity(
+export function parseQuantity(
   typed: string,
   caseCount: number,
-): { pieces: number } | { fault: QuantityFault } {
+): { pieces: number } | { error: QuantityError } {
   const plain = typed.trim().replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
-  if (plain === '') return { fault: 'missing' };
-  if (!/^\d{1,9}$/.test(plain)) return { fault: 'not-a-number' };
+  if (plain === '') return { error: 'missing' };
+  if (!/^\d{1,9}$/.test(plain)) return { error: 'not-a-number' };
   const pieces = Number(plain);
-  if (pieces < caseCount) return { fault: 'too-few' };
-  if (pieces > caseCount * MOST_CASES) return { fault: 'too-many' };
-  return pieces % caseCount === 0 ? { pieces } : { fault: 'not-whole-cases' };
+  if (pieces < caseCount) return { error: 'too-few' };
+  if (pieces > caseCount * MOST_CASES) return { error: 'too-many' };
+  return pieces % caseCount === 0 ? { pieces } : { error: 'not-whole-cases' };
 }
 
 /** The blank product that the artwork is drawn on. */
@@ -155,7 +155,7 @@ export function swatchOf(name: string): string | null {
  * @param name already checked; empty for none
  * @returns null if neither was given; 'malformed' for a color that is none
  */
-export function readInk(name: string, hex: string): PrintColor | null | 'malformed' {
+export function parseInk(name: string, hex: string): PrintColor | null | 'malformed' {
   const chosen = hex.trim().toLowerCase();
   if (chosen === '' || chosen === UNCHOSEN_SWATCH) {
     return name === '' ? null : { name, hex: swatchOf(name) };

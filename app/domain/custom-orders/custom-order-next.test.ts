@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { customerStep, proofTurn } from './custom-order-view';
+import { customerStep, proofActor } from './custom-order-view';
 
-type Standing = Parameters<typeof customerStep>[0];
+type CurrentStatus = Parameters<typeof customerStep>[0];
 
-const quoted: Standing = {
+const quoted: CurrentStatus = {
   state: 'quoted',
   isPayable: false,
   paymentId: null,
   address: ['1 Oak Street'],
-  proofTurn: null,
+  proofActor: null,
 };
-const agreed: Standing = { ...quoted, state: 'approved', isPayable: true };
+const agreed: CurrentStatus = { ...quoted, state: 'approved', isPayable: true };
 
-it.each<[string, Standing, ReturnType<typeof customerStep>]>([
+it.each<[string, CurrentStatus, ReturnType<typeof customerStep>]>([
   ['waits for a proof', quoted, null],
-  ['looks at a proof', { ...quoted, proofTurn: 'customer' }, 'approve'],
-  ['waits for an answer', { ...quoted, proofTurn: 'store' }, null],
+  ['looks at a proof', { ...quoted, proofActor: 'customer' }, 'approve'],
+  ['waits for an answer', { ...quoted, proofActor: 'store' }, null],
   ['says where it goes', { ...agreed, isPayable: false, address: [] }, 'address'],
   ['waits for the draft order', { ...agreed, isPayable: false }, null],
   ['pays', agreed, 'pay'],
@@ -37,7 +37,7 @@ it.each([
   [[proof, comment, answer], 'customer'],
   [[proof, comment, answer, comment], 'store'],
   [[proof, comment, { ...proof, proofVersion: 2 }], 'customer'],
-])('after %j the proof is the turn of %s', (events, turn) => {
-  expect(proofTurn('quoted', events)).toBe(turn);
-  expect(proofTurn('approved', events)).toBeNull();
+])('after %j the proof is the turn of %s', (events, lease) => {
+  expect(proofActor('quoted', events)).toBe(lease);
+  expect(proofActor('approved', events)).toBeNull();
 });

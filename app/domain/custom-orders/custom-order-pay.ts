@@ -15,7 +15,7 @@ import { type Referral, withReferral } from '~/domain/ambassadors/referral';
 
 export const CUSTOM_PAY_FIELDS = ['form_token', 'way', 'card', 'total'] as const;
 
-export const PAY_WAYS = [
+export const PAY_METHODS = [
   'cash',
   'cash-card',
   'card',
@@ -26,9 +26,9 @@ export const PAY_WAYS = [
   'organization-terms',
 ] as const;
 
-export type PayWay = (typeof PAY_WAYS)[number];
+export type PayMethod = (typeof PAY_METHODS)[number];
 
-export type PayChoice = { way: PayWay; from: CashFrom; split: PaymentSplit };
+export type PayChoice = { way: PayMethod; from: CashFrom; split: PaymentSplit };
 
 /**
  * Lists the ways in which this customer can pay a total, those with the most Earth Cash first. Ways that use
@@ -51,7 +51,7 @@ export function payChoices(
   const hasSome = availableCents > 0 && !isEnough;
   const isTheirsEnough = organizationCents >= totalCents;
   const haveSome = organizationCents > 0 && !isTheirsEnough;
-  const wanted: [PayWay, boolean, Cents, 'card' | 'terms'][] = [
+  const desired: [PayMethod, boolean, Cents, 'card' | 'terms'][] = [
     ['cash', isEnough, totalCents, 'terms'],
     ['cash-card', hasSome && hasCard, availableCents, 'card'],
     ['cash-terms', hasSome && mayOwe, availableCents, 'terms'],
@@ -61,10 +61,10 @@ export function payChoices(
     ['organization-card', haveSome && hasCard, organizationCents, 'card'],
     ['organization-terms', haveSome && mayOwe, organizationCents, 'terms'],
   ];
-  return wanted.flatMap(([way, isPossible, cash, rest]) => {
+  return desired.flatMap(([method, isPossible, cash, rest]) => {
     const split = isPossible ? splitPayment(totalCents, cash, rest) : null;
-    const from = way.startsWith('organization') ? 'organization' : 'own';
-    return split ? [{ way, from, split }] : [];
+    const from = method.startsWith('organization') ? 'organization' : 'own';
+    return split ? [{ way: method, from, split }] : [];
   });
 }
 
@@ -89,7 +89,7 @@ export type CustomPayReply = {
   way: string;
   card: string;
   token: string;
-  fault: string;
+  error: string;
 };
 
 /** Returns an ink in words: its name, and the color beside it if that says more. */

@@ -21,7 +21,7 @@ export type CustomOrderLine = {
   unit: string;
   state: CustomOrderState;
   /** Who has to act on the newest proof; null if none is being agreed on. */
-  proofTurn: ProofTurn | null;
+  proofActor: ProofActor | null;
   createdAt: string;
   /** For staff; null on the customer's own pages. */
   customer: string | null;
@@ -67,24 +67,26 @@ export type CustomOrderView = Omit<CustomOrderLine, 'customer'> & {
 };
 
 /** `customer`: to approve it or say what to change. `store`: to answer what the customer said. */
-export type ProofTurn = 'customer' | 'store';
+export type ProofActor = 'customer' | 'store';
 
-type Standing = Pick<
+type CurrentStatus = Pick<
   CustomOrderView,
-  'state' | 'isPayable' | 'paymentId' | 'address' | 'proofTurn'
+  'state' | 'isPayable' | 'paymentId' | 'address' | 'proofActor'
 >;
 
 /**
  * Returns the customer's next step in a custom order; null if it is our turn or the order is closed. An
  * accepted order whose payment was refused before it began has no payment, so it can be paid again.
  */
-export function customerStep(order: Standing): 'payment' | 'pay' | 'address' | 'approve' | null {
+export function customerStep(
+  order: CurrentStatus,
+): 'payment' | 'pay' | 'address' | 'approve' | null {
   const { state } = order;
   const isAgreed = state === 'approved' || state === 'accepted';
   if (isAgreed && order.paymentId !== null) return 'payment';
   if (order.isPayable) return 'pay';
   if (state === 'approved' && order.address.length === 0) return 'address';
-  return order.proofTurn === 'customer' ? 'approve' : null;
+  return order.proofActor === 'customer' ? 'approve' : null;
 }
 
 /**
@@ -93,10 +95,10 @@ export function customerStep(order: Standing): 'payment' | 'pay' | 'address' | '
  *
  * @param events oldest first
  */
-export function proofTurn(
+export function proofActor(
   state: CustomOrderState,
   events: readonly Pick<CustomOrderEvent, 'kind' | 'actor' | 'proofVersion'>[],
-): ProofTurn | null {
+): ProofActor | null {
   if (state !== 'quoted') return null;
   const last = events.findLast(
     ({ kind, proofVersion }) =>
@@ -110,7 +112,7 @@ export function proofTurn(
 type StepMail = { template: TemplatesOf<'custom-order'>; to: 'customer' | 'staff' };
 
 /**
- * Returns the mails for a step: each side is told what the other has done, and a request is also acknowledged
+ * Returns the mails for a step: each side is notified of what the other has done, and a request is also acknowledged
  * to its customer. Empty if nobody is mailed; such steps are shown on the page only.
  *
  * @param step what happened, and who did it

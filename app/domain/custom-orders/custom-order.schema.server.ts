@@ -6,7 +6,7 @@ import { CUSTOM_ORDER_LENGTHS } from './custom-order';
 
 const form_token = z.string('custom_order_changed').refine(isFormToken, 'custom_order_changed');
 
-const said = paragraphs({ max: CUSTOM_ORDER_LENGTHS.comment, missing: 'custom_order_comment' });
+const comment = paragraphs({ max: CUSTOM_ORDER_LENGTHS.comment, missing: 'custom_order_comment' });
 
 /** A step of a custom order that is only a button. */
 export const stepSchema = z.strictObject({ form_token });
@@ -15,7 +15,7 @@ export const stepSchema = z.strictObject({ form_token });
 export const approveSchema = z.strictObject({ form_token, version: z.coerce.number().catch(0) });
 
 /** A comment, or a cancellation with its reason. */
-export const commentSchema = z.strictObject({ form_token, said });
+export const commentSchema = z.strictObject({ form_token, said: comment });
 
 /** A version of the proof, beside its file. `artwork` is what the field of the file sends without one. */
 export const proofSchema = z.strictObject({
@@ -25,14 +25,14 @@ export const proofSchema = z.strictObject({
     .string()
     .optional()
     .transform((text) => (text?.trim() ? text : undefined))
-    .pipe(said.optional())
+    .pipe(comment.optional())
     .transform((text) => text ?? null),
 });
 
 const MOST_CENTS = 99_999_999;
 
 /** '1,250' or '$12.5' as cents; an empty field is zero if `mayBeZero`. */
-const dollars = (mayBeZero: boolean, refusal: string) =>
+const dollars = (mayBeZero: boolean, rejection: string) =>
   z
     .string()
     .optional()
@@ -47,7 +47,7 @@ const dollars = (mayBeZero: boolean, refusal: string) =>
       } catch {
         // It is no amount.
       }
-      issues.addIssue({ code: 'custom', message: refusal });
+      issues.addIssue({ code: 'custom', message: rejection });
       return z.NEVER;
     });
 

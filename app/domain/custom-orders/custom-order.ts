@@ -70,7 +70,7 @@ export type CustomOrder = {
   draftGid: string | null;
   draftQuoteNo: number;
   draftTotalCents: Cents | null;
-  draftFault: string | null;
+  draftError: string | null;
   draftGoneAt: Date | null;
   acceptedAt: Date | null;
   orderGid: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readInk, swatchOf, UNCHOSEN_SWATCH } from './custom-order-form';
+import { parseInk, swatchOf, UNCHOSEN_SWATCH } from './custom-order-form';
 
 describe('readInk', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('readInk', () => {
     ['', UNCHOSEN_SWATCH, null],
     ['Red', 'red', 'malformed'],
   ])('%j beside %j is %j', (name, hex, ink) => {
-    expect(readInk(name, hex)).toEqual(ink);
+    expect(parseInk(name, hex)).toEqual(ink);
   });
 
   it('knows its names as they are looked up', () => {

@@ -1,7 +1,7 @@
 import type { Cents } from '~/domain/core/money';
 
 /** Everything that decides whether an account can be closed (decision 0035). */
-export type ClosingLook = {
+export type ClosingSnapshot = {
   /** The opening balance has been imported; until then we do not know what the customer has. */
   isImported: boolean;
   /** Paid money and bonus; `heldCents` is held by disputes, `reservedCents` reserved for payments. */
@@ -11,11 +11,11 @@ export type ClosingLook = {
   /** The customer's commission as an ambassador, payable or still held. */
   commissionCents: Cents;
   /** Requested transfers of commission; their amounts have already left the commission balance. */
-  askedTransfers: number;
+  requestedTransfers: number;
   openDeposits: number;
   openPayments: number;
   /** Refunds of the customer's orders that staff have requested. */
-  askedRefunds: number;
+  requestedRefunds: number;
   /** Payments with an amount that is still to be refunded. */
   owedBack: number;
   openCustomOrders: number;
@@ -46,21 +46,21 @@ const CLOSING_OBSTACLES = [
 export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number];
 
 /** Returns everything that has to be settled first; empty if the account can be closed. */
-export function closingObstacles(look: ClosingLook): ClosingObstacle[] {
+export function closingObstacles(snapshot: ClosingSnapshot): ClosingObstacle[] {
   const stands: Record<ClosingObstacle, boolean> = {
-    opening: !look.isImported,
-    balance: look.availableCents !== 0,
-    held: look.heldCents !== 0 || look.reservedCents !== 0,
-    commission: look.commissionCents !== 0,
-    transfers: look.askedTransfers > 0,
-    deposits: look.openDeposits > 0,
-    payments: look.openPayments > 0,
-    refunds: look.askedRefunds > 0,
-    returns: look.owedBack > 0,
-    orders: look.ordersUnderWay > 0,
-    'custom-orders': look.openCustomOrders > 0,
-    adjustments: look.waitingAdjustments > 0,
-    'last-admin': look.lastAdminOf !== null,
+    opening: !snapshot.isImported,
+    balance: snapshot.availableCents !== 0,
+    held: snapshot.heldCents !== 0 || snapshot.reservedCents !== 0,
+    commission: snapshot.commissionCents !== 0,
+    transfers: snapshot.requestedTransfers > 0,
+    deposits: snapshot.openDeposits > 0,
+    payments: snapshot.openPayments > 0,
+    refunds: snapshot.requestedRefunds > 0,
+    returns: snapshot.owedBack > 0,
+    orders: snapshot.ordersUnderWay > 0,
+    'custom-orders': snapshot.openCustomOrders > 0,
+    adjustments: snapshot.waitingAdjustments > 0,
+    'last-admin': snapshot.lastAdminOf !== null,
   };
   return CLOSING_OBSTACLES.filter((obstacle) => stands[obstacle]);
 }
@@ -70,10 +70,10 @@ export function closingObstacles(look: ClosingLook): ClosingObstacle[] {
  * account, it does not need a balance that was imported, and neither a debt of the customer nor an order of theirs at Shopify stops
  * it.
  */
-export function erasureObstacles(look: ClosingLook): ClosingObstacle[] {
-  return closingObstacles(look).filter((each) => {
-    if (each === 'balance') return look.availableCents > 0;
-    if (each === 'commission') return look.commissionCents > 0;
+export function erasureObstacles(snapshot: ClosingSnapshot): ClosingObstacle[] {
+  return closingObstacles(snapshot).filter((each) => {
+    if (each === 'balance') return snapshot.availableCents > 0;
+    if (each === 'commission') return snapshot.commissionCents > 0;
     return !['opening', 'orders', 'custom-orders', 'last-admin'].includes(each);
   });
 }
@@ -82,4 +82,4 @@ export function erasureObstacles(look: ClosingLook): ClosingObstacle[] {
 export type ClosingStep = 'ours' | 'methods' | 'platform' | 'told';
 
 /** Longest message, in characters, that tells the customer why the account is not closed. */
-export const MOST_CLOSING_WORDS = 1_000;
+export const MAX_CLOSING_REASON = 1_000;

@@ -9,13 +9,13 @@ export type MergeState = 'asked' | 'merging' | 'ended' | 'refused' | 'withdrawn'
 export type MergeOutcome = 'merged' | 'apart';
 
 /** Everything about one of the two accounts that decides whether they can be merged. */
-export type MergeLook = {
+export type MergeSnapshot = {
   /** The opening balance has been imported; until then we do not know what the customer has. */
   isImported: boolean;
   isFrozen: boolean;
   isRedacted: boolean;
   /** The customer has asked to close the account, or it is closed. */
-  asksToClose: boolean;
+  requestsClosing: boolean;
   /** The account is part of a merge that has not ended. */
   isInMerge: boolean;
   /** Another account was merged into this one. */
@@ -31,7 +31,7 @@ export type MergeLook = {
   commissionCents: Cents;
   openDeposits: number;
   openPayments: number;
-  askedRefunds: number;
+  requestedRefunds: number;
   owedBack: number;
   openCustomOrders: number;
   waitingAdjustments: number;
@@ -78,15 +78,15 @@ export type MergeObstacle =
   | `surviving:${(typeof SURVIVING_OBSTACLES)[number]}`;
 
 /** Returns everything that has to be settled first; empty if the two can be merged in this direction. */
-export function mergeObstacles(closing: MergeLook, surviving: MergeLook): MergeObstacle[] {
-  const both = (look: MergeLook) => ({
-    opening: !look.isImported,
-    frozen: look.isFrozen,
-    redacted: look.isRedacted,
-    'closing-asked': look.asksToClose,
-    'in-merge': look.isInMerge,
-    stopped: look.isStopped,
-    'below-zero': look.paidCents + look.bonusCents < 0,
+export function mergeObstacles(closing: MergeSnapshot, surviving: MergeSnapshot): MergeObstacle[] {
+  const both = (snapshot: MergeSnapshot) => ({
+    opening: !snapshot.isImported,
+    frozen: snapshot.isFrozen,
+    redacted: snapshot.isRedacted,
+    'closing-asked': snapshot.requestsClosing,
+    'in-merge': snapshot.isInMerge,
+    stopped: snapshot.isStopped,
+    'below-zero': snapshot.paidCents + snapshot.bonusCents < 0,
   });
   const isAmbassador = closing.isAmbassador || closing.commissionCents !== 0;
   const ofClosing: Record<(typeof CLOSING_OBSTACLES)[number], boolean> = {
@@ -95,7 +95,7 @@ export function mergeObstacles(closing: MergeLook, surviving: MergeLook): MergeO
     held: closing.heldCents !== 0 || closing.reservedCents !== 0,
     deposits: closing.openDeposits > 0,
     payments: closing.openPayments > 0,
-    refunds: closing.askedRefunds > 0,
+    refunds: closing.requestedRefunds > 0,
     returns: closing.owedBack > 0,
     'custom-orders': closing.openCustomOrders > 0,
     adjustments: closing.waitingAdjustments > 0,
@@ -120,7 +120,7 @@ export const MERGE_STEPS = ['ours', 'methods', 'platform'] as const;
 export type MergeStep = (typeof MERGE_STEPS)[number];
 
 /** Why nothing was done, or only a part of it. */
-export type MergeRefusal =
+export type MergeRejection =
   | 'merge_missing'
   /** Another request has moved the merge on, or the amount to be moved is no longer the one shown. */
   | 'merge_changed'

@@ -18,7 +18,7 @@ import { US_STATES } from '~/domain/core/places/us-states';
 const profile = profileSchema(() => Date.UTC(2026, 10, 21, 12));
 
 /** Returns the error codes of a rejected form, by field. */
-function refusals(parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
+function rejections(parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
   const issues = parsed.error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
@@ -44,7 +44,7 @@ describe('the profile', () => {
 
   it('refuses a name that is too long or holds control characters', () => {
     const typed = { firstName: 'x'.repeat(256), lastName: 'a\u0000b' };
-    expect(refusals(profile.safeParse(typed))).toEqual({
+    expect(rejections(profile.safeParse(typed))).toEqual({
       firstName: 'enquiry_too_long 255',
       lastName: 'enquiry_unprintable',
     });
@@ -55,14 +55,14 @@ describe('the profile', () => {
     ['503.555.0101', '+15035550101'],
     ['+1 503 555 0101', '+15035550101'],
     ['+44 20 7946 0958', '+442079460958'],
-  ])('takes the phone %s as %s', (typed, kept) => {
-    expect(profile.parse({ phone: typed }).phone).toBe(kept);
+  ])('takes the phone %s as %s', (typed, stored) => {
+    expect(profile.parse({ phone: typed }).phone).toBe(stored);
   });
 
   it.each(['123', '555 0101', 'call me', '503 555 0101 ext 5', '+999 1234567', '5'.repeat(41)])(
     'refuses the phone %s',
     (typed) =>
-      expect(refusals(profile.safeParse({ phone: typed }))).toEqual({
+      expect(rejections(profile.safeParse({ phone: typed }))).toEqual({
         phone: 'enquiry_phone_malformed',
       }),
   );
@@ -74,7 +74,7 @@ describe('the profile', () => {
   it.each(['2026-11-23', '1899-12-31', '2023-02-29', '06/18/1991', '1991-6-18', 'June'])(
     'refuses the birthday %s',
     (day) =>
-      expect(refusals(profile.safeParse({ birthday: day }))).toEqual({
+      expect(rejections(profile.safeParse({ birthday: day }))).toEqual({
         birthday: 'account_birthday_malformed',
       }),
   );
@@ -90,7 +90,7 @@ describe('the profile', () => {
   it.each(['two words', 'a/b', 'x'.repeat(31), 'https://evil.example/amara'])(
     'refuses %s as one',
     (typed) =>
-      expect(refusals(profile.safeParse({ instagram: typed }))).toEqual({
+      expect(rejections(profile.safeParse({ instagram: typed }))).toEqual({
         instagram: 'account_instagram_malformed',
       }),
   );
@@ -108,14 +108,14 @@ describe('the company', () => {
     ['example.com', 'https://example.com'],
     ['http://example.com/a', 'http://example.com/a'],
     ['', null],
-  ])('takes the website %s as %s', (typed, kept) => {
-    expect(companySchema.parse({ kind: 'company', website: typed }).website).toBe(kept);
+  ])('takes the website %s as %s', (typed, stored) => {
+    expect(companySchema.parse({ kind: 'company', website: typed }).website).toBe(stored);
   });
 
   it.each(['javascript:alert(1)', 'https://user:pw@example.com', 'nowhere', 'https://a b.com'])(
     'refuses the website %s',
     (typed) =>
-      expect(refusals(companySchema.safeParse({ kind: 'university', website: typed }))).toEqual({
+      expect(rejections(companySchema.safeParse({ kind: 'university', website: typed }))).toEqual({
         website: 'enquiry_website_malformed',
       }),
   );
@@ -139,7 +139,7 @@ describe('an address', () => {
   });
 
   it('lacks nothing that a parcel needs', () => {
-    expect(refusals(addressSchema.safeParse({ provinceCode: 'XX', zip: '9720' }))).toEqual({
+    expect(rejections(addressSchema.safeParse({ provinceCode: 'XX', zip: '9720' }))).toEqual({
       lastName: 'address_last_name_missing',
       address1: 'address_street_missing',
       city: 'address_city_missing',
@@ -180,7 +180,7 @@ describe('an address', () => {
   );
 
   it('stands on a page as on a label, and abroad with its country and no form', () => {
-    const kept: Address & { key: string; name: string | null } = {
+    const stored: Address & { key: string; name: string | null } = {
       ...lines,
       id: 'gid://shopify/MailingAddress/9',
       key: '9',
@@ -189,12 +189,12 @@ describe('an address', () => {
       province: 'Oregon',
       country: 'United States',
     };
-    expect(addressCard(kept)).toMatchObject({
+    expect(addressCard(stored)).toMatchObject({
       isEditable: true,
       lines: ['Quinn', '1 Elm  Street', 'Salem, OR 97301-1234', '+15035550101'],
     });
-    expect(addressValues(kept)).toMatchObject({ locationName: 'Home', city: 'Salem' });
-    const abroad = { ...kept, countryCode: 'CA', country: 'Canada', provinceCode: 'ON' };
+    expect(addressValues(stored)).toMatchObject({ locationName: 'Home', city: 'Salem' });
+    const abroad = { ...stored, countryCode: 'CA', country: 'Canada', provinceCode: 'ON' };
     expect(addressCard(abroad)).toMatchObject({ isEditable: false });
     expect(addressCard(abroad).lines).toContain('Canada');
   });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isGuardedTag, readTag, shownTags } from './customer';
+import { isGuardedTag, parseTag, shownTags } from './customer';
 
 describe('a tag as it is typed', () => {
   it.each([
     ['  Trade   show ', { tag: 'Trade show' }],
-    ['', { refusal: 'tag_missing' }],
-    ['one,two', { refusal: 'tag_comma' }],
+    ['', { rejection: 'tag_missing' }],
+    ['one,two', { rejection: 'tag_comma' }],
     ['x'.repeat(255), { tag: 'x'.repeat(255) }],
-    ['x'.repeat(256), { refusal: 'tag_too_long' }],
-    ['a\u202eb', { refusal: 'tag_unprintable' }],
-    ['fave-123', { refusal: 'tag_favorite' }],
-  ])('%j', (typed, read) => expect(readTag(typed)).toEqual(read));
+    ['x'.repeat(256), { rejection: 'tag_too_long' }],
+    ['a\u202eb', { rejection: 'tag_unprintable' }],
+    ['fave-123', { rejection: 'tag_favorite' }],
+  ])('%j', (typed, parse) => expect(parseTag(typed)).toEqual(parse));
 });
 
 it('knows what only admins touch, whatever its case', () => {

@@ -1,5 +1,5 @@
 import { ALLIANCE_TAG, AMBASSADOR_TAG, BUSINESS_TAG, hasTag } from '~/domain/core/tags';
-import { ADDRESSES_READ } from '~/domain/customers/addresses/address-card';
+import { ADDRESSES_FETCHED } from '~/domain/customers/addresses/address-card';
 
 /** Followed by the number of a product. */
 export const FAVORITE_PREFIX = 'FAVE-';
@@ -92,7 +92,7 @@ export const LONGEST_TAG = 255;
 export const MOST_TAGS = 250;
 
 /** Why a tag was not added or removed. */
-export type TagRefusal =
+export type TagRejection =
   | 'tag_missing'
   | 'tag_comma'
   | 'tag_too_long'
@@ -118,16 +118,16 @@ function isFavoriteTag(tag: string): boolean {
   return tag.toLowerCase().startsWith(FAVORITE_PREFIX.toLowerCase());
 }
 
-/** Parses a typed tag; returns the refusal if it is invalid. */
-export function readTag(typed: string): { tag: string } | { refusal: TagRefusal } {
+/** Parses a typed tag; returns the rejection if it is invalid. */
+export function parseTag(typed: string): { tag: string } | { rejection: TagRejection } {
   const tag = typed.replace(/[ \t]+/g, ' ').trim();
-  if (tag === '') return { refusal: 'tag_missing' };
-  if (tag.includes(',')) return { refusal: 'tag_comma' };
-  if ([...tag].length > LONGEST_TAG) return { refusal: 'tag_too_long' };
+  if (tag === '') return { rejection: 'tag_missing' };
+  if (tag.includes(',')) return { rejection: 'tag_comma' };
+  if ([...tag].length > LONGEST_TAG) return { rejection: 'tag_too_long' };
   if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(tag)) {
-    return { refusal: 'tag_unprintable' };
+    return { rejection: 'tag_unprintable' };
   }
-  return isFavoriteTag(tag) ? { refusal: 'tag_favorite' } : { tag };
+  return isFavoriteTag(tag) ? { rejection: 'tag_favorite' } : { tag };
 }
 
 /** Returns the tags of a customer that staff may see: all but the favorites. */
@@ -162,7 +162,7 @@ export const ACCOUNT_BOUNDS = {
 export const EARLIEST_BIRTHDAY = '1900-01-01';
 
 /** The most addresses per customer: we read no more, so customers cannot add more (spec section 3). */
-export const ADDRESS_LIMIT = ADDRESSES_READ;
+export const ADDRESS_LIMIT = ADDRESSES_FETCHED;
 
 /** How often one account may save changes (money-security S-9). */
 export const ACCOUNT_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;

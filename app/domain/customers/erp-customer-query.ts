@@ -36,7 +36,7 @@ export type ErpCustomerSort = (typeof ERP_CUSTOMER_SORTS)[number];
 export type ErpCustomerProblem = DayProblem | 'over-unreadable';
 
 /** Exactly what was typed, to show it again even if it is invalid. */
-export type AskedCustomerRange = { from: string; to: string; over: string };
+export type TypedCustomerRange = { from: string; to: string; over: string };
 
 /**
  * At most this many customers with a search word or tag are counted and paged through; beyond that the list
@@ -47,7 +47,7 @@ export const MOST_FOUND = 10_000;
 /** An organization's id, or whether the customer is in any or in none. */
 const organization: Filter<string | null> = {
   ...choice('organization', ['any', 'none']),
-  parse: (said) => (said === 'any' || said === 'none' || isUuid(said) ? said : null),
+  parse: (message) => (message === 'any' || message === 'none' || isUuid(message) ? message : null),
 };
 
 /** The staff's list of customers; what is null is not asked for. */

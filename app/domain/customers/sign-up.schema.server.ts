@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { line, optionalLine, webAddress } from '~/domain/core/forms/form-text.schema.server';
 import {
   GREEK_LIFE_ANSWERS,
-  SIGN_UP_ASKS,
+  SIGN_UP_QUESTIONS,
   SIGN_UP_BOUNDS,
   SIGN_UP_FIELDS,
   TICKED,
@@ -33,7 +33,7 @@ const MISSING: Readonly<Record<Exclude<SignUpField, 'companyWebsite'>, string>> 
   studentOrg: 'sign_up_student_org_missing',
 };
 
-const notAsked = z
+const notRequested = z
   .undefined('enquiry_answer_refused')
   .optional()
   .transform(() => null);
@@ -90,7 +90,7 @@ export function ambassadorSchema({
 }: ReplayRules & { now: number; isCustomer: boolean }) {
   const years = graduationYears(now);
   const known = isCustomer
-    ? { firstName: notAsked, lastName: notAsked, email: notAsked, phone: notAsked }
+    ? { firstName: notRequested, lastName: notRequested, email: notRequested, phone: notRequested }
     : {
         firstName: name('sign_up_first_name_missing'),
         lastName: name('sign_up_last_name_missing'),
@@ -139,12 +139,12 @@ export function ambassadorSchema({
 
 /** The answers that this kind of account is asked for, in its order; the others must be absent. */
 function ownAnswers(kind: SignUpKind) {
-  const asks = SIGN_UP_ASKS[kind];
-  const fields = [...(Object.keys(asks) as SignUpField[]), ...SIGN_UP_FIELDS];
+  const fieldRules = SIGN_UP_QUESTIONS[kind];
+  const fields = [...(Object.keys(fieldRules) as SignUpField[]), ...SIGN_UP_FIELDS];
   const answers = fields.map((field): [SignUpField, z.ZodType<string | null>] => {
-    if (asks[field] === undefined) return [field, notAsked];
+    if (fieldRules[field] === undefined) return [field, notRequested];
     if (field === 'companyWebsite') return [field, website];
-    return [field, asks[field] === 'required' ? name(MISSING[field]) : optionalName];
+    return [field, fieldRules[field] === 'required' ? name(MISSING[field]) : optionalName];
   });
   return Object.fromEntries(answers) as Record<SignUpField, z.ZodType<string | null>>;
 }

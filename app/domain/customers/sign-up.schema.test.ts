@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { SIGN_UP_ASKS, SIGN_UP_KINDS, type SignUpKind } from './sign-up';
+import { SIGN_UP_QUESTIONS, SIGN_UP_KINDS, type SignUpKind } from './sign-up';
 import { ambassadorSchema, signUpSchema } from './sign-up.schema.server';
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -27,14 +27,14 @@ const join = (changes: Record<string, unknown> = {}, isCustomer = false) =>
   );
 
 /** Returns the recording's URL that a sign-up with consent keeps. */
-function kept(changes: Record<string, unknown>) {
+function stored(changes: Record<string, unknown>) {
   const result = signUp('individual', { recordingConsent: 'on', ...changes });
   expect(result.success).toBe(true);
   return result.data?.answers.sessionReplayUrl;
 }
 
 /** Returns each refused field's first error code. */
-function refusals(result: ReturnType<typeof signUp> | ReturnType<typeof join>) {
+function rejections(result: ReturnType<typeof signUp> | ReturnType<typeof join>) {
   const issues = result.error?.issues ?? [];
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
@@ -43,9 +43,12 @@ function refusals(result: ReturnType<typeof signUp> | ReturnType<typeof join>) {
 
 describe('a sign-up', () => {
   it.each(SIGN_UP_KINDS)('of %s takes what it asks, and refuses what it does not', (kind) => {
-    const asks = SIGN_UP_ASKS[kind];
+    const fieldRules = SIGN_UP_QUESTIONS[kind];
     const answers = Object.fromEntries(
-      Object.keys(asks).map((field) => [field, field === 'companyWebsite' ? 'a.example' : 'Name']),
+      Object.keys(fieldRules).map((field) => [
+        field,
+        field === 'companyWebsite' ? 'a.example' : 'Name',
+      ]),
     );
     expect(signUp(kind, answers).data).toEqual({
       formToken: TOKEN,
@@ -56,15 +59,15 @@ describe('a sign-up', () => {
     });
     expect(signUp(kind, { ...answers, college: 'x' }).success).toBe(false);
     expect(signUp(kind, { ...answers, tags: 'ECA2024' }).success).toBe(false);
-    const required = Object.entries(asks).filter(([, asked]) => asked === 'required');
-    expect(Object.keys(refusals(signUp(kind)))).toEqual(required.map(([field]) => field));
+    const required = Object.entries(fieldRules).filter(([, requested]) => requested === 'required');
+    expect(Object.keys(rejections(signUp(kind)))).toEqual(required.map(([field]) => field));
   });
 
   it.each([
     ['  Robin@EXAMPLE.Com ', 'Robin@example.com'],
     [`${'r'.repeat(60)}@example.com`, `${'r'.repeat(60)}@example.com`],
-  ])('keeps the e-mail %j as %j', (typed, kept) => {
-    expect(signUp('individual', { email: typed }).data?.email).toBe(kept);
+  ])('keeps the e-mail %j as %j', (typed, stored) => {
+    expect(signUp('individual', { email: typed }).data?.email).toBe(stored);
   });
 
   it.each([
@@ -76,7 +79,7 @@ describe('a sign-up', () => {
     ['robin@example.com\r\nBcc: eve@example.com', 'enquiry_unprintable'],
     [`${'r'.repeat(250)}@example.com`, 'enquiry_too_long 254'],
   ])('refuses the e-mail %j', (email, code) => {
-    expect(refusals(signUp('individual', { email }))).toEqual({ email: code });
+    expect(rejections(signUp('individual', { email }))).toEqual({ email: code });
   });
 
   it.each(['<script>alert(1)</script>', '🌱 مرحبا', 'x'.repeat(255)])('keeps %j', (name) => {
@@ -85,10 +88,10 @@ describe('a sign-up', () => {
 
   it('refuses what is too long or cannot be printed', () => {
     const tooLong = { businessName: 'x'.repeat(256) };
-    expect(refusals(signUp('business', tooLong))).toEqual({
+    expect(rejections(signUp('business', tooLong))).toEqual({
       businessName: 'enquiry_too_long 255',
     });
-    expect(refusals(signUp('business', { businessName: 'a\u0007b' }))).toEqual({
+    expect(rejections(signUp('business', { businessName: 'a\u0007b' }))).toEqual({
       businessName: 'enquiry_unprintable',
     });
   });
@@ -102,7 +105,7 @@ describe('a sign-up', () => {
     'refuses the website %s',
     (site) => {
       const result = signUp('business', { businessName: 'Cups', companyWebsite: site });
-      expect(refusals(result)).toEqual({ companyWebsite: 'sign_up_website_malformed' });
+      expect(rejections(result)).toEqual({ companyWebsite: 'sign_up_website_malformed' });
     },
   );
 
@@ -112,7 +115,7 @@ describe('a sign-up', () => {
   });
 
   it('refuses a machine and a form without its token', () => {
-    expect(refusals(signUp('individual', { subject_line: 'x', form_token: 'x' }))).toEqual({
+    expect(rejections(signUp('individual', { subject_line: 'x', form_token: 'x' }))).toEqual({
       subject_line: 'enquiry_trapped',
       form_token: 'enquiry_form_outdated',
     });
@@ -120,7 +123,7 @@ describe('a sign-up', () => {
 
   it('keeps the address of a recording with consent, of the service, and no other', () => {
     const url = 'https://replay.example/s/1';
-    expect(kept({ sessionReplayUrl: url })).toBe(url);
+    expect(stored({ sessionReplayUrl: url })).toBe(url);
     for (const other of [
       'http://replay.example/s/1',
       'https://evil.example/replay.example',
@@ -132,9 +135,9 @@ describe('a sign-up', () => {
       'replay.example',
       '\u0000',
     ]) {
-      expect(kept({ sessionReplayUrl: other })).toBeUndefined();
+      expect(stored({ sessionReplayUrl: other })).toBeUndefined();
     }
-    expect(kept({ sessionReplayUrl: url, recordingConsent: undefined })).toBeUndefined();
+    expect(stored({ sessionReplayUrl: url, recordingConsent: undefined })).toBeUndefined();
     const nobody = signUpSchema('individual', { replayHosts: [] });
     const form = base({ recordingConsent: 'on', sessionReplayUrl: url });
     expect(nobody.parse(form).answers).toEqual({});
@@ -163,7 +166,7 @@ describe('an ambassador', () => {
 
   it('is asked for names, e-mail and college', () => {
     const empty = { firstName: ' ', lastName: '', email: '', college: '' };
-    expect(refusals(join(empty))).toEqual({
+    expect(rejections(join(empty))).toEqual({
       firstName: 'sign_up_first_name_missing',
       lastName: 'sign_up_last_name_missing',
       email: 'enquiry_email_missing',
@@ -173,7 +176,7 @@ describe('an ambassador', () => {
 
   it('who is signed in may not name another', () => {
     expect(join({}, true).success).toBe(true);
-    expect(refusals(join({ email: 'eve@example.com' }, true))).toEqual({
+    expect(rejections(join({ email: 'eve@example.com' }, true))).toEqual({
       email: 'enquiry_answer_refused',
     });
     expect(join({ tags: 'ECA2024' }, true).success).toBe(false);
@@ -182,14 +185,14 @@ describe('an ambassador', () => {
   it.each([
     ['(503) 555-0142', '+15035550142'],
     ['+44 20 7946 0958', '+442079460958'],
-  ])('dials %s as %s', (typed, kept) => {
-    expect(join({ phone: typed }).data?.phone).toBe(kept);
+  ])('dials %s as %s', (typed, stored) => {
+    expect(join({ phone: typed }).data?.phone).toBe(stored);
   });
 
   it.each(['12345', 'call me', '(503) 555-0142 ext. 7', '+999 123 456 789'])(
     'cannot dial %s',
     (phone) => {
-      expect(refusals(join({ phone }))).toEqual({ phone: 'sign_up_phone_malformed' });
+      expect(rejections(join({ phone }))).toEqual({ phone: 'sign_up_phone_malformed' });
     },
   );
 
@@ -201,7 +204,7 @@ describe('an ambassador', () => {
     ['1899-12-31', 'sign_up_birthday_malformed'],
     ['06/18/1999', 'sign_up_birthday_malformed'],
   ])('born on %s: %s', (birthday, code) => {
-    expect(refusals(join({ birthday }))['birthday']).toBe(code);
+    expect(rejections(join({ birthday }))['birthday']).toBe(code);
   });
 
   it.each([
@@ -211,7 +214,7 @@ describe('an ambassador', () => {
     ['28', 'sign_up_graduation_malformed'],
     ['soon', 'sign_up_graduation_malformed'],
   ])('graduates in %s: %s', (graduationYear, code) => {
-    expect(refusals(join({ graduationYear }))['graduationYear']).toBe(code);
+    expect(rejections(join({ graduationYear }))['graduationYear']).toBe(code);
   });
 
   it.each(['@robin.green', 'robin.green', 'https://www.instagram.com/robin.green/'])(
@@ -224,13 +227,13 @@ describe('an ambassador', () => {
   it.each(['robin green', 'x'.repeat(31), 'https://evil.example/robin'])(
     'is not found by %s',
     (instagram) => {
-      expect(refusals(join({ instagram }))).toEqual({ instagram: 'sign_up_instagram_malformed' });
+      expect(rejections(join({ instagram }))).toEqual({ instagram: 'sign_up_instagram_malformed' });
     },
   );
 
   it('answers the question of Greek life from the list', () => {
     expect(join({ greeklife: 'Yes' }).data?.answers.greeklife).toBe('Yes');
-    expect(refusals(join({ greeklife: 'Ambassador' }))).toEqual({
+    expect(rejections(join({ greeklife: 'Ambassador' }))).toEqual({
       greeklife: 'enquiry_answer_refused',
     });
   });

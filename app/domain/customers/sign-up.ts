@@ -31,10 +31,10 @@ export const SIGN_UP_FIELDS = [
 ] as const;
 export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
 
-type Asked = Partial<Record<SignUpField, 'required' | 'optional'>>;
+type Requested = Partial<Record<SignUpField, 'required' | 'optional'>>;
 
 /** In the order of the page. The first answer names whom the account is for, and the mail greets it. */
-export const SIGN_UP_ASKS: Readonly<Record<SignUpKind, Asked>> = {
+export const SIGN_UP_QUESTIONS: Readonly<Record<SignUpKind, Requested>> = {
   individual: {},
   business: { businessName: 'required', companyWebsite: 'optional' },
   university: { universityName: 'required', companyWebsite: 'optional' },
@@ -103,8 +103,8 @@ export const ANSWER_METAFIELDS = {
   instagram: 'social.instagram',
 } as const satisfies Record<string, CustomerMetafieldKey>;
 
-export type KeptAnswer = keyof typeof ANSWER_METAFIELDS;
-export type Answers = Partial<Record<KeptAnswer, string>>;
+export type StoredAnswer = keyof typeof ANSWER_METAFIELDS;
+export type Answers = Partial<Record<StoredAnswer, string>>;
 
 /** A validated sign-up. `answers` has only those that were given. */
 export type SignUpForm = {
@@ -142,7 +142,7 @@ export function graduationYears(now: number): { first: number; last: number } {
 /** Returns the answers as metafields of single-line text. */
 export function answerMetafields(answers: Answers) {
   return Object.entries(answers).map(([answer, value]) => {
-    const [namespace = '', key = ''] = ANSWER_METAFIELDS[answer as KeptAnswer].split('.');
+    const [namespace = '', key = ''] = ANSWER_METAFIELDS[answer as StoredAnswer].split('.');
     return { namespace, key, value, type: 'single_line_text_field' };
   });
 }

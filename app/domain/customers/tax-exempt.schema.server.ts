@@ -13,7 +13,7 @@ export const addTagSchema = z.strictObject({
 
 export const removeTagSchema = z.strictObject({ tag: z.string().min(1).max(TAG_BOUND) });
 
-/** A customer's tag, which `readTag` reads; `confirmed` if it needs a confirmation. */
+/** A customer's tag, which `parseTag` reads; `confirmed` if it needs a confirmation. */
 export const customerTagSchema = z.strictObject({
   tag: z.string().catch(''),
   confirmed: z.string().optional(),

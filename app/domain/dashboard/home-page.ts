@@ -26,7 +26,7 @@ export type PastOrder = Pick<OpenOrder, 'number' | 'name' | 'createdAt' | 'items
 
 export type HomeOrders =
   | { kind: 'known'; open: OpenOrder[]; hasMore: boolean; past: PastOrder[] }
-  /** The read copy is still being filled; these are the latest orders read from Shopify. */
+  /** The mirror is still being filled; these are the latest orders read from Shopify. */
   | { kind: 'gathering'; latest: (OrderBrief & { isOnInvoice: boolean })[] }
   | { kind: 'silent' };
 

@@ -1,8 +1,8 @@
 import type { TemplatesOf } from '~/domain/emails/email-registry';
-import { GIVEN_UP } from './deposit-machine';
+import { ABANDONED } from './deposit-machine';
 
 /** For this long the customer may still have the deposit's page open, which shows how it ended. */
-const SAID_BY_PAGE_MS = 10 * 60_000;
+const SHOWN_BY_PAGE_MS = 10 * 60_000;
 
 /** A deposit that was credited or has failed. */
 export type EndedDeposit = {
@@ -27,8 +27,8 @@ export function depositEmail({
   failureCode,
   topUpMonth,
 }: EndedDeposit): TemplatesOf<'deposit'> | null {
-  if (topUpMonth !== null || failureCode === GIVEN_UP) return null;
+  if (topUpMonth !== null || failureCode === ABANDONED) return null;
   if (isByCard) return hasFailed ? null : 'deposit-by-card';
-  if (endedAt.getTime() - createdAt.getTime() <= SAID_BY_PAGE_MS) return null;
+  if (endedAt.getTime() - createdAt.getTime() <= SHOWN_BY_PAGE_MS) return null;
   return hasFailed ? 'deposit-failed' : 'deposit-arrived';
 }

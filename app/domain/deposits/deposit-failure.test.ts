@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import {
   DEPOSIT_DECLINES,
   DEPOSIT_FAILURES,
@@ -7,7 +7,7 @@ import {
   depositFailureOf,
   failureOfMethod,
 } from './deposit-machine';
-import { refusalStatus } from './deposit-rules';
+import { rejectionStatus } from './deposit-rules';
 
 it('is the charge’s, in the words of a deposit', () => {
   expect(depositFailureOf('declined_funds')).toBe('deposit_declined_funds');
@@ -20,7 +20,7 @@ describe('a failure in the words of what was charged', () => {
 
   it('is itself for a card, and never talks of a card for a bank account', () => {
     for (const code of DEPOSIT_FAILURES) expect(failureOfMethod(code, 'card')).toBe(code);
-    for (const code of OF_A_BANK) expect(sentence(code)).not.toMatch(/card/i);
+    for (const code of OF_A_BANK) expect(errorMessage(code)).not.toMatch(/card/i);
   });
 
   it('says of an empty account that it is empty', () => {
@@ -32,7 +32,7 @@ describe('a failure in the words of what was charged', () => {
 });
 
 it('has a sentence for every failure', () => {
-  for (const code of DEPOSIT_FAILURES) expect(sentence(code)).toMatch(/^[A-Z].{20,}\.$/);
+  for (const code of DEPOSIT_FAILURES) expect(errorMessage(code)).toMatch(/^[A-Z].{20,}\.$/);
 });
 
 it('counts what an issuer has said, and not what we gave up', () => {
@@ -48,8 +48,8 @@ it('reads back what was stored, and nothing else', () => {
   expect(depositFailure(null)).toBeNull();
 });
 
-it('answers a refusal with the status of its kind', () => {
-  expect(refusalStatus('deposit_form_used')).toBe(422);
-  expect(refusalStatus('deposit_open')).toBe(409);
-  expect(refusalStatus('deposit_method_unknown')).toBe(404);
+it('answers a rejection with the status of its kind', () => {
+  expect(rejectionStatus('deposit_form_used')).toBe(422);
+  expect(rejectionStatus('deposit_open')).toBe(409);
+  expect(rejectionStatus('deposit_method_unknown')).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountFault, creditOf, methodFault, newestUsable, readTyped } from './deposit-form';
+import { amountError, creditOf, methodError, newestUsable, parseTyped } from './deposit-form';
 import { largestAmount, creditCents } from '~/domain/ledger/deposit-bonus';
 import { cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
@@ -29,8 +29,8 @@ describe('what is typed as an amount', () => {
     ['0.50', null],
     [' 10 ', null],
     ['1960.78', null],
-  ] as const)('“%s” is answered with %s', (typed, fault) => {
-    expect(amountFault(typed, DEPOSIT_LIMITS)).toBe(fault);
+  ] as const)('“%s” is answered with %s', (typed, error) => {
+    expect(amountError(typed, DEPOSIT_LIMITS)).toBe(error);
   });
 });
 
@@ -38,7 +38,7 @@ it('what an amount brings is said to the cent', () => {
   expect(creditOf('10')).toEqual({ amountCents: 1000, bonusCents: 20, creditCents: 1020 });
   expect(creditOf('1.25')?.creditCents).toBe(128);
   expect(creditOf('$1.25')).toEqual(creditOf('1.25'));
-  expect([readTyped('$1960.78'), readTyped('$-1'), readTyped('$ $1')]).toEqual([
+  expect([parseTyped('$1960.78'), parseTyped('$-1'), parseTyped('$ $1')]).toEqual([
     196_078,
     null,
     null,
@@ -56,9 +56,9 @@ it('the largest amount is the last one whose credit fits', () => {
 });
 
 it('an expired card and an unverified account cannot be chosen', () => {
-  expect(methodFault({ isExpired: true, verification: 'verified' })).toBe('deposit_method_expired');
-  expect(methodFault({ isExpired: false, verification: 'pending' })).toBe('deposit_method_pending');
-  expect(methodFault({ isExpired: false, verification: 'verified' })).toBeNull();
+  expect(methodError({ isExpired: true, verification: 'verified' })).toBe('deposit_method_expired');
+  expect(methodError({ isExpired: false, verification: 'pending' })).toBe('deposit_method_pending');
+  expect(methodError({ isExpired: false, verification: 'verified' })).toBeNull();
 });
 
 describe('the method that was saved last, the default one first', () => {

@@ -49,13 +49,13 @@ export type DepositReply = {
   /** The form's next token; a new one only after a charge has definitely failed. */
   token: string;
   /** Messages for the amount, for the methods and for the form as a whole. */
-  faults: { amount?: string; method?: string; form?: string };
+  errors: { amount?: string; method?: string; form?: string };
   /** What the customer has to confirm in the step `review`. */
   review: DepositReview | null;
   /** The open deposit that prevents this one. */
   openDepositId: string | null;
   /** An identical deposit was made a moment ago; the next post has to confirm that this one is intended. */
-  asksAgain: boolean;
+  requestsAgain: boolean;
 };
 
 export type DepositReview = {
@@ -69,7 +69,7 @@ export type DepositReview = {
 };
 
 /** Parses a typed amount with `parseAmount`, with or without a dollar sign. */
-export function readTyped(typed: string): Cents | null {
+export function parseTyped(typed: string): Cents | null {
   return parseAmount(withoutSign(typed));
 }
 
@@ -81,31 +81,31 @@ function withoutSign(typed: string): string {
 export function creditOf(
   typed: string,
 ): Pick<DepositReview, 'amountCents' | 'bonusCents' | 'creditCents'> | null {
-  const amount = readTyped(typed);
+  const amount = parseTyped(typed);
   if (amount === null || amount === 0) return null;
   return { amountCents: amount, bonusCents: bonusCents(amount), creditCents: creditCents(amount) };
 }
 
-export type AmountFault =
+export type AmountError =
   | 'deposit_amount_missing'
   | 'deposit_amount_malformed'
   | 'deposit_amount_too_small'
   | 'deposit_amount_too_large';
 
 /** Validates an amount in the form; the service validates it again. */
-export function amountFault(
+export function amountError(
   typed: string,
   { minCents, maxCreditCents }: Pick<DepositLimits, 'minCents' | 'maxCreditCents'>,
-): AmountFault | null {
+): AmountError | null {
   if (typed.trim() === '') return 'deposit_amount_missing';
-  const amount = readTyped(typed);
+  const amount = parseTyped(typed);
   if (amount === null) return otherNumber(withoutSign(typed).trim());
   if (amount < minCents) return 'deposit_amount_too_small';
   return creditCents(amount) > maxCreditCents ? 'deposit_amount_too_large' : null;
 }
 
 /** Distinguishes negative numbers and numbers with too many digits from malformed input. */
-function otherNumber(text: string): AmountFault {
+function otherNumber(text: string): AmountError {
   if (/^-\$?\d+(\.\d{1,2})?$/.test(text)) return 'deposit_amount_too_small';
   return /^\d{8,}(\.\d{1,2})?$/.test(text)
     ? 'deposit_amount_too_large'
@@ -113,7 +113,7 @@ function otherNumber(text: string): AmountFault {
 }
 
 /** Returns why a saved method cannot be charged now; null if it can. */
-export function methodFault({
+export function methodError({
   isExpired,
   verification,
 }: Pick<PaymentMethod, 'isExpired' | 'verification'>):
@@ -131,6 +131,6 @@ export function methodFault({
  * @param methods the default one first, then newest first
  */
 export function newestUsable(methods: readonly PaymentMethod[]): PaymentMethod | null {
-  const usable = methods.filter((method) => methodFault(method) === null);
+  const usable = methods.filter((method) => methodError(method) === null);
   return usable.find(({ isDefault }) => !isDefault) ?? usable[0] ?? null;
 }

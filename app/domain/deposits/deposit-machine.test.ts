@@ -74,12 +74,12 @@ function decide(
 
 const afterMs = (ms: number) => decide('requires_action', { confirmFirstUsedAt: ago(ms) });
 
-const givenUp = (status: string) => decide(status, { failureCode: 'deposit_given_up' });
+const abandoned = (status: string) => decide(status, { failureCode: 'deposit_given_up' });
 
 describe('an automatic top-up that was called off', () => {
   const calledOff = { failureCode: 'deposit_not_agreed', topUpMonth: '2026-11' };
 
-  it('is never created nor armed: what was made for it is canceled first', () => {
+  it('is never created nor begun to be confirmed: what was made for it is canceled first', () => {
     expect(nextDepositStep(deposit({ ...calledOff, state: 'created' }), NOW)).toBe('expire');
     expect(nextDepositStep(deposit({ ...calledOff, state: 'pi_created' }), NOW)).toBe('read');
   });
@@ -98,13 +98,13 @@ describe('an automatic top-up that was called off', () => {
 describe('an intent whose customer has given it up', () => {
   it.each(['requires_action', 'requires_confirmation', 'requires_payment_method'])(
     '%s is canceled, and never confirmed again',
-    (status) => expect(givenUp(status)).toEqual({ do: 'cancel', failure: 'deposit_given_up' }),
+    (status) => expect(abandoned(status)).toEqual({ do: 'cancel', failure: 'deposit_given_up' }),
   );
 
   it('is credited all the same when it was paid, and failed only once it is canceled', () => {
-    expect(givenUp('succeeded')).toEqual({ do: 'paid' });
-    expect(givenUp('processing').do).toBe('wait-for-bank');
-    expect(givenUp('canceled')).toEqual({ do: 'fail', failure: 'deposit_given_up' });
+    expect(abandoned('succeeded')).toEqual({ do: 'paid' });
+    expect(abandoned('processing').do).toBe('wait-for-bank');
+    expect(abandoned('canceled')).toEqual({ do: 'fail', failure: 'deposit_given_up' });
   });
 });
 

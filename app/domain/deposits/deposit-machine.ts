@@ -56,7 +56,7 @@ export function nextDepositStep(
 export function depositTerms(deposit: MachineDeposit): ChargeTerms {
   return {
     methodType: deposit.methodType,
-    isUnwanted: deposit.failureCode === GIVEN_UP || isCalledOff(deposit.failureCode),
+    isUnwanted: deposit.failureCode === ABANDONED || isCalledOff(deposit.failureCode),
     isAttended: deposit.topUpMonth === null,
     actionEndsAt: depositEndsAt(deposit),
     confirmEndsAt: null,
@@ -71,7 +71,7 @@ export function depositEndsAt(
 }
 
 /**
- * When to read a debit that its bank processes again, and whether staff are told that it takes long.
+ * When to read a debit that its bank processes again, and whether staff are notified that it takes long.
  *
  * @param now UTC milliseconds
  */
@@ -140,23 +140,23 @@ const OF_CARDS: readonly DepositFailure[] = [
 ];
 
 /**
- * A customer can give up a deposit that waits for them at their bank. As with every cancel, the reason is
+ * A customer can abandon a deposit that waits for them at their bank. As with every cancel, the reason is
  * written to the row before anything is canceled. From then on any process that runs the machine cancels the
  * intent at Stripe, and only then is the deposit failed. A payment that the customer completes in the same
  * moment is credited.
  */
-export const GIVEN_UP = 'deposit_given_up' satisfies DepositFailure;
+export const ABANDONED = 'deposit_given_up' satisfies DepositFailure;
 
-type Kept = { state: DepositState; failureCode: string | null };
+type Stored = { state: DepositState; failureCode: string | null };
 
 /** Whether the customer has given it up and Stripe has not confirmed the cancel yet. */
-export function isBeingGivenUp({ state, failureCode }: Kept): boolean {
-  return state === 'requires_action' && failureCode === GIVEN_UP;
+export function isBeingAbandoned({ state, failureCode }: Stored): boolean {
+  return state === 'requires_action' && failureCode === ABANDONED;
 }
 
 /** Whether it waits for the customer to act. */
-export function awaitsCustomer({ state, failureCode }: Kept): boolean {
-  return state === 'requires_action' && failureCode !== GIVEN_UP;
+export function awaitsCustomer({ state, failureCode }: Stored): boolean {
+  return state === 'requires_action' && failureCode !== ABANDONED;
 }
 
 /**

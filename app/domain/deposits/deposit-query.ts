@@ -2,7 +2,7 @@ import { defineList, choice, DAYS, type QueryIn } from '~/domain/core/lists';
 import { AMOUNT_SORTS } from '~/domain/core/forms/amount';
 
 /** The states that customers filter by; every deposit is in exactly one of them. */
-const DEPOSIT_STANDINGS = [
+const DEPOSIT_STATUSES = [
   /** Credited, and nothing was taken back. */
   'added',
   /** A refund or dispute has taken back or holds some of it. */
@@ -17,11 +17,11 @@ const DEPOSIT_STANDINGS = [
   'not-added',
 ] as const;
 
-export type DepositStanding = (typeof DEPOSIT_STANDINGS)[number];
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 /** A customer's deposits; `standing` is null for any. */
 export const DEPOSIT_LIST = defineList({
-  filters: { standing: choice('state', DEPOSIT_STANDINGS), ...DAYS },
+  filters: { currentStatus: choice('state', DEPOSIT_STATUSES), ...DAYS },
   sorts: AMOUNT_SORTS,
   perPage: 25,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DepositHistory, refusedAmount, refusedByHistory } from './deposit-rules';
+import { type DepositHistory, rejectedAmount, rejectedByHistory } from './deposit-rules';
 import { cents } from '~/domain/core/money';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
 import { asks3ds } from '~/domain/payments/card-charge';
@@ -19,11 +19,11 @@ const history = (changes: Partial<DepositHistory> = {}): DepositHistory => ({
   ...changes,
 });
 const refused = (amount: number, changes: Partial<DepositHistory>) =>
-  refusedByHistory(cents(amount), history(changes), DEPOSIT_LIMITS, NOW);
+  rejectedByHistory(cents(amount), history(changes), DEPOSIT_LIMITS, NOW);
 const times = (count: number, first: number, step = 1) =>
   Array.from({ length: count }, (_, index) => NOW - first + index * step);
 
-const ofAmount = (amount: number) => refusedAmount(cents(amount), DEPOSIT_LIMITS);
+const ofAmount = (amount: number) => rejectedAmount(cents(amount), DEPOSIT_LIMITS);
 
 const afterDeclines = (declinedAt: number[]) =>
   refused(100, {
@@ -89,11 +89,11 @@ describe('the limits', () => {
 });
 
 it('asks for 3-D Secure at the first deposit, from 200.00, and after a decline', () => {
-  const asks = (amount: number, changes: Partial<DepositHistory> = {}) =>
+  const requests = (amount: number, changes: Partial<DepositHistory> = {}) =>
     asks3ds(cents(amount), 'card', history(changes));
-  expect(asks(19_999)).toBe(false);
-  expect(asks(20_000)).toBe(true);
-  expect(asks(50, { hasCredited: false })).toBe(true);
-  expect(asks(50, { hasDeclinedSinceCredit: true })).toBe(true);
+  expect(requests(19_999)).toBe(false);
+  expect(requests(20_000)).toBe(true);
+  expect(requests(50, { hasCredited: false })).toBe(true);
+  expect(requests(50, { hasDeclinedSinceCredit: true })).toBe(true);
   expect(asks3ds(cents(50_000), 'us_bank_account', history({ hasCredited: false }))).toBe(false);
 });

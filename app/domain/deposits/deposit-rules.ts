@@ -15,7 +15,7 @@ export type DepositHistory = {
   hasDeclinedSinceCredit: boolean;
 };
 
-/** The refusal of each pause. */
+/** The rejection of each pause. */
 const PAUSES = {
   method: 'deposit_too_many_declines',
   methods: 'deposit_too_many_cards',
@@ -26,7 +26,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Checks the amount alone. */
-export function refusedAmount(amount: Cents, limits: DepositLimits): DepositRefusal | null {
+export function rejectedAmount(amount: Cents, limits: DepositLimits): DepositRejection | null {
   if (amount < limits.minCents) {
     return { code: 'deposit_amount_too_small', amountCents: cents(limits.minCents) };
   }
@@ -44,12 +44,12 @@ export function refusedAmount(amount: Cents, limits: DepositLimits): DepositRefu
  * @param history read while the customer's row is locked
  * @param now UTC milliseconds
  */
-export function refusedByHistory(
+export function rejectedByHistory(
   amount: Cents,
   history: DepositHistory,
   limits: DepositLimits,
   now: number,
-): DepositRefusal | null {
+): DepositRejection | null {
   const wait = Math.max(
     waitOf(history.begunLastHour, limits.perHour, HOUR_MS, now),
     waitOf(history.begunLastDay, limits.perDay, DAY_MS, now),
@@ -91,7 +91,7 @@ export function depositFingerprint({
  * Why a deposit was not begun; nothing is stored or charged. The code is the key of a message in
  * content/core/errors.ts, and the values fill its placeholders and links.
  */
-export type DepositRefusal =
+export type DepositRejection =
   /** Below the minimum, or above what one deposit may credit; `amountCents` is the nearest valid amount. */
   | { code: 'deposit_amount_too_small'; amountCents: Cents }
   | { code: 'deposit_amount_too_large'; amountCents: Cents }
@@ -125,9 +125,9 @@ export type DepositRefusal =
   /** Stripe does not answer, or rejects our API key. */
   | { code: 'deposit_card_company_silent' };
 
-export type DepositRefusalCode = DepositRefusal['code'];
+export type DepositRejectionCode = DepositRejection['code'];
 
-const STATUS: Readonly<Partial<Record<DepositRefusalCode, number>>> = {
+const STATUS: Readonly<Partial<Record<DepositRejectionCode, number>>> = {
   deposit_too_many: 429,
   deposit_too_many_declines: 429,
   deposit_too_many_cards: 429,
@@ -143,7 +143,7 @@ const STATUS: Readonly<Partial<Record<DepositRefusalCode, number>>> = {
   deposit_method_unknown: 404,
 };
 
-/** Returns the HTTP status of a reply with this refusal. */
-export function refusalStatus(code: DepositRefusalCode): number {
+/** Returns the HTTP status of a reply with this rejection. */
+export function rejectionStatus(code: DepositRejectionCode): number {
   return STATUS[code] ?? 422;
 }

@@ -3,12 +3,12 @@ import {
   depositFailure,
   type DepositFailure,
   failureOfMethod,
-  isBeingGivenUp,
+  isBeingAbandoned,
 } from './deposit-machine';
 import { cents, type Cents } from '~/domain/core/money';
 import type { IntentSnapshot, PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import { type DepositState, OPEN_STATES } from '~/domain/ledger/ledger';
-import { type Reversals, sharesOf, standingOf } from '~/domain/ledger/reversal';
+import { type Reversals, sharesOf, netOf } from '~/domain/ledger/reversal';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
 
 /** A deposit as its owner's pages and responses may show it. */
@@ -28,7 +28,7 @@ export type DepositView = {
   /** Where the customer authenticates with their bank; null unless it waits for that. */
   nextActionUrl: string | null;
   /** The customer has given it up, and Stripe has not confirmed the cancel yet. */
-  isBeingGivenUp: boolean;
+  isBeingAbandoned: boolean;
   /** For Stripe's script on the owner's page, under the same condition; never logged. */
   clientSecret: string | null;
   /** Made by an automatic top-up rather than by the customer. */
@@ -39,16 +39,16 @@ export type DepositView = {
   creditedAt: Date | null;
 };
 
-type Kept = Omit<
+type Stored = Omit<
   DepositView,
-  'creditCents' | 'failureCode' | 'nextActionUrl' | 'isBeingGivenUp' | 'clientSecret' | 'isTopUp'
+  'creditCents' | 'failureCode' | 'nextActionUrl' | 'isBeingAbandoned' | 'clientSecret' | 'isTopUp'
 > & {
   failureCode: string | null;
   topUpMonth: string | null;
 };
 
 /** Returns the view of a deposit. @param intent as just read; null if it was not read */
-export function depositView(deposit: Kept, intent: IntentSnapshot | null): DepositView {
+export function depositView(deposit: Stored, intent: IntentSnapshot | null): DepositView {
   const { id, state, amountCents, bonusCents, methodType, methodName } = deposit;
   const { refundedCents, createdAt, creditedAt } = deposit;
   const waits = awaitsCustomer(deposit) && intent?.status === 'requires_action';
@@ -63,7 +63,7 @@ export function depositView(deposit: Kept, intent: IntentSnapshot | null): Depos
     methodType,
     methodName,
     failureCode: failure && failureOfMethod(failure, methodType),
-    isBeingGivenUp: isBeingGivenUp(deposit),
+    isBeingAbandoned: isBeingAbandoned(deposit),
     isTopUp: deposit.topUpMonth !== null,
     nextActionUrl: waits ? intent.nextActionUrl : null,
     clientSecret: waits ? intent.clientSecret : null,
@@ -84,7 +84,7 @@ export type DepositShown = Pick<
   | 'methodType'
   | 'methodName'
   | 'failureCode'
-  | 'isBeingGivenUp'
+  | 'isBeingAbandoned'
   | 'isTopUp'
 > & {
   /** ISO 8601, UTC. */
@@ -111,7 +111,7 @@ export function shownDeposit(
   }: Partial<Pick<DepositShown, 'reversed'>> & Pick<DepositShown, 'organization'>,
 ): DepositShown {
   const { id, state, amountCents, bonusCents, creditCents } = view;
-  const { methodType, methodName, failureCode, isBeingGivenUp, isTopUp } = view;
+  const { methodType, methodName, failureCode, isBeingAbandoned, isTopUp } = view;
   return {
     id,
     state,
@@ -121,7 +121,7 @@ export function shownDeposit(
     methodType,
     methodName,
     failureCode,
-    isBeingGivenUp,
+    isBeingAbandoned,
     isTopUp,
     createdAt: view.createdAt.toISOString(),
     creditedAt: view.creditedAt?.toISOString() ?? null,
@@ -141,14 +141,14 @@ export function isUncharged({ state }: Pick<DepositShown, 'state'>): boolean {
  *
  * @returns milliseconds
  */
-export function lookAgainMs(state: DepositState): number | null {
+export function recheckMs(state: DepositState): number | null {
   if (state === 'requires_action') return 4_000;
   if (OPEN_STATES.includes(state)) return 1_500;
   return state === 'processing' ? 5_000 : null;
 }
 
 /** What has happened to a deposit since it was credited, as its owner sees it. */
-export type ReversedStanding =
+export type ReversedStatus =
   /** A bank has yet to decide a dispute about some or all of it. */
   | 'disputed'
   /** A bank has decided a dispute and taken some or all of it back. */
@@ -157,7 +157,7 @@ export type ReversedStanding =
   | 'partly-refunded';
 
 export type DepositReversed = {
-  standing: ReversedStanding;
+  currentStatus: ReversedStatus;
   /** Refunded to the card or bank account, without the bonus. */
   refundedCents: Cents;
   /** Taken back by the bank, without the bonus. */
@@ -173,16 +173,16 @@ export type DepositReversed = {
 /** Uses the same function as the ledger's entries. Null if nothing was reversed. */
 export function depositReversed(reversals: Reversals): DepositReversed | null {
   const { amountCents, refundedCents, disputes } = reversals;
-  const standing = standingOf(reversals);
+  const net = netOf(reversals);
   const shares = sharesOf(reversals);
   const lost = disputes.filter(({ state }) => state === 'lost');
   const lostCents = cents(lost.reduce((sum, { id }) => sum + (shares.get(id)?.paid ?? 0), 0));
-  const heldCents = standing.customer_held;
-  const leftCents = cents(standing.customer_paid + standing.customer_bonus);
+  const heldCents = net.customer_held;
+  const leftCents = cents(net.customer_paid + net.customer_bonus);
   const goneCents = cents(creditCents(amountCents) - leftCents - heldCents);
   const sums = { refundedCents, lostCents, heldCents, goneCents, leftCents };
-  if (heldCents > 0) return { standing: 'disputed', ...sums };
-  if (lostCents > 0) return { standing: 'taken-back', ...sums };
+  if (heldCents > 0) return { currentStatus: 'disputed', ...sums };
+  if (lostCents > 0) return { currentStatus: 'taken-back', ...sums };
   if (refundedCents === 0) return null;
-  return { standing: refundedCents < amountCents ? 'partly-refunded' : 'refunded', ...sums };
+  return { currentStatus: refundedCents < amountCents ? 'partly-refunded' : 'refunded', ...sums };
 }

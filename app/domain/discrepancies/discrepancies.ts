@@ -49,8 +49,8 @@ export function isDiscrepancyKind(kind: string): kind is DiscrepancyKind {
 /** Returns the title of a stored kind for staff; of a kind that this version does not know, its words. */
 export function discrepancyLabel(kind: string): string {
   if (isDiscrepancyKind(kind)) return DISCREPANCIES[kind].label;
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const labels = kind.replaceAll('-', ' ');
+  return labels.charAt(0).toUpperCase() + labels.slice(1);
 }
 
 /** Returns the log fields of a new discrepancy. @param about ids of what it is about */
@@ -106,6 +106,6 @@ export type ReconcileReport = Omit<Findings, 'failed'> & {
     subject: string;
     detail: Record<string, unknown>;
     openedAt: string;
-    proposal: string | null;
+    suggestedFix: string | null;
   }[];
 };

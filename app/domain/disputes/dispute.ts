@@ -20,19 +20,19 @@ export const UNANSWERED: readonly string[] = [
 ];
 
 /** Statuses in which the bank has taken nothing; in any other, also in one that Stripe adds, it has. */
-export const NOTHING_TAKEN: readonly string[] = [...INQUIRY, ...OVER];
+export const NOTHING_CHARGED_BACK: readonly string[] = [...INQUIRY, ...OVER];
 /** Statuses in which nothing is to be decided any more, unless it is appealed. */
 export const DECIDED: readonly string[] = [...OVER, 'lost'];
 
 /** Returns what a status of Stripe's means; an unknown one counts as open. */
-export function disputeStanding(status: string): DisputeStanding {
+export function disputePhase(status: string): DisputePhase {
   if (INQUIRY.includes(status)) return 'inquiry';
   if (OVER.includes(status)) return 'over';
   return status === 'lost' ? 'lost' : 'open';
 }
 
 /** A dispute as Stripe reports it now, with what staff need to answer it. */
-export type DisputeRead = DisputeSnapshot & {
+export type FetchedDispute = DisputeSnapshot & {
   /** Stripe's word: fraudulent, product_not_received …; an open list. */
   reason: string;
   /** Null if it cannot be answered, as with bank debits. */
@@ -46,7 +46,7 @@ export type Dispute = {
   /** Stripe's id, `du_…` or `dp_…`. */
   id: string;
   status: string;
-  standing: DisputeStanding;
+  currentStatus: DisputePhase;
   amountCents: Cents;
   reason: string | null;
   evidenceDueAt: string | null;
@@ -72,4 +72,4 @@ export type DisputeListName = (typeof DISPUTE_LIST)['tabs'][number];
 export const REMIND_BEFORE_MS = 3 * 24 * 60 * 60_000;
 
 /** `open`: the bank has withdrawn the amount, and it is not decided whose it is. */
-export type DisputeStanding = 'inquiry' | 'open' | 'lost' | 'over';
+export type DisputePhase = 'inquiry' | 'open' | 'lost' | 'over';

@@ -1,5 +1,5 @@
 import type { DraftAddress } from './draft-order';
-import { phoneWords } from '~/domain/core/forms/form-text.schema.server';
+import { phoneLabel } from '~/domain/core/forms/form-text.schema.server';
 
 /** Returns the lines of a mailing label, with the phone number formatted for reading. */
 export function draftAddressLines(address: DraftAddress): string[] {
@@ -11,6 +11,6 @@ export function draftAddressLines(address: DraftAddress): string[] {
     address1,
     address2,
     `${city}, ${[provinceCode, zip].filter(Boolean).join(' ')}`,
-    phone === '' ? '' : phoneWords(phone),
+    phone === '' ? '' : phoneLabel(phone),
   ].filter((line) => line !== '');
 }

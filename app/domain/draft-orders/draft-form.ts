@@ -1,7 +1,7 @@
 import type { DraftAppliedDiscount, DraftLine, DraftOrder } from './draft-order';
 import type { Cents } from '~/domain/core/money';
 import type { OrderAddress } from '~/domain/orders/order';
-import type { KeptStaffDraft } from './staff-draft';
+import type { StoredStaffDraft } from './staff-draft';
 import { storedText } from '~/domain/core/stored-amount';
 import { US_STATES } from '~/domain/core/places/us-states';
 
@@ -84,7 +84,7 @@ export function emptyDraft(): TypedDraft {
 }
 
 /** Converts a draft to the values of its form. */
-export function typedFromDraft(draft: KeptStaffDraft): TypedDraft {
+export function typedFromDraft(draft: StoredStaffDraft): TypedDraft {
   return {
     head: {
       ...emptyDraft().head,
@@ -156,7 +156,7 @@ export function numberIn(gid: string | null): string {
 /** A field in which the user's form and the stored draft differ. */
 export type DraftDifference = { field: string; yours: string; theirs: string };
 
-const HEAD_WORDS: Partial<Record<keyof TypedHead, string>> = {
+const HEAD_LABELS: Partial<Record<keyof TypedHead, string>> = {
   email: 'Email',
   code: 'Discount code',
   discount: 'Discount',
@@ -178,12 +178,12 @@ const HEAD_WORDS: Partial<Record<keyof TypedHead, string>> = {
 /** Compares what the user has typed with the draft as others have changed it meanwhile. */
 export function draftDifferences(yours: TypedDraft, theirs: TypedDraft): DraftDifference[] {
   const found: DraftDifference[] = [];
-  for (const [name, field] of Object.entries(HEAD_WORDS)) {
+  for (const [name, field] of Object.entries(HEAD_LABELS)) {
     const [mine, other] = [yours, theirs].map(({ head }) => head[name as keyof TypedHead].trim());
     if (mine !== other) found.push({ field, yours: mine ?? '', theirs: other ?? '' });
   }
   for (let place = 0; place < Math.max(yours.lines.length, theirs.lines.length); place += 1) {
-    const [mine, other] = [yours, theirs].map(({ lines }) => lineWords(lines[place]));
+    const [mine, other] = [yours, theirs].map(({ lines }) => lineLabel(lines[place]));
     if (mine !== other) {
       found.push({ field: `Line ${place + 1}`, yours: mine ?? '', theirs: other ?? '' });
     }
@@ -191,7 +191,7 @@ export function draftDifferences(yours: TypedDraft, theirs: TypedDraft): DraftDi
   return found;
 }
 
-function lineWords(line: TypedLine | undefined): string {
+function lineLabel(line: TypedLine | undefined): string {
   if (!line) return '';
   const price = line.variant === '' ? line.price : line.override;
   return [

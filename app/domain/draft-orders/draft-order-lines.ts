@@ -84,7 +84,7 @@ export function sentMoney(amount: Cents): SentMoney {
 
 /** @throws RangeError for a discount that is not positive, or a share above 100% */
 export function sentDiscount(discount: DraftDiscount): SentDiscount {
-  const words = {
+  const labels = {
     title: discount.title,
     ...(discount.description !== null && { description: discount.description }),
   };
@@ -93,13 +93,13 @@ export function sentDiscount(discount: DraftDiscount): SentDiscount {
     if (!Number.isInteger(basisPoints) || basisPoints <= 0 || basisPoints > 10_000) {
       throw new RangeError(`a discount of ${basisPoints} hundredths of a per cent`);
     }
-    return { ...words, valueType: 'PERCENTAGE', value: basisPoints / 100 };
+    return { ...labels, valueType: 'PERCENTAGE', value: basisPoints / 100 };
   }
   if (discount.amountCents <= 0)
     throw new RangeError(`a discount of ${discount.amountCents} cents`);
   const money = sentMoney(discount.amountCents);
   return {
-    ...words,
+    ...labels,
     valueType: 'FIXED_AMOUNT',
     value: discount.amountCents / 100,
     amountWithCurrency: money,
@@ -154,14 +154,14 @@ export function isOfStore(draft: Pick<DraftOrder, 'tags'>): boolean {
 type HandPrices = {
   /** How far all of it is from the catalogue: custom items count in full, in either direction. */
   cents: Cents;
-  /** One line each, for the trace: ids and amounts, nothing that was typed. */
+  /** One line each, for the activity log: ids and amounts, nothing that was typed. */
   lines: string[];
 };
 
 type Priced = Pick<DraftOrder, 'lines' | 'discount'>;
 
 /** How the prices of a draft are traced before and after a change. */
-export function tracedPrices(before: Priced | null, after: Priced) {
+export function auditedPrices(before: Priced | null, after: Priced) {
   return {
     ...(before && { pricesBefore: handPrices(before).lines }),
     prices: handPrices(after).lines,
@@ -175,19 +175,19 @@ export function handPrices({ lines, discount }: Priced): HandPrices {
     const isOwn = custom || priceOverrideCents !== null;
     if (!isOwn && line.discount === null) return [];
     const unit = priceOverrideCents ?? unitCents ?? cents(0);
-    const taken = line.discount?.amountCents ?? cents(0);
+    const discountCents = line.discount?.amountCents ?? cents(0);
     const list = custom ? null : listCents;
     const away = isOwn ? Math.abs(unit - (list ?? 0)) * quantity : 0;
     const from = list === null ? 'not in the catalog' : `catalog ${formatUsd(list)}`;
-    const less = taken > 0 ? ` less ${formatUsd(taken)}` : '';
-    const words = `line ${place + 1}: ${quantity} × ${formatUsd(unit)} (${from})${less}`;
-    return [{ cents: away + taken, words }];
+    const less = discountCents > 0 ? ` less ${formatUsd(discountCents)}` : '';
+    const labels = `line ${place + 1}: ${quantity} × ${formatUsd(unit)} (${from})${less}`;
+    return [{ cents: away + discountCents, labels }];
   });
   const off = discount?.amountCents ?? cents(0);
   return {
     cents: cents(found.reduce((sum, one) => sum + one.cents, 0) + off),
     lines: [
-      ...found.map(({ words }) => words),
+      ...found.map(({ labels }) => labels),
       ...(discount ? [`all lines less ${formatUsd(off)}`] : []),
     ],
   };

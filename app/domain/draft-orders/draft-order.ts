@@ -161,8 +161,8 @@ export function draftWithoutPerson(draft: DraftOrder): DraftOrder {
 }
 
 /** An item of a run as it was chosen. */
-export type RunItem = {
+export type BulkActionItem = {
   gid: string;
-  /** The version of a draft that is to be deleted (`copyVersion`); null otherwise. */
+  /** The version of a draft that is to be deleted (`mirrorVersion`); null otherwise. */
   version: string | null;
 };

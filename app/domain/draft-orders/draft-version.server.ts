@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DraftOrder } from './draft-order';
-import { isEditTag, type KeptStaffDraft } from './staff-draft';
+import { isEditTag, type StoredStaffDraft } from './staff-draft';
 
 /**
  * Returns a fingerprint of a draft, with which a form detects concurrent changes: it covers everything that
@@ -9,7 +9,7 @@ import { isEditTag, type KeptStaffDraft } from './staff-draft';
  *
  * @returns 32 hexadecimal digits
  */
-export function draftVersion(draft: KeptStaffDraft): string {
+export function draftVersion(draft: StoredStaffDraft): string {
   const content = [
     draft.status,
     draft.order?.gid ?? null,
@@ -37,8 +37,8 @@ export function draftVersion(draft: KeptStaffDraft): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 }
 
-/** Returns the fingerprint of what the read copy keeps, which lacks the note and the tax exemption. */
-export function copyVersion(draft: DraftOrder): string {
+/** Returns the fingerprint of what the mirror keeps, which lacks the note and the tax exemption. */
+export function mirrorVersion(draft: DraftOrder): string {
   return draftVersion({ ...draft, note: null, taxExempt: false, isCut: false });
 }
 

@@ -2,7 +2,7 @@ import type { DraftOrder, DraftOrderChange, DraftOrderInput } from './draft-orde
 import type { PlatformFailure } from '~/domain/core/retries/failure';
 import { AMOUNT_SORTS } from '~/domain/core/forms/amount';
 import { defineList, type QueryIn, SEARCH, shaped } from '~/domain/core/lists';
-import { DESK_FILTERS } from '~/domain/orders/erp-order-query';
+import { LIST_FILTERS } from '~/domain/orders/erp-order-query';
 import { STATUS } from '~/domain/orders/order-query';
 
 /** A draft order as staff create it; it may have no customer yet. Amounts are US cents. */
@@ -18,7 +18,7 @@ export type StaffDraftChange = Omit<DraftOrderChange, 'discount'> & {
 };
 
 /** A draft as Shopify has it, with what only staff see. */
-export type KeptStaffDraft = DraftOrder & {
+export type StoredStaffDraft = DraftOrder & {
   note: string | null;
   taxExempt: boolean;
   /** Whether it has more lines than were read. */
@@ -32,7 +32,7 @@ export type KeptStaffDraft = DraftOrder & {
 export function isBeyondForm({
   isCut,
   discountCodes,
-}: Pick<KeptStaffDraft, 'isCut' | 'discountCodes'>): boolean {
+}: Pick<StoredStaffDraft, 'isCut' | 'discountCodes'>): boolean {
   return isCut || discountCodes.length > 1;
 }
 
@@ -70,7 +70,7 @@ export function isPricedByHand({
 }
 
 /** Why a draft was not changed. */
-export type DraftRefusal =
+export type DraftRejection =
   /** It does not exist, or no longer. */
   | { code: 'not-found' }
   /** It belongs to a payment or a custom order, which completes or deletes it itself. */
@@ -78,7 +78,7 @@ export type DraftRefusal =
   /** It is already an order. */
   | { code: 'completed'; order: { gid: string; name: string } | null }
   /** It has changed since the form was rendered. */
-  | { code: 'changed'; draft: KeptStaffDraft }
+  | { code: 'changed'; draft: StoredStaffDraft }
   /** Somebody else is working on it at this moment. */
   | { code: 'busy' }
   /** Shopify refused it; nothing was done. */
@@ -87,20 +87,20 @@ export type DraftRefusal =
   | { code: 'unknown' };
 
 /** The result of deleting a draft. */
-export type DeletedDraft = { ok: true } | ({ ok: false } & DraftRefusal);
+export type DeletedDraft = { ok: true } | ({ ok: false } & DraftRejection);
 
 /**
  * The staff's list of draft orders, which is sorted by the last change; the days filter by it too. A status is
  * OPEN, INVOICE_SENT or COMPLETED: Shopify may add some.
  */
 export const ERP_DRAFT_LIST = defineList({
-  filters: { search: SEARCH, status: shaped('status', STATUS), ...DESK_FILTERS },
+  filters: { search: SEARCH, status: shaped('status', STATUS), ...LIST_FILTERS },
   sorts: AMOUNT_SORTS,
   perPage: 25,
 });
 export type ErpDraftQuery = QueryIn<typeof ERP_DRAFT_LIST>;
 
-/** A draft as the list and its download show it, from the read copy. */
+/** A draft as the list and its download show it, from the mirror. */
 export type ListedDraft = {
   /** The number in Shopify's id. */
   number: string;
@@ -111,7 +111,7 @@ export type ListedDraft = {
   items: { title: string; quantity: number }[];
   totalCents: number;
   tags: string[];
-  /** ISO 8601, UTC; null if the copy does not have it. */
+  /** ISO 8601, UTC; null if the mirror does not have it. */
   createdAt: string | null;
   updatedAt: string;
   /** The order that it became: the number in its id, and its name. */
@@ -143,6 +143,6 @@ export const USUAL_DRAFT_COLUMNS: readonly ErpDraftColumn[] = [
 ];
 
 /** Returns the known columns among those given, in the order of the table. */
-export function knownDraftColumns(said: readonly string[]): ErpDraftColumn[] {
-  return ERP_DRAFT_COLUMNS.filter((column) => said.includes(column));
+export function knownDraftColumns(given: readonly string[]): ErpDraftColumn[] {
+  return ERP_DRAFT_COLUMNS.filter((column) => given.includes(column));
 }

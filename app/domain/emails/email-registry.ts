@@ -12,14 +12,14 @@ type Entry = {
   /** The mail that follows once this one was sent. */
   next?: string;
   /** The recipient's server rejects it for good: it ends, instead of being tried for four days. */
-  endsIfRefused?: true;
+  endsIfRejected?: true;
   /** Staff have deleted its text: it ends, instead of waiting for one. */
   endsIfDeleted?: true;
   /** How often it is tried again, if not for four days. */
   retryLimit?: number;
 };
 
-const typed = { to: 'typed', endsIfRefused: true } as const;
+const typed = { to: 'typed', endsIfRejected: true } as const;
 const courtesy = { ...typed, endsIfDeleted: true } as const;
 const signUp = { ...courtesy, letter: 'sign-up' } as const;
 const closing = { ...courtesy, to: 'customer', letter: 'account-request' } as const;
@@ -64,11 +64,11 @@ export const emailRegistry = {
   'ambassador-confirm': signUp,
   'account-exists': signUp,
 
-  'staff-invitation': { ...typed, letter: 'staff-invitation', variables: ['askedNo'] },
-  // Given up before its link expires.
+  'staff-invitation': { ...typed, letter: 'staff-invitation', variables: ['requestNo'] },
+  // Abandoned before its link expires.
   'staff-reset': { ...typed, letter: 'staff-reset', retryLimit: 8 },
 
-  'organization-invitation': { ...typed, letter: 'invitation', variables: ['askedNo'] },
+  'organization-invitation': { ...typed, letter: 'invitation', variables: ['requestNo'] },
   'allowance-ask-admin': { ...typed, letter: 'allowance-ask', variables: ['admin'] },
   'allowance-ask-granted': allowanceDecision,
   'allowance-ask-refused': allowanceDecision,

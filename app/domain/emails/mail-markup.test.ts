@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { firstEmails } from '../../../db/seeds/all-emails';
 import { knownPlaceholders } from '~/models/emails/email-template.server';
 import { sampleValues } from './email-template';
-import { markupFault, placeholdersIn } from './mail-markup';
+import { markupError, placeholdersIn } from './mail-markup';
 import { renderTemplate } from './mail-template';
 
 const KNOWN = { names: ['name', 'link', 'shop'], links: ['link', 'shop'] };
 const page = (body: string, title = 'Hello') =>
   `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${title}</title></head>\n` +
   `<body style="margin:0"><p>{name} <a href="{link}">go</a></p>${body}</body></html>`;
-const codeOf = (html: string) => markupFault(html, KNOWN)?.code ?? null;
+const codeOf = (html: string) => markupError(html, KNOWN)?.code ?? null;
 
 describe('the strict reader of mails', () => {
   it.each([...firstEmails.keys()])('takes what a new store begins with: %s', (type) => {
     const known = knownPlaceholders(type) ?? { names: [], links: [] };
     const html = firstEmails.get(type) ?? '';
-    expect(markupFault(html, known)).toBeNull();
+    expect(markupError(html, known)).toBeNull();
     // All of its placeholders can be filled.
     expect(renderTemplate(html, sampleValues(known)).text).not.toMatch(/\{\w+\}/);
   });

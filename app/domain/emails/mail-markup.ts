@@ -4,7 +4,7 @@
  * that was reviewed is exactly the text that is sent.
  */
 
-export type MarkupFault = {
+export type MarkupError = {
   code:
     | 'tag'
     | 'attribute'
@@ -66,14 +66,14 @@ export function placeholdersIn(html: string): { names: string[]; links: string[]
 }
 
 /**
- * Returns the first fault of a template; null if it can be sent with any values.
+ * Returns the first error of a template; null if it can be sent with any values.
  *
  * @param known what this mail can fill in; if `link` is among the links, the text must contain it
  */
-export function markupFault(html: string, known: Placeholders): MarkupFault | null {
-  const fault = (code: MarkupFault['code'], what: string) => ({ code, what: lineOf(what) });
+export function markupError(html: string, known: Placeholders): MarkupError | null {
+  const error = (code: MarkupError['code'], what: string) => ({ code, what: lineOf(what) });
   const unknown = placeholdersIn(html).names.find((name) => !known.names.includes(name));
-  if (unknown !== undefined) return fault('placeholder', `{${unknown}}`);
+  if (unknown !== undefined) return error('placeholder', `{${unknown}}`);
   const open: string[] = [];
   let titles = 0;
   let at = DOCTYPE.exec(html)?.[0].length ?? 0;
@@ -81,29 +81,29 @@ export function markupFault(html: string, known: Placeholders): MarkupFault | nu
     const next = html.indexOf('<', at);
     if (open.at(-1) === 'title') {
       const subject = html.slice(at, next < 0 ? html.length : next);
-      if (!isSubject(subject)) return fault('title', subject);
+      if (!isSubject(subject)) return error('title', subject);
     }
     if (next < 0) break;
     TAG.lastIndex = next;
     const tag = TAG.exec(html);
-    if (tag === null) return fault('malformed', html.slice(next));
+    if (tag === null) return error('malformed', html.slice(next));
     const [piece, slash, typedName = '', attributes = ''] = tag;
     const name = typedName.toLowerCase();
-    if (!TAGS.has(name)) return fault('tag', piece);
-    if (open.at(-1) === 'title' && slash === '') return fault('title', piece);
-    const wrong = attributeFault(name, attributes, known);
-    if (wrong !== null) return fault(wrong, piece);
+    if (!TAGS.has(name)) return error('tag', piece);
+    if (open.at(-1) === 'title' && slash === '') return error('title', piece);
+    const wrong = attributeError(name, attributes, known);
+    if (wrong !== null) return error(wrong, piece);
     if (slash !== '') {
-      if (open.pop() !== name || attributes !== '') return fault('unclosed', piece);
+      if (open.pop() !== name || attributes !== '') return error('unclosed', piece);
     } else if (!VOID.has(name)) open.push(name);
     if (name === 'title' && slash !== '') titles += 1;
     at = next + piece.length;
   }
   const left = open.at(-1);
-  if (left !== undefined) return fault('unclosed', `<${left}>`);
-  if (titles !== 1) return fault('title', '');
+  if (left !== undefined) return error('unclosed', `<${left}>`);
+  if (titles !== 1) return error('title', '');
   const mustStay = known.links.includes('link') && !html.includes('{link}');
-  return mustStay ? fault('placeholder-missing', '{link}') : null;
+  return mustStay ? error('placeholder-missing', '{link}') : null;
 }
 
 function isSubject(text: string): boolean {
@@ -112,11 +112,11 @@ function isSubject(text: string): boolean {
   return subject !== '' && subject.length <= LONGEST_SUBJECT && isLine;
 }
 
-function attributeFault(
+function attributeError(
   tag: string,
   attributes: string,
   known: Placeholders,
-): MarkupFault['code'] | null {
+): MarkupError['code'] | null {
   const seen = new Set<string>();
   for (const [, typed = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
     const name = typed.toLowerCase();

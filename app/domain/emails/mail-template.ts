@@ -19,14 +19,14 @@ function valueOf(values: Values, name: string): string {
   return value;
 }
 
-function refuseInside(piece: string, place: string): string {
+function rejectInside(piece: string, place: string): string {
   const [found] = piece.match(PLACEHOLDER) ?? [];
   if (found) throw new TemplateError(`${found} cannot stand ${place}`);
   return piece;
 }
 
 function fillText(piece: string, values: Values): string {
-  if (/<[a-z/!{]/i.test(piece)) refuseInside(piece, 'after a tag that is not closed');
+  if (/<[a-z/!{]/i.test(piece)) rejectInside(piece, 'after a tag that is not closed');
   return piece.replace(PLACEHOLDER, (_all, name: string) =>
     escapeMarkup(valueOf(values, name)).replace(/\r\n?|\n/g, '<br>\n'),
   );
@@ -53,10 +53,10 @@ function fillAddress(template: string, values: Values): string {
 }
 
 function fillTag(tag: string, values: Values): string {
-  refuseInside(tag.replace(QUOTED_VALUE, '$1'), 'in a tag outside a quoted value');
+  rejectInside(tag.replace(QUOTED_VALUE, '$1'), 'in a tag outside a quoted value');
   return tag.replace(QUOTED_VALUE, (whole, attribute: string, double?: string, single?: string) => {
     const name = attribute.toLowerCase();
-    if (name === 'style' || name.startsWith('on')) return refuseInside(whole, `in ${name}`);
+    if (name === 'style' || name.startsWith('on')) return rejectInside(whole, `in ${name}`);
     const template = double ?? single ?? '';
     const filled = ADDRESS_ATTRIBUTES.has(name)
       ? fillAddress(template, values)
@@ -67,9 +67,9 @@ function fillTag(tag: string, values: Values): string {
 }
 
 function fillMarkup(piece: string, values: Values): string {
-  if (piece.startsWith('<!')) return refuseInside(piece, 'in a comment');
+  if (piece.startsWith('<!')) return rejectInside(piece, 'in a comment');
   const raw = /^<(script|style|title|textarea)\b/i.exec(piece);
-  return raw ? refuseInside(piece, `in ${raw[1]}`) : fillTag(piece, values);
+  return raw ? rejectInside(piece, `in ${raw[1]}`) : fillTag(piece, values);
 }
 
 /**
@@ -150,10 +150,10 @@ const LINK =
 
 /** Returns a link's words followed by its address, or only the address if the words are the same. */
 function linkText(address: string, inside: string): string {
-  const words = inside.replace(ANY_TAG, '').replace(/\s+/g, ' ').trim();
+  const variables = inside.replace(ANY_TAG, '').replace(/\s+/g, ' ').trim();
   const bare = address.replace(/^mailto:/i, '');
-  if (!words) return bare;
-  return words === bare || words === address ? words : `${words} (${bare})`;
+  if (!variables) return bare;
+  return variables === bare || variables === address ? variables : `${variables} (${bare})`;
 }
 
 /**

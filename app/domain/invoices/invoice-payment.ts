@@ -58,7 +58,7 @@ export type InvoicePayReply = {
   /** The form's next token; a new one only after a payment has definitely failed. */
   token: string;
   /** Messages for the fields and for the form as a whole. */
-  faults: { amount?: string; cash?: string; method?: string; form?: string };
+  errors: { amount?: string; cash?: string; method?: string; form?: string };
   /** What the customer has to confirm in the step `review`. */
   review: InvoicePayReview | null;
 };
@@ -80,7 +80,7 @@ export type InvoicePaymentShown = {
   id: string;
   state: PaymentState;
   totalCents: Cents;
-  cashCents: Cents;
+  storeCreditCents: Cents;
   cardCents: Cents;
   methodName: string | null;
   /** ISO 8601, UTC. */
@@ -94,7 +94,7 @@ export function paymentUnderWay(
   return payments.find(({ state }) => state !== 'settled' && state !== 'failed') ?? null;
 }
 
-export type InvoicePayFault =
+export type InvoicePayError =
   | 'invoice_amount_missing'
   | 'invoice_amount_malformed'
   | 'invoice_amount_too_small'
@@ -105,8 +105,8 @@ export type InvoicePayFault =
   | 'invoice_method_missing'
   | 'invoice_method_unknown';
 
-/** Faults by field. */
-export type InvoicePayFaults = Partial<Record<'amount' | 'cash' | 'method', InvoicePayFault>>;
+/** Errors by field. */
+export type InvoicePayErrors = Partial<Record<'amount' | 'cash' | 'method', InvoicePayError>>;
 
 /** Whether a saved method can pay an invoice: an unexpired card. A bank debit can fail weeks later. */
 export function canPay({ type, isExpired }: Pick<PaymentMethod, 'type' | 'isExpired'>): boolean {
@@ -123,33 +123,33 @@ export function suggestedPayment(
 }
 
 /**
- * Splits the typed amount between Earth Cash and card, or returns the faults. Earth Cash is capped at the
+ * Splits the typed amount between Earth Cash and card, or returns the errors. Earth Cash is capped at the
  * amount. If the rest is below the minimum of a card charge, less Earth Cash is used.
  */
 export function splitTyped(
   { amount, cash }: Pick<TypedInvoicePayment, 'amount' | 'cash'>,
   balanceCents: Cents,
   availableCents: Cents,
-): { split: PaymentSplit } | { faults: InvoicePayFaults } {
-  const atAmount = amountFault(amount, balanceCents);
-  const wanted = cash.trim() === '' ? cents(0) : readDollars(cash);
-  const atCash = wanted === null ? 'invoice_cash_malformed' : null;
-  const total = readDollars(amount);
-  if (atAmount !== null || atCash !== null || total === null || wanted === null) {
-    return { faults: { ...(atAmount && { amount: atAmount }), ...(atCash && { cash: atCash }) } };
+): { split: PaymentSplit } | { errors: InvoicePayErrors } {
+  const atAmount = amountError(amount, balanceCents);
+  const desired = cash.trim() === '' ? cents(0) : parseDollars(cash);
+  const atCash = desired === null ? 'invoice_cash_malformed' : null;
+  const total = parseDollars(amount);
+  if (atAmount !== null || atCash !== null || total === null || desired === null) {
+    return { errors: { ...(atAmount && { amount: atAmount }), ...(atCash && { cash: atCash }) } };
   }
-  const used = largestCash(total, wanted);
-  if (used > Math.max(0, availableCents)) return { faults: { cash: 'invoice_cash_too_large' } };
+  const used = largestCash(total, desired);
+  if (used > Math.max(0, availableCents)) return { errors: { cash: 'invoice_cash_too_large' } };
   const split = splitPayment(total, used, 'card');
-  return split ? { split } : { faults: { amount: 'invoice_rest_too_small' } };
+  return split ? { split } : { errors: { amount: 'invoice_rest_too_small' } };
 }
 
 /** Checks the chosen card; null if it is valid, or if nothing is left to pay by card. */
-export function cardFault(
+export function cardError(
   { cardCents }: Pick<PaymentSplit, 'cardCents'>,
   method: string,
   methods: readonly PaymentMethod[],
-): InvoicePayFault | null {
+): InvoicePayError | null {
   if (cardCents === 0) return null;
   if (method === '') return 'invoice_method_missing';
   const chosen = methods.find(({ id }) => id === method);
@@ -157,7 +157,7 @@ export function cardFault(
 }
 
 /** Parses dollars and cents, with or without the dollar sign; null for anything else. */
-export function readDollars(typed: string): Cents | null {
+export function parseDollars(typed: string): Cents | null {
   return parseAmount(typed.replace(/^ *\$/, ''));
 }
 
@@ -166,9 +166,9 @@ function decimal(amount: Cents): string {
   return (amount / 100).toFixed(2);
 }
 
-function amountFault(typed: string, balanceCents: Cents): InvoicePayFault | null {
+function amountError(typed: string, balanceCents: Cents): InvoicePayError | null {
   if (typed.trim() === '') return 'invoice_amount_missing';
-  const amount = readDollars(typed);
+  const amount = parseDollars(typed);
   if (amount === null) return 'invoice_amount_malformed';
   if (amount === 0) return 'invoice_amount_too_small';
   return amount > balanceCents ? 'invoice_amount_too_large' : null;

@@ -6,7 +6,7 @@ const ofRequest = { customer: '7', seen: 'none', reason: 'pays on time' };
 const ofCustomer = { decision: 'granted', seen: 'none', reason: 'pays on time' };
 
 /** Returns the error messages of a form, by field. */
-const faults = (read: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+const errors = (read: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   (read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
 it('both forms say which decision their page has shown', () => {
@@ -16,7 +16,7 @@ it('both forms say which decision their page has shown', () => {
   ] as const) {
     expect(schema.parse(form).seen).toBeNull();
     expect(schema.parse({ ...form, seen: SEEN }).seen).toEqual(new Date(SEEN));
-    expect(faults(schema.safeParse({ ...form, seen: 'yesterday' }))).toEqual([
+    expect(errors(schema.safeParse({ ...form, seen: 'yesterday' }))).toEqual([
       ['seen', 'erp_form_outdated'],
     ]);
   }
@@ -25,10 +25,10 @@ it('both forms say which decision their page has shown', () => {
 it('each asks for what its page has, and for a reason', () => {
   expect(requestVerdictSchema.safeParse(ofCustomer).success).toBe(false);
   expect(customerVerdictSchema.safeParse(ofRequest).success).toBe(false);
-  expect(faults(requestVerdictSchema.safeParse({ ...ofRequest, reason: 'no' }))).toEqual([
+  expect(errors(requestVerdictSchema.safeParse({ ...ofRequest, reason: 'no' }))).toEqual([
     ['reason', 'staff_reason_missing'],
   ]);
-  expect(faults(customerVerdictSchema.safeParse({ ...ofCustomer, reason: ' ' }))).toEqual([
+  expect(errors(customerVerdictSchema.safeParse({ ...ofCustomer, reason: ' ' }))).toEqual([
     ['reason', 'invoice_reason_missing'],
   ]);
 });

@@ -9,7 +9,7 @@ import {
   type QueryIn,
   SEARCH,
 } from '~/domain/core/lists';
-import { byKey, fold } from '~/domain/core/text/order-words';
+import { byKey, fold } from '~/domain/core/text/search-text';
 
 /** An invoice in QuickBooks. */
 export type Invoice = {
@@ -87,7 +87,7 @@ export const MISSING = {
   lastName: 'last name missing',
 } as const;
 
-/** The decision of staff; a refusal also revokes an earlier grant. */
+/** The decision of staff; a rejection also revokes an earlier grant. */
 export type InvoiceDecision = 'granted' | 'refused';
 
 const INVOICE_STATES = ['open', 'overdue', 'paid'] as const;
@@ -157,10 +157,10 @@ function sorted(invoices: readonly Invoice[], sort: InvoiceSort): Invoice[] {
 /** Returns one page of the filtered invoices, open ones first, with the total count. */
 export function invoicePage(
   { open, paid }: { open: readonly Invoice[]; paid: readonly Invoice[] },
-  asked: number,
+  requested: number,
 ): { open: Invoice[]; paid: Invoice[]; count: number; page: number; pageCount: number } {
   const count = open.length + paid.length;
-  const { page, pageCount, begin, end } = pageOf(count, { ...INVOICE_LIST, page: asked });
+  const { page, pageCount, begin, end } = pageOf(count, { ...INVOICE_LIST, page: requested });
   return {
     open: open.slice(begin, end),
     paid: paid.slice(Math.max(0, begin - open.length), Math.max(0, end - open.length)),

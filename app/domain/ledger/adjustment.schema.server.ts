@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADJUSTMENT_BOUNDS, readAdjustment } from './adjustment';
-import { MOST_CLOSING_WORDS } from '~/domain/customers/account-closing';
+import { ADJUSTMENT_BOUNDS, parseAdjustment } from './adjustment';
+import { MAX_CLOSING_REASON } from '~/domain/customers/account-closing';
 import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
 import type { Cents } from '~/domain/core/money';
 import { ADJUSTMENT_SIDES } from '~/domain/staff/approval';
@@ -8,7 +8,7 @@ import { ADJUSTMENT_SIDES } from '~/domain/staff/approval';
 /** An adjustment as typed into the form; `amount` becomes cents. */
 export const adjustmentSchema = z.strictObject({
   amount: z.string({ error: 'adjustment_amount_malformed' }).transform((typed, issues): Cents => {
-    const amount = readAdjustment(typed);
+    const amount = parseAdjustment(typed);
     if (amount !== null) return amount;
     issues.addIssue({ code: 'custom', message: 'adjustment_amount_malformed' });
     return z.NEVER;
@@ -31,9 +31,9 @@ export const approvalDecisionSchema = z.strictObject({
 
 export const closingSchema = z.strictObject({ version });
 
-export const closingRefusalSchema = z.strictObject({
+export const closingRejectionSchema = z.strictObject({
   version,
-  words: paragraphs({ max: MOST_CLOSING_WORDS, missing: 'closing_words_missing' }),
+  words: paragraphs({ max: MAX_CLOSING_REASON, missing: 'closing_words_missing' }),
 });
 
 /** Longest reason, in characters; the same as for the commands (server/operator-command). */

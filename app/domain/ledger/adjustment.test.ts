@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjustmentParts, readAdjustment } from './adjustment';
+import { adjustmentParts, parseAdjustment } from './adjustment';
 import { cents } from '~/domain/core/money';
 
 describe('a correction as it is typed', () => {
@@ -10,11 +10,11 @@ describe('a correction as it is typed', () => {
     ['−$1,000', -100_000],
     ['+ $0.01', 1],
     ['100000', 10_000_000],
-  ])('%s is %i cents', (typed, amount) => expect(readAdjustment(typed)).toBe(amount));
+  ])('%s is %i cents', (typed, amount) => expect(parseAdjustment(typed)).toBe(amount));
 
   it.each(['', '0', '0.00', '5,5', '1.234', '--5', '/5', '100000.01', '1e3', 'five', '999999999'])(
     '%j is no amount',
-    (typed) => expect(readAdjustment(typed)).toBeNull(),
+    (typed) => expect(parseAdjustment(typed)).toBeNull(),
   );
 });
 

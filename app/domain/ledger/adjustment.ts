@@ -8,7 +8,7 @@ const MOST_ADJUSTED_CENTS = 10_000_000;
 export const ADJUSTMENT_BOUNDS = { reason: 500, amount: 14 } as const;
 
 /** Why an adjustment was neither made nor requested. */
-export type AdjustmentRefusal =
+export type AdjustmentRejection =
   | 'adjustment_not_imported'
   | 'adjustment_redacted'
   | 'adjustment_closing'
@@ -23,7 +23,7 @@ export type AdjustmentRefusal =
  * Parses a typed amount into cents: `-12.50`, `+$1,000`, `5`. Returns null if it is not an amount, is zero,
  * or exceeds `MOST_ADJUSTED_CENTS`.
  */
-export function readAdjustment(typed: string): Cents | null {
+export function parseAdjustment(typed: string): Cents | null {
   const match = /^([+\-−]?) ?\$?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/.exec(typed.trim());
   if (!match) return null;
   const [, sign = '', dollars = '', fraction = ''] = match;

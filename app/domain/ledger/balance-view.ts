@@ -64,7 +64,7 @@ export function createPollLimit({ perSecond = 2, sessions = 10_000 } = {}) {
   const left = new Map<string, { tokens: number; at: number }>();
 
   /** Whether this session may poll now. @param now milliseconds of a monotonic clock */
-  return function mayAsk(session: string, now: number): boolean {
+  return function mayPoll(session: string, now: number): boolean {
     const known = left.get(session) ?? { tokens: perSecond, at: now };
     const earned = (Math.max(0, now - known.at) / 1000) * perSecond;
     const tokens = Math.min(perSecond, known.tokens + earned);

@@ -62,7 +62,7 @@ export function creditLines(customerGid: string, amount: Cents): LedgerLine[] {
 }
 
 /**
- * An organization has its own Earth Cash (decision 0023). In the ledger it is a holder like a customer,
+ * An organization has its own Earth Cash (decision 0023). In the ledger it is a wallet like a customer,
  * under an id that no Shopify customer can have; migration 0005 builds the same id.
  */
 const PREFIX = 'gid://earth-brands/Organization/';
@@ -72,13 +72,13 @@ export function organizationGid(id: string): string {
   return `${PREFIX}${id}`;
 }
 
-/** Whether a holder in the ledger is an organization: its balance is never published to Shopify. */
+/** Whether a wallet in the ledger is an organization: its balance is never published to Shopify. */
 export function isOrganizationGid(gid: string): boolean {
   return gid.startsWith(PREFIX);
 }
 
 /** Returns whose Earth Cash a payment or deposit uses: the organization's, or the customer's own. */
-export function holderOf({
+export function walletOf({
   customerGid,
   organizationId,
 }: {
@@ -88,8 +88,8 @@ export function holderOf({
   return organizationId === null ? customerGid : organizationGid(organizationId);
 }
 
-/** A holder of Earth Cash as staff see them; the name is null if no read copy has one. */
-export type MoneyHolder = {
+/** A wallet of Earth Cash as staff see them; the name is null if no mirror has one. */
+export type WalletOwner = {
   kind: 'customer' | 'organization';
   /** `gid://shopify/Customer/1`, or the organization's id in the ledger. */
   gid: string;

@@ -31,7 +31,7 @@ export const LIABILITY_ACCOUNTS: readonly CustomerAccountKind[] = [
 export type LiabilityRow = {
   /** YYYY-MM-DD; '' for everything before the span. */
   day: string;
-  holder: 'customer' | 'organization';
+  wallet: 'customer' | 'organization';
   account: CustomerAccountKind;
   /** Kind of the transactions (domain/ledger/ledger). */
   kind: string;
@@ -46,7 +46,7 @@ export type LiabilityDay = {
   /** The part of it that belongs to organizations. */
   organizationCents: Cents;
   /** By account: paid-in money, bonus, held by a dispute, reserved for a payment. */
-  standing: Record<CustomerAccountKind, Cents>;
+  balances: Record<CustomerAccountKind, Cents>;
   /** Signed and for this day alone; zero for causes without changes. */
   changes: Record<LiabilityCause, Cents>;
 };
@@ -83,12 +83,12 @@ export function liabilityDays(
   { from, to }: { from: string; to: string },
 ): LiabilityDay[] {
   const byDay = grouped(rows, ({ day }) => (day < from ? '' : day));
-  let standing = after(NOTHING, byDay.get('') ?? []);
+  let balances = after(NOTHING, byDay.get('') ?? []);
   const days: LiabilityDay[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const own = byDay.get(day) ?? [];
-    standing = after(standing, own);
-    days.push({ day, ...standing, changes: changesOf(own) });
+    balances = after(balances, own);
+    days.push({ day, ...balances, changes: changesOf(own) });
   }
   return days;
 }
@@ -116,7 +116,7 @@ export function sumChanges(
 const NOTHING: Running = {
   owedCents: cents(0),
   organizationCents: cents(0),
-  standing: {
+  balances: {
     customer_paid: cents(0),
     customer_bonus: cents(0),
     customer_held: cents(0),
@@ -125,14 +125,14 @@ const NOTHING: Running = {
 };
 
 function after(before: Running, rows: readonly LiabilityRow[]): Running {
-  const standing = { ...before.standing };
+  const balances = { ...before.balances };
   let [owed, organizations] = [before.owedCents as number, before.organizationCents as number];
   for (const row of rows) {
-    standing[row.account] = cents(standing[row.account] + row.cents);
+    balances[row.account] = cents(balances[row.account] + row.cents);
     owed += row.cents;
-    if (row.holder === 'organization') organizations += row.cents;
+    if (row.wallet === 'organization') organizations += row.cents;
   }
-  return { owedCents: cents(owed), organizationCents: cents(organizations), standing };
+  return { owedCents: cents(owed), organizationCents: cents(organizations), balances };
 }
 
 function changesOf(rows: readonly LiabilityRow[]): Record<LiabilityCause, Cents> {
@@ -180,28 +180,28 @@ const USUAL_DAYS = 30;
  * @param now UTC milliseconds
  * @returns `isTooLong`: days were asked for, and months are shown
  */
-export function readLiabilityQuery(
+export function parseLiabilityQuery(
   textOf: TextOf,
   now: number,
 ): {
   query: LiabilityQuery;
-  asked: { from: string; to: string };
+  requested: { from: string; to: string };
   problems: DayProblem[];
   isTooLong: boolean;
 } {
-  const { query: range, asked, problems } = LIABILITY.parse(textOf);
+  const { query: range, requested, problems } = LIABILITY.parse(textOf);
   const { by } = range;
   const today = storeDay(now);
   const to = range.to === null || range.to > today ? today : range.to;
   const usual = by === 'day' ? addDays(to, 1 - USUAL_DAYS) : yearBefore(to);
-  const wanted = range.from !== null && range.from <= to ? range.from : usual;
+  const desired = range.from !== null && range.from <= to ? range.from : usual;
   const first = addDays(to, -LONGEST_DAYS);
-  const from = wanted < first ? first : wanted;
+  const from = desired < first ? first : desired;
   const isTooLong = by === 'day' && from < addDays(to, 1 - MOST_DAYS);
-  return { query: { by: isTooLong ? 'month' : by, from, to }, asked, problems, isTooLong };
+  return { query: { by: isTooLong ? 'month' : by, from, to }, requested, problems, isTooLong };
 }
 
-/** Returns the query parameters that `readLiabilityQuery` parses. */
+/** Returns the query parameters that `parseLiabilityQuery` parses. */
 export const liabilityParams: (query: LiabilityQuery) => Record<string, string> = LIABILITY.params;
 
 /** Returns the first day of the month eleven months earlier. */

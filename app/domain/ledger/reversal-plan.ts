@@ -4,7 +4,7 @@ import {
   type DisputeState,
   type ReversalDispute,
   type Reversals,
-  type StandingAccount,
+  type NetAccount,
 } from './reversal';
 
 /** A refund as Stripe reports it now. https://docs.stripe.com/api/refunds/object */
@@ -42,7 +42,7 @@ export type ReversalStep = {
   /** Stripe's id of the refund or dispute. */
   subject: string;
   dedupeKey: string;
-  entries: { account: StandingAccount; amountCents: Cents }[];
+  entries: { account: NetAccount; amountCents: Cents }[];
   after: Reversals;
 };
 
@@ -155,13 +155,13 @@ export function refundedOf(
 ):
   | { kind: 'known'; netCents: Cents; newest: string; dedupeKey: string }
   | { kind: 'unclear'; because: string } {
-  let asked = 0;
+  let requested = 0;
   let failed = 0;
   for (const { status, amountCents, id } of refunds) {
     if (!REFUND_COUNTS.includes(status) && !REFUND_FAILED.includes(status)) {
       return { kind: 'unclear', because: `the refund ${id} is ${status}` };
     }
-    asked += amountCents;
+    requested += amountCents;
     if (REFUND_FAILED.includes(status)) failed += amountCents;
   }
   const newest = refunds.reduce<RefundSnapshot | undefined>(
@@ -169,6 +169,6 @@ export function refundedOf(
     undefined,
   );
   const id = newest?.id ?? 'none';
-  const dedupeKey = `refund:${id}:${asked}${failed > 0 ? `-${failed}` : ''}`;
-  return { kind: 'known', netCents: cents(asked - failed), newest: id, dedupeKey };
+  const dedupeKey = `refund:${id}:${requested}${failed > 0 ? `-${failed}` : ''}`;
+  return { kind: 'known', netCents: cents(requested - failed), newest: id, dedupeKey };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
 import { planReversals, type AfterDeposit } from './reversal-plan';
-import { standingOf, type DisputeState, type Reversals } from './reversal';
+import { netOf, type DisputeState, type Reversals } from './reversal';
 
 /** Anything that Stripe may report about one deposit, in any order, even if it makes no sense. */
 type Happening =
@@ -78,7 +78,7 @@ it('the ledger stands where Stripe is after any walk, and each transaction has i
       let now: AfterDeposit = { refunds: [], disputes: [] };
       let known = PAID;
       const written = new Set<string>();
-      const sums: Record<string, number> = { ...standingOf(PAID) };
+      const sums: Record<string, number> = { ...netOf(PAID) };
       const states = new Map<string, DisputeState>();
       for (const event of [...events, { what: 'look' } as const]) {
         if (event.what !== 'look') {
@@ -107,9 +107,7 @@ it('the ledger stands where Stripe is after any walk, and each transaction has i
         }));
         const live = now.refunds.filter(isRefunded);
         const refundedCents = cents(live.reduce((sum, one) => sum + one.amountCents, 0));
-        expect(sums).toEqual(
-          standingOf({ amountCents: PAID.amountCents, refundedCents, disputes }),
-        );
+        expect(sums).toEqual(netOf({ amountCents: PAID.amountCents, refundedCents, disputes }));
         expect(sums['customer_paid']).toBeGreaterThanOrEqual(0);
         expect(sums['customer_held']).toBeGreaterThanOrEqual(0);
         expect(planReversals(known, now, written)).toEqual({ kind: 'steps', steps: [] });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { entriesBetween, sharesOf, standingOf, type Reversals } from './reversal';
+import { entriesBetween, sharesOf, netOf, type Reversals } from './reversal';
 import { creditCents } from './deposit-bonus';
 
 const amount = fc.integer({ min: 50, max: 200_000 });
@@ -28,7 +28,7 @@ const ofDeposit = (amountCents: number, refundedCents = 0, ...disputes: Reversal
 
 describe('where the money of a deposit stands', () => {
   it('is the credit, before anything has happened', () => {
-    expect(standingOf(ofDeposit(12_500))).toEqual({
+    expect(netOf(ofDeposit(12_500))).toEqual({
       customer_paid: 12_500,
       customer_bonus: 250,
       customer_held: 0,
@@ -45,7 +45,7 @@ describe('where the money of a deposit stands', () => {
     [101, 24, 0],
     [125, 0, 0],
   ])('goes back with its bonus: %i of 125 refunded', (refunded, paid, bonus) => {
-    expect(standingOf(ofDeposit(125, refunded))).toMatchObject({
+    expect(netOf(ofDeposit(125, refunded))).toMatchObject({
       customer_paid: paid,
       customer_bonus: bonus,
       psp_clearing: 0 - paid,
@@ -55,7 +55,7 @@ describe('where the money of a deposit stands', () => {
 
   it('holds of a partly refunded deposit only what is left', () => {
     const dispute = { id: 'dp_1', disputedCents: cents(10_000), state: 'held' as const };
-    expect(standingOf(ofDeposit(10_000, 4_000, dispute))).toMatchObject({
+    expect(netOf(ofDeposit(10_000, 4_000, dispute))).toMatchObject({
       customer_paid: 0,
       customer_bonus: 0,
       customer_held: 6_120,
@@ -66,7 +66,7 @@ describe('where the money of a deposit stands', () => {
 
   it('takes from the customer once what the bank has taken twice', () => {
     const lost = { id: 'dp_1', disputedCents: cents(10_000), state: 'lost' as const };
-    expect(standingOf(ofDeposit(10_000, 4_000, lost))).toMatchObject({
+    expect(netOf(ofDeposit(10_000, 4_000, lost))).toMatchObject({
       customer_paid: 0,
       customer_held: 0,
       psp_clearing: 4_000,
@@ -77,14 +77,14 @@ describe('where the money of a deposit stands', () => {
   it('always sums to zero, and never leaves the customer more or less than the credit', () => {
     fc.assert(
       fc.property(anyReversals, (reversals) => {
-        const standing = standingOf(reversals);
-        const total = Object.values(standing).reduce((sum, one) => sum + one, 0);
+        const net = netOf(reversals);
+        const total = Object.values(net).reduce((sum, one) => sum + one, 0);
         expect(total).toBe(0);
-        const { customer_paid: paid, customer_bonus: bonus, customer_held: held } = standing;
+        const { customer_paid: paid, customer_bonus: bonus, customer_held: held } = net;
         for (const one of [paid, bonus, held]) expect(one).toBeGreaterThanOrEqual(0);
         expect(paid + bonus + held).toBeLessThanOrEqual(creditCents(reversals.amountCents));
         expect(bonus).toBe(Math.floor((paid * 2 + 50) / 100));
-        expect(standing.loss).toBeLessThanOrEqual(0);
+        expect(net.loss).toBeLessThanOrEqual(0);
       }),
       { numRuns: 2_000 },
     );
@@ -98,7 +98,7 @@ describe('where the money of a deposit stands', () => {
           const share = shares.get(id);
           return its === 'held' && share ? [share.paid + share.bonus] : [];
         });
-        expect(held.reduce((sum, one) => sum + one, 0)).toBe(standingOf(reversals).customer_held);
+        expect(held.reduce((sum, one) => sum + one, 0)).toBe(netOf(reversals).customer_held);
       }),
       { numRuns: 2_000 },
     );

@@ -28,7 +28,7 @@ export type Reversals = {
 };
 
 /** The sums of one deposit's entries by account; `+` is what we owe, as in the ledger. */
-export type Standing = {
+export type NetDeposit = {
   customer_paid: Cents;
   customer_bonus: Cents;
   customer_held: Cents;
@@ -37,9 +37,9 @@ export type Standing = {
   loss: Cents;
 };
 
-export type StandingAccount = keyof Standing;
+export type NetAccount = keyof NetDeposit;
 
-export const STANDING_ACCOUNTS: readonly StandingAccount[] = [
+export const NET_ACCOUNTS: readonly NetAccount[] = [
   'customer_paid',
   'customer_bonus',
   'customer_held',
@@ -53,7 +53,7 @@ export const STANDING_ACCOUNTS: readonly StandingAccount[] = [
  * hold part of the rest; what is left is the customer's. The bonus follows each part: the customer keeps
  * the bonus on what is left. What the bank took back on top of a refund is our loss.
  */
-export function standingOf({ amountCents, refundedCents, disputes }: Reversals): Standing {
+export function netOf({ amountCents, refundedCents, disputes }: Reversals): NetDeposit {
   const lost = sumOf(disputes, 'lost');
   const gone = Math.min(amountCents, refundedCents + lost);
   const held = Math.min(amountCents - gone, sumOf(disputes, 'held'));
@@ -87,14 +87,14 @@ export function sharesOf(reversals: Reversals): Map<string, { paid: Cents; bonus
   return shares;
 }
 
-/** Returns the entries that turn one standing into the other, without those of zero. */
+/** Returns the entries that turn one state of them into the other, without those of zero. */
 export function entriesBetween(
   before: Reversals,
   after: Reversals,
-): { account: StandingAccount; amountCents: Cents }[] {
-  const from = standingOf(before);
-  const to = standingOf(after);
-  return STANDING_ACCOUNTS.flatMap((account) => {
+): { account: NetAccount; amountCents: Cents }[] {
+  const from = netOf(before);
+  const to = netOf(after);
+  return NET_ACCOUNTS.flatMap((account) => {
     const amountCents = cents(to[account] - from[account]);
     return amountCents === 0 ? [] : [{ account, amountCents }];
   });

@@ -2,17 +2,17 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { describe, expect, it } from 'vitest';
 import { LEDGER_KINDS } from './ledger';
 import { cents } from '~/domain/core/money';
-import { drawStatement, readPeriod, usualPeriods, type StatementEntry } from './statement';
+import { drawStatement, parsePeriod, usualPeriods, type StatementEntry } from './statement';
 
 const NOW = Date.parse('2026-11-21T07:30:00Z'); // still the 20th in the store
 
 describe('the period of a statement', () => {
   it('is the twelve months that end today, by the store’s day', () => {
-    expect(readPeriod({ from: null, to: null }, NOW)).toEqual({
+    expect(parsePeriod({ from: null, to: null }, NOW)).toEqual({
       ok: true,
       period: { from: '2025-11-21', to: '2026-11-20' },
     });
-    expect(readPeriod({ from: null, to: '2028-02-29' }, NOW)).toEqual({
+    expect(parsePeriod({ from: null, to: '2028-02-29' }, NOW)).toEqual({
       ok: true,
       period: { from: '2027-03-01', to: '2028-02-29' },
     });
@@ -20,7 +20,7 @@ describe('the period of a statement', () => {
 
   it('is what was asked for, a single day too', () => {
     const day = { from: '2026-03-08', to: '2026-03-08' };
-    expect(readPeriod(day, NOW)).toEqual({ ok: true, period: day });
+    expect(parsePeriod(day, NOW)).toEqual({ ok: true, period: day });
   });
 
   it.each([
@@ -28,8 +28,8 @@ describe('the period of a statement', () => {
     [{ from: '2026-02-30', to: '2026-13-01' }, ['from-unreadable', 'to-unreadable']],
     [{ from: '2026-03-02', to: '2026-03-01' }, ['backwards']],
     [{ from: '2027-01-01', to: null }, ['backwards']],
-  ])('%j is none', (asked, problems) => {
-    expect(readPeriod(asked, NOW)).toEqual({ ok: false, problems });
+  ])('%j is none', (requested, problems) => {
+    expect(parsePeriod(requested, NOW)).toEqual({ ok: false, problems });
   });
 
   it('is often one of these', () => {

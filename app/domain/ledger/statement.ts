@@ -1,4 +1,4 @@
-import { type DayProblem, readDay } from '~/domain/core/time/time-span';
+import { type DayProblem, parseDay } from '~/domain/core/time/time-span';
 import type { LedgerKind } from './ledger';
 import { cents, type Cents } from '~/domain/core/money';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
@@ -78,14 +78,14 @@ export function drawStatement(
  *
  * @param now UTC milliseconds
  */
-export function readPeriod(
-  asked: { from: string | null; to: string | null },
+export function parsePeriod(
+  requested: { from: string | null; to: string | null },
   now: number,
 ): { ok: true; period: Period } | { ok: false; problems: DayProblem[] } {
-  const to = asked.to ? readDay(asked.to) : storeDay(now);
-  const from = asked.from ? readDay(asked.from) : to && yearBefore(to);
+  const to = requested.to ? parseDay(requested.to) : storeDay(now);
+  const from = requested.from ? parseDay(requested.from) : to && yearBefore(to);
   const problems: DayProblem[] = [];
-  if (asked.from && from === null) problems.push('from-unreadable');
+  if (requested.from && from === null) problems.push('from-unreadable');
   if (to === null) problems.push('to-unreadable');
   if (from !== null && to !== null && from > to) problems.push('backwards');
   if (from === null || to === null || problems.length > 0) return { ok: false, problems };
@@ -95,7 +95,7 @@ export function readPeriod(
 /** Returns the day after the same day a year ago, so that both days included make exactly a year. */
 function yearBefore(day: string): string {
   const year = String(Number(day.slice(0, 4)) - 1);
-  const same = readDay(`${year}${day.slice(4)}`) ?? readDay(`${year}-02-28`);
+  const same = parseDay(`${year}${day.slice(4)}`) ?? parseDay(`${year}-02-28`);
   return addDays(same ?? day, 1);
 }
 

@@ -8,7 +8,7 @@ import {
   pinsOf,
 } from './location-query';
 
-const asked = (query: Partial<LocationQuery>) => ({ ...LOCATION_LIST.all, ...query });
+const requested = (query: Partial<LocationQuery>) => ({ ...LOCATION_LIST.all, ...query });
 
 const location = (name: string | null, city: string, count: number, isDefault = false) => ({
   name,
@@ -34,7 +34,7 @@ describe('the locations that an address asks for', () => {
     ['city', ['Café Zoë', '7 Elm Street', 'shop 9', 'Shop 10']],
     ['orders', ['shop 9', '7 Elm Street', 'Shop 10', 'Café Zoë']],
   ] as const)('stand by %s', (sort, names) => {
-    expect(pickLocations(LOCATIONS, asked({ sort })).map(calledBy)).toEqual(names);
+    expect(pickLocations(LOCATIONS, requested({ sort })).map(calledBy)).toEqual(names);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the locations that an address asks for', () => {
     ['elm 12', ['shop 9']],
     ['.*', []],
   ])('have every word of “%s”', (search, names) => {
-    expect(pickLocations(LOCATIONS, asked({ search })).map(calledBy)).toEqual(names);
+    expect(pickLocations(LOCATIONS, requested({ search })).map(calledBy)).toEqual(names);
   });
 });
 

@@ -1,5 +1,5 @@
 import { defineParams, order, type QueryIn, SEARCH } from '~/domain/core/lists';
-import { byKey, fold, naturalKey } from '~/domain/core/text/order-words';
+import { byKey, fold, naturalKey } from '~/domain/core/text/search-text';
 import type { OrderAddress } from '~/domain/orders/order';
 
 export const LOCATION_SORTS = ['default', 'name', 'city', 'orders'] as const;
@@ -88,9 +88,9 @@ export function pinsOf(points: readonly (Numbered | null)[]): LocationPin[] {
   return pins;
 }
 
-/** A place to which orders of the read copy went. */
+/** A place to which orders of the mirror went. */
 export type OrderPlace = {
-  /** The place's key in the read copy: 32 hex digits that do not reveal the address. */
+  /** The place's key in the mirror: 32 hex digits that do not reveal the address. */
   place: string;
   count: number;
   /** When the newest of these orders was made; ISO 8601, UTC. */

@@ -12,7 +12,7 @@ export type OrderPaid = {
   createdAt: string;
   settledAt: string | null;
   totalCents: Cents;
-  cashCents: Cents;
+  storeCreditCents: Cents;
   cardCents: Cents;
   /** The part on invoice. */
   termsCents: Cents;
@@ -23,20 +23,20 @@ export type OrderPaid = {
   /** What was refunded of the order. The next two are what has been returned so far. */
   refundedCents: Cents;
   /** Returned as Earth Cash, regardless of how it was paid. */
-  cashReturnedCents: Cents;
+  storeCreditReturnedCents: Cents;
   cardRefundedCents: Cents;
 };
 
 /** The ambassador's commission on the order. */
 export type OrderCommission = {
   ambassadorGid: string;
-  /** As the program shows the name; null if the copy no longer has the ambassador. */
+  /** As the program shows the name; null if the mirror no longer has the ambassador. */
   ambassadorName: string | null;
   baseCents: Cents;
   basisPoints: number;
-  /** `commissionCents` is what was earned, `standingCents` what stands now. */
+  /** `commissionCents` is what was earned, `netCents` what stands now. */
   commissionCents: Cents;
-  standingCents: Cents;
+  netCents: Cents;
   payableAt: string;
 };
 
@@ -52,7 +52,7 @@ export type OrderDraft = {
   attributes: { name: string; value: string }[];
 };
 
-/** The buyer, from the copy of customers. */
+/** The buyer, from the mirror of customers. */
 export type OrderBuyer = {
   gid: string;
   name: string;

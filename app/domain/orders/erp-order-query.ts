@@ -11,7 +11,7 @@ import {
 } from '~/domain/core/lists';
 import { STATUS } from './order-query';
 import type { ListedOrder } from './order';
-import type { DisputeStanding } from '~/domain/disputes/dispute';
+import type { DisputePhase } from '~/domain/disputes/dispute';
 import type { Cents } from '~/domain/core/money';
 import type { DayProblem, DayRange } from '~/domain/core/time/time-span';
 
@@ -19,7 +19,7 @@ type AmountProblem = 'least-unreadable' | 'most-unreadable' | 'amounts-backwards
 export type ErpListProblem = DayProblem | AmountProblem;
 
 /** Exactly what was typed, to show it again even if it is invalid. */
-export type AskedListRange = { from: string; to: string; least: string; most: string };
+export type TypedListRange = { from: string; to: string; least: string; most: string };
 
 /**
  * At most this many are counted, paged through and changed at once; beyond that the list says "10,000+".
@@ -28,7 +28,7 @@ export type AskedListRange = { from: string; to: string; least: string; most: st
 export const MOST_ORDERS = 10_000;
 
 /** What the staff's lists of orders and of drafts can both be filtered by, besides words and states. */
-export const DESK_FILTERS = {
+export const LIST_FILTERS = {
   tag: tag(40),
   ...DAYS,
   leastCents: amount('least', 'least-unreadable'),
@@ -39,7 +39,7 @@ export const DESK_FILTERS = {
 } as const;
 
 export type ErpListQuery = DayRange & {
-  /** Search words (domain/core/text/order-words); empty for all. */
+  /** Search words (domain/core/text/search-text); empty for all. */
   search: string;
   tag: string | null;
   /** Limits of the total, both inclusive; null for no limit. */
@@ -50,7 +50,7 @@ export type ErpListQuery = DayRange & {
 };
 
 /** Returns what the audit log may record of a query: never the search words or the tag. */
-export function tracedQuestion({
+export function auditedQuestion({
   search,
   tag,
   from,
@@ -58,7 +58,7 @@ export function tracedQuestion({
   leastCents,
   mostCents,
 }: ErpListQuery): Record<string, string | number | boolean | null> {
-  return { words: search !== '', byTag: tag !== null, from, to, leastCents, mostCents };
+  return { hasSearch: search !== '', byTag: tag !== null, from, to, leastCents, mostCents };
 }
 
 /** A saved view: the filters and columns of a list under a name. */
@@ -80,7 +80,7 @@ export type ViewedList = 'orders' | 'drafts';
 
 export const VIEW_BOUNDS = { name: 60, views: 50 } as const;
 
-export type ViewRefusal =
+export type ViewRejection =
   /** Another view of theirs has this name. */
   | 'view-name-taken'
   /** More than `VIEW_BOUNDS.views`. */
@@ -100,8 +100,8 @@ export function mayChangeView(
   return view.isShared ? staff.isAdmin : view.staffId === staff.id;
 }
 
-export const ORDER_STANDINGS = ['TO_SEND', 'NOT_CANCELLED', 'CANCELLED'] as const;
-export type OrderStanding = (typeof ORDER_STANDINGS)[number];
+export const ORDER_STATUSES = ['TO_SEND', 'NOT_CANCELLED', 'CANCELLED'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const ORDER_DISPUTED = ['NONE', 'DISPUTED'] as const;
 
@@ -114,9 +114,9 @@ export const ERP_ORDER_LIST = defineList({
     search: SEARCH,
     financial: shaped('payment', STATUS),
     fulfillment: shaped('delivery', STATUS),
-    standing: choice('standing', ORDER_STANDINGS),
+    currentStatus: choice('standing', ORDER_STATUSES),
     dispute: choice('dispute', ORDER_DISPUTED),
-    ...DESK_FILTERS,
+    ...LIST_FILTERS,
   },
   sorts: AMOUNT_SORTS,
   perPage: 25,
@@ -157,17 +157,17 @@ export const USUAL_COLUMNS: readonly ErpOrderColumn[] = [
 ];
 
 /** Returns the known columns among those given, in the order of the table. */
-export function knownColumns(said: readonly string[]): ErpOrderColumn[] {
-  return ERP_ORDER_COLUMNS.filter((column) => said.includes(column));
+export function knownColumns(given: readonly string[]): ErpOrderColumn[] {
+  return ERP_ORDER_COLUMNS.filter((column) => given.includes(column));
 }
 
-/** An order as the staff's list and its download show it, from the read copy. */
+/** An order as the staff's list and its download show it, from the mirror. */
 export type ErpListedOrder = Omit<ListedOrder, 'isOnInvoice'> & {
   /** The recipient; null if nothing is shipped, and once the customer's data has been redacted. */
   customerName: string | null;
   tags: string[];
   /** What a bank says about its payment; null without a dispute, or if that is over. */
-  dispute: Exclude<DisputeStanding, 'over'> | null;
+  dispute: Exclude<DisputePhase, 'over'> | null;
 };
 
 /** How many orders have a status; `isMore`: the count was cut off at its limit. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fold } from '~/domain/core/text/order-words';
+import { fold } from '~/domain/core/text/search-text';
 import type { OrderAddress } from './order';
 
 type Lines = Pick<OrderAddress, 'address1' | 'address2' | 'city' | 'zip'>;
@@ -63,12 +63,12 @@ const SHORT: ReadonlyMap<string, string> = new Map(
  * @returns null if there is no street
  */
 export function householdKey({ address1, address2, city, zip }: Lines): string | null {
-  const street = oneWay([address1, address2].filter(Boolean).join(' '));
+  const street = spelling([address1, address2].filter(Boolean).join(' '));
   if (street === '') return null;
   const code = fold(zip ?? '')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^(\d{5})\d{4}$/, '$1');
-  return `${street}|${code === '' ? oneWay(city ?? '') : code}`;
+  return `${street}|${code === '' ? spelling(city ?? '') : code}`;
 }
 
 /** Returns a hash of the normalized address, 32 hexadecimal digits, so that no address has to be stored. */
@@ -78,7 +78,7 @@ export function householdDigest(address: Lines): string | null {
   return createHash('sha256').update(`household ${key}`).digest('hex').slice(0, 32);
 }
 
-function oneWay(text: string): string {
+function spelling(text: string): string {
   const words = fold(text)
     .replace(/['’`]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -82,12 +82,14 @@ const written = ({ number, name, kind, unit, zip }: House) =>
       hasTwoLines: fc.boolean(),
       four: fc.option(fc.integer({ min: 1000, max: 9999 })),
     })
-    .map((way) => {
-      const street = [number, name, way.kind].join(way.gap);
-      const line = way.isLoud ? street.toUpperCase() : street;
-      const door = unit === null ? '' : `${way.word}${unit}`;
-      const code = way.four === null ? `${zip}` : `${zip}-${way.four}`;
-      return way.hasTwoLines ? at(line, door, code) : at(`${line}${way.gap}${door}`, null, code);
+    .map((method) => {
+      const street = [number, name, method.kind].join(method.gap);
+      const line = method.isLoud ? street.toUpperCase() : street;
+      const door = unit === null ? '' : `${method.word}${unit}`;
+      const code = method.four === null ? `${zip}` : `${zip}-${method.four}`;
+      return method.hasTwoLines
+        ? at(line, door, code)
+        : at(`${line}${method.gap}${door}`, null, code);
     });
 const same = ({ number, name, kind, unit, zip }: House) =>
   JSON.stringify([number, name, WRITTEN.kind.indexOf(kind), unit, zip]);

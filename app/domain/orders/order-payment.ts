@@ -4,7 +4,7 @@ import type { OrderTransaction } from './order-refund';
 
 /**
  * The payment state of an order, under the one name that every page of its customer gives it
- * (`ORDER_PAYMENT_WORDS`). `other`: a state that Shopify has added, or does not yet know.
+ * (`ORDER_PAYMENT_LABELS`). `other`: a state that Shopify has added, or does not yet know.
  */
 export type OrderPaymentState =
   | 'unpaid'
@@ -59,7 +59,7 @@ export function isPaymentAwaited(state: OrderPaymentState, hasPaymentHere: boole
 /** What paid for an order, down to the deposit, as its owner's pages show it. */
 export type PaidWith = {
   paymentId: string;
-  cashCents: Cents;
+  storeCreditCents: Cents;
   cardCents: Cents;
   /** Owed on invoice. */
   termsCents: Cents;
@@ -73,7 +73,7 @@ export type PaidWith = {
   /** The deposits that the customer's own Earth Cash came from, in order of use. */
   sources: PaidSource[];
   /** Refunded so far. */
-  cashReturnedCents: Cents;
+  storeCreditReturnedCents: Cents;
   cardRefundedCents: Cents;
 };
 
@@ -124,7 +124,7 @@ export type OrderStep =
   | { kind: 'on-invoice' };
 
 /** What decides the next step; Shopify may add states at any time. */
-export type OrderStanding = OrderPaymentFacts & {
+export type OrderStatus = OrderPaymentFacts & {
   displayFulfillmentStatus: string;
   /** Whether it was ordered here with Earth Cash or a card. */
   hasPaymentHere: boolean;
@@ -164,7 +164,7 @@ const isOneOf = (states: readonly string[], state: string | null) =>
  *
  * @param now UTC milliseconds
  */
-export function orderNext(order: OrderStanding, now: number): OrderStep | null {
+export function orderNext(order: OrderStatus, now: number): OrderStep | null {
   const { displayFinancialStatus: financial, displayFulfillmentStatus: fulfillment } = order;
   if (order.cancelledAt !== null || isOneOf(GIVEN_BACK, financial)) return null;
   const states = order.parcels.map(({ displayStatus }) => displayStatus);

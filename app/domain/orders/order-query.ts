@@ -6,7 +6,7 @@ export const STATUS = /^[A-Z][A-Z_]{1,39}$/;
 const PLACE = /^[0-9a-f]{32}$/;
 
 /**
- * A customer's orders; statuses are null for any. `place` is where they went to, by its key in the read copy
+ * A customer's orders; statuses are null for any. `place` is where they went to, by its key in the mirror
  * (models/locations/order-places).
  */
 export const ORDER_LIST = defineList({

@@ -1,6 +1,6 @@
 import { cents, type Cents } from '~/domain/core/money';
 import { storedText } from '~/domain/core/stored-amount';
-import type { RefundWay, RefundWish } from '~/domain/staff/approval';
+import type { RefundMethod, RefundRequest } from '~/domain/staff/approval';
 
 /** Refunds of orders requested by staff (decision 0033). Amounts are US cents. */
 
@@ -113,9 +113,9 @@ export function mayRestock({ fulfillmentStatus }: Pick<OrderMoneyState, 'fulfill
  * Returns what these pieces were paid with: their share of the order's goods after discounts and of its
  * taxes, plus the shipping to be refunded; at most what is not refunded yet.
  */
-export function proposedCents(
+export function suggestedCents(
   order: OrderMoneyState,
-  { lines, shippingCents }: Pick<RefundWish, 'lines' | 'shippingCents'>,
+  { lines, shippingCents }: Pick<RefundRequest, 'lines' | 'shippingCents'>,
 ): Cents {
   const all = order.lines.reduce((sum, line) => sum + line.discountedCents, 0);
   const chosen = lines.reduce((sum, { gid, quantity }) => {
@@ -128,25 +128,32 @@ export function proposedCents(
 }
 
 /** Why a refund cannot be sent. */
-export type RefundFault = 'nothing' | 'too-much' | 'line' | 'shipping';
+export type RefundError = 'nothing' | 'too-much' | 'line' | 'shipping';
 
 /** Checks a wish against the order as it is now; null if it can be sent. */
-export function refundFault(order: OrderMoneyState, wish: RefundWish): RefundFault | null {
-  for (const { gid, quantity } of wish.lines) {
+export function refundError(
+  order: OrderMoneyState,
+  staffRequest: RefundRequest,
+): RefundError | null {
+  for (const { gid, quantity } of staffRequest.lines) {
     const line = order.lines.find((one) => one.gid === gid);
     if (!line || quantity < 0 || quantity > line.refundableQuantity) return 'line';
   }
-  if (wish.shippingCents > order.shippingCents) return 'shipping';
-  if (wish.amountCents > refundableCents(order)) return 'too-much';
-  return wish.amountCents <= 0 ? 'nothing' : null;
+  if (staffRequest.shippingCents > order.shippingCents) return 'shipping';
+  if (staffRequest.amountCents > refundableCents(order)) return 'too-much';
+  return staffRequest.amountCents <= 0 ? 'nothing' : null;
 }
 
 /**
  * Builds Shopify's input; the amount is taken from the order's payments in their order. It throws a
  * RangeError if they do not cover it.
  */
-export function sentRefund(order: OrderMoneyState, id: string, wish: RefundWish): SentRefund {
-  let missing: number = wish.amountCents;
+export function sentRefund(
+  order: OrderMoneyState,
+  id: string,
+  staffRequest: RefundRequest,
+): SentRefund {
+  let missing: number = staffRequest.amountCents;
   const transactions: SentTransaction[] = [];
   for (const { gid, gateway, left } of paidTransactions(order)) {
     const part = Math.min(missing, left);
@@ -162,15 +169,17 @@ export function sentRefund(order: OrderMoneyState, id: string, wish: RefundWish)
     });
   }
   if (missing > 0) throw new RangeError(`${missing} cents more than were paid`);
-  const restockType = wish.isRestocked && mayRestock(order) ? 'CANCEL' : 'NO_RESTOCK';
+  const restockType = staffRequest.isRestocked && mayRestock(order) ? 'CANCEL' : 'NO_RESTOCK';
   return {
     orderId: order.gid,
     note: refundNote(id),
     notify: false,
-    refundLineItems: wish.lines
+    refundLineItems: staffRequest.lines
       .filter(({ quantity }) => quantity > 0)
       .map(({ gid, quantity }) => ({ lineItemId: gid, quantity, restockType })),
-    ...(wish.shippingCents > 0 && { shipping: { amount: storedText(wish.shippingCents) } }),
+    ...(staffRequest.shippingCents > 0 && {
+      shipping: { amount: storedText(staffRequest.shippingCents) },
+    }),
     transactions,
   };
 }
@@ -199,11 +208,11 @@ export type StaffRefund = {
   requestId: string | null;
   input: SentRefund;
   amountCents: Cents;
-  way: RefundWay;
+  method: RefundMethod;
   state: 'asked' | 'done' | 'refused';
   attempts: number;
   /** ISO 8601, UTC. */
-  askedAt: string;
+  requestedAt: string;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { Cents } from '~/domain/core/money';
 import { US_STATES } from '~/domain/core/places/us-states';
-import type { DisputeStanding } from '~/domain/disputes/dispute';
-import { joinedIn, wordsIn } from '~/domain/core/text/order-words';
+import type { DisputePhase } from '~/domain/disputes/dispute';
+import { joinedIn, wordsIn } from '~/domain/core/text/search-text';
 
 /** An amount in the shop's currency. */
 export type OrderMoney = { cents: Cents; currency: string };
@@ -79,7 +79,7 @@ export type OrderDispute = {
 };
 
 /** Returns what a dispute at Shopify means; an inquiry that has ended as a chargeback is lost. */
-export function shopDisputeStanding({ initiatedAs, status }: OrderDispute): DisputeStanding {
+export function shopDisputePhase({ initiatedAs, status }: OrderDispute): DisputePhase {
   if (status === 'LOST' || status === 'ACCEPTED') return 'lost';
   if (status === 'WON' || status === 'PREVENTED') return 'over';
   return initiatedAs === 'INQUIRY' ? 'inquiry' : 'open';
@@ -128,7 +128,7 @@ export type Order = Omit<OrderBrief, 'lines'> & {
   cancelledAt: string | null;
   edited: boolean;
   refunds: OrderRefund[];
-  /** The order's referral attribute, for `readReferral`. Null without one, and for a draft made by hand. */
+  /** The order's referral attribute, for `parseReferral`. Null without one, and for a draft made by hand. */
   referral: string | null;
   disputes: OrderDispute[];
 };
@@ -144,7 +144,7 @@ export function detailLines<
   return lines.filter((line) => line.refundableQuantity > 0 || line.nonFulfillableQuantity === 0);
 }
 
-/** An order as lists and their downloads show it, from the read copy. */
+/** An order as lists and their downloads show it, from the mirror. */
 export type ListedOrder = Pick<
   OrderBrief,
   | 'id'
@@ -196,7 +196,7 @@ type Found = Pick<Order, 'name' | 'email'> & {
  * Returns the words that an order is found by: from its name, its recipient, the titles of its lines, its
  * tracking numbers and its e-mail address. Each word once, without case and accents.
  */
-export function orderWords(order: Found): string[] {
+export function orderSearchWords(order: Found): string[] {
   const { name, email, shippingAddress: to, lines, fulfillments } = order;
   const texts = [
     name,
@@ -209,14 +209,14 @@ export function orderWords(order: Found): string[] {
 }
 
 /** Returns the words that a draft order is found by: of its name, its recipient and its lines' titles. */
-export function draftWords({
+export function draftSearchWords({
   name,
   email,
   shippingAddress,
   lines,
 }: Omit<Found, 'lines' | 'fulfillments'> & { lines: readonly { title: string }[] }): string[] {
   const plain = lines.map(({ title }) => ({ title, variant: null }));
-  return orderWords({
+  return orderSearchWords({
     name,
     email,
     shippingAddress: shippingAddress ?? null,

@@ -117,10 +117,10 @@ describe('the plan of a reorder', () => {
     [CUP, 'x', 0, { code: 'quantity_not_a_number' }],
     [CUP, '1.5', 0, { code: 'quantity_not_whole' }],
     ['gid://shopify/ProductVariant/9', '1', 0, { code: 'cart_line_unavailable' }],
-  ])('refuses %s × %s', (variantId, requested, held, refusal) => {
+  ])('refuses %s × %s', (variantId, requested, held, rejection) => {
     expect(plan(variantId, requested, held)).toEqual({
       lines: [],
-      refused: [{ variantId, ...refusal }],
+      refused: [{ variantId, ...rejection }],
     });
   });
 });

@@ -113,11 +113,11 @@ export function reviewReorder(
 }
 
 /** A line of the submitted form. */
-export type AskedLine = { variantId: string; requested: unknown };
+export type RequestedLine = { variantId: string; requested: unknown };
 
 export type PlannedLine = { variantId: string; title: string; quantity: number; held: number };
 
-export type RefusedLine = {
+export type RejectedLine = {
   variantId: string;
   code: QuantityCode | 'cart_line_unavailable' | 'cart_line_needs_artwork';
   limit?: number;
@@ -128,13 +128,13 @@ export type RefusedLine = {
  * the cart's quantity plus what is added (spec section 5, Cart quantity).
  */
 export function planReorder(
-  asked: readonly AskedLine[],
+  asRequested: readonly RequestedLine[],
   states: ReadonlyMap<string, VariantState>,
   held: ReadonlyMap<string, number>,
-): { lines: PlannedLine[]; refused: RefusedLine[] } {
+): { lines: PlannedLine[]; refused: RejectedLine[] } {
   const lines: PlannedLine[] = [];
-  const refused: RefusedLine[] = [];
-  for (const { variantId, requested } of asked) {
+  const refused: RejectedLine[] = [];
+  for (const { variantId, requested } of asRequested) {
     const now = states.get(variantId);
     if (!now || now.needsArtwork) {
       refused.push({ variantId, code: `cart_line_${now ? 'needs_artwork' : 'unavailable'}` });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAllowance, readMore, readWas, wasText } from './organization-cash';
+import { parseAllowance, parseMore, parseWas, wasText } from './organization-cash';
 import { cents } from '~/domain/core/money';
 
 describe('what is typed as an allowance', () => {
@@ -12,7 +12,7 @@ describe('what is typed as an allowance', () => {
     ['1,250.00', 125_000],
     ['100000', 10_000_000],
   ])('“%s” is %s cents', (typed, amount) => {
-    expect(readAllowance(typed)).toEqual({ ok: true, cents: amount });
+    expect(parseAllowance(typed)).toEqual({ ok: true, cents: amount });
   });
 
   it.each([
@@ -23,8 +23,8 @@ describe('what is typed as an allowance', () => {
     ['12,50', 'allowance_amount_malformed'],
     ['100000.01', 'allowance_amount_too_large'],
     ['123456789', 'allowance_amount_too_large'],
-  ])('“%s” is refused with %s', (typed, fault) => {
-    expect(readAllowance(typed)).toEqual({ ok: false, fault });
+  ])('“%s” is refused with %s', (typed, error) => {
+    expect(parseAllowance(typed)).toEqual({ ok: false, error });
   });
 });
 
@@ -34,15 +34,15 @@ it.each([
   ['0.00', false],
   ['0.01', true],
 ])('more is more than nothing: “%s”', (typed, isMore) => {
-  expect(readMore(typed).ok).toBe(isMore);
+  expect(parseMore(typed).ok).toBe(isMore);
 });
 
 describe('what a form was drawn with', () => {
   it.each([null, cents(0), cents(25_000)])('%s comes back as it was', (allowance) => {
-    expect(readWas(wasText(allowance))).toBe(allowance);
+    expect(parseWas(wasText(allowance))).toBe(allowance);
   });
 
   it.each(['', 'null', '-1', '1.5', '1234567890'])('“%s” no form of ours has drawn', (text) => {
-    expect(readWas(text)).toBeUndefined();
+    expect(parseWas(text)).toBeUndefined();
   });
 });

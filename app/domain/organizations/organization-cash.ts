@@ -4,26 +4,26 @@ import { defineList, type QueryIn, SEARCH } from '~/domain/core/lists';
 
 /** An organization's Earth Cash as its pages show it. */
 
-/** An ask: a member's request to the organization's admins for a higher allowance in one month. */
-export type AskState = 'open' | 'granted' | 'refused' | 'withdrawn';
+/** A request: a member's request to the organization's admins for a higher allowance in one month. */
+export type AllowanceRequestState = 'open' | 'granted' | 'refused' | 'withdrawn';
 
-/** An admin's decision; each ask is decided once. */
-export type AskDecision = { granted: Cents } | 'refused';
+/** An admin's decision; each request is decided once. */
+export type AllowanceDecision = { granted: Cents } | 'refused';
 
-/** An ask as pages show it. */
-export type AskShown = {
+/** A request as pages show it. */
+export type AllowanceRequestShown = {
   id: string;
-  askedCents: Cents;
+  requestedCents: Cents;
   /** The member's reason; empty if none was given. */
   note: string;
-  state: AskState;
+  state: AllowanceRequestState;
   grantedCents: Cents | null;
   /** ISO 8601, UTC. */
   createdAt: string;
 };
 
-/** An open ask with the member who made it, for the admins. */
-export type OpenAsk = AskShown & {
+/** An open request with the member who made it, for the admins. */
+export type OpenAllowanceRequest = AllowanceRequestShown & {
   userId: string;
   /** The member's name as pages show it. */
   name: string;
@@ -37,7 +37,7 @@ export type OrganizationCashBrief = {
   /** What is left of this member's allowance; null for admins, who have no limit. */
   leftCents: Cents | null;
   /** The number of asks that wait for an admin; always 0 for other members. */
-  openAsks: number;
+  openAllowanceRequests: number;
 };
 
 /** One member's allowance in the current month. */
@@ -54,8 +54,8 @@ export type OwnAllowance = {
   zone: string;
   /** The most that can be paid with now: what is left, at most the balance. */
   spendableCents: Cents;
-  /** The latest ask of this month. */
-  ask: AskShown | null;
+  /** The latest request of this month. */
+  ask: AllowanceRequestShown | null;
 };
 
 /** Returns what a member has left this month; admins have no limit. */
@@ -94,39 +94,41 @@ export type OrganizationFunds = {
 /** The highest monthly allowance, and the most that can be asked for or granted at once. */
 const MOST_ALLOWANCE_CENTS = cents(10_000_000);
 
-/** Longest reason for an ask, in characters; it is one line in a mail and in a list. */
+/** Longest reason for a request, in characters; it is one line in a mail and in a list. */
 export const REASON_LENGTH = 300;
 
-export type AmountFault =
+export type AmountError =
   | 'allowance_amount_missing'
   | 'allowance_amount_malformed'
   | 'allowance_amount_too_large';
 
-type ReadAmount = { ok: true; cents: Cents } | { ok: false; fault: AmountFault };
+type ParsedAmount = { ok: true; cents: Cents } | { ok: false; error: AmountError };
 
 /** Parses a typed allowance. An empty field becomes null: the member may not spend. */
-export function readAllowance(
+export function parseAllowance(
   typed: string,
-): { ok: true; cents: Cents | null } | { ok: false; fault: AmountFault } {
-  return typed.trim() === '' ? { ok: true, cents: null } : readMoney(typed);
+): { ok: true; cents: Cents | null } | { ok: false; error: AmountError } {
+  return typed.trim() === '' ? { ok: true, cents: null } : parseMoney(typed);
 }
 
-/** Parses the amount of an ask or a grant, which must be more than zero. */
-export function readMore(typed: string): ReadAmount {
-  if (typed.trim() === '') return { ok: false, fault: 'allowance_amount_missing' };
-  const read = readMoney(typed);
-  return read.ok && read.cents === 0 ? { ok: false, fault: 'allowance_amount_missing' } : read;
+/** Parses the amount of a request or a grant, which must be more than zero. */
+export function parseMore(typed: string): ParsedAmount {
+  if (typed.trim() === '') return { ok: false, error: 'allowance_amount_missing' };
+  const parsed = parseMoney(typed);
+  return parsed.ok && parsed.cents === 0
+    ? { ok: false, error: 'allowance_amount_missing' }
+    : parsed;
 }
 
 /** Parses dollars and cents, with an optional dollar sign and thousands separators: `$1,250.00`. */
-function readMoney(typed: string): ReadAmount {
+function parseMoney(typed: string): ParsedAmount {
   const text = typed.trim().replace(/^\$/, '');
   const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text) ? text.replaceAll(',', '') : text;
-  if (/^\d{8,}(\.\d{1,2})?$/.test(plain)) return { ok: false, fault: 'allowance_amount_too_large' };
+  if (/^\d{8,}(\.\d{1,2})?$/.test(plain)) return { ok: false, error: 'allowance_amount_too_large' };
   const amount = parseAmount(plain);
-  if (amount === null) return { ok: false, fault: 'allowance_amount_malformed' };
+  if (amount === null) return { ok: false, error: 'allowance_amount_malformed' };
   return amount > MOST_ALLOWANCE_CENTS
-    ? { ok: false, fault: 'allowance_amount_too_large' }
+    ? { ok: false, error: 'allowance_amount_too_large' }
     : { ok: true, cents: amount };
 }
 
@@ -134,12 +136,12 @@ function readMoney(typed: string): ReadAmount {
  * Parses the hidden field that holds the allowance the form was rendered with: `none`, or whole cents.
  * Returns undefined for anything that our forms do not produce.
  */
-export function readWas(text: string): Cents | null | undefined {
+export function parseWas(text: string): Cents | null | undefined {
   if (text === 'none') return null;
   return /^\d{1,9}$/.test(text) ? cents(Number(text)) : undefined;
 }
 
-/** Formats an allowance for that hidden field; the inverse of `readWas`. */
+/** Formats an allowance for that hidden field; the inverse of `parseWas`. */
 export function wasText(allowanceCents: Cents | null): string {
   return allowanceCents === null ? 'none' : String(allowanceCents);
 }

@@ -115,7 +115,7 @@ export function partsToMove(theirs: MovedParts): MovedParts {
  * @param left what the organization has not spent of it
  * @param has the organization's whole balance, because an adjustment may have used money of any deposit
  */
-export function partsToTakeBack({
+export function partsToReverse({
   theirs,
   coming,
   left,

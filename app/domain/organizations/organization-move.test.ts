@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { type MovedParts, partsToMove, partsToTakeBack } from './organization-month';
+import { type MovedParts, partsToMove, partsToReverse } from './organization-month';
 
 const parts = (paid: number, bonus: number): MovedParts => ({
   paidCents: cents(paid),
@@ -40,12 +40,12 @@ describe('back comes', () => {
     ['nothing of nothing', [-300, 0], [0, 0], [0, 0], [0, 0]],
   ])('%s', (_what, theirs, coming, left, back) => {
     const of = { theirs: parts(...theirs), coming: parts(...coming), left: parts(...left) };
-    expect(partsToTakeBack({ ...of, has: parts(50_000, 50_000) })).toEqual(parts(...back));
+    expect(partsToReverse({ ...of, has: parts(50_000, 50_000) })).toEqual(parts(...back));
   });
 
   test('never more than the organization has: somebody has corrected its balance', () => {
     const of = { theirs: parts(-300, 0), coming: parts(0, 0), left: parts(1_000, 0) };
-    expect(partsToTakeBack({ ...of, has: parts(120, 0) })).toEqual(parts(120, 0));
-    expect(partsToTakeBack({ ...of, has: parts(-5, 0) })).toEqual(parts(0, 0));
+    expect(partsToReverse({ ...of, has: parts(120, 0) })).toEqual(parts(120, 0));
+    expect(partsToReverse({ ...of, has: parts(-5, 0) })).toEqual(parts(0, 0));
   });
 });

@@ -3,10 +3,10 @@ import { NO_ROW, isShopifyNumber } from '~/domain/core/ids';
 import { line, optionalLine } from '~/domain/core/forms/form-text.schema.server';
 import { isOfferedZone, ORGANIZATION_BOUNDS } from './organization';
 import {
-  type AmountFault,
-  readAllowance,
-  readMore,
-  readWas,
+  type AmountError,
+  parseAllowance,
+  parseMore,
+  parseWas,
   REASON_LENGTH,
 } from './organization-cash';
 
@@ -44,37 +44,37 @@ export const organizationSchema = z.strictObject({
 });
 
 const amount = <Amount>(
-  read: (typed: string) => { ok: true; cents: Amount } | { ok: false; fault: AmountFault },
+  parseAmount: (typed: string) => { ok: true; cents: Amount } | { ok: false; error: AmountError },
 ) =>
   z
     .string()
     .optional()
     .transform((typed, issues) => {
-      const parsed = read(typed ?? '');
+      const parsed = parseAmount(typed ?? '');
       if (parsed.ok) return parsed.cents;
-      issues.addIssue({ code: 'custom', message: parsed.fault });
+      issues.addIssue({ code: 'custom', message: parsed.error });
       return z.NEVER;
     });
 
 /** A malformed id gets the same reply as one that does not exist. */
-const ask = z.uuid().catch(NO_ROW);
+const request = z.uuid().catch(NO_ROW);
 
-/** A member's ask for more, with an optional reason of one line. */
-export const askSchema = z.strictObject({
-  amount: amount(readMore),
+/** A member's request for more, with an optional reason of one line. */
+export const requestSchema = z.strictObject({
+  amount: amount(parseMore),
   reason: optionalLine(REASON_LENGTH).transform((text) => text ?? ''),
 });
 
-/** An admin's decisions on an ask. */
-export const grantAskSchema = z.strictObject({ ask, amount: amount(readMore) });
-export const refuseAskSchema = z.strictObject({ ask, amount: z.string().optional() });
+/** An admin's decisions on a request. */
+export const grantRequestSchema = z.strictObject({ ask: request, amount: amount(parseMore) });
+export const rejectRequestSchema = z.strictObject({ ask: request, amount: z.string().optional() });
 
 /** A member's allowance; `was` is the one that the page showed. */
 export const allowanceSchema = z.strictObject({
   customerId: userId,
-  amount: amount(readAllowance),
+  amount: amount(parseAllowance),
   was: z.string().transform((text, issues) => {
-    const cents = readWas(text);
+    const cents = parseWas(text);
     if (cents !== undefined) return cents;
     issues.addIssue({ code: 'custom', message: 'enquiry_form_outdated' });
     return z.NEVER;

@@ -77,7 +77,7 @@ export function isOfferedZone(text: string): boolean {
 }
 
 /** Returns a zone's common name; its IANA name if it is not one of the list. */
-export function zoneWords(zone: string): string {
+export function zoneLabel(zone: string): string {
   return ORGANIZATION_ZONES.find(([name]) => name === zone)?.[1] ?? zone;
 }
 
@@ -95,8 +95,8 @@ export type Invitation = {
   state: InvitationState;
   expiresAt: Date;
   /** How many mails were requested, when the last one was, and how many have been sent. */
-  askedCount: number;
-  askedAt: Date;
+  requestCount: number;
+  requestedAt: Date;
   sentCount: number;
   /** Shopify's numbers of the customers. */
   invitedBy: string;
@@ -109,7 +109,7 @@ export function isInvited({ email }: Pick<Invitation, 'email'>, address: string)
 }
 
 /** Why a change to an organization's members was refused. */
-export type OrganizationRefusal =
+export type OrganizationRejection =
   /** The requester is not, or no longer, an admin of the organization. */
   | 'organization_not_an_admin'
   | 'organization_already_member'
@@ -126,22 +126,22 @@ export type OrganizationRefusal =
   | 'organization_last_admin';
 
 /**
- * The result of a change; a refusal has changed nothing. `not-there`: the id does not exist or belongs to
+ * The result of a change; a rejection has changed nothing. `not-there`: the id does not exist or belongs to
  * another organization, and the reply is the same for both (money-security S-1).
  */
 export type OrganizationOutcome =
   | { ok: true }
-  | { ok: false; code: OrganizationRefusal | 'not-there' };
+  | { ok: false; code: OrganizationRejection | 'not-there' };
 
 export const DONE: OrganizationOutcome = { ok: true };
 export const NOT_THERE: OrganizationOutcome = { ok: false, code: 'not-there' };
 
-export function refusal(code: OrganizationRefusal): OrganizationOutcome {
+export function rejection(code: OrganizationRejection): OrganizationOutcome {
   return { ok: false, code };
 }
 
 /** What the page of an invitation shows to someone who opens its link. */
-export type InvitationView = InvitationOffered | InvitationRefused;
+export type InvitationView = InvitationOffered | InvitationRejected;
 
 /** `signed-out`: for a visitor who may be the invited person. */
 export type InvitationOffered = {
@@ -154,19 +154,19 @@ export type InvitationOffered = {
   expiresAt: string;
 };
 
-export type InvitationRefused =
+export type InvitationRejected =
   | { kind: 'gone' }
   /** Signed in with an address other than the invited one. */
   | { kind: 'other-address'; email: string }
   /** `name`: the organization that they belong to. */
   | { kind: 'already-in' | 'in-another'; name: string };
 
-/** The mail with an invitation's link. @param askedNo which of the requests to send it this is */
-export function invitationEmail(invitationId: string, askedNo: number): Email {
+/** The mail with an invitation's link. @param requestNo which of the requests to send it this is */
+export function invitationEmail(invitationId: string, requestNo: number): Email {
   return {
     template: 'organization-invitation',
-    key: `invitation:${invitationId}:${askedNo}`,
+    key: `invitation:${invitationId}:${requestNo}`,
     about: invitationId,
-    variables: { askedNo: String(askedNo) },
+    variables: { requestNo: String(requestNo) },
   };
 }

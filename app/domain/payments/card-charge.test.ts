@@ -21,12 +21,12 @@ function decide(
   {
     terms = {},
     decline = null,
-    refusal = null,
+    rejection = null,
     ...changes
   }: Partial<Charge> & {
     terms?: Partial<ChargeTerms>;
     decline?: { code: string; declineCode: string | null } | null;
-    refusal?: CardFailure | null;
+    rejection?: CardFailure | null;
   } = {},
 ) {
   const charge: Charge = {
@@ -36,7 +36,7 @@ function decide(
     failureCode: null,
     ...changes,
   };
-  return decideOnIntent(charge, { ...TERMS, ...terms }, { status, decline }, NOW, refusal);
+  return decideOnIntent(charge, { ...TERMS, ...terms }, { status, decline }, NOW, rejection);
 }
 
 const unconfirmed = (changes: Partial<Charge>) => decide('requires_confirmation', changes).do;
@@ -101,7 +101,7 @@ describe('an intent that was read', () => {
   });
 
   it('that Stripe will not confirm is canceled before it has failed', () => {
-    expect(decide('requires_confirmation', { refusal: 'not_begun' })).toEqual({
+    expect(decide('requires_confirmation', { rejection: 'not_begun' })).toEqual({
       do: 'cancel',
       failure: 'not_begun',
     });

@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60_000;
 export const KEY_LIFE_MS = 23 * HOUR_MS;
 
 /** How often to read the intent while the customer is at their bank; usually the webhook comes first. */
-const ACTION_READ_MS = 30_000;
+const ACTION_CHECK_MS = 30_000;
 
 /** What the row of a charge keeps about it, whatever it is for. */
 export type CardCharge = {
@@ -81,7 +81,7 @@ export type ChargeDecision =
  * money and goes to review.
  *
  * @param now UTC milliseconds
- * @param refusal why Stripe has definitely refused the confirm in this run; null if it has not
+ * @param rejection why Stripe has definitely refused the confirm in this run; null if it has not
  */
 export function decideOnIntent(
   charge: Pick<
@@ -91,10 +91,10 @@ export function decideOnIntent(
   terms: ChargeTerms,
   intent: Pick<IntentSnapshot, 'status' | 'decline'>,
   now: number,
-  refusal: CardFailure | null = null,
+  rejection: CardFailure | null = null,
 ): ChargeDecision {
   // A reason stored before the cancel wins: after it, Stripe may no longer report its own.
-  const why = charge.failureCode === null ? failureOf(terms, intent, refusal) : null;
+  const why = charge.failureCode === null ? failureOf(terms, intent, rejection) : null;
   switch (intent.status) {
     case 'succeeded':
       return { do: 'paid' };
@@ -104,10 +104,10 @@ export function decideOnIntent(
       if (terms.isUnwanted) return { do: 'cancel', failure: null };
       if (!terms.isAttended) return { do: 'cancel', failure: 'declined_bank_check' };
       if (now >= terms.actionEndsAt) return { do: 'cancel', failure: 'timed_out' };
-      return { do: 'wait', nextAt: Math.min(now + ACTION_READ_MS, terms.actionEndsAt) };
+      return { do: 'wait', nextAt: Math.min(now + ACTION_CHECK_MS, terms.actionEndsAt) };
     case 'requires_confirmation':
       if (terms.isUnwanted) return { do: 'cancel', failure: null };
-      if (refusal) return { do: 'cancel', failure: refusal };
+      if (rejection) return { do: 'cancel', failure: rejection };
       if (terms.confirmEndsAt !== null && now >= terms.confirmEndsAt) {
         return { do: 'cancel', failure: 'timed_out' };
       }
@@ -124,9 +124,9 @@ export function decideOnIntent(
 function failureOf(
   { methodType }: ChargeTerms,
   { decline }: Pick<IntentSnapshot, 'decline'>,
-  refusal: CardFailure | null,
+  rejection: CardFailure | null,
 ): CardFailure {
-  if (refusal) return refusal;
+  if (rejection) return rejection;
   return decline ? failureOfDecline(decline, methodType) : 'not_begun';
 }
 
@@ -190,7 +190,7 @@ export function chargeMismatches(
 }
 
 /** From this amount on we always request 3-D Secure (money-security 3.9). */
-const ASKS_3DS_FROM = 20_000;
+const REQUIRES_3DS_FROM = 20_000;
 
 /** Whether to request 3-D Secure: on a first charge, from 200.00, and after a decline. */
 export function asks3ds(
@@ -199,5 +199,5 @@ export function asks3ds(
   history: { hasCredited: boolean; hasDeclinedSinceCredit: boolean },
 ): boolean {
   if (methodType !== 'card') return false;
-  return !history.hasCredited || amount >= ASKS_3DS_FROM || history.hasDeclinedSinceCredit;
+  return !history.hasCredited || amount >= REQUIRES_3DS_FROM || history.hasDeclinedSinceCredit;
 }

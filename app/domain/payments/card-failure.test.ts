@@ -61,14 +61,14 @@ describe('what a failed call means', () => {
 
   it('after a confirm is answered by a read, unless nothing was done', () => {
     const card = 'card';
-    expect(afterConfirm(failure('unknown', 500), card)).toEqual({ refusal: null });
-    expect(afterConfirm(failure('unexpected-state', 400), card)).toEqual({ refusal: null });
-    expect(afterConfirm(failure('refused', 400), card)).toEqual({ refusal: 'not_begun' });
+    expect(afterConfirm(failure('unknown', 500), card)).toEqual({ rejection: null });
+    expect(afterConfirm(failure('unexpected-state', 400), card)).toEqual({ rejection: null });
+    expect(afterConfirm(failure('refused', 400), card)).toEqual({ rejection: 'not_begun' });
     const declined = {
       ...failure('declined', 402),
       decline: { code: 'expired_card', declineCode: null },
     };
-    expect(afterConfirm(declined, card)).toEqual({ refusal: 'declined_expired' });
+    expect(afterConfirm(declined, card)).toEqual({ rejection: 'declined_expired' });
   });
 
   it('gives a create up after four stored errors, and never for silence', () => {

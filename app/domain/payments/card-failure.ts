@@ -121,7 +121,7 @@ export type FailureStep =
 type Failure = Pick<StripeFailure, 'kind' | 'status' | 'decline'>;
 
 /**
- * Server errors in a row after which a create is given up. Stripe may store a 5xx under the key and replay it
+ * Server errors in a row after which a create is abandoned. Stripe may store a 5xx under the key and replay it
  * for a day. An intent that we never saved was never confirmed, so nothing was charged.
  */
 const CREATE_PATIENCE = 4;
@@ -153,16 +153,16 @@ export function afterCreate(failure: Failure, attempts: number): FailureStep {
 export function afterConfirm(
   failure: Failure,
   methodType: PaymentMethodType,
-): { refusal: CardFailure | null } | FailureStep {
+): { rejection: CardFailure | null } | FailureStep {
   switch (failure.kind) {
     case 'unknown':
     case 'unexpected-state':
-      return { refusal: null };
+      return { rejection: null };
     case 'declined':
-      return { refusal: failureOfDecline(failure.decline, methodType) };
+      return { rejection: failureOfDecline(failure.decline, methodType) };
     case 'refused':
     case 'missing':
-      return { refusal: 'not_begun' };
+      return { rejection: 'not_begun' };
     default:
       return afterAny(failure);
   }

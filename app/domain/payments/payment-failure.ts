@@ -139,7 +139,7 @@ export class NotYet extends Error {
 }
 
 /** No answer, or one that is about the moment or the whole store rather than about this request. */
-const STRIPE_PASSING = ['unknown', 'not-sent', 'busy', 'rate-limited', 'configuration'];
+const STRIPE_TRANSIENT = ['unknown', 'not-sent', 'busy', 'rate-limited', 'configuration'];
 
 /** Failures that every other call would get as well, so that there is no point in going on. */
 const STRIPE_SILENT = ['not-sent', 'rate-limited', 'configuration'];
@@ -153,17 +153,17 @@ export function isSilent(error: unknown): boolean {
  * state (such as a lock that is not available), operator intervention.
  * https://www.postgresql.org/docs/17/errcodes-appendix.html
  */
-const DATABASE_PASSING = /^(?:08|40|53|55|57)[0-9A-Z]{3}$/;
+const DATABASE_TRANSIENT = /^(?:08|40|53|55|57)[0-9A-Z]{3}$/;
 
 /**
  * Whether a retry may succeed without anybody doing anything. Anything else is an error in the store or its
  * data: it would recur each time, so a person should hear of it at once.
  */
-export function isPassing(error: unknown): boolean {
-  if (isStripeFailure(error)) return STRIPE_PASSING.includes(error.kind);
+export function isTransient(error: unknown): boolean {
+  if (isStripeFailure(error)) return STRIPE_TRANSIENT.includes(error.kind);
   if (isPlatformFailure(error)) return error.kind === 'unavailable';
   if (!(error instanceof Error)) return false;
   if (error.name === 'NotYet') return true;
   const code = 'code' in error ? String(error.code) : '';
-  return DATABASE_PASSING.test(code) || /^E[A-Z]{3,}$/.test(code);
+  return DATABASE_TRANSIENT.test(code) || /^E[A-Z]{3,}$/.test(code);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { cents } from '~/domain/core/money';
 import { PAYMENT_LIFE_MS, type PaymentState } from './payment';
@@ -10,7 +10,7 @@ import {
   paymentFailureOf,
 } from './payment-failure';
 import {
-  decideOnMark,
+  decideOnCheckpoint,
   decideOnUndo,
   judgeDraft,
   nextPaymentStep,
@@ -19,7 +19,7 @@ import {
 } from './payment-machine';
 import { decideOnIntent } from './card-charge';
 import { CARD_DECLINES, CARD_FAILURES } from './card-failure';
-import { paymentRefusalStatus } from './payment-refusal';
+import { paymentRejectionStatus } from './payment-rejection';
 
 const NOW = 1_000_000_000;
 
@@ -165,7 +165,7 @@ describe('a draft', () => {
 
 function decideOn(financialStatus: string | null, canMarkAsPaid: boolean, owed = 2_500) {
   const order = { financialStatus, canMarkAsPaid, outstandingCents: cents(owed) };
-  return decideOnMark(order, cents(2_500));
+  return decideOnCheckpoint(order, cents(2_500));
 }
 
 it('marks an order as paid where that can be done, and leaves what is paid', () => {
@@ -192,16 +192,16 @@ describe('failures', () => {
 
   it('have a sentence each, and are read back as they were stored', () => {
     for (const code of PAYMENT_FAILURES) {
-      expect(sentence(code)).toMatch(/^[A-Z].{15,}\.$/);
+      expect(errorMessage(code)).toMatch(/^[A-Z].{15,}\.$/);
       expect(paymentFailure(code)).toBe(code);
     }
     expect(paymentFailure('something')).toBeNull();
     expect(paymentFailure(null)).toBeNull();
   });
 
-  it('and refusals answer with the status of their kind', () => {
-    expect(paymentRefusalStatus('payment_form_used')).toBe(422);
-    expect(paymentRefusalStatus('payment_method_unknown')).toBe(404);
-    expect(paymentRefusalStatus('payment_too_many_declines')).toBe(429);
+  it('and rejections answer with the status of their kind', () => {
+    expect(paymentRejectionStatus('payment_form_used')).toBe(422);
+    expect(paymentRejectionStatus('payment_method_unknown')).toBe(404);
+    expect(paymentRejectionStatus('payment_too_many_declines')).toBe(429);
   });
 });

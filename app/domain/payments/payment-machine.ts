@@ -19,17 +19,17 @@ export const ORDER_SEARCH_LAG_MS = 60_000;
 export const ORDER_SEARCH_AGAIN_MS = 5_000;
 
 /**
- * For so long after an order was asked for without an answer, Shopify may still make it. Until then a refusal
+ * For so long after an order was asked for without an answer, Shopify may still make it. Until then a rejection
  * of the same call proves nothing: it may be refused because the first one is being carried out.
  */
 const ORDER_MAY_COME_MS = 60_000;
 
 /** The shortest time between two calls that ask for the order. */
-export const ORDER_ASK_AGAIN_MS = 5_000;
+export const ORDER_RETRY_MS = 5_000;
 
 /** Whether an order may still come of a call that got no answer. @param now UTC milliseconds */
-export function mayOrderCome(askedAt: Date | null, now: number): boolean {
-  return askedAt !== null && now - askedAt.getTime() < ORDER_MAY_COME_MS;
+export function mayOrderCome(requestedAt: Date | null, now: number): boolean {
+  return requestedAt !== null && now - requestedAt.getTime() < ORDER_MAY_COME_MS;
 }
 
 /** What the machine has to know about a payment to decide. */
@@ -142,7 +142,7 @@ export function judgeDraft(
  *
  * @param paidCents what was paid for it here
  */
-export function decideOnMark(
+export function decideOnCheckpoint(
   order: { financialStatus: string | null; canMarkAsPaid: boolean; outstandingCents: Cents },
   paidCents: Cents,
 ): 'mark' | 'done' | 'wait' {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PaymentState } from './payment';
-import { type PaymentStanding, paymentStanding } from './payment-view';
+import { type PaymentStatus, paymentStatus } from './payment-view';
 
-const STANDINGS: Record<PaymentState, PaymentStanding> = {
+const STANDINGS: Record<PaymentState, PaymentStatus> = {
   held: 'under-way',
   drafted: 'under-way',
   pi_created: 'under-way',
@@ -16,8 +16,8 @@ const STANDINGS: Record<PaymentState, PaymentStanding> = {
   review: 'checked',
 };
 
-it.each(Object.entries(STANDINGS))('a payment that is %s stands as %s', (state, standing) => {
-  expect(paymentStanding(state as PaymentState, null)).toBe(standing);
+it.each(Object.entries(STANDINGS))('a payment that is %s stands as %s', (state, currentStatus) => {
+  expect(paymentStatus(state as PaymentState, null)).toBe(currentStatus);
 });
 
 it.each([
@@ -25,6 +25,6 @@ it.each([
   ['paid', 'paid'],
   ['partially-refunded', 'paid'],
   ['nothing-due', 'not-made'],
-] as const)('an order on invoice that is %s stands as %s', (order, standing) => {
-  expect(paymentStanding('settled', order)).toBe(standing);
+] as const)('an order on invoice that is %s stands as %s', (order, currentStatus) => {
+  expect(paymentStatus('settled', order)).toBe(currentStatus);
 });

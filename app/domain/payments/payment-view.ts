@@ -14,7 +14,7 @@ export type PaymentView = {
   state: PaymentState;
   totalCents: Cents;
   /** Its parts: from Earth Cash, by card, and owed on invoice. */
-  cashCents: Cents;
+  storeCreditCents: Cents;
   cardCents: Cents;
   termsCents: Cents;
   /** 'Visa ending in 4242'; null without a card. */
@@ -31,12 +31,12 @@ export type PaymentView = {
   settledAt: Date | null;
 };
 
-type Kept = PaymentSplit &
+type Stored = PaymentSplit &
   Omit<PaymentView, 'failureCode' | 'nextActionUrl'> & { failureCode: string | null };
 
 /** @param intent as just read; null if it was not read */
-export function paymentView(payment: Kept, intent: IntentSnapshot | null): PaymentView {
-  const { id, purpose, state, totalCents, cashCents, cardCents, termsCents } = payment;
+export function paymentView(payment: Stored, intent: IntentSnapshot | null): PaymentView {
+  const { id, purpose, state, totalCents, storeCreditCents, cardCents, termsCents } = payment;
   const { methodName, orderGid, orderName, createdAt, settledAt } = payment;
   const waits = state === 'requires_action' && intent?.status === 'requires_action';
   return {
@@ -44,7 +44,7 @@ export function paymentView(payment: Kept, intent: IntentSnapshot | null): Payme
     purpose,
     state,
     totalCents,
-    cashCents,
+    storeCreditCents,
     cardCents,
     termsCents,
     methodName,
@@ -64,7 +64,7 @@ export type PaymentShown = Pick<
   | 'purpose'
   | 'state'
   | 'totalCents'
-  | 'cashCents'
+  | 'storeCreditCents'
   | 'cardCents'
   | 'termsCents'
   | 'methodName'
@@ -74,14 +74,14 @@ export type PaymentShown = Pick<
 
 /** Returns the fields that the page may send to the browser. */
 export function shownPayment(view: PaymentView): PaymentShown {
-  const { id, purpose, state, totalCents, cashCents, cardCents, termsCents } = view;
+  const { id, purpose, state, totalCents, storeCreditCents, cardCents, termsCents } = view;
   const { methodName, orderGid, orderName } = view;
   return {
     id,
     purpose,
     state,
     totalCents,
-    cashCents,
+    storeCreditCents,
     cardCents,
     termsCents,
     methodName,
@@ -100,7 +100,7 @@ export function isPaid({ state }: Pick<PaymentShown, 'state'>): boolean {
  *
  * @returns milliseconds
  */
-export function lookAtPaymentAgainMs(state: PaymentState): number | null {
+export function recheckPaymentMs(state: PaymentState): number | null {
   switch (state) {
     case 'requires_action':
       return 4_000;
@@ -117,14 +117,14 @@ export function lookAtPaymentAgainMs(state: PaymentState): number | null {
 const PAYMENT_PURPOSES = ['cart', 'custom_order', 'invoice'] as const;
 
 /** The standings that customers can filter by; every payment has exactly one. */
-const PAYMENT_STANDINGS = ['paid', 'on-invoice', 'under-way', 'checked', 'not-made'] as const;
-export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
+const PAYMENT_STATUSES = ['paid', 'on-invoice', 'under-way', 'checked', 'not-made'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** A customer's payments; `standing` and `purpose` are null for any. */
 export const PAYMENT_LIST = defineList({
   filters: {
     purpose: choice('for', PAYMENT_PURPOSES),
-    standing: choice('state', PAYMENT_STANDINGS),
+    currentStatus: choice('state', PAYMENT_STATUSES),
     ...DAYS,
   },
   sorts: AMOUNT_SORTS,
@@ -138,10 +138,10 @@ export type PaymentListed = {
   purpose: PaymentPurpose;
   /** The invoice's id in QuickBooks, or the custom order's id; nothing that reveals a cart. */
   subject: string | null;
-  standing: PaymentStanding;
+  currentStatus: PaymentStatus;
   totalCents: Cents;
   /** How it was paid; the three add up to the total. */
-  cashCents: Cents;
+  storeCreditCents: Cents;
   cardCents: Cents;
   termsCents: Cents;
   /** 'Visa ending in 4242'; null without a card. */
@@ -158,14 +158,11 @@ export type PaymentListed = {
 };
 
 /**
- * Returns a payment's standing as its customer sees it.
+ * Returns a payment's status as its customer sees it.
  *
  * @param order the payment state of its order, if that was placed on invoice; null otherwise
  */
-export function paymentStanding(
-  state: PaymentState,
-  order: OrderPaymentState | null,
-): PaymentStanding {
+export function paymentStatus(state: PaymentState, order: OrderPaymentState | null): PaymentStatus {
   switch (state) {
     case 'completed':
     case 'settled':

@@ -3,7 +3,7 @@ import { cents } from '~/domain/core/money';
 import { withOwed } from './payment';
 
 const split = (cash: number, terms: number) => ({
-  cashCents: cents(cash),
+  storeCreditCents: cents(cash),
   termsCents: cents(terms),
 });
 const own = { name: 'Custom order', value: 'C-1001' };
@@ -25,7 +25,7 @@ describe('what an order says of itself that is owed in part', () => {
     ['all with Earth Cash', split(2_500, 0)],
     ['all on invoice', split(0, 2_500)],
     ['all by card', split(0, 0)],
-  ])('is nothing where it is paid %s', (_way, paid) => {
+  ])('is nothing where it is paid %s', (_method, paid) => {
     expect(withOwed([own], paid)).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import type { PaymentPurpose } from '~/domain/ledger/statement';
 export type PaymentSplit = {
   totalCents: Cents;
   /** Earth Cash. */
-  cashCents: Cents;
+  storeCreditCents: Cents;
   cardCents: Cents;
   /** Owed on invoice. */
   termsCents: Cents;
@@ -23,27 +23,27 @@ export function largestCash(totalCents: Cents, availableCents: Cents): Cents {
 /**
  * Splits a total. If the rest is too small to charge, less Earth Cash is used.
  *
- * @param cashCents how much Earth Cash is wanted; capped at the total
+ * @param storeCreditCents how much Earth Cash is wanted; capped at the total
  * @param rest what pays the rest
  * @returns null if the total is too small for a card and the Earth Cash does not cover it
  */
 export function splitPayment(
   totalCents: Cents,
-  cashCents: Cents,
+  storeCreditCents: Cents,
   rest: 'card' | 'terms',
 ): PaymentSplit | null {
-  const cash = largestCash(totalCents, cashCents);
+  const cash = largestCash(totalCents, storeCreditCents);
   const left = totalCents - cash;
   if (rest === 'terms') {
-    return { totalCents, cashCents: cash, cardCents: cents(0), termsCents: cents(left) };
+    return { totalCents, storeCreditCents: cash, cardCents: cents(0), termsCents: cents(left) };
   }
   if (left === 0 || left >= LEAST_CARD_CENTS) {
-    return { totalCents, cashCents: cash, cardCents: cents(left), termsCents: cents(0) };
+    return { totalCents, storeCreditCents: cash, cardCents: cents(left), termsCents: cents(0) };
   }
   if (totalCents < LEAST_CARD_CENTS) return null;
   return {
     totalCents,
-    cashCents: cents(totalCents - LEAST_CARD_CENTS),
+    storeCreditCents: cents(totalCents - LEAST_CARD_CENTS),
     cardCents: cents(LEAST_CARD_CENTS),
     termsCents: cents(0),
   };
@@ -83,18 +83,18 @@ type Attribute = { name: string; value: string };
  */
 export function withOwed(
   known: readonly Attribute[],
-  { cashCents, termsCents }: Pick<PaymentSplit, 'cashCents' | 'termsCents'>,
+  { storeCreditCents, termsCents }: Pick<PaymentSplit, 'storeCreditCents' | 'termsCents'>,
 ): Attribute[] | null {
-  const said = [formatUsd(cashCents), formatUsd(termsCents)];
+  const message = [formatUsd(storeCreditCents), formatUsd(termsCents)];
   const owed =
-    cashCents > 0 && termsCents > 0
-      ? OWED.map((name, place) => ({ name, value: said[place] ?? '' }))
+    storeCreditCents > 0 && termsCents > 0
+      ? OWED.map((name, place) => ({ name, value: message[place] ?? '' }))
       : [];
   const before = known.filter(({ name }) => isOwed(name));
-  const isSaid =
+  const isStated =
     before.length === owed.length &&
     owed.every(({ name, value }) => before.some((one) => one.name === name && one.value === value));
-  return isSaid ? null : [...known.filter(({ name }) => !isOwed(name)), ...owed];
+  return isStated ? null : [...known.filter(({ name }) => !isOwed(name)), ...owed];
 }
 
 function isOwed(name: string): boolean {
@@ -141,7 +141,7 @@ export type OpenPayment = {
   id: string;
   totalCents: Cents;
   /** Earth Cash that is set aside for it. */
-  cashCents: Cents;
+  storeCreditCents: Cents;
   stage: OpenPaymentStage;
   /** When it is canceled if the customer does nothing, ISO 8601; null unless it waits for them. */
   until: string | null;

@@ -1,6 +1,6 @@
 import {
   mergeObstacles,
-  type MergeLook,
+  type MergeSnapshot,
   type MergeObstacle,
 } from '~/domain/customers/account-merge';
 
@@ -8,7 +8,10 @@ import {
  * What keeps a merge here from following one that was made in Shopify: the same as keeps staff from merging, except
  * for what can no longer be settled, because Shopify has only one of the two customers left.
  */
-export function outsideMergeObstacles(closing: MergeLook, surviving: MergeLook): MergeObstacle[] {
+export function outsideMergeObstacles(
+  closing: MergeSnapshot,
+  surviving: MergeSnapshot,
+): MergeObstacle[] {
   return mergeObstacles(closing, surviving).filter((each) => !MOOT.includes(each));
 }
 

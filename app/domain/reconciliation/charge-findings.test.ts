@@ -35,8 +35,8 @@ describe('a charge at Stripe', () => {
     ['of nobody', null, 500, 'charge-without-order'],
     ['beside the payment’s own', { ...own, paymentIntentId: 'pi_2' }, 500, 'charge-without-order'],
     ['of another amount than its order', { ...own, cardCents: 600 }, 500, 'charge-unpaid'],
-  ] as const)('%s', (_name, payment, kept, finding) => {
-    expect(findingOnCharge(paid, payment, kept)).toBe(finding);
+  ] as const)('%s', (_name, payment, stored, finding) => {
+    expect(findingOnCharge(paid, payment, stored)).toBe(finding);
   });
 
   it('that is not paid and whose order is there is told', () => {

@@ -48,12 +48,12 @@ const GOES_FORWARD: readonly PaymentState[] = ['charged', 'completed', 'settled'
 /**
  * Returns what is wrong with a charge; null if nothing is.
  *
- * @param keptCents what was captured and not refunded
+ * @param storedCents what was captured and not refunded
  */
 export function findingOnCharge(
   intent: Pick<IntentSnapshot, 'id' | 'status' | 'amountReceivedCents'>,
   payment: JudgedPayment | null,
-  keptCents: number,
+  storedCents: number,
 ): ChargeFinding | null {
   const isItsOwn = payment?.paymentIntentId === intent.id;
   if (isItsOwn && GOES_FORWARD.includes(payment.state)) {
@@ -61,7 +61,7 @@ export function findingOnCharge(
       intent.status === 'succeeded' && intent.amountReceivedCents === payment.cardCents;
     return isPaid ? null : 'charge-unpaid';
   }
-  if (intent.status !== 'succeeded' || keptCents <= 0) return null;
+  if (intent.status !== 'succeeded' || storedCents <= 0) return null;
   // The refund is under way, or a staff member handles it; either is reported elsewhere.
   if (isItsOwn && (payment.state === 'undoing' || payment.state === 'review')) return null;
   // Staff have recorded that they settled this with the customer in another way.
@@ -114,7 +114,7 @@ export function isLeftOver({ status }: IntentSnapshot, { state }: FindingDeposit
 }
 
 /** Whether no deposit waits for the intent any more, so that it may be canceled. */
-export function isGivenUp(deposit: FindingDeposit | null): boolean {
+export function isAbandoned(deposit: FindingDeposit | null): boolean {
   return deposit === null || TERMINAL_STATES.includes(deposit.state);
 }
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { returnLots } from '~/domain/ledger/payment-lots';
+import { returnTranches } from '~/domain/ledger/payment-tranches';
 import {
-  cardStanding,
+  cardStatus,
   decideOnCard,
   partsBetween,
   refundParts,
@@ -22,39 +22,39 @@ describe('the parts of a refund', () => {
     [0, 1_000, 333, 0, 333],
     [1_000, 0, 333, 333, 0],
   ])('cash %i, card %i, refunded %i: %i and %i', (cash, card, refunded, toCash, toCard) => {
-    const paid = { cashCents: cents(cash), cardCents: cents(card) };
+    const paid = { storeCreditCents: cents(cash), cardCents: cents(card) };
     const parts = refundParts(paid, cents(refunded));
-    expect(parts).toEqual({ cashCents: toCash, cardCents: toCard });
+    expect(parts).toEqual({ storeCreditCents: toCash, cardCents: toCard });
   });
 
   it('of what is owed on terms is nothing, and of more than was paid only that', () => {
-    const nothing = { cashCents: cents(0), cardCents: cents(0) };
+    const nothing = { storeCreditCents: cents(0), cardCents: cents(0) };
     expect(refundParts(nothing, cents(5_000))).toEqual(nothing);
-    const paid = { cashCents: cents(700), cardCents: cents(300) };
+    const paid = { storeCreditCents: cents(700), cardCents: cents(300) };
     expect(refundParts(paid, cents(5_000))).toEqual(paid);
   });
 
   it('whose spans overlap are never more than was given back', () => {
-    const paid = { cashCents: cents(0), cardCents: cents(2_000) };
+    const paid = { storeCreditCents: cents(0), cardCents: cents(2_000) };
     const span = { fromCents: 0, toCents: 700 };
     const parts = refundParts(paid, cents(800), [span, span]);
-    expect(parts).toEqual({ cashCents: 800, cardCents: 0 });
+    expect(parts).toEqual({ storeCreditCents: 800, cardCents: 0 });
   });
 
   it('add up exactly after any sequence of refunds, only grow, and never pass what was paid', () => {
     const refunds = fc.array(fc.integer({ min: 1, max: 30_000_000 }), { maxLength: 12 });
     fc.assert(
       fc.property(amount, amount, refunds, (cash, card, each) => {
-        const paid = { cashCents: cents(cash), cardCents: cents(card) };
+        const paid = { storeCreditCents: cents(cash), cardCents: cents(card) };
         let refunded = 0;
         let before = refundParts(paid, cents(0));
         for (const one of each) {
           refunded += one;
           const now = refundParts(paid, cents(refunded));
-          expect(now.cashCents + now.cardCents).toBe(Math.min(refunded, cash + card));
-          expect(now.cashCents).toBeGreaterThanOrEqual(before.cashCents);
+          expect(now.storeCreditCents + now.cardCents).toBe(Math.min(refunded, cash + card));
+          expect(now.storeCreditCents).toBeGreaterThanOrEqual(before.storeCreditCents);
           expect(now.cardCents).toBeGreaterThanOrEqual(before.cardCents);
-          expect(now.cashCents).toBeLessThanOrEqual(cash);
+          expect(now.storeCreditCents).toBeLessThanOrEqual(cash);
           expect(now.cardCents).toBeLessThanOrEqual(card);
           before = now;
         }
@@ -67,7 +67,7 @@ describe('the parts of a refund', () => {
     const step = fc.tuple(fc.integer({ min: 1, max: 400_000 }), fc.boolean());
     fc.assert(
       fc.property(amount, amount, fc.array(step, { maxLength: 12 }), (cash, card, steps) => {
-        const paid = { cashCents: cents(cash), cardCents: cents(card) };
+        const paid = { storeCreditCents: cents(cash), cardCents: cents(card) };
         const spans: { fromCents: number; toCents: number }[] = [];
         let refunded = 0;
         let before = refundParts(paid, cents(0));
@@ -76,8 +76,8 @@ describe('the parts of a refund', () => {
           if (isCash) spans.push({ fromCents: refunded, toCents: refunded + one });
           for (const seen of [refunded, refunded + Math.floor(one / 2), refunded + one]) {
             const now = refundParts(paid, cents(seen), spans);
-            expect(now.cashCents + now.cardCents).toBe(Math.min(seen, cash + card));
-            expect(now.cashCents).toBeGreaterThanOrEqual(before.cashCents);
+            expect(now.storeCreditCents + now.cardCents).toBe(Math.min(seen, cash + card));
+            expect(now.storeCreditCents).toBeGreaterThanOrEqual(before.storeCreditCents);
             expect(now.cardCents).toBeGreaterThanOrEqual(before.cardCents);
             expect(now.cardCents).toBeLessThanOrEqual(card);
             if (isCash) expect(now.cardCents).toBe(before.cardCents);
@@ -90,29 +90,29 @@ describe('the parts of a refund', () => {
   });
 
   it('of one refund among several are those of its place, and all places add up to the whole', () => {
-    const paid = { cashCents: cents(3_000), cardCents: cents(1_200) };
+    const paid = { storeCreditCents: cents(3_000), cardCents: cents(1_200) };
     expect(partsBetween(paid, { fromCents: 0, toCents: 1_000 })).toEqual({
-      cashCents: 715,
+      storeCreditCents: 715,
       cardCents: 285,
     });
     expect(partsBetween(paid, { fromCents: 1_000, toCents: 4_200 })).toEqual({
-      cashCents: 2_285,
+      storeCreditCents: 2_285,
       cardCents: 915,
     });
     const spans = [{ fromCents: 1_000, toCents: 2_000 }];
     expect(partsBetween(paid, { fromCents: 1_000, toCents: 2_000 }, spans)).toEqual({
-      cashCents: 1_000,
+      storeCreditCents: 1_000,
       cardCents: 0,
     });
     // The part owed on invoice is not refunded.
     expect(partsBetween(paid, { fromCents: 4_200, toCents: 5_000 })).toEqual({
-      cashCents: 0,
+      storeCreditCents: 0,
       cardCents: 0,
     });
   });
 
-  it('go back to the lots they came from, each cent once', () => {
-    const lots = fc.array(
+  it('go back to the tranches they came from, each cent once', () => {
+    const tranches = fc.array(
       fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 5_000 })).map(([isBonus, of]) => ({
         depositId: null,
         paidCents: cents(isBonus ? 0 : of),
@@ -121,20 +121,30 @@ describe('the parts of a refund', () => {
       { minLength: 1, maxLength: 8 },
     );
     fc.assert(
-      fc.property(lots, fc.integer({ min: 0, max: 5_000 }), fc.nat(50_000), (taken, card, back) => {
-        const cash = taken.reduce((all, lot) => all + lot.paidCents + lot.bonusCents, 0);
-        const paid = { cashCents: cents(cash), cardCents: cents(card) };
-        const { cashCents } = refundParts(paid, cents(back));
-        const kept = returnLots(taken, cashCents);
-        const returned = kept.map((lot) => lot.paidReturnedCents + lot.bonusReturnedCents);
-        expect(returned.reduce((all, one) => all + one, 0)).toBe(cashCents);
-        // The last used lot is returned first: all lots after a partly returned one are returned in full.
-        const firstTouched = returned.findIndex((one) => one > 0);
-        for (const [index, lot] of kept.entries()) {
-          if (firstTouched === -1 || index <= firstTouched) continue;
-          expect(returned[index]).toBe(lot.paidCents + lot.bonusCents);
-        }
-      }),
+      fc.property(
+        tranches,
+        fc.integer({ min: 0, max: 5_000 }),
+        fc.nat(50_000),
+        (consumed, card, back) => {
+          const cash = consumed.reduce(
+            (all, tranche) => all + tranche.paidCents + tranche.bonusCents,
+            0,
+          );
+          const paid = { storeCreditCents: cents(cash), cardCents: cents(card) };
+          const { storeCreditCents } = refundParts(paid, cents(back));
+          const stored = returnTranches(consumed, storeCreditCents);
+          const returned = stored.map(
+            (tranche) => tranche.paidReturnedCents + tranche.bonusReturnedCents,
+          );
+          expect(returned.reduce((all, one) => all + one, 0)).toBe(storeCreditCents);
+          // The last used tranche is returned first: all tranches after a partly returned one are returned in full.
+          const firstTouched = returned.findIndex((one) => one > 0);
+          for (const [index, tranche] of stored.entries()) {
+            if (firstTouched === -1 || index <= firstTouched) continue;
+            expect(returned[index]).toBe(tranche.paidCents + tranche.bonusCents);
+          }
+        },
+      ),
     );
   });
 });
@@ -148,23 +158,23 @@ const refund = (more: Partial<ChargeRefund>): ChargeRefund => ({
 });
 
 describe('the card’s part', () => {
-  const owed = { wantedCents: cents(500), cardCents: cents(1_000), armed: null };
+  const owed = { requestedCents: cents(500), cardCents: cents(1_000), begun: null };
   const decide = (
     refunds: ChargeRefund[],
     disputes: { id: string; status: string; amountCents: number }[] = [],
     more: Partial<Parameters<typeof decideOnCard>[0]> = {},
-  ) => decideOnCard({ ...owed, ...more }, cardStanding(refunds, disputes), refunds);
+  ) => decideOnCard({ ...owed, ...more }, cardStatus(refunds, disputes), refunds);
   const step = { fromCents: cents(0), toCents: cents(500) };
 
   it('is written down, sent, and done when it is there', () => {
     expect(decide([])).toEqual({ do: 'arm', step });
-    expect(decide([], [], { armed: step })).toEqual({ do: 'send', step });
-    expect(decide([refund({})], [], { armed: step })).toEqual({ do: 'done', goneCents: 500 });
+    expect(decide([], [], { begun: step })).toEqual({ do: 'send', step });
+    expect(decide([refund({})], [], { begun: step })).toEqual({ do: 'done', goneCents: 500 });
     expect(decide([refund({ status: 'pending' })])).toEqual({ do: 'done', goneCents: 500 });
   });
 
   it('is sent as it was written down, also when more is owed by then', () => {
-    const more = { wantedCents: cents(800), armed: step };
+    const more = { requestedCents: cents(800), begun: step };
     expect(decide([], [], more)).toEqual({ do: 'send', step });
     const next = { fromCents: cents(500), toCents: cents(800) };
     expect(decide([refund({})], [], more)).toEqual({ do: 'arm', step: next });
@@ -173,13 +183,13 @@ describe('the card’s part', () => {
   it('is written down anew where others have given something back meanwhile', () => {
     const elsewhere = refund({ step: null, amountCents: 200 });
     const rest = { fromCents: cents(200), toCents: cents(500) };
-    expect(decide([elsewhere], [], { armed: step })).toEqual({ do: 'arm', step: rest });
+    expect(decide([elsewhere], [], { begun: step })).toEqual({ do: 'arm', step: rest });
   });
 
   it('counts what was given back in the dashboard, and what a bank has taken', () => {
     const elsewhere = refund({ step: null });
     expect(decide([elsewhere])).toMatchObject({ do: 'done' });
-    expect(cardStanding([elsewhere], []).elsewhereCents).toBe(500);
+    expect(cardStatus([elsewhere], []).elsewhereCents).toBe(500);
     const dispute = { id: 'dp_1', status: 'needs_response', amountCents: 1_000 };
     expect(decide([], [dispute])).toEqual({ do: 'done', goneCents: 1_000 });
     expect(decide([], [{ ...dispute, status: 'won' }])).toEqual({ do: 'arm', step });
@@ -187,7 +197,7 @@ describe('the card’s part', () => {
 
   it('that the bank did not take, or that is something new, is a person’s', () => {
     const failed = refund({ status: 'failed' });
-    expect(decide([failed], [], { armed: step })).toEqual({ do: 'person', because: 'failed' });
+    expect(decide([failed], [], { begun: step })).toEqual({ do: 'person', because: 'failed' });
     expect(decide([refund({ status: 'odd' })])).toEqual({ do: 'person', because: 'unclear' });
     // Somebody has refunded it in the dashboard, so nothing is left to do.
     expect(decide([failed, refund({ id: 're_2', step: null })])).toMatchObject({ do: 'done' });

@@ -1,4 +1,4 @@
-import { NOTHING_TAKEN } from '~/domain/disputes/dispute';
+import { NOTHING_CHARGED_BACK } from '~/domain/disputes/dispute';
 import { cents, type Cents } from '~/domain/core/money';
 
 /**
@@ -9,15 +9,15 @@ import { cents, type Cents } from '~/domain/core/money';
 
 /** What was actually paid; an amount owed on terms is not part of it. */
 type Paid = {
-  cashCents: Cents;
+  storeCreditCents: Cents;
   cardCents: Cents;
   /** Of the card's part that was to become Earth Cash: what the card has already received for good. */
   cardHadCents?: Cents;
 };
 
 export type RefundParts = {
-  /** To Earth Cash; up to the Earth Cash that was paid, it returns to the lots that it came from. */
-  cashCents: Cents;
+  /** To Earth Cash; up to the Earth Cash that was paid, it returns to the tranches that it came from. */
+  storeCreditCents: Cents;
   cardCents: Cents;
 };
 
@@ -33,21 +33,22 @@ export type CashSpan = { fromCents: number; toCents: number };
  * @param spans do not overlap; if they did, Earth Cash would still be at most the total
  */
 export function refundParts(
-  { cashCents, cardCents, cardHadCents = cents(0) }: Paid,
+  { storeCreditCents, cardCents, cardHadCents = cents(0) }: Paid,
   refundedCents: Cents,
   spans: readonly CashSpan[] = [],
 ): RefundParts {
-  const paid = cashCents + cardCents;
+  const paid = storeCreditCents + cardCents;
   const back = Math.min(Math.max(0, refundedCents), paid);
   const inSpans = spans.reduce(
     (sum, { fromCents, toCents }) => sum + Math.max(0, Math.min(back, toCents) - fromCents),
     0,
   );
-  const asCash = Math.min(back, inSpans);
+  const asStoreCredit = Math.min(back, inSpans);
   // BigInt, because the product of two amounts may exceed what a float holds exactly.
-  const card = paid === 0 ? 0 : Number((BigInt(back - asCash) * BigInt(cardCents)) / BigInt(paid));
-  const had = Math.min(cardHadCents, Math.max(0, back - card - cashCents));
-  return { cashCents: cents(back - card - had), cardCents: cents(card + had) };
+  const card =
+    paid === 0 ? 0 : Number((BigInt(back - asStoreCredit) * BigInt(cardCents)) / BigInt(paid));
+  const had = Math.min(cardHadCents, Math.max(0, back - card - storeCreditCents));
+  return { storeCreditCents: cents(back - card - had), cardCents: cents(card + had) };
 }
 
 /**
@@ -62,7 +63,7 @@ export function partsBetween(
   const before = refundParts(paid, cents(fromCents), spans);
   const after = refundParts(paid, cents(toCents), spans);
   return {
-    cashCents: cents(after.cashCents - before.cashCents),
+    storeCreditCents: cents(after.storeCreditCents - before.storeCreditCents),
     cardCents: cents(after.cardCents - before.cardCents),
   };
 }
@@ -82,7 +83,7 @@ export type CardStep = { fromCents: Cents; toCents: Cents };
 type ChargeDispute = { id: string; status: string; amountCents: number };
 
 /** How much of a charge has gone back or was taken, as Stripe reports it now. */
-export type CardStanding = {
+export type CardStatus = {
   /** By refunds that have not failed, ours and others'. */
   refundedCents: Cents;
   /** The part of it that was refunded in Stripe's dashboard. */
@@ -101,16 +102,16 @@ const COUNTS = ['pending', 'requires_action', 'succeeded'];
 const FAILED = ['failed', 'canceled'];
 
 /** Adds up what has gone back on one charge. */
-export function cardStanding(
+export function cardStatus(
   refunds: readonly ChargeRefund[],
   disputes: readonly ChargeDispute[],
-): CardStanding {
+): CardStatus {
   const counted = refunds.filter(({ status }) => COUNTS.includes(status));
   const unknown = refunds.find(({ status }) => ![...COUNTS, ...FAILED].includes(status));
   return {
     refundedCents: sum(counted),
     elsewhereCents: sum(counted.filter(({ step }) => step === null)),
-    disputedCents: sum(disputes.filter(({ status }) => !NOTHING_TAKEN.includes(status))),
+    disputedCents: sum(disputes.filter(({ status }) => !NOTHING_CHARGED_BACK.includes(status))),
     goneCents: cents(
       sum(refunds.filter(({ status }) => status === 'succeeded')) +
         sum(disputes.filter(({ status }) => status === 'lost')),
@@ -121,26 +122,26 @@ export function cardStanding(
 }
 
 /** Returns how much of the card's part becomes Earth Cash: what exceeds the Earth Cash that was paid. */
-export function cardAsCash(paid: Paid, parts: RefundParts): Cents {
-  return cents(Math.max(0, parts.cashCents - paid.cashCents));
+export function cardAsStoreCredit(paid: Paid, parts: RefundParts): Cents {
+  return cents(Math.max(0, parts.storeCreditCents - paid.storeCreditCents));
 }
 
 /**
  * Whether the card's part can be given back as Earth Cash: not if the card has received it back or its bank
  * has taken it, because it would be given twice.
  *
- * @param standing null if there is no charge to look at
+ * @param currentStatus null if there is no charge to look at
  */
 export function cardLeaves(
-  payment: Paid & { cardRefundWantedCents: Cents },
+  payment: Paid & { cardRefundRequestedCents: Cents },
   parts: RefundParts,
-  standing: CardStanding | null,
+  currentStatus: CardStatus | null,
 ): 'enough' | 'too-little' | 'unclear' {
-  if (standing === null || standing.unclear !== null) return 'unclear';
-  const { cardCents, cardRefundWantedCents } = payment;
-  const gone = standing.refundedCents + standing.disputedCents;
-  const toCard = Math.max(cardRefundWantedCents, parts.cardCents, gone);
-  return cardAsCash(payment, parts) + toCard > cardCents ? 'too-little' : 'enough';
+  if (currentStatus === null || currentStatus.unclear !== null) return 'unclear';
+  const { cardCents, cardRefundRequestedCents } = payment;
+  const gone = currentStatus.refundedCents + currentStatus.disputedCents;
+  const toCard = Math.max(cardRefundRequestedCents, parts.cardCents, gone);
+  return cardAsStoreCredit(payment, parts) + toCard > cardCents ? 'too-little' : 'enough';
 }
 
 /**
@@ -149,14 +150,18 @@ export function cardLeaves(
  * count: it may be won.
  */
 export function cardHad(
-  payment: Paid & { cardHadCents: Cents; cardAsCashCents: Cents; cardRefundWantedCents: Cents },
+  payment: Paid & {
+    cardHadCents: Cents;
+    cardAsStoreCreditCents: Cents;
+    cardRefundRequestedCents: Cents;
+  },
   parts: RefundParts,
-  { goneCents }: CardStanding,
+  { goneCents }: CardStatus,
 ): Cents {
-  const asCash = cardAsCash(payment, parts);
-  const toCard = Math.max(payment.cardRefundWantedCents, parts.cardCents, goneCents);
-  const tooMuch = Math.max(0, asCash + toCard - payment.cardCents);
-  const open = Math.max(0, asCash - payment.cardAsCashCents);
+  const asStoreCredit = cardAsStoreCredit(payment, parts);
+  const toCard = Math.max(payment.cardRefundRequestedCents, parts.cardCents, goneCents);
+  const tooMuch = Math.max(0, asStoreCredit + toCard - payment.cardCents);
+  const open = Math.max(0, asStoreCredit - payment.cardAsStoreCreditCents);
   return cents(payment.cardHadCents + Math.min(tooMuch, open));
 }
 
@@ -173,27 +178,27 @@ export type CardDecision =
 /**
  * Decides what to do about the card's part of a refund.
  *
- * @param armed the refund that was recorded before it was sent; it may have arrived or not
+ * @param begun the refund that was recorded before it was sent; it may have arrived or not
  */
 export function decideOnCard(
-  owed: { wantedCents: Cents; cardCents: Cents; armed: CardStep | null },
-  standing: CardStanding,
+  owed: { requestedCents: Cents; cardCents: Cents; begun: CardStep | null },
+  currentStatus: CardStatus,
   refunds: readonly ChargeRefund[],
 ): CardDecision {
-  if (standing.unclear !== null) return { do: 'person', because: 'unclear' };
-  const gone = Math.min(owed.cardCents, standing.refundedCents + standing.disputedCents);
-  if (gone >= owed.wantedCents) return { do: 'done', goneCents: cents(gone) };
-  const { armed } = owed;
+  if (currentStatus.unclear !== null) return { do: 'person', because: 'unclear' };
+  const gone = Math.min(owed.cardCents, currentStatus.refundedCents + currentStatus.disputedCents);
+  if (gone >= owed.requestedCents) return { do: 'done', goneCents: cents(gone) };
+  const { begun } = owed;
   const isThere = (step: CardStep) =>
     refunds.some(
       ({ step: its }) => its?.fromCents === step.fromCents && its.toCents === step.toCents,
     );
   // Recorded but not listed by Stripe: it was never sent, or the response was lost. Send the same again,
   // unless somebody else has refunded in the meantime.
-  if (armed !== null && armed.fromCents === gone && !isThere(armed)) {
-    return { do: 'send', step: armed };
+  if (begun !== null && begun.fromCents === gone && !isThere(begun)) {
+    return { do: 'send', step: begun };
   }
-  const next = { fromCents: cents(gone), toCents: owed.wantedCents };
+  const next = { fromCents: cents(gone), toCents: owed.requestedCents };
   // The bank rejected this very refund and would reject it again.
   if (isThere(next)) return { do: 'person', because: 'failed' };
   return { do: 'arm', step: next };

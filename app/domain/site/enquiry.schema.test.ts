@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { fieldSentence } from '~/content/core/errors';
+import { fieldMessage } from '~/content/core/errors';
 import { ENQUIRY_BOUNDS, SALES_NEEDS } from './enquiry';
 import { careersSchema, contactSalesSchema, partnersSchema } from './enquiry.schema.server';
 import { webAddress } from '~/domain/core/forms/form-text.schema.server';
@@ -13,7 +13,7 @@ const career = { ...sender, position: 'software', link: 'https://ivy.example/cv.
 const partner = { ...sender, organization: 'Green & Co', kind: 'venue' };
 
 /** Returns the error codes by field; empty if the form is valid. */
-function faults(schema: z.ZodType, form: object): Record<string, string> {
+function errors(schema: z.ZodType, form: object): Record<string, string> {
   const parsed = schema.safeParse(form);
   const issues = parsed.success ? [] : parsed.error.issues;
   return Object.fromEntries(
@@ -54,9 +54,9 @@ describe('the forms that write to us', () => {
 
   it('name what is missing, each in words of its own', () => {
     const missing = {
-      ...faults(contactSalesSchema, {}),
-      ...faults(careersSchema, {}),
-      ...faults(partnersSchema, {}),
+      ...errors(contactSalesSchema, {}),
+      ...errors(careersSchema, {}),
+      ...errors(partnersSchema, {}),
     };
     expect(missing).toEqual({
       name: 'enquiry_name_missing',
@@ -71,9 +71,9 @@ describe('the forms that write to us', () => {
       kind: 'enquiry_kind_missing',
       form_token: 'enquiry_form_outdated',
     });
-    const sentences = Object.values(missing).map(fieldSentence);
-    expect(new Set(sentences).size).toBe(sentences.length);
-    expect(faults(contactSalesSchema, { ...sales, name: '   ', needs: [] })).toEqual({
+    const messages = Object.values(missing).map(fieldMessage);
+    expect(new Set(messages).size).toBe(messages.length);
+    expect(errors(contactSalesSchema, { ...sales, name: '   ', needs: [] })).toEqual({
       name: 'enquiry_name_missing',
       needs: 'enquiry_needs_missing',
     });
@@ -88,8 +88,8 @@ describe('the forms that write to us', () => {
     ['phone', '12345'],
     ['phone', 'call me at 555 0100 199'],
   ])('refuse %s %o as malformed', (field, value) => {
-    const said = faults(contactSalesSchema, { ...sales, [field]: value });
-    expect(said).toEqual({ [field]: `enquiry_${field}_malformed` });
+    const message = errors(contactSalesSchema, { ...sales, [field]: value });
+    expect(message).toEqual({ [field]: `enquiry_${field}_malformed` });
   });
 
   it.each([
@@ -101,29 +101,29 @@ describe('the forms that write to us', () => {
     'https://',
     'data:text/html,x',
   ])('refuse %o as the link to a CV', (link) => {
-    expect(faults(careersSchema, { ...career, link })).toEqual({ link: 'enquiry_link_malformed' });
+    expect(errors(careersSchema, { ...career, link })).toEqual({ link: 'enquiry_link_malformed' });
   });
 
   it.each(['ftp://green.example', 'javascript:alert(1)', 'green', 'a b.example'])(
     'refuse %o as a website',
     (website) => {
-      const said = faults(partnersSchema, { ...partner, website });
-      expect(said).toEqual({ website: 'enquiry_website_malformed' });
+      const message = errors(partnersSchema, { ...partner, website });
+      expect(message).toEqual({ website: 'enquiry_website_malformed' });
     },
   );
 
   it.each(['Ivy\r\nBcc: eve@example.com', 'Ivy\u0000', 'Ivy\u001b[31m', 'Ivy\u2028Green'])(
     'refuse the control characters in the name %o',
     (name) => {
-      expect(faults(contactSalesSchema, { ...sales, name })).toEqual({
+      expect(errors(contactSalesSchema, { ...sales, name })).toEqual({
         name: 'enquiry_unprintable',
       });
     },
   );
 
   it('allow lines and tabs in the message, and no other control character', () => {
-    expect(faults(contactSalesSchema, { ...sales, message: 'a\n\tb' })).toEqual({});
-    expect(faults(contactSalesSchema, { ...sales, message: 'a\u0000b' })).toEqual({
+    expect(errors(contactSalesSchema, { ...sales, message: 'a\n\tb' })).toEqual({});
+    expect(errors(contactSalesSchema, { ...sales, message: 'a\u0000b' })).toEqual({
       message: 'enquiry_unprintable',
     });
   });
@@ -133,38 +133,38 @@ describe('the forms that write to us', () => {
     ['company', ENQUIRY_BOUNDS.company],
     ['message', ENQUIRY_BOUNDS.message],
   ])('take %s of %d characters and not one more', (field, max) => {
-    expect(faults(contactSalesSchema, { ...sales, [field]: 'x'.repeat(max) })).toEqual({});
-    const said = faults(contactSalesSchema, { ...sales, [field]: 'x'.repeat(max + 1) });
-    expect(said).toEqual({ [field]: `enquiry_too_long ${max}` });
-    expect(fieldSentence(said[field] ?? '')).toBe(
+    expect(errors(contactSalesSchema, { ...sales, [field]: 'x'.repeat(max) })).toEqual({});
+    const message = errors(contactSalesSchema, { ...sales, [field]: 'x'.repeat(max + 1) });
+    expect(message).toEqual({ [field]: `enquiry_too_long ${max}` });
+    expect(fieldMessage(message[field] ?? '')).toBe(
       `Please keep this to ${max.toLocaleString('en-US')} characters.`,
     );
   });
 
   it('refuse choices that are not on the list, however many', () => {
     const needs = Array.from({ length: SALES_NEEDS.length + 1 }, () => 'cups');
-    expect(faults(contactSalesSchema, { ...sales, needs })).toEqual({
+    expect(errors(contactSalesSchema, { ...sales, needs })).toEqual({
       needs: 'enquiry_needs_missing',
     });
-    expect(faults(contactSalesSchema, { ...sales, needs: ['moon'] })).toEqual({
+    expect(errors(contactSalesSchema, { ...sales, needs: ['moon'] })).toEqual({
       'needs.0': 'enquiry_needs_missing',
     });
   });
 
   it('refuse unknown keys, the trap and a token that is none', () => {
     expect(contactSalesSchema.safeParse({ ...sales, isAdmin: 'yes' }).success).toBe(false);
-    expect(faults(contactSalesSchema, { ...sales, subject_line: 'x' })).toEqual({
+    expect(errors(contactSalesSchema, { ...sales, subject_line: 'x' })).toEqual({
       subject_line: 'enquiry_trapped',
     });
-    expect(faults(contactSalesSchema, { ...sales, subject_line: '' })).toEqual({});
-    expect(faults(contactSalesSchema, { ...sales, form_token: '1' })).toEqual({
+    expect(errors(contactSalesSchema, { ...sales, subject_line: '' })).toEqual({});
+    expect(errors(contactSalesSchema, { ...sales, form_token: '1' })).toEqual({
       form_token: 'enquiry_form_outdated',
     });
   });
 
-  it('have words for a fault that nobody has named', () => {
-    expect(fieldSentence('Invalid input')).toBe('Please check this answer.');
-    expect(fieldSentence('constructor')).toBe('Please check this answer.');
+  it('have words for an error that nobody has named', () => {
+    expect(fieldMessage('Invalid input')).toBe('Please check this answer.');
+    expect(fieldMessage('constructor')).toBe('Please check this answer.');
   });
 });
 

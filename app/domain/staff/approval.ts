@@ -5,10 +5,10 @@ import type { StaffAction } from './staff-action';
 
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-export type RefundWay = (typeof REFUND_WAYS)[number];
+export type RefundMethod = (typeof REFUND_METHODS)[number];
 
 /** What staff want to refund. */
-export type RefundWish = {
+export type RefundRequest = {
   lines: readonly { gid: string; quantity: number }[];
   shippingCents: Cents;
   amountCents: Cents;
@@ -27,7 +27,7 @@ export const CANCEL_REASONS = [
 ] as const;
 
 /** Proportionally to where the money came from, or all of it to the customer's Earth Cash. */
-export const REFUND_WAYS = ['original', 'earth_cash'] as const;
+export const REFUND_METHODS = ['original', 'earth_cash'] as const;
 
 /** The other side of the entry: we bear it (`loss`), or the money came from or went outside (`external`). */
 export const ADJUSTMENT_SIDES = ['loss', 'external'] as const;
@@ -43,7 +43,7 @@ export type ApprovalRequest = {
   'mark-paid': { seenCents: number };
   /** The same for all orders of a run. */
   'mark-paid-run': { orders: number };
-  refund: { wish: RefundWish; way: RefundWay; seenCents: number };
+  refund: { staffRequest: RefundRequest; method: RefundMethod; seenCents: number };
   cancel: { reason: CancelReason; restock: boolean; seenCents: number };
   /** A draft with prices that were set by hand becomes an order. `version`: `draftVersion` */
   price: { version: string };
@@ -65,7 +65,7 @@ export type ApprovalSubject =
       };
     }[OrderApprovalKind];
 
-/** Returns what the trace records a decision about. */
+/** Returns what the activity log records a decision about. */
 export function approvalSubject(about: ApprovalSubject): StaffAction['subject'] {
   switch (about.kind) {
     case 'adjustment':
@@ -79,7 +79,7 @@ export function approvalSubject(about: ApprovalSubject): StaffAction['subject'] 
   }
 }
 
-/** Who asks for a commission: nobody does, so no person may approve it for being near. */
+/** Who asks for a commission: nobody does, so no person may approve it for being a related approver. */
 export const STORE = 'store';
 
 /** What one person may do alone up to a limit. */
@@ -96,15 +96,15 @@ export const POWER_OF = {
 } as const satisfies Record<Exclude<ApprovalKind, 'commission'>, Power>;
 
 /**
- * How far a power reaches within `ALONE_WINDOW_MS`: for one customer or one order, and for all together.
+ * How far a power reaches within `SINGLE_APPROVER_WINDOW_MS`: for one customer or one order, and for all together.
  * Without the second limit, many small steps could replace one large one.
  */
-export type AloneLimit = { oneCents: number; allCents: number };
+export type SingleApproverLimit = { oneCents: number; allCents: number };
 
-export type AloneLimits = Readonly<Record<Power, AloneLimit>>;
+export type SingleApproverLimits = Readonly<Record<Power, SingleApproverLimit>>;
 
 /** The defaults; each can be set (config-money). */
-export const ALONE_LIMITS: AloneLimits = {
+export const SINGLE_APPROVER_LIMITS: SingleApproverLimits = {
   adjustment: { oneCents: 5_000, allCents: 50_000 },
   'mark-paid': { oneCents: 100_000, allCents: 500_000 },
   refund: { oneCents: 50_000, allCents: 200_000 },
@@ -112,31 +112,31 @@ export const ALONE_LIMITS: AloneLimits = {
 };
 
 /** What one staff member does alone counts toward the limits for this long. */
-export const ALONE_WINDOW_MS = 24 * 60 * 60_000;
+export const SINGLE_APPROVER_WINDOW_MS = 24 * 60 * 60_000;
 
 /**
  * Whether a second person has to approve: together with what the staff member did alone within
- * `ALONE_WINDOW_MS`, the amount exceeds the limit for this customer or order, or for all. On a frozen
+ * `SINGLE_APPROVER_WINDOW_MS`, the amount exceeds the limit for this customer or order, or for all. On a frozen
  * account, always.
  */
 export function needsSecondPerson(
   amount: Cents,
   {
-    aloneCents,
+    singleApproverCents,
     limitCents,
     total,
     isFrozen,
   }: {
-    aloneCents: number;
+    singleApproverCents: number;
     limitCents: number;
     /** Null if no money is created, only moved from one account to another. */
-    total: { aloneCents: number; limitCents: number } | null;
+    total: { singleApproverCents: number; limitCents: number } | null;
     isFrozen: boolean;
   },
 ): boolean {
   const size = Math.abs(amount);
-  if (isFrozen || size + aloneCents > limitCents) return true;
-  return total !== null && size + total.aloneCents > total.limitCents;
+  if (isFrozen || size + singleApproverCents > limitCents) return true;
+  return total !== null && size + total.singleApproverCents > total.limitCents;
 }
 
 /** An approval as back-office pages show it. Times are ISO 8601. */
@@ -156,9 +156,9 @@ export type ApprovalLine = ApprovalSubject & {
   /** Done at once, because it was within what one staff member may do alone. */
   atOnce: boolean;
   /** staff_user.id */
-  askedBy: string;
-  askedByName: string | null;
-  askedAt: string;
+  requestedBy: string;
+  requestedByName: string | null;
+  requestedAt: string;
   decidedByName: string | null;
   decidedAt: string | null;
   outcome: 'done' | 'refused' | null;

@@ -92,7 +92,7 @@ function newGroup(): string {
 }
 
 /** Normalizes a typed code, however it was spaced; null if it cannot be one. */
-export function readRecoveryCode(typed: string): string | null {
+export function parseRecoveryCode(typed: string): string | null {
   const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return letters.length === GROUPS * GROUP_LETTERS ? letters : null;
 }
@@ -103,6 +103,6 @@ export function readRecoveryCode(typed: string): string | null {
  */
 export function hashRecoveryCode(code: string): string {
   return createHash('sha256')
-    .update(readRecoveryCode(code) ?? '')
+    .update(parseRecoveryCode(code) ?? '')
     .digest('base64url');
 }

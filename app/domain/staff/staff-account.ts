@@ -32,7 +32,7 @@ export type StaffRole = 'staff' | 'admin';
 export type StaffInvitationState = 'open' | 'expired' | 'accepted' | 'called-off';
 
 /** Why an action on an account was refused; its sentence is in content/core/errors/staff-errors.ts. */
-export type StaffRefusal =
+export type StaffRejection =
   /** 403: the requester is no longer an admin. */
   | 'staff_not_admin'
   | 'staff_self'
@@ -49,7 +49,7 @@ export type StaffRefusal =
 
 export type StaffOutcome =
   | { ok: true }
-  | { ok: false; code: StaffRefusal }
+  | { ok: false; code: StaffRejection }
   /** Too many wrong attempts. */
   | { ok: false; code: 'staff_too_many'; waitSeconds: number }
   /** Nothing has this id. */
@@ -57,7 +57,7 @@ export type StaffOutcome =
 
 export const DONE = { ok: true } as const;
 
-export function staffRefusal(code: StaffRefusal): { ok: false; code: StaffRefusal } {
+export function staffRejection(code: StaffRejection): { ok: false; code: StaffRejection } {
   return { ok: false, code };
 }
 
@@ -71,13 +71,13 @@ export function setupOrigin(value: unknown): SetupOrigin | null {
   return SETUP_ORIGINS.find((origin) => origin === value) ?? null;
 }
 
-/** The mail with an invitation's link. @param askedNo which of the requests to send it this is */
-export function staffInvitationEmail(invitationId: string, askedNo: number): Email {
+/** The mail with an invitation's link. @param requestNo which of the requests to send it this is */
+export function staffInvitationEmail(invitationId: string, requestNo: number): Email {
   return {
     template: 'staff-invitation',
-    key: `staff-invitation:${invitationId}:${askedNo}`,
+    key: `staff-invitation:${invitationId}:${requestNo}`,
     about: invitationId,
-    variables: { askedNo: String(askedNo) },
+    variables: { requestNo: String(requestNo) },
   };
 }
 

@@ -3,7 +3,7 @@ import { DAYS, defineParams, type Filter, type QueryIn, shaped, text } from '~/d
 import type { Invariant } from '~/domain/discrepancies/invariants';
 import { isShopifyNumber, isUuid } from '~/domain/core/ids';
 import { addDays } from '~/domain/core/time/store-day';
-import { readDay } from '~/domain/core/time/time-span';
+import { parseDay } from '~/domain/core/time/time-span';
 
 /** The kinds of things that a step can be done to. */
 export const SUBJECT_KINDS = [
@@ -63,10 +63,10 @@ export type StaffAction = {
   requestId: string | null;
 };
 
-/** The acting staff member, for the trace. */
+/** The acting staff member, for the activity log. */
 export type StaffActor = Pick<StaffAction, 'staffId' | 'requestId'>;
 
-/** An entry of the trace as pages show it. */
+/** An entry of the activity log as pages show it. */
 export type StaffActionShown = {
   id: string;
   /** ISO 8601 */
@@ -175,7 +175,7 @@ export function partsOfSubject(check: Invariant, subject: string): AuditPart[] {
   return named.flatMap((things): AuditPart[] => {
     if (things === 'transactions') return [];
     if (things === 'days') {
-      const isDay = readDay(subject) !== null;
+      const isDay = parseDay(subject) !== null;
       return isDay ? [{ things, from: subject, before: addDays(subject, 1) }] : [];
     }
     return fits(things, subject) ? [{ things, ids: [subject] }] : [];

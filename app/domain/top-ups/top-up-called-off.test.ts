@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sentence } from '~/content/core/errors';
-import { topUpEventWords } from '~/content/top-ups/top-up';
+import { errorMessage } from '~/content/core/errors';
+import { topUpEventLabel } from '~/content/top-ups/top-up';
 import { DEPOSIT_DECLINES, DEPOSIT_FAILURES, isCalledOff } from '~/domain/deposits/deposit-machine';
 import { cents } from '~/domain/core/money';
 import { reasonToCallOff } from './top-up';
@@ -11,7 +11,7 @@ const begun = {
   topUpMonth: '2026-11',
 };
 
-const look = {
+const snapshot = {
   terms: {
     thresholdCents: cents(2_000),
     amountCents: cents(5_000),
@@ -34,12 +34,12 @@ const look = {
 };
 
 const reason = (
-  changes: Partial<typeof look> = {},
+  changes: Partial<typeof snapshot> = {},
   agreed: { isOn?: boolean; paymentMethodId?: string } = {},
   month = '2026-11',
 ) =>
   reasonToCallOff(
-    { ...look, ...changes },
+    { ...snapshot, ...changes },
     { isOn: true, paymentMethodId: 'pm_1', ...agreed },
     begun,
     month,
@@ -53,7 +53,7 @@ describe('a top-up that has begun', () => {
   it('is called off when it was turned off, or another card or amount was agreed to', () => {
     expect(reason({}, { isOn: false })).toBe('deposit_not_agreed');
     expect(reason({}, { paymentMethodId: 'pm_2' })).toBe('deposit_not_agreed');
-    const terms = { ...look.terms, amountCents: cents(4_999) };
+    const terms = { ...snapshot.terms, amountCents: cents(4_999) };
     expect(reason({ terms })).toBe('deposit_not_agreed');
   });
 
@@ -64,7 +64,7 @@ describe('a top-up that has begun', () => {
   });
 
   it('is called off while the account is closing, frozen, disputed, or the bank wants to see its owner', () => {
-    const history = { ...look.history, hasDeclinedSinceCredit: true };
+    const history = { ...snapshot.history, hasDeclinedSinceCredit: true };
     for (const changes of [
       { isClosing: true },
       { isBlocked: true },
@@ -81,10 +81,10 @@ it('being called off is no decline, has a sentence, and promises no other try', 
   expect(codes).toHaveLength(4);
   for (const code of codes) {
     expect(DEPOSIT_DECLINES).not.toContain(code);
-    expect(sentence(code)).toMatch(/^[A-Z].{15,}\.$/);
-    expect(topUpEventWords('not_added', code)).toBe('Not topped up.');
+    expect(errorMessage(code)).toMatch(/^[A-Z].{15,}\.$/);
+    expect(topUpEventLabel('not_added', code)).toBe('Not topped up.');
   }
   expect(isCalledOff('deposit_given_up')).toBe(false);
   expect(isCalledOff(null)).toBe(false);
-  expect(topUpEventWords('not_added', 'deposit_not_begun')).toContain('tried again');
+  expect(topUpEventLabel('not_added', 'deposit_not_begun')).toContain('tried again');
 });

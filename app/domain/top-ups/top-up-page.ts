@@ -57,7 +57,7 @@ export type TopUpCardData = Pick<TopUpShown, 'isOn' | 'terms' | 'methodName' | '
  * Why automatic top-up was not turned on: nothing is stored or charged. The code is the key of a sentence
  * in content/core/errors.ts.
  */
-export type TopUpRefusal =
+export type TopUpRejection =
   | {
       code:
         | 'top_up_method_missing'
@@ -75,9 +75,9 @@ export type TopUpRefusal =
   /** The bank has not authenticated the customer for an amount this large with this card. */
   | { code: 'top_up_amount_unused'; amountCents: Cents };
 
-export type TopUpRefusalCode = TopUpRefusal['code'];
+export type TopUpRejectionCode = TopUpRejection['code'];
 
-const STATUS: Readonly<Partial<Record<TopUpRefusalCode, 403 | 404 | 409 | 503>>> = {
+const STATUS: Readonly<Partial<Record<TopUpRejectionCode, 403 | 404 | 409 | 503>>> = {
   top_up_changed: 409,
   deposit_not_ready: 503,
   deposit_card_company_silent: 503,
@@ -86,7 +86,7 @@ const STATUS: Readonly<Partial<Record<TopUpRefusalCode, 403 | 404 | 409 | 503>>>
   deposit_method_unknown: 404,
 };
 
-/** Returns the HTTP status of a response with this refusal. */
-export function topUpRefusalStatus(code: TopUpRefusalCode): 403 | 404 | 409 | 422 | 503 {
+/** Returns the HTTP status of a response with this rejection. */
+export function topUpRejectionStatus(code: TopUpRejectionCode): 403 | 404 | 409 | 422 | 503 {
   return STATUS[code] ?? 422;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DepositHistory } from '~/domain/deposits/deposit-rules';
 import { cents } from '~/domain/core/money';
-import { needsCustomer, nextTopUpStep, type TopUpLook } from './top-up';
+import { needsCustomer, nextTopUpStep, type TopUpSnapshot } from './top-up';
 import { DEPOSIT_LIMITS } from '~/domain/payments/deposit-limits';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -18,7 +18,7 @@ const history: DepositHistory = {
   hasDeclinedSinceCredit: false,
 };
 
-const look = (changes: Partial<TopUpLook> = {}): TopUpLook => ({
+const snapshot = (changes: Partial<TopUpSnapshot> = {}): TopUpSnapshot => ({
   terms: {
     thresholdCents: cents(5_000),
     amountCents: cents(10_000),
@@ -38,7 +38,7 @@ const look = (changes: Partial<TopUpLook> = {}): TopUpLook => ({
   ...changes,
 });
 
-const step = (changes: Partial<TopUpLook> = {}) => nextTopUpStep(look(changes));
+const step = (changes: Partial<TopUpSnapshot> = {}) => nextTopUpStep(snapshot(changes));
 
 describe('a balance that is looked at', () => {
   it('is topped up below the threshold, and not at it', () => {
@@ -89,8 +89,8 @@ describe('a balance that is looked at', () => {
 
 const needs = (amount: number, largestByHand: number | null) =>
   needsCustomer(
-    look({
-      terms: { ...look().terms, amountCents: cents(amount) },
+    snapshot({
+      terms: { ...snapshot().terms, amountCents: cents(amount) },
       largestByHandCents: largestByHand === null ? null : cents(largestByHand),
     }),
   );

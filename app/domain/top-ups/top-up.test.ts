@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '~/domain/core/money';
-import { readTerms, type TopUpFaults } from './top-up';
+import { parseTerms, type TopUpErrors } from './top-up';
 
 const BOUNDS = { minCents: 50, maxCents: 196_078 };
 
-const read = (threshold: string, amount: string, cap: string) =>
-  readTerms({ threshold, amount, cap }, BOUNDS);
+const loaded = (threshold: string, amount: string, cap: string) =>
+  parseTerms({ threshold, amount, cap }, BOUNDS);
 
 describe('what was typed', () => {
   it('is terms in cents, with or without the dollar sign', () => {
-    expect(read('50', ' $100.50 ', '400').terms).toEqual({
+    expect(loaded('50', ' $100.50 ', '400').terms).toEqual({
       thresholdCents: 5_000,
       amountCents: 10_050,
       monthlyCapCents: 40_000,
@@ -17,11 +17,11 @@ describe('what was typed', () => {
   });
 
   it('may be at the bounds', () => {
-    expect(read('1', '5', '5').terms).not.toBeNull();
-    expect(read('1960.78', '1960.78', '10000').terms).not.toBeNull();
+    expect(loaded('1', '5', '5').terms).not.toBeNull();
+    expect(loaded('1960.78', '1960.78', '10000').terms).not.toBeNull();
   });
 
-  it.each<[string, string, string, TopUpFaults]>([
+  it.each<[string, string, string, TopUpErrors]>([
     ['', '100', '400', { threshold: 'top_up_threshold_missing' }],
     ['0.99', '100', '400', { threshold: 'top_up_threshold_too_small' }],
     ['fifty', '100', '400', { threshold: 'deposit_amount_malformed' }],
@@ -34,16 +34,16 @@ describe('what was typed', () => {
     ['50', '100', '99.99', { cap: 'top_up_cap_too_small' }],
     ['50', '100', '10000.01', { cap: 'top_up_cap_too_large' }],
     ['50', '100', '1e3', { cap: 'deposit_amount_malformed' }],
-  ])('%j, %j, %j is refused at its field', (threshold, amount, cap, faults) => {
-    expect(read(threshold, amount, cap)).toEqual({ terms: null, faults });
+  ])('%j, %j, %j is refused at its field', (threshold, amount, cap, errors) => {
+    expect(loaded(threshold, amount, cap)).toEqual({ terms: null, errors });
   });
 
   it('is told of every field at once', () => {
-    expect(Object.keys(read('', '', '').faults ?? {})).toEqual(['threshold', 'amount', 'cap']);
+    expect(Object.keys(loaded('', '', '').errors ?? {})).toEqual(['threshold', 'amount', 'cap']);
   });
 
   it('never needs more than one charge to come back to what is kept', () => {
-    const { terms } = read('75.25', '75.25', '80');
+    const { terms } = loaded('75.25', '75.25', '80');
     expect(terms?.amountCents).toBeGreaterThanOrEqual(terms?.thresholdCents ?? cents(Infinity));
   });
 });

@@ -3,8 +3,8 @@ import type { DepositFailure } from '~/domain/deposits/deposit-machine';
 import { cents, type Cents } from '~/domain/core/money';
 import {
   type DepositHistory,
-  refusedAmount,
-  refusedByHistory,
+  rejectedAmount,
+  rejectedByHistory,
 } from '~/domain/deposits/deposit-rules';
 import { asks3ds } from '~/domain/payments/card-charge';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
@@ -46,7 +46,7 @@ export const TOP_UP_PATIENCE = 3;
 /** Exactly what was typed and chosen. */
 export type TypedTopUp = Record<'threshold' | 'amount' | 'cap' | 'method', string>;
 
-export type TopUpFault =
+export type TopUpError =
   | 'top_up_threshold_missing'
   | 'top_up_threshold_too_small'
   | 'top_up_amount_too_small'
@@ -58,7 +58,7 @@ export type TopUpFault =
   | 'deposit_amount_missing'
   | 'deposit_amount_malformed';
 
-export type TopUpFaults = Partial<Record<'threshold' | 'amount' | 'cap', TopUpFault>>;
+export type TopUpErrors = Partial<Record<'threshold' | 'amount' | 'cap', TopUpError>>;
 
 /**
  * Reads the terms, or what is wrong with each field. The amount must be at least the threshold, so that one
@@ -66,31 +66,31 @@ export type TopUpFaults = Partial<Record<'threshold' | 'amount' | 'cap', TopUpFa
  *
  * @param bounds the smallest and largest single deposit
  */
-export function readTerms(
+export function parseTerms(
   typed: Pick<TypedTopUp, 'threshold' | 'amount' | 'cap'>,
   bounds: { minCents: number; maxCents: number },
-): { terms: TopUpTerms; faults: null } | { terms: null; faults: TopUpFaults } {
-  const threshold = readDollars(typed.threshold);
-  const amount = readDollars(typed.amount);
-  const cap = readDollars(typed.cap);
-  const faults: TopUpFaults = {};
-  if (threshold === null) faults.threshold = malformed(typed.threshold, 'top_up_threshold_missing');
+): { terms: TopUpTerms; errors: null } | { terms: null; errors: TopUpErrors } {
+  const threshold = parseDollars(typed.threshold);
+  const amount = parseDollars(typed.amount);
+  const cap = parseDollars(typed.cap);
+  const errors: TopUpErrors = {};
+  if (threshold === null) errors.threshold = malformed(typed.threshold, 'top_up_threshold_missing');
   else if (threshold < TOP_UP_BOUNDS.leastThreshold)
-    faults.threshold = 'top_up_threshold_too_small';
-  if (amount === null) faults.amount = malformed(typed.amount, 'deposit_amount_missing');
-  else if (amount < leastTopUp(bounds)) faults.amount = 'top_up_amount_too_small';
-  else if (amount > bounds.maxCents) faults.amount = 'top_up_amount_too_large';
+    errors.threshold = 'top_up_threshold_too_small';
+  if (amount === null) errors.amount = malformed(typed.amount, 'deposit_amount_missing');
+  else if (amount < leastTopUp(bounds)) errors.amount = 'top_up_amount_too_small';
+  else if (amount > bounds.maxCents) errors.amount = 'top_up_amount_too_large';
   else if (threshold !== null && amount < threshold)
-    faults.amount = 'top_up_amount_below_threshold';
-  if (cap === null) faults.cap = malformed(typed.cap, 'top_up_cap_missing');
-  else if (cap > TOP_UP_BOUNDS.mostInMonth) faults.cap = 'top_up_cap_too_large';
-  else if (amount !== null && cap < amount) faults.cap = 'top_up_cap_too_small';
-  if (threshold === null || amount === null || cap === null || Object.keys(faults).length > 0) {
-    return { terms: null, faults };
+    errors.amount = 'top_up_amount_below_threshold';
+  if (cap === null) errors.cap = malformed(typed.cap, 'top_up_cap_missing');
+  else if (cap > TOP_UP_BOUNDS.mostInMonth) errors.cap = 'top_up_cap_too_large';
+  else if (amount !== null && cap < amount) errors.cap = 'top_up_cap_too_small';
+  if (threshold === null || amount === null || cap === null || Object.keys(errors).length > 0) {
+    return { terms: null, errors };
   }
   return {
     terms: { thresholdCents: threshold, amountCents: amount, monthlyCapCents: cap },
-    faults: null,
+    errors: null,
   };
 }
 
@@ -99,16 +99,16 @@ export function leastTopUp({ minCents }: { minCents: number }): Cents {
   return cents(Math.max(minCents, TOP_UP_BOUNDS.leastAmount));
 }
 
-function readDollars(text: string): Cents | null {
+function parseDollars(text: string): Cents | null {
   return parseAmount(text.trim().replace(/^\$/, ''));
 }
 
-function malformed(text: string, missing: TopUpFault): TopUpFault {
+function malformed(text: string, missing: TopUpError): TopUpError {
   return text.trim() === '' ? missing : 'deposit_amount_malformed';
 }
 
 /** What decides whether a balance is topped up: one customer's data at one moment. */
-export type TopUpLook = {
+export type TopUpSnapshot = {
   terms: TopUpTerms;
   /** What the customer can spend. */
   availableCents: Cents;
@@ -144,9 +144,9 @@ export type TopUpStep =
 const MINUTE_MS = 60_000;
 
 /** Stripe answers in seconds; anything slower is checked again after this. */
-const OPEN_LOOK_MS = 15_000;
+const OPEN_POLL_MS = 15_000;
 /** Between checks of something that a person has to end first. */
-const SLOW_LOOK_MS = 10 * MINUTE_MS;
+const SLOW_POLL_MS = 10 * MINUTE_MS;
 
 /**
  * Decides whether a balance is topped up now. All limits of deposits apply (money-security M-4). The
@@ -155,22 +155,22 @@ const SLOW_LOOK_MS = 10 * MINUTE_MS;
  *
  * @param look read while the customer's row is locked
  */
-export function nextTopUpStep(look: TopUpLook): TopUpStep {
-  const { terms, history, limits, now } = look;
+export function nextTopUpStep(snapshot: TopUpSnapshot): TopUpStep {
+  const { terms, history, limits, now } = snapshot;
   const later = (ms: number): TopUpStep => ({ do: 'wait', until: now + ms });
-  if (look.isClosing) return { do: 'stop', because: 'account_closing' };
-  if (look.availableCents >= terms.thresholdCents) return { do: 'nothing' };
-  if (look.isBlocked || look.hasOpenDispute) return later(SLOW_LOOK_MS);
-  if (look.hasOpenDeposit) return later(OPEN_LOOK_MS);
-  if (look.usedThisMonthCents + terms.amountCents > terms.monthlyCapCents) {
-    return { do: 'capped', until: look.monthEndsAt };
+  if (snapshot.isClosing) return { do: 'stop', because: 'account_closing' };
+  if (snapshot.availableCents >= terms.thresholdCents) return { do: 'nothing' };
+  if (snapshot.isBlocked || snapshot.hasOpenDispute) return later(SLOW_POLL_MS);
+  if (snapshot.hasOpenDeposit) return later(OPEN_POLL_MS);
+  if (snapshot.usedThisMonthCents + terms.amountCents > terms.monthlyCapCents) {
+    return { do: 'capped', until: snapshot.monthEndsAt };
   }
-  if (refusedAmount(terms.amountCents, limits)) return { do: 'stop', because: 'amount_refused' };
-  const refusal = refusedByHistory(terms.amountCents, history, limits, now);
-  if (refusal) {
-    return later('waitSeconds' in refusal ? refusal.waitSeconds * 1000 : SLOW_LOOK_MS);
+  if (rejectedAmount(terms.amountCents, limits)) return { do: 'stop', because: 'amount_refused' };
+  const rejection = rejectedByHistory(terms.amountCents, history, limits, now);
+  if (rejection) {
+    return later('waitSeconds' in rejection ? rejection.waitSeconds * 1000 : SLOW_POLL_MS);
   }
-  return needsCustomer(look) ? { do: 'stop', because: 'customer_needed' } : { do: 'charge' };
+  return needsCustomer(snapshot) ? { do: 'stop', because: 'customer_needed' } : { do: 'charge' };
 }
 
 /**
@@ -182,7 +182,7 @@ export function needsCustomer({
   terms,
   history,
   largestByHandCents,
-}: Pick<TopUpLook, 'terms' | 'history' | 'largestByHandCents'>): boolean {
+}: Pick<TopUpSnapshot, 'terms' | 'history' | 'largestByHandCents'>): boolean {
   if (largestByHandCents === null || history.hasDeclinedSinceCredit) return true;
   return asks3ds(terms.amountCents, 'card', history) && terms.amountCents > largestByHandCents;
 }
@@ -191,8 +191,8 @@ export function needsCustomer({
 type Begun = { amountCents: Cents; paymentMethodId: string; topUpMonth: string | null };
 type Agreed = { isOn: boolean; paymentMethodId: string };
 
-/** Like `TopUpLook`, but the deposit itself already counts in what its month has used. */
-type LookAgain = Omit<TopUpLook, 'hasOpenDeposit' | 'monthEndsAt' | 'limits' | 'now'>;
+/** Like `TopUpSnapshot`, but the deposit itself already counts in what its month has used. */
+type RecheckSnapshot = Omit<TopUpSnapshot, 'hasOpenDeposit' | 'monthEndsAt' | 'limits' | 'now'>;
 
 /**
  * Returns why a started top-up must not be charged now; null if it may be. The daily limits are not checked
@@ -203,7 +203,7 @@ type LookAgain = Omit<TopUpLook, 'hasOpenDeposit' | 'monthEndsAt' | 'limits' | '
  * @param month the store's month in which the charge would fall, YYYY-MM
  */
 export function reasonToCallOff(
-  look: LookAgain,
+  snapshot: RecheckSnapshot,
   agreed: Agreed,
   begun: Begun,
   month: string,
@@ -211,12 +211,13 @@ export function reasonToCallOff(
   const isSame =
     agreed.isOn &&
     agreed.paymentMethodId === begun.paymentMethodId &&
-    look.terms.amountCents === begun.amountCents;
+    snapshot.terms.amountCents === begun.amountCents;
   if (!isSame) return 'deposit_not_agreed';
-  if (look.availableCents >= look.terms.thresholdCents) return 'deposit_not_needed';
-  if (begun.topUpMonth !== month || look.usedThisMonthCents > look.terms.monthlyCapCents) {
+  if (snapshot.availableCents >= snapshot.terms.thresholdCents) return 'deposit_not_needed';
+  if (begun.topUpMonth !== month || snapshot.usedThisMonthCents > snapshot.terms.monthlyCapCents) {
     return 'deposit_month_over';
   }
-  const isHeldBack = look.isClosing || look.isBlocked || look.hasOpenDispute || needsCustomer(look);
+  const isHeldBack =
+    snapshot.isClosing || snapshot.isBlocked || snapshot.hasOpenDispute || needsCustomer(snapshot);
   return isHeldBack ? 'deposit_held_back' : null;
 }

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest';
 import { markCheck, nextLesson, type CheckQuestion } from './training';
 
 const CHECK: CheckQuestion[] = [
-  { name: 'heap', asks: 'Where?', choices: ['Here', 'There'], right: 1, why: 'It is cold here.' },
-  { name: 'lid', asks: 'Which?', choices: ['This', 'That', 'None'], right: 0, why: 'It fits.' },
+  {
+    name: 'heap',
+    requests: 'Where?',
+    choices: ['Here', 'There'],
+    right: 1,
+    why: 'It is cold here.',
+  },
+  { name: 'lid', requests: 'Which?', choices: ['This', 'That', 'None'], right: 0, why: 'It fits.' },
 ];
 
 const marked = (answers: Record<string, string>) =>

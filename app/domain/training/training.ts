@@ -4,15 +4,15 @@ type LessonText = string | readonly string[];
 export type LessonSection = { heading: string; body: readonly LessonText[] };
 
 /** A question of a check as the ambassador may see it. */
-export type AskedQuestion = {
+export type ShownQuestion = {
   /** The name of its form field. */
   name: string;
-  asks: string;
+  requests: string;
   choices: readonly string[];
 };
 
 /** A question with its answer, for the server only. */
-export type CheckQuestion = AskedQuestion & {
+export type CheckQuestion = ShownQuestion & {
   /** The index of the right choice, from 0. */
   right: number;
   /** Why this choice is right; shown after a wrong answer. */
@@ -110,7 +110,7 @@ export type LessonView = {
   place: number;
   count: number;
   sections: readonly LessonSection[];
-  questions: AskedQuestion[];
+  questions: ShownQuestion[];
   /** ISO 8601, UTC; null until it is passed. */
   passedAt: string | null;
 };

@@ -6,7 +6,7 @@ import type { FormDefinition, FormRules, Rejection } from '~/http/form-definitio
 import { ARTWORK_ENDINGS, ARTWORK_TYPES } from '~/domain/core/files/artwork';
 import { findAssetFile } from '~/models/ambassadors/ambassador-asset.server';
 import type { StoreContext } from '~/http/context.server';
-import { keptFileResponse } from '~/http/kept-file.server';
+import { storedFileResponse } from '~/http/stored-file.server';
 import { notFound } from '~/http/replies.server';
 
 /** The rules of the forms with which staff manage assets. */
@@ -17,7 +17,7 @@ export function assetForms(staffId: string): FormRules {
 /** Why a file was refused: 409 if its form was sent before with another file or words. */
 export function assetRejection(code: keyof typeof ASSET_ERRORS): Rejection {
   const status = code === 'form_used' ? 409 : 422;
-  return { sentence: ASSET_ERRORS[code], status, field: 'file' };
+  return { message: ASSET_ERRORS[code], status, field: 'file' };
 }
 
 /** A form that needs a file: says that it is missing together with the form's other errors. */
@@ -57,7 +57,7 @@ export async function assetResponse(
   const { bytes, sha256, format, fileName } = found;
   if (bytes === null) return notFound();
   const isPreview = part === 'preview';
-  return keptFileResponse(request, {
+  return storedFileResponse(request, {
     bytes,
     sha256,
     part: isPreview ? 'preview.webp' : 'file',

@@ -7,7 +7,7 @@ import {
   type AmbassadorScope,
   countedWeeks,
   type ListedAmbassador,
-  readAmbassadorQuery,
+  parseAmbassadorQuery,
   type ShownAmbassador,
 } from '~/domain/ambassadors/ambassador';
 import type { WeekCount } from '~/domain/core/time/bars';
@@ -18,19 +18,19 @@ import {
   listNewAmbassadors,
 } from '~/models/ambassadors/ambassador-list.server';
 import { findAmbassadorPlace } from '~/models/ambassadors/ambassador-figures.server';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import type { DB } from '../../../db/schema';
 import type { Args } from '~/http/customers/signed-in.server';
 import {
   boardPeriods,
   type BoardQuery,
   type BoardRow,
-  type OwnStanding,
+  type OwnPosition,
 } from '~/domain/ambassadors/leaderboard';
 import {
   findBoardNames,
   findFirstMonth,
-  findStanding,
+  findPosition,
   listRanked,
 } from '~/models/ambassadors/leaderboard.server';
 
@@ -42,7 +42,7 @@ import {
  *   `nowhere` for one without a college and without a home address
  * @throws 400 for a repeated parameter (money-security S-2)
  */
-export async function askedAmbassadors(
+export async function requestedAmbassadors(
   { request, context }: Args,
   customerGid: string,
 ): Promise<AmbassadorQuestion | 'gathering' | 'unlisted' | 'nowhere'> {
@@ -56,12 +56,12 @@ export async function askedAmbassadors(
   }
   const { db } = context;
   const place = await findAmbassadorPlace(db, customerGid);
-  if (!(await isCopyWhole(db, 'ambassadors'))) return 'gathering';
+  if (!(await isMirrorComplete(db, 'ambassadors'))) return 'gathering';
   if (place === null) return 'unlisted';
   const [usual] = scopesOf(place);
   if (usual === undefined) return 'nowhere';
   const now = context.now();
-  const query = readAmbassadorQuery((name) => searchParams.get(name), { usual, now });
+  const query = parseAmbassadorQuery((name) => searchParams.get(name), { usual, now });
   const by = scopesOf(place).includes(query.by) ? query.by : usual;
   return { place, query: { ...query, by }, now };
 }
@@ -75,16 +75,19 @@ export function scopesOf({ campus, region }: AmbassadorPlace): AmbassadorScope[]
 }
 
 /** Returns the requested page of ambassadors, or the last page if the number is beyond it. */
-export async function ambassadorPage(db: Kysely<DB>, asked: AmbassadorQuestion) {
-  const weeks = countedWeeks(asked.query, asked.now);
+export async function ambassadorPage(db: Kysely<DB>, requested: AmbassadorQuestion) {
+  const weeks = countedWeeks(requested.query, requested.now);
   const [counts, count] = await Promise.all([
-    countAmbassadorsByWeek(db, asked, weeks),
-    countNewAmbassadors(db, asked),
+    countAmbassadorsByWeek(db, requested, weeks),
+    countNewAmbassadors(db, requested),
   ]);
   const pageCount = Math.max(1, Math.ceil(count / AMBASSADORS_PER_PAGE));
-  const query: AmbassadorQuery = { ...asked.query, page: Math.min(asked.query.page, pageCount) };
+  const query: AmbassadorQuery = {
+    ...requested.query,
+    page: Math.min(requested.query.page, pageCount),
+  };
   const byWeek: WeekCount[] = weeks.map(({ monday }, nth) => ({ monday, count: counts[nth] ?? 0 }));
-  const listed = await listNewAmbassadors(db, { ...asked, query });
+  const listed = await listNewAmbassadors(db, { ...requested, query });
   return { query, byWeek, count, pageCount, ambassadors: listed.map(shown) };
 }
 
@@ -99,7 +102,7 @@ type BoardPage = {
   rows: BoardRow[];
   count: number;
   pageCount: number;
-  own: OwnStanding;
+  own: OwnPosition;
   periods: ReturnType<typeof boardPeriods>;
 };
 
@@ -114,7 +117,7 @@ export async function boardPage(
 ): Promise<BoardPage> {
   const [{ ranked, count, page, pageCount }, found, oldest] = await Promise.all([
     listRanked(db, query),
-    findStanding(db, query, customerGid),
+    findPosition(db, query, customerGid),
     findFirstMonth(db),
   ]);
   const subjects = ranked.map(({ subject }) => subject);
@@ -133,7 +136,7 @@ export async function boardPage(
   };
 }
 
-function ownOf(found: Awaited<ReturnType<typeof findStanding>>): OwnStanding {
+function ownOf(found: Awaited<ReturnType<typeof findPosition>>): OwnPosition {
   if (found === null) return { kind: 'nowhere' };
-  return found.standing === null ? { kind: 'unsold' } : { kind: 'ranked', ...found.standing };
+  return found.position === null ? { kind: 'unsold' } : { kind: 'ranked', ...found.position };
 }

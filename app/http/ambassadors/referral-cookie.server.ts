@@ -1,14 +1,14 @@
 import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config/config.server';
 import {
-  readReferral,
+  parseReferral,
   writeReferral,
   REFERRAL_CODE,
   type Click,
 } from '~/domain/ambassadors/referral';
 
 /** The referral data in a browser's cookie. */
-export type KeptReferral = {
+export type StoredReferral = {
   /** The last click on an ambassador's link; null if there is none that still counts. */
   click: Click | null;
   /** A code typed in the cart, and the cart it applies to (`cartSubject`); the next cart starts without. */
@@ -21,7 +21,7 @@ type Needs = {
   now: () => number;
 };
 
-const NO_REFERRAL: KeptReferral = { click: null, typed: null };
+const NO_REFERRAL: StoredReferral = { click: null, typed: null };
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -50,26 +50,26 @@ function cookie({ secureCookies, commission }: Needs['config']) {
  * Reads the browser's referral cookie. The client controls the cookie, so malformed parts are ignored, and
  * so is a click older than `REFERRAL_DAYS` or from the future (see `counts`).
  */
-export async function readKeptReferral(
+export async function parseStoredReferral(
   request: Request,
   { config, now }: Needs,
-): Promise<KeptReferral> {
+): Promise<StoredReferral> {
   const header = request.headers.get('Cookie');
   if (!header?.includes(referralCookieName(config.secureCookies))) return NO_REFERRAL;
   const value: unknown = await cookie(config).parse(header);
   if (typeof value !== 'string') return NO_REFERRAL;
   const [click = '', typed = ''] = value.split(',');
-  const read = readReferral(click);
+  const parsed = parseReferral(click);
   const [code = '', cart = ''] = typed.split(' ');
   return {
-    click: read?.how === 'link' && counts(read, config, now()) ? read : null,
+    click: parsed?.how === 'link' && counts(parsed, config, now()) ? parsed : null,
     typed: REFERRAL_CODE.test(code) && /^[0-9a-f]{64}$/.test(cart) ? { code, cart } : null,
   };
 }
 
 /** Returns a `Set-Cookie` value that stores this for `REFERRAL_DAYS` from now, or clears it if empty. */
-export function writeKeptReferral(
-  { click, typed }: KeptReferral,
+export function writeStoredReferral(
+  { click, typed }: StoredReferral,
   { config }: Pick<Needs, 'config'>,
 ): Promise<string> {
   const parts = [click ? writeReferral(click) : '', typed ? `${typed.code} ${typed.cart}` : ''];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '~/domain/commissions/commission-rate';
 import { isClickOfPerson } from '~/http/customers/signed-in.server';
-import { readKeptReferral, writeKeptReferral } from './referral-cookie.server';
+import { parseStoredReferral, writeStoredReferral } from './referral-cookie.server';
 import { referralTarget } from '~/http/return-path';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -19,9 +19,9 @@ const typed = { code: 'BELA7KQT', cart: 'a'.repeat(64) };
 
 const carrying = (cookie: string) => new Request('https://shop.example/', { headers: { cookie } });
 
-async function kept(value: Parameters<typeof writeKeptReferral>[0]) {
-  const line = await writeKeptReferral(value, needs());
-  return readKeptReferral(carrying(line.split(';')[0] ?? ''), needs());
+async function stored(value: Parameters<typeof writeStoredReferral>[0]) {
+  const line = await writeStoredReferral(value, needs());
+  return parseStoredReferral(carrying(line.split(';')[0] ?? ''), needs());
 }
 
 describe('what the browser keeps', () => {
@@ -31,12 +31,12 @@ describe('what the browser keeps', () => {
       { click: click(0), typed: null },
       { click: null, typed },
     ]) {
-      expect(await kept(value)).toEqual(value);
+      expect(await stored(value)).toEqual(value);
     }
   });
 
   it.each([-DAY_MS, 30 * DAY_MS + 1])('has no click of %d ms ago', async (ago) => {
-    expect(await kept({ click: click(ago), typed })).toEqual({ click: null, typed });
+    expect(await stored({ click: click(ago), typed })).toEqual({ click: null, typed });
   });
 
   it.each(['nothing', 'link AMARA7KQ,x', 'code AMARA7KQ,', ',AMARA7KQ abc', 7, { click: 1 }])(
@@ -44,36 +44,36 @@ describe('what the browser keeps', () => {
     async (value) => {
       const text = Buffer.from(JSON.stringify(value)).toString('base64');
       const request = carrying(`__Host-referral=${encodeURIComponent(text)}`);
-      expect(await readKeptReferral(request, needs())).toEqual({ click: null, typed: null });
+      expect(await parseStoredReferral(request, needs())).toEqual({ click: null, typed: null });
     },
   );
 
   it('is for our server alone, and taken away when nothing is left', async () => {
-    const line = await writeKeptReferral({ click: click(0), typed: null }, needs());
+    const line = await writeStoredReferral({ click: click(0), typed: null }, needs());
     expect(line).toMatch(
       /^__Host-referral=.*Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(await writeKeptReferral({ click: null, typed: null }, needs(false))).toMatch(
+    expect(await writeStoredReferral({ click: null, typed: null }, needs(false))).toMatch(
       /^referral=;.*Max-Age=0/,
     );
   });
 });
 
-const asked = (headers: Record<string, string>, method = 'GET') =>
+const requested = (headers: Record<string, string>, method = 'GET') =>
   isClickOfPerson(new Request('https://shop.example/ref/A', { method, headers }));
 
 describe('a click', () => {
   const browser = { 'User-Agent': 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0' };
 
   it('is of a person who goes there', () => {
-    expect(asked(browser)).toBe(true);
-    expect(asked({ ...browser, 'Sec-Fetch-Dest': 'document' })).toBe(true);
+    expect(requested(browser)).toBe(true);
+    expect(requested({ ...browser, 'Sec-Fetch-Dest': 'document' })).toBe(true);
     const byScript = { ...browser, 'Sec-Fetch-Dest': 'empty' };
-    expect(asked({ ...byScript, 'Sec-Fetch-Site': 'same-origin' })).toBe(true);
-    expect(asked({ ...byScript, 'Sec-Fetch-Site': 'cross-site' })).toBe(false);
-    expect(asked(browser, 'HEAD')).toBe(false);
-    expect(asked({})).toBe(false);
-    expect(asked({ ...browser, 'X-Moz': 'prefetch' })).toBe(false);
+    expect(requested({ ...byScript, 'Sec-Fetch-Site': 'same-origin' })).toBe(true);
+    expect(requested({ ...byScript, 'Sec-Fetch-Site': 'cross-site' })).toBe(false);
+    expect(requested(browser, 'HEAD')).toBe(false);
+    expect(requested({})).toBe(false);
+    expect(requested({ ...browser, 'X-Moz': 'prefetch' })).toBe(false);
   });
 
   it('leads to pages of ours, to no other link', () => {

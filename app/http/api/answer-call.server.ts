@@ -6,7 +6,7 @@ import type { StoreContext } from '~/http/context.server';
 import { personOf } from '~/http/customers/guards.server';
 import { secondsToWait } from '~/http/rate-limit.server';
 import { type Args, findCustomer, type SignedIn } from '~/http/customers/signed-in.server';
-import { type CallError, notThere, refuse, tooMany } from './reply.server';
+import { type CallError, notThere, reject, tooMany } from './reply.server';
 import { holdsCardNumber, isOwnNumber } from '~/domain/core/forms/card-number';
 import { parsePlainJson, plainValues } from '~/domain/core/plain-json';
 
@@ -43,27 +43,27 @@ export type CallRules<Value> = {
 export async function answerCall<Value>(args: Args, rules: CallRules<Value>): Promise<Response> {
   const { context, request } = args;
   const { method } = rules;
-  const asked = request.method === 'HEAD' ? 'GET' : request.method;
-  if (asked !== method) {
-    return refuse(405, 'call_wrong_method', { headers: { Allow: method } });
+  const requested = request.method === 'HEAD' ? 'GET' : request.method;
+  if (requested !== method) {
+    return reject(405, 'call_wrong_method', { headers: { Allow: method } });
   }
-  if (method === 'POST' && !isJson(request)) return refuse(415, 'call_malformed');
+  if (method === 'POST' && !isJson(request)) return reject(415, 'call_malformed');
   const customer = await findCustomer(args);
-  if (!customer || !may(personOf(customer), rules.permission)) return refuse(401, 'api_signed_out');
+  if (!customer || !may(personOf(customer), rules.permission)) return reject(401, 'api_signed_out');
 
   const wait = await secondsToWait({ ...context, clientAddress: customer.gid }, 'calls', LIMITS);
   if (wait !== null) return tooMany(wait, 'api_too_many');
   const { schema } = rules;
-  const fields = method === 'GET' ? readQuery(request, schema) : await readBody(request, schema);
-  if (!fields.ok) return fields.refusal;
+  const fields = method === 'GET' ? parseQuery(request, schema) : await parseBody(request, schema);
+  if (!fields.ok) return fields.rejection;
 
   const account = await findCustomerAccount(context.db, customer.gid);
   const stripeCustomerId = account?.stripeCustomerId ?? null;
   const { headers } = request;
   const call = { context, customer, fields: fields.value, headers, stripeCustomerId };
   if (rules.isOwn && !rules.isOwn(call)) {
-    const said = { security: 'foreign-id', path: new URL(request.url).pathname };
-    context.log.warn({ ...said, customer: customer.id }, 'refused');
+    const message = { security: 'foreign-id', path: new URL(request.url).pathname };
+    context.log.warn({ ...message, customer: customer.id }, 'refused');
     return notThere();
   }
   try {
@@ -77,7 +77,7 @@ export async function answerCall<Value>(args: Args, rules: CallRules<Value>): Pr
 
 /** Replies 503 with the request's id, under which the log has the cause. */
 export function unanswered({ requestId }: StoreContext, code: CallError): Response {
-  return refuse(503, code, { more: { requestId }, headers: { 'Retry-After': '10' } });
+  return reject(503, code, { more: { requestId }, headers: { 'Retry-After': '10' } });
 }
 
 function isJson(request: Request): boolean {
@@ -88,42 +88,45 @@ function isJson(request: Request): boolean {
 /** Larger bodies are refused while they are being read (money-security S-2). */
 const MAX_BODY_BYTES = 64 * 1024;
 
-type Fields<Value> = { ok: true; value: Value } | { ok: false; refusal: Response };
+type Fields<Value> = { ok: true; value: Value } | { ok: false; rejection: Response };
 
 /** Reads and validates a posted JSON object. */
-async function readBody<Value>(request: Request, schema: z.ZodType<Value>): Promise<Fields<Value>> {
-  const text = await readText(request);
-  if (text === null) return { ok: false, refusal: refuse(413, 'call_too_large') };
+async function parseBody<Value>(
+  request: Request,
+  schema: z.ZodType<Value>,
+): Promise<Fields<Value>> {
+  const text = await parseText(request);
+  if (text === null) return { ok: false, rejection: reject(413, 'call_too_large') };
   try {
     return held(parsePlainJson(text), schema);
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-    return { ok: false, refusal: refuse(400, 'call_malformed') };
+    return { ok: false, rejection: reject(400, 'call_malformed') };
   }
 }
 
 /** Reads and validates the fields of a query; a repeated field is refused. */
-function readQuery<Value>(request: Request, schema: z.ZodType<Value>): Fields<Value> {
+function parseQuery<Value>(request: Request, schema: z.ZodType<Value>): Fields<Value> {
   const query = [...new URL(request.url).searchParams];
   const fields = Object.fromEntries(query);
   const isRepeated = Object.keys(fields).length < query.length;
-  if (isRepeated) return { ok: false, refusal: refuse(400, 'call_malformed') };
+  if (isRepeated) return { ok: false, rejection: reject(400, 'call_malformed') };
   return held(fields, schema);
 }
 
 function held<Value>(sent: unknown, schema: z.ZodType<Value>): Fields<Value> {
   for (const [name, text] of plainValues(sent)) {
     if (holdsCardNumber(text) && !isOwnNumber(name, text)) {
-      return { ok: false, refusal: refuse(422, 'card_number_refused') };
+      return { ok: false, rejection: reject(422, 'card_number_refused') };
     }
   }
   const parsed = schema.safeParse(sent);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, refusal: refuse(400, 'call_malformed') };
+  return { ok: false, rejection: reject(400, 'call_malformed') };
 }
 
 /** Returns null if the body is too large; the rest of it is not read. */
-async function readText(request: Request): Promise<string | null> {
+async function parseText(request: Request): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = request.body?.getReader();

@@ -1,13 +1,13 @@
-import { type ErrorCode, sentence } from '~/content/core/errors';
+import { type ErrorCode, errorMessage } from '~/content/core/errors';
 import { AnswerTooLarge, pick } from '~/domain/core/admin-answer';
 import { parseAdminRequest } from '~/domain/core/admin-request.server';
 import { parsePlainJson } from '~/domain/core/plain-json';
 import { ownsBearer } from '~/http/customers/guards.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
 import { type Args, findCustomer } from '~/http/customers/signed-in.server';
 import { findStaff } from '~/http/staff/staff.server';
-import { customerRow, weightOf } from './own-reads.server';
-import { type Call, type Found, type Row, RowRefusal, type StaffDesk } from './row.server';
+import { customerRow, weightOf } from './own-queries.server';
+import { type Call, type Found, type Row, RowRejection, type StaffCalls } from './row.server';
 import {
   draftOrderCompleteRow,
   draftOrderCreateRow,
@@ -23,7 +23,7 @@ import {
   metaobjectRow,
   metaobjectsRow,
   orderRow,
-} from './other-reads.server';
+} from './other-queries.server';
 import { customerUpdateRow, metafieldsSetRow, tagRow } from './own-changes.server';
 
 /**
@@ -40,11 +40,11 @@ type Asker = Pick<Call, 'customer' | 'staff'>;
  */
 export async function answerShopifyAdmin(
   { request, context }: Args,
-  desk: StaffDesk,
+  calls: StaffCalls,
 ): Promise<Response> {
-  if (request.method !== 'POST') return refuse(405, 'api_refused', { Allow: 'POST' });
+  if (request.method !== 'POST') return reject(405, 'api_refused', { Allow: 'POST' });
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') return refuse(415, 'api_malformed');
+  if (type !== 'application/json') return reject(415, 'api_malformed');
   const [customer, colleague] = await Promise.all([
     findCustomer({ request, context }),
     findStaff({ request, context }),
@@ -55,21 +55,21 @@ export async function answerShopifyAdmin(
 
   const bearer = request.headers.get('Authorization');
   if (bearer !== null && !(await ownsBearer({ request, context }, bearer))) {
-    return refused(context, asker, 'foreign bearer', refuse(401, 'api_signed_out'));
+    return refused(context, asker, 'foreign bearer', reject(401, 'api_signed_out'));
   }
   const known = customer ? customer.gid : staff && `staff ${staff.id}`;
   const caller = { ...context, clientAddress: known ?? context.clientAddress };
   const wait = await secondsToWait(caller, 'shopify-admin', LIMITS);
   if (wait !== null) return tooMany(wait);
 
-  const body = await readJson(request);
-  if (body === undefined) return refuse(400, 'api_malformed');
+  const body = await parseJson(request);
+  if (body === undefined) return reject(400, 'api_malformed');
   const parsed = parseAdminRequest(body);
   const row = parsed.ok ? rowOf(parsed.request.operation, parsed.request.root.name) : null;
-  if (known === null && row?.who !== 'anyone') return refuse(401, 'api_signed_out');
-  if (!parsed.ok) return refused(context, asker, parsed.reason, refuse(403, 'api_refused'));
+  if (known === null && row?.who !== 'anyone') return reject(401, 'api_signed_out');
+  if (!parsed.ok) return refused(context, asker, parsed.reason, reject(403, 'api_refused'));
   const { root, isIncluded, isConfirmed, reference } = parsed.request;
-  if (!row) return refused(context, asker, 'not in the registry', refuse(403, 'api_refused'));
+  if (!row) return refused(context, asker, 'not in the registry', reject(403, 'api_refused'));
   if (!isIncluded) return reply(200, {}, []);
 
   try {
@@ -77,7 +77,7 @@ export async function answerShopifyAdmin(
       const longer = await secondsToWait(caller, 'shopify-admin', LIMITS);
       if (longer !== null) return tooMany(longer);
     }
-    const found = await run(row, { ...asker, context, desk, root, isConfirmed, reference });
+    const found = await run(row, { ...asker, context, calls, root, isConfirmed, reference });
     if (found.wait !== undefined) return tooMany(found.wait);
     const value = pick({ [root.name]: found.value }, [root]);
     const errors = found.errors ?? [];
@@ -85,11 +85,11 @@ export async function answerShopifyAdmin(
       ? reply(503, value, errors, { 'Retry-After': '10' })
       : reply(200, value, errors);
   } catch (error) {
-    if (error instanceof RowRefusal) {
-      return refused(context, asker, error.message, REFUSALS[error.kind]());
+    if (error instanceof RowRejection) {
+      return refused(context, asker, error.message, REJECTIONS[error.kind]());
     }
     if (!(error instanceof AnswerTooLarge)) throw error;
-    return refused(context, asker, error.message, refuse(403, 'api_refused'));
+    return refused(context, asker, error.message, reject(403, 'api_refused'));
   }
 }
 
@@ -98,16 +98,16 @@ function run(row: Row, call: Call): Promise<Found> {
   if (row.who === 'customer' && customer) return row.run({ ...call, customer });
   if (row.who === 'staff' && staff) return row.run({ ...call, staff });
   if (row.who === 'anyone' || row.who === 'owner-or-staff') return row.run(call);
-  throw new RowRefusal('forbidden', `only for ${row.who}`);
+  throw new RowRejection('forbidden', `only for ${row.who}`);
 }
 
 function tooMany(wait: number): Response {
-  const words = sentence('api_too_many', { wait: waitWords(wait) });
-  return reply(429, null, [words], { 'Retry-After': String(wait) });
+  const labels = errorMessage('api_too_many', { wait: waitLabel(wait) });
+  return reply(429, null, [labels], { 'Retry-After': String(wait) });
 }
 
 /** Returns undefined if the body is not plain JSON. */
-async function readJson(request: Request): Promise<unknown> {
+async function parseJson(request: Request): Promise<unknown> {
   try {
     return parsePlainJson(await request.text());
   } catch {
@@ -115,7 +115,7 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Logs a refusal for alerting: ids and our own words, nothing the caller sent. */
+/** Logs a rejection for alerting: ids and our own words, nothing the caller sent. */
 function refused(
   { log }: Args['context'],
   { customer, staff }: Asker,
@@ -127,22 +127,22 @@ function refused(
   return answer;
 }
 
-type Refusal = Exclude<
+type Rejection = Exclude<
   Extract<ErrorCode, `api_${string}`>,
   'api_response_unexpected' | 'api_too_many'
 >;
 
-const REFUSALS = {
-  forbidden: () => refuse(403, 'api_refused'),
-  'not-found': () => refuse(404, 'api_not_found'),
-  unconfirmed: () => refuse(409, 'api_unconfirmed'),
-  'no-reference': () => refuse(409, 'api_reference_missing'),
-  waits: () => refuse(409, 'api_waits'),
-  changed: () => refuse(409, 'api_changed'),
+const REJECTIONS = {
+  forbidden: () => reject(403, 'api_refused'),
+  'not-found': () => reject(404, 'api_not_found'),
+  unconfirmed: () => reject(409, 'api_unconfirmed'),
+  'no-reference': () => reject(409, 'api_reference_missing'),
+  waits: () => reject(409, 'api_waits'),
+  changed: () => reject(409, 'api_changed'),
 } as const;
 
-function refuse(status: number, code: Refusal, headers: Record<string, string> = {}): Response {
-  return reply(status, null, [sentence(code)], headers);
+function reject(status: number, code: Rejection, headers: Record<string, string> = {}): Response {
+  return reply(status, null, [errorMessage(code)], headers);
 }
 
 function reply(
@@ -151,9 +151,9 @@ function reply(
   errors: readonly string[],
   headers: Record<string, string> = {},
 ): Response {
-  const said = errors.length > 0 ? { errors: errors.map((message) => ({ message })) } : {};
+  const stated = errors.length > 0 ? { errors: errors.map((message) => ({ message })) } : {};
   const init = { status, headers: { 'Cache-Control': 'no-store', ...headers } };
-  return Response.json({ data, ...said }, init);
+  return Response.json({ data, ...stated }, init);
 }
 
 /**

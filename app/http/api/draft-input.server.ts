@@ -82,15 +82,15 @@ const money = z.strictObject({
   currencyCode: z.literal('USD'),
 });
 
-const words = { title: line(255), description: line(255).optional() };
+const labels = { title: line(255), description: line(255).optional() };
 const appliedDiscount = z.discriminatedUnion('valueType', [
   z.strictObject({
-    ...words,
+    ...labels,
     valueType: z.literal('PERCENTAGE'),
     value: z.number().positive().max(100).refine(isHundredths),
   }),
   z.strictObject({
-    ...words,
+    ...labels,
     valueType: z.literal('FIXED_AMOUNT'),
     value: z.number().optional(),
     amountWithCurrency: money.refine(({ amount }) => Number(amount) > 0),

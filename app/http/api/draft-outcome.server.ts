@@ -1,10 +1,10 @@
-import { adminSentence } from '~/content/staff/admin-sentence';
+import { adminMessage } from '~/content/staff/admin-message';
 import type { Tree } from '~/domain/core/admin-answer';
 import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import type { StaffActionDetails, StaffActionName } from '~/domain/staff/staff-action';
-import { tracedCall } from '~/models/staff/staff-action.server';
+import { auditedCall } from '~/models/staff/staff-action.server';
 import type { Staff } from '~/http/staff/staff.server';
-import { RowRefusal, type Call, type Found } from './row.server';
+import { RowRejection, type Call, type Found } from './row.server';
 
 /** The payload's field next to `userErrors`. */
 export type Subject = 'draftOrder' | 'deletedId' | 'order';
@@ -30,7 +30,7 @@ export function failed(
       subject && userErrors
         ? { [subject]: null, userErrors: userErrors.map((one) => ({ ...one })) }
         : null,
-    errors: [adminSentence(failure)],
+    errors: [adminMessage(failure)],
     isUnavailable: failure.kind === 'unavailable',
   };
 }
@@ -41,7 +41,7 @@ export function failed(
  * @param subject null for a query, which has no payload
  * @param operation the name under which any failed call is reported
  */
-export async function settled(
+export async function auditedOutcome(
   { context }: Call,
   subject: Subject | null,
   operation: string,
@@ -56,7 +56,7 @@ export async function settled(
   }
 }
 
-/** A step by staff for the trace and the log. `id` is the draft or order it applies to. */
+/** A step by staff for the activity log and the log. `id` is the draft or order it applies to. */
 export type Audited = {
   action: StaffActionName;
   /** The same name as on the back-office's pages. */
@@ -66,12 +66,12 @@ export type Audited = {
   details?: StaffActionDetails;
 };
 
-/** What a step returns, and details for the trace that are known only then. */
+/** What a step returns, and details for the activity log that are known only then. */
 export type Carried = { found: Found; details?: StaffActionDetails };
 
 /**
- * Runs a step by staff on a draft or an order, and records who did what with which outcome, both in the
- * trace that the back-office shows and in the log.
+ * Runs a step by staff on a draft or an order, and records who did what with which outcome, both in the activity
+ * log that the back-office shows and in the log.
  */
 export async function audited(
   call: Call,
@@ -82,9 +82,9 @@ export async function audited(
   const { context } = call;
   const subject = { kind, id };
   const { requestId } = context;
-  const traced = { staffId: staff.id, action, step, subject, details, requestId };
+  const auditedValue = { staffId: staff.id, action, step, subject, details, requestId };
   const found = await noted(call, staff, { action, id }, async () => {
-    const done = await tracedCall<Found | PlatformFailure>(context, traced, async () => {
+    const done = await auditedCall<Found | PlatformFailure>(context, auditedValue, async () => {
       try {
         const carried = await run();
         return { outcome: 'done', value: carried.found, details: carried.details ?? {} };
@@ -99,7 +99,7 @@ export async function audited(
   return found.value;
 }
 
-/** Runs a step by staff and records it in the log, also how it ended. The step itself writes the trace. */
+/** Runs a step by staff and records it in the log, also how it ended. The step itself writes the activity log. */
 export async function noted<Done extends { ok: true } | { ok: false; code: string }>(
   { context: { log } }: Call,
   staff: Pick<Staff, 'id'>,
@@ -119,7 +119,7 @@ export async function noted<Done extends { ok: true } | { ok: false; code: strin
   }
 }
 
-/** Turns a service's refusal into an answer of the endpoint. @throws RowRefusal; PlatformFailure */
+/** Turns a service's rejection into an answer of the endpoint. @throws RowRejection; PlatformFailure */
 export function insistOnDone<Done extends { ok: true }>(
   done: Done | { ok: false; code: string; failure?: PlatformFailure },
   operation: string,
@@ -129,15 +129,15 @@ export function insistOnDone<Done extends { ok: true }>(
   switch (done.code) {
     case 'waits':
     case 'waits-already':
-      throw new RowRefusal('waits', 'it needs a second person');
+      throw new RowRejection('waits', 'it needs a second person');
     case 'not-found':
-      throw new RowRefusal('not-found', 'no such thing');
+      throw new RowRejection('not-found', 'no such thing');
     case 'changed':
     case 'busy':
-      throw new RowRefusal('changed', 'it changes at this moment');
+      throw new RowRejection('changed', 'it changes at this moment');
     case 'unknown':
       throw new PlatformFailure('shopify', 'unavailable', operation);
     default:
-      throw new RowRefusal('forbidden', done.code);
+      throw new RowRejection('forbidden', done.code);
   }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import { draftGid } from './draft-input.server';
-import { settled, type Subject } from './draft-outcome.server';
+import { auditedOutcome, type Subject } from './draft-outcome.server';
 import { draftTree } from './draft-tree';
 import { createOwnDraft, deleteOwnDraft, ownDraft, updateOwnDraft } from './own-drafts.server';
 import {
   argumentsOf,
-  RowRefusal,
+  RowRejection,
   type Call,
   type Found,
   type OwnCall,
@@ -32,14 +32,14 @@ type Handlers = {
 function forEither(call: Call, { own, staff }: Handlers): Promise<Found> {
   if (call.staff) return staff({ ...call, staff: call.staff });
   if (call.customer) return own({ ...call, customer: call.customer });
-  throw new RowRefusal('forbidden', 'only for owner or staff');
+  throw new RowRejection('forbidden', 'only for owner or staff');
 }
 
 function changeRow(subject: Subject, operation: string, handlers: Handlers): Row {
   return {
     operation: 'mutation',
     who: 'owner-or-staff',
-    run: (call) => settled(call, subject, operation, () => forEither(call, handlers)),
+    run: (call) => auditedOutcome(call, subject, operation, () => forEither(call, handlers)),
   };
 }
 
@@ -47,7 +47,7 @@ function staffRow(subject: Subject, operation: string, run: Handlers['staff']): 
   return {
     operation: 'mutation',
     who: 'staff',
-    run: (call) => settled(call, subject, operation, () => run(call)),
+    run: (call) => auditedOutcome(call, subject, operation, () => run(call)),
   };
 }
 
@@ -57,13 +57,13 @@ export const draftOrderRow: Row = {
   who: 'owner-or-staff',
   run(call) {
     const { id } = argumentsOf(call, z.strictObject({ id: z.string().max(100) }));
-    return settled(call, null, 'DraftDetail', () =>
+    return auditedOutcome(call, null, 'DraftDetail', () =>
       forEither(call, {
         own: async (own) => ({ value: draftTree(await ownDraft(own, id)) }),
         staff: async ({ context }) => {
           const isId = draftGid.safeParse(id).success;
           const draft = isId ? await findDraft(context.admin, id) : null;
-          if (!draft) throw new RowRefusal('not-found', 'no such draft');
+          if (!draft) throw new RowRejection('not-found', 'no such draft');
           return { value: draftTree(draft) };
         },
       }),

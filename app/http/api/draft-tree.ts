@@ -68,8 +68,8 @@ function lineTree(line: DraftLine): Fields {
 
 function discountTree(discount: DraftAppliedDiscount | null): Fields | null {
   if (!discount) return null;
-  const { amountCents, ...words } = discount;
-  return { ...words, ...bags('amount', amountCents) };
+  const { amountCents, ...labels } = discount;
+  return { ...labels, ...bags('amount', amountCents) };
 }
 
 function taxTree({ title, rate, price }: OrderTax): Fields {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import type { Fields } from '~/domain/core/admin-answer';
 import { isPlatformFailure, joinUserErrors } from '~/domain/core/retries/failure';
 import { FAVORITE_LIMIT, favoriteNumbers, isTooMany } from '~/domain/catalogue/favorites';
-import { inFavoritesTurn } from '~/models/customers/address-change.server';
+import { withFavoritesLock } from '~/models/customers/address-change.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import {
   runCustomerUpdate,
@@ -11,7 +11,7 @@ import {
   runTagChange,
 } from '~/platforms/shopify/api/admin-endpoint.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
-import { contactFields } from './own-reads.server';
+import { contactFields } from './own-queries.server';
 import { argumentsOf, insistOnOwn, type Found, type OwnCall, type Row } from './row.server';
 
 /** Single-line metafields that customers may write for themselves (spec section 3, money-security 7.3). */
@@ -72,7 +72,7 @@ const updateArguments = z.strictObject({
 /** Changes favorites, no other tags. Additions run one at a time per customer, so that the limit is exact. */
 export function tagRow(field: 'tagsAdd' | 'tagsRemove'): Row {
   const isAdding = field === 'tagsAdd';
-  const failed = sentence(isAdding ? 'favorite_not_added' : 'favorite_not_removed');
+  const failed = errorMessage(isAdding ? 'favorite_not_added' : 'favorite_not_removed');
   return {
     operation: 'mutation',
     who: 'customer',
@@ -83,12 +83,12 @@ export function tagRow(field: 'tagsAdd' | 'tagsRemove'): Row {
       const { gid } = call.customer;
       const change = () => runTagChange(admin, field, { id: gid, tags });
       if (!isAdding) return changed(call, failed, change);
-      const added = await inFavoritesTurn(db, gid, () =>
+      const added = await withFavoritesLock(db, gid, () =>
         changed(call, failed, async () => {
           const held = favoriteNumbers((await getCustomer(admin, gid))?.tags ?? []);
-          const wanted = { add: favoriteNumbers(tags), remove: [] };
-          if (!isTooMany(held, wanted, FAVORITE_LIMIT)) return change();
-          const message = sentence('favorites_full', { limit: FAVORITE_LIMIT });
+          const desired = { add: favoriteNumbers(tags), remove: [] };
+          if (!isTooMany(held, desired, FAVORITE_LIMIT)) return change();
+          const message = errorMessage('favorites_full', { limit: FAVORITE_LIMIT });
           return { node: null, userErrors: [{ field: ['tags'], message }] };
         }),
       );
@@ -109,7 +109,7 @@ export const metafieldsSetRow: Row = {
       value,
       type: 'single_line_text_field',
     }));
-    const found = await changed(call, sentence('customer_not_updated'), () =>
+    const found = await changed(call, errorMessage('customer_not_updated'), () =>
       runMetafieldsSet(call.context.admin, call.customer.gid, writes),
     );
     const { userErrors = [] } = (found.value ?? {}) as { userErrors?: readonly Fields[] };
@@ -117,7 +117,7 @@ export const metafieldsSetRow: Row = {
     const messages = joinUserErrors(
       userErrors.map(({ message }) => ({ message: String(message) })),
     );
-    return { ...found, errors: [sentence('metafield_not_updated', { messages })] };
+    return { ...found, errors: [errorMessage('metafield_not_updated', { messages })] };
   },
 };
 
@@ -127,7 +127,7 @@ export const customerUpdateRow: Row = {
   async run(call) {
     const { input } = argumentsOf(call, updateArguments);
     insistOnOwn(input.id, call);
-    return changed(call, sentence('customer_not_updated'), async () => {
+    return changed(call, errorMessage('customer_not_updated'), async () => {
       const variables = { ...input, id: call.customer.gid };
       const payload = await runCustomerUpdate(call.context.admin, variables);
       const { customer } = payload;

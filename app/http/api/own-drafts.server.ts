@@ -12,13 +12,13 @@ import { paysNoTax } from '~/http/customers/address-view.server';
 import { draftChange, draftGid, ownDraftInput } from './draft-input.server';
 import { done, failed } from './draft-outcome.server';
 import { draftTree } from './draft-tree';
-import { argumentsOf, type Found, insistOnOwn, type OwnCall, RowRefusal } from './row.server';
-import { sentence } from '~/content/core/errors';
+import { argumentsOf, type Found, insistOnOwn, type OwnCall, RowRejection } from './row.server';
+import { errorMessage } from '~/content/core/errors';
 import { checkQuantity } from '~/domain/catalogue/variant-choice';
 import { ownTags } from '~/domain/catalogue/favorites';
 import type { UserError } from '~/domain/core/retries/failure';
 import { listVariantStates } from '~/platforms/shopify/catalogue/own-products.server';
-import { cartSentence } from '~/content/cart/cart-errors';
+import { cartMessage } from '~/content/cart/cart-errors';
 
 /**
  * Draft orders that customers create at /api/shopifyAdmin: catalogue products at Shopify's prices. We set the
@@ -42,7 +42,7 @@ export async function createOwnDraft(call: OwnCall): Promise<Found> {
   const caller = { ...context, clientAddress: customer.gid };
   const wait = await secondsToWait(caller, 'draft-create', LIMITS);
   if (wait !== null) return { value: null, wait };
-  const refused = await refusal(call, 'CreateDraft', input);
+  const refused = await rejection(call, 'CreateDraft', input);
   if (refused) return refused;
   const draft = await createReferencedDraft(context, 'customer', {
     lines: [],
@@ -65,7 +65,7 @@ export async function updateOwnDraft(call: OwnCall): Promise<Found> {
   const { id, input } = argumentsOf(call, shape);
   insistOnOwnHead(call, input);
   await insistOnOpen(call, id);
-  const refused = await refusal(call, 'UpdateDraft', input);
+  const refused = await rejection(call, 'UpdateDraft', input);
   if (refused) return refused;
   const { context, customer } = call;
   const draft = await updateDraft(context.admin, id, draftChange(input), customer.gid);
@@ -81,35 +81,35 @@ export async function deleteOwnDraft(call: OwnCall): Promise<Found> {
   return done('deletedId', id);
 }
 
-/** Returns a customer's own draft. @throws RowRefusal for any other; PlatformFailure */
+/** Returns a customer's own draft. @throws RowRejection for any other; PlatformFailure */
 export async function ownDraft({ context, customer }: OwnCall, id: string): Promise<DraftOrder> {
   const isId = draftGid.safeParse(id).success;
   const draft = isId ? await findDraft(context.admin, id, customer.gid) : null;
   if (draft?.customerGid === customer.gid) return draft;
-  throw new RowRefusal('not-found', 'not the own draft');
+  throw new RowRejection('not-found', 'not the own draft');
 }
 
-/** @throws RowRefusal for a draft that cannot be changed here; PlatformFailure */
+/** @throws RowRejection for a draft that cannot be changed here; PlatformFailure */
 async function insistOnOpen(call: OwnCall, id: string): Promise<void> {
   const draft = await ownDraft(call, id);
   const { customer } = call;
-  if (!isOpenOwnDraft(draft, customer.gid)) throw new RowRefusal('forbidden', 'draft not open');
+  if (!isOpenOwnDraft(draft, customer.gid)) throw new RowRejection('forbidden', 'draft not open');
 }
 
-/** Checks that the input names no customer other than the session's. @throws RowRefusal */
+/** Checks that the input names no customer other than the session's. @throws RowRejection */
 function insistOnOwnHead(call: OwnCall, { email, purchasingEntity }: OwnInput): void {
   if (purchasingEntity) insistOnOwn(purchasingEntity.customerId, call);
   const isOther = email !== undefined && email.toLowerCase() !== call.customer.email.toLowerCase();
-  if (isOther) throw new RowRefusal('not-found', 'not the own email');
+  if (isOther) throw new RowRejection('not-found', 'not the own email');
 }
 
-/** Returns the refusal if the catalogue does not have the wanted lines; null if it does. */
-async function refusal(
+/** Returns the rejection if the catalogue does not have the wanted lines; null if it does. */
+async function rejection(
   call: OwnCall,
   operation: 'CreateDraft' | 'UpdateDraft',
   { lineItems = [] }: OwnInput,
 ): Promise<Found | null> {
-  const userErrors = await refusedGoods(call, lineItems);
+  const userErrors = await rejectedGoods(call, lineItems);
   if (userErrors.length === 0) return null;
   const reason = { why: 'user-errors', userErrors } as const;
   return failed('draftOrder', { kind: 'refused', operation, reason });
@@ -123,17 +123,17 @@ type Line = { variantId: string; quantity: number };
  *
  * @throws PlatformFailure
  */
-async function refusedGoods(
+async function rejectedGoods(
   { context, customer }: OwnCall,
   lines: readonly Line[],
 ): Promise<UserError[]> {
-  const wanted = new Map<string, number>();
+  const desired = new Map<string, number>();
   for (const { variantId, quantity } of lines) {
-    wanted.set(variantId, (wanted.get(variantId) ?? 0) + Math.max(0, quantity));
+    desired.set(variantId, (desired.get(variantId) ?? 0) + Math.max(0, quantity));
   }
   const states = await listVariantStates(
     context.storefront,
-    [...wanted.keys()],
+    [...desired.keys()],
     ownTags(customer.productTag),
   );
   return lines.flatMap(({ variantId, quantity }, index): UserError[] => {
@@ -141,13 +141,13 @@ async function refusedGoods(
     const path = (name: string) => ['input', 'lineItems', String(index), name];
     const state = states.get(variantId);
     if (!state) {
-      return [{ field: path('variantId'), message: sentence('cart_line_unavailable') }];
+      return [{ field: path('variantId'), message: errorMessage('cart_line_unavailable') }];
     }
     if (state.needsArtwork) {
-      return [{ field: path('variantId'), message: sentence('cart_line_needs_artwork') }];
+      return [{ field: path('variantId'), message: errorMessage('cart_line_needs_artwork') }];
     }
     const { maxQuantity, stock } = state;
-    const checked = checkQuantity({ requested: wanted.get(variantId), maxQuantity, stock });
-    return checked.ok ? [] : [{ field: path('quantity'), message: cartSentence(checked) }];
+    const checked = checkQuantity({ requested: desired.get(variantId), maxQuantity, stock });
+    return checked.ok ? [] : [{ field: path('quantity'), message: cartMessage(checked) }];
   });
 }

@@ -1,12 +1,12 @@
-import { type ErrorCode, sentence } from '~/content/core/errors';
-import { waitWords } from '~/http/rate-limit.server';
+import { type ErrorCode, errorMessage } from '~/content/core/errors';
+import { waitLabel } from '~/http/rate-limit.server';
 import { z } from 'zod';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Error codes whose sentence takes no parameters. */
 export type CallError = {
-  [Code in ErrorCode]: Parameters<typeof sentence<Code>> extends [Code] ? Code : never;
+  [Code in ErrorCode]: Parameters<typeof errorMessage<Code>> extends [Code] ? Code : never;
 }[ErrorCode];
 
 /** Replies 200 with the result of a call. */
@@ -19,20 +19,20 @@ export function done(body: unknown): Response {
  *
  * @param more further fields of the body
  */
-export function refuse(
+export function reject(
   status: number,
   code: CallError,
   { more = {}, headers = {} }: { more?: object; headers?: Record<string, string> } = {},
 ): Response {
   return Response.json(
-    { error: sentence(code), code, ...more },
+    { error: errorMessage(code), code, ...more },
     { status, headers: { ...NO_STORE, ...headers } },
   );
 }
 
 /** Replies 404, with the same bytes whether the thing does not exist or is another customer's. */
 export function notThere(): Response {
-  return refuse(404, 'api_not_found');
+  return reject(404, 'api_not_found');
 }
 
 /** Replies 429. @param code of a sentence that contains the time to wait */
@@ -41,7 +41,7 @@ export function tooMany(
   code: 'api_too_many' | 'setup_too_many' | 'invoice_request_too_many',
 ): Response {
   return Response.json(
-    { error: sentence(code, { wait: waitWords(waitSeconds) }), code },
+    { error: errorMessage(code, { wait: waitLabel(waitSeconds) }), code },
     { status: 429, headers: { ...NO_STORE, 'Retry-After': String(waitSeconds) } },
   );
 }

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
-import type { Tree, Wanted } from '~/domain/core/admin-answer';
+import type { Tree, Desired } from '~/domain/core/admin-answer';
 import { paymentReference } from '~/domain/orders/payment-reference.schema.server';
 import type { PlatformFailure } from '~/domain/core/retries/failure';
 import { entryOf, PERMISSIONS, type Permission, type Person } from '~/domain/staff/permissions';
 import type { Args, SignedIn } from '~/http/customers/signed-in.server';
 import type { Staff } from '~/http/staff/staff.server';
 
-type Deed<Wanted> = (
+type Deed<Desired> = (
   context: Args['context'],
   actor: { staffId: string; requestId: string | null },
-  wanted: Wanted,
-  asking: { formToken: string },
+  desired: Desired,
+  requesting: { formToken: string },
 ) => Promise<{ ok: true } | { ok: false; code: string; failure?: PlatformFailure }>;
 
 /** What staff do here by the same services as on the back-office's pages; routes pass them down. */
-export type StaffDesk = {
+export type StaffCalls = {
   markPaid: Deed<{ orderGid: string; seenCents: number; reference: string }>;
   completeDraft: Deed<{ gid: string; version: string }>;
 };
@@ -22,8 +22,8 @@ export type StaffDesk = {
 /** A call of /api/shopifyAdmin that has reached its row of the registry. */
 export type Call = {
   context: Args['context'];
-  desk: StaffDesk;
-  root: Wanted;
+  calls: StaffCalls;
+  root: Desired;
   /** Whether the caller has confirmed the operation. */
   isConfirmed: boolean;
   /** What the bank statement says of a payment, as the caller typed it. */
@@ -61,7 +61,7 @@ export type Row = { operation: 'query' | 'mutation' } & (
 );
 
 /** Why a call that reached its row was refused. */
-export class RowRefusal extends Error {
+export class RowRejection extends Error {
   constructor(
     readonly kind: 'forbidden' | 'not-found' | 'unconfirmed' | 'no-reference' | 'waits' | 'changed',
     reason: string,
@@ -70,7 +70,7 @@ export class RowRefusal extends Error {
   }
 }
 
-/** Validates the field's arguments strictly. @throws RowRefusal */
+/** Validates the field's arguments strictly. @throws RowRejection */
 export function argumentsOf<Schema extends z.ZodType>(
   { root }: Call,
   schema: Schema,
@@ -79,34 +79,34 @@ export function argumentsOf<Schema extends z.ZodType>(
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     // Only names and codes, because this goes to the log.
-    throw new RowRefusal('forbidden', `arguments: ${issue?.path.join('.')} ${issue?.code}`);
+    throw new RowRejection('forbidden', `arguments: ${issue?.path.join('.')} ${issue?.code}`);
   }
   return parsed.data;
 }
 
-/** Refuses any id but the customer's own, as if it did not exist. @throws RowRefusal */
+/** Refuses any id but the customer's own, as if it did not exist. @throws RowRejection */
 export function insistOnOwn(id: string, { customer }: OwnCall): void {
-  if (id !== customer.gid) throw new RowRefusal('not-found', 'not the own id');
+  if (id !== customer.gid) throw new RowRejection('not-found', 'not the own id');
 }
 
 /**
  * Requires a confirmation for what cannot be undone: `"confirm": true` in the variables (decision 0011).
- * @throws RowRefusal
+ * @throws RowRejection
  */
 export function insistOnConfirmation({ isConfirmed }: Call): void {
-  if (!isConfirmed) throw new RowRefusal('unconfirmed', 'not confirmed');
+  if (!isConfirmed) throw new RowRejection('unconfirmed', 'not confirmed');
 }
 
-/** Returns the reference of a payment (domain/orders/payment-reference). @throws RowRefusal without a valid one */
+/** Returns the reference of a payment (domain/orders/payment-reference). @throws RowRejection without a valid one */
 export function insistOnReference({ reference }: Call): string {
-  const read = paymentReference.safeParse(reference ?? '');
-  if (!read.success) throw new RowRefusal('no-reference', 'no reference');
-  return read.data;
+  const parsedValue = paymentReference.safeParse(reference ?? '');
+  if (!parsedValue.success) throw new RowRejection('no-reference', 'no reference');
+  return parsedValue.data;
 }
 
-/** Returns the staff member if they have the permission. @throws RowRefusal */
+/** Returns the staff member if they have the permission. @throws RowRejection */
 export function insistOnStaff({ staff }: Call, permission: Permission): Staff {
   const person: Person = staff ? { kind: 'staff', isAdmin: staff.isAdmin } : { kind: 'visitor' };
   if (staff && entryOf(PERMISSIONS[permission], person) === 'enter') return staff;
-  throw new RowRefusal('forbidden', `not permitted: ${permission}`);
+  throw new RowRejection('forbidden', `not permitted: ${permission}`);
 }

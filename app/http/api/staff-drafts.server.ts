@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { isOfStore, tracedPrices } from '~/domain/draft-orders/draft-order-lines';
+import { isOfStore, auditedPrices } from '~/domain/draft-orders/draft-order-lines';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
   deleteDraft,
@@ -13,7 +13,7 @@ import {
   createReferencedDraft,
   findStaffDraft,
 } from '~/platforms/shopify/draft-orders/staff-drafts.server';
-import { readOrderPayment } from '~/platforms/shopify/orders/order-money.server';
+import { fetchOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import {
   draftChange,
   draftGid,
@@ -35,7 +35,7 @@ import {
   insistOnConfirmation,
   insistOnReference,
   insistOnStaff,
-  RowRefusal,
+  RowRejection,
   type Found,
   type StaffCall,
 } from './row.server';
@@ -43,8 +43,8 @@ import { isGid } from '~/domain/core/ids';
 
 /**
  * What staff can do with draft orders and orders at /api/shopifyAdmin. Each operation needs a permission, and
- * a confirmation if it sets a price by hand, completes a draft or marks an order as paid. All are recorded in
- * the trace and the log (money-security 7.2). Drafts of payments and of custom orders are refused.
+ * a confirmation if it sets a price by hand, completes a draft or marks an order as paid. All are recorded in the activity
+ * log and the log (money-security 7.2). Drafts of payments and of custom orders are refused.
  */
 
 const customerGid = z.string().refine((id) => isGid(id, 'Customer'));
@@ -54,7 +54,7 @@ const orderGid = z.string().refine((id) => isGid(id, 'Order'));
 export async function createStaffDraft(call: StaffCall): Promise<Found> {
   const { input } = argumentsOf(call, z.strictObject({ input: staffDraftInput }));
   const customer = customerGid.safeParse(input.purchasingEntity?.customerId);
-  if (!customer.success) throw new RowRefusal('forbidden', 'draft without a customer');
+  if (!customer.success) throw new RowRejection('forbidden', 'draft without a customer');
   const { context } = call;
   // As on the back-office's pages: a draft that does not exist yet is recorded under the request's id.
   const details = { customer: customer.data, lines: input.lineItems?.length ?? 0 };
@@ -85,7 +85,7 @@ async function noteMade(
 ): Promise<void> {
   const { db, now, requestId } = context;
   const subject = { kind: 'draft-order', id: made.gid } as const;
-  const details = { ...totalOf(made), ...tracedPrices(null, made) };
+  const details = { ...totalOf(made), ...auditedPrices(null, made) };
   const step = { staffId: staff.id, action, step: 'create', subject, details, requestId };
   await recordStaffAction(db, step, new Date(now()));
 }
@@ -93,13 +93,13 @@ async function noteMade(
 /** `draftOrderUpdate` by staff. */
 export async function updateStaffDraft(call: StaffCall): Promise<Found> {
   const { id, input } = argumentsOf(call, z.strictObject({ id: draftGid, input: staffDraftInput }));
-  if (input.purchasingEntity) throw new RowRefusal('forbidden', 'a draft changes its customer');
+  if (input.purchasingEntity) throw new RowRejection('forbidden', 'a draft changes its customer');
   const before = await insistOnFree(call, id);
   const details = { lines: input.lineItems?.length ?? null, totalBeforeCents: before.totalCents };
   return priced(call, input, { step: 'change', id, details }, async () => {
     const change = { ...draftChange(input), ...(input.email && { email: input.email }) };
     const after = await updateDraft(call.context.admin, id, change);
-    const prices = { totalAfterCents: after.totalCents, ...tracedPrices(before, after) };
+    const prices = { totalAfterCents: after.totalCents, ...auditedPrices(before, after) };
     return { found: done('draftOrder', draftTree(after)), details: prices };
   });
 }
@@ -135,9 +135,9 @@ export async function completeStaffDraft(call: StaffCall): Promise<Found> {
   const { context } = call;
   const { admin, requestId } = context;
   const seen = await findStaffDraft(admin, id);
-  if (!seen) throw new RowRefusal('not-found', 'no such draft');
+  if (!seen) throw new RowRejection('not-found', 'no such draft');
   const completed = await noted(call, staff, { action: 'drafts.complete', id }, () =>
-    call.desk.completeDraft(
+    call.calls.completeDraft(
       context,
       { staffId: staff.id, requestId },
       { gid: id, version: draftVersion(seen) },
@@ -161,10 +161,10 @@ export async function markStaffOrderPaid(call: StaffCall): Promise<Found> {
   const reference = insistOnReference(call);
   const { context } = call;
   const { admin, requestId } = context;
-  const before = await readOrderPayment(admin, id);
-  if (!before) throw new RowRefusal('not-found', 'no such order');
+  const before = await fetchOrderPayment(admin, id);
+  if (!before) throw new RowRejection('not-found', 'no such order');
   const marked = await noted(call, staff, { action: 'orders.mark-paid', id }, () =>
-    call.desk.markPaid(
+    call.calls.markPaid(
       context,
       { staffId: staff.id, requestId },
       { orderGid: id, seenCents: before.outstandingCents, reference },
@@ -172,7 +172,7 @@ export async function markStaffOrderPaid(call: StaffCall): Promise<Found> {
     ),
   );
   insistOnDone(marked, 'MarkOrderPaid');
-  const payment = await readOrderPayment(admin, id);
+  const payment = await fetchOrderPayment(admin, id);
   return done(
     'order',
     payment && {
@@ -201,10 +201,10 @@ async function priced(
 
 const totalOf = ({ totalCents }: DraftOrder) => ({ totalCents });
 
-/** @throws RowRefusal for a draft that does not exist, or belongs to a payment or a custom order */
+/** @throws RowRejection for a draft that does not exist, or belongs to a payment or a custom order */
 async function insistOnFree({ context }: StaffCall, id: string): Promise<DraftOrder> {
   const draft = await findDraft(context.admin, id);
-  if (!draft) throw new RowRefusal('not-found', 'no such draft');
-  if (isOfStore(draft)) throw new RowRefusal('forbidden', 'draft of the store');
+  if (!draft) throw new RowRejection('not-found', 'no such draft');
+  if (isOfStore(draft)) throw new RowRejection('forbidden', 'draft of the store');
   return draft;
 }

@@ -12,7 +12,7 @@ export function shownApproval({
   return {
     ...approval,
     number: customerNumber(about),
-    askedAt: approval.askedAt.toISOString(),
+    requestedAt: approval.requestedAt.toISOString(),
     decidedAt: approval.decidedAt?.toISOString() ?? null,
   };
 }

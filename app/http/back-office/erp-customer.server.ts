@@ -21,23 +21,23 @@ import { findOpenAccountRequest } from '~/models/customers/account-request.serve
 import { findBalance } from '~/models/ledger/balance.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
-import { listCustomerLots } from '~/models/ledger/payment-lots.server';
-import { findInvoiceDecision } from '~/models/invoices/invoice-desk.server';
+import { listCustomerTranches } from '~/models/ledger/payment-tranches.server';
+import { findInvoiceDecision } from '~/models/invoices/invoice-request-list.server';
 import { findOpenInvoiceRequest } from '~/models/invoices/invoice-request.server';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
-import { readList } from '~/models/core/list.server';
-import { ordersOf } from '~/models/orders/order-copy-list.server';
+import { loadList } from '~/models/core/list.server';
+import { ordersOf } from '~/models/orders/order-mirror-list.server';
 import { findMembership } from '~/models/organizations/organization-member.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { findStatement } from '~/models/ledger/statement.server';
 import { listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
-import { readAddresses } from '~/http/customers/address-view.server';
+import { loadAddresses } from '~/http/customers/address-view.server';
 import type { StoreContext } from '~/http/context.server';
 import { attempt, needed, notFound } from '~/http/replies.server';
 import { shownApproval } from '~/http/approvals/shown-approval';
-import { readMethods } from '~/http/payment-methods/method-form.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { loadMethods } from '~/http/payment-methods/method-form.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
 const ORDERS = 10;
@@ -46,21 +46,21 @@ const MOVEMENTS = 15;
 /** Returns the customer of a back-office page, read from Shopify now. @throws 404 if there is none */
 export async function erpCustomerOf(context: StoreContext, number: string): Promise<Customer> {
   if (!isShopifyNumber(number)) return notFound();
-  const asked = getCustomer(context.admin, customerGid(number));
-  return (await needed(asked, context.log)) ?? notFound();
+  const requested = getCustomer(context.admin, customerGid(number));
+  return (await needed(requested, context.log)) ?? notFound();
 }
 
 /** Returns everything that the page of one customer shows. */
-export async function readErpCustomer(context: StoreContext, customer: Customer) {
+export async function loadErpCustomer(context: StoreContext, customer: Customer) {
   const { db } = context;
   const { gid } = customer;
   const id = customerNumber(gid);
-  const [addresses, methods, orders, cash, desk, invoices] = await Promise.all([
-    readAddresses(context, { gid, id }),
-    readMethods(context, { gid }),
-    readCustomerOrders(context, gid),
-    readCash(context, gid),
-    readDesk(context, customer),
+  const [addresses, methods, orders, cash, cashValue, invoices] = await Promise.all([
+    loadAddresses(context, { gid, id }),
+    loadMethods(context, { gid }),
+    loadCustomerOrders(context, gid),
+    loadCash(context, gid),
+    loadCashOf(context, customer),
     attempt(listOpenInvoices(context.quickbooks, customer.email), context.log),
   ]);
   const exempt = await listTaxExemptTags(db);
@@ -84,8 +84,8 @@ export async function readErpCustomer(context: StoreContext, customer: Customer)
     cash,
     // Looked up by the e-mail that Shopify has; null if QuickBooks does not answer.
     invoices: invoices && { open: invoices, today: dayOf(context.now()) },
-    ...desk,
-    trace: traceOf(await listActionsOf(db, { kind: 'customer', id: gid }, 50)),
+    ...cashValue,
+    activity: activityOf(await listActionsOf(db, { kind: 'customer', id: gid }, 50)),
   };
 }
 
@@ -106,7 +106,7 @@ function identityOf(customer: Customer, replayHosts: readonly string[]) {
     numberOfOrders: customer.numberOfOrders,
     consent,
     metafields: Object.fromEntries(
-      Object.entries(metafields).filter(([key]) => !KEPT_BACK.has(key as CustomerMetafieldKey)),
+      Object.entries(metafields).filter(([key]) => !STORED_BACK.has(key as CustomerMetafieldKey)),
     ) as Partial<Record<CustomerMetafieldKey, string>>,
     // Only the ambassador program needs these (money-security P-3).
     ambassadorOnly: hasTag(customer.tags, AMBASSADOR_TAG)
@@ -119,7 +119,7 @@ function identityOf(customer: Customer, replayHosts: readonly string[]) {
   };
 }
 
-const KEPT_BACK = new Set<CustomerMetafieldKey>([
+const STORED_BACK = new Set<CustomerMetafieldKey>([
   'custom.birthday',
   'custom.greeklife',
   'custom.session_replay_url',
@@ -129,13 +129,13 @@ const KEPT_BACK = new Set<CustomerMetafieldKey>([
  * Returns a page of a customer's orders, the newest first, and their count; the last page if the requested
  * one is beyond it. @param textOf reads the page's query parameters
  */
-export async function readCustomerOrders(
+export async function loadCustomerOrders(
   { db }: Pick<StoreContext, 'db'>,
   gid: string,
   textOf: TextOf = () => null,
 ) {
   const { query } = ORDER_LIST.parse(textOf);
-  const { rows, ...page } = await readList(db, ordersOf(gid, query));
+  const { rows, ...page } = await loadList(db, ordersOf(gid, query));
   return {
     ...page,
     orders: rows.map((order) => ({
@@ -150,11 +150,11 @@ export async function readCustomerOrders(
   };
 }
 
-async function readCash({ db, now }: StoreContext, gid: string) {
-  const [balance, ledger, lots, statement, account, adjustments] = await Promise.all([
+async function loadCash({ db, now }: StoreContext, gid: string) {
+  const [balance, ledger, tranches, statement, account, adjustments] = await Promise.all([
     findBalance(db, gid),
     ledgerBalances(db, gid),
-    listCustomerLots(db, gid),
+    listCustomerTranches(db, gid),
     findStatement(db, gid, usualPeriods(now()).year),
     findCustomerAccount(db, gid),
     listApprovals(db, { customerGid: gid, limit: 10 }),
@@ -169,7 +169,7 @@ async function readCash({ db, now }: StoreContext, gid: string) {
     unacceptedCents: balance.unacceptedCents,
     isImported: balance.isImported,
     frozenBecause: account?.frozenBecause ?? null,
-    lots: lots.map(({ deposit, ...left }) => ({
+    tranches: tranches.map(({ deposit, ...left }) => ({
       ...left,
       deposit: deposit && { ...deposit, at: deposit.at.toISOString() },
     })),
@@ -179,9 +179,9 @@ async function readCash({ db, now }: StoreContext, gid: string) {
 }
 
 /** Reads our own data besides money: invoice option, organization, ambassador program, closing request. */
-async function readDesk({ db, now }: StoreContext, { gid }: Customer) {
+async function loadCashOf({ db, now }: StoreContext, { gid }: Customer) {
   const at = new Date(now());
-  const [invoice, asked, membership, ambassador, commission, closing] = await Promise.all([
+  const [invoice, requested, membership, ambassador, commission, closing] = await Promise.all([
     findInvoiceDecision(db, gid),
     findOpenInvoiceRequest(db, gid, new Date(0)),
     findMembership(db, customerNumber(gid)),
@@ -193,7 +193,7 @@ async function readDesk({ db, now }: StoreContext, { gid }: Customer) {
     invoice: {
       decision: invoice?.decision ?? null,
       decidedAt: invoice?.decidedAt.toISOString() ?? null,
-      askedAt: asked?.requestedAt.toISOString() ?? null,
+      requestedAt: requested?.requestedAt.toISOString() ?? null,
     },
     organization: membership
       ? { name: membership.organization.name, isAdmin: membership.isAdmin }

@@ -1,4 +1,4 @@
-import type { ListedCustomer } from '~/domain/customers/customer-copy';
+import type { ListedCustomer } from '~/domain/customers/customer-mirror';
 import { ERP_CUSTOMER_LIST, type ErpCustomerQuery } from '~/domain/customers/erp-customer-query';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
 import { isTaxExempt } from '~/domain/customers/customer';
@@ -12,8 +12,8 @@ import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
  *
  * @throws 400 for a repeated parameter (money-security S-2)
  */
-export function askedErpCustomers(asked: { request: Request }) {
-  return ERP_CUSTOMER_LIST.parse(listText(asked));
+export function requestedErpCustomers(requested: { request: Request }) {
+  return ERP_CUSTOMER_LIST.parse(listText(requested));
 }
 
 /** A customer as a row of the list shows them. */
@@ -37,7 +37,7 @@ export type CustomerRow = Pick<
 /** Returns the requested page of customers, or the last page if the number is beyond it. */
 export async function erpCustomerPage(
   { db }: Pick<StoreContext, 'db'>,
-  asked: ErpCustomerQuery,
+  requested: ErpCustomerQuery,
 ): Promise<{
   customers: CustomerRow[];
   /** Customers on all pages. */
@@ -49,19 +49,19 @@ export async function erpCustomerPage(
   query: ErpCustomerQuery;
 }> {
   const [{ customers: found, page, ...sums }, exempt] = await Promise.all([
-    findCustomerPage(db, asked),
+    findCustomerPage(db, requested),
     listTaxExemptTags(db),
   ]);
   const customers = found.map(({ tags, firstName: _first, lastName: _last, ...customer }) => ({
     ...customer,
     isTaxExempt: isTaxExempt(tags, exempt),
   }));
-  return { customers, ...sums, query: { ...asked, page } };
+  return { customers, ...sums, query: { ...requested, page } };
 }
 
-/** Returns what the trace may record of a query: its filters, but never the search words or the tag. */
-export function tracedQuestion(query: ErpCustomerQuery): StaffActionDetails {
+/** Returns what the activity log may record of a query: its filters, but never the search words or the tag. */
+export function auditedQuestion(query: ErpCustomerQuery): StaffActionDetails {
   const { search, tag, page: _page, ...filters } = query;
-  const said = Object.entries(filters).filter(([, value]) => value !== null);
-  return { ...Object.fromEntries(said), hasSearch: search !== '', hasTag: tag !== null };
+  const params = Object.entries(filters).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(params), hasSearch: search !== '', hasTag: tag !== null };
 }

@@ -3,17 +3,17 @@ import { cents } from '~/domain/core/money';
 import { may } from '~/domain/staff/permissions';
 import { daysOf, sliceOf, timeSlices, type TimeSpan } from '~/domain/core/time/time-span';
 import { WAITING, type WaitingFor } from '~/domain/back-office/waiting';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
-import { listNewCustomersByDay } from '~/models/customers/customer-copy.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
+import { listNewCustomersByDay } from '~/models/customers/customer-mirror.server';
 import { listLiabilityByDay } from '~/models/ledger/statement.server';
 import { listWaiting } from '~/models/back-office/waiting.server';
 import type { DB } from '../../../db/schema';
 import { backOfficePages } from '~/content/staff/back-office';
 import { jumpOrderNote } from '~/content/back-office/erp-home';
 import { customOrderName } from '~/domain/custom-orders/custom-order';
-import { fold } from '~/domain/core/text/order-words';
+import { fold } from '~/domain/core/text/search-text';
 import {
-  beginsWords,
+  beginsLabel,
   customOrderDigits,
   JUMP_HITS,
   type JumpAnswer,
@@ -59,8 +59,8 @@ export async function figuresOverTime(
     sumDepositsOverTime(db, slices),
     listNewCustomersByDay(db, days),
     listLiabilityByDay(db, { from, to }),
-    isCopyWhole(db, 'orders'),
-    isCopyWhole(db, 'customers'),
+    isMirrorComplete(db, 'orders'),
+    isMirrorComplete(db, 'customers'),
   ]);
   const newIn = new Map<string, number>();
   for (const { day, count } of customers) {
@@ -84,7 +84,7 @@ const NOTHING = { count: 0, cents: cents(0) };
  * Finds the pages, orders, customers and public products that match what a staff member typed in the jump
  * box. Leaves out products if the catalogue is unavailable.
  *
- * @param query as `readJump` returns it
+ * @param query as `parseJump` returns it
  */
 export async function findJump(
   { db, catalogue, log }: StoreContext,
@@ -125,7 +125,7 @@ export async function findJump(
 
 function pagesFor({ isAdmin }: Pick<Staff, 'isAdmin'>, query: string): JumpHit[] {
   return backOfficePages({ isAdmin })
-    .filter(({ label }) => beginsWords(label, query))
+    .filter(({ label }) => beginsLabel(label, query))
     .slice(0, JUMP_HITS)
     .map(({ label, href }) => ({ kind: 'page', href, label, note: '' }));
 }

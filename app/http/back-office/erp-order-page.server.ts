@@ -1,5 +1,5 @@
 import type { StoreContext } from '~/http/context.server';
-import { readErpOrder } from '~/http/orders/order-page.server';
+import { loadErpOrder } from '~/http/orders/order-page.server';
 import { data } from '@remix-run/node';
 import {
   findHowPaid,
@@ -17,18 +17,18 @@ import { orderDisputes } from '~/http/refunds/erp-disputes.server';
 import { detailLines, ORDER_LIMITS } from '~/domain/orders/order';
 import { shownApproval } from '~/http/approvals/shown-approval';
 import { orderTimeline } from '~/content/orders/erp-order';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import { platformPage } from '~/http/replies.server';
 
 /** How many approvals of an order are shown; each is also in its timeline. */
 export const APPROVALS_SHOWN = 20;
 
-/** Returns everything the page of one order shows. @throws 503 if neither Shopify nor the read copy has it */
+/** Returns everything the page of one order shows. @throws 503 if neither Shopify nor the mirror has it */
 export async function erpOrderPage(context: StoreContext, gid: string) {
   const { db, config } = context;
-  const read = await readErpOrder(context, gid);
-  if (read === null) throw data({ code: 'storefront-unavailable' }, { status: 503 });
-  const { order, customerGid, copyAgeMs } = read;
+  const loaded = await loadErpOrder(context, gid);
+  if (loaded === null) throw data({ code: 'storefront-unavailable' }, { status: 503 });
+  const { order, customerGid, mirrorAgeMs } = loaded;
   const [paid, commission, draft, buyer, notes, actions, approvals] = await Promise.all([
     findHowPaid(db, gid),
     findCommissionOfOrder(db, gid),
@@ -47,7 +47,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
   const number = gid.slice(gid.lastIndexOf('/') + 1);
   return {
     number,
-    copyAgeMs,
+    mirrorAgeMs,
     order: {
       ...order,
       lines: detailLines(order.lines),
@@ -70,7 +70,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
       attributes: draft.attributes,
     },
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
-    timeline: orderTimeline(order, money, traceOf(actions)),
+    timeline: orderTimeline(order, money, activityOf(actions)),
     platformUrl: platformPage(config.shopify, 'orders', number),
   };
 }

@@ -21,7 +21,7 @@ function cookie(config: Config) {
 }
 
 /** Returns the id of this browser's cart; null if there is none or the cookie is not one of ours. */
-export async function readCartId(request: Request, config: Config): Promise<string | null> {
+export async function parseCartId(request: Request, config: Config): Promise<string | null> {
   const value: unknown = await cookie(config).parse(request.headers.get('Cookie'));
   return typeof value === 'string' && value.startsWith('gid://shopify/Cart/') ? value : null;
 }

@@ -11,7 +11,7 @@ type EarthPrimeCode = Extract<ErrorCode, `earth_prime_${string}` | 'metaobject_d
  * Returns the text that staff wrote for customers whose earthPrimeInterest is 'yes' (spec section 2, Promo
  * banner; section 7), or why it is missing; null for all other customers.
  */
-export async function readEarthPrime(
+export async function loadEarthPrime(
   { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
   { earthPrimeInterest }: Pick<SignedIn, 'earthPrimeInterest'>,
 ): Promise<string | { problem: EarthPrimeCode } | null> {

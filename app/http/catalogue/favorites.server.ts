@@ -8,7 +8,7 @@ import {
 } from '~/domain/catalogue/favorites';
 import type { Snapshot } from '~/platforms/shopify/catalogue/catalogue.server';
 import type { StoreContext } from '~/http/context.server';
-import { readFlash, writeFlash } from '~/http/flash.server';
+import { parseFlash, writeFlash } from '~/http/flash.server';
 import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config/config.server';
 
@@ -32,11 +32,11 @@ export async function pageFavorites(
   { request, context }: Args,
   tags: readonly string[] | null,
 ): Promise<PageFavorites> {
-  const [kept, flash] = await Promise.all([
-    readVisitorFavorites(request, context.config),
-    readFlash(request, context.config, 'favorite'),
+  const [stored, flash] = await Promise.all([
+    parseVisitorFavorites(request, context.config),
+    parseFlash(request, context.config, 'favorite'),
   ]);
-  const numbers = [...favoriteNumbers(tags ?? []), ...kept];
+  const numbers = [...favoriteNumbers(tags ?? []), ...stored];
   return {
     favorites: numbers.length === 0 ? [] : await handlesOf(numbers, context),
     ...(flash && {
@@ -99,7 +99,7 @@ function cookie(config: Config) {
  * Lists the product numbers in this browser's cookie, the oldest first; empty if there is no cookie or it
  * is not one of ours.
  */
-export async function readVisitorFavorites(request: Request, config: Config): Promise<string[]> {
+export async function parseVisitorFavorites(request: Request, config: Config): Promise<string[]> {
   const value: unknown = await cookie(config).parse(request.headers.get('Cookie'));
   if (typeof value !== 'string') return [];
   const numbers = value.split('.').filter((number) => favoriteTag(number) !== null);

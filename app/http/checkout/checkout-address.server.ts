@@ -7,17 +7,17 @@ import {
 } from '~/domain/customers/addresses/address-card';
 import type { ChosenAddress } from '~/domain/checkout/checkout';
 import {
-  addressFault,
-  type AddressFault,
+  addressError,
+  type AddressError,
   addressOfDraft,
   type CheckoutAddress,
   NEW_ADDRESS,
 } from '~/domain/checkout/checkout-address';
-import { phoneWords } from '~/domain/core/forms/form-text.schema.server';
+import { phoneLabel } from '~/domain/core/forms/form-text.schema.server';
 import {
   type NamedAddress,
-  readAddresses,
-  type Reader,
+  loadAddresses,
+  type LoadContext,
 } from '~/http/customers/address-view.server';
 import { unavailable } from '~/http/replies.server';
 import type { AddressForm } from '~/domain/customers/addresses/address.schema.server';
@@ -50,17 +50,17 @@ type Owner = { gid: string; id: string; firstName: string | null; lastName: stri
  *
  * @throws the 503 page if Shopify does not answer
  */
-export async function readAddressStep(
-  context: Reader,
+export async function loadAddressStep(
+  context: LoadContext,
   owner: Owner,
   to: ChosenAddress | null,
 ): Promise<AddressStep> {
-  const read = await readAddresses(context, owner);
-  if (!read.ok) throw unavailable();
-  return addressStep(read.value, owner, to);
+  const loaded = await loadAddresses(context, owner);
+  if (!loaded.ok) throw unavailable();
+  return addressStep(loaded.value, owner, to);
 }
 
-/** Like `readAddressStep`, for addresses already read. */
+/** Like `loadAddressStep`, for addresses already read. */
 export function addressStep(
   saved: readonly NamedAddress[],
   owner: Owner,
@@ -68,10 +68,10 @@ export function addressStep(
 ): AddressStep {
   const addresses = saved.map((address) => ({
     ...addressCard(address),
-    fault: addressFault(address),
+    error: addressError(address),
   }));
   const known = to && savedOne(saved, to);
-  const first = addresses.find(({ fault }) => fault === null)?.key ?? NEW_ADDRESS;
+  const first = addresses.find(({ error }) => error === null)?.key ?? NEW_ADDRESS;
   const { firstName, lastName } = owner;
   const values = to === null || known ? { ...NO_ADDRESS, firstName, lastName } : valuesOf(to);
   return {
@@ -87,7 +87,7 @@ export function addressStep(
 function savedOne(saved: readonly NamedAddress[], { key, address }: ChosenAddress): string | null {
   const lines = addressOfDraft(address);
   const same = saved.find((one) => isSameAddress({ ...one, countryCode: 'US' }, lines));
-  const byKey = saved.find((one) => one.key === key && addressFault(one) === null);
+  const byKey = saved.find((one) => one.key === key && addressError(one) === null);
   return (byKey ?? same)?.key ?? null;
 }
 
@@ -99,7 +99,7 @@ function valuesOf({ address, name }: ChosenAddress): AddressValues {
     province: null,
     country: null,
     ...lines,
-    phone: phone && phoneWords(phone),
+    phone: phone && phoneLabel(phone),
     name,
   });
 }
@@ -107,7 +107,7 @@ function valuesOf({ address, name }: ChosenAddress): AddressValues {
 type Lines = Omit<Address, 'id' | 'isDefault' | 'province' | 'country' | 'countryCode'>;
 
 /** A saved address by its key, or the lines and name of a new one. */
-type Wanted = { key: string } | { lines: Lines; name: string | null };
+type Desired = { key: string } | { lines: Lines; name: string | null };
 
 /**
  * The form that asks for the delivery address. A saved address must be the customer's own; a new one follows
@@ -117,16 +117,16 @@ type Wanted = { key: string } | { lines: Lines; name: string | null };
  * @param save adds it to the address book
  */
 export function deliveryAddressForm(
-  choose: (wanted: Wanted) => Promise<FormOutcome>,
+  choose: (desired: Desired) => Promise<FormOutcome>,
   save: (address: AddressForm) => Promise<AddressOutcome>,
 ): FormDefinition<never> {
   const saved = form(savedAddressSchema, ({ key }) => choose({ key }));
-  const added = form(newAddressSchema, async ({ address, locationName, isKept }) => {
-    const kept = isKept ? await save({ address, locationName, asDefault: false }) : null;
+  const added = form(newAddressSchema, async ({ address, locationName, isStored }) => {
+    const stored = isStored ? await save({ address, locationName, asDefault: false }) : null;
     // It may be in the address book already, under another name.
-    const isThere = kept === null || kept.ok || kept.reason === 'known';
-    if (isThere) return choose({ lines: address, name: isKept ? locationName : null });
-    return addressRejection(kept.reason === 'not-found' ? { ok: false, reason: 'busy' } : kept);
+    const isThere = stored === null || stored.ok || stored.reason === 'known';
+    if (isThere) return choose({ lines: address, name: isStored ? locationName : null });
+    return addressRejection(stored.reason === 'not-found' ? { ok: false, reason: 'busy' } : stored);
   });
   return {
     ...added,
@@ -137,7 +137,7 @@ export function deliveryAddressForm(
 
 /** Returns the form's outcome for the result of choosing an address. */
 export function chosenOutcome(
-  chosen: { ok: true } | { ok: false; reason: 'unknown' | AddressFault },
+  chosen: { ok: true } | { ok: false; reason: 'unknown' | AddressError },
   to: string,
 ): FormOutcome {
   if (chosen.ok) return { to };

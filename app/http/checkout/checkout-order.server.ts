@@ -1,16 +1,16 @@
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import {
   type CashFrom,
   type CheckoutChoice,
   CODE_LENGTH,
   fundsFrom,
-  keptCash,
+  storedCash,
   ON_TERMS,
   planPayment,
   type Review,
-  type ReviewFaults,
+  type ReviewErrors,
 } from '~/domain/checkout/checkout';
-import { methodFault } from '~/domain/deposits/deposit-form';
+import { methodError } from '~/domain/deposits/deposit-form';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import type { PaymentSplit } from '~/domain/payments/payment';
 import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
@@ -78,26 +78,28 @@ export function choiceOf(
     shippingHandle: shipping || null,
     discountCode: code || null,
     ambassadorCode: ambassador,
-    cashCents: isSwitched(posted) ? null : keptCash(cash, shownCents, fundsFrom(from, sources)),
+    storeCreditCents: isSwitched(posted)
+      ? null
+      : storedCash(cash, shownCents, fundsFrom(from, sources)),
     organizationId: from === 'organization' ? organizationId : null,
     rest: rest || null,
   };
 }
 
 /** Returns error messages for the fields in which a card number was sent; null if there were none. */
-export function cardNumberFaults({ withheld }: StrictForm): ReviewFaults | null {
+export function cardNumberErrors({ withheld }: StrictForm): ReviewErrors | null {
   if (withheld.size === 0) return null;
-  const said = [...withheld].map((name) =>
+  const message = [...withheld].map((name) =>
     name === 'code' || name === 'ambassador' || name === 'cash' ? name : 'form',
   );
-  return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
+  return Object.fromEntries(message.map((place) => [place, errorMessage('card_number_refused')]));
 }
 
 export type Agreed =
   | { ok: true; split: PaymentSplit }
-  | { ok: false; faults: ReviewFaults; status: number };
+  | { ok: false; errors: ReviewErrors; status: number };
 
-const unfit = (faults: ReviewFaults, status = 422) => ({ ok: false as const, faults, status });
+const unfit = (errors: ReviewErrors, status = 422) => ({ ok: false as const, errors, status });
 
 /**
  * Returns how the order's total is split, or what is wrong with the form, before any payment starts.
@@ -108,95 +110,95 @@ export function agreeOn(posted: PostedOrder, review: Review): Agreed {
   const { totals, cards, cardsProblem, mayOwe, blocks } = review;
   const { totalCents } = totals;
   if (blocks.length > 0) return unfit({ form: blocks.join(' ') });
-  const amountFault = cashFault(posted, review);
-  if (amountFault) return unfit({ cash: amountFault });
+  const amountError = cashError(posted, review);
+  if (amountError) return unfit({ cash: amountError });
   if (posted.shownCents !== totalCents) {
     const was = posted.shownCents === null ? '–' : formatUsd(posted.shownCents);
-    const said = sentence('checkout_total_changed', { was, now: formatUsd(totalCents) });
-    return unfit({ form: said }, 409);
+    const message = errorMessage('checkout_total_changed', { was, now: formatUsd(totalCents) });
+    return unfit({ form: message }, 409);
   }
   const planned = planPayment(totalCents, fundsFrom(posted.from, review), posted);
-  if (!planned.ok) return unfit({ cash: sentence('checkout_total_too_small') });
+  if (!planned.ok) return unfit({ cash: errorMessage('checkout_total_too_small') });
   const { split } = planned;
   // Stripe did not answer with the list of cards: the chosen one may well be among them.
   if (split.cardCents > 0 && cardsProblem !== null) {
-    return unfit({ rest: sentence('payment_card_company_silent') }, 503);
+    return unfit({ rest: errorMessage('payment_card_company_silent') }, 503);
   }
   if (split.cardCents > 0) {
     const card = cards.find(({ id }) => id === posted.rest);
-    const said = cardFault(split.cardCents, posted.rest, card);
-    if (said) return unfit({ rest: said });
+    const message = cardError(split.cardCents, posted.rest, card);
+    if (message) return unfit({ rest: message });
   }
   if (split.termsCents > 0 && !mayOwe) {
-    return unfit({ rest: sentence('payment_terms_not_granted') }, 403);
+    return unfit({ rest: errorMessage('payment_terms_not_granted') }, 403);
   }
   return { ok: true, split };
 }
 
 /** Returns what is wrong with the amount of Earth Cash; null if it is valid. */
-export function cashFault({ from, cash, rest }: PostedOrder, review: Review): string | null {
+export function cashError({ from, cash, rest }: PostedOrder, review: Review): string | null {
   if (from === 'organization' && review.organization === null) {
-    return sentence('checkout_no_organization');
+    return errorMessage('checkout_no_organization');
   }
   const funds = fundsFrom(from, review);
   const planned = planPayment(review.totals.totalCents, funds, { cash, rest });
-  if (planned.ok || planned.fault === 'checkout_total_too_small') return null;
-  if (planned.fault === 'checkout_cash_malformed') return sentence(planned.fault);
+  if (planned.ok || planned.error === 'checkout_total_too_small') return null;
+  if (planned.error === 'checkout_cash_malformed') return errorMessage(planned.error);
   const amount = formatUsd(funds.availableCents);
   return from === 'organization'
-    ? sentence('checkout_organization_too_much', { amount })
-    : sentence(planned.fault, { amount });
+    ? errorMessage('checkout_organization_too_much', { amount })
+    : errorMessage(planned.error, { amount });
 }
 
-function cardFault(
+function cardError(
   amount: Cents,
   chosen: string,
   card: Review['cards'][number] | undefined,
 ): string | null {
-  if (card) return methodFault(card) ? sentence('payment_method_expired') : null;
+  if (card) return methodError(card) ? errorMessage('payment_method_expired') : null;
   return chosen === '' || chosen === ON_TERMS
-    ? sentence('checkout_rest_missing', { amount: formatUsd(amount) })
-    : sentence('payment_method_unknown');
+    ? errorMessage('checkout_rest_missing', { amount: formatUsd(amount) })
+    : errorMessage('payment_method_unknown');
 }
 
 /** Returns the page as read now, with an invalid amount exactly as typed and the form's original token. */
 export function asTyped(
   review: Review,
   { cash, token }: PostedOrder,
-  faults: ReviewFaults,
+  errors: ReviewErrors,
 ): Review {
-  const kept = { ...review, token: token ?? review.token };
-  if (!faults.cash) return kept;
-  return { ...kept, chosen: { ...review.chosen, cash }, cashWasCents: null };
+  const stored = { ...review, token: token ?? review.token };
+  if (!errors.cash) return stored;
+  return { ...stored, chosen: { ...review.chosen, cash }, cashWasCents: null };
 }
 
 /** Replies 429 for codes that were not checked: the form exactly as typed, with the reason at each code. */
-export function refusedCodes(untried: UntriedCodes, posted: PostedOrder, review: Review) {
-  const { said, headers, fields } = untried;
-  const faults: ReviewFaults = Object.fromEntries(fields.map((field) => [field, said]));
-  return { ...withCodes(faults, posted, review), status: 429, headers };
+export function rejectedCodes(untried: UntriedCodes, posted: PostedOrder, review: Review) {
+  const { message, headers, fields } = untried;
+  const errors: ReviewErrors = Object.fromEntries(fields.map((field) => [field, message]));
+  return { ...withCodes(errors, posted, review), status: 429, headers };
 }
 
 /** Replies 422 for an invalid ambassador's code: it must be corrected or removed before ordering. */
-export function refusedAmbassador(fault: string, posted: PostedOrder, review: Review) {
-  return { ...withCodes({ ambassador: fault }, posted, review), status: 422 };
+export function rejectedAmbassador(error: string, posted: PostedOrder, review: Review) {
+  return { ...withCodes({ ambassador: error }, posted, review), status: 422 };
 }
 
-function withCodes(codes: ReviewFaults, posted: PostedOrder, review: Review) {
-  const cash = isSwitched(posted) ? null : cashFault(posted, review);
-  const faults: ReviewFaults = { ...codes, ...(cash !== null && { cash }) };
-  const shown = asTyped(review, posted, faults);
+function withCodes(codes: ReviewErrors, posted: PostedOrder, review: Review) {
+  const cash = isSwitched(posted) ? null : cashError(posted, review);
+  const errors: ReviewErrors = { ...codes, ...(cash !== null && { cash }) };
+  const shown = asTyped(review, posted, errors);
   const { code, ambassador } = codes;
   return {
     reply: {
       review: {
         ...shown,
-        ...(code && { code: { typed: posted.code, fault: code } }),
+        ...(code && { code: { typed: posted.code, error: code } }),
         ...(ambassador && {
-          ambassador: { ...shown.ambassador, typed: posted.ambassador, fault: ambassador },
+          ambassador: { ...shown.ambassador, typed: posted.ambassador, error: ambassador },
         }),
       },
-      faults,
+      errors,
     },
   };
 }

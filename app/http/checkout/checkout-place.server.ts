@@ -1,52 +1,52 @@
 import { data } from '@remix-run/node';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
 import {
   type PayAnswer,
-  type PaymentRefusal,
-  paymentRefusalStatus,
+  type PaymentRejection,
+  paymentRejectionStatus,
   type PayRequest,
-} from '~/domain/payments/payment-refusal';
+} from '~/domain/payments/payment-rejection';
 import { agreeOn, asTyped, isSwitched, type PostedOrder } from './checkout-order.server';
-import type { ReadReview } from './checkout-review.server';
+import type { LoadedReview } from './checkout-review.server';
 import { newFormToken } from '~/http/form.server';
-import { paymentRefusalWords } from '~/http/payments/payment-refusal.server';
+import { paymentRejectionLabel } from '~/http/payments/payment-rejection.server';
 import { REVIEW } from '~/content/checkout/checkout';
 import {
   CHECKOUT_CODE_LIMITS,
-  CHECKOUT_LOOK_LIMITS,
+  CHECKOUT_CHECK_LIMITS,
   type CheckoutChoice,
-  type ReviewFaults,
+  type ReviewErrors,
   type ReviewReply,
 } from '~/domain/checkout/checkout';
 import type { StoreContext } from '~/http/context.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
 
 /** The page as read now, with the reasons why the order cannot be placed. */
-export type Refused = { reply: ReviewReply; status: number; headers?: Record<string, string> };
+export type Rejected = { reply: ReviewReply; status: number; headers?: Record<string, string> };
 
 /**
- * Returns the payment to request: exactly what the page showed, or a refusal.
+ * Returns the payment to request: exactly what the page showed, or a rejection.
  *
  * @param organizationId the customer's own organization, from the session
  */
 export function orderRequest(
   subject: string,
   posted: PostedOrder,
-  { review, priced }: ReadReview,
+  { review, priced }: LoadedReview,
   organizationId: string | null,
-): { request: PayRequest } | { refused: Refused } {
+): { request: PayRequest } | { refused: Rejected } {
   if (isSwitched(posted)) {
-    const faults = { form: sentence('checkout_source_changed') };
-    return { refused: { reply: { review, faults }, status: 409 } };
+    const errors = { form: errorMessage('checkout_source_changed') };
+    return { refused: { reply: { review, errors }, status: 409 } };
   }
   const agreed = agreeOn(posted, review);
   if (!agreed.ok) {
-    const { faults, status } = agreed;
-    return { refused: { reply: { review: asTyped(review, posted, faults), faults }, status } };
+    const { errors, status } = agreed;
+    return { refused: { reply: { review: asTyped(review, posted, errors), errors }, status } };
   }
   // Our forms always carry a token: without one, show the order first.
-  if (posted.token === null) return { refused: { reply: { review, faults: {} }, status: 422 } };
+  if (posted.token === null) return { refused: { reply: { review, errors: {} }, status: 422 } };
   const { split } = agreed;
   return {
     request: {
@@ -66,36 +66,38 @@ export function orderRequest(
  * Returns why the order was not placed; null if it was, or still may be. The form gets a new token, because
  * each further attempt is a separate payment.
  */
-export function refusedOrder(answer: PayAnswer, { review }: ReadReview): Refused | null {
+export function rejectedOrder(answer: PayAnswer, { review }: LoadedReview): Rejected | null {
   const anew = { ...review, token: newFormToken() };
   if (answer.kind === 'payment') {
     if (answer.payment.state !== 'failed') return null;
-    const faults = failedFaults(answer.payment.failureCode);
-    return { reply: { review: anew, faults }, status: 402 };
+    const errors = failedErrors(answer.payment.failureCode);
+    return { reply: { review: anew, errors }, status: 402 };
   }
-  const { refusal } = answer;
+  const { rejection } = answer;
   return {
-    reply: { review: anew, faults: refusedFaults(refusal) },
-    status: paymentRefusalStatus(refusal.code),
-    ...('waitSeconds' in refusal && { headers: { 'Retry-After': String(refusal.waitSeconds) } }),
+    reply: { review: anew, errors: rejectedErrors(rejection) },
+    status: paymentRejectionStatus(rejection.code),
+    ...('waitSeconds' in rejection && {
+      headers: { 'Retry-After': String(rejection.waitSeconds) },
+    }),
   };
 }
 
-export function refuse({ reply, status, headers }: Refused) {
+export function reject({ reply, status, headers }: Rejected) {
   return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
 /** Returns the message for a refused payment, at the field where the customer can fix it. */
-function refusedFaults(refusal: PaymentRefusal): ReviewFaults {
-  const said = paymentRefusalWords(refusal);
-  switch (refusal.code) {
+function rejectedErrors(rejection: PaymentRejection): ReviewErrors {
+  const message = paymentRejectionLabel(rejection);
+  switch (rejection.code) {
     case 'payment_balance_too_small':
     case 'payment_organization_too_small':
     case 'payment_allowance_exceeded':
     case 'payment_not_a_member':
     case 'payment_not_ready':
     case 'payment_frozen':
-      return { cash: said };
+      return { cash: message };
     case 'payment_too_many_declines':
     case 'payment_too_many_cards':
     case 'payment_too_many_open':
@@ -103,21 +105,21 @@ function refusedFaults(refusal: PaymentRefusal): ReviewFaults {
     case 'payment_method_expired':
     case 'payment_method_no_card':
     case 'payment_terms_not_granted':
-      return { rest: said };
+      return { rest: message };
     default:
-      return { form: said };
+      return { form: message };
   }
 }
 
 /** Returns the message for a failed payment; what the card's bank said is shown at the cards. */
-function failedFaults(failure: PaymentFailure | null): ReviewFaults {
+function failedErrors(failure: PaymentFailure | null): ReviewErrors {
   const code = failure ?? 'payment_not_begun';
   const isOfCard = code.startsWith('payment_declined') || code === 'payment_timed_out';
-  return isOfCard ? { rest: sentence(code) } : { form: sentence(code) };
+  return isOfCard ? { rest: errorMessage(code) } : { form: errorMessage(code) };
 }
 
 /** The reply to a customer who asks too often: a sentence that says when to try again, and the header. */
-type TooSoon = { said: string; headers: { 'Retry-After': string } };
+type TooSoon = { message: string; headers: { 'Retry-After': string } };
 
 /** The form's code fields, and the property of the checkout choice that stores each. */
 const CODES = { code: 'discountCode', ambassador: 'ambassadorCode' } as const;
@@ -131,10 +133,10 @@ type Context = Pick<StoreContext, 'config' | 'db' | 'now'>;
  * Counts one view of the second page, each of which has Shopify price the order twice and reads the cards
  * (money-security S-9). Returns null while the customer is below the limit. @param gid of the customer
  */
-export async function tooManyLooks(context: Context, gid: string): Promise<TooSoon | null> {
+export async function tooManyChecks(context: Context, gid: string): Promise<TooSoon | null> {
   const caller = { ...context, clientAddress: gid };
-  const wait = await secondsToWait(caller, 'checkout-look', CHECKOUT_LOOK_LIMITS);
-  return wait === null ? null : tooSoon(REVIEW.tooManyLooks, wait);
+  const wait = await secondsToWait(caller, 'checkout-look', CHECKOUT_CHECK_LIMITS);
+  return wait === null ? null : tooSoon(REVIEW.tooManyChecks, wait);
 }
 
 /**
@@ -146,23 +148,23 @@ export async function tooManyLooks(context: Context, gid: string): Promise<TooSo
 export async function tryCodes(
   context: Context,
   gid: string,
-  { before, wanted }: { before: CheckoutChoice; wanted: CheckoutChoice },
+  { before, desired }: { before: CheckoutChoice; desired: CheckoutChoice },
 ): Promise<{ choice: CheckoutChoice; untried: UntriedCodes | null }> {
   const caller = { ...context, clientAddress: gid };
-  let choice = wanted;
+  let choice = desired;
   let untried: UntriedCodes | null = null;
   for (const field of ['code', 'ambassador'] as const) {
-    const kept = CODES[field];
-    if (!wanted[kept] || wanted[kept] === before[kept]) continue;
+    const stored = CODES[field];
+    if (!desired[stored] || desired[stored] === before[stored]) continue;
     const wait = await secondsToWait(caller, 'checkout-code', CHECKOUT_CODE_LIMITS);
     if (wait === null) continue;
-    choice = { ...choice, [kept]: before[kept] };
+    choice = { ...choice, [stored]: before[stored] };
     const fields: UntriedCodes['fields'] = [...(untried?.fields ?? []), field];
     untried = { ...tooSoon(REVIEW.tooManyCodes, wait), fields };
   }
   return { choice, untried };
 }
 
-function tooSoon(words: (wait: string) => string, wait: number): TooSoon {
-  return { said: words(waitWords(wait)), headers: { 'Retry-After': String(wait) } };
+function tooSoon(messageValue: (wait: string) => string, wait: number): TooSoon {
+  return { message: messageValue(waitLabel(wait)), headers: { 'Retry-After': String(wait) } };
 }

@@ -1,4 +1,4 @@
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { type Funds, fundsFrom, ON_TERMS, type Review } from '~/domain/checkout/checkout';
 import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
 import { type OrganizationFunds } from '~/domain/organizations/organization-cash';
@@ -17,7 +17,7 @@ import { shownCode, type CartReferral } from './referral.server';
 import { newFormToken } from '~/http/form.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
 import { needed } from '~/http/replies.server';
-import { readMethods } from '~/http/payment-methods/method-form.server';
+import { loadMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 
 /** A checkout with a delivery address. */
@@ -30,27 +30,27 @@ export type CashSources = { funds: Funds; organization: OrganizationFunds | null
 type ReviewNeeds = { sources: CashSources; brought: CartReferral; hasJustSaved?: boolean };
 
 /** The second page, and the priced order behind it. */
-export type ReadReview = { review: Review; priced: Priced };
+export type LoadedReview = { review: Review; priced: Priced };
 
 /**
  * Reads everything that the second page shows, fresh on each view: prices and taxes, cards, balance.
  *
- * @param sources by `readFunds` and `readOrganizationFunds`
- * @param brought by `readCartReferral`
+ * @param sources by `loadFunds` and `loadOrganizationFunds`
+ * @param brought by `loadCartReferral`
  * @param hasJustSaved whether the customer returns from saving a card, which is then preselected
  * @returns a sentence if Shopify refuses the order as it is
  * @throws the 503 page if Shopify does not answer
  */
-export async function readReview(
+export async function loadReview(
   context: StoreContext,
   user: SignedIn,
   checkout: ReadyCheckout,
   { sources, brought, hasJustSaved = false }: ReviewNeeds,
-): Promise<ReadReview | { refused: string }> {
+): Promise<LoadedReview | { refused: string }> {
   const [priced, blocks, saved, option] = await Promise.all([
     priceCheckout(context, user, checkout, brought.referral),
     soldOut(context, user, checkout),
-    readMethods(context, user),
+    loadMethods(context, user),
     findInvoiceOption(context.db, user.gid),
   ]);
   if ('refused' in priced) return priced;
@@ -65,8 +65,8 @@ export async function readReview(
   const from = isOrganizations && organization.availableCents > 0 ? 'organization' : 'own';
   const { availableCents } = fundsFrom(from, sources);
   const most = largestCash(totalCents, availableCents);
-  const wanted = largestCash(totalCents, choice.cashCents ?? most);
-  const isLess = funds.state === 'ready' && wanted > availableCents;
+  const desired = largestCash(totalCents, choice.storeCreditCents ?? most);
+  const isLess = funds.state === 'ready' && desired > availableCents;
   const review: Review = {
     to: { name: to.name, lines: draftAddressLines(to.address) },
     lines: cart.lines,
@@ -84,11 +84,11 @@ export async function readReview(
     inPlace: context.config.stripe.publishableKey !== undefined,
     chosen: {
       from,
-      cash: storedText(isLess ? most : wanted),
+      cash: storedText(isLess ? most : desired),
       rest: restOf(choice.rest, { ...saved, cards }, mayOwe, hasJustSaved),
     },
-    cashWasCents: isLess ? wanted : null,
-    blocks: [...blocks, ...(rates.length === 0 ? [sentence('checkout_no_shipping')] : [])],
+    cashWasCents: isLess ? desired : null,
+    blocks: [...blocks, ...(rates.length === 0 ? [errorMessage('checkout_no_shipping')] : [])],
     token: newFormToken(),
   };
   return { review, priced };
@@ -97,14 +97,14 @@ export async function readReview(
 /**
  * Returns how much of the customer's own Earth Cash can be spent now.
  *
- * @param takeIn imports the balance that Shopify had before this store kept it, at the first contact
+ * @param adoptOpeningBalance imports the balance that Shopify had before this store kept it, at the first contact
  */
-export async function readFunds(
+export async function loadFunds(
   context: StoreContext,
   gid: string,
-  takeIn: () => Promise<unknown>,
+  adoptOpeningBalance: () => Promise<unknown>,
 ): Promise<Funds> {
-  const { isKnown, frozen } = await pageBalance(context, gid, takeIn);
+  const { isKnown, frozen } = await pageBalance(context, gid, adoptOpeningBalance);
   if (!isKnown || frozen) {
     return { availableCents: cents(0), state: frozen ? 'frozen' : 'unknown' };
   }
@@ -113,8 +113,8 @@ export async function readFunds(
 }
 
 function codeOf(typed: string | null, applies: boolean): Review['code'] {
-  if (typed === null) return { typed: '', fault: null };
-  return { typed, fault: applies ? null : sentence('checkout_code_refused', { code: typed }) };
+  if (typed === null) return { typed: '', error: null };
+  return { typed, error: applies ? null : errorMessage('checkout_code_refused', { code: typed }) };
 }
 
 /** Picks from Shopify's calculation what the page shows. */
@@ -154,21 +154,21 @@ async function soldOut(
 ): Promise<string[]> {
   const ids = cart.lines.map(({ variantId }) => variantId);
   const states = await needed(listVariantStates(storefront, ids, ownTags(productTag)), log);
-  const wanted = new Map<string, number>();
+  const desired = new Map<string, number>();
   for (const { variantId, quantity } of cart.lines) {
-    wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
+    desired.set(variantId, (desired.get(variantId) ?? 0) + quantity);
   }
   return cart.lines.flatMap(({ variantId, title }) => {
     const state = states.get(variantId);
-    const count = wanted.get(variantId);
+    const count = desired.get(variantId);
     // Two lines of the same variant are reported once.
-    wanted.delete(variantId);
+    desired.delete(variantId);
     if (count === undefined) return [];
-    if (!state) return [sentence('checkout_line_gone', { title })];
-    if (state.needsArtwork) return [sentence('checkout_line_needs_artwork', { title })];
+    if (!state) return [errorMessage('checkout_line_gone', { title })];
+    if (state.needsArtwork) return [errorMessage('checkout_line_needs_artwork', { title })];
     if (state.stock === null || state.stock >= count) return [];
     return state.stock <= 0
-      ? [sentence('checkout_line_sold_out', { title })]
-      : [sentence('checkout_line_short', { title, left: state.stock })];
+      ? [errorMessage('checkout_line_sold_out', { title })]
+      : [errorMessage('checkout_line_short', { title, left: state.stock })];
   });
 }

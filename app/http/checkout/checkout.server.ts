@@ -15,13 +15,13 @@ import {
 } from '~/models/payments/payment.server';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
-import { cartSubject, readCartId, writeCartId } from '~/http/cart/cart-cookie.server';
-import { type TakenNotice, takeNotice, writeFlash } from '~/http/flash.server';
+import { cartSubject, parseCartId, writeCartId } from '~/http/cart/cart-cookie.server';
+import { type ConsumedNotice, consumeNotice, writeFlash } from '~/http/flash.server';
 import { needed, unavailable } from '~/http/replies.server';
-import { keepClick } from './referral.server';
+import { saveClick } from './referral.server';
 import type { Args, SignedIn } from '~/http/customers/signed-in.server';
 import { createHash } from 'node:crypto';
-import { adminSentence } from '~/content/staff/admin-sentence';
+import { adminMessage } from '~/content/staff/admin-message';
 import type {
   CalculatedDraft,
   DraftOrderInput,
@@ -54,20 +54,20 @@ const STEP_BACK_MS = 60 * 60_000;
  */
 export async function openCheckout(args: Args, { gid }: { gid: string }): Promise<OpenCheckout> {
   const { request, context } = args;
-  const cartId = await readCartId(request, context.config);
+  const cartId = await parseCartId(request, context.config);
   if (cartId === null) throw await whereItWent(args, gid);
   const subject = cartSubject(cartId);
   const payment = await findPaymentBySubject(context.db, 'cart', subject);
   // Another customer ordered this cart on the same device: reveal nothing about it.
   if (payment !== null && payment.customerGid !== gid) throw await toCart(args, { forget: true });
   if (payment !== null) throw await toPayment(context, payment.id);
-  const [cart, kept] = await Promise.all([
+  const [cart, stored] = await Promise.all([
     needed(findCart(context.storefront, cartId), context.log),
     findCheckout(context.db, gid),
-    keepClick(args, gid),
+    saveClick(args, gid),
   ]);
   if (cart === null || cart.lines.length === 0) throw await toCart(args, { forget: cart === null });
-  const own = kept?.cartSubject === subject ? kept : null;
+  const own = stored?.cartSubject === subject ? stored : null;
   return { cart, subject, to: own?.to ?? null, choice: own?.choice ?? NO_CHOICE };
 }
 
@@ -77,8 +77,8 @@ export async function openCheckout(args: Args, { gid }: { gid: string }): Promis
  */
 async function whereItWent(args: Args, gid: string): Promise<Response> {
   const { db, now } = args.context;
-  const kept = await findCheckout(db, gid);
-  const payment = kept && (await findPaymentBySubject(db, 'cart', kept.cartSubject));
+  const stored = await findCheckout(db, gid);
+  const payment = stored && (await findPaymentBySubject(db, 'cart', stored.cartSubject));
   const isFresh =
     payment?.customerGid === gid && now() - payment.createdAt.getTime() < STEP_BACK_MS;
   return isFresh ? toPayment(args.context, payment.id) : toCart(args, { forget: false });
@@ -94,7 +94,7 @@ export async function toPayment(context: Args['context'], paymentId: string): Pr
 /** Redirects to the cart with a message, and with any notice that was waiting for the checkout. */
 async function toCart(args: Args, { forget }: { forget: boolean }): Promise<Response> {
   const { config } = args.context;
-  const { notice, init }: TakenNotice = await takeNotice(args);
+  const { notice, init }: ConsumedNotice = await consumeNotice(args);
   const lines = [...(notice ? [notice.text] : []), CHECKOUT.empty];
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   headers.append('Set-Cookie', await writeFlash({ about: 'cart', lines }, config));
@@ -111,10 +111,10 @@ export async function givenBackCart(
   { request, context }: Args,
   { customerGid, purpose, subject }: Pick<Payment, 'customerGid' | 'purpose' | 'subject'>,
 ): Promise<string | null> {
-  if (purpose !== 'cart' || (await readCartId(request, context.config)) !== null) return null;
-  const kept = await findCheckout(context.db, customerGid);
-  if (kept?.cartSubject !== subject) return null;
-  const cartId = context.sealing.open(kept.sealedCartId);
+  if (purpose !== 'cart' || (await parseCartId(request, context.config)) !== null) return null;
+  const stored = await findCheckout(context.db, customerGid);
+  if (stored?.cartSubject !== subject) return null;
+  const cartId = context.encryption.open(stored.encryptedCartId);
   return cartId === null ? null : writeCartId(cartId, context.config);
 }
 
@@ -125,8 +125,8 @@ export async function givenBackCart(
  */
 export async function cartLeftBehind(args: Args, gid: string): Promise<string | null> {
   const { db } = args.context;
-  const kept = await findCheckout(db, gid);
-  const payment = kept && (await findLatestOfCart(db, gid, kept.cartSubject));
+  const stored = await findCheckout(db, gid);
+  const payment = stored && (await findLatestOfCart(db, gid, stored.cartSubject));
   return payment?.state === 'failed' ? givenBackCart(args, payment) : null;
 }
 
@@ -190,7 +190,7 @@ export async function priceCheckout(
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     context.log.warn({ err: error }, 'an order could not be priced');
-    if (error.kind === 'refused') return { refused: adminSentence(error) };
+    if (error.kind === 'refused') return { refused: adminMessage(error) };
     throw unavailable();
   }
 }
@@ -205,12 +205,12 @@ function rateId(handle: string): string {
 
 /** Shopify compares codes case-insensitively. */
 function holdsCode(applied: readonly string[], code: string | null): boolean {
-  const wanted = code?.trim().toUpperCase() ?? '';
-  return applied.some((one) => one.trim().toUpperCase() === wanted);
+  const desired = code?.trim().toUpperCase() ?? '';
+  return applied.some((one) => one.trim().toUpperCase() === desired);
 }
 
 function chosenRate(offered: readonly ShippingRate[], id: string | null): ShippingRate | null {
-  const wanted = offered.find(({ handle }) => rateId(handle) === id);
+  const desired = offered.find(({ handle }) => rateId(handle) === id);
   const [cheapest] = [...offered].sort((a, b) => a.cents - b.cents);
-  return wanted ?? cheapest ?? null;
+  return desired ?? cheapest ?? null;
 }

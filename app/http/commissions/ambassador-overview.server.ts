@@ -35,7 +35,7 @@ type Owner = Pick<SignedIn, 'gid' | 'firstName' | 'lastName'>;
  * Returns what the ambassador portal's overview shows. Creates the ambassador's row, with link and code,
  * at their first visit. Reads only the signed-in ambassador's data, nothing from the URL.
  */
-export async function readAmbassadorOverview({ db, now, config }: Needs, owner: Owner) {
+export async function loadAmbassadorOverview({ db, now, config }: Needs, owner: Owner) {
   const { gid, firstName, lastName } = owner;
   const time = now();
   const at = new Date(time);
@@ -65,7 +65,7 @@ export async function readAmbassadorOverview({ db, now, config }: Needs, owner: 
     months,
     orders: latest.map((commission) => ({
       ...commission,
-      standing: commissionState(commission, time),
+      currentStatus: commissionState(commission, time),
     })),
     // The steps stay until the ambassador closes them, even when all are done.
     steps: me.checklistClosedAt === null ? stepsDone(figures, me.boardName) : null,

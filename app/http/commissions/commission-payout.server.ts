@@ -6,13 +6,13 @@ import {
 import { listPayouts, payoutShown } from '~/models/commissions/commission-payout.server';
 import type { StoreContext } from '~/http/context.server';
 import { newFormToken } from '~/http/form.server';
-import { type AccountNotice, readFlash, takeNotice, writeFlash } from '~/http/flash.server';
+import { type AccountNotice, parseFlash, consumeNotice, writeFlash } from '~/http/flash.server';
 
 /** How many payouts the page lists; the statement has all of them. */
 const LISTED = 50;
 
 /** Returns what the payouts page shows: only the ambassador's own data. */
-export async function readPayoutPage(
+export async function loadPayoutPage(
   { db, now, config }: Pick<StoreContext, 'db' | 'now' | 'config'>,
   { gid }: { gid: string },
 ) {
@@ -34,13 +34,13 @@ export async function readPayoutPage(
 }
 
 /** Returns the page's one-time notice (the amount paid out or a form's result) and headers to clear it. */
-export async function takePayoutNotice(args: {
+export async function consumePayoutNotice(args: {
   request: Request;
   context: Pick<StoreContext, 'config'>;
 }): Promise<{ notice: AccountNotice | null; init: ResponseInit }> {
   const { request, context } = args;
-  const paid = await readFlash(request, context.config, 'commission-paid');
-  if (paid === null) return takeNotice(args);
+  const paid = await parseFlash(request, context.config, 'commission-paid');
+  if (paid === null) return consumeNotice(args);
   const headers = { 'Set-Cookie': await writeFlash(null, context.config) };
   return { notice: { tone: 'done', text: PAYOUT.done(paid.creditCents) }, init: { headers } };
 }

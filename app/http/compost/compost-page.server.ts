@@ -32,7 +32,7 @@ import {
   groupedByPlace,
   milesOf,
   PLACES_PER_PAGE,
-  readCompostQuery,
+  parseCompostQuery,
 } from '~/domain/compost/compost-facility';
 import type { Order } from '~/domain/orders/order';
 
@@ -52,13 +52,13 @@ export async function compostView(db: Kysely<DB>, query: CompostQuery): Promise<
     : { kind: 'lost', zip, area: zipArea(zip), others: zips.near(zip, OTHERS_OFFERED) };
 }
 
-async function wholeCountry(db: Kysely<DB>, asked: CompostQuery): Promise<CompostView> {
-  const { materials } = asked;
+async function wholeCountry(db: Kysely<DB>, requested: CompostQuery): Promise<CompostView> {
+  const { materials } = requested;
   const [places, outlines] = await Promise.all([
     listFacilityPlaces(db, { materials }),
     drawOutlines(WHOLE_MAP),
   ]);
-  const { query, pageCount, part } = paged(asked, places.length);
+  const { query, pageCount, part } = paged(requested, places.length);
   const dots = gathered(
     places.flatMap((place) => onMap(WHOLE_MAP, place) ?? []),
     DOT_CELL,
@@ -75,16 +75,16 @@ async function wholeCountry(db: Kysely<DB>, asked: CompostQuery): Promise<Compos
 
 async function nearView(
   db: Kysely<DB>,
-  asked: CompostQuery & { zip: string },
+  requested: CompostQuery & { zip: string },
   center: Place,
 ): Promise<CompostView> {
-  const { materials, zip } = asked;
-  const miles = milesOf(asked.within);
-  const wanted = { center, miles, materials };
-  const found = await countNearFacilities(db, wanted);
+  const { materials, zip } = requested;
+  const miles = milesOf(requested.within);
+  const desired = { center, miles, materials };
+  const found = await countNearFacilities(db, desired);
   const count = miles === null ? Math.min(found, PLACES_PER_PAGE) : found;
-  const { query, pageCount, part } = paged(asked, count);
-  const facilities = await listNearFacilities(db, { ...wanted, ...part });
+  const { query, pageCount, part } = paged(requested, count);
+  const facilities = await listNearFacilities(db, { ...desired, ...part });
   return {
     kind: 'near',
     zip,
@@ -99,11 +99,11 @@ async function nearView(
 }
 
 /** Clamps the requested page to the last one. */
-function paged(asked: CompostQuery, count: number) {
+function paged(requested: CompostQuery, count: number) {
   const pageCount = Math.max(1, Math.ceil(count / PLACES_PER_PAGE));
-  const page = Math.min(asked.page, pageCount);
+  const page = Math.min(requested.page, pageCount);
   const part = { limit: PLACES_PER_PAGE, offset: (page - 1) * PLACES_PER_PAGE };
-  return { query: { ...asked, page }, pageCount, part };
+  return { query: { ...requested, page }, pageCount, part };
 }
 
 /** @returns null if the center is not on the map */
@@ -133,11 +133,11 @@ async function mapAround(
  *
  * @throws 400 for a repeated parameter (money-security S-2)
  */
-export function askedCompost({
+export function requestedCompost({
   request,
 }: {
   request: Request;
-}): ReturnType<typeof readCompostQuery> {
+}): ReturnType<typeof parseCompostQuery> {
   const { searchParams } = new URL(request.url);
   const names = [...searchParams.keys()];
   if (new Set(names).size < names.length) {
@@ -146,7 +146,7 @@ export function askedCompost({
       { status: 400, headers: { 'Cache-Control': 'no-store' } },
     );
   }
-  return readCompostQuery((name) => searchParams.get(name));
+  return parseCompostQuery((name) => searchParams.get(name));
 }
 
 /** Returns the default address's ZIP code; null if there is none or Shopify does not answer. */

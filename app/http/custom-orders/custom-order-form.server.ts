@@ -1,8 +1,8 @@
-import { CUSTOM_ORDER_ERRORS, quantityWords } from '~/content/custom-orders/custom-orders';
-import { fieldSentence, sentence } from '~/content/core/errors';
+import { CUSTOM_ORDER_ERRORS, quantityLabel } from '~/content/custom-orders/custom-orders';
+import { fieldMessage, errorMessage } from '~/content/core/errors';
 import { addressCard } from '~/domain/customers/addresses/address-card';
 import type { Product } from '~/domain/catalogue/catalogue';
-import { addressFault, draftAddress } from '~/domain/checkout/checkout-address';
+import { addressError, draftAddress } from '~/domain/checkout/checkout-address';
 import {
   CUSTOM_ORDER_LENGTHS,
   MOST_CASES,
@@ -12,20 +12,20 @@ import {
   type CustomOrderPage,
   type CustomOrderReply,
   type PrintedSize,
-  readInk,
-  readQuantity,
+  parseInk,
+  parseQuantity,
   type TypedCustomOrder,
   UNCHOSEN_SWATCH,
 } from '~/domain/custom-orders/custom-order-form';
 import type { DraftAddress } from '~/domain/draft-orders/draft-order';
 import { printedGood } from '~/domain/catalogue/product-facts';
 import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
-import { readAddresses } from '~/http/customers/address-view.server';
+import { loadAddresses } from '~/http/customers/address-view.server';
 import type { StoreContext } from '~/http/context.server';
 import { newFormToken, type StrictForm } from '~/http/form.server';
 import { ARTWORK_ENDINGS, ARTWORK_TYPES } from '~/domain/core/files/artwork';
 import { findArtworkFile } from '~/models/core/artwork.server';
-import { keptFileResponse } from '~/http/kept-file.server';
+import { storedFileResponse } from '~/http/stored-file.server';
 import { notFound } from '~/http/replies.server';
 
 /** Lists the sizes of a product, each with its smallest case. */
@@ -48,16 +48,16 @@ export function printedSizes(product: Pick<Product, 'variants'>): PrintedSize[] 
  */
 export async function customOrderPage(
   context: StoreContext,
-  owner: Parameters<typeof readAddresses>[1],
+  owner: Parameters<typeof loadAddresses>[1],
   product: Product,
-  asked: { size: string | null; quantity: string | null },
+  requested: { size: string | null; quantity: string | null },
 ): Promise<CustomOrderPage> {
   const good = printedGood(product.handle);
   const sizes = printedSizes(product);
-  const read = await readAddresses(context, owner);
-  const usable = read.ok ? read.value.filter((address) => addressFault(address) === null) : [];
-  const size = sizes.find(({ name }) => name === asked.size) ?? sizes[0];
-  const wanted = size && readQuantity(asked.quantity ?? '', size.caseCount);
+  const loaded = await loadAddresses(context, owner);
+  const usable = loaded.ok ? loaded.value.filter((address) => addressError(address) === null) : [];
+  const size = sizes.find(({ name }) => name === requested.size) ?? sizes[0];
+  const desired = size && parseQuantity(requested.quantity ?? '', size.caseCount);
   return {
     product: { handle: product.handle, title: product.title, ...good },
     sizes,
@@ -65,7 +65,7 @@ export async function customOrderPage(
     token: newFormToken(),
     typed: {
       size: size?.name ?? '',
-      quantity: String(wanted && 'pieces' in wanted ? wanted.pieces : (size?.caseCount ?? '')),
+      quantity: String(desired && 'pieces' in desired ? desired.pieces : (size?.caseCount ?? '')),
       colors: Array.from({ length: good.mostColors }, () => ({ name: '', hex: UNCHOSEN_SWATCH })),
       notes: '',
       address: usable[0]?.key ?? '',
@@ -98,45 +98,45 @@ export type CheckedCustomOrder = {
   address: DraftAddress | null;
 };
 
-type Faults = CustomOrderReply['faults'];
+type FieldErrors = CustomOrderReply['errors'];
 
 /** Validates what was typed. @returns the parsed order, or error messages by field */
 export async function checkCustomOrder(
   context: StoreContext,
-  owner: Parameters<typeof readAddresses>[1],
+  owner: Parameters<typeof loadAddresses>[1],
   product: Product,
   { typed, withheld }: { typed: TypedCustomOrder; withheld: ReadonlySet<string> },
-): Promise<{ ok: true; value: CheckedCustomOrder } | { ok: false; faults: Faults }> {
-  const faults: Faults = {};
+): Promise<{ ok: true; value: CheckedCustomOrder } | { ok: false; errors: FieldErrors }> {
+  const errors: FieldErrors = {};
   const unit = printedGood(product.handle).unit;
   const size = printedSizes(product).find(({ name }) => name === typed.size);
-  if (!size) faults.size = CUSTOM_ORDER_ERRORS.size;
+  if (!size) errors.size = CUSTOM_ORDER_ERRORS.size;
   const { caseCount } = size ?? { caseCount: 1 };
-  const read = readQuantity(typed.quantity, caseCount);
-  if (size && 'fault' in read) {
+  const loaded = parseQuantity(typed.quantity, caseCount);
+  if (size && 'error' in loaded) {
     const most = caseCount * MOST_CASES;
-    faults.quantity = quantityWords(read.fault, { caseCount, unit, most });
+    errors.quantity = quantityLabel(loaded.error, { caseCount, unit, most });
   }
-  const inks = readInks(typed.colors);
-  if ('fault' in inks) faults.colors = inks.fault;
+  const inks = parseInks(typed.colors);
+  if ('error' in inks) errors.colors = inks.error;
   const noteRules = paragraphs({ max: CUSTOM_ORDER_LENGTHS.notes, missing: 'none' });
   const notes = noteRules.safeParse(typed.notes);
   const hasNotes = typed.notes.trim() !== '';
   if (hasNotes && !notes.success) {
-    faults.notes = fieldSentence(notes.error.issues[0]?.message ?? '');
+    errors.notes = fieldMessage(notes.error.issues[0]?.message ?? '');
   }
   const address = await chosenAddress(context, owner, typed.address);
-  if (address === 'unknown') faults.address = CUSTOM_ORDER_ERRORS.address;
+  if (address === 'unknown') errors.address = CUSTOM_ORDER_ERRORS.address;
   for (const name of withheld) {
     const place = name === 'notes' ? 'notes' : name.startsWith('color') ? 'colors' : 'form';
-    faults[place] = sentence('card_number_refused');
+    errors[place] = errorMessage('card_number_refused');
   }
-  if (Object.keys(faults).length > 0 || !size || 'fault' in read || 'fault' in inks) {
-    return { ok: false, faults };
+  if (Object.keys(errors).length > 0 || !size || 'error' in loaded || 'error' in inks) {
+    return { ok: false, errors };
   }
   const value = {
     size,
-    quantity: read.pieces,
+    quantity: loaded.pieces,
     colors: inks.colors,
     notes: hasNotes && notes.success ? notes.data : null,
     address: address === 'unknown' ? null : address,
@@ -145,31 +145,33 @@ export async function checkCustomOrder(
 }
 
 /** Parses the colors; a place with neither a name nor a color is ignored. */
-function readInks(typed: TypedCustomOrder['colors']): { colors: PrintColor[] } | { fault: string } {
+function parseInks(
+  typed: TypedCustomOrder['colors'],
+): { colors: PrintColor[] } | { error: string } {
   const colors: PrintColor[] = [];
   const rules = line({ max: CUSTOM_ORDER_LENGTHS.colorName, missing: 'none' });
   for (const { name, hex } of typed) {
-    const said = name.trim() === '' ? null : rules.safeParse(name);
-    if (said?.success === false) {
-      return { fault: fieldSentence(said.error.issues[0]?.message ?? '') };
+    const message = name.trim() === '' ? null : rules.safeParse(name);
+    if (message?.success === false) {
+      return { error: fieldMessage(message.error.issues[0]?.message ?? '') };
     }
-    const ink = readInk(said?.data ?? '', hex);
-    if (ink === 'malformed') return { fault: CUSTOM_ORDER_ERRORS.colorHex };
+    const ink = parseInk(message?.data ?? '', hex);
+    if (ink === 'malformed') return { error: CUSTOM_ORDER_ERRORS.colorHex };
     if (ink) colors.push(ink);
   }
-  return colors.length > 0 ? { colors } : { fault: CUSTOM_ORDER_ERRORS.colors };
+  return colors.length > 0 ? { colors } : { error: CUSTOM_ORDER_ERRORS.colors };
 }
 
 /** Returns one of the customer's own saved addresses; null if it is to be given later. */
 async function chosenAddress(
   context: StoreContext,
-  owner: Parameters<typeof readAddresses>[1],
+  owner: Parameters<typeof loadAddresses>[1],
   key: string,
 ): Promise<DraftAddress | null | 'unknown'> {
   if (key === '') return null;
-  const read = await readAddresses(context, owner);
-  const address = read.ok ? read.value.find((saved) => saved.key === key) : undefined;
-  return address && addressFault(address) === null ? draftAddress(address) : 'unknown';
+  const loaded = await loadAddresses(context, owner);
+  const address = loaded.ok ? loaded.value.find((saved) => saved.key === key) : undefined;
+  return address && addressError(address) === null ? draftAddress(address) : 'unknown';
 }
 
 /**
@@ -190,7 +192,7 @@ export async function artworkResponse(
   const found = await findArtworkFile(db, artwork, owner, isDrawing ? 'drawing' : 'original');
   if (!found?.bytes) return notFound();
   const { bytes, sha256, kind, fileName } = found;
-  return keptFileResponse(request, {
+  return storedFileResponse(request, {
     bytes,
     sha256,
     part: isDrawing ? 'drawing.png' : 'file',

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { CUSTOM_ORDER_ERRORS } from '~/content/custom-orders/custom-orders';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import {
   CUSTOM_ORDER_CHANGE_LIMITS,
   type CustomOrder,
@@ -14,21 +14,21 @@ import {
 } from '~/domain/custom-orders/custom-order-pay';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { cents } from '~/domain/core/money';
-import { type PaymentRefusal, paymentRefusalStatus } from '~/domain/payments/payment-refusal';
+import { type PaymentRejection, paymentRejectionStatus } from '~/domain/payments/payment-rejection';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
 import { findBalance } from '~/models/ledger/balance.server';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import { findReadyDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 import type { StoreContext } from '~/http/context.server';
 import { newFormToken } from '~/http/form.server';
-import { readOrganizationFunds } from '~/http/organizations/organization-cash.server';
+import { loadOrganizationFunds } from '~/http/organizations/organization-cash.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
-import { paymentRefusalWords } from '~/http/payments/payment-refusal.server';
+import { paymentRejectionLabel } from '~/http/payments/payment-rejection.server';
 import { needed, notFound } from '~/http/replies.server';
-import { readMethods } from '~/http/payment-methods/method-form.server';
+import { loadMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { ARTWORK_ERRORS } from '~/content/core/errors/artwork-errors';
-import type { ArtworkBrief, ArtworkRefusal } from '~/domain/core/files/artwork';
+import type { ArtworkBrief, ArtworkRejection } from '~/domain/core/files/artwork';
 import type { FormOutcome, FormRules, Rejection } from '~/http/form-definition.server';
 import type { UploadedFile } from '~/http/upload.server';
 
@@ -36,23 +36,23 @@ import type { UploadedFile } from '~/http/upload.server';
  * Returns what is to be paid and the possible ways, with the draft order's current total; null if there is
  * no open draft order.
  *
- * @param takeIn imports the customer's opening balance from Shopify, at the first contact
+ * @param adoptOpeningBalance imports the customer's opening balance from Shopify, at the first contact
  * @throws the 503 page if Shopify does not answer
  */
 export async function customPayPage(
   context: StoreContext,
   user: Pick<SignedIn, 'gid' | 'id' | 'organization'>,
   order: CustomOrder,
-  takeIn: () => Promise<unknown>,
+  adoptOpeningBalance: () => Promise<unknown>,
 ): Promise<CustomPayPage | null> {
-  const draft = await readPayableDraft(context, order);
+  const draft = await loadPayableDraft(context, order);
   if (!draft) return null;
   const { gid } = user;
   const [balance, saved, option, organization] = await Promise.all([
-    pageBalance(context, gid, takeIn),
-    readMethods(context, { gid }),
+    pageBalance(context, gid, adoptOpeningBalance),
+    loadMethods(context, { gid }),
     findInvoiceOption(context.db, gid),
-    readOrganizationFunds(context, user),
+    loadOrganizationFunds(context, user),
   ]);
   const { availableCents: booked } = await findBalance(context.db, gid);
   const isUsable = balance.isKnown && !balance.frozen;
@@ -77,7 +77,7 @@ export async function customPayPage(
   };
 }
 
-async function readPayableDraft(
+async function loadPayableDraft(
   { admin, log }: StoreContext,
   { draftGid, customerGid }: CustomOrder,
 ): Promise<DraftOrder | null> {
@@ -86,40 +86,40 @@ async function readPayableDraft(
   return draft && draft.order === null ? draft : null;
 }
 
-const unfit = (fault: string, status = 422) => ({ ok: false as const, fault, status });
+const unfit = (error: string, status = 422) => ({ ok: false as const, error, status });
 
 /** Returns the posted choice, if the page offers it and its total is still the same. */
-export function chosenWay(
+export function chosenMethod(
   page: CustomPayPage,
   posted: { way: string; card: string; total: string },
 ):
   | { ok: true; choice: PayChoice; card: string | null }
-  | { ok: false; fault: string; status: number } {
+  | { ok: false; error: string; status: number } {
   if (posted.total !== String(page.totals.totalCents)) {
-    return unfit(sentence('payment_total_changed'), 409);
+    return unfit(errorMessage('payment_total_changed'), 409);
   }
-  const choice = page.choices.find(({ way }) => way === posted.way);
+  const choice = page.choices.find(({ way: method }) => method === posted.way);
   // Stripe did not answer with the list of cards: the choice may well be valid.
   if (!choice && posted.way !== '' && page.cardsProblem !== null) {
-    return unfit(sentence('payment_card_company_silent'), 503);
+    return unfit(errorMessage('payment_card_company_silent'), 503);
   }
-  if (!choice) return unfit(CUSTOM_ORDER_ERRORS.wayMissing);
+  if (!choice) return unfit(CUSTOM_ORDER_ERRORS.methodMissing);
   if (choice.split.cardCents === 0) return { ok: true, choice, card: null };
   const card = page.cards.find(({ id }) => id === posted.card);
-  if (!card) return unfit(sentence('payment_method_unknown'));
+  if (!card) return unfit(errorMessage('payment_method_unknown'));
   return { ok: true, choice, card: card.id };
 }
 
-export function failureWords(code: PaymentFailure | null): string {
-  return sentence(code ?? 'payment_not_begun');
+export function failureLabel(code: PaymentFailure | null): string {
+  return errorMessage(code ?? 'payment_not_begun');
 }
 
-export function refusalAnswer(refusal: PaymentRefusal, reply: Omit<CustomPayReply, 'fault'>) {
+export function rejectionAnswer(rejection: PaymentRejection, reply: Omit<CustomPayReply, 'error'>) {
   const headers: Record<string, string> =
-    'waitSeconds' in refusal ? { 'Retry-After': String(refusal.waitSeconds) } : {};
+    'waitSeconds' in rejection ? { 'Retry-After': String(rejection.waitSeconds) } : {};
   return payAnswer(
-    { ...reply, fault: paymentRefusalWords(refusal) },
-    paymentRefusalStatus(refusal.code),
+    { ...reply, error: paymentRejectionLabel(rejection) },
+    paymentRejectionStatus(rejection.code),
     headers,
   );
 }
@@ -139,7 +139,7 @@ export function stepForms(who: string): FormRules {
       rule: 'custom-order-step',
       windows: CUSTOM_ORDER_CHANGE_LIMITS,
       who,
-      words: (wait) => sentence('custom_order_too_many', { wait }),
+      message: (wait) => errorMessage('custom_order_too_many', { wait }),
       isFirst: true,
     },
     failed: 'custom_order_silent',
@@ -165,14 +165,14 @@ export function stepOutcome(
 }
 
 /** Stores the file of a proof; returns its id, or why not. @param keep the service */
-export async function keepProof(
+export async function saveProof(
   file: UploadedFile | null,
-  keep: (
+  save: (
     file: UploadedFile,
-  ) => Promise<{ ok: true; artwork: ArtworkBrief } | { ok: false; code: ArtworkRefusal }>,
+  ) => Promise<{ ok: true; artwork: ArtworkBrief } | { ok: false; code: ArtworkRejection }>,
 ): Promise<{ id: string } | Rejection> {
-  const kept = file && (await keep(file));
-  if (kept?.ok) return { id: kept.artwork.id };
-  const code = kept ? kept.code : 'artwork_missing';
-  return { sentence: ARTWORK_ERRORS[code], status: 422, field: 'file' };
+  const stored = file && (await save(file));
+  if (stored?.ok) return { id: stored.artwork.id };
+  const code = stored ? stored.code : 'artwork_missing';
+  return { message: ARTWORK_ERRORS[code], status: 422, field: 'file' };
 }

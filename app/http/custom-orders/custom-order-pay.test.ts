@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { payChoices, type CustomPayPage } from '~/domain/custom-orders/custom-order-pay';
 import { cents } from '~/domain/core/money';
-import { chosenWay } from './custom-order-pay.server';
+import { chosenMethod } from './custom-order-pay.server';
 
 const TOTAL = cents(10_000);
 const POSTED = { way: 'card', card: 'pm_1', total: '10000' };
@@ -37,43 +37,48 @@ function page({
 
 describe('how a custom order is paid', () => {
   it('is one of the ways that were shown, with a card of one’s own', () => {
-    expect(chosenWay(page(), POSTED)).toMatchObject({
+    expect(chosenMethod(page(), POSTED)).toMatchObject({
       ok: true,
       card: 'pm_1',
       choice: { split: { cardCents: 10_000 } },
     });
-    expect(chosenWay(page(), { ...POSTED, card: 'pm_of_another' })).toMatchObject({ status: 422 });
-    expect(chosenWay(page(), { ...POSTED, way: '' })).toEqual({
+    expect(chosenMethod(page(), { ...POSTED, card: 'pm_of_another' })).toMatchObject({
+      status: 422,
+    });
+    expect(chosenMethod(page(), { ...POSTED, way: '' })).toEqual({
       ok: false,
-      fault: 'Please choose how to pay.',
+      error: 'Please choose how to pay.',
       status: 422,
     });
   });
 
   it('can be with the organization’s Earth Cash, after one’s own ways', () => {
     const { choices } = page({ organizationCents: 4_000 });
-    expect(choices.map(({ way, from }) => [way, from])).toEqual([
+    expect(choices.map(({ way: method, from }) => [method, from])).toEqual([
       ['card', 'own'],
       ['organization-card', 'organization'],
     ]);
     expect(
-      chosenWay(page({ organizationCents: 4_000 }), { ...POSTED, way: 'organization-card' }),
-    ).toMatchObject({ choice: { split: { cashCents: 4_000, cardCents: 6_000 } }, card: 'pm_1' });
+      chosenMethod(page({ organizationCents: 4_000 }), { ...POSTED, way: 'organization-card' }),
+    ).toMatchObject({
+      choice: { split: { storeCreditCents: 4_000, cardCents: 6_000 } },
+      card: 'pm_1',
+    });
     expect(
-      chosenWay(page({ organizationCents: 10_000 }), { ...POSTED, way: 'organization' }),
-    ).toMatchObject({ choice: { split: { cashCents: 10_000, cardCents: 0 } }, card: null });
+      chosenMethod(page({ organizationCents: 10_000 }), { ...POSTED, way: 'organization' }),
+    ).toMatchObject({ choice: { split: { storeCreditCents: 10_000, cardCents: 0 } }, card: null });
     // Earth Cash that cannot be used now is not among the choices.
-    expect(chosenWay(page(), { ...POSTED, way: 'organization' })).toMatchObject({ status: 422 });
+    expect(chosenMethod(page(), { ...POSTED, way: 'organization' })).toMatchObject({ status: 422 });
   });
 
   it('is asked again when the total is another one by now', () => {
-    expect(chosenWay(page(), { ...POSTED, total: '9999' })).toMatchObject({ status: 409 });
+    expect(chosenMethod(page(), { ...POSTED, total: '9999' })).toMatchObject({ status: 409 });
   });
 
   it('is not called wrong while the card company is silent', () => {
     const silent = page({ methods: [], problem: 'We could not read your cards.' });
-    const answer = chosenWay(silent, POSTED);
+    const answer = chosenMethod(silent, POSTED);
     expect(answer).toMatchObject({ ok: false, status: 503 });
-    expect(answer.ok ? '' : answer.fault).toContain('The card company is not answering just now.');
+    expect(answer.ok ? '' : answer.error).toContain('The card company is not answering just now.');
   });
 });

@@ -10,19 +10,19 @@ import {
 import {
   type CustomOrderLine,
   type CustomOrderView,
-  proofTurn,
+  proofActor,
 } from '~/domain/custom-orders/custom-order-view';
 import { mapList } from '~/models/core/list.server';
 import { customOrdersOf } from '~/models/custom-orders/custom-order-list.server';
 import { listArtworks } from '~/models/core/artwork.server';
-import type { CustomOrderWithTurn } from '~/models/custom-orders/custom-order.server';
+import type { CustomOrderWithProof } from '~/models/custom-orders/custom-order.server';
 import { listEvents } from '~/models/custom-orders/custom-order-event.server';
 import { findPaymentBySubject } from '~/models/payments/payment.server';
 import { listProofs } from '~/models/commissions/proof.server';
 import type { StoreContext } from '~/http/context.server';
-import type { AddressFault } from '~/domain/checkout/checkout-address';
+import type { AddressError } from '~/domain/checkout/checkout-address';
 import type { FormOutcome } from '~/http/form-definition.server';
-import { readAddresses, type Reader } from '~/http/customers/address-view.server';
+import { loadAddresses, type LoadContext } from '~/http/customers/address-view.server';
 import {
   addressStep,
   type AddressStep,
@@ -36,7 +36,7 @@ export function customOrderLines(gid: string | null, query: CustomOrderQuery) {
 }
 
 /** Returns a custom order's row in a list. @param forStaff whether the row names the customer */
-export function customOrderLine(order: CustomOrderWithTurn, forStaff: boolean): CustomOrderLine {
+export function customOrderLine(order: CustomOrderWithProof, forStaff: boolean): CustomOrderLine {
   return {
     id: order.id,
     name: customOrderName(order),
@@ -45,7 +45,7 @@ export function customOrderLine(order: CustomOrderWithTurn, forStaff: boolean): 
     quantity: order.quantity,
     unit: order.unit,
     state: order.state,
-    proofTurn: order.proofTurn,
+    proofActor: order.proofActor,
     createdAt: order.createdAt.toISOString(),
     customer: forStaff ? order.customerName : null,
   };
@@ -60,8 +60,8 @@ export async function customOrderView(
   const proofs = await listProofs(db, order.id);
   const events = await listEvents(db, order.id);
   const payment = await findPaymentBySubject(db, 'custom_order', order.id);
-  const turn = proofTurn(order.state, events);
-  const { customer: _, ...line } = customOrderLine({ ...order, proofTurn: turn }, false);
+  const nextActor = proofActor(order.state, events);
+  const { customer: _, ...line } = customOrderLine({ ...order, proofActor: nextActor }, false);
   const { quote } = order;
   return {
     ...line,
@@ -103,23 +103,23 @@ type Owner = Parameters<typeof addressStep>[1];
  * Returns the form that asks where to deliver a custom order, if it has no address yet or the customer wants
  * to change it, else null. If Shopify does not answer, returns a problem to show in place of the form.
  */
-export async function readOrderAddress(
-  context: Reader,
+export async function loadOrderAddress(
+  context: LoadContext,
   owner: Owner,
   order: CustomOrder,
   search: URLSearchParams,
 ): Promise<{ step: AddressStep } | { problem: string } | null> {
-  const isAsked = order.address === null || search.get('address') === CHANGE_ADDRESS;
-  if (!isAsked || !isAddressOpen(order)) return null;
-  const read = await readAddresses(context, owner);
-  if (!read.ok) return { problem: read.problem };
+  const isRequested = order.address === null || search.get('address') === CHANGE_ADDRESS;
+  if (!isRequested || !isAddressOpen(order)) return null;
+  const loaded = await loadAddresses(context, owner);
+  if (!loaded.ok) return { problem: loaded.problem };
   const to = order.address && { address: order.address, key: null, name: null };
-  return { step: addressStep(read.value, owner, to) };
+  return { step: addressStep(loaded.value, owner, to) };
 }
 
 /** Returns the form's outcome. @throws 404 for a custom order that is not the customer's */
 export function addressedOutcome(
-  addressed: { ok: true } | { ok: false; reason: 'unknown' | AddressFault | 'late' | 'not-found' },
+  addressed: { ok: true } | { ok: false; reason: 'unknown' | AddressError | 'late' | 'not-found' },
   to: string,
 ): FormOutcome {
   if (addressed.ok) return { to };

@@ -1,4 +1,4 @@
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { ACCOUNT_LIMITS, ADDRESS_LIMIT } from '~/domain/customers/customer';
 import {
   type AddressForm,
@@ -23,7 +23,7 @@ export function accountForms({ gid }: { gid: string }): FormRules {
       rule: 'account',
       windows: ACCOUNT_LIMITS,
       who: gid,
-      words: (wait) => sentence('account_too_many', { wait }),
+      message: (wait) => errorMessage('account_too_many', { wait }),
     },
     failed: 'customer_not_updated',
   };
@@ -85,9 +85,9 @@ export function addressRejection(saved: Exclude<AddressOutcome, { ok: true }>): 
     case 'not-found':
       return notFound();
     case 'known':
-      return { sentence: sentence('address_known', { name: saved.name }) };
+      return { message: errorMessage('address_known', { name: saved.name }) };
     case 'limit':
-      return { sentence: sentence('address_limit', { limit: ADDRESS_LIMIT }) };
+      return { message: errorMessage('address_limit', { limit: ADDRESS_LIMIT }) };
     case 'busy':
       return { code: 'address_busy' };
   }
@@ -121,7 +121,7 @@ function namedOutcome(named: LocationNamed, done: FormOutcome): FormOutcome {
     case 'changed': {
       const { name } = named;
       if (name === null) return { code: 'location_unnamed' };
-      return { sentence: sentence('location_renamed', { name }) };
+      return { message: errorMessage('location_renamed', { name }) };
     }
   }
 }

@@ -18,9 +18,9 @@ import {
 } from '~/domain/customers/customer';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from './signed-in.server';
-import { type ErrorCode, sentence } from '~/content/core/errors';
+import { type ErrorCode, errorMessage } from '~/content/core/errors';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { phoneWords, websiteHost } from '~/domain/core/forms/form-text.schema.server';
+import { phoneLabel, websiteHost } from '~/domain/core/forms/form-text.schema.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import { createHash } from 'node:crypto';
@@ -49,14 +49,14 @@ type Owner = { gid: string; id: string; firstName: string | null; lastName: stri
  *
  * @throws 404 if the address is not the customer's
  */
-export async function readAddressView(
-  context: Reader,
+export async function loadAddressView(
+  context: LoadContext,
   owner: Owner,
   { address: edited, remove: removed }: { address: string | null; remove: string | null },
 ): Promise<AddressView> {
-  const read = await readAddresses(context, owner);
-  if (!read.ok) return { kind: 'problem', problem: read.problem };
-  const addresses = read.value;
+  const fetched = await loadAddresses(context, owner);
+  if (!fetched.ok) return { kind: 'problem', problem: fetched.problem };
+  const addresses = fetched.value;
   const list = { kind: 'list' as const, addresses: addresses.map(addressCard) };
   if (edited === 'new') {
     const { firstName, lastName } = owner;
@@ -95,49 +95,53 @@ export async function paysNoTax(
 }
 
 /** What Shopify answered, or the error catalogue's sentence if it did not answer. */
-export type Read<T> = { ok: true; value: T } | { ok: false; problem: string };
+export type Loaded<T> = { ok: true; value: T } | { ok: false; problem: string };
 
-export type Reader = Pick<StoreContext, 'admin' | 'db' | 'log'>;
+export type LoadContext = Pick<StoreContext, 'admin' | 'db' | 'log'>;
 
 /** Returns the customer with a formatted phone number. @throws 404 if Shopify no longer has the customer */
-export async function readCustomer(context: Reader, gid: string): Promise<Read<Customer>> {
-  const read = await reading(context, getCustomer(context.admin, gid), 'customer_details_failed');
-  if (!read.ok) return read;
-  if (!read.value) return notFound();
-  const { phone } = read.value;
-  return { ok: true, value: { ...read.value, phone: phone && phoneWords(phone) } };
+export async function loadCustomer(context: LoadContext, gid: string): Promise<Loaded<Customer>> {
+  const fetched = await fetching(
+    context,
+    getCustomer(context.admin, gid),
+    'customer_details_failed',
+  );
+  if (!fetched.ok) return fetched;
+  if (!fetched.value) return notFound();
+  const { phone } = fetched.value;
+  return { ok: true, value: { ...fetched.value, phone: phone && phoneLabel(phone) } };
 }
 
 export type NamedAddress = Address & { key: string; name: string | null };
 
 /** Lists the customer's addresses, the default first, with their names and formatted phone numbers. */
-export async function readAddresses(
-  context: Reader,
+export async function loadAddresses(
+  context: LoadContext,
   owner: { gid: string; id: string },
-): Promise<Read<NamedAddress[]>> {
-  const asked = listAddresses(context.admin, owner.gid);
-  const read = await reading(context, asked, 'customer_addresses_failed');
-  if (!read.ok) return read;
+): Promise<Loaded<NamedAddress[]>> {
+  const requested = listAddresses(context.admin, owner.gid);
+  const fetched = await fetching(context, requested, 'customer_addresses_failed');
+  if (!fetched.ok) return fetched;
   const names = await listLocationNames(context.db, owner.id);
-  const value = read.value.map((address) => {
+  const value = fetched.value.map((address) => {
     const key = addressKey(address.id);
-    const phone = address.phone && phoneWords(address.phone);
+    const phone = address.phone && phoneLabel(address.phone);
     return { ...address, phone, key, name: names.get(key) ?? null };
   });
   return { ok: true, value };
 }
 
-async function reading<T>(
-  { log }: Reader,
-  asked: Promise<T>,
+async function fetching<T>(
+  { log }: LoadContext,
+  requested: Promise<T>,
   code: Extract<ErrorCode, 'customer_details_failed' | 'customer_addresses_failed'>,
-): Promise<Read<T>> {
+): Promise<Loaded<T>> {
   try {
-    return { ok: true, value: await asked };
+    return { ok: true, value: await requested };
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'a page of the account could not read what it shows');
-    return { ok: false, problem: sentence(code) };
+    return { ok: false, problem: errorMessage(code) };
   }
 }
 

@@ -12,7 +12,7 @@ import { findSessionTokens, hashSecret } from '~/models/customers/customer-sessi
 import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 import { unavailable } from '~/http/replies.server';
-import { readSession } from './session-cookie.server';
+import { parseSession } from './session-cookie.server';
 import { findCustomer, type Args, type SignedIn } from './signed-in.server';
 import { findStaff, type Staff } from '~/http/staff/staff.server';
 
@@ -75,7 +75,7 @@ export async function requireStaff(args: Args, permission: Permission): Promise<
 }
 
 /** Guards the sign-in and sign-up pages: redirects signed-in customers to the default home page. */
-export async function refuseSignedIn(args: Args): Promise<void> {
+export async function rejectSignedIn(args: Args): Promise<void> {
   if (await findCustomer(args)) throw redirect(DEFAULT_HOME);
 }
 
@@ -84,10 +84,10 @@ export async function refuseSignedIn(args: Args): Promise<void> {
  * here and is never passed on (money-security 7.2).
  */
 export async function ownsBearer({ request, context }: Args, header: string): Promise<boolean> {
-  const secret = await readSession(request, context.config);
+  const secret = await parseSession(request, context.config);
   const given = /^Bearer ([\x21-\x7e]{1,8192})$/.exec(header)?.[1];
   if (secret === null || given === undefined) return false;
-  const tokens = await findSessionTokens(context.db, context.sealing, hashSecret(secret));
+  const tokens = await findSessionTokens(context.db, context.encryption, hashSecret(secret));
   if (!tokens) return false;
   const [own, other] = [hashSecret(tokens.accessToken), hashSecret(given)].map((hash) =>
     Buffer.from(hash),

@@ -32,7 +32,7 @@ function cookie(config: Config, name: string, lifeMs: number) {
   });
 }
 
-async function read(request: Request, config: Config, name: string): Promise<string | null> {
+async function load(request: Request, config: Config, name: string): Promise<string | null> {
   const value: unknown = await cookie(config, name, 0).parse(request.headers.get('Cookie'));
   return typeof value === 'string' && SECRET.test(value) ? value : null;
 }
@@ -44,8 +44,8 @@ function write(secret: string | null, config: Config, name: string, lifeMs: numb
 }
 
 /** Returns the secret of this browser's session; null if there is none. */
-export function readSession(request: Request, config: Config): Promise<string | null> {
-  return read(request, config, 'sid');
+export function parseSession(request: Request, config: Config): Promise<string | null> {
+  return load(request, config, 'sid');
 }
 
 /** Returns a `Set-Cookie` value that stores the secret, or clears the cookie if null. */
@@ -54,8 +54,8 @@ export function writeSession(secret: string | null, config: Config): Promise<str
 }
 
 /** Returns the secret that binds a login in progress to the browser that started it. */
-export function readLoginSecret(request: Request, config: Config): Promise<string | null> {
-  return read(request, config, 'login');
+export function parseLoginSecret(request: Request, config: Config): Promise<string | null> {
+  return load(request, config, 'login');
 }
 
 export function writeLoginSecret(secret: string | null, config: Config): Promise<string> {
@@ -95,7 +95,7 @@ type Renewal =
   /** The provider did not answer: the session continues, and a later page tries again. */
   | 'unanswered';
 
-type Needs = Pick<StoreContext, 'db' | 'sealing' | 'accounts' | 'log'>;
+type Needs = Pick<StoreContext, 'db' | 'encryption' | 'accounts' | 'log'>;
 
 /**
  * Renews a session's tokens shortly before they expire. A lease allows only one renewal at a time across all
@@ -103,7 +103,7 @@ type Needs = Pick<StoreContext, 'db' | 'sealing' | 'accounts' | 'log'>;
  * stored before they are used. Uses the wall clock rather than `now`, because the tokens expire by it.
  */
 export async function renewSession(
-  { db, sealing, accounts, log }: Needs,
+  { db, encryption, accounts, log }: Needs,
   session: { idHash: string; ref: string; accessExpiresAt: Date },
 ): Promise<Renewal> {
   const now = new Date();
@@ -111,22 +111,22 @@ export async function renewSession(
   if (session.accessExpiresAt >= before) return 'kept';
   const { idHash } = session;
   if (!(await leaseRenewal(db, idHash, { now, leaseMs: LEASE_MS, before }))) return 'kept';
-  const old = await findSessionTokens(db, sealing, idHash);
+  const old = await findSessionTokens(db, encryption, idHash);
   if (!old) {
-    // Sealed under another secret: the tokens cannot be decrypted any more.
+    // Encrypted under another secret: the tokens cannot be decrypted any more.
     await deleteSession(db, idHash);
     return 'refused';
   }
   try {
     const renewed = await accounts.renew(old.refreshToken);
-    await updateSessionTokens(db, sealing, idHash, {
+    await updateSessionTokens(db, encryption, idHash, {
       ...renewed,
       idToken: renewed.idToken ?? old.idToken,
     });
     return 'kept';
   } catch (error) {
     if (isPlatformFailure(error) && error.kind === 'refused') {
-      // Another request has renewed meanwhile: the refusal is about the old pair, which is used up.
+      // Another request has renewed meanwhile: the rejection is about the old pair, which is used up.
       if (!(await deleteUnrenewedSession(db, idHash, session.accessExpiresAt))) return 'kept';
       log.info({ session: session.ref }, 'the provider has ended a session');
       return 'refused';

@@ -1,11 +1,11 @@
 import { createCookie, data, type HeadersFunction, redirect } from '@remix-run/node';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SubmissionResult } from '@conform-to/react';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { SIGN_UP_EMAIL_LIMITS, SIGN_UP_LIMITS } from '~/domain/customers/sign-up';
 import { privatePage } from '~/http/etag';
 import type { StoreContext } from '~/http/context.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
 import { TOKEN_FIELD } from '~/domain/core/forms/trap';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -40,13 +40,13 @@ export async function slowDown(context: StoreContext, email: string, reply: Repl
     ));
   if (wait === null) return null;
   context.log.info('sign-up slowed down');
-  const result = reply(sentence('sign_up_too_many', { wait: waitWords(wait) }));
+  const result = reply(errorMessage('sign_up_too_many', { wait: waitLabel(wait) }));
   const headers = { ...NO_STORE, 'Retry-After': String(wait) };
   return data({ result, token: tokenOf(result) }, { status: 429, headers });
 }
 
 /** Replies with the form exactly as typed and its errors; a form that is too old gets a new token. */
-export function formRefused(result: SubmissionResult<string[]>) {
+export function formRejected(result: SubmissionResult<string[]>) {
   return data({ result, token: tokenOf(result) }, { status: 422, headers: NO_STORE });
 }
 
@@ -58,8 +58,8 @@ function tokenOf({ initialValue, error }: SubmissionResult<string[]>): string {
 }
 
 /** Replies that the account already exists, at the e-mail field, with a link to log in. */
-export function accountTaken(reply: Reply, refusal: string) {
-  const result: SubmissionResult<string[]> = { ...reply(refusal), error: { email: [refusal] } };
+export function accountExists(reply: Reply, rejection: string) {
+  const result: SubmissionResult<string[]> = { ...reply(rejection), error: { email: [rejection] } };
   return data({ result, token: tokenOf(result), logIn: true }, { status: 409, headers: NO_STORE });
 }
 
@@ -87,7 +87,7 @@ export async function inEqualTime<Answer>(answer: () => Promise<Answer>): Promis
 /** Long enough to read the mail before logging in. */
 const LIFE_SECONDS = 10 * 60;
 
-type Context = Pick<StoreContext, 'config' | 'sealing'>;
+type Context = Pick<StoreContext, 'config' | 'encryption'>;
 
 function cookie({ config }: Context) {
   return createCookie(config.secureCookies ? '__Host-signed-up' : 'signed-up', {
@@ -101,11 +101,11 @@ function cookie({ config }: Context) {
 
 /** Returns a `Set-Cookie` value that stores the e-mail that just signed up, encrypted, for logging in. */
 function writeSignedUp(email: string, context: Context): Promise<string> {
-  return cookie(context).serialize(context.sealing.seal(email));
+  return cookie(context).serialize(context.encryption.encrypt(email));
 }
 
 /** Returns the e-mail that just signed up in this browser; null if there is none. */
-export async function readSignedUp(request: Request, context: Context): Promise<string | null> {
-  const sealed: unknown = await cookie(context).parse(request.headers.get('Cookie'));
-  return typeof sealed === 'string' ? context.sealing.open(sealed) : null;
+export async function parseSignedUp(request: Request, context: Context): Promise<string | null> {
+  const encrypted: unknown = await cookie(context).parse(request.headers.get('Cookie'));
+  return typeof encrypted === 'string' ? context.encryption.open(encrypted) : null;
 }

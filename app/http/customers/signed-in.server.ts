@@ -7,7 +7,7 @@ import {
 import {
   type CustomerProfile,
   findKnownVisitor,
-  keepCustomerProfile,
+  upsertCustomerProfile,
   type KnownVisitor,
   type OrganizationAccess,
   PROFILE_FRESH_MS,
@@ -16,7 +16,7 @@ import {
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { StoreContext } from '~/http/context.server';
 import { withPatience } from './patience';
-import { readSession, renewSession } from './session-cookie.server';
+import { parseSession, renewSession } from './session-cookie.server';
 import { redirect } from '@remix-run/node';
 import { accountMenu, generalMenu } from '~/content/customers/account-menus';
 import type { MenuItem } from '~/content/core/menus';
@@ -56,20 +56,20 @@ export function readableName({ firstName, displayName, email }: SignedIn): strin
 
 const RENEWAL_PATIENCE_MS = 2_000;
 
-const asked = new WeakMap<StoreContext, Promise<SignedIn | null>>();
+const requested = new WeakMap<StoreContext, Promise<SignedIn | null>>();
 
 /** Returns the signed-in customer, read once per request; null for visitors. An outage signs nobody out. */
 export function findCustomer(args: Args): Promise<SignedIn | null> {
-  let answer = asked.get(args.context);
+  let answer = requested.get(args.context);
   if (!answer) {
     answer = find(args);
-    asked.set(args.context, answer);
+    requested.set(args.context, answer);
   }
   return answer;
 }
 
 async function find({ request, context }: Args): Promise<SignedIn | null> {
-  const secret = await readSession(request, context.config);
+  const secret = await parseSession(request, context.config);
   return secret === null ? null : customerOfSession(context, secret);
 }
 
@@ -110,23 +110,23 @@ async function renewedSoon(
 
 type Freshness = { profile: CustomerProfile | null; isStale: boolean };
 
-/** Returns the read copy if fresh, otherwise reads Shopify; 'gone' if Shopify has no such customer. */
+/** Returns the mirror if fresh, otherwise reads Shopify; 'gone' if Shopify has no such customer. */
 async function freshProfile(
   context: StoreContext,
   { profile, session }: KnownVisitor,
 ): Promise<Freshness | 'gone'> {
-  const askedAt = new Date();
-  if (profile && askedAt.getTime() - profile.fetchedAt.getTime() < PROFILE_FRESH_MS) {
+  const requestedAt = new Date();
+  if (profile && requestedAt.getTime() - profile.fetchedAt.getTime() < PROFILE_FRESH_MS) {
     return { profile, isStale: false };
   }
   try {
     const customer = await getCustomer(context.admin, session.customerGid);
     if (!customer) return 'gone';
-    await keepCustomerProfile(context.db, customer, askedAt);
+    await upsertCustomerProfile(context.db, customer, requestedAt);
     return {
       profile: {
         ...profileOf(customer),
-        fetchedAt: askedAt,
+        fetchedAt: requestedAt,
         openInvoices: profile?.openInvoices ?? false,
         invoicesCheckedAt: profile?.invoicesCheckedAt ?? null,
       },
@@ -214,7 +214,7 @@ export function isClickOfPerson({ method, headers }: Request): boolean {
   const agent = headers.get('User-Agent') ?? '';
   if (agent === '' || isbot(agent)) return false;
   // Older browsers do not send Sec-Fetch-Dest; our own pages navigate by fetch.
-  const wanted = headers.get('Sec-Fetch-Dest');
-  if (wanted === null || wanted === 'document') return true;
-  return wanted === 'empty' && headers.get('Sec-Fetch-Site') === 'same-origin';
+  const desired = headers.get('Sec-Fetch-Dest');
+  if (desired === null || desired === 'document') return true;
+  return desired === 'empty' && headers.get('Sec-Fetch-Site') === 'same-origin';
 }

@@ -24,13 +24,13 @@ import { customOrderLine } from '~/http/custom-orders/custom-order-view.server';
 import { partInTime } from '~/http/replies.server';
 import { customerNumber } from '~/domain/core/ids';
 import { orderNext, orderPaymentState, PARCEL_ENDED } from '~/domain/orders/order-payment';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import {
   type HomeOrder,
   listHomeOrders,
   sumSpendByMonth,
 } from '~/models/orders/home-orders.server';
-import { readLatestOrders } from '~/http/orders/order-page.server';
+import { loadLatestOrders } from '~/http/orders/order-page.server';
 
 /** The parts of the dashboard's home, each read independently so that none waits for another. */
 
@@ -44,7 +44,7 @@ const INVOICES = 3;
 type Owner = { gid: string; email: string; openInvoices: boolean };
 
 /** Returns the customer's spend on orders for each of the last twelve months of the store's calendar. */
-export function readSpend(
+export function loadSpend(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
   { gid }: Pick<Owner, 'gid'>,
 ): Promise<MonthSpend[]> {
@@ -52,7 +52,7 @@ export function readSpend(
 }
 
 /** Lists the latest movements of the balance, the newest first. */
-export async function readLatestMovements(
+export async function loadLatestMovements(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
   { gid }: Pick<Owner, 'gid'>,
 ): Promise<Movement[]> {
@@ -63,32 +63,32 @@ export async function readLatestMovements(
 }
 
 /** Lists the custom orders that wait for the customer, leaving out those that wait for us. */
-export async function readCustomOrdersWaiting(
+export async function loadCustomOrdersWaiting(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: Pick<Owner, 'gid'>,
 ): Promise<CustomOrderWaiting[]> {
   const orders = await listCustomOrdersWaiting(db, gid, WAITING);
   return orders.flatMap((order) => {
     const address = order.address ? draftAddressLines(order.address) : [];
-    const standing = { ...order, isPayable: isPayable(order), paymentId: null, address };
-    const step = customerStep(standing);
+    const currentStatus = { ...order, isPayable: isPayable(order), paymentId: null, address };
+    const step = customerStep(currentStatus);
     return step === null || step === 'payment' ? [] : [{ ...customOrderLine(order, false), step }];
   });
 }
 
 /**
- * Returns the open invoices, read from QuickBooks now. Reads them only if our copy says that some are open,
+ * Returns the open invoices, read from QuickBooks now. Reads them only if our mirror says that some are open,
  * as the menu does, so that customers without invoices never wait for QuickBooks.
  *
  * @param read the service that reads them and updates that copy
  */
-export async function readHomeInvoices(
+export async function loadHomeInvoices(
   { log, now }: Pick<StoreContext, 'log' | 'now'>,
   { openInvoices }: Pick<Owner, 'openInvoices'>,
-  read: () => Promise<Exclude<HomeInvoices, 'silent' | null>['open'] | null>,
+  load: () => Promise<Exclude<HomeInvoices, 'silent' | null>['open'] | null>,
 ): Promise<HomeInvoices> {
   if (!openInvoices) return null;
-  const open = await partInTime(read(), log);
+  const open = await partInTime(load(), log);
   if (open === null) return 'silent';
   if (open.length === 0) return null;
   return {
@@ -100,7 +100,7 @@ export async function readHomeInvoices(
 }
 
 /** Returns which first steps a new customer has done; a step is null if Shopify did not answer. */
-export async function readFirstSteps(
+export async function loadFirstSteps(
   { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
   { gid }: Pick<Owner, 'gid'>,
 ): Promise<FirstSteps> {
@@ -120,21 +120,21 @@ const OPEN = 5;
 const PAST = 3;
 
 /**
- * Returns the customer's open orders and latest orders from the read copy. While the copy is being filled
+ * Returns the customer's open orders and latest orders from the mirror. While the mirror is being filled
  * for the first time, returns the latest orders from Shopify, if it answers.
  */
-export async function readHomeOrders(
+export async function loadHomeOrders(
   { db, admin, log, now }: Pick<StoreContext, 'db' | 'admin' | 'log' | 'now'>,
   gid: string,
 ): Promise<HomeOrders> {
   const at = now();
   // Reads one more than is shown, to know whether there are more.
   const [isWhole, { open, latest }] = await Promise.all([
-    isCopyWhole(db, 'orders'),
+    isMirrorComplete(db, 'orders'),
     listHomeOrders(db, gid, { open: OPEN + 1, latest: PAST }, at),
   ]);
   if (!isWhole) {
-    const platforms = await partInTime(readLatestOrders({ db, admin }, gid, OPEN), log);
+    const platforms = await partInTime(loadLatestOrders({ db, admin }, gid, OPEN), log);
     return platforms ? { kind: 'gathering', latest: platforms } : { kind: 'silent' };
   }
   return {

@@ -1,14 +1,14 @@
 import type { Config } from '~/config/config.server';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { holdsCardNumber } from '~/domain/core/forms/card-number';
 import {
-  amountFault,
+  amountError,
   type DepositPage,
   type DepositReply,
   type DepositReview,
-  methodFault,
+  methodError,
   newestUsable,
-  readTyped,
+  parseTyped,
   type TypedDeposit,
 } from '~/domain/deposits/deposit-form';
 import { largestAmount, bonusCents, creditCents } from '~/domain/ledger/deposit-bonus';
@@ -16,7 +16,7 @@ import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { methodName, type PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { creditedLastDay } from '~/models/deposits/deposit-limits.server';
 import type { StoreContext } from '~/http/context.server';
-import { readMethods, type SavedMethods } from '~/http/payment-methods/method-form.server';
+import { loadMethods, type SavedMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { formTokenOf, newFormToken, type StrictForm } from '~/http/form.server';
 import { awaitsCustomer } from '~/domain/deposits/deposit-machine';
@@ -33,15 +33,15 @@ const TYPED_LENGTH = 100;
  * @param into whose Earth Cash to deposit into, from the query
  * @param hasJustSaved whether the customer returns from saving a payment method, which is then preselected
  */
-export async function readDepositPage(
+export async function loadDepositPage(
   context: StoreContext,
   owner: Pick<SignedIn, 'gid' | 'organization'>,
   { amount, into, hasJustSaved }: { amount: string; into: string | null; hasJustSaved: boolean },
 ): Promise<DepositPage> {
   const { minCents, maxCreditCents, dailyCreditCents } = context.config.depositLimits;
   const [saved, open, usedCents] = await Promise.all([
-    readMethods(context, owner),
-    readOpenDeposit(context, owner),
+    loadMethods(context, owner),
+    loadOpenDeposit(context, owner),
     creditedLastDay(context.db, owner.gid, context.now()),
   ]);
   return {
@@ -90,14 +90,14 @@ export function postedDeposit(form: FormData): PostedDeposit {
 }
 
 /** Returns error messages for the fields in which a card number was sent. */
-export function cardFaults({ withheld }: StrictForm): DepositReply['faults'] {
-  const said = [...withheld].map((name) =>
+export function cardErrors({ withheld }: StrictForm): DepositReply['errors'] {
+  const message = [...withheld].map((name) =>
     name === 'amount' || name === 'method' ? name : 'form',
   );
-  return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
+  return Object.fromEntries(message.map((place) => [place, errorMessage('card_number_refused')]));
 }
 
-/** Returns a reply to the posted fields: by default, the form as posted without faults. */
+/** Returns a reply to the posted fields: by default, the form as posted without errors. */
 export function depositReply(
   { typed, token }: PostedDeposit,
   changes: Partial<DepositReply> = {},
@@ -106,52 +106,52 @@ export function depositReply(
     step: 'form',
     typed,
     token: token ?? newFormToken(),
-    faults: {},
+    errors: {},
     review: null,
     openDepositId: null,
-    asksAgain: false,
+    requestsAgain: false,
     ...changes,
   };
 }
 
-/** Returns the faults that can be found without starting a deposit; null if there are none. */
-export function fieldFaults(
+/** Returns the errors that can be found without starting a deposit; null if there are none. */
+export function fieldErrors(
   { amount, method }: Pick<TypedDeposit, 'amount' | 'method'>,
   methods: readonly PaymentMethod[],
   limits: Config['depositLimits'],
-): DepositReply['faults'] | null {
-  const atAmount = amountFault(amount, limits);
+): DepositReply['errors'] | null {
+  const atAmount = amountError(amount, limits);
   const chosen = methods.find(({ id }) => id === method);
   const atMethod = chosen
-    ? methodFault(chosen)
+    ? methodError(chosen)
     : method === ''
       ? ('deposit_method_missing' as const)
       : ('deposit_method_unknown' as const);
   if (atAmount === null && atMethod === null) return null;
   return {
-    ...(atAmount && { amount: amountSentence(atAmount, limits) }),
-    ...(atMethod && { method: sentence(atMethod) }),
+    ...(atAmount && { amount: amountMessage(atAmount, limits) }),
+    ...(atMethod && { method: errorMessage(atMethod) }),
   };
 }
 
-function amountSentence(
-  fault: NonNullable<ReturnType<typeof amountFault>>,
+function amountMessage(
+  error: NonNullable<ReturnType<typeof amountError>>,
   { minCents, maxCreditCents }: Config['depositLimits'],
 ): string {
-  switch (fault) {
+  switch (error) {
     case 'deposit_amount_too_small':
-      return sentence(fault, { amount: formatUsd(cents(minCents)) });
+      return errorMessage(error, { amount: formatUsd(cents(minCents)) });
     case 'deposit_amount_too_large':
       return tooLarge(largestAmount(maxCreditCents));
     default:
-      return sentence(fault);
+      return errorMessage(error);
   }
 }
 
 /** Returns the sentence that names the largest allowed amount and its credit including the bonus. */
 export function tooLarge(amount: Cents): string {
   const most = formatUsd(creditCents(amount));
-  return sentence('deposit_amount_too_large', { amount: formatUsd(amount), most });
+  return errorMessage('deposit_amount_too_large', { amount: formatUsd(amount), most });
 }
 
 /** Returns what the customer has to confirm; null if the amount or payment method is invalid. */
@@ -160,7 +160,7 @@ export function reviewOf(
   { methods }: Pick<SavedMethods, 'methods'>,
   owner: Pick<SignedIn, 'organization'>,
 ): DepositReview | null {
-  const charged = readTyped(amount);
+  const charged = parseTyped(amount);
   const chosen = methods.find(({ id }) => id === method);
   if (charged === null || !chosen) return null;
   return {
@@ -174,7 +174,7 @@ export function reviewOf(
 }
 
 /** Returns the customer's open deposit, which blocks the next one; null if there is none. */
-async function readOpenDeposit(
+async function loadOpenDeposit(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: { gid: string },
 ): Promise<OpenDeposit | null> {

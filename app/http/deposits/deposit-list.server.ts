@@ -5,7 +5,7 @@ import {
   findReversed,
   type ListedDeposit,
 } from '~/models/deposits/deposit-list.server';
-import { eachInList, type ListPage, readList } from '~/models/core/list.server';
+import { eachInList, type ListPage, loadList } from '~/models/core/list.server';
 import type { DB } from '../../../db/schema';
 import { awaitsCustomer, depositEndsAt } from '~/domain/deposits/deposit-machine';
 import { cents } from '~/domain/core/money';
@@ -17,12 +17,12 @@ import type { StoreContext } from '~/http/context.server';
 import type { DepositQuery } from '~/domain/deposits/deposit-query';
 
 /** Returns a page of the customer's deposits as the list shows them. */
-export async function readDeposits(
+export async function loadDeposits(
   db: Kysely<DB>,
   gid: string,
   query: DepositQuery,
 ): Promise<ListPage<DepositShown>> {
-  const page = await readList(db, depositsOf(gid, query));
+  const page = await loadList(db, depositsOf(gid, query));
   return { ...page, rows: await asShown(db, page.rows) };
 }
 
@@ -52,7 +52,7 @@ async function asShown(
  * Returns the customer's payments and deposit that have not ended, oldest first. Pages show them, because
  * money is set aside for them, and one that waits at a bank is lost once its tab is closed.
  */
-export async function readOpenPayments(
+export async function loadOpenPayments(
   { db }: Pick<StoreContext, 'db'>,
   gid: string,
 ): Promise<OpenPayment[]> {
@@ -61,16 +61,16 @@ export async function readOpenPayments(
     findOpenDeposit(db, gid),
   ]);
   const open = payments.map((payment): OpenPayment => {
-    const { id, totalCents, cashCents } = payment;
+    const { id, totalCents, storeCreditCents } = payment;
     const stage = openPaymentStage(payment.state);
     const until = untilOf(stage, paymentEndsAt(payment));
-    return { kind: 'payment', id, totalCents, cashCents, stage, until };
+    return { kind: 'payment', id, totalCents, storeCreditCents, stage, until };
   });
   if (deposit === null) return open;
   const { id, amountCents: totalCents } = deposit;
   const stage = awaitsCustomer(deposit) ? 'customer' : 'under-way';
   const until = untilOf(stage, depositEndsAt(deposit));
-  return [...open, { kind: 'deposit', id, totalCents, cashCents: cents(0), stage, until }];
+  return [...open, { kind: 'deposit', id, totalCents, storeCreditCents: cents(0), stage, until }];
 }
 
 /** @param end UTC milliseconds */

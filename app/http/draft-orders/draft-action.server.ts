@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { adminSentence } from '~/content/staff/admin-sentence';
+import { adminMessage } from '~/content/staff/admin-message';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import {
   type DraftDifference,
@@ -13,7 +13,7 @@ import {
 import type { ShippingRate } from '~/domain/draft-orders/draft-order';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { erpPaths } from '~/erp-paths';
-import type { DraftRefusal } from '~/domain/draft-orders/staff-draft';
+import type { DraftRejection } from '~/domain/draft-orders/staff-draft';
 import type { StoreContext } from '~/http/context.server';
 import { newFormToken, type StrictForm } from '~/http/form.server';
 import { typedDraft } from './draft-form.server';
@@ -26,19 +26,19 @@ import {
   withLine,
 } from './draft-page.server';
 import { notFound } from '~/http/replies.server';
-import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
+import type { ApprovalRejection } from '~/models/staff/with-approval.server';
 import type { FormOutcome } from '~/http/form-definition.server';
-import { approvalOutcome, isApprovalRefusal } from '~/http/staff/trace.server';
+import { approvalOutcome, isApprovalRejection } from '~/http/staff/activity.server';
 import { isFormToken, isUuid } from '~/domain/core/ids';
 import { z } from 'zod';
 
 /** An action's reply to the form of a draft: everything that was typed, and the result. */
 export type DraftReply = {
   typed: TypedDraft;
-  faults: Record<string, string>;
+  errors: Record<string, string>;
   token: string;
   version: string | null;
-  found: { words: string; hits: DraftHit[] } | null;
+  found: { search: string; hits: DraftHit[] } | null;
   sums: (DraftSums & { shippingRates: ShippingRate[] }) | null;
   /** What differs in the saved draft, if someone else changed it meanwhile. */
   differences: DraftDifference[] | null;
@@ -58,7 +58,7 @@ export function draftReply(
 ) {
   const version = form.get('version');
   const reply: DraftReply = {
-    faults: {},
+    errors: {},
     token: tokenOf(form) ?? newFormToken(),
     version: typeof version === 'string' ? version : null,
     found: null,
@@ -85,34 +85,34 @@ export function tokenOf(form: StrictForm): string | null {
  */
 export async function lookUp(context: StoreContext, form: StrictForm) {
   const typed = typedDraft(form);
-  const words = String(form.get('find') ?? '').trim();
+  const search = String(form.get('find') ?? '').trim();
   const [intent = '', rest = ''] = String(form.get('intent') ?? '').split(' ');
   const answer = (step: DraftStep, more: Partial<DraftReply> = {}) => {
-    const isRefused = Object.keys(step.faults).length > 0;
+    const isRejected = Object.keys(step.errors).length > 0;
     return draftReply(
       form,
       { ...step, sums: step.sums ?? null, ...more } as DraftReply,
-      isRefused ? 422 : 200,
+      isRejected ? 422 : 200,
     );
   };
   const variant = String(form.get('add') ?? '');
   if (variant !== '') {
-    const hits = await findGoods(context, words);
+    const hits = await findGoods(context, search);
     const hit = hits.find((one) => one.variant === variant);
-    const step = hit ? withLine(typed, hit) : { typed, faults: { find: ERRORS.variant } };
-    return answer(step, { found: { words, hits } });
+    const step = hit ? withLine(typed, hit) : { typed, errors: { find: ERRORS.variant } };
+    return answer(step, { found: { search, hits } });
   }
   switch (intent) {
     case 'find':
       return answer(
-        { typed, faults: {} },
-        { found: { words, hits: words === '' ? [] : await findGoods(context, words) } },
+        { typed, errors: {} },
+        { found: { search, hits: search === '' ? [] : await findGoods(context, search) } },
       );
     case 'custom':
       return answer(withLine(typed, null));
     case 'remove': {
       const lines = typed.lines.filter((_, place) => String(place) !== rest);
-      return answer({ typed: { ...typed, lines }, faults: {} });
+      return answer({ typed: { ...typed, lines }, errors: {} });
     }
     case 'customer':
       return answer(await withCustomer(context, typed));
@@ -126,37 +126,37 @@ export async function lookUp(context: StoreContext, form: StrictForm) {
 }
 
 /** Replies that a draft was not saved, with everything that was typed. @throws 404 if it does not exist */
-export function refusedDraft(
+export function rejectedDraft(
   form: StrictForm,
-  refusal: DraftRefusal | { code: 'beyond-form' },
+  rejection: DraftRejection | { code: 'beyond-form' },
   typed: TypedDraft,
 ) {
-  const fault = (sentence: string, status: number, more: Partial<DraftReply> = {}) =>
-    draftReply(form, { typed, faults: { '': sentence }, ...more }, status);
-  switch (refusal.code) {
+  const error = (message: string, status: number, more: Partial<DraftReply> = {}) =>
+    draftReply(form, { typed, errors: { '': message }, ...more }, status);
+  switch (rejection.code) {
     case 'not-found':
       return notFound();
     case 'of-payment':
-      return fault(edit.ofPayment, 409);
+      return error(edit.ofPayment, 409);
     case 'beyond-form':
-      return fault(edit.beyondForm, 409);
+      return error(edit.beyondForm, 409);
     case 'completed': {
-      const to = refusal.order && erpPaths.order(numberIn(refusal.order.gid));
-      return fault(edit.closed, 409, { link: to === null ? null : { to, label: edit.toOrder } });
+      const to = rejection.order && erpPaths.order(numberIn(rejection.order.gid));
+      return error(edit.closed, 409, { link: to === null ? null : { to, label: edit.toOrder } });
     }
     case 'changed':
-      return fault(ERRORS.changed, 409, {
-        differences: draftDifferences(typed, typedFromDraft(refusal.draft)),
+      return error(ERRORS.changed, 409, {
+        differences: draftDifferences(typed, typedFromDraft(rejection.draft)),
         // Sending the form again is now an informed decision: it carries the version it would replace.
-        version: draftVersion(refusal.draft),
+        version: draftVersion(rejection.draft),
         token: newFormToken(),
       });
     case 'busy':
-      return fault(ERRORS.busy, 409);
+      return error(ERRORS.busy, 409);
     case 'unknown':
-      return fault(ERRORS.unknown, 503);
+      return error(ERRORS.unknown, 503);
     case 'refused':
-      return fault(adminSentence(refusal.failure), 422);
+      return error(adminMessage(rejection.failure), 422);
   }
 }
 
@@ -172,22 +172,22 @@ export const completeDraftSchema = z.strictObject({
 export const deleteDraftSchema = z.strictObject({ version });
 
 /** Returns why a confirmed step was refused, or leads to what waits. @throws 404 if the draft does not exist */
-export function refusedAsk(refusal: DraftRefusal | ApprovalRefusal): FormOutcome {
-  if (isApprovalRefusal(refusal)) return approvalOutcome(refusal);
-  switch (refusal.code) {
+export function rejectedRequest(rejection: DraftRejection | ApprovalRejection): FormOutcome {
+  if (isApprovalRejection(rejection)) return approvalOutcome(rejection);
+  switch (rejection.code) {
     case 'not-found':
       return notFound();
     case 'of-payment':
-      return { sentence: edit.ofPayment };
+      return { message: edit.ofPayment };
     case 'completed':
-      return { sentence: edit.closed };
+      return { message: edit.closed };
     case 'changed':
-      return { sentence: ERRORS.changed };
+      return { message: ERRORS.changed };
     case 'busy':
-      return { sentence: ERRORS.busy };
+      return { message: ERRORS.busy };
     case 'unknown':
-      return { sentence: ERRORS.unknown, status: 503 };
+      return { message: ERRORS.unknown, status: 503 };
     case 'refused':
-      return { sentence: adminSentence(refusal.failure), status: 422 };
+      return { message: adminMessage(rejection.failure), status: 422 };
   }
 }

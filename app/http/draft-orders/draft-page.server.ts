@@ -1,4 +1,4 @@
-import { adminSentence } from '~/content/staff/admin-sentence';
+import { adminMessage } from '~/content/staff/admin-message';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import {
   DRAFT_FORM,
@@ -12,7 +12,7 @@ import {
 } from '~/domain/draft-orders/draft-form';
 import type { ShippingRate } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import type { KeptStaffDraft, StaffDraft } from '~/domain/draft-orders/staff-draft';
+import type { StoredStaffDraft, StaffDraft } from '~/domain/draft-orders/staff-draft';
 import { storedText } from '~/domain/core/stored-amount';
 import { findAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
 import { findCustomerByEmail, getCustomer } from '~/platforms/shopify/customers/customer.server';
@@ -22,14 +22,14 @@ import {
 } from '~/platforms/shopify/draft-orders/staff-drafts.server';
 import { addressCard, addressKey } from '~/domain/customers/addresses/address-card';
 import type { StoreContext } from '~/http/context.server';
-import { checkDraft, type CheckedDraft, type DraftFaults } from './draft-form.server';
+import { checkDraft, type CheckedDraft, type DraftErrors } from './draft-form.server';
 import { needed, notFound } from '~/http/replies.server';
 import { gidOf, customerGid, isShopifyNumber } from '~/domain/core/ids';
 
 /** The result of a button that saves nothing: the form with the additions. */
 export type DraftStep = {
   typed: TypedDraft;
-  faults: DraftFaults;
+  errors: DraftErrors;
   hits?: DraftHit[];
   sums?: DraftSums & { shippingRates: ShippingRate[] };
 };
@@ -67,15 +67,15 @@ export async function withCustomer(
   context: Pick<StoreContext, 'admin'>,
   typed: TypedDraft,
 ): Promise<DraftStep> {
-  const asked = typed.head.customer.trim();
-  const found = asked.includes('@')
-    ? await findCustomerByEmail(context.admin, asked)
-    : await draftCustomer(context, asked);
-  if (!found) return { typed, faults: { customer: ERP_DRAFTS.customer.missing } };
+  const requested = typed.head.customer.trim();
+  const found = requested.includes('@')
+    ? await findCustomerByEmail(context.admin, requested)
+    : await draftCustomer(context, requested);
+  if (!found) return { typed, errors: { customer: ERP_DRAFTS.customer.missing } };
   const number = 'number' in found ? found.number : numberIn(found.gid);
   return {
     typed: { ...typed, head: { ...typed.head, customer: number, email: found.email } },
-    faults: {},
+    errors: {},
   };
 }
 
@@ -87,7 +87,7 @@ export async function withAddress(
 ): Promise<DraftStep> {
   const gid = customerGid(typed.head.customer);
   const found = (await findAddresses(admin, gid))?.find(({ id }) => addressKey(id) === key);
-  if (!found) return { typed, faults: {} };
+  if (!found) return { typed, errors: {} };
   const { firstName, lastName, company, address1, address2, city, provinceCode, zip, phone } =
     found;
   const lines = {
@@ -102,16 +102,16 @@ export async function withAddress(
     phone,
   };
   const texts = Object.fromEntries(Object.entries(lines).map(([name, text]) => [name, text ?? '']));
-  return { typed: { ...typed, head: { ...typed.head, ...texts } }, faults: {} };
+  return { typed: { ...typed, head: { ...typed.head, ...texts } }, errors: {} };
 }
 
 /** Searches the catalogue; returns all variants of the products found. */
 export async function findGoods(
   { catalogue }: Pick<StoreContext, 'catalogue'>,
-  words: string,
+  labels: string,
 ): Promise<DraftHit[]> {
   const { search } = await catalogue.snapshot();
-  const { hits } = search.query(words.slice(0, 100), HITS);
+  const { hits } = search.query(labels.slice(0, 100), HITS);
   const products = await Promise.all(hits.map(({ product }) => catalogue.product(product.handle)));
   return products.flatMap((product) =>
     (product?.variants ?? []).map((variant) => ({
@@ -128,11 +128,11 @@ function labelOf(product: string, variant: string): string {
 
 /** Adds a line: a variant from the catalogue, or an empty custom item. */
 export function withLine(typed: TypedDraft, hit: DraftHit | null): DraftStep {
-  if (typed.lines.length >= DRAFT_FORM.lines) return { typed, faults: { '': ERRORS.tooManyLines } };
+  if (typed.lines.length >= DRAFT_FORM.lines) return { typed, errors: { '': ERRORS.tooManyLines } };
   const line = hit
     ? { ...NO_LINE, variant: hit.variant, title: hit.label, price: hit.price }
     : NO_LINE;
-  return { typed: { ...typed, lines: [...typed.lines, line] }, faults: {} };
+  return { typed: { ...typed, lines: [...typed.lines, line] }, errors: {} };
 }
 
 /**
@@ -142,7 +142,7 @@ export function withLine(typed: TypedDraft, hit: DraftHit | null): DraftStep {
  * @param withheld names of fields whose values were withheld because they look like card numbers
  * @throws PlatformFailure `unavailable`
  */
-export async function readStaffDraft(
+export async function loadStaffDraft(
   context: Pick<StoreContext, 'admin'>,
   typed: TypedDraft,
   withheld: ReadonlySet<string>,
@@ -150,14 +150,14 @@ export async function readStaffDraft(
   { ok: true; draft: CheckedDraft & Pick<StaffDraft, 'shipping'> } | ({ ok: false } & DraftStep)
 > {
   const checked = checkDraft(typed, withheld);
-  if (!checked.ok) return { ok: false, typed, faults: checked.faults };
-  if (checked.draft.lines.length === 0) return { ok: false, typed, faults: { '': ERRORS.empty } };
+  if (!checked.ok) return { ok: false, typed, errors: checked.errors };
+  if (checked.draft.lines.length === 0) return { ok: false, typed, errors: { '': ERRORS.empty } };
   if (typed.head.shipping === '') return { ok: true, draft: { ...checked.draft, shipping: null } };
   const priced = await price(context, typed, { ...checked.draft, shipping: null });
   const rate = priced.sums?.shippingRates.find(({ handle }) => handle === typed.head.shipping);
-  if (Object.keys(priced.faults).length > 0) return { ok: false, ...priced };
+  if (Object.keys(priced.errors).length > 0) return { ok: false, ...priced };
   if (rate) return { ok: true, draft: { ...checked.draft, shipping: rate } };
-  return { ok: false, ...priced, faults: { shipping: ERRORS.shipping } };
+  return { ok: false, ...priced, errors: { shipping: ERRORS.shipping } };
 }
 
 /** Returns the draft's totals and shipping rates. @throws PlatformFailure `unavailable` */
@@ -166,10 +166,14 @@ export async function calculated(
   typed: TypedDraft,
   withheld: ReadonlySet<string>,
 ): Promise<DraftStep> {
-  const read = await readStaffDraft(context, typed, withheld);
-  if (!read.ok)
-    return { typed: read.typed, faults: read.faults, ...(read.sums && { sums: read.sums }) };
-  return price(context, typed, read.draft);
+  const loaded = await loadStaffDraft(context, typed, withheld);
+  if (!loaded.ok)
+    return {
+      typed: loaded.typed,
+      errors: loaded.errors,
+      ...(loaded.sums && { sums: loaded.sums }),
+    };
+  return price(context, typed, loaded.draft);
 }
 
 async function price(
@@ -178,10 +182,10 @@ async function price(
   draft: StaffDraft,
 ): Promise<DraftStep> {
   try {
-    return { typed, faults: {}, sums: await calculateStaffDraft(admin, draft) };
+    return { typed, errors: {}, sums: await calculateStaffDraft(admin, draft) };
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
-    return { typed, faults: { '': adminSentence(error) } };
+    return { typed, errors: { '': adminMessage(error) } };
   }
 }
 
@@ -205,6 +209,6 @@ export function draftGidOf(number: string | undefined): string {
 export async function getStaffDraft(
   { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
   number: string | undefined,
-): Promise<KeptStaffDraft> {
+): Promise<StoredStaffDraft> {
   return (await needed(findStaffDraft(admin, draftGidOf(number)), log)) ?? notFound();
 }

@@ -1,6 +1,6 @@
-import { EMAIL, faultWords } from '~/content/email-texts/erp-emails';
+import { EMAIL, fieldErrorMessage } from '~/content/email-texts/erp-emails';
 import { sampleValues } from '~/domain/emails/email-template';
-import { markupFault, type MarkupFault } from '~/domain/emails/mail-markup';
+import { markupError, type MarkupError } from '~/domain/emails/mail-markup';
 import { renderTemplate } from '~/domain/emails/mail-template';
 import { knownPlaceholders } from '~/models/emails/email-template.server';
 import { erpPaths } from '~/erp-paths';
@@ -10,25 +10,25 @@ import type { FormOutcome } from '~/http/form-definition.server';
 type Saved =
   | { ok: true; version: number }
   | { ok: false; why: 'unknown' | 'changed' }
-  | { ok: false; why: 'fault'; fault: MarkupFault };
+  | { ok: false; why: 'fault'; error: MarkupError };
 
 /** Returns the outcome of saving a mail's text. @param done what the page says then */
 export function savedEmail(saved: Saved, type: string, done: 'saved' | 'restored'): FormOutcome {
   if (saved.ok) return { to: erpPaths.email(type, { done }) };
   if (saved.why === 'fault') {
     const at = done === 'saved' ? { field: 'html' } : {};
-    return { sentence: faultWords(saved.fault), status: 422, ...at };
+    return { message: fieldErrorMessage(saved.error), status: 422, ...at };
   }
   return saved.why === 'changed'
-    ? { sentence: EMAIL.changed }
-    : { sentence: EMAIL.unused, status: 422 };
+    ? { message: EMAIL.changed }
+    : { message: EMAIL.unused, status: 422 };
 }
 
 /** Returns the mail as it would look, or what is wrong with its text. */
 export function previewedEmail(type: string, html: string): FormOutcome<{ preview: string }> {
   const known = knownPlaceholders(type);
-  const fault = known && markupFault(html, known);
-  if (fault) return { sentence: faultWords(fault), status: 422, field: 'html' };
+  const error = known && markupError(html, known);
+  if (error) return { message: fieldErrorMessage(error), status: 422, field: 'html' };
   const preview = previewHtml(type, html);
   return preview === null ? notFound() : { review: { preview } };
 }

@@ -1,30 +1,33 @@
-import { type InvoiceDeskRow, listInvoiceDesk } from '~/models/invoices/invoice-desk.server';
-import { findHolders } from '~/models/ledger/organization-holder.server';
+import {
+  type InvoiceListRow,
+  listInvoiceList,
+} from '~/models/invoices/invoice-request-list.server';
+import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { findStaffNames } from '~/models/staff/staff-member.server';
-import { readTab } from '~/http/list-query.server';
+import { loadTab } from '~/http/list-query.server';
 import type { StoreContext } from '~/http/context.server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice';
 
 /** Returns a page of open or decided invoice requests. */
-export async function readInvoiceDesk({ context, request }: LoaderFunctionArgs) {
+export async function loadInvoiceList({ context, request }: LoaderFunctionArgs) {
   const {
     rows,
     count: _,
     ...at
-  } = await readTab({ request }, INVOICE_REQUEST_LIST, (tab, part) =>
-    listInvoiceDesk(context.db, { isOpen: tab === 'open', ...part }),
+  } = await loadTab({ request }, INVOICE_REQUEST_LIST, (tab, part) =>
+    listInvoiceList(context.db, { isOpen: tab === 'open', ...part }),
   );
-  return { rows: await shownInvoiceDesk(context, rows), at };
+  return { rows: await shownInvoiceList(context, rows), at };
 }
 
 /** Returns the rows as pages show them, with the current names of customers and staff. */
-export async function shownInvoiceDesk(
+export async function shownInvoiceList(
   { db }: Pick<StoreContext, 'db'>,
-  rows: readonly InvoiceDeskRow[],
+  rows: readonly InvoiceListRow[],
 ) {
-  const [holders, staff] = await Promise.all([
-    findHolders(
+  const [wallets, staff] = await Promise.all([
+    findWalletOwners(
       db,
       rows.map(({ customerGid }) => customerGid),
     ),
@@ -33,16 +36,16 @@ export async function shownInvoiceDesk(
       rows.flatMap(({ decided }) => decided?.by ?? []),
     ),
   ]);
-  return rows.map(({ customerGid, asked, decided }) => ({
+  return rows.map(({ customerGid, requested, decided }) => ({
     customerGid,
-    holder: holders.get(customerGid) ?? null,
-    asked: asked && { at: asked.at.toISOString(), email: asked.email },
+    wallet: wallets.get(customerGid) ?? null,
+    requested: requested && { at: requested.at.toISOString(), email: requested.email },
     decided: decided && {
       decision: decided.decision,
       at: decided.at.toISOString(),
       by: staff.get(decided.by) ?? decided.by,
       reason: decided.reason,
-      toldAt: decided.toldAt?.toISOString() ?? null,
+      notifiedAt: decided.notifiedAt?.toISOString() ?? null,
     },
   }));
 }

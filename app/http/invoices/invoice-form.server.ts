@@ -1,10 +1,10 @@
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import type { OrganizationFunds } from '~/domain/organizations/organization-cash';
 import type { Invoice } from '~/domain/invoices/invoice';
 import {
-  cardFault,
-  type InvoicePayFault,
-  type InvoicePayFaults,
+  cardError,
+  type InvoicePayError,
+  type InvoicePayErrors,
   type InvoicePayReply,
   type InvoicePayReview,
   splitTyped,
@@ -16,8 +16,8 @@ import { methodName } from '~/domain/payment-methods/payment-method';
 import type { SavedMethods } from '~/http/payment-methods/method-form.server';
 import { formTokenOf, newFormToken, type StrictForm } from '~/http/form.server';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
-import type { PaymentRefusal } from '~/domain/payments/payment-refusal';
-import { paymentRefusalWords } from '~/http/payments/payment-refusal.server';
+import type { PaymentRejection } from '~/domain/payments/payment-rejection';
+import { paymentRejectionLabel } from '~/http/payments/payment-rejection.server';
 
 /** No amount, id or token is longer. */
 const TYPED_LENGTH = 100;
@@ -46,7 +46,7 @@ export function postedInvoicePayment(form: StrictForm): PostedInvoicePayment {
   };
 }
 
-/** Returns a reply to the posted fields: by default, the form as posted without faults. */
+/** Returns a reply to the posted fields: by default, the form as posted without errors. */
 export function invoicePayReply(
   { typed, token }: Pick<PostedInvoicePayment, 'typed' | 'token'>,
   changes: Partial<InvoicePayReply> = {},
@@ -55,22 +55,22 @@ export function invoicePayReply(
     step: 'form',
     typed,
     token: token ?? newFormToken(),
-    faults: {},
+    errors: {},
     review: null,
     ...changes,
   };
 }
 
 /** Returns error messages for the fields in which a card number was sent. */
-export function cardNumberFaults({ withheld }: StrictForm): InvoicePayReply['faults'] {
-  const said = [...withheld].map((name) =>
+export function cardNumberErrors({ withheld }: StrictForm): InvoicePayReply['errors'] {
+  const message = [...withheld].map((name) =>
     name === 'amount' || name === 'cash' || name === 'method' ? name : 'form',
   );
-  return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
+  return Object.fromEntries(message.map((place) => [place, errorMessage('card_number_refused')]));
 }
 
 /** The data for paying an invoice, as QuickBooks, the ledger and Stripe have it now. */
-export type InvoicePayRead = {
+export type LoadedInvoicePay = {
   invoice: Invoice;
   availableCents: Cents;
   organization: OrganizationFunds | null;
@@ -79,24 +79,24 @@ export type InvoicePayRead = {
 
 export type Reviewed =
   | { ok: true; review: InvoicePayReview }
-  | { ok: false; status: 409 | 422 | 503; faults: InvoicePayReply['faults'] };
+  | { ok: false; status: 409 | 422 | 503; errors: InvoicePayReply['errors'] };
 
 /** Returns what the customer has to confirm, or what is wrong with the form, before any payment starts. */
-export function reviewTyped(typed: TypedInvoicePayment, read: InvoicePayRead): Reviewed {
-  const { invoice, organization, saved } = read;
+export function reviewTyped(typed: TypedInvoicePayment, loaded: LoadedInvoicePay): Reviewed {
+  const { invoice, organization, saved } = loaded;
   const { balanceCents } = invoice;
   if (balanceCents === 0) {
-    return { ok: false, status: 409, faults: { form: sentence('invoice_closed') } };
+    return { ok: false, status: 409, errors: { form: errorMessage('invoice_closed') } };
   }
-  const availableCents = availableOf(typed, read);
+  const availableCents = availableOf(typed, loaded);
   const planned = splitTyped(typed, balanceCents, availableCents);
-  if ('faults' in planned) return refused(planned.faults, { ...read, availableCents });
+  if ('errors' in planned) return refused(planned.errors, { ...loaded, availableCents });
   const { split } = planned;
   if (split.cardCents > 0 && saved.problem !== null) {
-    return { ok: false, status: 503, faults: { form: saved.problem } };
+    return { ok: false, status: 503, errors: { form: saved.problem } };
   }
-  const atMethod = cardFault(split, typed.method, saved.methods);
-  if (atMethod) return refused({ method: atMethod }, read);
+  const atMethod = cardError(split, typed.method, saved.methods);
+  if (atMethod) return refused({ method: atMethod }, loaded);
   const card = saved.methods.find(({ id }) => id === typed.method);
   const review = {
     split,
@@ -109,50 +109,60 @@ export function reviewTyped(typed: TypedInvoicePayment, read: InvoicePayRead): R
 }
 
 /** Returns the spendable amount of the chosen Earth Cash, the customer's own or the organization's. */
-function availableOf({ from }: TypedInvoicePayment, read: InvoicePayRead): Cents {
-  return from === 'own' ? read.availableCents : (read.organization?.availableCents ?? cents(0));
+function availableOf({ from }: TypedInvoicePayment, loaded: LoadedInvoicePay): Cents {
+  return from === 'own' ? loaded.availableCents : (loaded.organization?.availableCents ?? cents(0));
 }
 
-function refused(faults: InvoicePayFaults, read: InvoicePayRead): Reviewed {
-  const said = Object.entries(faults).map(([place, code]) => [place, faultWords(code, read)]);
-  return { ok: false, status: 422, faults: Object.fromEntries(said) as InvoicePayReply['faults'] };
+function refused(errors: InvoicePayErrors, loaded: LoadedInvoicePay): Reviewed {
+  const message = Object.entries(errors).map(([place, code]) => [
+    place,
+    fieldErrorMessage(code, loaded),
+  ]);
+  return {
+    ok: false,
+    status: 422,
+    errors: Object.fromEntries(message) as InvoicePayReply['errors'],
+  };
 }
 
-function faultWords(code: InvoicePayFault, { invoice, availableCents }: InvoicePayRead): string {
+function fieldErrorMessage(
+  code: InvoicePayError,
+  { invoice, availableCents }: LoadedInvoicePay,
+): string {
   switch (code) {
     case 'invoice_amount_too_large':
-      return sentence(code, { amount: formatUsd(invoice.balanceCents) });
+      return errorMessage(code, { amount: formatUsd(invoice.balanceCents) });
     case 'invoice_cash_too_large':
-      return sentence(code, { amount: formatUsd(availableCents) });
+      return errorMessage(code, { amount: formatUsd(availableCents) });
     case 'invoice_rest_too_small':
-      return sentence(code, { amount: formatUsd(cents(LEAST_CARD_CENTS)) });
+      return errorMessage(code, { amount: formatUsd(cents(LEAST_CARD_CENTS)) });
     default:
-      return sentence(code);
+      return errorMessage(code);
   }
 }
 
 /**
- * Returns the changes that a refusal makes to the reply: the message at its field, in the step where the
- * customer can fix it. A temporary refusal keeps the review step, so that one click tries again.
+ * Returns the changes that a rejection makes to the reply: the message at its field, in the step where the
+ * customer can fix it. A temporary rejection keeps the review step, so that one click tries again.
  */
-export function refusedReply(refusal: PaymentRefusal): Partial<InvoicePayReply> {
-  const words = paymentRefusalWords(refusal);
-  switch (refusal.code) {
+export function rejectedReply(rejection: PaymentRejection): Partial<InvoicePayReply> {
+  const labels = paymentRejectionLabel(rejection);
+  switch (rejection.code) {
     case 'payment_balance_too_small':
     case 'payment_organization_too_small':
     case 'payment_allowance_exceeded':
     case 'payment_not_a_member':
-      return { step: 'form', faults: { cash: words } };
+      return { step: 'form', errors: { cash: labels } };
     case 'payment_too_many_declines':
     case 'payment_too_many_cards':
     case 'payment_method_unknown':
     case 'payment_method_expired':
     case 'payment_method_no_card':
-      return { step: 'form', faults: { method: words } };
+      return { step: 'form', errors: { method: labels } };
     case 'payment_form_used':
-      return { faults: { form: words }, token: newFormToken() };
+      return { errors: { form: labels }, token: newFormToken() };
     default:
-      return { faults: { form: words } };
+      return { errors: { form: labels } };
   }
 }
 
@@ -162,5 +172,5 @@ export function refusedReply(refusal: PaymentRefusal): Partial<InvoicePayReply> 
  */
 export function failedReply(failure: PaymentFailure | null): Partial<InvoicePayReply> {
   const code = failure ?? 'payment_not_begun';
-  return { step: 'form', token: newFormToken(), faults: { form: sentence(code) } };
+  return { step: 'form', token: newFormToken(), errors: { form: errorMessage(code) } };
 }

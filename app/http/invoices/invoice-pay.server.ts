@@ -8,21 +8,21 @@ import { cents, type Cents } from '~/domain/core/money';
 import { findBalance } from '~/models/ledger/balance.server';
 import type { StoreContext } from '~/http/context.server';
 import { newFormToken } from '~/http/form.server';
-import type { InvoicePayRead } from './invoice-form.server';
-import { readOrganizationFunds } from '~/http/organizations/organization-cash.server';
+import type { LoadedInvoicePay } from './invoice-form.server';
+import { loadOrganizationFunds } from '~/http/organizations/organization-cash.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
-import { readMethods } from '~/http/payment-methods/method-form.server';
+import { loadMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import {
   findOpenInvoiceRequest,
   listInvoicePayments,
 } from '~/models/invoices/invoice-request.server';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { findInvoice, readInvoicePdf } from '~/platforms/quickbooks/invoice.server';
+import { findInvoice, fetchInvoicePdf } from '~/platforms/quickbooks/invoice.server';
 import { notFound } from '~/http/replies.server';
 
 /** Imports the customer's opening balance from Shopify, at the first contact. */
-type TakeIn = () => Promise<unknown>;
+type AdoptOpeningBalance = () => Promise<unknown>;
 
 /**
  * Reads everything needed to pay an invoice from its source: QuickBooks, the ledger, Stripe. The invoice is
@@ -30,17 +30,17 @@ type TakeIn = () => Promise<unknown>;
  *
  * @throws 404 if the invoice is not the customer's
  */
-export async function readInvoicePay(
+export async function loadInvoicePay(
   context: StoreContext,
   user: SignedIn,
   id: string,
-  takeIn: TakeIn,
-): Promise<Omit<InvoicePayRead, 'invoice'> & { invoice: Invoice | 'silent' }> {
+  adoptOpeningBalance: AdoptOpeningBalance,
+): Promise<Omit<LoadedInvoicePay, 'invoice'> & { invoice: Invoice | 'silent' }> {
   const [invoice, availableCents, organization, saved] = await Promise.all([
-    readOwnInvoice(context, user, id),
-    readAvailable(context, user, takeIn),
-    readOrganizationFunds(context, user),
-    readMethods(context, user),
+    loadOwnInvoice(context, user, id),
+    loadAvailable(context, user, adoptOpeningBalance),
+    loadOrganizationFunds(context, user),
+    loadMethods(context, user),
   ]);
   // Cards only: a bank debit can still fail after the invoice is closed.
   const methods = saved.methods.filter(({ type }) => type === 'card');
@@ -50,7 +50,7 @@ export async function readInvoicePay(
 /** Returns the form's initial data, with a new token each time. */
 export function invoicePayPage(
   id: string,
-  { invoice, availableCents, organization, saved }: Awaited<ReturnType<typeof readInvoicePay>>,
+  { invoice, availableCents, organization, saved }: Awaited<ReturnType<typeof loadInvoicePay>>,
 ): InvoicePayPage {
   const known = invoice === 'silent' ? null : invoice;
   const suggested = known
@@ -70,12 +70,12 @@ export function invoicePayPage(
 }
 
 /** Returns the Earth Cash that can be spent now; zero if it is frozen or not known yet. */
-async function readAvailable(
+async function loadAvailable(
   context: StoreContext,
   { gid }: Pick<SignedIn, 'gid'>,
-  takeIn: TakeIn,
+  adoptOpeningBalance: AdoptOpeningBalance,
 ): Promise<Cents> {
-  const { isKnown, frozen } = await pageBalance(context, gid, takeIn);
+  const { isKnown, frozen } = await pageBalance(context, gid, adoptOpeningBalance);
   if (!isKnown || frozen) return cents(0);
   return cents(Math.max(0, (await findBalance(context.db, gid)).availableCents));
 }
@@ -84,7 +84,7 @@ async function readAvailable(
  * Returns when the customer asked to pay by invoice (ISO 8601), if the request is still open; null if they
  * may ask. Uses the same time limit as the check for asking again.
  */
-export async function readInvoiceAsked(
+export async function loadInvoiceRequested(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
   { gid }: { gid: string },
 ): Promise<string | null> {
@@ -97,7 +97,7 @@ export async function readInvoiceAsked(
  *
  * @throws 404 if there is none, or it is another customer's
  */
-export async function readOwnInvoice(
+export async function loadOwnInvoice(
   { quickbooks, log }: Pick<StoreContext, 'quickbooks' | 'log'>,
   { gid, email }: Pick<SignedIn, 'gid' | 'email'>,
   id: string,
@@ -112,17 +112,17 @@ export async function readOwnInvoice(
 }
 
 /**
- * Returns the PDF of an invoice that `readOwnInvoice` returned; `silent` if QuickBooks does not answer.
+ * Returns the PDF of an invoice that `loadOwnInvoice` returned; `silent` if QuickBooks does not answer.
  *
  * @throws 404 if there is none
  */
-export async function readOwnPdf(
+export async function loadOwnPdf(
   { quickbooks, log }: Pick<StoreContext, 'quickbooks' | 'log'>,
   { gid }: Pick<SignedIn, 'gid'>,
   id: string,
 ): Promise<Uint8Array | 'silent'> {
   try {
-    return (await readInvoicePdf(quickbooks, id)) ?? notFound();
+    return (await fetchInvoicePdf(quickbooks, id)) ?? notFound();
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error, customer: gid }, 'the PDF of an invoice could not be read');
@@ -131,7 +131,7 @@ export async function readOwnPdf(
 }
 
 /** Lists the customer's payments of an invoice made here, the latest first, as its page shows them. */
-export async function readInvoicePayments(
+export async function loadInvoicePayments(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: Pick<SignedIn, 'gid'>,
   invoiceId: string,
@@ -141,7 +141,7 @@ export async function readInvoicePayments(
     id: payment.id,
     state: payment.state,
     totalCents: payment.totalCents,
-    cashCents: payment.cashCents,
+    storeCreditCents: payment.storeCreditCents,
     cardCents: payment.cardCents,
     methodName: payment.methodName,
     createdAt: payment.createdAt.toISOString(),

@@ -10,14 +10,14 @@ import {
 import {
   type AddressView,
   type NamedAddress,
-  type Read,
-  readAddresses,
-  readAddressView,
+  type Loaded,
+  loadAddresses,
+  loadAddressView,
 } from '~/http/customers/address-view.server';
 import { notFound } from '~/http/replies.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { listLocationNames } from '~/models/customers/address-change.server';
 import {
   countOrdersByAddress,
@@ -33,7 +33,7 @@ import { zipPlaces } from '~/platforms/places/zip-places.server';
 export type Location = AddressCard & {
   city: string;
   zip: string | null;
-  /** Null while the read copy of the orders is being filled for the first time. */
+  /** Null while the mirror of the orders is being filled for the first time. */
   orders: PlaceOrders | null;
 };
 
@@ -52,18 +52,18 @@ export type LocationsView =
   | { kind: 'naming'; key: string; name: string | null; lines: string[] }
   | Extract<AddressView, { kind: 'form' } | { kind: 'removal' }>;
 
-type Reader = Pick<StoreContext, 'admin' | 'db' | 'log'>;
+type LoadContext = Pick<StoreContext, 'admin' | 'db' | 'log'>;
 
 /** Lists the addresses that the query asks for, with the number of orders that went to each. */
-export async function readLocations(
-  context: Reader,
+export async function loadLocations(
+  context: LoadContext,
   owner: SignedIn,
   query: LocationQuery,
-): Promise<Read<{ total: number; locations: Location[] }>> {
-  const read = await readAddresses(context, owner);
-  if (!read.ok) return read;
-  const orders = await countOrders(context, owner, read.value);
-  const all = read.value.map((address): Location => {
+): Promise<Loaded<{ total: number; locations: Location[] }>> {
+  const loaded = await loadAddresses(context, owner);
+  if (!loaded.ok) return loaded;
+  const orders = await countOrders(context, owner, loaded.value);
+  const all = loaded.value.map((address): Location => {
     const { city, zip, key } = address;
     const counted = orders?.get(key) ?? null;
     return { ...addressCard(address), city: city ?? '', zip, orders: counted };
@@ -71,8 +71,12 @@ export async function readLocations(
   return { ok: true, value: { total: all.length, locations: pickLocations(all, query) } };
 }
 
-async function countOrders({ db }: Reader, { gid }: SignedIn, addresses: readonly NamedAddress[]) {
-  if (!(await isCopyWhole(db, 'orders'))) return null;
+async function countOrders(
+  { db }: LoadContext,
+  { gid }: SignedIn,
+  addresses: readonly NamedAddress[],
+) {
+  if (!(await isMirrorComplete(db, 'orders'))) return null;
   return countOrdersByAddress(db, gid, addresses);
 }
 
@@ -82,43 +86,47 @@ async function countOrders({ db }: Reader, { gid }: SignedIn, addresses: readonl
  *
  * @throws 404 if the address is not the customer's
  */
-export async function readLocationsView(
-  context: Reader,
+export async function loadLocationsView(
+  context: LoadContext,
   owner: SignedIn,
   { textOf, query }: { textOf: TextOf; query: LocationQuery },
 ): Promise<LocationsView> {
   const named = textOf('name');
-  if (named !== null) return readNaming(context, owner, named);
-  const asked = { address: textOf('address'), remove: textOf('remove') };
-  if (asked.address !== null || asked.remove !== null) {
-    const view = await readAddressView(context, owner, asked);
+  if (named !== null) return loadNaming(context, owner, named);
+  const requested = { address: textOf('address'), remove: textOf('remove') };
+  if (requested.address !== null || requested.remove !== null) {
+    const view = await loadAddressView(context, owner, requested);
     if (view.kind === 'form' || view.kind === 'removal') return view;
-    if (view.kind === 'problem') return readWithout(context, owner, view.problem);
+    if (view.kind === 'problem') return loadWithout(context, owner, view.problem);
   }
-  const read = await readLocations(context, owner, query);
-  if (!read.ok) return readWithout(context, owner, read.problem);
-  return { kind: 'list', ...read.value, map: await locationMap(read.value.locations) };
+  const loaded = await loadLocations(context, owner, query);
+  if (!loaded.ok) return loadWithout(context, owner, loaded.problem);
+  return { kind: 'list', ...loaded.value, map: await locationMap(loaded.value.locations) };
 }
 
-async function readNaming(context: Reader, owner: SignedIn, key: string): Promise<LocationsView> {
-  const read = await readAddresses(context, owner);
-  if (read.ok) {
-    const own = read.value.find((address) => address.key === key) ?? notFound();
+async function loadNaming(
+  context: LoadContext,
+  owner: SignedIn,
+  key: string,
+): Promise<LocationsView> {
+  const loaded = await loadAddresses(context, owner);
+  if (loaded.ok) {
+    const own = loaded.value.find((address) => address.key === key) ?? notFound();
     return { kind: 'naming', key, name: own.name, lines: addressCard(own).lines };
   }
   const name = (await listLocationNames(context.db, owner.id)).get(key);
-  if (name === undefined) return readWithout(context, owner, read.problem);
+  if (name === undefined) return loadWithout(context, owner, loaded.problem);
   return { kind: 'naming', key, name, lines: [] };
 }
 
-async function readWithout(
-  { db }: Reader,
+async function loadWithout(
+  { db }: LoadContext,
   { gid, id }: SignedIn,
   problem: string,
 ): Promise<LocationsView> {
   const [names, isWhole] = await Promise.all([
     listLocationNames(db, id),
-    isCopyWhole(db, 'orders'),
+    isMirrorComplete(db, 'orders'),
   ]);
   const places = isWhole ? await listOrderPlaces(db, gid) : [];
   const sorted = [...names].map(([key, name]) => ({ key, name }));

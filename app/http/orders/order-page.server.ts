@@ -15,24 +15,24 @@ import {
 } from '~/platforms/shopify/catalogue/own-products.server';
 import { type Args, findCustomer, type SignedIn } from '~/http/customers/signed-in.server';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { findAnyOrderCopy } from '~/models/orders/order-facts.server';
+import { findAnyOrderMirror } from '~/models/orders/order-facts.server';
 import { notFound } from '~/http/replies.server';
 import { gidOf, isShopifyNumber } from '~/domain/core/ids';
 import { boughtBefore, toPastOrder } from '~/domain/orders/bought-before';
 import { countByVariant } from '~/domain/cart/cart';
 import { type BoughtLine, type ReorderLine, reviewReorder } from '~/domain/orders/reorder';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
-import { readCartId } from '~/http/cart/cart-cookie.server';
+import { parseCartId } from '~/http/cart/cart-cookie.server';
 
 /** An order read from Shopify, with what Shopify does not know about it. */
 export type LatestOrder = OrderBrief & { isOnInvoice: boolean };
 
 /**
- * Returns a customer's latest orders from Shopify, for pages that cannot use the read copy yet.
+ * Returns a customer's latest orders from Shopify, for pages that cannot use the mirror yet.
  *
  * @throws PlatformFailure
  */
-export async function readLatestOrders(
+export async function loadLatestOrders(
   { db, admin }: Pick<StoreContext, 'db' | 'admin'>,
   gid: string,
   limit?: number,
@@ -64,32 +64,32 @@ export function orderGidOf(number: string | undefined): string {
 }
 
 /**
- * Returns an order from Shopify or, if Shopify does not answer, from the read copy with its age; null if
- * the read copy does not have it either.
+ * Returns an order from Shopify or, if Shopify does not answer, from the mirror with its age; null if
+ * the mirror does not have it either.
  *
  * @throws 404 if Shopify has no such order
  */
-export async function readErpOrder(
+export async function loadErpOrder(
   { admin, db, log, now }: StoreContext,
   gid: string,
-): Promise<{ order: Order; customerGid: string | null; copyAgeMs: number | null } | null> {
+): Promise<{ order: Order; customerGid: string | null; mirrorAgeMs: number | null } | null> {
   try {
     const found = await findOrder(admin, gid);
     if (!found) notFound();
-    return { ...found, copyAgeMs: null };
+    return { ...found, mirrorAgeMs: null };
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'an order could not be read');
   }
-  const copy = await findAnyOrderCopy(db, gid);
-  return copy && { ...copy, copyAgeMs: now() - copy.readAt.getTime() };
+  const mirror = await findAnyOrderMirror(db, gid);
+  return mirror && { ...mirror, mirrorAgeMs: now() - mirror.fetchedAt.getTime() };
 }
 
 /** How many of the latest orders /my-products reads. */
 export const ORDERS_SHOWN = 30;
 
 /** What the query asks to reorder: the number of an order or of a variant. */
-type Wanted = { order: string | null; variant: string | null };
+type Desired = { order: string | null; variant: string | null };
 
 /**
  * Returns the lines that the customer wants to reorder, from their own orders only; null if the order or
@@ -100,7 +100,7 @@ type Wanted = { order: string | null; variant: string | null };
 async function boughtLines(
   { context }: Args,
   customer: SignedIn,
-  { order, variant }: Wanted,
+  { order, variant }: Desired,
 ): Promise<{ bought: BoughtLine[]; isCut: boolean } | null> {
   if (order !== null && isShopifyNumber(order)) {
     const found = await getOrder(context.admin, gidOf('Order', order), customer.gid);
@@ -110,8 +110,8 @@ async function boughtLines(
   }
   if (variant === null || !isShopifyNumber(variant)) return null;
   const orders = await listCustomerOrdersDetailed(context.admin, customer.gid, ORDERS_SHOWN);
-  const wanted = gidOf('ProductVariant', variant);
-  const item = boughtBefore(orders.map(toPastOrder)).find(({ variantId }) => variantId === wanted);
+  const desired = gidOf('ProductVariant', variant);
+  const item = boughtBefore(orders.map(toPastOrder)).find(({ variantId }) => variantId === desired);
   return item ? { bought: [item], isCut: false } : null;
 }
 
@@ -124,13 +124,13 @@ async function boughtLines(
 export async function reorderReview(
   args: Args,
   customer: SignedIn,
-  wanted: Wanted,
+  desired: Desired,
 ): Promise<{ lines: ReorderLine[]; isCut: boolean } | null> {
   const { request, context } = args;
-  const found = await boughtLines(args, customer, wanted);
+  const found = await boughtLines(args, customer, desired);
   if (!found) return null;
   const { bought, isCut } = found;
-  const cartId = await readCartId(request, context.config);
+  const cartId = await parseCartId(request, context.config);
   const [states, cart] = await Promise.all([
     listVariantStates(
       context.storefront,

@@ -41,9 +41,9 @@ function withLines(count: number): Args {
 const ella = { gid: GID, productTag: null } as SignedIn;
 
 it('says whether an order may have more lines than are read of it', async () => {
-  const asked = { order: '7', variant: null };
-  const short = await reorderReview(withLines(19), ella, asked);
+  const requested = { order: '7', variant: null };
+  const short = await reorderReview(withLines(19), ella, requested);
   expect([short?.lines.length, short?.isCut]).toEqual([19, false]);
-  const long = await reorderReview(withLines(20), ella, asked);
+  const long = await reorderReview(withLines(20), ella, requested);
   expect([long?.lines.length, long?.isCut]).toEqual([20, true]);
 });

@@ -38,10 +38,10 @@ export async function viewInvitation(
 }
 
 /** HTTP status by obstacle: expired or unknown; for another address; already in another organization. */
-export const REFUSED_STATUS = { gone: 404, 'other-address': 403, 'in-another': 409 } as const;
+export const REJECTED_STATUS = { gone: 404, 'other-address': 403, 'in-another': 409 } as const;
 
 export function statusOf({ kind }: InvitationView): number {
-  return kind in REFUSED_STATUS ? REFUSED_STATUS[kind as keyof typeof REFUSED_STATUS] : 200;
+  return kind in REJECTED_STATUS ? REJECTED_STATUS[kind as keyof typeof REJECTED_STATUS] : 200;
 }
 
 /** Long enough to sign in, or to create an account first. */
@@ -63,7 +63,7 @@ function cookie(config: Config) {
 }
 
 /** Returns the token; empty if there is none. */
-export async function readInvitation(request: Request, config: Config): Promise<string> {
+export async function parseInvitation(request: Request, config: Config): Promise<string> {
   const token: unknown = await cookie(config).parse(request.headers.get('Cookie'));
   return typeof token === 'string' ? token : '';
 }

@@ -14,7 +14,10 @@ import {
   listAllowances,
 } from '~/models/organizations/allowance.server';
 import { getOrganizationZone } from '~/models/organizations/organization-allowance.server';
-import { findLatestAsk, listOpenAsks } from '~/models/organizations/organization-ask.server';
+import {
+  findLatestAllowanceRequest,
+  listOpenAllowanceRequests,
+} from '~/models/organizations/allowance-request.server';
 import { findOrganizationBalance } from '~/models/organizations/organization.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
@@ -37,7 +40,7 @@ type Needs = Pick<StoreContext, 'db' | 'now'>;
  * Returns a summary of the organization's Earth Cash for the page of its members; null for a customer in no
  * organization. The caller has checked the permission.
  */
-export async function readOrganizationCashBrief(
+export async function loadOrganizationCashBrief(
   { db, now }: Needs,
   { organization, id: userId }: Pick<SignedIn, 'organization' | 'id'>,
 ): Promise<OrganizationCashBrief | null> {
@@ -47,18 +50,20 @@ export async function readOrganizationCashBrief(
     findOrganizationBalance(db, organizationId),
     findAllowance(db, { organizationId, userId, now: now() }),
   ]);
-  const asks = isAdmin ? await listOpenAsks(db, organizationId, allowance.month) : [];
+  const requests = isAdmin
+    ? await listOpenAllowanceRequests(db, organizationId, allowance.month)
+    : [];
   return {
     name: organization.name,
     isAdmin,
     availableCents: balance.availableCents,
     leftCents: allowance.leftCents,
-    openAsks: asks.length,
+    openAllowanceRequests: requests.length,
   };
 }
 
 /** Returns how much of the organization's Earth Cash a member can use now, and this month's usage. */
-async function readOwnAllowance(
+async function loadOwnAllowance(
   { db, now }: Needs,
   organizationId: string,
   userId: string,
@@ -69,7 +74,7 @@ async function readOwnAllowance(
     findOrganizationBalance(db, organizationId),
   ]);
   const { isAdmin, allowanceCents, grantedCents, usedCents, leftCents, month } = allowance;
-  const ask = await findLatestAsk(db, { organizationId, userId, month });
+  const request = await findLatestAllowanceRequest(db, { organizationId, userId, month });
   return {
     isAdmin,
     allowanceCents,
@@ -79,13 +84,13 @@ async function readOwnAllowance(
     month,
     zone,
     spendableCents: spendable(leftCents, balance.availableCents),
-    ask: ask && {
-      id: ask.id,
-      askedCents: ask.askedCents,
-      note: ask.note,
-      state: ask.state,
-      grantedCents: ask.grantedCents,
-      createdAt: ask.createdAt.toISOString(),
+    ask: request && {
+      id: request.id,
+      requestedCents: request.requestedCents,
+      note: request.note,
+      state: request.state,
+      grantedCents: request.grantedCents,
+      createdAt: request.createdAt.toISOString(),
     },
   };
 }
@@ -96,17 +101,17 @@ function spendable(leftCents: Cents | null, availableCents: Cents): Cents {
 }
 
 /** Returns the requested page of members' allowances, or the last page if the number is beyond it. */
-export async function allowancePage({ db, now }: Needs, id: string, asked: AllowanceQuery) {
+export async function allowancePage({ db, now }: Needs, id: string, requested: AllowanceQuery) {
   const zone = await getOrganizationZone(db, id);
-  const count = await countAllowances(db, id, asked);
+  const count = await countAllowances(db, id, requested);
   const pageCount = Math.max(1, Math.ceil(count / ALLOWANCE_LIST.perPage));
-  const query = { ...asked, page: Math.min(asked.page, pageCount) };
+  const query = { ...requested, page: Math.min(requested.page, pageCount) };
   const members = await listAllowances(db, id, monthOf(now(), zone), query);
   return { members, count, pageCount, query, zone, mostInFile: ALLOWANCES_IN_FILE };
 }
 
-/** Returns the page of the organization's Earth Cash without its movements; only admins get the asks. */
-export async function readOrganizationCash(
+/** Returns the page of the organization's Earth Cash without its movements; only admins get the requests. */
+export async function loadOrganizationCash(
   needs: Needs,
   { organizationId, userId }: { organizationId: string; userId: string },
   isAdmin: boolean,
@@ -114,17 +119,17 @@ export async function readOrganizationCash(
   const { db } = needs;
   const [{ availableCents, reservedCents }, own] = await Promise.all([
     findOrganizationBalance(db, organizationId),
-    readOwnAllowance(needs, organizationId, userId),
+    loadOwnAllowance(needs, organizationId, userId),
   ]);
-  const asks = isAdmin ? await listOpenAsks(db, organizationId, own.month) : [];
-  return { availableCents, reservedCents, own, asks };
+  const requests = isAdmin ? await listOpenAllowanceRequests(db, organizationId, own.month) : [];
+  return { availableCents, reservedCents, own, requests };
 }
 
 /**
  * Returns how much of their organization's Earth Cash a member may use now; null if they are in no
  * organization or its balance is empty. Only a preview: the payment checks it again when it is accepted.
  */
-export async function readOrganizationFunds(
+export async function loadOrganizationFunds(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
   { organization, id: userId }: Pick<SignedIn, 'organization' | 'id'>,
 ): Promise<OrganizationFunds | null> {
@@ -141,14 +146,14 @@ export async function readOrganizationFunds(
 /** Who views the movements: an admin sees everybody's, any other member only their own. */
 type Viewer = { organizationId: string; userId: string; isAdmin: boolean };
 
-type AskedMovements = {
+type RequestedMovements = {
   query: OrganizationMovementQuery;
-  asked: { from: string; to: string };
+  requested: { from: string; to: string };
   problems: DayProblem[];
 };
 
 /** Parses the page's query. It is not limited to what the viewer may see: `visibleTo` does that. */
-export function askedMovements(args: { request: Request }): AskedMovements {
+export function requestedMovements(args: { request: Request }): RequestedMovements {
   return MOVEMENT_LIST.parse(listText(args));
 }
 
@@ -164,17 +169,17 @@ export function visibleTo(
 export async function movementPage(
   { db }: Pick<StoreContext, 'db'>,
   viewer: Viewer,
-  { query: asked, problems, ...rest }: AskedMovements,
+  { query: requested, problems, ...rest }: RequestedMovements,
 ) {
   const { organizationId, isAdmin } = viewer;
   const movers = isAdmin ? await listMovers(db, organizationId) : null;
   // The dates are invalid: nothing is searched, and the form says why.
   if (problems.length > 0) {
-    return { ...rest, query: asked, problems, movers, found: null };
+    return { ...rest, query: requested, problems, movers, found: null };
   }
-  const count = await countOrganizationMovements(db, organizationId, visibleTo(viewer, asked));
+  const count = await countOrganizationMovements(db, organizationId, visibleTo(viewer, requested));
   const pageCount = Math.max(1, Math.ceil(count / MOVEMENT_LIST.perPage));
-  const query = { ...asked, page: Math.min(asked.page, pageCount) };
+  const query = { ...requested, page: Math.min(requested.page, pageCount) };
   const seen = visibleTo(viewer, query);
   const movements = await listOrganizationMovements(db, organizationId, seen);
   return {

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import {
   INVITATION_LIMITS,
   type OrganizationOutcome,
-  type OrganizationRefusal,
-  zoneWords,
+  type OrganizationRejection,
+  zoneLabel,
 } from '~/domain/organizations/organization';
 import { form, type FormLimit, type FormRules } from '~/http/form-definition.server';
 import { notFound } from '~/http/replies.server';
 import type { Args, SignedIn } from '~/http/customers/signed-in.server';
 import { ORGANIZATION_CASH } from '~/content/organizations/organization-cash';
 import type { StoreContext } from '~/http/context.server';
-import { type AccountNotice, readFlash, takeNotice, writeFlash } from '~/http/flash.server';
+import { type AccountNotice, parseFlash, consumeNotice, writeFlash } from '~/http/flash.server';
 import { findMembership } from '~/models/organizations/organization-member.server';
 import { answerCall, type OwnCall } from '~/http/api/answer-call.server';
 import { idField } from '~/http/api/reply.server';
 import { isOwnShopId } from '~/http/api/own-ids';
 import { type Cents, formatUsd } from '~/domain/core/money';
 
-/** Status by refusal. All others are 409: the admin has to look at the current state and decide again. */
-const STATUS: Partial<Record<OrganizationRefusal, 403 | 422 | 429>> = {
+/** Status by rejection. All others are 409: the admin has to look at the current state and decide again. */
+const STATUS: Partial<Record<OrganizationRejection, 403 | 422 | 429>> = {
   organization_not_an_admin: 403,
   organization_own_role: 403,
   organization_mailed_just_now: 429,
@@ -50,7 +50,7 @@ export function organizationForms(
     rule: 'invitations',
     windows: INVITATION_LIMITS,
     who: gid,
-    words: (wait) => sentence('organization_invited_too_many', { wait }),
+    message: (wait) => errorMessage('organization_invited_too_many', { wait }),
   };
   return <Schema extends z.ZodType>(
     name: string,
@@ -60,8 +60,8 @@ export function organizationForms(
   ) =>
     form(schema, isMail ? { limit } : {}, async (value) => {
       const outcome = await change({ organizationId, userId }, value);
-      const said = outcome.ok ? 'done' : outcome.code;
-      const audit = { audit: 'organization', change: name, outcome: said };
+      const message = outcome.ok ? 'done' : outcome.code;
+      const audit = { audit: 'organization', change: name, outcome: message };
       context.log.info({ ...audit, organization: organizationId, customer: userId }, 'a change');
       if (outcome.ok) {
         if (isMail) context.wakeJobs();
@@ -76,14 +76,14 @@ export function organizationForms(
  * Returns the one-time notice of an organization's Earth Cash page (a deposit added, or a form's result),
  * and the headers that clear it.
  */
-export async function takeOrganizationNotice(
+export async function consumeOrganizationNotice(
   args: { request: Request; context: Pick<StoreContext, 'config'> },
   name: string,
 ): Promise<{ notice: AccountNotice | null; init: ResponseInit }> {
   const { request, context } = args;
-  const added = await readFlash(request, context.config, 'organization-cash');
+  const added = await parseFlash(request, context.config, 'organization-cash');
   if (added === null) {
-    const { notice, init } = await takeNotice(args);
+    const { notice, init } = await consumeNotice(args);
     return { notice, init };
   }
   const text = ORGANIZATION_CASH.added(name, added.creditCents);
@@ -111,11 +111,12 @@ export function answerOrganizationAccess(args: Args): Promise<Response> {
     schema,
     failed: 'call_malformed',
     isOwn: (call) => call.fields.user_id === undefined || isOwnShopId(call.fields.user_id, call),
-    run: (call) => (call.fields.user_id === undefined ? answer(MISSING_ARGUMENT, 400) : look(call)),
+    run: (call) =>
+      call.fields.user_id === undefined ? answer(MISSING_ARGUMENT, 400) : check(call),
   });
 }
 
-async function look({ context, customer }: Call): Promise<Response> {
+async function check({ context, customer }: Call): Promise<Response> {
   try {
     const membership = await findMembership(context.db, customer.id);
     if (!membership) return await answer(null);
@@ -126,7 +127,7 @@ async function look({ context, customer }: Call): Promise<Response> {
     });
   } catch (error) {
     context.log.error({ err: error }, 'the lookup of an organization failed');
-    return answer(sentence('organization_users_lookup_failed'), 503);
+    return answer(errorMessage('organization_users_lookup_failed'), 503);
   }
 }
 
@@ -146,18 +147,18 @@ export function organizationOf({ organization, id }: Pick<SignedIn, 'organizatio
 }
 
 /** Returns the sentence that another admin has changed the allowance meanwhile. */
-export function changedWords(allowanceCents: Cents | null): string {
+export function changedLabel(allowanceCents: Cents | null): string {
   const amount = allowanceCents === null ? 'none' : formatUsd(allowanceCents);
-  return sentence('allowance_changed', { amount });
+  return errorMessage('allowance_changed', { amount });
 }
 
-export function changedZoneWords(zone: string): string {
-  return sentence('zone_changed', { zone: zoneWords(zone) });
+export function changedZoneLabel(zone: string): string {
+  return errorMessage('zone_changed', { zone: zoneLabel(zone) });
 }
 
-/** Returns the sentence that another admin has already decided the ask. */
+/** Returns the sentence that another admin has already decided the request. */
 export function knownWords({ grantedCents }: { grantedCents: Cents | null }): string {
   return grantedCents === null
-    ? sentence('ask_known_refused')
-    : sentence('ask_known_granted', { amount: formatUsd(grantedCents) });
+    ? errorMessage('ask_known_refused')
+    : errorMessage('ask_known_granted', { amount: formatUsd(grantedCents) });
 }

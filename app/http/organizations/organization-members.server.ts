@@ -1,4 +1,4 @@
-import { eventWords } from '~/content/organizations/organization-members';
+import { eventLabel } from '~/content/organizations/organization-members';
 import {
   type CustomerQuery,
   type InvitationShown,
@@ -13,7 +13,7 @@ import {
 } from '~/domain/organizations/organization';
 import { listOrganizationEvents } from '~/models/organizations/organization-event.server';
 import { listOpenInvitations } from '~/models/organizations/organization-invitation.server';
-import { eachInList, readList } from '~/models/core/list.server';
+import { eachInList, loadList } from '~/models/core/list.server';
 import {
   eachBySpend,
   listMemberSpend,
@@ -24,13 +24,13 @@ import type { StoreContext } from '~/http/context.server';
 import { customerGid } from '~/domain/core/ids';
 import { cents } from '~/domain/core/money';
 import { yearBefore } from '~/domain/core/time/time-span';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 
 /** How many events of the history the page shows. */
 const HISTORY_LENGTH = 20;
 
 /** Returns what only admins see. @param revoking id of the invitation that the page asks to revoke */
-export async function readAdminView(
+export async function loadAdminView(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
   organizationId: string,
   revoking: string | null,
@@ -45,32 +45,32 @@ export async function readAdminView(
     revoking: invitations.find(({ id }) => id === revoking) ?? null,
     history: events.map((event) => ({
       id: event.id,
-      words: eventWords(event),
+      words: eventLabel(event),
       at: event.at.toISOString(),
     })),
   };
 }
 
 function shown(invitation: Invitation): InvitationShown {
-  const { id, email, isAdmin, state, expiresAt, askedCount, sentCount } = invitation;
+  const { id, email, isAdmin, state, expiresAt, requestCount, sentCount } = invitation;
   return {
     id,
     email,
     isAdmin,
     isExpired: state === 'expired',
     expiresAt: expiresAt.toISOString(),
-    isMailed: sentCount === askedCount,
+    isMailed: sentCount === requestCount,
   };
 }
 
 type Needs = Pick<StoreContext, 'db' | 'now'>;
 
 /** Returns the requested page of customers, with what each has ordered. */
-export async function customerPage(needs: Needs, organizationId: string, asked: CustomerQuery) {
+export async function customerPage(needs: Needs, organizationId: string, requested: CustomerQuery) {
   const { db } = needs;
-  const isWhole = await isCopyWhole(db, 'orders');
-  const query = sortable(asked, isWhole);
-  const { rows, ...page } = await readList(db, customersOf(needs, organizationId, query));
+  const isWhole = await isMirrorComplete(db, 'orders');
+  const query = sortable(requested, isWhole);
+  const { rows, ...page } = await loadList(db, customersOf(needs, organizationId, query));
   const customers = await withSpend(needs, rows, isWhole);
   return { ...page, query: { ...query, page: page.page }, isWhole, customers };
 }
@@ -79,11 +79,11 @@ export async function customerPage(needs: Needs, organizationId: string, asked: 
 export async function* allCustomers(
   needs: Needs,
   organizationId: string,
-  asked: CustomerQuery,
+  requested: CustomerQuery,
 ): AsyncGenerator<OrganizationCustomer[]> {
   const { db, now } = needs;
-  const isWhole = await isCopyWhole(db, 'orders');
-  const { sort, ...query } = sortable(asked, isWhole);
+  const isWhole = await isMirrorComplete(db, 'orders');
+  const { sort, ...query } = sortable(requested, isWhole);
   const all = isSpendSort(sort)
     ? eachBySpend(db, organizationId, { query: { ...query, sort }, since: yearBefore(now()) })
     : eachInList(db, membersOf(organizationId, { ...query, sort }));
@@ -96,9 +96,9 @@ function customersOf({ now }: Needs, organizationId: string, { sort, ...query }:
     : membersOf(organizationId, { ...query, sort });
 }
 
-/** Falls back to sorting by name until the read copy of the orders is complete: spend is unknown before. */
-function sortable(asked: CustomerQuery, isWhole: boolean): CustomerQuery {
-  return isWhole || !isSpendSort(asked.sort) ? asked : { ...asked, sort: 'name' };
+/** Falls back to sorting by name until the mirror of the orders is complete: spend is unknown before. */
+function sortable(requested: CustomerQuery, isWhole: boolean): CustomerQuery {
+  return isWhole || !isSpendSort(requested.sort) ? requested : { ...requested, sort: 'name' };
 }
 
 async function withSpend(

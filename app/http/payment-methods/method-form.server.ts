@@ -1,4 +1,4 @@
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import { methodIdSchema } from '~/domain/payment-methods/payment-method.schema.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
@@ -7,7 +7,7 @@ import type { Args } from '~/http/customers/signed-in.server';
 import { notFound } from '~/http/replies.server';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import type { StoreContext } from '~/http/context.server';
-import { waitWords } from '~/http/rate-limit.server';
+import { waitLabel } from '~/http/rate-limit.server';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { listMethodNames } from '~/models/payment-methods/payment-method.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
@@ -58,16 +58,16 @@ export async function beginning<Begun extends { ok: true }>(
   try {
     const setup = await begin;
     if (setup.ok) return setup;
-    const problem = sentence('setup_too_many', { wait: waitWords(setup.waitSeconds) });
-    return refusal(problem, 429, setup.waitSeconds);
+    const problem = errorMessage('setup_too_many', { wait: waitLabel(setup.waitSeconds) });
+    return rejection(problem, 429, setup.waitSeconds);
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     log.warn({ err: error }, 'saving a card could not begin');
-    return refusal(sentence('setup_not_begun'), 503, 10);
+    return rejection(errorMessage('setup_not_begun'), 503, 10);
   }
 }
 
-function refusal(problem: string, status: number, waitSeconds: number): NotBegun {
+function rejection(problem: string, status: number, waitSeconds: number): NotBegun {
   const headers = { 'Retry-After': String(waitSeconds), 'Cache-Control': 'no-store' };
   return { ok: false, problem, init: { status, headers } };
 }
@@ -102,14 +102,14 @@ export type SavedMethods = {
   problem: string | null;
 };
 
-type Reader = Pick<StoreContext, 'db' | 'stripe' | 'log' | 'now'>;
+type LoadContext = Pick<StoreContext, 'db' | 'stripe' | 'log' | 'now'>;
 
 /**
  * Lists the customer's saved cards and bank accounts with their names, for loaders and endpoints. Includes
  * only the fields that may leave the server.
  */
-export async function readMethods(
-  { db, stripe, log, now }: Reader,
+export async function loadMethods(
+  { db, stripe, log, now }: LoadContext,
   { gid }: { gid: string },
 ): Promise<SavedMethods> {
   const stripeCustomerId = (await findCustomerAccount(db, gid))?.stripeCustomerId;
@@ -128,6 +128,6 @@ export async function readMethods(
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     log.warn({ err: error }, 'saved methods could not be read');
-    return { methods: [], problem: sentence('methods_unavailable') };
+    return { methods: [], problem: errorMessage('methods_unavailable') };
   }
 }

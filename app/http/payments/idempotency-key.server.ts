@@ -11,7 +11,7 @@ type IdempotencyKey = { ok: true; token: string | null } | { ok: false };
  *
  * @returns a null token without the header; not ok if it is no key
  */
-export function readIdempotencyKey(headers: Headers): IdempotencyKey {
+export function parseIdempotencyKey(headers: Headers): IdempotencyKey {
   const key = headers.get('Idempotency-Key');
   if (key === null) return { ok: true, token: null };
   if (!KEY.test(key)) return { ok: false };

@@ -8,15 +8,15 @@ import { type Order, ORDER_LIMITS } from '~/domain/orders/order';
 import { storedText } from '~/domain/core/stored-amount';
 import type { StoreContext } from '~/http/context.server';
 import { listArtworks } from '~/models/core/artwork.server';
-import { isCopyWhole } from '~/models/core/copy-sweep.server';
+import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { listEvents } from '~/models/custom-orders/custom-order-event.server';
 import { allCustomOrders } from '~/models/custom-orders/custom-order-list.server';
-import { listOwnOrders } from '~/models/orders/order-copy.server';
+import { listOwnOrders } from '~/models/orders/order-mirror.server';
 import { allPayments, type Payment } from '~/models/payments/payment.server';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/orders/customer-orders.server';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
-import { readMethods } from '~/http/payment-methods/method-form.server';
+import { loadMethods } from '~/http/payment-methods/method-form.server';
 import { listPayouts } from '~/models/commissions/commission-payout.server';
 import { findCommissionStatement } from '~/models/commissions/commission-statement.server';
 import { type Deposit, listDeposits } from '~/models/deposits/deposit.server';
@@ -25,17 +25,17 @@ import { findStatement } from '~/models/ledger/statement.server';
 
 /**
  * Lists all orders of a customer: the latest from Shopify, whose list ends after 250, and the others from the
- * read copy.
+ * mirror.
  *
- * @throws PlatformFailure also if there may be others and the copy is still being filled
+ * @throws PlatformFailure also if there may be others and the mirror is still being filled
  */
-export async function readAllOrders(
+export async function loadAllOrders(
   { admin, db }: Pick<StoreContext, 'admin' | 'db'>,
   gid: string,
 ): Promise<Order[]> {
   const latest = await listCustomerOrdersDetailed(admin, gid);
   if (latest.length < ORDER_LIMITS.orders) return latest;
-  if (!(await isCopyWhole(db, 'orders'))) {
+  if (!(await isMirrorComplete(db, 'orders'))) {
     const cause = new Error('the read copy of orders is not whole yet');
     throw new PlatformFailure('shopify', 'unavailable', 'CustomerOrdersDetailed', cause);
   }
@@ -48,7 +48,7 @@ export async function readAllOrders(
  * Returns the orders part of a customer's export: their payments, and their custom orders with the whole
  * history. The artwork files themselves can be downloaded from the custom orders' pages. Amounts in dollars.
  */
-export async function readOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }: { gid: string }) {
+export async function loadOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }: { gid: string }) {
   const [payments, requests] = await Promise.all([allPayments(db, gid), allCustomOrders(db, gid)]);
   const customOrders: Awaited<ReturnType<typeof customOrderOf>>[] = [];
   // Sequential, so that a customer with many custom orders does not use up the database connections.
@@ -61,7 +61,7 @@ function paymentOf(payment: Payment) {
     for: payment.purpose,
     state: payment.state,
     total: storedText(payment.totalCents),
-    earthCash: storedText(payment.cashCents),
+    earthCash: storedText(payment.storeCreditCents),
     card: storedText(payment.cardCents),
     onInvoice: storedText(payment.termsCents),
     method: payment.methodName,
@@ -92,10 +92,10 @@ async function customOrderOf(db: StoreContext['db'], order: CustomOrder) {
     order: order.orderName,
     files: files.map(({ fileName, sizeBytes }) => ({ name: fileName, bytes: sizeBytes })),
     // Which staff member acted is not the customer's data, so it is left out.
-    history: events.map(({ kind, actor, said, at }) => ({
+    history: events.map(({ kind, actor, said: message, at }) => ({
       what: kind,
       by: actor,
-      said,
+      said: message,
       at: at.toISOString(),
     })),
     createdAt: order.createdAt.toISOString(),
@@ -115,7 +115,7 @@ const FIRST_DAY = '2020-01-01';
  *
  * @throws PlatformFailure if Stripe does not answer: a partial file would look complete
  */
-export async function readMoneyExport(
+export async function loadMoneyExport(
   context: Pick<StoreContext, 'db' | 'stripe' | 'log' | 'now'>,
   { gid }: { gid: string },
 ) {
@@ -123,7 +123,7 @@ export async function readMoneyExport(
   const today = storeDay(now());
   const always = { from: FIRST_DAY, to: addDays(today, 1) };
   const [saved, deposits, statement, invoices, commission, payouts] = await Promise.all([
-    readMethods(context, { gid }),
+    loadMethods(context, { gid }),
     allDeposits(db, gid),
     findStatement(db, gid, always),
     listInvoiceRequests(db, gid),
@@ -167,11 +167,19 @@ export async function readMoneyExport(
         balance: storedText(entry.balanceCents),
       })),
       payouts: payouts.map(
-        ({ way, state, cents: amount, askedAt, endedAt, reference, reason }) => ({
-          way,
+        ({
+          method: how,
+          state,
+          cents: amount,
+          requestedAt: requestedAtValue,
+          endedAt,
+          reference,
+          reason,
+        }) => ({
+          method: how,
           state,
           amount: storedText(amount),
-          askedAt,
+          requestedAt: requestedAtValue,
           endedAt,
           reference,
           reason,

@@ -2,7 +2,7 @@ import type { Customer } from '~/domain/customers/customer';
 import { favoriteNumbers, productNumber } from '~/domain/catalogue/favorites';
 import type { Order } from '~/domain/orders/order';
 import type { StoreContext } from '~/http/context.server';
-import { readAllOrders, readMoneyExport, readOrderExport } from './account-export-orders.server';
+import { loadAllOrders, loadMoneyExport, loadOrderExport } from './account-export-orders.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 import { findOpenAccountRequest } from '~/models/customers/account-request.server';
@@ -17,7 +17,7 @@ import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import { addressKey } from '~/domain/customers/addresses/address-card';
 import { storedText } from '~/domain/core/stored-amount';
-import { listAsksOf } from '~/models/organizations/organization-ask.server';
+import { listAllowanceRequestsOf } from '~/models/organizations/allowance-request.server';
 import { listTopUpEvents, type TopUpEvent } from '~/models/top-ups/top-up-event.server';
 import { findTopUp } from '~/models/top-ups/top-up.server';
 
@@ -27,7 +27,7 @@ import { findTopUp } from '~/models/top-ups/top-up.server';
  *
  * @throws PlatformFailure if Shopify or Stripe does not answer: a partial file would look complete
  */
-export async function readAccountExport(
+export async function loadAccountExport(
   context: Pick<StoreContext, 'admin' | 'catalogue' | 'db' | 'log' | 'now' | 'stripe'>,
   { gid, id, sessionRef }: SignedIn,
 ) {
@@ -40,7 +40,7 @@ export async function readAccountExport(
     orders,
     sessions,
     closing,
-    shelf,
+    staffCatalogue,
     money,
     ordering,
     agreed,
@@ -49,13 +49,13 @@ export async function readAccountExport(
     getCustomer(admin, gid),
     listAddresses(admin, gid),
     listLocationNames(db, id),
-    readAllOrders(context, gid),
+    loadAllOrders(context, gid),
     listSessions(db, gid, now),
     findOpenAccountRequest(db, gid),
     context.catalogue.snapshot(),
-    readMoneyExport(context, { gid }),
-    readOrderExport(context, { gid }),
-    readAgreementExport(context, { gid, id }),
+    loadMoneyExport(context, { gid }),
+    loadOrderExport(context, { gid }),
+    loadAgreementExport(context, { gid, id }),
     findCheckout(db, gid),
   ]);
   const membership = await findMembership(db, id);
@@ -63,7 +63,9 @@ export async function readAccountExport(
   const { passed, finishedAt } = await findTraining(db, gid);
   const ambassador = await findAmbassadorByGid(db, gid);
   if (!customer) return notFound();
-  const products = new Map(shelf.products.map((product) => [productNumber(product.id), product]));
+  const products = new Map(
+    staffCatalogue.products.map((product) => [productNumber(product.id), product]),
+  );
   return {
     exportedAt: now.toISOString(),
     profile: profileOf(customer),
@@ -137,25 +139,30 @@ function orderOf({ tags: _marks, lines, ...order }: Order) {
  * Returns the agreements and asks in a customer's export: automatic top-up with its history, and asks for
  * more of an organization's Earth Cash. Amounts in dollars.
  */
-export async function readAgreementExport(
+export async function loadAgreementExport(
   { db }: Pick<StoreContext, 'db'>,
   { gid, id }: { gid: string; id: string },
 ) {
-  const [automaticTopUp, asks] = await Promise.all([readTopUp(db, gid), listAsksOf(db, id)]);
+  const [automaticTopUp, requests] = await Promise.all([
+    loadTopUp(db, gid),
+    listAllowanceRequestsOf(db, id),
+  ]);
   return {
     automaticTopUp,
-    allowanceAsks: asks.map(({ month, askedCents, note, state, grantedCents, createdAt }) => ({
-      month,
-      asked: storedText(askedCents),
-      note,
-      state,
-      granted: grantedCents === null ? null : storedText(grantedCents),
-      at: createdAt.toISOString(),
-    })),
+    allowanceRequests: requests.map(
+      ({ month, requestedCents, note, state, grantedCents, createdAt }) => ({
+        month,
+        requested: storedText(requestedCents),
+        note,
+        state,
+        granted: grantedCents === null ? null : storedText(grantedCents),
+        at: createdAt.toISOString(),
+      }),
+    ),
   };
 }
 
-async function readTopUp(db: StoreContext['db'], gid: string) {
+async function loadTopUp(db: StoreContext['db'], gid: string) {
   const topUp = await findTopUp(db, gid);
   if (topUp === null) return null;
   const { isOn, methodName, agreedAt, terms } = topUp;

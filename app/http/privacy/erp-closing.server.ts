@@ -1,12 +1,12 @@
 import { closingObstacles, type ClosingStep } from '~/domain/customers/account-closing';
 import { customerNumber, isUuid } from '~/domain/core/ids';
 import { findAccountRequest, type AccountRequest } from '~/models/customers/account-request.server';
-import { lookAtClosing } from '~/models/privacy/closing-look.server';
+import { loadClosingSnapshot } from '~/models/privacy/closing-snapshot.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import type { StoreContext } from '~/http/context.server';
 import { withPatience } from '~/http/customers/patience';
 import { notFound } from '~/http/replies.server';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 
 /** How long the page waits for the opening balance from Shopify, in milliseconds. */
 const PATIENCE_MS = 1_500;
@@ -39,38 +39,38 @@ function stateOf({ outcome, withdrawnAt, begunAt }: AccountRequest) {
  * Returns one closing request with its obstacles and progress. First imports the opening balance if that
  * has not happened yet, so that the page shows it.
  *
- * @param takeIn imports a customer's opening balance from Shopify
+ * @param adoptOpeningBalance imports a customer's opening balance from Shopify
  * @throws 404 if there is no such request
  */
-export async function readClosing(
+export async function loadClosing(
   { db, log }: StoreContext,
   id: string,
-  takeIn: (gid: string) => Promise<unknown>,
+  adoptOpeningBalance: (gid: string) => Promise<unknown>,
 ) {
   const request = isUuid(id) ? await findAccountRequest(db, id) : undefined;
   if (!request) return notFound();
   if (stateOf(request) === 'waiting') {
-    const tried = takeIn(request.customerGid).catch((error: unknown) => {
+    const tried = adoptOpeningBalance(request.customerGid).catch((error: unknown) => {
       log.warn({ err: error }, 'an opening balance could not be taken in');
     });
     await withPatience(tried, PATIENCE_MS);
   }
-  const look = await lookAtClosing(db, request.customerGid);
+  const snapshot = await loadClosingSnapshot(db, request.customerGid);
   const at: Record<ClosingStep, Date | null> = {
     ours: request.begunAt,
     methods: request.methodsRemovedAt,
-    platform: request.platformAskedAt,
-    told: request.outcomeToldAt,
+    platform: request.platformRequestedAt,
+    told: request.outcomeNotifiedAt,
   };
   const subject = { kind: 'customer', id: request.customerGid } as const;
   return {
     request: shownRequest(request),
-    obstacles: request.begunAt ? [] : closingObstacles(look),
-    ordersUnderWay: look.ordersUnderWay,
+    obstacles: request.begunAt ? [] : closingObstacles(snapshot),
+    ordersUnderWay: snapshot.ordersUnderWay,
     steps: (Object.keys(at) as ClosingStep[]).map((step) => ({
       step,
       at: at[step]?.toISOString() ?? null,
     })),
-    trace: traceOf(await listActionsOf(db, subject, 30)),
+    activity: activityOf(await listActionsOf(db, subject, 30)),
   };
 }

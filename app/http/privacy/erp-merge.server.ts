@@ -1,25 +1,25 @@
 import {
   MERGE_STEPS,
   mergeObstacles,
-  type MergeLook,
+  type MergeSnapshot,
   type MergeStep,
 } from '~/domain/customers/account-merge';
-import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/staff/approval';
+import { SINGLE_APPROVER_WINDOW_MS, needsSecondPerson } from '~/domain/staff/approval';
 import { type Customer, shownTags } from '~/domain/customers/customer';
 import { customerGid, isShopifyNumber } from '~/domain/core/ids';
 import { customerNumber } from '~/domain/core/ids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
 import { listMergesOf, type AccountMerge } from '~/models/customers/account-merge.server';
-import { sumAloneFor } from '~/models/staff/approval-list.server';
-import { lookAtMerge } from '~/models/privacy/closing-look.server';
-import { findHolders } from '~/models/ledger/organization-holder.server';
+import { sumSingleApproverFor } from '~/models/staff/approval-list.server';
+import { loadMergeSnapshot } from '~/models/privacy/closing-snapshot.server';
+import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { findCustomerByEmail, getCustomer } from '~/platforms/shopify/customers/customer.server';
 import { previewMerge } from '~/platforms/shopify/customers/customer-merge.server';
 import type { StoreContext } from '~/http/context.server';
 import { withPatience } from '~/http/customers/patience';
-import { traceOf } from '~/http/staff/trace.server';
+import { activityOf } from '~/http/staff/activity.server';
 import type { MergePair } from '~/domain/core/merge-pair';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
@@ -33,13 +33,13 @@ export async function shownMerges(
   reader: { id: string },
 ) {
   const gids = merges.flatMap((merge) => [merge.closingGid, merge.survivingGid]);
-  const holders = await findHolders(db, gids);
+  const wallets = await findWalletOwners(db, gids);
   const sideOf = (gid: string) => ({
     number: customerNumber(gid),
-    name: holders.get(gid)?.name ?? customerNumber(gid),
+    name: wallets.get(gid)?.name ?? customerNumber(gid),
   });
   return merges.map((merge) => {
-    const { id, version, state, outcome, askedAt, paidCents, bonusCents } = merge;
+    const { id, version, state, outcome, requestedAt, paidCents, bonusCents } = merge;
     const at: Record<MergeStep, Date | null> = {
       ours: state === 'merging' || state === 'ended' ? merge.decidedAt : null,
       methods: merge.methodsRemovedAt,
@@ -53,19 +53,19 @@ export async function shownMerges(
       closing: sideOf(merge.closingGid),
       surviving: sideOf(merge.survivingGid),
       amountCents: cents(paidCents + bonusCents),
-      askedAt: askedAt.toISOString(),
-      isOwn: merge.askedBy === reader.id,
+      requestedAt: requestedAt.toISOString(),
+      isOwn: merge.requestedBy === reader.id,
       steps: MERGE_STEPS.map((step) => ({ step, at: at[step]?.toISOString() ?? null })),
     };
   });
 }
 
-/** Returns the merges of one customer, with the customer's trace. */
-export async function readMergesOf(context: StoreContext, gid: string, reader: { id: string }) {
+/** Returns the merges of one customer, with the customer's activity. */
+export async function loadMergesOf(context: StoreContext, gid: string, reader: { id: string }) {
   const { db } = context;
   return {
     merges: await shownMerges(context, await listMergesOf(db, gid), reader),
-    trace: traceOf(await listActionsOf(db, { kind: 'customer', id: gid }, 30)),
+    activity: activityOf(await listActionsOf(db, { kind: 'customer', id: gid }, 30)),
   };
 }
 
@@ -73,58 +73,68 @@ export async function readMergesOf(context: StoreContext, gid: string, reader: {
  * Returns two customers side by side, the obstacles to merging them, and Shopify's preview of the merge.
  * First imports opening balances if that has not happened yet, so that the page shows them.
  *
- * @param takeIn imports a customer's opening balance from Shopify
+ * @param adoptOpeningBalance imports a customer's opening balance from Shopify
  */
-export async function readMergePair(
+export async function loadMergePair(
   context: StoreContext,
   [one, two]: readonly [Customer, Customer],
   {
-    keep,
+    keep: survivor,
     reader,
-    takeIn,
-  }: { keep: string | null; reader: { id: string }; takeIn: (gid: string) => Promise<unknown> },
+    adoptOpeningBalance,
+  }: {
+    keep: string | null;
+    reader: { id: string };
+    adoptOpeningBalance: (gid: string) => Promise<unknown>;
+  },
 ) {
   const { db, config, now } = context;
-  const [surviving, closing] = keep === 'other' ? [two, one] : [one, two];
-  const tried = Promise.all([takeIn(one.gid), takeIn(two.gid)]).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'an opening balance could not be taken in');
-  });
+  const [surviving, closing] = survivor === 'other' ? [two, one] : [one, two];
+  const tried = Promise.all([adoptOpeningBalance(one.gid), adoptOpeningBalance(two.gid)]).catch(
+    (error: unknown) => {
+      context.log.warn({ err: error }, 'an opening balance could not be taken in');
+    },
+  );
   await withPatience(tried, PATIENCE_MS);
-  const [lookClosing, lookSurviving] = [
-    await lookAtMerge(db, closing.gid),
-    await lookAtMerge(db, surviving.gid),
+  const [closingSnapshot, survivingSnapshot] = [
+    await loadMergeSnapshot(db, closing.gid),
+    await loadMergeSnapshot(db, surviving.gid),
   ];
   const exempt = await listTaxExemptTags(db);
-  const side = (customer: Customer, look: MergeLook) => ({
+  const side = (customer: Customer, snapshot: MergeSnapshot) => ({
     number: customerNumber(customer.gid),
     name: customer.displayName,
     email: customer.email,
     since: customer.createdAt,
     orders: customer.numberOfOrders,
     spentCents: customer.totalSpentCents,
-    cashCents: cents(look.paidCents + look.bonusCents),
-    heldCents: cents(look.heldCents + look.reservedCents),
+    storeCreditCents: cents(snapshot.paidCents + snapshot.bonusCents),
+    heldCents: cents(snapshot.heldCents + snapshot.reservedCents),
     tags: shownTags(customer.tags, exempt).map(({ tag }) => tag),
-    organization: look.organization,
-    isAmbassador: look.isAmbassador,
+    organization: snapshot.organization,
+    isAmbassador: snapshot.isAmbassador,
   });
-  const amountCents = cents(lookClosing.paidCents + lookClosing.bonusCents);
-  const since = new Date(now() - ALONE_WINDOW_MS);
-  const aloneCents = await sumAloneFor(db, { customerGid: surviving.gid, by: reader.id, since });
+  const amountCents = cents(closingSnapshot.paidCents + closingSnapshot.bonusCents);
+  const since = new Date(now() - SINGLE_APPROVER_WINDOW_MS);
+  const singleApproverCents = await sumSingleApproverFor(db, {
+    customerGid: surviving.gid,
+    by: reader.id,
+    since,
+  });
   const limit = {
-    aloneCents,
-    limitCents: config.aloneLimits.adjustment.oneCents,
+    singleApproverCents,
+    limitCents: config.singleApproverLimits.adjustment.oneCents,
     total: null,
     isFrozen: false,
   };
   return {
-    keep: keep === 'other' ? ('other' as const) : ('this' as const),
-    closing: side(closing, lookClosing),
-    surviving: side(surviving, lookSurviving),
+    keep: survivor === 'other' ? ('other' as const) : ('this' as const),
+    closing: side(closing, closingSnapshot),
+    surviving: side(surviving, survivingSnapshot),
     amountCents,
     needsSecond: amountCents !== 0 && needsSecondPerson(amountCents, limit),
-    obstacles: mergeObstacles(lookClosing, lookSurviving),
-    platform: await askPlatform(context, {
+    obstacles: mergeObstacles(closingSnapshot, survivingSnapshot),
+    platform: await callPlatform(context, {
       closingGid: closing.gid,
       survivingGid: surviving.gid,
     }),
@@ -132,7 +142,7 @@ export async function readMergePair(
 }
 
 /** Returns null if Shopify does not answer: our own part does not depend on it. */
-async function askPlatform({ admin, log }: StoreContext, pair: MergePair) {
+async function callPlatform({ admin, log }: StoreContext, pair: MergePair) {
   try {
     return await previewMerge(admin, pair);
   } catch (error) {
@@ -159,8 +169,8 @@ export async function findMergePartner(
   }
 }
 
-/** Returns the pair to merge from the form's two numbers. @param keep which of them survives */
-export function pairOf(id: string, other: string, keep: 'this' | 'other'): MergePair {
-  const [surviving, closing] = keep === 'this' ? [id, other] : [other, id];
+/** Returns the pair to merge from the form's two numbers. @param survivor which of them survives */
+export function pairOf(id: string, other: string, survivor: 'this' | 'other'): MergePair {
+  const [surviving, closing] = survivor === 'this' ? [id, other] : [other, id];
   return { survivingGid: customerGid(surviving), closingGid: customerGid(closing) };
 }

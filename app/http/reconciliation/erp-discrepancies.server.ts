@@ -12,23 +12,23 @@ import {
   findDiscrepancy,
   listDiscrepancies,
 } from '~/models/discrepancies/discrepancy.server';
-import { findHolders } from '~/models/ledger/organization-holder.server';
+import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { findStaffNames } from '~/models/staff/staff-member.server';
-import { listText, readTab } from '~/http/list-query.server';
+import { listText, loadTab } from '~/http/list-query.server';
 import type { StoreContext } from '~/http/context.server';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
-import { liabilityMonths, readLiabilityQuery } from '~/domain/ledger/liability';
+import { liabilityMonths, parseLiabilityQuery } from '~/domain/ledger/liability';
 import { storeDay } from '~/domain/core/time/store-day';
-import { findCashDesk, listFrozenAccounts } from '~/models/reconciliation/money-leases.server';
+import { findCashOverview, listFrozenAccounts } from '~/models/reconciliation/money-leases.server';
 import { listLiabilityByDay } from '~/models/ledger/statement.server';
 
 type Needs = Pick<StoreContext, 'db'>;
 
 /** Returns a page of the open or the closed discrepancies. */
-export async function readDiscrepancies({ context, request }: LoaderFunctionArgs) {
+export async function loadDiscrepancies({ context, request }: LoaderFunctionArgs) {
   const { db } = context;
-  const { discrepancies, ...at } = await readTab({ request }, DISCREPANCY_LIST, (tab, part) =>
+  const { discrepancies, ...at } = await loadTab({ request }, DISCREPANCY_LIST, (tab, part) =>
     listDiscrepancies(db, { isOpen: tab === 'open', ...part }),
   );
   const subjects = await findDiscrepancySubjects(db, discrepancies);
@@ -53,11 +53,11 @@ async function shown(
   discrepancies: readonly Discrepancy[],
   subjects: ReadonlyMap<string, DiscrepancySubject>,
 ) {
-  const holderOf = (one: Discrepancy) => subjects.get(one.id)?.customerGid ?? gidIn(one);
-  const [holders, staff] = await Promise.all([
-    findHolders(
+  const walletOf = (one: Discrepancy) => subjects.get(one.id)?.customerGid ?? gidIn(one);
+  const [wallets, staff] = await Promise.all([
+    findWalletOwners(
       db,
-      discrepancies.flatMap((one) => holderOf(one) ?? []),
+      discrepancies.flatMap((one) => walletOf(one) ?? []),
     ),
     findStaffNames(
       db,
@@ -73,7 +73,7 @@ async function shown(
     openedAt: one.openedAt.toISOString(),
     closedAt: one.closedAt?.toISOString() ?? null,
     closedBy: one.closedBy === null ? null : (staff.get(one.closedBy) ?? one.closedBy),
-    holder: holders.get(holderOf(one) ?? '') ?? null,
+    wallet: wallets.get(walletOf(one) ?? '') ?? null,
     amountCents: amountOf(one, subjects.get(one.id)),
   }));
 }
@@ -81,61 +81,63 @@ async function shown(
 /** Returns the customer or organization that a discrepancy names, for one without an account here. */
 function gidIn({ subject, detail }: Discrepancy): string | null {
   const names = [subject.split(' ')[0], detail['customer']];
-  return names.find(isHolder) ?? null;
+  return names.find(isWallet) ?? null;
 }
 
-const isHolder = (name: unknown): name is string =>
+const isWallet = (name: unknown): name is string =>
   typeof name === 'string' &&
   (name.startsWith('gid://shopify/Customer/') || isOrganizationGid(name));
 
 const AMOUNTS = ['lossCents', 'availableCents', 'amountCents', 'cents'];
 
 function amountOf({ detail }: Discrepancy, about: DiscrepancySubject | undefined): Cents | null {
-  const said = AMOUNTS.map((field) => detail[field]).find((value) => Number.isSafeInteger(value));
-  if (typeof said === 'number') return cents(said);
+  const message = AMOUNTS.map((field) => detail[field]).find((value) =>
+    Number.isSafeInteger(value),
+  );
+  if (typeof message === 'number') return cents(message);
   return about === undefined || about.kind === 'account' ? null : about.amountCents;
 }
 
 const SOON_MS = 2_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /** Waits a little for the runner to give back what was refunded, so that the next page can say that it has. */
 export async function waitForRefund({ db }: Pick<StoreContext, 'db'>, gid: string): Promise<void> {
-  for (let waited = 0; waited < SOON_MS; waited += LOOK_MS) {
+  for (let waited = 0; waited < SOON_MS; waited += POLL_MS) {
     const underWay = await listOperationsOfOrder(db, gid);
     if (underWay.length === 0 || underWay.some(({ failure }) => failure !== null)) return;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 
-type Asked = { request: Request; context: Pick<StoreContext, 'db' | 'now'> };
+type Requested = { request: Request; context: Pick<StoreContext, 'db' | 'now'> };
 
 /** How many frozen accounts are listed; more than this would be an incident to handle separately. */
 const FROZEN_LISTED = 50;
 
 /** Returns the liability for the days that the query asks for, by day or by month, the oldest first. */
-export async function askedLiability({ request, context }: Asked) {
-  const asked = readLiabilityQuery(listText({ request }), context.now());
-  const { query, problems } = asked;
+export async function requestedLiability({ request, context }: Requested) {
+  const requested = parseLiabilityQuery(listText({ request }), context.now());
+  const { query, problems } = requested;
   const days = problems.length > 0 ? [] : await listLiabilityByDay(context.db, query);
-  return { ...asked, slices: query.by === 'month' ? liabilityMonths(days) : days };
+  return { ...requested, slices: query.by === 'month' ? liabilityMonths(days) : days };
 }
 
-/** Returns today's liability, the current figures of the cash desk, and the frozen accounts. */
-export async function cashDeskNow({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
+/** Returns today's liability, the current figures of the cash overview, and the frozen accounts. */
+export async function cashOverviewNow({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
   const today = storeDay(now());
-  const [[current], desk, frozen] = await Promise.all([
+  const [[current], overview, frozen] = await Promise.all([
     listLiabilityByDay(db, { from: today, to: today }),
-    findCashDesk(db),
+    findCashOverview(db),
     listFrozenAccounts(db, FROZEN_LISTED),
   ]);
-  const holders = await findHolders(
+  const wallets = await findWalletOwners(
     db,
     frozen.map(({ gid }) => gid),
   );
   return {
     today: current ?? null,
-    desk,
-    frozen: frozen.map(({ gid, because }) => ({ gid, because, holder: holders.get(gid) ?? null })),
+    overview,
+    frozen: frozen.map(({ gid, because }) => ({ gid, because, wallet: wallets.get(gid) ?? null })),
   };
 }

@@ -1,21 +1,21 @@
-import type { Dispute, DisputeStanding } from '~/domain/disputes/dispute';
+import type { Dispute, DisputePhase } from '~/domain/disputes/dispute';
 import {
   findStoredDispute,
   isInDispute,
   listDisputesOfOrder,
 } from '~/models/disputes/dispute.server';
-import { findHolders } from '~/models/ledger/organization-holder.server';
+import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import type { StoreContext } from '~/http/context.server';
 import { notFound } from '~/http/replies.server';
-import { type OrderDispute, shopDisputeStanding } from '~/domain/orders/order';
+import { type OrderDispute, shopDisputePhase } from '~/domain/orders/order';
 
 /** Adds the names of customers to disputes. */
-export async function withHolders({ db }: Pick<StoreContext, 'db'>, disputes: readonly Dispute[]) {
-  const holders = await findHolders(
+export async function withWallets({ db }: Pick<StoreContext, 'db'>, disputes: readonly Dispute[]) {
+  const wallets = await findWalletOwners(
     db,
     disputes.map(({ customerGid }) => customerGid),
   );
-  return disputes.map((one) => ({ ...one, holder: holders.get(one.customerGid) ?? null }));
+  return disputes.map((one) => ({ ...one, wallet: wallets.get(one.customerGid) ?? null }));
 }
 
 const ID = /^[a-z]{2}_\w{1,80}$/;
@@ -40,9 +40,9 @@ export async function orderDisputes(
   atPlatform: readonly OrderDispute[],
 ) {
   const disputes = await listDisputesOfOrder(db, gid);
-  const elsewhere = atPlatform.map(shopDisputeStanding);
-  const standings = [...disputes.map(({ standing }) => standing), ...elsewhere];
-  const worst: DisputeStanding | undefined = (['open', 'lost', 'inquiry'] as const).find((one) =>
+  const elsewhere = atPlatform.map(shopDisputePhase);
+  const standings = [...disputes.map(({ currentStatus }) => currentStatus), ...elsewhere];
+  const worst: DisputePhase | undefined = (['open', 'lost', 'inquiry'] as const).find((one) =>
     standings.includes(one),
   );
   return {

@@ -3,31 +3,31 @@ import { cents, type Cents } from '~/domain/core/money';
 import {
   mayRestock,
   type OrderMoneyState,
-  proposedCents,
+  suggestedCents,
   refundableCents,
-  refundFault,
+  refundError,
 } from '~/domain/orders/order-refund';
 import { type CashSpan, refundParts } from '~/domain/refunds/payment-refund';
 import { isInDispute, listDisputesOfOrder } from '~/models/disputes/dispute.server';
 import { listCashSpans, listStaffRefunds } from '~/models/refunds/order-refund.server';
 import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
-import { readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
+import { fetchOrderMoney } from '~/platforms/shopify/orders/order-money.server';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import type { StoreContext } from '~/http/context.server';
 import { dollars } from '~/http/draft-orders/draft-form.server';
 import { orderGidOf } from '~/http/orders/order-page.server';
 import { needed, notFound, unavailable } from '~/http/replies.server';
-import { REFUND_WAYS, type RefundWay, type RefundWish } from '~/domain/staff/approval';
-import { adminSentence } from '~/content/staff/admin-sentence';
+import { REFUND_METHODS, type RefundMethod, type RefundRequest } from '~/domain/staff/approval';
+import { adminMessage } from '~/content/staff/admin-message';
 import { isStripeFailure, type PlatformFailure } from '~/domain/core/retries/failure';
-import type { ApprovalRefusal } from '~/models/staff/with-approval.server';
+import type { ApprovalRejection } from '~/models/staff/with-approval.server';
 import type { FormOutcome } from '~/http/form-definition.server';
-import { approvalOutcome, isApprovalRefusal } from '~/http/staff/trace.server';
+import { approvalOutcome, isApprovalRejection } from '~/http/staff/activity.server';
 import type { Logger } from 'pino';
 
 /** What was paid for an order in this store, as its pages show it. */
 export type PaidHere = {
-  cashCents: Cents;
+  storeCreditCents: Cents;
   cardCents: Cents;
   cardHadCents: Cents;
   termsCents: Cents;
@@ -45,20 +45,20 @@ export async function getOrderMoney(
   number: string | undefined,
 ): Promise<{ order: OrderMoneyState; paid: PaidHere | null }> {
   const gid = orderGidOf(number);
-  const order = (await needed(readOrderMoney(admin, gid), log)) ?? notFound();
+  const order = (await needed(fetchOrderMoney(admin, gid), log)) ?? notFound();
   const payment = await findPaymentOfOrder(db, gid);
   if (!payment) return { order, paid: null };
   return {
     order,
     paid: {
-      cashCents: payment.cashCents,
+      storeCreditCents: payment.storeCreditCents,
       cardCents: payment.cardCents,
       cardHadCents: payment.cardHadCents,
       termsCents: payment.termsCents,
       cardName: payment.methodName,
       isSettled: payment.state === 'settled',
       isOrganization: payment.organizationId !== null,
-      cashBackCents: cents(payment.cashReturnedCents + payment.cardAsCashCents),
+      cashBackCents: cents(payment.storeCreditReturnedCents + payment.cardAsStoreCreditCents),
       cardBackCents: payment.cardRefundedCents,
       spans: await listCashSpans(db, payment.id),
     },
@@ -74,58 +74,63 @@ export function mayGoToCash(paid: PaidHere | null): boolean {
 export function refundSplit(
   order: OrderMoneyState,
   paid: PaidHere | null,
-  { amountCents, way }: { amountCents: Cents; way: RefundWay },
-): { cashCents: Cents; cardCents: Cents; termsCents: Cents } | null {
+  { amountCents, method }: { amountCents: Cents; method: RefundMethod },
+): { storeCreditCents: Cents; cardCents: Cents; termsCents: Cents } | null {
   if (!paid) return null;
   const from = order.manualRefundedCents;
   const to = cents(from + amountCents);
   const spans =
-    way === 'earth_cash' ? [...paid.spans, { fromCents: from, toCents: to }] : paid.spans;
+    method === 'earth_cash' ? [...paid.spans, { fromCents: from, toCents: to }] : paid.spans;
   const before = refundParts(paid, from, paid.spans);
   const after = refundParts(paid, to, spans);
-  const cashCents = cents(after.cashCents - before.cashCents);
+  const storeCreditCents = cents(after.storeCreditCents - before.storeCreditCents);
   const cardCents = cents(after.cardCents - before.cardCents);
-  return { cashCents, cardCents, termsCents: cents(amountCents - cashCents - cardCents) };
+  return {
+    storeCreditCents,
+    cardCents,
+    termsCents: cents(amountCents - storeCreditCents - cardCents),
+  };
 }
 
 /** Returns the name of the field for the number of pieces of a line. */
 export const pieceField = (gid: string) => `q_${numberIn(gid)}`;
 
-export type RefundForm = { wish: RefundWish; way: RefundWay; seenCents: number };
+export type RefundForm = { staffRequest: RefundRequest; method: RefundMethod; seenCents: number };
 
 /** Parses the refund that staff typed and validates it against the current order. */
-export function readRefundForm(
+export function parseRefundForm(
   fields: Readonly<Record<string, string | undefined>>,
   order: OrderMoneyState,
-): { ok: true; value: RefundForm } | { ok: false; faults: Record<string, string> } {
+): { ok: true; value: RefundForm } | { ok: false; errors: Record<string, string> } {
   const { refund } = ORDER_MONEY;
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   const text = (name: string) => (fields[name] ?? '').trim();
   const lines = order.lines.flatMap(({ gid, refundableQuantity }) => {
     const typed = text(pieceField(gid)) || '0';
-    if (!/^\d{1,6}$/.test(typed)) faults[pieceField(gid)] = refund.number;
-    else if (Number(typed) > refundableQuantity) faults[pieceField(gid)] = refund.faults.line;
+    if (!/^\d{1,6}$/.test(typed)) errors[pieceField(gid)] = refund.number;
+    else if (Number(typed) > refundableQuantity) errors[pieceField(gid)] = refund.errors.line;
     const quantity = Number(typed);
     return quantity > 0 ? [{ gid, quantity }] : [];
   });
   const shipping = text('shipping') === '' ? cents(0) : dollars(text('shipping'));
-  if (shipping === null) faults['shipping'] = refund.money;
+  if (shipping === null) errors['shipping'] = refund.money;
   const shippingCents = shipping ?? cents(0);
-  const proposed = proposedCents(order, { lines, shippingCents });
-  const amount = text('amount') === '' ? proposed : dollars(text('amount'));
-  if (amount === null) faults['amount'] = refund.money;
-  const way = REFUND_WAYS.find((one) => one === text('way')) ?? 'original';
+  const suggested = suggestedCents(order, { lines, shippingCents });
+  const amount = text('amount') === '' ? suggested : dollars(text('amount'));
+  if (amount === null) errors['amount'] = refund.money;
+  const method = REFUND_METHODS.find((one) => one === text('way')) ?? 'original';
   const isRestocked = text('restock') === 'yes' && mayRestock(order);
-  const wish = { lines, shippingCents, amountCents: amount ?? cents(0), isRestocked };
-  if (Object.keys(faults).length === 0) {
-    const fault = refundFault(order, wish);
-    if (fault) faults[fault === 'shipping' ? 'shipping' : 'amount'] = refund.faults[fault];
+  const staffRequest = { lines, shippingCents, amountCents: amount ?? cents(0), isRestocked };
+  if (Object.keys(errors).length === 0) {
+    const fieldError = refundError(order, staffRequest);
+    if (fieldError)
+      errors[fieldError === 'shipping' ? 'shipping' : 'amount'] = refund.errors[fieldError];
   }
   const seen = text('seen');
   const seenCents = /^\d{1,9}$/.test(seen) ? Number(seen) : -1;
-  return Object.keys(faults).length === 0
-    ? { ok: true, value: { wish, way, seenCents } }
-    : { ok: false, faults };
+  return Object.keys(errors).length === 0
+    ? { ok: true, value: { staffRequest, method, seenCents } }
+    : { ok: false, errors };
 }
 
 /** Returns what the page of a refund shows. */
@@ -140,13 +145,19 @@ export async function refundPage(context: StoreContext, number: string | undefin
     mayRestock: mayRestock(order),
     mayGoToCash: mayGoToCash(paid),
     refunds: (await listStaffRefunds(context.db, order.gid)).map(
-      ({ id, amountCents, way, state, askedAt }) => ({ id, amountCents, way, state, askedAt }),
+      ({ id, amountCents, method, state, requestedAt }) => ({
+        id,
+        amountCents,
+        method,
+        state,
+        requestedAt,
+      }),
     ),
   };
 }
 
-type MoneyRefusal =
-  | ApprovalRefusal
+type MoneyRejection =
+  | ApprovalRejection
   | {
       code: 'not-found' | 'under-way' | 'not-payable' | 'open' | 'disputed' | 'changed' | 'unknown';
     }
@@ -157,32 +168,32 @@ type MoneyRefusal =
  *
  * @throws 404 if the order does not exist
  */
-export function refusedMoney(refusal: MoneyRefusal): FormOutcome {
-  if (isApprovalRefusal(refusal)) return approvalOutcome(refusal);
-  switch (refusal.code) {
+export function rejectedMoney(rejection: MoneyRejection): FormOutcome {
+  if (isApprovalRejection(rejection)) return approvalOutcome(rejection);
+  switch (rejection.code) {
     case 'not-found':
       return notFound();
     case 'under-way':
-      return { sentence: ORDER_MONEY.underWay };
+      return { message: ORDER_MONEY.underWay };
     case 'not-payable':
-      return { sentence: ORDER_MONEY.paid.notPayable };
+      return { message: ORDER_MONEY.paid.notPayable };
     case 'disputed':
-      return { sentence: ORDER_MONEY.disputed };
+      return { message: ORDER_MONEY.disputed };
     case 'open':
-      return { sentence: ORDER_MONEY.open };
+      return { message: ORDER_MONEY.open };
     case 'changed':
-      return { sentence: ORDER_MONEY.changed };
+      return { message: ORDER_MONEY.changed };
     case 'unknown':
-      return { sentence: ORDER_MONEY.unknown, status: 503 };
+      return { message: ORDER_MONEY.unknown, status: 503 };
     case 'refused':
-      return { sentence: adminSentence(refusal.failure), status: 422 };
+      return { message: adminMessage(rejection.failure), status: 422 };
   }
 }
 
 /** Like `needed`, for reads that also call Stripe. @throws 503 if Stripe does not answer */
-export async function neededMoney<T>(wanted: Promise<T>, log: Logger): Promise<T> {
+export async function neededMoney<T>(desired: Promise<T>, log: Logger): Promise<T> {
   try {
-    return await needed(wanted, log);
+    return await needed(desired, log);
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     log.warn({ err: error }, 'the card company did not tell what it was asked');

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { ENQUIRY_LIMITS } from '~/domain/site/enquiry';
 import { privatePage } from '~/http/etag';
 import { form, type FormRules } from '~/http/form-definition.server';
@@ -22,7 +22,7 @@ export const enquiryHeaders: HeadersFunction = ({ actionHeaders }) => {
   return { ...privatePage(), ...(wait === null ? {} : { 'Retry-After': wait }) };
 };
 
-const tooMany = (wait: string) => sentence('enquiry_too_many', { wait });
+const tooMany = (wait: string) => errorMessage('enquiry_too_many', { wait });
 
 type Enquiry<Schema extends z.ZodType> = {
   kind: 'contact-sales' | 'careers' | 'partners';
@@ -40,14 +40,14 @@ type Enquiry<Schema extends z.ZodType> = {
  * Handles an enquiry form: stores it and redirects to the page's thanks; 409 for a form already sent with
  * other contents.
  */
-export function takeEnquiry<Schema extends z.ZodType>(
+export function submitEnquiry<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   { kind, schema, path, send }: Enquiry<Schema>,
 ) {
   const { context } = args;
 
   const rules: FormRules = {
-    limit: { rule: kind, windows: ENQUIRY_LIMITS, words: tooMany },
+    limit: { rule: kind, windows: ENQUIRY_LIMITS, message: tooMany },
     secret: [TRAP_FIELD],
     failed: 'storefront_unavailable',
   };

@@ -1,11 +1,11 @@
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import {
   STAFF_CHANGE_LIMITS,
   type StaffOutcome,
-  type StaffRefusal,
+  type StaffRejection,
 } from '~/domain/staff/staff-account';
 import { joinUserErrors, type PlatformFailure } from '~/domain/core/retries/failure';
-import { waitWords } from '~/http/rate-limit.server';
+import { waitLabel } from '~/http/rate-limit.server';
 import { notFound } from '~/http/replies.server';
 import type { FormLimit, FormRules, Rejection } from '~/http/form-definition.server';
 import { encodeQR } from 'qr';
@@ -17,13 +17,13 @@ import type { Staff } from './staff.server';
 /** Changes per staff member (money-security S-9, admin operations). */
 const CHANGES = [{ max: 60, windowMs: 60_000 }];
 
-const tooMany = (wait: string) => sentence('erp_too_many', { wait });
-const tooManyInStore = (wait: string) => sentence('asset_too_many', { wait });
+const tooMany = (wait: string) => errorMessage('erp_too_many', { wait });
+const tooManyInStore = (wait: string) => errorMessage('asset_too_many', { wait });
 
 /** The rules of forms with which staff change what belongs to customers. @param who the staff member */
 export function erpForms({ id }: { id: string }): FormRules {
   return {
-    limit: { rule: 'erp-change', windows: CHANGES, who: id, words: tooMany, isFirst: true },
+    limit: { rule: 'erp-change', windows: CHANGES, who: id, message: tooMany, isFirst: true },
     failed: 'staff_platform_silent',
   };
 }
@@ -36,13 +36,13 @@ export function storeForms(
   staffId: string,
   limit: Pick<FormLimit, 'rule' | 'windows'> = { rule: 'erp-store', windows: CHANGES },
 ): FormRules {
-  return { limit: { ...limit, who: staffId, words: tooManyInStore }, failed: platformRejection };
+  return { limit: { ...limit, who: staffId, message: tooManyInStore }, failed: platformRejection };
 }
 
 function platformRejection({ kind, reason }: PlatformFailure): Rejection {
   if (kind !== 'refused') return { code: 'staff_platform_silent', status: 503, wait: 10 };
-  const said = reason?.why === 'user-errors' ? joinUserErrors(reason.userErrors) : '';
-  return { sentence: said || sentence('staff_platform_refused'), status: 422 };
+  const message = reason?.why === 'user-errors' ? joinUserErrors(reason.userErrors) : '';
+  return { message: message || errorMessage('staff_platform_refused'), status: 422 };
 }
 
 /** The rules of the forms about staff accounts. @param counted a staff id; null for a network address */
@@ -52,15 +52,15 @@ export function staffAccountForms(counted: string | null): FormRules {
       rule: 'erp-change',
       windows: STAFF_CHANGE_LIMITS,
       ...(counted !== null && { who: counted }),
-      words: (wait) => sentence('staff_too_many', { wait }),
+      message: (wait) => errorMessage('staff_too_many', { wait }),
     },
     secret: ['password', 'newPassword', 'again', 'code'],
     failed: 'staff_platform_silent',
   };
 }
 
-/** The field at which a refusal is shown; all others are shown for the whole form. */
-const FIELD_OF: Partial<Record<StaffRefusal, string>> = {
+/** The field at which a rejection is shown; all others are shown for the whole form. */
+const FIELD_OF: Partial<Record<StaffRejection, string>> = {
   staff_password_wrong: 'password',
   staff_password_same: 'newPassword',
   staff_code_wrong: 'code',
@@ -68,7 +68,7 @@ const FIELD_OF: Partial<Record<StaffRefusal, string>> = {
   staff_address_invited: 'email',
 };
 
-const IS_TYPED = new Set<StaffRefusal>([
+const IS_TYPED = new Set<StaffRejection>([
   'staff_password_wrong',
   'staff_password_same',
   'staff_code_wrong',
@@ -85,7 +85,7 @@ export function staffRejection(outcome: Exclude<StaffOutcome, { ok: true }>): Re
   if (code === 'not-found') return notFound();
   if (code === 'staff_too_many') {
     const { waitSeconds: wait } = outcome;
-    return { sentence: sentence(code, { wait: waitWords(wait) }), status: 429, wait };
+    return { message: errorMessage(code, { wait: waitLabel(wait) }), status: 429, wait };
   }
   const status = IS_TYPED.has(code) ? 422 : code === 'staff_not_admin' ? 403 : 409;
   const field = FIELD_OF[code];
@@ -113,16 +113,16 @@ type SecondFactorView = {
 
 /** Returns what a staff member's own pages show of their second factor. */
 export async function viewSecondFactor(
-  { db, sealing, now }: StoreContext,
+  { db, encryption, now }: StoreContext,
   { id, email }: Pick<Staff, 'id' | 'email'>,
 ): Promise<SecondFactorView> {
   const [factor, codesLeft] = await Promise.all([
     findSecondFactor(db, id, new Date(now())),
     countRecoveryCodes(db, id),
   ]);
-  const key = factor?.pendingKey ? sealing.open(factor.pendingKey) : null;
+  const key = factor?.pendingKey ? encryption.open(factor.pendingKey) : null;
   return {
-    isOn: factor?.sealedKey != null,
+    isOn: factor?.encryptedKey != null,
     codesLeft,
     pending: key === null ? null : pendingKey(key, email),
   };

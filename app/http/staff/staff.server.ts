@@ -16,7 +16,7 @@ import { secondsToWait } from '~/http/rate-limit.server';
 /** A signed-in staff member. */
 export type Staff = StaffSession['staff'];
 
-const asked = new WeakMap<StoreContext, Promise<Staff | null>>();
+const requested = new WeakMap<StoreContext, Promise<Staff | null>>();
 
 /**
  * Returns the signed-in staff member; null if there is none. Read once per request and not cached any longer,
@@ -26,10 +26,10 @@ export function findStaff(args: {
   request: Request;
   context: StoreContext;
 }): Promise<Staff | null> {
-  let answer = asked.get(args.context);
+  let answer = requested.get(args.context);
   if (!answer) {
     answer = find(args);
-    asked.set(args.context, answer);
+    requested.set(args.context, answer);
   }
   return answer;
 }
@@ -42,7 +42,7 @@ async function find({
   context: StoreContext;
 }): Promise<Staff | null> {
   const { config, db } = context;
-  const token = readStaffToken(request, config);
+  const token = parseStaffToken(request, config);
   if (token === null) return null;
   const now = new Date(context.now());
   const session = await findStaffSession(db, hashStaffToken(config.sessionSecret, token), {
@@ -61,7 +61,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const KNOWN_DAYS = 180;
 
 /** Returns the token of this browser's back-office session; null if there is none. */
-export function readStaffToken(request: Request, config: CookieConfig): string | null {
+export function parseStaffToken(request: Request, config: CookieConfig): string | null {
   const start = `${staffCookieName(config.secureCookies)}=`;
   for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
     // better-auth writes `token.signature`. Only the token is used: it is looked up and cannot be guessed.
@@ -90,14 +90,16 @@ function knownCookie(config: CookieConfig) {
 }
 
 /** Returns the id of a browser that has signed in to this account before; null for any other browser. */
-export async function readKnownBrowser(
+export async function parseKnownBrowser(
   request: Request,
   config: CookieConfig,
   email: string,
 ): Promise<string | null> {
   const value: unknown = await knownCookie(config).parse(request.headers.get('Cookie'));
-  const [number = '', seal = ''] = typeof value === 'string' ? value.split('.') : [];
-  const [given, own] = [seal, sealOf(config, number, email)].map((text) => Buffer.from(text));
+  const [number = '', signature = ''] = typeof value === 'string' ? value.split('.') : [];
+  const [given, own] = [signature, signatureOf(config, number, email)].map((text) =>
+    Buffer.from(text),
+  );
   if (!given || !own || given.length !== own.length || !timingSafeEqual(given, own)) return null;
   return number;
 }
@@ -105,10 +107,10 @@ export async function readKnownBrowser(
 /** Returns a `Set-Cookie` value that marks this browser as known to this account. It grants no access. */
 export function writeKnownBrowser(config: CookieConfig, email: string): Promise<string> {
   const number = randomBytes(16).toString('base64url');
-  return knownCookie(config).serialize(`${number}.${sealOf(config, number, email)}`);
+  return knownCookie(config).serialize(`${number}.${signatureOf(config, number, email)}`);
 }
 
-function sealOf({ sessionSecret }: CookieConfig, number: string, email: string): string {
+function signatureOf({ sessionSecret }: CookieConfig, number: string, email: string): string {
   return createHmac('sha256', sessionSecret)
     .update(`staff browser ${number} ${staffEmail(email)}`)
     .digest('base64url');
@@ -137,7 +139,7 @@ function cookie(kind: StaffTokenKind, config: StaffTokenCookieCookieConfig) {
 }
 
 /** Returns the token; empty if there is none. */
-export async function readStaffCookie(
+export async function parseStaffCookie(
   kind: StaffTokenKind,
   request: Request,
   config: StaffTokenCookieCookieConfig,
@@ -163,7 +165,7 @@ export function writeStaffCookie(
  *
  * @throws a redirect to the page without the token; 429 if the rate limit is exceeded
  */
-export async function takeStaffLink(
+export async function exchangeStaffLink(
   { request, context }: LoaderFunctionArgs,
   kind: Exclude<StaffTokenKind, 'challenge'>,
   page: string,
@@ -171,13 +173,13 @@ export async function takeStaffLink(
   const headers = { 'Cache-Control': 'no-store' };
   const token = new URL(request.url).searchParams.get('token');
   if (token !== null) {
-    const kept = await writeStaffCookie(kind, token, context.config);
-    throw redirect(page, { headers: { ...headers, 'Set-Cookie': kept } });
+    const stored = await writeStaffCookie(kind, token, context.config);
+    throw redirect(page, { headers: { ...headers, 'Set-Cookie': stored } });
   }
   const wait = await secondsToWait(context, 'staff-link', LINK_LIMITS);
   if (wait !== null) {
     const init = { status: 429, headers: { ...headers, 'Retry-After': String(wait) } };
     throw data({ code: 'too-many-requests' }, init);
   }
-  return readStaffCookie(kind, request, context.config);
+  return parseStaffCookie(kind, request, context.config);
 }

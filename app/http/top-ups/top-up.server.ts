@@ -2,9 +2,9 @@ import { largestAmount } from '~/domain/ledger/deposit-bonus';
 import { cents, formatUsd } from '~/domain/core/money';
 import {
   leastTopUp,
-  readTerms,
+  parseTerms,
   TOP_UP_BOUNDS,
-  type TopUpFault,
+  type TopUpError,
   type TopUpTerms,
   type TypedTopUp,
 } from '~/domain/top-ups/top-up';
@@ -12,28 +12,28 @@ import {
   type TopUpCardData,
   type TopUpLine,
   type TopUpPage,
-  type TopUpRefusal,
-  topUpRefusalStatus,
+  type TopUpRejection,
+  topUpRejectionStatus,
   type TopUpReview,
   type TopUpShown,
 } from '~/domain/top-ups/top-up-page';
 import { findBalance } from '~/models/ledger/balance.server';
 import { listTopUpEvents, type TopUpEvent } from '~/models/top-ups/top-up-event.server';
-import { findUsedByTopUps, storeMonth } from '~/models/top-ups/top-up-look.server';
+import { findUsedByTopUps, storeMonth } from '~/models/top-ups/top-up-snapshot.server';
 import { findTopUp, type TopUp } from '~/models/top-ups/top-up.server';
 import type { StoreContext } from '~/http/context.server';
-import { readMethods } from '~/http/payment-methods/method-form.server';
+import { loadMethods } from '~/http/payment-methods/method-form.server';
 import { z } from 'zod';
-import { sentence } from '~/content/core/errors';
-import { methodFault } from '~/domain/deposits/deposit-form';
+import { errorMessage } from '~/content/core/errors';
+import { methodError } from '~/domain/deposits/deposit-form';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import type { Rejection } from '~/http/form-definition.server';
 
-type Reader = Pick<StoreContext, 'db' | 'stripe' | 'log' | 'now' | 'config'>;
+type LoadContext = Pick<StoreContext, 'db' | 'stripe' | 'log' | 'now' | 'config'>;
 type Owner = { gid: string };
 
 /** Returns the state of automatic top-up for the card on /dashboard/payments, with a single query. */
-export async function readTopUpCard(
+export async function loadTopUpCard(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: Owner,
 ): Promise<TopUpCardData> {
@@ -44,7 +44,7 @@ export async function readTopUpCard(
 }
 
 /** Returns what removing this payment method does to automatic top-up; a key of `TOP_UP_REMOVAL`. */
-export async function readTopUpRemoval(
+export async function loadTopUpRemoval(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: Owner,
   methodId: string,
@@ -55,10 +55,10 @@ export async function readTopUpRemoval(
 }
 
 /** Returns the page's data. */
-export async function readTopUpPage(context: Reader, owner: Owner): Promise<TopUpPage> {
+export async function loadTopUpPage(context: LoadContext, owner: Owner): Promise<TopUpPage> {
   const { db, now } = context;
   const [{ methods, problem }, topUp, balance] = await Promise.all([
-    readMethods(context, owner),
+    loadMethods(context, owner),
     findTopUp(db, owner.gid),
     findBalance(db, owner.gid),
   ]);
@@ -84,7 +84,7 @@ export function topUpBounds({ config }: Pick<StoreContext, 'config'>): TopUpPage
 }
 
 /** Returns a page of the history, the newest line first. @param page counted from 1 */
-export async function readTopUpHistory(
+export async function loadTopUpHistory(
   { db }: Pick<StoreContext, 'db'>,
   { gid }: Owner,
   page: number,
@@ -109,7 +109,7 @@ function dollars(amount: TopUp['terms']['amountCents']): string {
   return formatUsd(amount).replace(/[$,]/g, '').replace(/\.00$/, '');
 }
 
-async function shown(db: Reader['db'], topUp: TopUp, now: number): Promise<TopUpShown> {
+async function shown(db: LoadContext['db'], topUp: TopUp, now: number): Promise<TopUpShown> {
   const { customerGid, isOn, terms, methodName, agreedAt, depositId, nextAttemptAt } = topUp;
   const { month, end } = storeMonth(now);
   const usedThisMonthCents = await findUsedByTopUps(db, customerGid, month);
@@ -147,7 +147,7 @@ function lineOf(event: TopUpEvent): TopUpLine {
   };
 }
 
-type Refused = Rejection | { fieldErrors: Readonly<Record<string, string>>; status: 404 | 422 };
+type Rejected = Rejection | { fieldErrors: Readonly<Record<string, string>>; status: 404 | 422 };
 
 const text = z.string().max(100).catch('');
 
@@ -165,57 +165,57 @@ export const topUpSchema = z.strictObject({
 });
 
 /** Parses what was typed into terms and a card; returns the errors by field if invalid. */
-export function readTopUp(
+export function loadTopUp(
   typed: TypedTopUp,
   withheld: ReadonlySet<string>,
   { cards, bounds, problem }: Pick<TopUpPage, 'cards' | 'bounds' | 'problem'>,
-): TopUpReview | Refused {
-  if (problem !== null) return { sentence: problem, status: 503 };
-  const { terms, faults } = readTerms(typed, {
+): TopUpReview | Rejected {
+  if (problem !== null) return { message: problem, status: 503 };
+  const { terms, errors } = parseTerms(typed, {
     minCents: bounds.leastCents,
     maxCents: bounds.mostCents,
   });
   const card = cards.find(({ id }) => id === typed.method);
   const atMethod = card
-    ? methodFault(card)
+    ? methodError(card)
     : typed.method === ''
       ? ('top_up_method_missing' as const)
       : ('deposit_method_unknown' as const);
   if (terms && card && atMethod === null && withheld.size === 0) {
     return { terms, methodName: methodName(card) };
   }
-  const fieldErrors: Record<string, string> = atMethod ? { method: sentence(atMethod) } : {};
+  const fieldErrors: Record<string, string> = atMethod ? { method: errorMessage(atMethod) } : {};
   for (const name of ['threshold', 'amount', 'cap'] as const) {
-    const fault = faults?.[name];
-    if (fault) fieldErrors[name] = faultSentence(fault, bounds);
+    const error = errors?.[name];
+    if (error) fieldErrors[name] = fieldErrorMessage(error, bounds);
   }
-  for (const name of withheld) fieldErrors[name] = sentence('card_number_refused');
+  for (const name of withheld) fieldErrors[name] = errorMessage('card_number_refused');
   // Another customer's card gets the same reply as one that does not exist (money-security S-1).
   return { fieldErrors, status: atMethod === 'deposit_method_unknown' ? 404 : 422 };
 }
 
-function faultSentence(fault: TopUpFault, bounds: TopUpPage['bounds']): string {
-  switch (fault) {
+function fieldErrorMessage(error: TopUpError, bounds: TopUpPage['bounds']): string {
+  switch (error) {
     case 'top_up_threshold_too_small':
-      return sentence(fault, { amount: formatUsd(cents(TOP_UP_BOUNDS.leastThreshold)) });
+      return errorMessage(error, { amount: formatUsd(cents(TOP_UP_BOUNDS.leastThreshold)) });
     case 'top_up_amount_too_small':
-      return sentence(fault, { amount: formatUsd(bounds.leastCents) });
+      return errorMessage(error, { amount: formatUsd(bounds.leastCents) });
     case 'top_up_amount_too_large':
-      return sentence(fault, { amount: formatUsd(bounds.mostCents) });
+      return errorMessage(error, { amount: formatUsd(bounds.mostCents) });
     case 'top_up_cap_too_large':
-      return sentence(fault, { amount: formatUsd(bounds.mostInMonthCents) });
+      return errorMessage(error, { amount: formatUsd(bounds.mostInMonthCents) });
     default:
-      return sentence(fault);
+      return errorMessage(error);
   }
 }
 
 /** Returns why it was not turned on: at the card, at the amount, or for the whole form. */
-export function topUpRejection(refusal: TopUpRefusal): Rejection {
-  const status = topUpRefusalStatus(refusal.code);
-  switch (refusal.code) {
+export function topUpRejection(rejection: TopUpRejection): Rejection {
+  const status = topUpRejectionStatus(rejection.code);
+  switch (rejection.code) {
     case 'top_up_amount_unused':
       return {
-        sentence: sentence(refusal.code, topUpFormDollars(refusal.amountCents)),
+        message: errorMessage(rejection.code, topUpFormDollars(rejection.amountCents)),
         status,
         field: 'amount',
       };
@@ -224,9 +224,9 @@ export function topUpRejection(refusal: TopUpRefusal): Rejection {
     case 'deposit_method_unknown':
     case 'deposit_method_expired':
     case 'top_up_card_unused':
-      return { code: refusal.code, status, field: 'method' };
+      return { code: rejection.code, status, field: 'method' };
     default:
-      return { code: refusal.code, status };
+      return { code: rejection.code, status };
   }
 }
 

@@ -5,12 +5,12 @@ import type { StoreContext } from '~/http/context.server';
 import { notFound } from '~/http/replies.server';
 import { currentRates } from '~/models/commissions/commission-rate.server';
 import { findTraining, type Training } from '~/models/training/training.server';
-import { percentWords } from '~/content/commissions/commission';
+import { percentLabel } from '~/content/commissions/commission';
 
 type Needs = Pick<StoreContext, 'config' | 'db' | 'now'>;
 
 /** Returns the lessons with the program's current rules. They contain the answers, so for the server only. */
-export async function readLessons({ config, db, now }: Needs): Promise<readonly Lesson[]> {
+export async function loadLessons({ config, db, now }: Needs): Promise<readonly Lesson[]> {
   return lessonsWith(await factsOf({ config, db, now }));
 }
 
@@ -20,7 +20,7 @@ export function lessonNamed(lessons: readonly Lesson[], name: string | undefined
 }
 
 /** Returns an ambassador's progress in the training, and the rate after finishing it. */
-export async function readTraining(needs: Needs, gid: string): Promise<TrainingView> {
+export async function loadTraining(needs: Needs, gid: string): Promise<TrainingView> {
   const facts = await factsOf(needs);
   const training = await findTraining(needs.db, gid);
   const lessons = lessonsWith(facts).map((lesson) => listed(lesson, training));
@@ -35,12 +35,12 @@ export async function readTraining(needs: Needs, gid: string): Promise<TrainingV
 }
 
 /** Returns a lesson with its questions but not their answers. @throws the 404 page if there is none */
-export async function readLesson(
+export async function loadLesson(
   needs: Needs,
   gid: string,
   name: string | undefined,
 ): Promise<LessonView> {
-  const lessons = await readLessons(needs);
+  const lessons = await loadLessons(needs);
   const lesson = lessonNamed(lessons, name);
   const { passed } = await findTraining(needs.db, gid);
   return {
@@ -53,7 +53,7 @@ export async function readLesson(
     // Lists the fields explicitly, so that nothing else of a question, such as its answer, leaves the server.
     questions: lesson.check.map((question) => ({
       name: question.name,
-      asks: question.asks,
+      requests: question.requests,
       choices: question.choices,
     })),
     passedAt: passed.get(lesson.name)?.toISOString() ?? null,
@@ -68,8 +68,8 @@ async function factsOf({ config, db, now }: Needs) {
     referralDays,
     holdDays,
     minimum: formatUsd(minimumCents),
-    standardRate: percentWords(standard),
-    trainedRate: percentWords(rates.trained?.basisPoints ?? standard),
+    standardRate: percentLabel(standard),
+    trainedRate: percentLabel(rates.trained?.basisPoints ?? standard),
   };
 }
 

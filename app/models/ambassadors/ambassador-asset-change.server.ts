@@ -74,14 +74,14 @@ export async function findAssetOfForm(
 export type AssetChange = { by: string; at: Date; requestId?: string | null | undefined };
 
 /** Records what staff did to an asset. Call it in the transaction that does it. */
-export function traceAsset(
+export function logAssetActivity(
   trx: Transaction<DB>,
   { id, step, details = {} }: { id: string; step: string; details?: StaffActionDetails },
   { by, at, requestId }: AssetChange,
 ): Promise<void> {
   const subject = { kind: 'ambassador-asset', id } as const;
   const action = 'ambassador-assets.change';
-  const trace = {
+  const activity = {
     staffId: by,
     action,
     step,
@@ -89,23 +89,23 @@ export function traceAsset(
     details,
     requestId: requestId ?? null,
   } as const;
-  return recordStaffAction(trx, trace, at);
+  return recordStaffAction(trx, activity, at);
 }
 
 /** Changes the texts of an asset. @returns false if the asset is gone */
 export async function updateAsset(
   db: Kysely<DB>,
   id: string,
-  words: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,
+  labels: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,
   { by, at }: AssetChange,
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
   const done = await db
     .updateTable('ambassador_asset')
     .set({
-      title: words.title,
-      description: words.description,
-      needs_training: words.needsTraining,
+      title: labels.title,
+      description: labels.description,
+      needs_training: labels.needsTraining,
       changed_by: by,
       changed_at: at,
     })

@@ -6,7 +6,7 @@ import {
 } from '~/domain/ambassadors/ambassador-asset';
 import { ARTWORK_TYPES, type ArtworkKind } from '~/domain/core/files/artwork';
 import type { DB, StaffAction } from '../../../db/schema';
-import { keptAction, type KeptStaffAction } from '~/models/staff/staff-action.server';
+import { storedAction, type StoredStaffAction } from '~/models/staff/staff-action.server';
 import { isUuid } from '~/domain/core/ids';
 
 const BRIEF = [
@@ -141,7 +141,7 @@ function inOrder<Asset extends AssetBrief>(assets: Asset[]): Asset[] {
  * Lists what staff did to assets, including removed ones, newest first. The recorded details include the
  * asset's current title, unless they already contain one.
  */
-export async function listAssetSteps(db: Kysely<DB>, limit: number): Promise<KeptStaffAction[]> {
+export async function listAssetSteps(db: Kysely<DB>, limit: number): Promise<StoredStaffAction[]> {
   type Row = Selectable<StaffAction> & { name: string | null; title: string | null };
   const { rows } = await sql<Row>`
     with done as materialized (
@@ -153,7 +153,7 @@ export async function listAssetSteps(db: Kysely<DB>, limit: number): Promise<Kep
       left join ambassador_asset asset on asset.id::text = done.subject_id
     order by done.at desc, done.id desc limit ${limit}`.execute(db);
   return rows.map(({ title, ...row }) => {
-    const kept = keptAction(row);
-    return { ...kept, details: { title, ...kept.details } };
+    const stored = storedAction(row);
+    return { ...stored, details: { title, ...stored.details } };
   });
 }

@@ -102,7 +102,7 @@ export async function sumCommissionByMonth(
 export const CAMPUS = sql`mode() within group (order by college) as name,
   mode() within group (order by state) as state`;
 
-/** Finds a customer's place as an ambassador; null if they are not in the copy. */
+/** Finds a customer's place as an ambassador; null if they are not in the mirror. */
 export async function findAmbassadorPlace(
   db: Kysely<DB>,
   customerGid: string,

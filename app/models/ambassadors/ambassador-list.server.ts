@@ -52,7 +52,7 @@ export async function listNewAmbassadors(
 ): Promise<ListedAmbassador[]> {
   const offset = (question.query.page - 1) * AMBASSADORS_PER_PAGE;
   const limits = { limit: AMBASSADORS_PER_PAGE, offset };
-  return (await readAmbassadors(db, question, joinedThen(question), limits)).map(listed);
+  return (await loadAmbassadors(db, question, joinedThen(question), limits)).map(listed);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function* eachNewAmbassador(
   const limits = { limit: FILE_BATCH, offset: 0 };
   const batches = inBatches((last: Row | null) => {
     const where = last === null ? all : sql`${all} and ${after(last)}`;
-    return readAmbassadors(db, question, where, limits);
+    return loadAmbassadors(db, question, where, limits);
   });
   for await (const rows of batches) yield rows.map(listed);
 }
@@ -103,7 +103,7 @@ const ORDERS = {
   },
 };
 
-async function readAmbassadors(
+async function loadAmbassadors(
   db: Kysely<DB>,
   { place, query }: AmbassadorQuestion,
   where: RawBuilder<unknown>,

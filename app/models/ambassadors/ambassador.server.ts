@@ -26,7 +26,7 @@ export async function findAmbassadorByGid(db: Kysely<DB>, gid: string): Promise<
   return row ? fromRow(row) : null;
 }
 
-/** Finds the ambassador with this code (`readReferralCode`); null if there is none. */
+/** Finds the ambassador with this code (`parseReferralCode`); null if there is none. */
 export async function findAmbassadorByCode(
   db: Kysely<DB>,
   code: string,

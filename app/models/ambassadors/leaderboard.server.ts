@@ -5,7 +5,7 @@ import {
   type BoardName,
   type BoardNamed,
   type BoardQuery,
-  type BoardStanding,
+  type BoardPosition,
   type ChapterKind,
   RANKED_PER_PAGE,
   ranksOf,
@@ -15,7 +15,7 @@ import type { DB } from '../../../db/schema';
 import { CAMPUS } from './ambassador-figures.server';
 
 /** A row of the database; the subject stays on the server. */
-export type RankedSubject = BoardStanding & { subject: string };
+export type RankedSubject = BoardPosition & { subject: string };
 
 type Ranked = {
   ranked: RankedSubject[];
@@ -27,7 +27,7 @@ type Ranked = {
 
 /** Lists the requested page of a leaderboard; the last page if it is beyond the end. */
 export async function listRanked(db: Kysely<DB>, query: BoardQuery): Promise<Ranked> {
-  const asked = (query.page - 1) * RANKED_PER_PAGE;
+  const requested = (query.page - 1) * RANKED_PER_PAGE;
   const { rows } = await sql<{
     subject: string | null;
     sales_cents: bigint;
@@ -40,7 +40,7 @@ export async function listRanked(db: Kysely<DB>, query: BoardQuery): Promise<Ran
     ), page as (
       select subject, sales_cents, orders from board_total where ${onBoard(query)}
       order by sales_cents desc, subject limit ${RANKED_PER_PAGE}
-      offset (select least(${asked}::bigint,
+      offset (select least(${requested}::bigint,
         greatest(0, (count - 1) / ${RANKED_PER_PAGE}::int * ${RANKED_PER_PAGE}::int)) from counted)
     )
     select page.*, counted.count, (
@@ -64,12 +64,12 @@ export async function listRanked(db: Kysely<DB>, query: BoardQuery): Promise<Ran
   return { ranked, count, page, pageCount };
 }
 
-/** Finds a customer's subject and standing on a board; null if they name no such place. */
-export async function findStanding(
+/** Finds a customer's subject and position on a board; null if they name no such place. */
+export async function findPosition(
   db: Kysely<DB>,
   query: BoardQuery,
   customerGid: string,
-): Promise<{ subject: string; standing: (BoardStanding & { page: number }) | null } | null> {
+): Promise<{ subject: string; position: (BoardPosition & { page: number }) | null } | null> {
   const { rows } = await sql<{
     subject: string | null;
     sales_cents: bigint | null;
@@ -89,11 +89,11 @@ export async function findStanding(
       and total.subject = mine.subject and total.sales_cents > 0`.execute(db);
   const [row] = rows;
   if (!row || row.subject === null) return null;
-  if (row.sales_cents === null) return { subject: row.subject, standing: null };
+  if (row.sales_cents === null) return { subject: row.subject, position: null };
   const better = Number(row.better);
   return {
     subject: row.subject,
-    standing: {
+    position: {
       rank: better + 1,
       page: Math.floor((better + Number(row.equals)) / RANKED_PER_PAGE) + 1,
       salesCents: cents(Number(row.sales_cents)),
@@ -128,7 +128,7 @@ type Named = Map<string, BoardNamed>;
 
 /**
  * Finds the names of a board's subjects (migration 0027): for people the name they chose, for a campus or
- * chapter the most frequent spelling. A subject without a copy has no name.
+ * chapter the most frequent spelling. A subject without a mirror has no name.
  */
 export function findBoardNames(
   db: Kysely<DB>,

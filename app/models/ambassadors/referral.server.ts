@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
-import { readReferral, type ReferralRefusal, refusalOf } from '~/domain/ambassadors/referral';
+import { parseReferral, type ReferralRejection, rejectionOf } from '~/domain/ambassadors/referral';
 import { lockAmbassador } from './ambassador.server';
 
 /** Records a click on an ambassador's link; nothing about who clicked. */
@@ -27,7 +27,7 @@ export async function deleteClicksBefore(db: Kysely<DB>, before: Date): Promise<
 }
 
 /** Records a customer's last click, unless a later one is already recorded. */
-export async function keepCustomerReferral(
+export async function saveCustomerReferral(
   db: Kysely<DB>,
   gid: string,
   { ambassadorGid, clickedAt }: { ambassadorGid: string; clickedAt: Date },
@@ -94,14 +94,14 @@ export type ReferredOrder = {
   customerGid: string | null;
   email: string | null;
   /**
-   * Digests of the delivery address: `householdDigest`, and `order_place`, which older ambassador copies
+   * Digests of the delivery address: `householdDigest`, and `order_place`, which older ambassador mirrors
    * have.
    */
   places: readonly string[];
   createdAt: Date;
 };
 
-export type OrderReferral = { ambassadorGid: string; refused: ReferralRefusal | null };
+export type OrderReferral = { ambassadorGid: string; refused: ReferralRejection | null };
 
 /**
  * Decides once and for all which ambassador an order belongs to, and locks that ambassador's row.
@@ -112,11 +112,15 @@ export async function decideOrderReferral(
   order: ReferredOrder,
   { at, referralDays }: { at: Date; referralDays: number },
 ): Promise<OrderReferral | null> {
-  const referral = readReferral(order.referral);
+  const referral = parseReferral(order.referral);
   if (referral === null) return null;
   const ambassador = await findReferred(trx, referral.code, order);
   if (ambassador === null) return null;
-  const refused = refusalOf(referral, { createdAt: order.createdAt, ...ambassador }, referralDays);
+  const refused = rejectionOf(
+    referral,
+    { createdAt: order.createdAt, ...ambassador },
+    referralDays,
+  );
   // Before the insert that refers to the row: two orders of one ambassador queue here and cannot
   // deadlock.
   await lockAmbassador(trx, ambassador.gid);
@@ -143,7 +147,7 @@ async function findDecided(trx: Transaction<DB>, orderGid: string): Promise<Orde
     .select(['ambassador_gid', 'refused'])
     .where('order_gid', '=', orderGid)
     .executeTakeFirstOrThrow();
-  return { ambassadorGid: row.ambassador_gid, refused: row.refused as ReferralRefusal | null };
+  return { ambassadorGid: row.ambassador_gid, refused: row.refused as ReferralRejection | null };
 }
 
 /**

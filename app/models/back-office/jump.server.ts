@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { searchedCustomerWords } from '~/domain/customers/customer-copy';
+import { searchedCustomerWords } from '~/domain/customers/customer-mirror';
 import { JUMP_HITS } from '~/domain/back-office/jump';
 import { cents, type Cents } from '~/domain/core/money';
-import { searchedWords } from '~/domain/core/text/order-words';
+import { searchedWords } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
 
 export type JumpOrder = {
@@ -26,11 +26,11 @@ export type JumpCustomer = {
  * How many candidates are considered: someone who types a word that thousands match has not finished typing,
  * and gets some of them without delay.
  */
-const LOOKED_AT = 1_000;
+const CHECKED_AT = 1_000;
 
 /** Finds orders whose number begins with these digits, shortest first. @param digits digits only */
 export async function findOrdersByNumber(db: Kysely<DB>, digits: string): Promise<JumpOrder[]> {
-  return readOrders(
+  return loadOrders(
     db,
     sql`from order_mirror where gone_at is null and name like ${`#${digits}%`}
       order by name using ~<~ limit ${JUMP_HITS}`,
@@ -46,23 +46,23 @@ export async function findOrdersByWords(db: Kysely<DB>, query: string): Promise<
   if (words.length === 0) return [];
   const matches = sql`words @@ ${beginnings(words)}::tsquery`;
   const first = sql`order by created_at desc, number desc limit ${JUMP_HITS}`;
-  const newest = await readOrders(
+  const newest = await loadOrders(
     db,
     sql`from (
         select order_gid, name, email, created_at, total_cents, number, words from order_mirror
-        where gone_at is null order by created_at desc, number desc limit ${LOOKED_AT}
+        where gone_at is null order by created_at desc, number desc limit ${CHECKED_AT}
       ) newest where ${matches} ${first}`,
   );
   if (newest.length === JUMP_HITS) return newest;
-  return readOrders(
+  return loadOrders(
     db,
     sql`from order_mirror where order_gid in (
-        select order_gid from order_mirror where gone_at is null and ${matches} limit ${LOOKED_AT})
+        select order_gid from order_mirror where gone_at is null and ${matches} limit ${CHECKED_AT})
       ${first}`,
   );
 }
 
-async function readOrders(db: Kysely<DB>, found: RawBuilder<unknown>): Promise<JumpOrder[]> {
+async function loadOrders(db: Kysely<DB>, found: RawBuilder<unknown>): Promise<JumpOrder[]> {
   const { rows } = await sql<{
     order_gid: string;
     name: string;
@@ -107,22 +107,22 @@ export async function findCustomersByWords(db: Kysely<DB>, query: string): Promi
   const words = searchedCustomerWords(query) ?? [];
   if (words.length === 0) return [];
   const matches = sql`words @@ ${beginnings(words)}::tsquery`;
-  const first = await readCustomers(
+  const first = await loadCustomers(
     db,
     sql`select number, display_name, sort_name, email, words from customer_mirror
-      where is_listed order by sort_name, number limit ${LOOKED_AT}`,
+      where is_listed order by sort_name, number limit ${CHECKED_AT}`,
     matches,
   );
   if (first.length === JUMP_HITS) return first;
-  return readCustomers(
+  return loadCustomers(
     db,
     sql`select number, display_name, sort_name, email, words from customer_mirror
-      where is_listed and ${matches} limit ${LOOKED_AT}`,
+      where is_listed and ${matches} limit ${CHECKED_AT}`,
     matches,
   );
 }
 
-async function readCustomers(
+async function loadCustomers(
   db: Kysely<DB>,
   some: RawBuilder<unknown>,
   matches: RawBuilder<unknown>,

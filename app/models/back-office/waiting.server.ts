@@ -2,8 +2,11 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { UNANSWERED } from '~/domain/disputes/dispute';
 import type { WaitingFor, WaitingKind } from '~/domain/back-office/waiting';
 import type { DB } from '../../../db/schema';
-import { standingStill } from '~/models/reconciliation/money-operation.server';
-import { runsLeftOpen, type RunReader } from '~/models/bulk-actions/order-run-list.server';
+import { stuckOperations } from '~/models/reconciliation/money-operation.server';
+import {
+  abandonedBulkActions,
+  type BulkActionReader,
+} from '~/models/bulk-actions/bulk-action-list.server';
 import { IS_TO_SEND } from '~/models/orders/erp-order-matching.server';
 import { FROZEN_IN_VAIN } from '~/models/ledger/outside-raise.server';
 
@@ -15,7 +18,7 @@ import { FROZEN_IN_VAIN } from '~/models/ledger/outside-raise.server';
  */
 export async function listWaiting(
   db: Kysely<DB>,
-  { reader, now }: { reader: RunReader; now: number },
+  { reader, now }: { reader: BulkActionReader; now: number },
 ): Promise<WaitingFor[]> {
   const { rows } = await sql<Row>`
     select kind, count, since, due from (
@@ -40,15 +43,15 @@ export async function listWaiting(
 type Row = { kind: WaitingKind; count: bigint; since: Date | null; due: Date | null };
 
 /** Selects what has no deadline. */
-function others(reader: RunReader, now: number): RawBuilder<unknown> {
+function others(reader: BulkActionReader, now: number): RawBuilder<unknown> {
   return sql`
     select 'break' as kind, count(*) as count, min(opened_at) as since
       from discrepancy where closed_at is null
     union all select 'frozen-account', count(*), null from (${FROZEN_IN_VAIN}) frozen
-    union all select 'operation', count(*), min(since) from (${standingStill(now)}) still
-    union all select 'approval', count(*), min(asked_at)
-      from approval where state = 'asked' and asked_by <> ${reader.id}
-    union all select 'payout', count(*), min(asked_at)
+    union all select 'operation', count(*), min(since) from (${stuckOperations(now)}) still
+    union all select 'approval', count(*), min(requested_at)
+      from approval where state = 'asked' and requested_by <> ${reader.id}
+    union all select 'payout', count(*), min(requested_at)
       from commission_payout where state = 'asked'
     union all select 'invoice-request', count(*), min(requested_at)
       from invoice_request where state = 'open'
@@ -60,10 +63,10 @@ function others(reader: RunReader, now: number): RawBuilder<unknown> {
       where state = 'quoted' and not exists (select from proof where custom_order_id = custom_order.id)
     union all select 'account-request', count(*), min(requested_at)
       from account_request where withdrawn_at is null and ended_at is null
-    union all select 'account-merge', count(*), min(asked_at) from account_merge
-      where state = 'merging' or (state = 'asked' and asked_by <> ${reader.id})
+    union all select 'account-merge', count(*), min(requested_at) from account_merge
+      where state = 'merging' or (state = 'asked' and requested_by <> ${reader.id})
     union all select 'order-run', count(*), min(run.created_at)
-      from bulk_action run where ${runsLeftOpen(reader, now)}
+      from bulk_action run where ${abandonedBulkActions(reader, now)}
     union all select 'order-to-send', count(*), min(o.created_at)
       from order_mirror o where o.gone_at is null and ${IS_TO_SEND}
     union all select 'invitation', count(*), min(created_at)

@@ -8,8 +8,8 @@ import type { Checkout as CheckoutRow, DB } from '../../../db/schema';
 export type Checkout = {
   /** SHA-256 of the cart's id, in hexadecimal. */
   cartSubject: string;
-  /** Encrypted, exactly as given to `keepCheckoutAddress`; only the key that sealed it can open it. */
-  sealedCartId: string;
+  /** Encrypted, exactly as given to `saveCheckoutAddress`; only the key that encrypted it can open it. */
+  encryptedCartId: string;
   to: ChosenAddress;
   choice: CheckoutChoice;
 };
@@ -25,10 +25,10 @@ export async function findCheckout(db: Kysely<DB>, gid: string): Promise<Checkou
 }
 
 /** Stores the delivery address. For a cart other than the last one, everything else starts over. */
-export async function keepCheckoutAddress(
+export async function saveCheckoutAddress(
   db: Kysely<DB>,
   gid: string,
-  cart: Pick<Checkout, 'cartSubject' | 'sealedCartId'>,
+  cart: Pick<Checkout, 'cartSubject' | 'encryptedCartId'>,
   to: ChosenAddress,
   at: Date,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function keepCheckoutAddress(
     address_name: to.name,
     updated_at: at,
   };
-  const { cartSubject, sealedCartId } = cart;
+  const { cartSubject, encryptedCartId } = cart;
   await db.transaction().execute(async (trx) => {
     await trx
       .deleteFrom('checkout')
@@ -50,7 +50,7 @@ export async function keepCheckoutAddress(
       .values({
         customer_gid: gid,
         cart_subject: cartSubject,
-        sealed_cart_id: sealedCartId,
+        encrypted_cart_id: encryptedCartId,
         ...values,
       })
       .onConflict((known) => known.column('customer_gid').doUpdateSet(values))
@@ -59,7 +59,7 @@ export async function keepCheckoutAddress(
 }
 
 /** Stores the choices of the second page. @returns false if the checkout belongs to another cart by now */
-export async function keepCheckoutChoice(
+export async function saveCheckoutChoice(
   db: Kysely<DB>,
   gid: string,
   cartSubject: string,
@@ -72,7 +72,7 @@ export async function keepCheckoutChoice(
       shipping_handle: choice.shippingHandle,
       discount_code: choice.discountCode,
       ambassador_code: choice.ambassadorCode,
-      cash_cents: choice.cashCents,
+      store_credit_cents: choice.storeCreditCents,
       organization_id: choice.organizationId,
       rest: choice.rest,
       updated_at: at,
@@ -84,7 +84,7 @@ export async function keepCheckoutChoice(
 }
 
 /** Stores a code that was typed in this cart. Does nothing if its checkout was not begun. */
-export async function keepCheckoutCode(
+export async function saveCheckoutCode(
   db: Kysely<DB>,
   gid: string,
   cartSubject: string,
@@ -106,9 +106,9 @@ export async function deleteCheckoutsBefore(db: Kysely<DB>, before: Date): Promi
 function fromRow(row: Selectable<CheckoutRow>): Checkout {
   return {
     cartSubject: row.cart_subject,
-    sealedCartId: row.sealed_cart_id,
+    encryptedCartId: row.encrypted_cart_id,
     to: {
-      // Only `keepCheckoutAddress` writes it.
+      // Only `saveCheckoutAddress` writes it.
       address: row.address as unknown as DraftAddress,
       key: row.address_key,
       name: row.address_name,
@@ -117,7 +117,7 @@ function fromRow(row: Selectable<CheckoutRow>): Checkout {
       shippingHandle: row.shipping_handle,
       discountCode: row.discount_code,
       ambassadorCode: row.ambassador_code,
-      cashCents: row.cash_cents === null ? null : cents(row.cash_cents),
+      storeCreditCents: row.store_credit_cents === null ? null : cents(row.store_credit_cents),
       organizationId: row.organization_id,
       rest: row.rest,
     },

@@ -150,7 +150,7 @@ export async function listLatestCommissions(
     payableAt: row.payable_at.toISOString(),
     baseCents: cents(Number(row.base_cents)),
     earnedCents: cents(Number(row.commission_cents)),
-    standingCents: cents(Number(row.standing)),
+    netCents: cents(Number(row.standing)),
     rate: {
       rule: row.rule,
       version: row.version,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ApprovalState } from '~/domain/staff/approval';
-import type { CommissionOrder, CommissionStanding } from '~/domain/commissions/commission';
-import type { ReferralRefusal } from '~/domain/ambassadors/referral';
+import type { CommissionOrder, NetCommission } from '~/domain/commissions/commission';
+import type { ReferralRejection } from '~/domain/ambassadors/referral';
 import { CUSTOM_ORDER_TAG } from '~/domain/orders/order-tags';
 import { CUSTOM_ORDER_COSTS } from '~/domain/orders/order-tags';
 import { householdDigest } from '~/domain/orders/household.server';
@@ -10,7 +10,7 @@ import type { OrderAddress } from '~/domain/orders/order';
 import type { DB } from '../../../db/schema';
 import type { OrderReferral, ReferredOrder } from '~/models/ambassadors/referral.server';
 
-/** An order of the read copy with everything known about its commission. */
+/** An order of the mirror with everything known about its commission. */
 export type OrderFacts = {
   order: ReferredOrder & { name: string };
   now: CommissionOrder;
@@ -27,7 +27,7 @@ export type OrderFacts = {
     baseCents: Cents;
     commissionCents: Cents;
     payableAt: Date;
-    standing: CommissionStanding;
+    net: NetCommission;
     entries: number;
     /** When the latest entry was posted. */
     lastAt: Date;
@@ -49,12 +49,12 @@ type Row = {
   refunded_cents: bigint;
   disputes: CommissionOrder['disputes'] | null;
   card_disputes: string[] | null;
-  disputed_cash_cents: bigint;
+  disputed_store_credit_cents: bigint;
   goods_cents: bigint;
   is_proven: boolean;
   verdict: ApprovalState | null;
   ambassador_gid: string | null;
-  refused: ReferralRefusal | null;
+  refused: ReferralRejection | null;
   base_cents: bigint | null;
   commission_cents: bigint | null;
   payable_at: Date | null;
@@ -65,10 +65,10 @@ type Row = {
 };
 
 /**
- * Reads from the read copy what decides about an order's commission. Null for an order without a referral,
+ * Reads from the mirror what decides about an order's commission. Null for an order without a referral,
  * and for one that is gone at Shopify.
  */
-export async function readOrderFacts(
+export async function loadOrderFacts(
   trx: Transaction<DB>,
   orderGid: string,
 ): Promise<OrderFacts | null> {
@@ -77,7 +77,7 @@ export async function readOrderFacts(
       w.body->'shippingAddress' as address,
       o.financial_status, o.cancelled_at, o.total_cents, o.refunded_cents,
       w.body->'disputes' as disputes, bank.statuses as card_disputes,
-      cash.disputed_cents as disputed_cash_cents,
+      cash.disputed_cents as disputed_store_credit_cents,
       greatest(0, coalesce((w.body#>>'{subtotal,cents}')::bigint,
         o.total_cents - coalesce((w.body#>>'{shipping,cents}')::bigint, 0)
           - coalesce((w.body#>>'{tax,cents}')::bigint, 0)) - made.costs_cents) as goods_cents,
@@ -102,7 +102,7 @@ export async function readOrderFacts(
       -- By where the deposit's dispute is in our books, so that it counts from when they hold the money.
       select coalesce(sum(lot.paid_cents - lot.paid_returned_cents
         + lot.bonus_cents - lot.bonus_returned_cents), 0)::bigint as disputed_cents
-      from payment p join payment_lot lot on lot.payment_id = p.id
+      from payment p join payment_tranche lot on lot.payment_id = p.id
       where p.order_gid = o.order_gid and exists (
         select from deposit_dispute d
         where d.deposit_id = lot.deposit_id and d.state in ('held', 'lost'))
@@ -140,7 +140,7 @@ function fromRow(row: Row): OrderFacts {
       cancelledAt: row.cancelled_at?.toISOString() ?? null,
       disputes: row.disputes ?? [],
       cardDisputes: row.card_disputes ?? [],
-      disputedCashCents: cents(Number(row.disputed_cash_cents)),
+      disputedStoreCreditCents: cents(Number(row.disputed_store_credit_cents)),
     },
     baseCents: cents(Number(row.goods_cents)),
     isProven: row.is_proven,
@@ -159,7 +159,7 @@ function commissionOf(row: Row): OrderFacts['commission'] {
     baseCents: cents(Number(row.base_cents)),
     commissionCents: cents(Number(row.commission_cents)),
     payableAt: row.payable_at,
-    standing: { cents: cents(Number(row.cents)), salesCents: cents(Number(row.sales_cents)) },
+    net: { cents: cents(Number(row.cents)), salesCents: cents(Number(row.sales_cents)) },
     entries: Number(row.entries),
     lastAt: row.last_at,
   };

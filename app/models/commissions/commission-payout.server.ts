@@ -1,5 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { PayoutShown, PayoutState, PayoutWay } from '~/domain/commissions/commission-payout';
+import type {
+  PayoutShown,
+  PayoutState,
+  PayoutMethod,
+} from '~/domain/commissions/commission-payout';
 import { cents, type Cents } from '~/domain/core/money';
 import type { CommissionPayout as Row, DB } from '../../../db/schema';
 
@@ -17,10 +21,10 @@ export type NewPayout = {
   cents: Cents;
   at: Date;
 } & (
-  | { way: 'earth_cash' }
-  | { way: 'transfer' }
+  | { method: 'earth_cash' }
+  | { method: 'transfer' }
   /** Already made by a staff member. */
-  | { way: 'transfer'; reference: string; by: string }
+  | { method: 'transfer'; reference: string; by: string }
 );
 
 /**
@@ -36,11 +40,11 @@ export async function insertPayout(trx: Transaction<DB>, payout: NewPayout): Pro
       id,
       ambassador_gid: ambassadorGid,
       form_token: formToken,
-      way: payout.way,
+      method: payout.method,
       cents: BigInt(payout.cents),
-      state: payout.way === 'earth_cash' || isMade ? 'paid' : 'asked',
-      asked_at: at,
-      ...((payout.way === 'earth_cash' || isMade) && { ended_at: at }),
+      state: payout.method === 'earth_cash' || isMade ? 'paid' : 'asked',
+      requested_at: at,
+      ...((payout.method === 'earth_cash' || isMade) && { ended_at: at }),
       ...(isMade && { ended_by: payout.by, reference: payout.reference }),
     })
     .execute();
@@ -83,7 +87,7 @@ export async function markPayoutPaid(
  *
  * @returns false if it had already ended
  */
-export async function markPayoutRefused(
+export async function markPayoutRejected(
   trx: Transaction<DB>,
   payout: Pick<CommissionPayout, 'id' | 'ambassadorGid' | 'cents'>,
   { reason, by, at }: { reason: string; by: string; at: Date },
@@ -151,7 +155,7 @@ export async function findPayoutByReference(
 }
 
 /** Finds the transfer that waits for staff; there is at most one. */
-export async function findAskedPayout(
+export async function findRequestedPayout(
   db: Kysely<DB>,
   ambassadorGid: string,
 ): Promise<CommissionPayout | null> {
@@ -174,7 +178,7 @@ export async function listPayouts(
     .selectFrom('commission_payout')
     .selectAll()
     .where('ambassador_gid', '=', ambassadorGid)
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -182,12 +186,12 @@ export async function listPayouts(
 }
 
 /** Lists the transfers that wait for staff, oldest first. */
-export async function listAskedPayouts(db: Kysely<DB>): Promise<CommissionPayout[]> {
+export async function listRequestedPayouts(db: Kysely<DB>): Promise<CommissionPayout[]> {
   const rows = await db
     .selectFrom('commission_payout')
     .selectAll()
     .where('state', '=', 'asked')
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .orderBy('id')
     .execute();
   return rows.map(fromRow);
@@ -195,8 +199,8 @@ export async function listAskedPayouts(db: Kysely<DB>): Promise<CommissionPayout
 
 /** Returns the part of a payout that pages get. */
 export function payoutShown(payout: CommissionPayout): PayoutShown {
-  const { id, way, state, cents: amount, askedAt, endedAt, reference, reason } = payout;
-  return { id, way, state, cents: amount, askedAt, endedAt, reference, reason };
+  const { id, method, state, cents: amount, requestedAt, endedAt, reference, reason } = payout;
+  return { id, method, state, cents: amount, requestedAt, endedAt, reference, reason };
 }
 
 /** In the table a canceled transfer is one that its ambassador has refused. */
@@ -212,10 +216,10 @@ function fromRow(row: Selectable<Row>): CommissionPayout {
   return {
     id: row.id,
     ambassadorGid: row.ambassador_gid,
-    way: row.way as PayoutWay,
+    method: row.method as PayoutMethod,
     state: payoutState(row),
     cents: cents(Number(row.cents)),
-    askedAt: row.asked_at.toISOString(),
+    requestedAt: row.requested_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     endedBy: row.ended_by,
     reference: row.reference,

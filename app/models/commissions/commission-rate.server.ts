@@ -37,21 +37,21 @@ export async function currentRates(
  * `past`: it would change what was already earned; `before-last`: versions must follow one another in time;
  * `changed`: a version has been added since.
  */
-export type RateRefusal = 'past' | 'before-last' | 'changed';
+export type RateRejection = 'past' | 'before-last' | 'changed';
 
 /**
  * Adds the next version of a rule. Commission already earned keeps its own version.
  *
  * @param at now
- * @param seen `version`: the last version that the staff member saw; `trace`: the staff action to record in
+ * @param seen `version`: the last version that the staff member saw; `activity`: the staff action to record in
  * the same transaction
  */
 export async function addRate(
   db: Kysely<DB>,
   rate: Pick<CommissionRate, 'rule' | 'basisPoints' | 'fromAt' | 'decidedBy' | 'note'>,
   at: Date,
-  seen: { version?: number; trace?: StaffAction } = {},
-): Promise<{ ok: true; rate: CommissionRate } | { ok: false; because: RateRefusal }> {
+  seen: { version?: number; activity?: StaffAction } = {},
+): Promise<{ ok: true; rate: CommissionRate } | { ok: false; because: RateRejection }> {
   if (rate.fromAt < at) return { ok: false, because: 'past' };
   return moneyTransaction(db, async (trx) => {
     const last = await trx
@@ -79,7 +79,7 @@ export async function addRate(
       .returningAll()
       .executeTakeFirst();
     if (!row) return { ok: false, because: 'changed' };
-    if (seen.trace) await recordStaffAction(trx, seen.trace, at);
+    if (seen.activity) await recordStaffAction(trx, seen.activity, at);
     return { ok: true, rate: fromRow(row) };
   });
 }

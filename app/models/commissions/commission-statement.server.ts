@@ -4,7 +4,7 @@ import {
   type CommissionStatement,
   drawCommissionStatement,
 } from '~/domain/commissions/commission';
-import type { PayoutWay } from '~/domain/commissions/commission-payout';
+import type { PayoutMethod } from '~/domain/commissions/commission-payout';
 import type { RateRule } from '~/domain/commissions/commission-rate';
 import { cents, type Cents } from '~/domain/core/money';
 import type { Period } from '~/domain/ledger/statement';
@@ -29,7 +29,7 @@ type Row = {
   rule: RateRule | null;
   version: number | null;
   from_at: Date | null;
-  way: PayoutWay | null;
+  method: PayoutMethod | null;
   reference: string | null;
   reason: string | null;
 };
@@ -70,7 +70,7 @@ export async function* eachCommissionEntry(
     const { rows } = await sql<Row>`
       select entry.id, entry.occurred_at::text as place, entry.occurred_at, entry.payable_at, entry.kind, entry.cents, entry.because,
         c.order_name, c.base_cents, c.basis_points, r.rule, r.version, r.from_at,
-        p.way, p.reference, p.reason
+        p.method, p.reference, p.reason
       from commission_entry entry
       left join commission c on c.order_gid = entry.order_gid
       left join commission_rate r on r.id = c.rate_id
@@ -95,7 +95,7 @@ function entryOf(row: Row): CommissionEntry {
   };
   if (kind === 'payout' || kind === 'payout_returned') {
     const { reference, reason } = row;
-    return { ...every, kind, payout: { way: row.way ?? 'transfer', reference, reason } };
+    return { ...every, kind, payout: { method: row.method ?? 'transfer', reference, reason } };
   }
   const rate = {
     rule: row.rule ?? 'standard',
@@ -121,7 +121,7 @@ export async function listUnsettledCommissions(
 ): Promise<string[]> {
   const theirs = sql`${orders}::text[]`;
   const { rows } = await sql<{ order_gid: string }>`
-    select order_gid from commission_standing_of(${theirs})
+    select order_gid from commission_net_of(${theirs})
     where cents <> target_cents or sales_cents <> target_sales_cents
     union
     select w.order_gid from order_mirror_whole w

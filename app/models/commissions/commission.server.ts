@@ -7,7 +7,7 @@ import {
   commissionOf,
   commissionStep,
   entryPayableAt,
-  standingCommission,
+  netCommission,
   wasPaid,
 } from '~/domain/commissions/commission';
 import { type CommissionRules, rateFor } from '~/domain/commissions/commission-rate';
@@ -15,7 +15,7 @@ import type { Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { insertApproval } from '~/models/staff/approval.server';
-import { type OrderFacts, readOrderFacts } from './commission-order.server';
+import { type OrderFacts, loadOrderFacts } from './commission-order.server';
 import { listRates } from './commission-rate.server';
 import { decideOrderReferral } from '~/models/ambassadors/referral.server';
 import { moneyTransaction } from '~/models/core/database.server';
@@ -32,12 +32,12 @@ const DAY_MS = 24 * 60 * 60_000;
  * @param at when the order was read
  * @returns what happened, for the log
  */
-export async function settleCommission(
+export async function advanceCommission(
   trx: Transaction<DB>,
   orderGid: string,
   { at, rules }: { at: Date; rules: CommissionRules },
 ): Promise<CommissionNews[]> {
-  const seen = await readOrderFacts(trx, orderGid);
+  const seen = await loadOrderFacts(trx, orderGid);
   if (seen === null) return [];
   const referral =
     seen.referral ??
@@ -52,7 +52,7 @@ export async function settleCommission(
   if (seen.commission === null && !wasPaid(seen.now)) return [];
   await lockAmbassador(trx, referral.ambassadorGid);
   // Read again under the lock: its previous holder may have changed everything.
-  const facts = await readOrderFacts(trx, orderGid);
+  const facts = await loadOrderFacts(trx, orderGid);
   if (facts === null) return [];
   const news: CommissionNews[] = [];
   let { commission } = facts;
@@ -65,13 +65,13 @@ export async function settleCommission(
     if (!facts.isProven && facts.verdict !== 'approved') {
       if (facts.verdict !== null || earning.commissionCents === 0) return [];
       const { commissionCents: amountCents } = earning;
-      await askForCommission(trx, orderGid, { ...referral, amountCents, at });
+      await requestCommission(trx, orderGid, { ...referral, amountCents, at });
       return [{ ...of, happened: 'waits', amountCents }];
     }
     commission = await earn(trx, facts, earning, rules.holdDays);
     news.push({ ...of, happened: 'earned', amountCents: commission.commissionCents });
   }
-  const step = commissionStep(commission.standing, standingCommission(commission, facts.now));
+  const step = commissionStep(commission.net, netCommission(commission, facts.now));
   if (step === null) return news;
   const occurredAt = later(at, commission.lastAt);
   await trx
@@ -122,7 +122,7 @@ async function earningOf(
 }
 
 /** Asks for a second person: what staff have written down as received proves no payment (decision 0041). */
-async function askForCommission(
+async function requestCommission(
   trx: Transaction<DB>,
   orderGid: string,
   { ambassadorGid, amountCents, at }: { ambassadorGid: string; amountCents: Cents; at: Date },
@@ -186,8 +186,8 @@ async function earn(
       payable_at: payableAt,
     })
     .execute();
-  const standing = { cents: commissionCents, salesCents: baseCents };
-  return { baseCents, commissionCents, payableAt, standing, entries: 1, lastAt: earnedAt };
+  const net = { cents: commissionCents, salesCents: baseCents };
+  return { baseCents, commissionCents, payableAt, net, entries: 1, lastAt: earnedAt };
 }
 
 function later(one: Date, other: Date): Date {
@@ -195,13 +195,13 @@ function later(one: Date, other: Date): Date {
 }
 
 /**
- * Settles the commissions of some orders again, each in its own transaction. A failure affects neither
+ * Advances the commissions of some orders again, each in its own transaction. A failure affects neither
  * the other orders nor the caller: it is logged, and the reconciler finds the order again.
  *
  * @param orders ids or nulls; orders without a referral are skipped
  * @returns how many have changed, and how many could not be settled
  */
-export async function settleCommissions(
+export async function advanceCommissions(
   db: Kysely<DB>,
   orders: readonly (string | null)[],
   {
@@ -219,7 +219,7 @@ export async function settleCommissions(
     if (orderGid === null) continue;
     try {
       const news = await moneyTransaction(db, (trx) =>
-        settleCommission(trx, orderGid, { at, rules }),
+        advanceCommission(trx, orderGid, { at, rules }),
       );
       for (const one of news) log.info(one, COMMISSION_NEWS[one.happened]);
       if (news.length > 0) total.repaired += 1;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type {
   ListedPayout,
-  PayoutWay,
+  PayoutMethod,
   PayableBalance,
 } from '~/domain/commissions/commission-payout';
 import { payoutState } from './commission-payout.server';
@@ -18,13 +18,13 @@ export async function listAllPayouts(
   const some = db
     .selectFrom('commission_payout')
     .$if(waits, (query) => query.where('state', '=', 'asked'));
-  const way = waits ? 'asc' : 'desc';
+  const direction = waits ? 'asc' : 'desc';
   const [rows, { count }] = await Promise.all([
     some
-      .select(['id', 'ambassador_gid', 'way', 'state', 'cents'])
-      .select(['asked_at', 'ended_at', 'ended_by', 'reference'])
-      .orderBy('asked_at', way)
-      .orderBy('id', way)
+      .select(['id', 'ambassador_gid', 'method', 'state', 'cents'])
+      .select(['requested_at', 'ended_at', 'ended_by', 'reference'])
+      .orderBy('requested_at', direction)
+      .orderBy('id', direction)
       .limit(limit)
       .offset(offset)
       .execute(),
@@ -34,10 +34,10 @@ export async function listAllPayouts(
     payouts: rows.map((row) => ({
       id: row.id,
       ambassadorGid: row.ambassador_gid,
-      way: row.way as PayoutWay,
+      method: row.method as PayoutMethod,
       state: payoutState(row),
       cents: cents(Number(row.cents)),
-      askedAt: row.asked_at.toISOString(),
+      requestedAt: row.requested_at.toISOString(),
       endedAt: row.ended_at?.toISOString() ?? null,
       reference: row.reference,
     })),

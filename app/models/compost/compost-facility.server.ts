@@ -11,12 +11,12 @@ import type { CompostMaterial } from '~/domain/catalogue/compost-material';
 import type { Place } from '~/domain/core/places/great-circle';
 import type { DB, CompostFacility as Table } from '../../../db/schema';
 
-type Wanted = {
+type Desired = {
   /** The place must accept all of these; empty for any. */
   materials: readonly CompostMaterial[];
 };
 
-type Around = Wanted & {
+type Around = Desired & {
   center: Place;
   /** Null for any distance. */
   miles: number | null;
@@ -24,7 +24,7 @@ type Around = Wanted & {
 
 type Part = { limit: number; offset: number };
 
-function taking(db: Kysely<DB>, { materials }: Wanted) {
+function accepting(db: Kysely<DB>, { materials }: Desired) {
   const all = db.selectFrom('compost_facility');
   return materials.length === 0
     ? all
@@ -35,21 +35,21 @@ function milesFrom({ latitude, longitude }: Place) {
   return sql<number>`miles_between(${latitude}, ${longitude}, latitude, longitude)`;
 }
 
-function around(db: Kysely<DB>, wanted: Around) {
-  const found = taking(db, wanted);
-  return wanted.miles === null
+function around(db: Kysely<DB>, desired: Around) {
+  const found = accepting(db, desired);
+  return desired.miles === null
     ? found
-    : found.where(sql<boolean>`${milesFrom(wanted.center)} <= ${wanted.miles}`);
+    : found.where(sql<boolean>`${milesFrom(desired.center)} <= ${desired.miles}`);
 }
 
 /** Lists places around a point, nearest first. */
 export async function listNearFacilities(
   db: Kysely<DB>,
-  { limit, offset, ...wanted }: Around & Part,
+  { limit, offset, ...desired }: Around & Part,
 ): Promise<NearFacility[]> {
-  const rows = await around(db, wanted)
+  const rows = await around(db, desired)
     .selectAll()
-    .select(milesFrom(wanted.center).as('miles'))
+    .select(milesFrom(desired.center).as('miles'))
     .orderBy('miles')
     .orderBy('id')
     .limit(limit)
@@ -58,8 +58,8 @@ export async function listNearFacilities(
   return rows.map(({ miles, ...row }) => ({ ...toFacility(row), miles }));
 }
 
-export async function countNearFacilities(db: Kysely<DB>, wanted: Around): Promise<number> {
-  const { count } = await around(db, wanted)
+export async function countNearFacilities(db: Kysely<DB>, desired: Around): Promise<number> {
+  const { count } = await around(db, desired)
     .select(sql<bigint>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -71,16 +71,16 @@ export async function findNearestFacility(
   center: Place,
   materials: readonly CompostMaterial[],
 ): Promise<NearFacility | null> {
-  const wanted = { center, materials, miles: null, limit: 1, offset: 0 };
-  return (await listNearFacilities(db, wanted))[0] ?? null;
+  const desired = { center, materials, miles: null, limit: 1, offset: 0 };
+  return (await listNearFacilities(db, desired))[0] ?? null;
 }
 
 /** Lists all places by state, city and name. */
 export async function listFacilities(
   db: Kysely<DB>,
-  { limit, offset, ...wanted }: Wanted & Part,
+  { limit, offset, ...desired }: Desired & Part,
 ): Promise<CompostFacility[]> {
-  const rows = await taking(db, wanted)
+  const rows = await accepting(db, desired)
     .selectAll()
     .orderBy('state')
     .orderBy('city')
@@ -93,8 +93,8 @@ export async function listFacilities(
 }
 
 /** Lists the coordinates of all places, without a limit: `npm run compost` limits how many there are. */
-export function listFacilityPlaces(db: Kysely<DB>, wanted: Wanted): Promise<Place[]> {
-  return taking(db, wanted).select(['latitude', 'longitude']).execute();
+export function listFacilityPlaces(db: Kysely<DB>, desired: Desired): Promise<Place[]> {
+  return accepting(db, desired).select(['latitude', 'longitude']).execute();
 }
 
 /** Converts a row for pages. The table's check constraints ensure that the casts are safe. */
@@ -115,7 +115,7 @@ const ROWS_AT_ONCE = 1_000;
 const KEY = sql`lower(name), lower(address), zip`;
 
 /** The columns that a file updates for a known place. */
-const SAID = [
+const COLUMNS = [
   'name',
   'address',
   'city',
@@ -159,8 +159,8 @@ export function loadFacilities(
 
 /** @returns the rows that are new or were changed */
 function write(transaction: Transaction<DB>, rows: readonly FacilityRow[], at: Date) {
-  const known = sql.join(SAID.map((name) => sql.ref(`compost_facility.${name}`)));
-  const said = sql.join(SAID.map((name) => sql.ref(`excluded.${name}`)));
+  const known = sql.join(COLUMNS.map((name) => sql.ref(`compost_facility.${name}`)));
+  const params = sql.join(COLUMNS.map((name) => sql.ref(`excluded.${name}`)));
   return transaction
     .insertInto('compost_facility')
     .values(
@@ -175,10 +175,10 @@ function write(transaction: Transaction<DB>, rows: readonly FacilityRow[], at: D
       conflict
         .expression(KEY)
         .doUpdateSet((row) => ({
-          ...Object.fromEntries(SAID.map((name) => [name, row.ref(`excluded.${name}`)])),
+          ...Object.fromEntries(COLUMNS.map((name) => [name, row.ref(`excluded.${name}`)])),
           updated_at: row.ref('excluded.updated_at'),
         }))
-        .where(sql<boolean>`(${known}) is distinct from (${said})`),
+        .where(sql<boolean>`(${known}) is distinct from (${params})`),
     )
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .execute();

@@ -86,7 +86,7 @@ export async function databaseOn(
   }
 
   async function executeSql(text: string, values: readonly unknown[] = []) {
-    guard.refuseInside();
+    guard.rejectInside();
     const connection = await connections.connect();
     try {
       const result = await connection.query(text, values);
@@ -111,11 +111,11 @@ export async function databaseOn(
 const TRIES = 5;
 
 /** Two transactions deadlocked or conflicted, and the database has rolled this one back (money-security M-7). */
-const IN_THE_WAY = ['40001', '40P01'];
+const SERIALIZATION_FAILURES = ['40001', '40P01'];
 
 /**
  * Runs one money transaction: read committed, with row locks that are taken in this order: customer_account (two
- * of them by name), organization_users, deposit, payment, ambassador, ledger_account by id, balance_projection. If
+ * of them by name), organization_users, deposit, payment, ambassador, ledger_account by id, published_balance. If
  * the database rolls it back because of another transaction, it is repeated from the beginning, up to five times.
  */
 export async function moneyTransaction<T>(
@@ -126,12 +126,14 @@ export async function moneyTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt >= TRIES || !wasInTheWay(error)) throw error;
+      if (attempt >= TRIES || !isSerializationFailure(error)) throw error;
     }
   }
 }
 
 /** https://www.postgresql.org/docs/17/errcodes-appendix.html */
-function wasInTheWay(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && IN_THE_WAY.includes(String(error.code));
+function isSerializationFailure(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && SERIALIZATION_FAILURES.includes(String(error.code))
+  );
 }

@@ -13,25 +13,25 @@ export type JobData = {
   /** Writes the mails about refunds that are completed, and about disputes. */
   'write-due-emails': Record<string, never>;
   /** Updates the draft order of a custom order. */
-  'settle-custom-order': { customOrderId: string };
+  'advance-custom-order': { customOrderId: string };
   /** Does what a second person has approved. */
   'carry-out-approval': { approvalId: string };
   /** Writes the mails about what ambassadors earned on the days before. */
   'write-commission-emails': Record<string, never>;
   /** Continues a change of many orders, part by part. */
-  'work-order-run': { runId: string };
+  'work-bulk-action': { bulkActionId: string };
   /** Has the accounts here follow two customers that were merged in Shopify. */
   'follow-customer-merge': MergePair;
   /** Removes the saved payment methods of a customer whom Shopify has deleted or merged away. */
   'remove-saved-methods': { customerGid: string };
-  /** Deletes data whose retention time is over, and resumes work whose job was given up. */
+  /** Deletes data whose retention time is over, and resumes work whose job was abandoned. */
   housekeeping: Record<string, never>;
 };
 
 export type JobName = keyof JobData;
 
 type QueueRules = {
-  /** How many retries follow a failure before the job is given up, which is logged. */
+  /** How many retries follow a failure before the job is abandoned, which is logged. */
   retryLimit: number;
   /** Seconds before the first retry, doubled for each further one; at random up to twice as long. */
   retryDelaySeconds: number;
@@ -51,9 +51,9 @@ export const jobQueues: Record<JobName, QueueRules> = {
     expireInSeconds: 60,
     everySeconds: 60,
   },
-  // Given up after one to two days; housekeeping resumes it as long as the draft is outdated.
-  'settle-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
-  // Given up after one to two days; housekeeping resumes it.
+  // Abandoned after one to two days; housekeeping resumes it as long as the draft is outdated.
+  'advance-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // Abandoned after one to two days; housekeeping resumes it.
   'carry-out-approval': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   'write-commission-emails': {
     retryLimit: 2,
@@ -61,9 +61,9 @@ export const jobQueues: Record<JobName, QueueRules> = {
     expireInSeconds: 60,
     everySeconds: 3600,
   },
-  // Given up after 6 to 11 hours without Shopify; staff can continue it on the run's page.
-  'work-order-run': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  // Given up after one to two days; housekeeping resumes what waits for a person.
+  // Abandoned after 6 to 11 hours without Shopify; staff can continue it on the run's page.
+  'work-bulk-action': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // Abandoned after one to two days; housekeeping resumes what waits for a person.
   'follow-customer-merge': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   // As long as the mails: a method that a bank debit still uses is only removed after its end.
   'remove-saved-methods': { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 60 },

@@ -18,7 +18,7 @@ export type Claim = { owner: string; now: number; limit: number };
 
 /** Which rows: their table, its key, and a condition for what is worked on. */
 type Rows = {
-  table: 'deposit' | 'payment' | 'top_up' | 'stripe_event' | 'balance_projection';
+  table: 'deposit' | 'payment' | 'top_up' | 'stripe_event' | 'published_balance';
   key: 'id' | 'customer_gid';
   among: (at: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Whether leasing counts as an attempt. */

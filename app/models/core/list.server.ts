@@ -38,15 +38,15 @@ export function mapList<Row, From, To>(
 }
 
 /** Columns of `from`; the first may be an expression. */
-type ListOrder = { by: string | RawBuilder<unknown>; tie: string; way: 'asc' | 'desc' };
+type ListOrder = { by: string | RawBuilder<unknown>; tie: string; direction: 'asc' | 'desc' };
 
 /** Returns the order of a list that is sorted by a time or an amount, then by a third column. */
 export function amountOrder(
   sort: AmountSort,
   { time, amount, tie }: { time: string; amount: string; tie: string },
 ): ListOrder {
-  const way = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc';
-  return { by: sort === 'newest' || sort === 'oldest' ? time : amount, tie, way };
+  const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc';
+  return { by: sort === 'newest' || sort === 'oldest' ? time : amount, tie, direction };
 }
 
 /** Returns the conditions for the days of a list. @param column the time of a row */
@@ -61,7 +61,7 @@ export function inDays(column: string, days: DayRange): ListSql<never, never>['w
 
 /**
  * Returns the condition that each word is the beginning of one of the row's words. The words contain only
- * letters and digits. @param words domain/core/text/order-words; null for any row
+ * letters and digits. @param words domain/core/text/search-text; null for any row
  */
 export function hasWords(
   column: string,
@@ -75,7 +75,7 @@ export function hasWords(
 export type ListPage<Item> = { rows: Item[]; count: number; page: number; pageCount: number };
 
 /** Returns the requested page, or the last one if the number is beyond it, and the count of all rows. */
-export async function readList<Row, Item>(
+export async function loadList<Row, Item>(
   db: Kysely<DB>,
   list: ListSql<Row, Item>,
 ): Promise<ListPage<Item>> {
@@ -85,7 +85,7 @@ export async function readList<Row, Item>(
   const isBackwards = begin > count - end;
   const limit = end - begin;
   const offset = isBackwards ? count - end : begin;
-  const rows = limit > 0 ? await read(db, list, { limit, offset, isBackwards }) : [];
+  const rows = limit > 0 ? await load(db, list, { limit, offset, isBackwards }) : [];
   return { rows: rows.map(list.item), count, ...page };
 }
 
@@ -104,13 +104,13 @@ export async function* eachInList<Row, Item>(
   db: Kysely<DB>,
   list: ListSql<Row, Item>,
 ): AsyncGenerator<Item[]> {
-  const { by, tie, way } = list.order;
-  const beyond = sql.raw(way === 'asc' ? '>' : '<');
+  const { by, tie, direction } = list.order;
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
   const part = { limit: FILE_BATCH, offset: 0, isBackwards: false };
   const batches = inBatches((last: Place | null) => {
     const after =
       last && sql`(${value(by)}, ${sql.ref(tie)}) ${beyond} (${last.list_by}, ${last.list_tie})`;
-    return read(db, { ...list, where: [...list.where, after] }, part);
+    return load(db, { ...list, where: [...list.where, after] }, part);
   });
   for await (const rows of batches) yield rows.map(list.item);
 }
@@ -119,13 +119,13 @@ export async function* eachInList<Row, Item>(
  * Yields all rows for a download in batches of `FILE_BATCH`, so that it need not fit into memory. Each read
  * continues after the values of the last row before it, even if that row is gone.
  *
- * @param readAfter reads the next batch; null: the first
+ * @param loadAfter reads the next batch; null: the first
  */
 export async function* inBatches<Row extends Last, Last>(
-  readAfter: (last: Last | null) => Promise<Row[]>,
+  loadAfter: (last: Last | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let last: Last | null = null; ;) {
-    const rows: Row[] = await readAfter(last);
+    const rows: Row[] = await loadAfter(last);
     if (rows.length > 0) yield rows;
     last = rows.at(-1) ?? null;
     if (rows.length < FILE_BATCH || last === null) return;
@@ -135,25 +135,25 @@ export async function* inBatches<Row extends Last, Last>(
 /** Lists the ids of all rows, in the list's order. */
 export async function listIds<Row, Item>(
   db: Kysely<DB>,
-  { from, where, id, order: { by, tie, way } }: ListSql<Row, Item>,
+  { from, where, id, order: { by, tie, direction } }: ListSql<Row, Item>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select ${sql.ref(id)} as id from ${from} where ${allOf(where)}
-    order by ${value(by)} ${sql.raw(way)}, ${sql.ref(tie)} ${sql.raw(way)}`.execute(db);
+    order by ${value(by)} ${sql.raw(direction)}, ${sql.ref(tie)} ${sql.raw(direction)}`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** The values by which a row is sorted, as PostgreSQL prints them: a `Date` has no microseconds. */
 type Place = { list_by: string; list_tie: string };
 
-async function read<Row, Item>(
+async function load<Row, Item>(
   db: Kysely<DB>,
   list: ListSql<Row, Item>,
   { limit, offset, isBackwards }: { limit: number; offset: number; isBackwards: boolean },
 ): Promise<(Row & Place)[]> {
   const { from, where, id, columns, joins = sql``, isRare = false } = list;
-  const { by, tie, way } = list.order;
-  const reading = sql.raw((way === 'asc') === isBackwards ? 'desc' : 'asc');
+  const { by, tie, direction } = list.order;
+  const reading = sql.raw((direction === 'asc') === isBackwards ? 'desc' : 'asc');
   // Ids first, so that skipped rows are sorted without their wide columns.
   const { rows } = await sql<Row & Place>`
     with found as ${sql.raw(isRare ? 'materialized' : 'not materialized')} (
@@ -165,7 +165,7 @@ async function read<Row, Item>(
     )
     select ${columns}, page.list_by::text as list_by, page.list_tie::text as list_tie
     from ${from} join page on page.id = ${sql.ref(id)} ${joins}
-    order by page.list_by ${sql.raw(way)}, page.list_tie ${sql.raw(way)}`.execute(db);
+    order by page.list_by ${sql.raw(direction)}, page.list_tie ${sql.raw(direction)}`.execute(db);
   return rows;
 }
 

@@ -43,28 +43,28 @@ export async function deleteRequestLimitsBefore(db: Kysely<DB>, before: Date): P
   return Number(result.numDeletedRows);
 }
 
-/** Encrypts text at rest; what was sealed with another secret does not open. */
-export type Sealing = {
-  seal: (text: string) => string;
-  /** Returns null if the text was not sealed with this secret, or was changed since. */
-  open: (sealed: string) => string | null;
+/** Encrypts text at rest; what was encrypted with another secret does not open. */
+export type Encryption = {
+  encrypt: (text: string) => string;
+  /** Returns null if the text was not encrypted with this secret, or was changed since. */
+  open: (encrypted: string) => string | null;
 };
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a key derived from the secret; seals to base64url of iv, tag and text. */
-export function createSealing(secret: string): Sealing {
+/** AES-256-GCM with a key derived from the secret; encrypts to base64url of iv, tag and text. */
+export function createEncryption(secret: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, 'earth-brands', 'sealed at rest', 32));
   return {
-    seal(text) {
+    encrypt(text) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
     },
-    open(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
+    open(encrypted) {
+      const bytes = Buffer.from(encrypted, 'base64url');
       if (bytes.length < IV_BYTES + TAG_BYTES) return null;
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,

@@ -19,12 +19,12 @@ export type NewEvent = {
   /** Token of the form behind it; a repeated token adds nothing. */
   formToken?: string;
   at: Date;
-  /** Details of what staff did, for their trace: ids and amounts only. */
+  /** Details of what staff did, for their activity log: ids and amounts only. */
   details?: StaffActionDetails;
   requestId?: string | null | undefined;
 };
 
-/** The names of staff's steps in their trace. */
+/** The names of staff's steps in their activity log. */
 const STAFF_STEPS: Readonly<Partial<Record<CustomOrderEventKind, string>>> = {
   quoted: 'quote',
   proof_added: 'proof',
@@ -33,7 +33,7 @@ const STAFF_STEPS: Readonly<Partial<Record<CustomOrderEventKind, string>>> = {
 };
 
 /**
- * Records an event with its mails, and the trace if staff caused it. Does nothing if the same form was already
+ * Records an event with its mails, and the activity log if staff caused it. Does nothing if the same form was already
  * processed.
  */
 export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promise<void> {
@@ -60,7 +60,7 @@ export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promis
     await sendEmail(trx, email, event.at);
   }
   if (actor.kind === 'staff') {
-    const trace = {
+    const activity = {
       staffId: actor.id,
       action: 'custom-orders.handle',
       step: STAFF_STEPS[event.kind] ?? event.kind.replaceAll('_', '-'),
@@ -68,7 +68,7 @@ export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promis
       details: { proofVersion: event.proofVersion ?? null, ...event.details },
       requestId: event.requestId ?? null,
     } as const;
-    await recordStaffAction(trx, trace, event.at);
+    await recordStaffAction(trx, activity, event.at);
   }
 }
 

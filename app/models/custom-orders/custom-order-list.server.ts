@@ -4,20 +4,20 @@ import {
   type CustomOrder,
   type CustomOrderQuery,
 } from '~/domain/custom-orders/custom-order';
-import type { ProofTurn } from '~/domain/custom-orders/custom-order-view';
+import type { ProofActor } from '~/domain/custom-orders/custom-order-view';
 import type { CustomOrder as CustomOrderRow, DB } from '../../../db/schema';
-import { customOrderFromRow, type CustomOrderWithTurn, PROOF_TURN } from './custom-order.server';
+import { customOrderFromRow, type CustomOrderWithProof, PROOF_ACTOR } from './custom-order.server';
 import { inDays, type ListSql } from '~/models/core/list.server';
 
 /** The sort orders: by this column, then by number in the same direction. */
 const SORTS = {
-  newest: { by: 't.created_at', way: 'desc' },
-  oldest: { by: 't.created_at', way: 'asc' },
-  largest: { by: 't.quantity', way: 'desc' },
-  smallest: { by: 't.quantity', way: 'asc' },
+  newest: { by: 't.created_at', direction: 'desc' },
+  oldest: { by: 't.created_at', direction: 'asc' },
+  largest: { by: 't.quantity', direction: 'desc' },
+  smallest: { by: 't.quantity', direction: 'asc' },
 } as const;
 
-type Row = Selectable<CustomOrderRow> & { proof_turn: ProofTurn | null };
+type Row = Selectable<CustomOrderRow> & { proof_actor: ProofActor | null };
 
 /**
  * One customer's requests that match the query, or everybody's.
@@ -27,7 +27,7 @@ type Row = Selectable<CustomOrderRow> & { proof_turn: ProofTurn | null };
 export function customOrdersOf(
   customerGid: string | null,
   query: CustomOrderQuery,
-): ListSql<Row, CustomOrderWithTurn> {
+): ListSql<Row, CustomOrderWithProof> {
   const { search, state, sort, page } = query;
   return {
     from: sql`custom_order t`,
@@ -39,15 +39,15 @@ export function customOrdersOf(
     ],
     id: 't.id',
     order: { ...SORTS[sort], tie: 't.number' },
-    columns: sql`t.*, ${PROOF_TURN} as proof_turn`,
+    columns: sql`t.*, ${PROOF_ACTOR} as proof_actor`,
     item: orderOf,
     page,
     perPage: CUSTOM_ORDER_LIST.perPage,
   };
 }
 
-function orderOf(row: Row): CustomOrderWithTurn {
-  return { ...customOrderFromRow(row), proofTurn: row.proof_turn };
+function orderOf(row: Row): CustomOrderWithProof {
+  return { ...customOrderFromRow(row), proofActor: row.proof_actor };
 }
 
 function hasText(search: string, isStaffs: boolean): RawBuilder<unknown> {
@@ -78,13 +78,13 @@ export async function listCustomOrdersWaiting(
   db: Kysely<DB>,
   customerGid: string,
   limit: number,
-): Promise<CustomOrderWithTurn[]> {
+): Promise<CustomOrderWithProof[]> {
   const { rows } = await sql<Row>`
     select * from (
-      select t.*, ${PROOF_TURN} as proof_turn from custom_order t
+      select t.*, ${PROOF_ACTOR} as proof_actor from custom_order t
       where t.customer_gid = ${customerGid}
     ) t
-    where t.proof_turn = 'customer' or (t.state in ('approved', 'accepted')
+    where t.proof_actor = 'customer' or (t.state in ('approved', 'accepted')
       and not exists (select from payment where purpose = 'custom_order'
         and subject = t.id::text and payment.state <> 'failed'))
     order by t.updated_at, t.number limit ${limit}`.execute(db);

@@ -21,7 +21,7 @@ export async function adoptOrder(
   await sql`
     with adopted as (
       update custom_order set state = 'ordered', order_gid = ${order.gid},
-        order_name = ${order.name}, draft_fault = null, updated_at = ${time}
+        order_name = ${order.name}, draft_error = null, updated_at = ${time}
       where id = ${id}::uuid and state in ('quoted', 'approved', 'accepted')
         and not exists (select from custom_order other where other.order_gid = ${order.gid})
       returning id, order_name)
@@ -71,20 +71,20 @@ export async function followPayments(
     select id, 'payment_failed', 'store', ${at} from unpaid`.execute(db);
 }
 
-/** Longer than all calls of one turn together. A dead process's turn expires after this. */
-const TURN_MS = 120_000;
+/** Longer than all calls of one lease together. A dead process's lease expires after this. */
+const LEASE_MS = 120_000;
 
 /**
- * Takes the exclusive turn to work on a request's draft order, until `giveUpTurn` or its expiry.
+ * Takes the exclusive lease to work on a request's draft order, until `releaseLease` or its expiry.
  *
- * @returns the request and the end of the turn; null if another process has it, or there is no such request
+ * @returns the request and the end of the lease; null if another process has it, or there is no such request
  */
-export async function takeTurn(
+export async function acquireLease(
   db: Kysely<DB>,
   id: string,
   now: number,
 ): Promise<{ order: CustomOrder; until: Date } | null> {
-  const until = new Date(now + TURN_MS);
+  const until = new Date(now + LEASE_MS);
   const row = await db
     .updateTable('custom_order')
     .set({ lease_until: until })
@@ -97,8 +97,8 @@ export async function takeTurn(
   return row ? { order: customOrderFromRow(row), until } : null;
 }
 
-/** Ends this turn, and not the next one if this one has expired. @param until its end, as `takeTurn` returned it */
-export async function giveUpTurn(db: Kysely<DB>, id: string, until: Date): Promise<void> {
+/** Ends this lease, and not the next one if this one has expired. @param until its end, as `acquireLease` returned it */
+export async function releaseLease(db: Kysely<DB>, id: string, until: Date): Promise<void> {
   await db
     .updateTable('custom_order')
     .set({ lease_until: null })
@@ -124,7 +124,7 @@ export async function saveDraft(
       draft_gid: draft.gid,
       draft_quote_no: draft.quoteNo,
       draft_total_cents: draft.totalCents,
-      draft_fault: null,
+      draft_error: null,
     })
     .where('id', '=', id)
     .execute();
@@ -149,13 +149,13 @@ export async function outdateDraft(
       .where('draft_gid', '=', gid)
       .where('state', 'in', ['quoted', 'approved', 'accepted'])
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+    if (numUpdatedRows > 0n) await enqueueJob(trx, 'advance-custom-order', { customOrderId: id });
   });
 }
 
 /** Stores why Shopify refused the draft; staff see it. */
-export async function saveDraftFault(db: Kysely<DB>, id: string, fault: string): Promise<void> {
-  await db.updateTable('custom_order').set({ draft_fault: fault }).where('id', '=', id).execute();
+export async function saveDraftError(db: Kysely<DB>, id: string, error: string): Promise<void> {
+  await db.updateTable('custom_order').set({ draft_error: error }).where('id', '=', id).execute();
 }
 
 /** Records that nothing is left at Shopify of a canceled request. */
@@ -175,9 +175,9 @@ export async function listUnsettledDrafts(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from custom_order
     where ((state = 'cancelled' and draft_gone_at is null)
-      or (state in ('quoted', 'approved') and draft_quote_no <> quote_no and draft_fault is null))
+      or (state in ('quoted', 'approved') and draft_quote_no <> quote_no and draft_error is null))
       and not exists (select from pgboss.job
-        where job.name = 'settle-custom-order' and job.state < 'completed'
+        where job.name = 'advance-custom-order' and job.state < 'completed'
           and job.start_after < now() + interval '1 hour'
           and job.data ->> 'customOrderId' = custom_order.id::text)
     order by updated_at`.execute(db);

@@ -33,7 +33,7 @@ export function setQuote(
         setup_cents: quote.setupCents,
         shipping_cents: quote.shippingCents,
         lead_time: quote.leadTime,
-        draft_fault: null,
+        draft_error: null,
         updated_at: at,
       }))
       .where('id', '=', id)
@@ -64,7 +64,7 @@ export function setAddress(
           .then(column('quote_no', '+', 1))
           .else(0)
           .end(),
-        draft_fault: null,
+        draft_error: null,
         updated_at: at,
       }))
       .where('id', '=', id)
@@ -144,7 +144,7 @@ async function took(done: Promise<{ numUpdatedRows: bigint } | undefined>): Prom
   return (await done)?.numUpdatedRows === 1n;
 }
 
-export type StepTaken<Reason extends string = 'changed' | 'late'> =
+export type StepClaim<Reason extends string = 'changed' | 'late'> =
   | { ok: true }
   /**
    * `changed`: another change came first, so the form is outdated; `late`: the request is being paid, was
@@ -158,12 +158,12 @@ export type StepTaken<Reason extends string = 'changed' | 'late'> =
  *
  * @param owner the customer who must own it; null for staff
  */
-export function takeStep<Reason extends string>(
+export function claimStep<Reason extends string>(
   db: Kysely<DB>,
   { id, owner, formToken }: { id: string; owner: string | null; formToken: string },
-  step: (trx: Transaction<DB>, order: CustomOrder) => Promise<StepTaken<Reason>>,
-): Promise<StepTaken<Reason>> {
-  return db.transaction().execute(async (trx): Promise<StepTaken<Reason>> => {
+  step: (trx: Transaction<DB>, order: CustomOrder) => Promise<StepClaim<Reason>>,
+): Promise<StepClaim<Reason>> {
+  return db.transaction().execute(async (trx): Promise<StepClaim<Reason>> => {
     const order = await lockCustomOrder(trx, id);
     if (!order || (owner !== null && order.customerGid !== owner)) {
       return { ok: false, reason: 'not-found' };

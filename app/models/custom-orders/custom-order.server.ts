@@ -6,7 +6,7 @@ import type {
 } from '~/domain/custom-orders/custom-order';
 import type { DraftAddress } from '~/domain/draft-orders/draft-order';
 import type { CustomOrder as CustomOrderRow, DB } from '../../../db/schema';
-import type { ProofTurn } from '~/domain/custom-orders/custom-order-view';
+import type { ProofActor } from '~/domain/custom-orders/custom-order-view';
 import { cents } from '~/domain/core/money';
 import { isUuid } from '~/domain/core/ids';
 
@@ -119,10 +119,10 @@ export async function lockCustomOrder(
 }
 
 /** A request, and who has to act on its newest proof. */
-export type CustomOrderWithTurn = CustomOrder & { proofTurn: ProofTurn | null };
+export type CustomOrderWithProof = CustomOrder & { proofActor: ProofActor | null };
 
-/** `proofTurn` in SQL, of row `t`. */
-export const PROOF_TURN = sql<ProofTurn | null>`case when t.state = 'quoted' then (
+/** `proofActor` in SQL, of row `t`. */
+export const PROOF_ACTOR = sql<ProofActor | null>`case when t.state = 'quoted' then (
   select case when kind = 'commented' and actor = 'customer' then 'store' else 'customer' end
   from custom_order_event where custom_order_id = t.id and proof_version is not null
     and kind in ('proof_added', 'commented')
@@ -155,7 +155,7 @@ export function customOrderFromRow(row: Selectable<CustomOrderRow>): CustomOrder
     draftGid: row.draft_gid,
     draftQuoteNo: row.draft_quote_no,
     draftTotalCents: row.draft_total_cents === null ? null : cents(row.draft_total_cents),
-    draftFault: row.draft_fault,
+    draftError: row.draft_error,
     draftGoneAt: row.draft_gone_at,
     acceptedAt: row.accepted_at,
     orderGid: row.order_gid,

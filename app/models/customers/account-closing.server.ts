@@ -74,7 +74,7 @@ export async function markClosingStep(
   step: 'methods' | 'platform',
   at: Date,
 ): Promise<void> {
-  const column = step === 'methods' ? 'methods_removed_at' : 'platform_asked_at';
+  const column = step === 'methods' ? 'methods_removed_at' : 'platform_requested_at';
   await db
     .updateTable('account_request')
     .set({ [column]: at })

@@ -16,8 +16,8 @@ export type AccountMerge = MergePair & {
   state: MergeState;
   version: number;
   /** staff_user.id */
-  askedBy: string;
-  askedAt: Date;
+  requestedBy: string;
+  requestedAt: Date;
   decidedAt: Date | null;
   methodsRemovedAt: Date | null;
   platformBegunAt: Date | null;
@@ -42,22 +42,22 @@ export type NewMerge = MergePair & {
  * @returns false if its form was already sent, or the account is already being merged, possibly by a
  * concurrent transaction
  */
-export async function insertMerge(trx: Kysely<DB>, wanted: NewMerge): Promise<boolean> {
-  const { atOnce, by, at } = wanted;
+export async function insertMerge(trx: Kysely<DB>, desired: NewMerge): Promise<boolean> {
+  const { atOnce, by, at } = desired;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('account_merge')
     .values({
-      id: wanted.id,
-      form_token: wanted.formToken,
-      closing_gid: wanted.closingGid,
-      surviving_gid: wanted.survivingGid,
-      paid_cents: BigInt(wanted.paidCents),
-      bonus_cents: BigInt(wanted.bonusCents),
-      limit_cents: wanted.limitCents,
+      id: desired.id,
+      form_token: desired.formToken,
+      closing_gid: desired.closingGid,
+      surviving_gid: desired.survivingGid,
+      paid_cents: BigInt(desired.paidCents),
+      bonus_cents: BigInt(desired.bonusCents),
+      limit_cents: desired.limitCents,
       at_once: atOnce,
       state: atOnce ? 'merging' : 'asked',
-      asked_by: by,
-      asked_at: at,
+      requested_by: by,
+      requested_at: at,
       decided_by: atOnce ? by : null,
       decided_at: atOnce ? at : null,
     })
@@ -109,7 +109,7 @@ export async function listMergesOf(db: Kysely<DB>, gid: string): Promise<Account
     .selectFrom('account_merge')
     .selectAll()
     .where((row) => row.or([row('closing_gid', '=', gid), row('surviving_gid', '=', gid)]))
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .orderBy('id')
     .limit(50)
     .execute();
@@ -122,7 +122,7 @@ export async function listOpenMerges(db: Kysely<DB>, limit: number): Promise<Acc
     .selectFrom('account_merge')
     .selectAll()
     .where('state', 'in', ['asked', 'merging'])
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -144,7 +144,7 @@ export async function findMergeOf(
 }
 
 /** Finds the merge of this account that waits for a decision, and locks it; null if there is none. */
-export async function findAskedMerge(
+export async function findRequestedMerge(
   trx: Kysely<DB>,
   closingGid: string,
 ): Promise<AccountMerge | null> {
@@ -189,7 +189,7 @@ export async function markMergeStep(
     .execute();
 }
 
-/** Ends a merge. The caller has locked the row; Shopify's part is done or was given up. */
+/** Ends a merge. The caller has locked the row; Shopify's part is done or was abandoned. */
 export async function endMerge(
   trx: Kysely<DB>,
   id: string,
@@ -214,8 +214,8 @@ function fromRow(row: Selectable<Row>): AccountMerge {
     atOnce: row.at_once,
     state: row.state as MergeState,
     version: row.version,
-    askedBy: row.asked_by,
-    askedAt: row.asked_at,
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at,
     decidedAt: row.decided_at,
     methodsRemovedAt: row.methods_removed_at,
     platformBegunAt: row.platform_begun_at,

@@ -15,13 +15,13 @@ export type AccountRequest = {
   /** The steps of the closing; null until each is done. */
   begunAt: Date | null;
   methodsRemovedAt: Date | null;
-  platformAskedAt: Date | null;
+  platformRequestedAt: Date | null;
   endedAt: Date | null;
   outcome: AccountOutcome | null;
-  /** Tells the customer why the account is not closed. */
+  /** Notifies the customer why the account is not closed. */
   words: string | null;
   /** When the mail about the outcome was sent. */
-  outcomeToldAt: Date | null;
+  outcomeNotifiedAt: Date | null;
 };
 
 /** How staff ended a request. */
@@ -103,7 +103,7 @@ export async function withdrawAccountRequest(
 }
 
 /** Records that the mail about the outcome was sent. */
-export async function markOutcomeTold(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+export async function markOutcomeNotified(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db
     .updateTable('account_request')
     .set({ outcome_notified_at: at })
@@ -123,10 +123,10 @@ export function fromRow(row: Selectable<AccountRequestRow>): AccountRequest {
     version: row.version,
     begunAt: row.begun_at,
     methodsRemovedAt: row.methods_removed_at,
-    platformAskedAt: row.platform_asked_at,
+    platformRequestedAt: row.platform_requested_at,
     endedAt: row.ended_at,
     outcome: row.outcome as AccountOutcome | null,
     words: row.words,
-    outcomeToldAt: row.outcome_notified_at,
+    outcomeNotifiedAt: row.outcome_notified_at,
   };
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema';
 
-/** Longer than the Shopify calls of one change take. A dead process's turn expires after this. */
+/** Longer than the Shopify calls of one change take. A dead process's lock expires after this. */
 const HELD_MS = 20_000;
 /** How long a second change waits for the first, and how often it checks, in milliseconds. */
 const WAIT_MS = 8_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
-export type AddressTurn = {
+export type AddressLock = {
   /** The address whose removal was started last; null if there was none. */
   removing: string | null;
 };
@@ -17,44 +17,44 @@ export type AddressTurn = {
  * Changes a customer's addresses while no other process does. Shopify keeps the addresses, so a transaction
  * of ours cannot serialize the changes; a row that acts as a lease does.
  *
- * @returns the result of `work`; 'busy' if another change still holds the turn after eight seconds
+ * @returns the result of `work`; 'busy' if another change still holds the lock after eight seconds
  */
-export async function inAddressTurn<T>(
+export async function withAddressLock<T>(
   db: Kysely<DB>,
   customerGid: string,
-  work: (turn: AddressTurn) => Promise<T>,
+  work: (lease: AddressLock) => Promise<T>,
 ): Promise<T | 'busy'> {
   const holder = randomUUID();
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    const turn = await takeTurn(db, customerGid, holder);
-    if (turn) {
+    const lease = await acquireLock(db, customerGid, holder);
+    if (lease) {
       try {
-        return await work(turn);
+        return await work(lease);
       } finally {
-        await endTurn(db, customerGid, holder);
+        await releaseLock(db, customerGid, holder);
       }
     }
     if (Date.now() > until) return 'busy';
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
 /**
- * Adds a favorite while no other addition runs, so that a count taken before it still holds. The turn is
+ * Adds a favorite while no other addition runs, so that a count taken before it still holds. The lock is
  * separate from that of addresses: neither waits for the other.
  *
- * @returns the result of `work`; 'busy' as in `inAddressTurn`
+ * @returns the result of `work`; 'busy' as in `withAddressLock`
  */
-export async function inFavoritesTurn<T>(
+export async function withFavoritesLock<T>(
   db: Kysely<DB>,
   customerGid: string,
   work: () => Promise<T>,
 ): Promise<T | 'busy'> {
-  return inAddressTurn(db, `favorites of ${customerGid}`, work);
+  return withAddressLock(db, `favorites of ${customerGid}`, work);
 }
 
-/** Records which address is about to be removed. The caller holds the customer's turn. */
+/** Records which address is about to be removed. The caller holds the customer's lock. */
 export async function markRemoving(
   db: Kysely<DB>,
   customerGid: string,
@@ -77,11 +77,11 @@ export async function findRemoving(db: Kysely<DB>, customerGid: string): Promise
   return row?.removing ?? null;
 }
 
-async function takeTurn(
+async function acquireLock(
   db: Kysely<DB>,
   customerGid: string,
   holder: string,
-): Promise<AddressTurn | undefined> {
+): Promise<AddressLock | undefined> {
   const now = new Date();
   const held_until = new Date(now.getTime() + HELD_MS);
   return db
@@ -102,7 +102,7 @@ async function takeTurn(
     .executeTakeFirst();
 }
 
-async function endTurn(db: Kysely<DB>, customerGid: string, holder: string): Promise<void> {
+async function releaseLock(db: Kysely<DB>, customerGid: string, holder: string): Promise<void> {
   await db
     .updateTable('address_change')
     .set({ holder: null, held_until: null })

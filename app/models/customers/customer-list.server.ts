@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CustomerType } from '~/domain/customers/customer';
-import type { ListedCustomer } from '~/domain/customers/customer-copy';
+import type { ListedCustomer } from '~/domain/customers/customer-mirror';
 import {
   ERP_CUSTOMER_LIST,
   MOST_FOUND,
@@ -8,20 +8,20 @@ import {
 } from '~/domain/customers/erp-customer-query';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
-import { customerMatches } from './customer-copy.server';
+import { customerMatches } from './customer-mirror.server';
 import { FILE_BATCH, inBatches } from '~/models/core/list.server';
 
 const PER_PAGE = ERP_CUSTOMER_LIST.perPage;
 
 /** The sort orders: by this column, then by the customer's number in the same direction. */
 const SORTS = {
-  newest: { by: 'created_at', way: 'desc', type: 'timestamptz' },
-  oldest: { by: 'created_at', way: 'asc', type: 'timestamptz' },
-  name: { by: 'sort_name', way: 'asc', type: 'text' },
-  'most-spent': { by: 'spent_cents', way: 'desc', type: 'bigint' },
-  'most-orders': { by: 'order_count', way: 'desc', type: 'integer' },
-  'most-cash': { by: 'balance_cents', way: 'desc', type: 'bigint' },
-  'least-cash': { by: 'balance_cents', way: 'asc', type: 'bigint' },
+  newest: { by: 'created_at', direction: 'desc', type: 'timestamptz' },
+  oldest: { by: 'created_at', direction: 'asc', type: 'timestamptz' },
+  name: { by: 'sort_name', direction: 'asc', type: 'text' },
+  'most-spent': { by: 'spent_cents', direction: 'desc', type: 'bigint' },
+  'most-orders': { by: 'order_count', direction: 'desc', type: 'integer' },
+  'most-cash': { by: 'balance_cents', direction: 'desc', type: 'bigint' },
+  'least-cash': { by: 'balance_cents', direction: 'asc', type: 'bigint' },
 } as const;
 
 export type CustomerPage = {
@@ -51,7 +51,7 @@ export async function findCustomerPage(
   // So many match that reading in the index's order soon finds a page of them.
   const page = Math.min(query.page, found.pageCount);
   const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE, isBackwards: false };
-  const rows = await readCustomers(db, query, customerMatches(query), part);
+  const rows = await loadCustomers(db, query, customerMatches(query), part);
   return { ...found, customers: rows.map(listed), page };
 }
 
@@ -64,7 +64,7 @@ async function lookUp(
   query: ErpCustomerQuery,
   most: number,
 ): Promise<CustomerPage> {
-  const { by, way } = SORTS[query.sort];
+  const { by, direction: directionValue } = SORTS[query.sort];
   const page = sql`${query.page}::bigint`;
   const { rows } = await sql<Row & { count: bigint }>`
     with found as materialized (
@@ -74,13 +74,15 @@ async function lookUp(
       select count(*) as count from found
     ), page as (
       select number, count from found, counted
-      order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}
+      order by ${sql.ref(by)} ${sql.raw(directionValue)}, number ${sql.raw(directionValue)}
       limit ${PER_PAGE}
       offset (select ${PER_PAGE} * (least(${page}, (count - 1) / ${PER_PAGE} + 1) - 1) from counted
         where count > 0)
     )
     select ${COLUMNS}, c.${sql.ref(by)}::text as sort_key, page.count ${FROM_PAGE}
-    order by c.${sql.ref(by)} ${sql.raw(way)}, c.number ${sql.raw(way)}`.execute(db);
+    order by c.${sql.ref(by)} ${sql.raw(directionValue)}, c.number ${sql.raw(directionValue)}`.execute(
+    db,
+  );
   const count = Number(rows[0]?.count ?? 0);
   return { ...pageOf(query, Math.min(count, most), rows), isMore: count > most };
 }
@@ -99,7 +101,7 @@ async function walk(db: Kysely<DB>, query: ErpCustomerQuery): Promise<CustomerPa
     before <= after
       ? { limit: PER_PAGE, offset: before, isBackwards: false }
       : { limit: PER_PAGE + Math.min(after, 0), offset: Math.max(after, 0), isBackwards: true };
-  return pageOf(query, count, await readCustomers(db, query, customerMatches(query), part));
+  return pageOf(query, count, await loadCustomers(db, query, customerMatches(query), part));
 }
 
 function pageOf(query: ErpCustomerQuery, count: number, rows: readonly Row[]): CustomerPage {
@@ -124,16 +126,16 @@ export async function* allCustomers(
   db: Kysely<DB>,
   query: ErpCustomerQuery,
 ): AsyncGenerator<ListedCustomer[]> {
-  const { by, way, type } = SORTS[query.sort];
+  const { by, direction: directionValue, type } = SORTS[query.sort];
   const all = customerMatches(query);
   const part = { limit: FILE_BATCH, offset: 0, isBackwards: false };
   const batches = inBatches((last: Row | null) => {
     const where =
       last === null
         ? all
-        : sql`${all} and (c.${sql.ref(by)}, c.number) ${sql.raw(way === 'asc' ? '>' : '<')}
+        : sql`${all} and (c.${sql.ref(by)}, c.number) ${sql.raw(directionValue === 'asc' ? '>' : '<')}
             (${last.sort_key}::${sql.raw(type)}, ${last.number}::bigint)`;
-    return readCustomers(db, query, where, part);
+    return loadCustomers(db, query, where, part);
   });
   for await (const rows of batches) yield rows.map(listed);
 }
@@ -162,15 +164,15 @@ type Row = {
 
 type Part = { limit: number; offset: number; isBackwards: boolean };
 
-async function readCustomers(
+async function loadCustomers(
   db: Kysely<DB>,
   query: ErpCustomerQuery,
   where: RawBuilder<unknown>,
   { limit, offset, isBackwards }: Part,
 ): Promise<Row[]> {
-  const { by, way } = SORTS[query.sort];
-  const direction = sql.raw(way);
-  const reading = sql.raw((way === 'asc') === isBackwards ? 'desc' : 'asc');
+  const { by, direction: directionValue } = SORTS[query.sort];
+  const direction = sql.raw(directionValue);
+  const reading = sql.raw((directionValue === 'asc') === isBackwards ? 'desc' : 'asc');
   const { rows } = await sql<Row>`
     with page as (
       select c.number from customer_mirror c where ${where}

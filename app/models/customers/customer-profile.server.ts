@@ -4,7 +4,7 @@ import type { DB } from '../../../db/schema';
 import { SESSION_IDLE_MS } from './customer-session.server';
 
 /**
- * How long the read copy of a customer is trusted, in milliseconds of wall-clock time (money-security S-1).
+ * How long the mirror of a customer is trusted, in milliseconds of wall-clock time (money-security S-1).
  */
 export const PROFILE_FRESH_MS = 60_000;
 
@@ -44,7 +44,7 @@ export type KnownVisitor = {
 };
 
 /**
- * Finds everything that a page needs about the owner of a session, in one statement: session, read copy of
+ * Finds everything that a page needs about the owner of a session, in one statement: session, mirror of
  * the customer, organization. Null if the session is unknown or has ended.
  */
 export async function findKnownVisitor(
@@ -144,12 +144,12 @@ export function profileOf(
 
 /**
  * Stores Shopify's response, unless a newer one was stored or the customer was changed since: a slow response
- * never overwrites a newer one. What is known of invoices stays. `askedAt` is the wall clock before the call.
+ * never overwrites a newer one. What is known of invoices stays. `requestedAt` is the wall clock before the call.
  */
-export async function keepCustomerProfile(
+export async function upsertCustomerProfile(
   db: Kysely<DB>,
   customer: Customer,
-  askedAt: Date,
+  requestedAt: Date,
 ): Promise<void> {
   const profile = profileOf(customer);
   const values = {
@@ -161,7 +161,7 @@ export async function keepCustomerProfile(
     earth_prime_interest: profile.earthPrimeInterest,
     tier: profile.tier,
     product_tag: profile.productTag,
-    fetched_at: askedAt,
+    fetched_at: requestedAt,
   };
   await db
     .insertInto('customer_profile')
@@ -170,11 +170,11 @@ export async function keepCustomerProfile(
       conflict
         .column('customer_gid')
         .doUpdateSet(values)
-        .where('customer_profile.fetched_at', '<=', askedAt)
+        .where('customer_profile.fetched_at', '<=', requestedAt)
         .where((row) =>
           row.or([
             row('customer_profile.forgotten_at', 'is', null),
-            row('customer_profile.forgotten_at', '<=', askedAt),
+            row('customer_profile.forgotten_at', '<=', requestedAt),
           ]),
         ),
     )
@@ -190,7 +190,7 @@ export async function forgetCustomerProfile(db: Kysely<DB>, customerGid: string)
     .execute();
 }
 
-/** Deletes the read copy of a customer whose data must be erased (money-security P-4). */
+/** Deletes the mirror of a customer whose data must be erased (money-security P-4). */
 export async function deleteCustomerProfile(db: Kysely<DB>, customerGid: string): Promise<void> {
   await db.deleteFrom('customer_profile').where('customer_gid', '=', customerGid).execute();
 }

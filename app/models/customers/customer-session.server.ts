@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
-import type { Sealing } from '~/models/core/request-limit.server';
+import type { Encryption } from '~/models/core/request-limit.server';
 
 /** A session ends after this long without a visit, and at the latest after `SESSION_LIFE_MS` (S-4). */
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60_000;
@@ -36,7 +36,7 @@ export function hashSecret(secret: string): string {
 
 export async function insertSession(
   db: Kysely<DB> | Transaction<DB>,
-  sealing: Sealing,
+  encryption: Encryption,
   session: {
     secret: string;
     customerGid: string;
@@ -54,9 +54,9 @@ export async function insertSession(
       device: session.device,
       provider_sid_hash:
         session.providerSession === undefined ? null : hashSecret(session.providerSession),
-      access_token: sealing.seal(session.accessToken),
-      refresh_token: sealing.seal(session.refreshToken),
-      id_token: sealing.seal(session.idToken),
+      access_token: encryption.encrypt(session.accessToken),
+      refresh_token: encryption.encrypt(session.refreshToken),
+      id_token: encryption.encrypt(session.idToken),
       access_expires_at: session.accessExpiresAt,
       created_at: session.now,
       last_seen_at: session.now,
@@ -83,7 +83,7 @@ export async function touchSession(
 /** Finds the tokens of a session; null if it is gone or was encrypted under another secret. */
 export async function findSessionTokens(
   db: Kysely<DB>,
-  sealing: Sealing,
+  encryption: Encryption,
   idHash: string,
 ): Promise<CustomerTokens | null> {
   const row = await db
@@ -92,9 +92,9 @@ export async function findSessionTokens(
     .where('id_hash', '=', idHash)
     .executeTakeFirst();
   if (!row) return null;
-  const accessToken = sealing.open(row.access_token);
-  const refreshToken = sealing.open(row.refresh_token);
-  const idToken = sealing.open(row.id_token);
+  const accessToken = encryption.open(row.access_token);
+  const refreshToken = encryption.open(row.refresh_token);
+  const idToken = encryption.open(row.id_token);
   if (accessToken === null || refreshToken === null || idToken === null) return null;
   return { accessToken, refreshToken, idToken, accessExpiresAt: row.access_expires_at };
 }
@@ -130,16 +130,16 @@ export async function postponeRenewal(db: Kysely<DB>, idHash: string, until: Dat
 /** Stores the new tokens before anyone uses them, and releases the lease. */
 export async function updateSessionTokens(
   db: Kysely<DB>,
-  sealing: Sealing,
+  encryption: Encryption,
   idHash: string,
   tokens: CustomerTokens,
 ): Promise<void> {
   await db
     .updateTable('customer_session')
     .set({
-      access_token: sealing.seal(tokens.accessToken),
-      refresh_token: sealing.seal(tokens.refreshToken),
-      id_token: sealing.seal(tokens.idToken),
+      access_token: encryption.encrypt(tokens.accessToken),
+      refresh_token: encryption.encrypt(tokens.refreshToken),
+      id_token: encryption.encrypt(tokens.idToken),
       access_expires_at: tokens.accessExpiresAt,
       renewing_until: null,
     })

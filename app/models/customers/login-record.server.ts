@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { hashSecret, SESSION_IDLE_MS } from './customer-session.server';
-import type { Sealing } from '~/models/core/request-limit.server';
+import type { Encryption } from '~/models/core/request-limit.server';
 
 /** How long a sign-in may take, from the first page to the callback, in milliseconds (money-security S-5). */
 export const LOGIN_LIFE_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ export type LoginProgress =
 
 export async function insertLogin(
   db: Kysely<DB>,
-  sealing: Sealing,
+  encryption: Encryption,
   { state, browser, nonce, verifier, returnTo, now }: NewLogin,
 ): Promise<void> {
   await db
@@ -36,8 +36,8 @@ export async function insertLogin(
     .values({
       state_hash: hashSecret(state),
       browser_hash: hashSecret(browser),
-      nonce: sealing.seal(nonce),
-      verifier: sealing.seal(verifier),
+      nonce: encryption.encrypt(nonce),
+      verifier: encryption.encrypt(verifier),
       return_to: returnTo,
       created_at: now,
       expires_at: new Date(now.getTime() + LOGIN_LIFE_MS),
@@ -48,7 +48,7 @@ export async function insertLogin(
 /** Claims the sign-in for its only use; null if this browser has no unused one with that state. */
 export async function claimLogin(
   db: Kysely<DB>,
-  sealing: Sealing,
+  encryption: Encryption,
   { state, browser, now }: { state: string; browser: string; now: Date },
 ): Promise<ClaimedLogin | null> {
   const row = await db
@@ -61,8 +61,8 @@ export async function claimLogin(
     .returning(['state_hash', 'nonce', 'verifier'])
     .executeTakeFirst();
   if (!row) return null;
-  const nonce = sealing.open(row.nonce);
-  const verifier = sealing.open(row.verifier);
+  const nonce = encryption.open(row.nonce);
+  const verifier = encryption.open(row.verifier);
   return nonce === null || verifier === null
     ? null
     : { stateHash: row.state_hash, nonce, verifier };
@@ -72,15 +72,15 @@ export async function claimLogin(
 export async function finishLogin(
   db: Kysely<DB> | Transaction<DB>,
   stateHash: string,
-  end: { now: Date; failure?: string; sealedSecret?: string; sealedGoodbye?: string },
+  end: { now: Date; failure?: string; encryptedSecret?: string; encryptedGoodbye?: string },
 ): Promise<void> {
   await db
     .updateTable('login_record')
     .set({
       finished_at: end.now,
       failure: end.failure ?? null,
-      session_secret: end.sealedSecret ?? null,
-      goodbye: end.sealedGoodbye ?? null,
+      session_secret: end.encryptedSecret ?? null,
+      goodbye: end.encryptedGoodbye ?? null,
     })
     .where('state_hash', '=', stateHash)
     .execute();
@@ -92,7 +92,7 @@ const STATE_HASH = /^[\w-]{43}$/;
 /** Finds the state of this browser's claimed sign-in; null if there is none or it has expired. */
 export async function findLoginProgress(
   db: Kysely<DB>,
-  sealing: Sealing,
+  encryption: Encryption,
   { stateHash, browser, now }: { stateHash: string; browser: string; now: Date },
 ): Promise<LoginProgress | null> {
   if (!STATE_HASH.test(stateHash)) return null;
@@ -107,12 +107,12 @@ export async function findLoginProgress(
   if (!row) return null;
   const returnTo = row.return_to;
   if (row.finished_at === null) return { state: 'pending', returnTo };
-  const goodbye = row.goodbye === null ? null : sealing.open(row.goodbye);
+  const goodbye = row.goodbye === null ? null : encryption.open(row.goodbye);
   if (goodbye !== null) return { state: 'ended', goodbye, returnTo };
   if (row.session_secret === null) {
     return { state: 'failed', failure: row.failure ?? 'unavailable', returnTo };
   }
-  const secret = sealing.open(row.session_secret);
+  const secret = encryption.open(row.session_secret);
   return secret === null
     ? { state: 'failed', failure: 'unavailable', returnTo }
     : { state: 'done', secret, returnTo };

@@ -30,7 +30,7 @@ export type SignUp = {
   /** How often Shopify was asked to create the customer. */
   sentCount: number;
   customerGid: string | null;
-  /** Sealed; kept until the owner confirms. */
+  /** Encrypted; kept until the owner confirms. */
   details: string | null;
 };
 
@@ -43,8 +43,8 @@ export type NewSignUp = Pick<SignUp, 'flow' | 'kind' | 'email' | 'name'> & {
 const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
 /** Returns the sign-up of this form and email address; creates it if there is none. */
-export async function takeUpSignUp(db: Kysely<DB>, wanted: NewSignUp): Promise<SignUp> {
-  const { formToken, now, ...rest } = wanted;
+export async function resumeSignUp(db: Kysely<DB>, desired: NewSignUp): Promise<SignUp> {
+  const { formToken, now, ...rest } = desired;
   await db
     .insertInto('sign_up')
     .values({ ...rest, form_token: formToken, created_at: now })
@@ -54,8 +54,8 @@ export async function takeUpSignUp(db: Kysely<DB>, wanted: NewSignUp): Promise<S
     .selectFrom('sign_up')
     .selectAll()
     .where('form_token', '=', formToken)
-    .where('flow', '=', wanted.flow)
-    .where(sameEmail(wanted.email))
+    .where('flow', '=', desired.flow)
+    .where(sameEmail(desired.email))
     .executeTakeFirstOrThrow();
   return fromRow(row);
 }
@@ -132,7 +132,7 @@ export async function markSignUpSending(
 }
 
 /** Records that Shopify refused the only call made: there is no outcome to look for later. */
-export async function markSignUpRefused(db: Kysely<DB>, id: string): Promise<void> {
+export async function markSignUpRejected(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('sign_up')
     .set({ state: 'accepted' })

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { customerNumber } from '~/domain/core/ids';
-import { depositFingerprint, type DepositRefusal } from '~/domain/deposits/deposit-rules';
+import { depositFingerprint, type DepositRejection } from '~/domain/deposits/deposit-rules';
 import type { Browser, DebitAuthorization } from '~/domain/core/browser';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB } from '../../../db/schema';
 import { findLatestAlike, type Deposit, findDepositByToken, insertDeposit } from './deposit.server';
-import { type DepositPost, lookAtBooks, refusedByAccount } from './deposit-books.server';
+import {
+  type DepositPost,
+  loadDepositLimitsSnapshot,
+  rejectedByAccount,
+} from './deposit-books.server';
 import { LEASE_MS } from '~/models/core/lease.server';
-import { isRefusedBankAccount } from './deposit-limits.server';
+import { isRejectedBankAccount } from './deposit-limits.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
+import { ensureOrganizationWallet, lockWallets } from '~/models/ledger/organization-wallet.server';
 import { lockMembership } from '~/models/organizations/organization-allowance.server';
 import { asks3ds } from '~/domain/payments/card-charge';
 import { TERMINAL_STATES } from '~/domain/ledger/ledger';
@@ -37,7 +41,7 @@ export type Accepted =
   | { kind: 'accepted'; deposit: Deposit }
   /** The same post was accepted before: the deposit it created, in its current state. */
   | { kind: 'known'; deposit: Deposit }
-  | { kind: 'refused'; refusal: DepositRefusal };
+  | { kind: 'refused'; rejection: DepositRejection };
 
 /**
  * Finds the result of an earlier delivery of the same post. Call it first, so that a repeated post gets the
@@ -62,7 +66,7 @@ export async function findSamePost(
   if (deposit === null) return null;
   return deposit.fingerprint === fingerprint
     ? { kind: 'known', deposit }
-    : { kind: 'refused', refusal: { code: 'deposit_form_used' } };
+    : { kind: 'refused', rejection: { code: 'deposit_form_used' } };
 }
 
 /**
@@ -75,10 +79,15 @@ export async function previewDeposit(
   db: Kysely<DB>,
   { customer, post, limits, now }: Omit<DepositRequest, 'method' | 'owner' | 'from'>,
 ): Promise<Exclude<Accepted, { kind: 'accepted' }> | null> {
-  const { refusal } = await lookAtBooks(db, { gid: customer.gid, post, limits, now });
-  if (refusal === null) return null;
+  const { rejection } = await loadDepositLimitsSnapshot(db, {
+    gid: customer.gid,
+    post,
+    limits,
+    now,
+  });
+  if (rejection === null) return null;
   // The deposit that was counted may be this very post, if another delivery was accepted a moment ago.
-  return (await findSamePost(db, customer.gid, post, now)) ?? { kind: 'refused', refusal };
+  return (await findSamePost(db, customer.gid, post, now)) ?? { kind: 'refused', rejection };
 }
 
 /**
@@ -93,20 +102,20 @@ export async function acceptDeposit(db: Kysely<DB>, request: DepositRequest): Pr
 async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Accepted> {
   const { customer, post, method, limits, now } = request;
   const { organizationId } = post;
-  if (organizationId !== null) await ensureOrganizationHolder(trx, organizationId);
-  const holders = await lockHolders(trx, { customerGid: customer.gid, organizationId });
+  if (organizationId !== null) await ensureOrganizationWallet(trx, organizationId);
+  const holders = await lockWallets(trx, { customerGid: customer.gid, organizationId });
   const { customer: account } = holders;
   const same = await findSamePost(trx, customer.gid, post, now);
   if (same) return same;
-  const refusal = refusedByAccount(account);
-  if (refusal || account.stripeCustomerId === null) {
-    return refused(refusal ?? { code: 'deposit_method_unknown' });
+  const rejection = rejectedByAccount(account);
+  if (rejection || account.stripeCustomerId === null) {
+    return refused(rejection ?? { code: 'deposit_method_unknown' });
   }
-  const refusedForIt = await refusedForOrganization(trx, customer.gid, organizationId);
-  if (refusedForIt) return refused(refusedForIt);
-  const look = await lookAtBooks(trx, { gid: customer.gid, post, limits, now });
-  if (look.refusal) return refused(look.refusal);
-  if (await isRefusedBankAccount(trx, method.fingerprint)) {
+  const rejectedForIt = await rejectedForOrganization(trx, customer.gid, organizationId);
+  if (rejectedForIt) return refused(rejectedForIt);
+  const snapshot = await loadDepositLimitsSnapshot(trx, { gid: customer.gid, post, limits, now });
+  if (snapshot.rejection) return refused(snapshot.rejection);
+  if (await isRejectedBankAccount(trx, method.fingerprint)) {
     return refused({ code: 'deposit_method_refused' });
   }
   const deposit = await insertDeposit(trx, {
@@ -121,33 +130,33 @@ async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Ac
     methodType: method.type,
     methodName: method.name,
     methodFingerprint: method.fingerprint,
-    asks3ds: asks3ds(post.amount, method.type, look.history),
+    asks3ds: asks3ds(post.amount, method.type, snapshot.history),
     firstName: customer.firstName,
     lastName: customer.lastName,
     at: new Date(now),
     lease: { owner: request.owner, until: new Date(now + LEASE_MS) },
   });
   if (method.type === 'us_bank_account') {
-    await keepDebitAuthorization(trx, deposit.id, { from: request.from, at: new Date(now) });
+    await saveDebitAuthorization(trx, deposit.id, { from: request.from, at: new Date(now) });
   }
   return { kind: 'accepted', deposit };
 }
 
 /** Refuses anyone but an admin. The lock keeps the membership unchanged until the transaction commits. */
-async function refusedForOrganization(
+async function rejectedForOrganization(
   trx: Transaction<DB>,
   gid: string,
   organizationId: string | null,
-): Promise<DepositRefusal | null> {
+): Promise<DepositRejection | null> {
   if (organizationId === null) return null;
   const member = await lockMembership(trx, organizationId, customerNumber(gid));
   return member?.isAdmin ? null : { code: 'deposit_not_an_admin' };
 }
 
-const refused = (refusal: DepositRefusal): Accepted => ({ kind: 'refused', refusal });
+const refused = (rejection: DepositRejection): Accepted => ({ kind: 'refused', rejection });
 
 /** Keeps from where a bank debit was authorized, in the transaction that accepts its deposit. */
-async function keepDebitAuthorization(
+async function saveDebitAuthorization(
   trx: Kysely<DB>,
   depositId: string,
   { from, at }: DebitAuthorization,

@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { chargeMismatches } from '~/domain/payments/card-charge';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
-import { creditLines, holderOf } from '~/domain/ledger/ledger';
+import { creditLines, walletOf } from '~/domain/ledger/ledger';
 import { cents, type Cents } from '~/domain/core/money';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-method';
 import { storedText } from '~/domain/core/stored-amount';
 import type { DB } from '../../../db/schema';
-import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import { sendDepositEmail } from './deposit-row.server';
 import { creditedLastDay } from './deposit-limits.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
@@ -14,7 +14,7 @@ import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { followMerged } from '~/models/ledger/follow-merged.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
+import { ensureOrganizationWallet, lockWallets } from '~/models/ledger/organization-wallet.server';
 import { moveToOrganization } from '~/models/organizations/organization-move.server';
 
 export type Credit = {
@@ -27,7 +27,7 @@ export type Credit = {
   failpoint: PassFailpoint;
   /** The person who decided, if one did. */
   actor?: string;
-  /** What else is written in the same commit, such as the trace of that decision. */
+  /** What else is written in the same commit, such as the activity log of that decision. */
   also?: (trx: Transaction<DB>) => Promise<void>;
 };
 
@@ -66,20 +66,20 @@ export async function creditReviewed(
   });
 }
 
-async function creditUnless<Refusal extends string>(
+async function creditUnless<Rejection extends string>(
   db: Kysely<DB>,
   credit: Credit,
-  refusalOf: (trx: Transaction<DB>, deposit: Deposit) => Promise<Refusal | null>,
-): Promise<CreditOutcome | Refusal> {
+  rejectionOf: (trx: Transaction<DB>, deposit: Deposit) => Promise<Rejection | null>,
+): Promise<CreditOutcome | Rejection> {
   const { customerGid, organizationId } = await getDeposit(db, credit.depositId);
   const outcome = await moneyTransaction(db, async (trx) => {
     // After a restored backup, an adopted deposit may be the first sign of the organization's money.
-    if (organizationId !== null) await ensureOrganizationHolder(trx, organizationId);
-    await lockHolders(trx, { customerGid, organizationId });
+    if (organizationId !== null) await ensureOrganizationWallet(trx, organizationId);
+    await lockWallets(trx, { customerGid, organizationId });
     const deposit = await lockDeposit(trx, credit.depositId);
     if (deposit.state === 'credited') return 'was-credited';
-    const refusal = await refusalOf(trx, deposit);
-    if (refusal !== null) return refusal;
+    const rejection = await rejectionOf(trx, deposit);
+    if (rejection !== null) return rejection;
     const doubts = doubtsOf(deposit, credit);
     if (doubts.length > 0) {
       await putAside(trx, deposit, doubts, credit);
@@ -134,7 +134,7 @@ async function post(
   deposit: Deposit,
   { intent, at, actor }: Credit,
 ): Promise<void> {
-  const { availableCents: before } = await ledgerBalances(trx, holderOf(deposit));
+  const { availableCents: before } = await ledgerBalances(trx, walletOf(deposit));
   const posted = await postTransaction(trx, {
     dedupeKey: `credit:${intent.id}`,
     kind: 'deposit_credit',
@@ -164,7 +164,7 @@ async function post(
     await moveToOrganization(trx, { id, customerGid, organizationId }, at);
   await insertRecord(trx, deposit, before, at);
   await followMerged(trx, [customerGid], at);
-  await wantPublication(trx, customerGid, at);
+  await enqueuePublication(trx, customerGid, at);
 }
 
 /**

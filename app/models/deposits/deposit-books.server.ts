@@ -3,8 +3,8 @@ import { awaitsCustomer } from '~/domain/deposits/deposit-machine';
 import {
   depositFingerprint,
   type DepositHistory,
-  type DepositRefusal,
-  refusedByHistory,
+  type DepositRejection,
+  rejectedByHistory,
 } from '~/domain/deposits/deposit-rules';
 import type { Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
@@ -27,7 +27,7 @@ export type DepositPost = {
   organizationId: string | null;
 };
 
-export type BookLook = {
+export type DepositLimitsSnapshot = {
   gid: string;
   post: DepositPost;
   limits: DepositLimits;
@@ -36,7 +36,7 @@ export type BookLook = {
 };
 
 /** Checks what depends on the customer's account alone. @returns null if the account may deposit */
-export function refusedByAccount(account: CustomerAccount | null): DepositRefusal | null {
+export function rejectedByAccount(account: CustomerAccount | null): DepositRejection | null {
   if (!account?.imported) return { code: 'deposit_not_ready' };
   if (account.frozen) return { code: 'deposit_frozen' };
   if (account.stripeCustomerId === null) return { code: 'deposit_method_unknown' };
@@ -49,21 +49,21 @@ export function refusedByAccount(account: CustomerAccount | null): DepositRefusa
  *
  * @returns the history that was checked, if nothing is refused
  */
-export async function lookAtBooks(
+export async function loadDepositLimitsSnapshot(
   db: Kysely<DB>,
-  { gid, post, limits, now }: BookLook,
-): Promise<{ refusal: DepositRefusal } | { refusal: null; history: DepositHistory }> {
+  { gid, post, limits, now }: DepositLimitsSnapshot,
+): Promise<{ rejection: DepositRejection } | { rejection: null; history: DepositHistory }> {
   const open = await findOpenDeposit(db, gid);
-  if (open) return { refusal: standsInTheWay(open) };
+  if (open) return { rejection: blockedBy(open) };
   const history = await depositHistory(db, { gid, methodId: post.paymentMethodId }, now);
-  const refusal =
-    refusedByHistory(post.amount, history, limits, now) ??
+  const rejection =
+    rejectedByHistory(post.amount, history, limits, now) ??
     (post.again ? null : await findAlike(db, gid, post, now));
-  return refusal ? { refusal } : { refusal: null, history };
+  return rejection ? { rejection } : { rejection: null, history };
 }
 
 /** Says what the customer can do about it: return to their bank's check, or wait. */
-function standsInTheWay({ id, state, amountCents, failureCode }: Deposit): DepositRefusal {
+function blockedBy({ id, state, amountCents, failureCode }: Deposit): DepositRejection {
   return awaitsCustomer({ state, failureCode })
     ? { code: 'deposit_open_waiting', depositId: id, amountCents }
     : { code: 'deposit_open', depositId: id };
@@ -74,7 +74,7 @@ async function findAlike(
   gid: string,
   post: DepositPost,
   now: number,
-): Promise<DepositRefusal | null> {
+): Promise<DepositRejection | null> {
   const since = new Date(now - SAME_AGAIN_MS);
   const fingerprint = depositFingerprint(post);
   const alike = await findAddedAlike(db, gid, fingerprint, since);

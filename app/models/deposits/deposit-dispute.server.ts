@@ -28,7 +28,7 @@ export async function listDisputes(db: Kysely<DB>, depositId: string): Promise<R
  * Stores the state of a deposit's disputes, including new ones. What a dispute holds or has cost changes with
  * refunds; for a released dispute the amounts that it held stay as the record of it.
  */
-export async function keepDisputes(
+export async function upsertDisputes(
   trx: Kysely<DB>,
   depositId: string,
   reversals: Reversals,

@@ -59,7 +59,7 @@ async function creditOf(db: Kysely<DB>, gid: string, now: number) {
         or (state = 'credited' and credited_at > ${dayAgo})), 0)::bigint as credit,
       count(*) filter (where state = 'credited') as credited,
       (select coalesce(sum(cents), 0)::bigint from commission_payout
-        where ambassador_gid = ${gid} and way = 'earth_cash' and asked_at > ${dayAgo}) as paid_out
+        where ambassador_gid = ${gid} and method = 'earth_cash' and requested_at > ${dayAgo}) as paid_out
     from deposit where customer_gid = ${gid}`.execute(db);
   return {
     creditedLastDayCents: cents(Number((rows[0]?.credit ?? 0n) + (rows[0]?.paid_out ?? 0n))),
@@ -93,13 +93,13 @@ async function hasDeclinedSinceCredit(trx: Kysely<DB>, gid: string): Promise<boo
 }
 
 /** Whether a debit from this bank account was ever disputed, which rules out further debits (1.3). */
-export async function isRefusedBankAccount(
+export async function isRejectedBankAccount(
   db: Kysely<DB>,
   fingerprint: string | null,
 ): Promise<boolean> {
   if (fingerprint === null) return false;
   const row = await db
-    .selectFrom('refused_bank_account')
+    .selectFrom('rejected_bank_account')
     .select('fingerprint')
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();

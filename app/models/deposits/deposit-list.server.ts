@@ -7,7 +7,7 @@ import { depositReversed, type DepositReversed } from '~/domain/deposits/deposit
 import { cents } from '~/domain/core/money';
 import type { DisputeState, ReversalDispute } from '~/domain/ledger/reversal';
 import {
-  type DepositStanding,
+  type DepositStatus,
   DEPOSIT_LIST,
   type DepositQuery,
 } from '~/domain/deposits/deposit-query';
@@ -19,12 +19,12 @@ type Row = Selectable<DepositRow> & { organization: string | null };
 
 /** The customer's deposits that match the query. */
 export function depositsOf(gid: string, query: DepositQuery): ListSql<Row, ListedDeposit> {
-  const { standing, sort } = query;
+  const { currentStatus, sort } = query;
   return {
     from: sql`deposit t`,
     where: [
       sql`t.customer_gid = ${gid}`,
-      standing && standsAs(standing),
+      currentStatus && standsAs(currentStatus),
       ...inDays('t.created_at', query),
     ],
     id: 't.id',
@@ -54,15 +54,15 @@ export async function findDepositOrganization(
 }
 
 /** The same rule as `depositReversed`: a refund, or a dispute that was not released. */
-const TAKEN_BACK = sql`(t.refunded_cents > 0 or exists (select from deposit_dispute
+const REVERSED = sql`(t.refunded_cents > 0 or exists (select from deposit_dispute
   where deposit_id = t.id and deposit_dispute.state <> 'released'))`;
 
-function standsAs(standing: DepositStanding): RawBuilder<unknown> {
-  switch (standing) {
+function standsAs(currentStatus: DepositStatus): RawBuilder<unknown> {
+  switch (currentStatus) {
     case 'added':
-      return sql`t.state = 'credited' and not ${TAKEN_BACK}`;
+      return sql`t.state = 'credited' and not ${REVERSED}`;
     case 'taken-back':
-      return sql`t.state = 'credited' and ${TAKEN_BACK}`;
+      return sql`t.state = 'credited' and ${REVERSED}`;
     case 'pending':
       return sql`t.state = 'processing'`;
     case 'under-way':

@@ -2,23 +2,23 @@ import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
 import { cents, formatUsd } from '~/domain/core/money';
 import { planReversals, type AfterDeposit, type ReversalStep } from '~/domain/ledger/reversal-plan';
-import { standingOf, type Reversals, type StandingAccount } from '~/domain/ledger/reversal';
+import { netOf, type Reversals, type NetAccount } from '~/domain/ledger/reversal';
 import type { DB } from '../../../db/schema';
-import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import { freezeAccount, FROZEN_FOR } from '~/models/ledger/customer-account.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
-import { keepDisputes, listDisputes } from './deposit-dispute.server';
+import { upsertDisputes, listDisputes } from './deposit-dispute.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { freezeForLostDisputes } from '~/models/ledger/lost-dispute.server';
 import { followMerged } from '~/models/ledger/follow-merged.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { lockHolders } from '~/models/ledger/organization-holder.server';
+import { lockWallets } from '~/models/ledger/organization-wallet.server';
 import {
   moveToOrganization,
-  takeBackFromOrganization,
+  reverseFromOrganization,
 } from '~/models/organizations/organization-move.server';
-import { refuseBankAccount } from '~/models/payment-methods/payment-method.server';
+import { rejectBankAccount } from '~/models/payment-methods/payment-method.server';
 import { thawIfSound } from '~/models/ledger/outside-raise.server';
 
 /** `behind`: the books changed after Stripe was read, so what was read may be outdated; read again. */
@@ -44,28 +44,28 @@ export async function lastReversal(db: Kysely<DB>, depositId: string): Promise<s
  *
  * @param read.after `lastReversal` from before Stripe was read: refunds and disputes only progress, so
  * whoever posts last must have read last
- * @param told collects the kinds of discrepancies that a person must be told about for the first time
+ * @param told collects the kinds of discrepancies that a person must be notified about for the first time
  */
 export async function applyReversals(
   trx: Kysely<DB>,
   { depositId, customerGid }: { depositId: string; customerGid: string },
-  read: AfterDeposit & { after: string },
+  loaded: AfterDeposit & { after: string },
   at: Date,
-  told: DiscrepancyKind[] = [],
+  notices: DiscrepancyKind[] = [],
 ): Promise<ReversalOutcome> {
   const { organizationId } = await getDeposit(trx, depositId);
-  const { customer } = await lockHolders(trx, { customerGid, organizationId });
+  const { customer } = await lockWallets(trx, { customerGid, organizationId });
   const deposit = await lockDeposit(trx, depositId);
   if (deposit.state !== 'credited') return 'not-credited';
-  if ((await lastReversal(trx, depositId)) !== read.after) return 'behind';
+  if ((await lastReversal(trx, depositId)) !== loaded.after) return 'behind';
   const known: Reversals = {
     amountCents: deposit.amountCents,
     refundedCents: deposit.refundedCents,
     disputes: await listDisputes(trx, depositId),
   };
-  const plan = planReversals(known, read, await writtenKeys(trx, depositId));
+  const plan = planReversals(known, loaded, await writtenKeys(trx, depositId));
   if (plan.kind === 'unclear') {
-    told.push(...(await tellUnclear(trx, deposit, plan.because, at)));
+    notices.push(...(await reportUnclear(trx, deposit, plan.because, at)));
     return 'unclear';
   }
   const ownerGid = customer.mergedInto ?? customerGid;
@@ -77,12 +77,14 @@ export async function applyReversals(
     .set({ refunded_cents: last.after.refundedCents, updated_at: at })
     .where('id', '=', depositId)
     .execute();
-  await keepDisputes(trx, depositId, last.after, at);
-  told.push(...(await followMerged(trx, [customerGid], at)));
-  told.push(...(await watchOut(trx, deposit, { ownerGid, before: known, after: last.after, at })));
+  await upsertDisputes(trx, depositId, last.after, at);
+  notices.push(...(await followMerged(trx, [customerGid], at)));
+  notices.push(
+    ...(await watchOut(trx, deposit, { ownerGid, before: known, after: last.after, at })),
+  );
   const isGivenBack = plan.steps.some(({ kind }) => GIVES_BACK.includes(kind));
   if (isGivenBack) await thawIfSound(trx, ownerGid, at);
-  await wantPublication(trx, customerGid, at);
+  await enqueuePublication(trx, customerGid, at);
   return 'posted';
 }
 
@@ -113,13 +115,13 @@ async function postSteps(
   const { id, customerGid, organizationId } = deposit;
   const moved = organizationId === null ? null : { id, customerGid, organizationId };
   const entries = steps.flatMap((step) => step.entries);
-  const comingTo = (account: StandingAccount) =>
+  const comingTo = (account: NetAccount) =>
     cents(
       entries.reduce((sum, each) => sum + (each.account === account ? each.amountCents : 0), 0),
     );
   if (moved) {
     const coming = { paidCents: comingTo('customer_paid'), bonusCents: comingTo('customer_bonus') };
-    await takeBackFromOrganization(trx, moved, at, coming);
+    await reverseFromOrganization(trx, moved, at, coming);
   }
   for (const step of steps) {
     await postStep(trx, deposit, step, at);
@@ -193,13 +195,14 @@ async function watchOut(
     at,
   }: { ownerGid: string; before: Reversals; after: Reversals; at: Date },
 ): Promise<DiscrepancyKind[]> {
-  const told: DiscrepancyKind[] = [];
+  const notices: DiscrepancyKind[] = [];
   const known = new Set(before.disputes.map((dispute) => dispute.id));
   for (const dispute of after.disputes.filter((each) => !known.has(each.id))) {
     if (methodType !== 'us_bank_account' || methodFingerprint === null) continue;
-    await refuseBankAccount(trx, { fingerprint: methodFingerprint, disputeId: dispute.id, at });
+    await rejectBankAccount(trx, { fingerprint: methodFingerprint, disputeId: dispute.id, at });
   }
-  if (await freezeForLostDisputes(trx, ownerGid, { deposit: id }, at)) told.push('account-frozen');
+  if (await freezeForLostDisputes(trx, ownerGid, { deposit: id }, at))
+    notices.push('account-frozen');
   const { availableCents, heldCents } = await ledgerBalances(trx, customerGid);
   if (availableCents < 0) {
     await freezeAccount(trx, customerGid, FROZEN_FOR.negativeBalance, at);
@@ -210,22 +213,22 @@ async function watchOut(
       detail: { deposit: id, availableCents, heldCents },
       at,
     });
-    if (isNew) told.push('negative-balance');
+    if (isNew) notices.push('negative-balance');
   }
-  const lossCents = cents(-standingOf(after).loss);
-  if (lossCents > 0 && lossCents !== -standingOf(before).loss) {
+  const lossCents = cents(-netOf(after).loss);
+  if (lossCents > 0 && lossCents !== -netOf(before).loss) {
     const isNew = await openDiscrepancy(trx, {
       kind: 'paid-back-twice',
       subject: id,
       detail: { lossCents, refundedCents: after.refundedCents, customer: customerGid },
       at,
     });
-    if (isNew) told.push('paid-back-twice');
+    if (isNew) notices.push('paid-back-twice');
   }
-  return told;
+  return notices;
 }
 
-async function tellUnclear(
+async function reportUnclear(
   trx: Kysely<DB>,
   { id, paymentIntentId }: Deposit,
   because: string,

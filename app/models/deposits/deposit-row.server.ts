@@ -3,7 +3,7 @@ import { cents, type Cents } from '~/domain/core/money';
 import type { PaymentMethodType } from '~/domain/payment-methods/payment-method';
 import type { DB, Deposit as DepositRow } from '../../../db/schema';
 import type { DepositState } from '~/domain/ledger/ledger';
-import { type DepositFailure, GIVEN_UP } from '~/domain/deposits/deposit-machine';
+import { type DepositFailure, ABANDONED } from '~/domain/deposits/deposit-machine';
 import { depositEmail } from '~/domain/deposits/deposit-email';
 import { moneyTransaction } from '~/models/core/database.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
@@ -150,14 +150,14 @@ export async function noteFailure(
  *
  * @returns false if it no longer waits for them
  */
-export async function wishToGiveUp(
+export async function requestAbandon(
   db: Kysely<DB>,
   { id, customerGid }: Pick<Deposit, 'id' | 'customerGid'>,
   at: Date,
 ): Promise<boolean> {
   const result = await db
     .updateTable('deposit')
-    .set({ failure_code: GIVEN_UP, next_attempt_at: at, updated_at: at })
+    .set({ failure_code: ABANDONED, next_attempt_at: at, updated_at: at })
     .where('id', '=', id)
     .where('customer_gid', '=', customerGid)
     .where('state', '=', 'requires_action')

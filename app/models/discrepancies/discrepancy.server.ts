@@ -43,13 +43,13 @@ export type NewDiscrepancy = DiscrepancyCase & {
  */
 export async function openDiscrepancy(db: Kysely<DB>, found: NewDiscrepancy): Promise<boolean> {
   const { kind, subject, before, after, at = new Date() } = found;
-  const proposal = [before, suggestedFixOf(found), after].filter(Boolean).join(' ');
+  const suggestedFix = [before, suggestedFixOf(found), after].filter(Boolean).join(' ');
   const detail = JSON.stringify(found.detail, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
   const row = await db
     .insertInto('discrepancy')
-    .values({ kind, subject, detail, proposal, opened_at: at })
+    .values({ kind, subject, detail, suggested_fix: suggestedFix, opened_at: at })
     .onConflict((open) =>
       open
         .columns(['kind', 'subject', 'closed_at'])
@@ -185,12 +185,12 @@ export async function listDiscrepancies(
   { isOpen, limit, offset }: { isOpen: boolean; limit: number; offset: number },
 ): Promise<{ discrepancies: Discrepancy[]; count: number }> {
   const some = db.selectFrom('discrepancy').where('closed_at', isOpen ? 'is' : 'is not', null);
-  const way = isOpen ? 'asc' : 'desc';
+  const direction = isOpen ? 'asc' : 'desc';
   const [rows, { count }] = await Promise.all([
     some
       .selectAll()
-      .orderBy('opened_at', way)
-      .orderBy('id', way)
+      .orderBy('opened_at', direction)
+      .orderBy('id', direction)
       .limit(limit)
       .offset(offset)
       .execute(),
@@ -231,7 +231,7 @@ function fromRow(row: Selectable<DiscrepancyRow>): Discrepancy {
     kind: row.kind,
     subject: row.subject,
     detail: row.detail as Record<string, unknown>,
-    suggestedFix: row.proposal,
+    suggestedFix: row.suggested_fix,
     openedAt: row.opened_at,
     closedAt: row.closed_at,
     closedBy: row.closed_by,

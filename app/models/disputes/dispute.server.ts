@@ -1,10 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import {
   DECIDED,
-  disputeStanding,
-  NOTHING_TAKEN,
+  disputePhase,
+  NOTHING_CHARGED_BACK,
   type Dispute,
-  type DisputeRead,
+  type FetchedDispute,
 } from '~/domain/disputes/dispute';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
@@ -19,14 +19,14 @@ export type DisputeOf =
  * Stores a dispute as read from Stripe, unless a later read is already stored. `updated_at` is the time of the
  * read that found a change. The caller has locked its customer.
  *
- * @param readAt when the read began
+ * @param fetchedAt when the read began
  * @returns the status that was stored before; null for a new one, and if a later read is stored 'outdated'
  */
-export async function keepDispute(
+export async function upsertDispute(
   trx: Kysely<DB>,
-  dispute: DisputeRead,
+  dispute: FetchedDispute,
   { paymentId, depositId }: DisputeOf,
-  readAt: Date,
+  fetchedAt: Date,
 ): Promise<{ before: string | null } | 'outdated'> {
   const { id, status, amountCents, reason, evidenceDueAt, isAnswered, createdAt } = dispute;
   const known = await trx
@@ -35,12 +35,12 @@ export async function keepDispute(
     .where('dispute_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (known && known.updated_at > readAt) return 'outdated';
+  if (known && known.updated_at > fetchedAt) return 'outdated';
   await sql`
     insert into payment_dispute as mine (dispute_id, payment_id, deposit_id, amount_cents, status, reason,
       evidence_due_at, is_answered, opened_at, updated_at)
     values (${id}, ${paymentId}, ${depositId}, ${BigInt(amountCents)}, ${status}, ${reason},
-      ${evidenceDueAt}, ${isAnswered}, ${createdAt}, ${readAt})
+      ${evidenceDueAt}, ${isAnswered}, ${createdAt}, ${fetchedAt})
     on conflict (dispute_id) do update set
       amount_cents = excluded.amount_cents, status = excluded.status, reason = excluded.reason,
       evidence_due_at = excluded.evidence_due_at, is_answered = excluded.is_answered,
@@ -101,7 +101,7 @@ export function disputeFromRow(row: DisputeRow): Dispute {
   return {
     id: row.dispute_id,
     status: row.status,
-    standing: disputeStanding(row.status),
+    currentStatus: disputePhase(row.status),
     amountCents: cents(Number(row.amount_cents)),
     reason: row.reason,
     evidenceDueAt: row.evidence_due_at?.toISOString() ?? null,
@@ -133,7 +133,7 @@ export async function listDisputesOfOrder(db: Kysely<DB>, orderGid: string): Pro
   return rows.map(disputeFromRow);
 }
 
-const taken = (statuses: readonly string[]): RawBuilder<unknown> => sql`
+const charged = (statuses: readonly string[]): RawBuilder<unknown> => sql`
   select payment.order_gid from payment_dispute dispute join payment on payment.id = dispute.payment_id
   where payment.order_gid is not null and dispute.status <> all(${statuses}::text[])`;
 
@@ -142,13 +142,13 @@ const taken = (statuses: readonly string[]): RawBuilder<unknown> => sql`
  * at Shopify. They are not to be sent.
  */
 export const WITHHELD_ORDERS = sql`
-  ${taken(NOTHING_TAKEN)}
+  ${charged(NOTHING_CHARGED_BACK)}
   union all select order_gid from order_mirror_whole where is_disputed`;
 
 /** Whether it is undecided whose the money of an order is, so that nothing of it is refunded by hand. */
 export async function isInDispute(db: Kysely<DB>, orderGid: string): Promise<boolean> {
   const { rows } = await sql`
-    select from (${taken([...NOTHING_TAKEN, 'lost'])}) here where order_gid = ${orderGid}
+    select from (${charged([...NOTHING_CHARGED_BACK, 'lost'])}) here where order_gid = ${orderGid}
     union all
     select from order_mirror_whole whole, jsonb_array_elements(whole.body->'disputes') dispute
     where whole.order_gid = ${orderGid} and whole.is_disputed

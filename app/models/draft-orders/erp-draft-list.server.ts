@@ -1,22 +1,22 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { DraftOrder, RunItem } from '~/domain/draft-orders/draft-order';
-import { copyVersion } from '~/domain/draft-orders/draft-version.server';
+import type { DraftOrder, BulkActionItem } from '~/domain/draft-orders/draft-order';
+import { mirrorVersion } from '~/domain/draft-orders/draft-version.server';
 import { MOST_ORDERS, type StateCount } from '~/domain/orders/erp-order-query';
-import { searchedWords } from '~/domain/core/text/order-words';
+import { searchedWords } from '~/domain/core/text/search-text';
 import { type ErpDraftQuery, isEditTag, type ListedDraft } from '~/domain/draft-orders/staff-draft';
 import type { DB } from '../../../db/schema';
 import { allOf, FILE_BATCH, hasWords, inBatches, inDays } from '~/models/core/list.server';
-import { type ErpListPage, readListPage } from '~/models/orders/erp-order-list.server';
+import { type ErpListPage, loadListPage } from '~/models/orders/erp-order-list.server';
 import { gidOf } from '~/domain/core/ids';
 
 export type ErpDraftPage = ErpListPage & { drafts: ListedDraft[] };
 
 /** The sort orders: by this column, then by the draft's number in the same direction. */
 const SORTS = {
-  newest: { by: 'updated_at', way: 'desc' },
-  oldest: { by: 'updated_at', way: 'asc' },
-  highest: { by: 'total_cents', way: 'desc' },
-  lowest: { by: 'total_cents', way: 'asc' },
+  newest: { by: 'updated_at', direction: 'desc' },
+  oldest: { by: 'updated_at', direction: 'asc' },
+  highest: { by: 'total_cents', direction: 'desc' },
+  lowest: { by: 'total_cents', direction: 'asc' },
 } as const;
 
 type Row = {
@@ -48,7 +48,7 @@ const OF_PAGE = sql`select ${COLUMNS} from page
 /** Returns the requested page of draft orders and how many match, at most `MOST_ORDERS`. */
 export async function listErpDrafts(db: Kysely<DB>, query: ErpDraftQuery): Promise<ErpDraftPage> {
   const list = { found: matching(query), shown: OF_PAGE, order: inOrder(query) };
-  const { rows, ...page } = await readListPage<Row>(db, query, list, MOST_ORDERS);
+  const { rows, ...page } = await loadListPage<Row>(db, query, list, MOST_ORDERS);
   return { drafts: rows.map(listed), ...page };
 }
 
@@ -57,19 +57,19 @@ export async function* allErpDrafts(
   db: Kysely<DB>,
   query: ErpDraftQuery,
 ): AsyncGenerator<ListedDraft[]> {
-  const { by, way } = SORTS[query.sort];
-  const than = sql.raw(way === 'asc' ? '>' : '<');
-  const readAfter = async (last: Row | null) => {
+  const { by, direction } = SORTS[query.sort];
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const loadAfter = async (last: Row | null) => {
     const beyond = last && sql`(d.${sql.ref(by)}, d.number) ${than} (${last[by]}, ${last.number})`;
     const { rows } = await sql<Row>`
       with page as materialized (${matching(query, beyond)} limit ${FILE_BATCH})
       ${OF_PAGE} ${inOrder(query)}`.execute(db);
     return rows;
   };
-  for await (const rows of inBatches(readAfter)) yield rows.map(listed);
+  for await (const rows of inBatches(loadAfter)) yield rows.map(listed);
 }
 
-/** Lists those of these drafts that are in the copy, for a download, last changed first. */
+/** Lists those of these drafts that are in the mirror, for a download, last changed first. */
 export async function listErpDraftsOf(
   db: Kysely<DB>,
   gids: readonly string[],
@@ -88,7 +88,7 @@ export async function listErpDraftIds(db: Kysely<DB>, query: ErpDraftQuery): Pro
   return rows.map(({ number }) => gidOf('DraftOrder', number));
 }
 
-/** Lists which of these drafts are in the copy; for the drafts that staff have selected. */
+/** Lists which of these drafts are in the mirror; for the drafts that staff have selected. */
 export async function listKnownDrafts(db: Kysely<DB>, gids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ draft_gid: string }>`
     select draft_gid from draft_mirror
@@ -100,12 +100,12 @@ export async function listKnownDrafts(db: Kysely<DB>, gids: readonly string[]): 
 /** How many complete drafts are in memory at once. */
 const VERSIONED = 500;
 
-/** Adds to these drafts their version in the copy (`copyVersion`), in the order given. */
+/** Adds to these drafts their version in the mirror (`mirrorVersion`), in the order given. */
 export async function withDraftVersions(
   db: Kysely<DB>,
   gids: readonly string[],
-): Promise<RunItem[]> {
-  const items: RunItem[] = [];
+): Promise<BulkActionItem[]> {
+  const items: BulkActionItem[] = [];
   for (let begin = 0; begin < gids.length; begin += VERSIONED) {
     const some = gids.slice(begin, begin + VERSIONED);
     const rows = await db
@@ -116,7 +116,7 @@ export async function withDraftVersions(
     const bodies = new Map(rows.map(({ draft_gid: gid, body }) => [gid, body]));
     for (const gid of some) {
       const draft = bodies.get(gid) as unknown as DraftOrder | null | undefined;
-      items.push({ gid, version: draft ? copyVersion(draft) : 'none' });
+      items.push({ gid, version: draft ? mirrorVersion(draft) : 'none' });
     }
   }
   return items;
@@ -166,8 +166,8 @@ function matching(
 }
 
 function inOrder({ sort }: ErpDraftQuery): RawBuilder<unknown> {
-  const { by, way } = SORTS[sort];
-  return sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
+  const { by, direction } = SORTS[sort];
+  return sql`order by ${sql.ref(by)} ${sql.raw(direction)}, number ${sql.raw(direction)}`;
 }
 
 function listed(row: Row): ListedDraft {

@@ -40,10 +40,10 @@ export async function listEmails(db: Kysely<DB>): Promise<ListedEmail[]> {
     .select(['emails.type', 'emails.html', 'latest.version', 'latest.at', 'latest.name'])
     .select('latest.kept')
     .execute();
-  const kept = new Map(rows.map((row) => [row.type, row]));
-  const types = [...new Set([...kept.keys(), ...firstEmails.keys()])].sort();
+  const stored = new Map(rows.map((row) => [row.type, row]));
+  const types = [...new Set([...stored.keys(), ...firstEmails.keys()])].sort();
   return types.map((type) => {
-    const row = kept.get(type);
+    const row = stored.get(type);
     const known = knownPlaceholders(type);
     const { version, kept: last } = row ?? {};
     const latest = version && typeof last === 'string' ? { version, html: last } : undefined;
@@ -144,16 +144,16 @@ export async function insertEmailVersion(
   const now = before ? versionNow(before.html, last) : 0;
   if (!before || now !== from) return { ok: false, why: 'changed' };
   if (before.html === html) return { ok: false, why: 'same' };
-  const keep = (version: number, text: string, by: string | null, of: number | null) =>
+  const save = (version: number, text: string, by: string | null, of: number | null) =>
     trx
       .insertInto('email_template_version')
       .values({ type, version, html: text, at, staff_id: by, restored: of })
       .execute();
   const latest = last?.version ?? 0;
-  if (now > latest) await keep(now, before.html, null, null);
+  if (now > latest) await save(now, before.html, null, null);
   // A mail that was deleted and created again continues its version numbers.
   const version = Math.max(now, latest) + 1;
-  await keep(version, html, staffId, restored);
+  await save(version, html, staffId, restored);
   await trx.updateTable('emails').set({ html }).where('type', '=', type).execute();
   return { ok: true, version };
 }

@@ -40,7 +40,7 @@ export async function sendEmail(trx: Kysely<DB>, email: Email, at: Date): Promis
 }
 
 /** Marks the mails that no job was enqueued for as handed on, and returns them, oldest first. */
-export async function takeWaitingEmails(
+export async function claimWaitingEmails(
   trx: Transaction<DB>,
   at: Date,
 ): Promise<{ id: string; template: string }[]> {
@@ -75,7 +75,7 @@ export async function findOutboxEmail(db: Kysely<DB>, id: string): Promise<Outbo
 
 /** Records that a mail has left, and deletes what it said. @returns false if that is recorded already */
 export async function markEmailSent(trx: Kysely<DB>, id: string, at: Date): Promise<boolean> {
-  return end(trx, id, { sent_at: at, given_up_at: null, problem: null });
+  return end(trx, id, { sent_at: at, abandoned_at: null, problem: null });
 }
 
 /** Records that a mail is not to be sent, and why; deletes what it said. @returns false as above */
@@ -85,7 +85,7 @@ export async function dropEmail(
   problem: EmailProblem,
   at: Date,
 ): Promise<boolean> {
-  return end(trx, id, { dropped_at: at, given_up_at: null, problem });
+  return end(trx, id, { dropped_at: at, abandoned_at: null, problem });
 }
 
 async function end(
@@ -94,7 +94,7 @@ async function end(
   outcome: {
     sent_at?: Date;
     dropped_at?: Date;
-    given_up_at: null;
+    abandoned_at: null;
     problem: EmailProblem | null;
   },
 ): Promise<boolean> {
@@ -119,7 +119,7 @@ export async function noteEmailFailed(
     .set((row) => ({
       attempts: row('attempts', '+', 1),
       problem,
-      given_up_at: isLast ? at : null,
+      abandoned_at: isLast ? at : null,
     }))
     .where('id', '=', BigInt(id))
     .where('sent_at', 'is', null)
@@ -132,7 +132,7 @@ export async function redactOutbox(trx: Kysely<DB>, gid: string): Promise<void> 
   await trx.deleteFrom('email_outbox').where('customer_gid', '=', gid).execute();
 }
 
-/** Deletes old mails, sent or given up. */
+/** Deletes old mails, sent or abandoned. */
 export async function deleteEmailsBefore(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('email_outbox').where('created_at', '<', before).execute();
 }
@@ -170,7 +170,7 @@ async function newest(
 ): Promise<SentEmail[]> {
   const rows = await query
     .select(['id', 'template', 'customer_gid', 'created_at', 'problem', 'attempts'])
-    .select(['sent_at', 'dropped_at', 'given_up_at'])
+    .select(['sent_at', 'dropped_at', 'abandoned_at'])
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
@@ -179,7 +179,7 @@ async function newest(
     template: row.template,
     customerGid: row.customer_gid,
     writtenAt: row.created_at.toISOString(),
-    endedAt: (row.sent_at ?? row.dropped_at ?? row.given_up_at)?.toISOString() ?? null,
+    endedAt: (row.sent_at ?? row.dropped_at ?? row.abandoned_at)?.toISOString() ?? null,
     state: stateOf(row),
     problem: row.problem as EmailProblem | null,
     attempts: row.attempts,
@@ -189,9 +189,9 @@ async function newest(
 function stateOf(row: {
   sent_at: Date | null;
   dropped_at: Date | null;
-  given_up_at: Date | null;
+  abandoned_at: Date | null;
 }): SentEmail['state'] {
   if (row.sent_at) return 'sent';
   if (row.dropped_at) return 'dropped';
-  return row.given_up_at ? 'given-up' : 'waiting';
+  return row.abandoned_at ? 'given-up' : 'waiting';
 }

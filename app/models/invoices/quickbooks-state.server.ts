@@ -21,13 +21,13 @@ export async function findBookState(
   const future = (date: Date | null | undefined) =>
     date && date.getTime() > now ? date.toISOString() : null;
   const failed = row?.failed_at ?? null;
-  const isLastRefused =
+  const isLastRejected =
     failed !== null &&
     row?.failure === 'refused' &&
     !(row.refreshed_at && row.refreshed_at > failed);
   const connection = row?.has_token ? 'connected' : hasFirstToken ? 'first-call' : 'no-token';
   return {
-    connection: isLastRefused && connection !== 'no-token' ? 'refused' : connection,
+    connection: isLastRejected && connection !== 'no-token' ? 'refused' : connection,
     renewedAt: iso(row?.refreshed_at),
     accessUntil: future(row?.access_expires_at),
     endsAt: iso(row?.expires_at),
@@ -39,7 +39,7 @@ export async function findBookState(
 }
 
 /** Returns counts about the cached answers on customers' open invoices. @param now UTC milliseconds */
-export async function findInvoiceLooks(
+export async function findInvoiceChecks(
   db: Kysely<DB>,
   now: number,
 ): Promise<{ customers: number; withOpen: number; paused: number; latestAt: string | null }> {
@@ -70,7 +70,7 @@ function iso(date: Date | null | undefined): string | null {
  * Claims the check of a customer's open invoices: no other process checks them before `until`.
  *
  * @returns false while another process checks, during the pause after a failed check, if the last check
- *   was after `checkedBefore`, and for customers that we have no copy of
+ *   was after `checkedBefore`, and for customers that we have no mirror of
  */
 export async function claimInvoiceCheck(
   db: Kysely<DB>,
@@ -99,23 +99,26 @@ export async function claimInvoiceCheck(
 
 /**
  * Stores QuickBooks' answer and releases the claim; an answer older than the stored one is ignored.
- * `askedAt` is the wall clock before the call.
+ * `requestedAt` is the wall clock before the call.
  */
-export async function keepOpenInvoices(
+export async function saveOpenInvoices(
   db: Kysely<DB>,
   customerGid: string,
-  { hasOpen, askedAt }: { hasOpen: boolean; askedAt: Date },
+  { hasOpen, requestedAt }: { hasOpen: boolean; requestedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('customer_profile')
     .set({
       open_invoices: hasOpen,
-      invoices_checked_at: askedAt,
+      invoices_checked_at: requestedAt,
       invoices_checking_until: null,
     })
     .where('customer_gid', '=', customerGid)
     .where((row) =>
-      row.or([row('invoices_checked_at', 'is', null), row('invoices_checked_at', '<=', askedAt)]),
+      row.or([
+        row('invoices_checked_at', 'is', null),
+        row('invoices_checked_at', '<=', requestedAt),
+      ]),
     )
     .execute();
 }

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, QuickbooksRefreshToken } from '../../../db/schema';
-import type { Sealing } from '~/models/core/request-limit.server';
+import type { Encryption } from '~/models/core/request-limit.server';
 
 /** How long the previous token is kept (money-security 3.11). */
-const PREVIOUS_KEPT_MS = 24 * 60 * 60_000;
+const PREVIOUS_RETENTION_MS = 24 * 60 * 60_000;
 
 /** The stored tokens, decrypted; null if absent or impossible to decrypt. */
 export type BookToken = {
@@ -27,11 +27,11 @@ export type NewBookToken = {
  */
 export async function findBookToken(
   db: Kysely<DB>,
-  sealing: Sealing,
+  encryption: Encryption,
   now: Date,
 ): Promise<BookToken | null> {
   const row = await db.selectFrom('quickbooks_refresh_token').selectAll().executeTakeFirst();
-  return row ? opened(row, sealing, now) : null;
+  return row ? opened(row, encryption, now) : null;
 }
 
 /**
@@ -42,7 +42,7 @@ export async function findBookToken(
  */
 export async function claimBookToken(
   db: Kysely<DB>,
-  sealing: Sealing,
+  encryption: Encryption,
   { holder, now, until }: { holder: string; now: Date; until: Date },
 ): Promise<BookToken | undefined> {
   const lease = { lease_holder: holder, lease_until: until };
@@ -53,16 +53,16 @@ export async function claimBookToken(
       conflict
         .column('only_row')
         .doUpdateSet(lease)
-        .where((kept) =>
-          kept.or([
-            kept('quickbooks_refresh_token.lease_until', 'is', null),
-            kept('quickbooks_refresh_token.lease_until', '<=', now),
+        .where((stored) =>
+          stored.or([
+            stored('quickbooks_refresh_token.lease_until', 'is', null),
+            stored('quickbooks_refresh_token.lease_until', '<=', now),
           ]),
         ),
     )
     .returningAll()
     .executeTakeFirst();
-  return row && opened(row, sealing, now);
+  return row && opened(row, encryption, now);
 }
 
 /**
@@ -71,19 +71,19 @@ export async function claimBookToken(
  *
  * @returns false, with nothing written, if another process has taken the lease meanwhile
  */
-export async function keepBookToken(
+export async function saveBookToken(
   db: Kysely<DB>,
-  sealing: Sealing,
+  encryption: Encryption,
   { holder, used, token, now }: { holder: string; used: string; token: NewBookToken; now: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('quickbooks_refresh_token')
     .set({
-      token: sealing.seal(token.refresh),
+      token: encryption.encrypt(token.refresh),
       expires_at: token.refreshExpiresAt,
-      previous_token: sealing.seal(used),
-      previous_until: new Date(now.getTime() + PREVIOUS_KEPT_MS),
-      access_token: sealing.seal(token.access),
+      previous_token: encryption.encrypt(used),
+      previous_until: new Date(now.getTime() + PREVIOUS_RETENTION_MS),
+      access_token: encryption.encrypt(token.access),
       access_expires_at: token.accessExpiresAt,
       refreshed_at: now,
       lease_holder: null,
@@ -127,12 +127,17 @@ export async function findBookConnection(
   return row?.refreshed_at ? { refreshedAt: row.refreshed_at, expiresAt: row.expires_at } : null;
 }
 
-function opened(row: Selectable<QuickbooksRefreshToken>, sealing: Sealing, now: Date): BookToken {
-  const open = (sealed: string | null) => (sealed === null ? null : sealing.open(sealed));
-  const keepsPrevious = row.previous_until !== null && row.previous_until > now;
+function opened(
+  row: Selectable<QuickbooksRefreshToken>,
+  encryption: Encryption,
+  now: Date,
+): BookToken {
+  const open = (encrypted: string | null) =>
+    encrypted === null ? null : encryption.open(encrypted);
+  const preservesPrevious = row.previous_until !== null && row.previous_until > now;
   return {
     refresh: open(row.token),
-    previous: keepsPrevious ? open(row.previous_token) : null,
+    previous: preservesPrevious ? open(row.previous_token) : null,
     access: open(row.access_token),
     accessExpiresAt: row.access_expires_at,
   };

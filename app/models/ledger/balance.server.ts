@@ -26,7 +26,7 @@ type EarthCashBalance = {
   version: string;
 };
 
-const ON_THEIR_WAY: readonly DepositState[] = [...OPEN_STATES, 'processing'];
+const UNDER_WAY_STATES: readonly DepositState[] = [...OPEN_STATES, 'processing'];
 
 /** Finds the balance of one customer; see `findBalances`. */
 export async function findBalance(db: Kysely<DB>, gid: string): Promise<EarthCashBalance> {
@@ -75,7 +75,7 @@ async function findBalances(
               where dispute.deposit_id = deposit.id and dispute.state = 'held')), 0))::bigint as held,
       coalesce((select array_agg(amount_cents order by amount_cents) from deposit
         where customer_gid = g.gid and organization_id is null
-          and state in (${sql.join(ON_THEIR_WAY)})), '{}') as on_their_way
+          and state in (${sql.join(UNDER_WAY_STATES)})), '{}') as on_their_way
     from unnest(${[...gids]}::text[]) as g (gid)
     left join customer_account a on a.customer_gid = g.gid`.execute(db);
   return new Map(found.rows.map((row) => [row.gid, balanceOf(row)]));
@@ -134,7 +134,7 @@ export function createBalancePoll(db: Kysely<DB>, now: () => number): BalancePol
 }
 
 /** A customer's balance is looked at no more often than this, however often Shopify reports changes. */
-const BETWEEN_LOOKS_MS = 10_000;
+const BETWEEN_CHECKS_MS = 10_000;
 
 /**
  * Requests a look because a customer's balance may have been changed at Shopify by others: it is read, and
@@ -144,17 +144,17 @@ const BETWEEN_LOOKS_MS = 10_000;
  * Only for customers after first contact, which reads anyway. No change is missed: a look in progress does
  * not count for a change that is reported now.
  */
-export async function wantLook(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
-  const later = new Date(at.getTime() + BETWEEN_LOOKS_MS);
+export async function enqueueBalanceCheck(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
+  const later = new Date(at.getTime() + BETWEEN_CHECKS_MS);
   await sql`
-    insert into balance_projection (customer_gid, wanted_seq, look_at, next_attempt_at, updated_at)
+    insert into published_balance (customer_gid, requested_seq, check_at, next_attempt_at, updated_at)
     select customer_gid, 0, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from customer_account where customer_gid = ${gid}::text and imported
     on conflict (customer_gid) do update set
-      look_at = case
-        when balance_projection.lease_owner is not null then ${later}::timestamptz
-        else coalesce(balance_projection.look_at, greatest(${at}::timestamptz,
-          balance_projection.updated_at + ${BETWEEN_LOOKS_MS} * interval '1 millisecond'))
+      check_at = case
+        when published_balance.lease_owner is not null then ${later}::timestamptz
+        else coalesce(published_balance.check_at, greatest(${at}::timestamptz,
+          published_balance.updated_at + ${BETWEEN_CHECKS_MS} * interval '1 millisecond'))
       end
-    where not balance_projection.paused`.execute(db);
+    where not published_balance.paused`.execute(db);
 }

@@ -66,7 +66,7 @@ export async function lockCustomerAccount(trx: Kysely<DB>, gid: string): Promise
  *
  * @returns the stored id, which differs if another process was first
  */
-export async function keepStripeCustomerId(
+export async function saveStripeCustomerId(
   db: Kysely<DB>,
   gid: string,
   stripeCustomerId: string,

@@ -4,7 +4,7 @@ import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import { type AccountMerge, findMergeOf } from '~/models/customers/account-merge.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import type { DB } from '../../../db/schema';
-import { wantPublication } from './balance-projection.server';
+import { enqueuePublication } from './published-balance.server';
 import { freezeAccount, FROZEN_FOR } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 
@@ -13,17 +13,17 @@ type Parts = { paidCents: Cents; bonusCents: Cents };
 /**
  * Moves what was added to or taken from merged accounts on to their surviving accounts: a refund at Stripe, a
  * dispute, a returned order. Call it at the end of every transaction that may change such an account, with
- * the surviving accounts locked (`lockHolders`). An account that becomes negative is frozen and a person is
- * told, as after a refund of its own.
+ * the surviving accounts locked (`lockWallets`). An account that becomes negative is frozen and a person is
+ * notified, as after a refund of its own.
  *
- * @returns the kinds of discrepancies that a person must be told about for the first time
+ * @returns the kinds of discrepancies that a person must be notified about for the first time
  */
 export async function followMerged(
   trx: Kysely<DB>,
   gids: readonly string[],
   at: Date,
 ): Promise<DiscrepancyKind[]> {
-  const told: DiscrepancyKind[] = [];
+  const notices: DiscrepancyKind[] = [];
   for (const gid of [...new Set(gids)].sort()) {
     const merge = await findMergeOf(trx, gid);
     const left = merge && (await ledgerBalances(trx, gid));
@@ -32,10 +32,10 @@ export async function followMerged(
     if (!(await postMove(trx, merge, left, { key, by: null, at }))) {
       throw new Error(`The ledger has ${key} already.`);
     }
-    await wantPublication(trx, merge.survivingGid, at);
-    told.push(...(await watchSurvivor(trx, merge, at)));
+    await enqueuePublication(trx, merge.survivingGid, at);
+    notices.push(...(await watchSurvivor(trx, merge, at)));
   }
-  return told;
+  return notices;
 }
 
 /** Whether there is nothing to move. */
@@ -63,7 +63,7 @@ export async function postMove(
   });
 }
 
-/** Returns the number of the holder's newest ledger transaction, which makes the key unique. */
+/** Returns the number of the wallet's newest ledger transaction, which makes the key unique. */
 async function lastSeq(trx: Kysely<DB>, gid: string): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint | null }>`
     select max(tx.seq) as seq from ledger_account account

@@ -31,7 +31,7 @@ export async function countLostDisputes(db: Kysely<DB>, gid: string): Promise<nu
  * merged into another: such an account is frozen anyway, and its owner uses the surviving one.
  *
  * @param detail ids of what caused it
- * @returns whether a person must be told about it for the first time
+ * @returns whether a person must be notified about it for the first time
  */
 export async function freezeForLostDisputes(
   trx: Kysely<DB>,

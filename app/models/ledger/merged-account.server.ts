@@ -2,7 +2,7 @@ import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { type AccountMerge, findMergeOf } from '~/models/customers/account-merge.server';
-import { wantPublication } from './balance-projection.server';
+import { enqueuePublication } from './published-balance.server';
 import { freezeAccount } from './customer-account.server';
 import { isNothing, postMove } from './follow-merged.server';
 import { ledgerBalances } from './ledger.server';
@@ -30,8 +30,8 @@ export async function mergeIntoSurvivor(
     isNothing(merge) || (await postMove(trx, merge, merge, { key: `merge:${id}`, by, at }));
   // Both were checked under the same locks: rolling back is better than posting a wrong transaction.
   if (!isPosted) throw new Error(`The merge ${id} was posted before.`);
-  await wantPublication(trx, closingGid, at);
-  await wantPublication(trx, survivingGid, at);
+  await enqueuePublication(trx, closingGid, at);
+  await enqueuePublication(trx, survivingGid, at);
   await freezeAccount(trx, closingGid, BECAUSE, at);
   await trx
     .updateTable('customer_account')
@@ -46,14 +46,14 @@ export async function mergeIntoSurvivor(
 
 /**
  * Reports a refund into a closed account. An order can be refunded after its customer's account was closed;
- * the money is posted to an account that is frozen for good, and a person is told once, until they have dealt
+ * the money is posted to an account that is frozen for good, and a person is notified once, until they have dealt
  * with it. For a merged account the surviving one is checked, since the money has moved on to it. Call it
  * under the locks of both, at the end of the transaction that refunds.
  *
- * @param gid the holder that got the refund
- * @returns the kinds of discrepancies that a person must be told about for the first time
+ * @param gid the wallet that got the refund
+ * @returns the kinds of discrepancies that a person must be notified about for the first time
  */
-export async function tellClosedAccount(
+export async function notifyClosedAccount(
   trx: Transaction<DB>,
   gid: string,
   { payment, at }: { payment: { id: string; orderGid: string | null }; at: Date },

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { cents } from '~/domain/core/money';
-import { readShown, type ShownBalance } from '~/domain/ledger/projection';
+import { parseShown, type ShownBalance } from '~/domain/ledger/published-balance';
 import type { DB } from '../../../db/schema';
-import { pausePublication, wantPublication } from './balance-projection.server';
+import { pausePublication, enqueuePublication } from './published-balance.server';
 import { lockCustomerAccount } from './customer-account.server';
 import { postTransaction } from './ledger.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
@@ -11,7 +11,7 @@ import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
  * Imports the customer's balance at first contact (money-security 3.8): the amount in the metafield
  * becomes the ledger's opening entry, once. A missing or unparseable amount counts as 0.
  *
- * Only we write the companion. If there is one already, our database has lost the customer, and
+ * Only we write the version metafield. If there is one already, our database has lost the customer, and
  * importing Shopify's amount could count deposits twice that are recovered from Stripe. Then nothing is
  * imported and a person has to look.
  *
@@ -20,7 +20,7 @@ import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
  *
  * @returns whether the customer's opening balance is in the ledger now
  */
-export async function takeInOpening(
+export async function adoptOpening(
   trx: Kysely<DB>,
   gid: string,
   shown: ShownBalance,
@@ -28,23 +28,23 @@ export async function takeInOpening(
 ): Promise<boolean> {
   const { imported } = await lockCustomerAccount(trx, gid);
   if (imported) return true;
-  if (shown.companion !== null) {
+  if (shown.versionMetafield !== null) {
     await pausePublication(trx, gid, { because: 'companion before first contact', at });
     await openDiscrepancy(trx, {
       kind: 'companion-ahead',
       cause: 'never-met',
       subject: gid,
       detail: {
-        companion: shown.companion.slice(0, 100),
-        shownCents: readShown(shown.earthcash),
+        versionMetafield: shown.versionMetafield.slice(0, 100),
+        shownCents: parseShown(shown.earthcash),
       },
       at,
     });
     return false;
   }
-  const amount = readShown(shown.earthcash);
+  const amount = parseShown(shown.earthcash);
   if (amount === null && shown.earthcash !== null) {
-    await tellUnreadable(trx, gid, { openingText: wholeText(shown) }, at);
+    await reportUnreadable(trx, gid, { openingText: wholeText(shown) }, at);
   }
   const isTooLate = until !== null && at >= until;
   const opening = isTooLate || amount === null ? cents(0) : amount;
@@ -53,7 +53,7 @@ export async function takeInOpening(
     .set({ imported: true, seen_seq: 0n, seen_cents: BigInt(opening) })
     .where('customer_gid', '=', gid)
     .execute();
-  if (isTooLate) await wantPublication(trx, gid, at);
+  if (isTooLate) await enqueuePublication(trx, gid, at);
   if (opening === 0) return true;
   await postTransaction(trx, {
     dedupeKey: `opening:${gid}`,
@@ -65,7 +65,7 @@ export async function takeInOpening(
       { account: 'external', customerGid: null, amountCents: cents(-opening) },
     ],
   });
-  await wantPublication(trx, gid, at);
+  await enqueuePublication(trx, gid, at);
   return true;
 }
 
@@ -81,16 +81,16 @@ export function wholeText({ earthcash }: ShownBalance): string | null {
  * @param said `openingText` at first contact, `text` afterwards: a later one does not replace the first
  * @returns whether the discrepancy is new
  */
-export async function tellUnreadable(
+export async function reportUnreadable(
   trx: Kysely<DB>,
   gid: string,
-  said: { openingText: string | null } | { text: string | null },
+  message: { openingText: string | null } | { text: string | null },
   at: Date,
 ): Promise<boolean> {
   return openDiscrepancy(trx, {
     kind: 'metafield-unreadable',
     subject: gid,
-    detail: said,
+    detail: message,
     at,
   });
 }

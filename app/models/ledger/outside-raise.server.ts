@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
-import { wantPublication } from './balance-projection.server';
+import { enqueuePublication } from './published-balance.server';
 import {
   closeDiscrepancy,
   listDiscrepanciesOf,
@@ -51,9 +51,9 @@ export async function freeRaiseCents(
  * Sets what waits for acceptance, and keeps the discrepancy about it. The caller has locked the account.
  *
  * @param by who decided it; by default, it was lowered at Shopify again
- * @returns whether a discrepancy was opened that a person must be told about
+ * @returns whether a discrepancy was opened that a person must be notified about
  */
-export async function keepUnaccepted(
+export async function saveUnaccepted(
   trx: Kysely<DB>,
   gid: string,
   { unacceptedCents, by = 'true again', at }: { unacceptedCents: Cents; by?: string; at: Date },
@@ -63,14 +63,14 @@ export async function keepUnaccepted(
     .set({ unaccepted_cents: BigInt(unacceptedCents) })
     .where('customer_gid', '=', gid)
     .execute();
-  await wantPublication(trx, gid, at);
-  if (unacceptedCents > 0) return tellRaise(trx, gid, { unacceptedCents, at });
+  await enqueuePublication(trx, gid, at);
+  if (unacceptedCents > 0) return notifyRaise(trx, gid, { unacceptedCents, at });
   await closeDiscrepancy(trx, { kind: 'outside-increase', subject: gid, by, at });
   return false;
 }
 
 /** Opens the discrepancy about a raise, unless it is open. @returns whether it is new */
-export async function tellRaise(
+export async function notifyRaise(
   trx: Kysely<DB>,
   gid: string,
   { unacceptedCents, at }: { unacceptedCents: Cents; at: Date },
@@ -100,7 +100,7 @@ export async function listUnaccepted(
 }
 
 /** Discrepancies that are open since the account was frozen; that it is not any more closes them. */
-const TOLD: readonly DiscrepancyKind[] = ['account-frozen', 'negative-balance'];
+const NOTIFIED: readonly DiscrepancyKind[] = ['account-frozen', 'negative-balance'];
 
 /**
  * Lets a frozen account be used again when a bank has given back what it was frozen for: the balance that a
@@ -117,11 +117,11 @@ export async function thawIfSound(trx: Kysely<DB>, gid: string, at: Date): Promi
   if ((await ledgerBalances(trx, gid)).availableCents < 0) return false;
   if ((await countLostDisputes(trx, gid)) >= LOST_TO_FREEZE) return false;
   const others = (await listDiscrepanciesOf(trx, gid)).filter(
-    (kind) => !TOLD.some((each) => each === kind),
+    (kind) => !NOTIFIED.some((each) => each === kind),
   );
   if (others.length > 0) return false;
   await unfreezeAccount(trx, gid, at);
-  for (const kind of TOLD)
+  for (const kind of NOTIFIED)
     await closeDiscrepancy(trx, { kind, subject: gid, by: 'true again', at });
   return true;
 }

@@ -1,16 +1,16 @@
 import type { Transaction } from 'kysely';
-import { adjustmentParts, type AdjustmentRefusal } from '~/domain/ledger/adjustment';
+import { adjustmentParts, type AdjustmentRejection } from '~/domain/ledger/adjustment';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
 import { isClosingBegun } from '~/models/customers/account-closing.server';
 import type { AdjustmentApproval } from '~/models/staff/approval.server';
-import { wantPublication } from './balance-projection.server';
+import { enqueuePublication } from './published-balance.server';
 import type { CustomerAccount } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
-import { keepUnaccepted } from './outside-raise.server';
+import { saveUnaccepted } from './outside-raise.server';
 
-type Wanted = Pick<AdjustmentApproval, 'id' | 'customerGid' | 'amountCents' | 'against'>;
-type Raise = Pick<Wanted, 'customerGid' | 'amountCents' | 'against'>;
+type Desired = Pick<AdjustmentApproval, 'id' | 'customerGid' | 'amountCents' | 'against'>;
+type Raise = Pick<Desired, 'customerGid' | 'amountCents' | 'against'>;
 
 /**
  * Returns why a customer's balance cannot be adjusted now; null if it can. Call it with the account
@@ -21,7 +21,7 @@ export async function whyNotAdjusted(
   trx: Transaction<DB>,
   account: CustomerAccount,
   { customerGid, amountCents, against }: Raise,
-): Promise<AdjustmentRefusal | null> {
+): Promise<AdjustmentRejection | null> {
   const redacted = await trx
     .selectFrom('redacted_customer')
     .select('customer_gid')
@@ -45,7 +45,7 @@ export async function whyNotAdjusted(
  */
 export async function postAdjustment(
   trx: Transaction<DB>,
-  { id, customerGid, amountCents, against }: Wanted,
+  { id, customerGid, amountCents, against }: Desired,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
   const has = await ledgerBalances(trx, customerGid);
@@ -70,8 +70,8 @@ export async function postAdjustment(
     }));
   // `whyNotAdjusted` was called under the same lock: roll back rather than commit a wrong transaction.
   if (!isPosted) throw new Error(`The adjustment ${id} cannot be posted.`);
-  await wantPublication(trx, customerGid, at);
+  await enqueuePublication(trx, customerGid, at);
   if (against === 'raise') {
-    await keepUnaccepted(trx, customerGid, { unacceptedCents: cents(0), by, at });
+    await saveUnaccepted(trx, customerGid, { unacceptedCents: cents(0), by, at });
   }
 }

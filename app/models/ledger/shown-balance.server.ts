@@ -1,14 +1,18 @@
 import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
 import { cents, type Cents } from '~/domain/core/money';
-import { project, type Companion, type ShownBalance } from '~/domain/ledger/projection';
+import {
+  publishStep,
+  type VersionMetafield,
+  type ShownBalance,
+} from '~/domain/ledger/published-balance';
 import type { DB } from '../../../db/schema';
 import {
   findPublication,
-  keepCompanionSeq,
+  saveVersionSeq,
   pausePublication,
-  wantPublication,
-} from './balance-projection.server';
+  enqueuePublication,
+} from './published-balance.server';
 import {
   findCustomerAccount,
   freezeAccount,
@@ -17,78 +21,78 @@ import {
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { followMerged } from './follow-merged.server';
-import { freeRaiseCents, keepUnaccepted, type OutsideChangeRules } from './outside-raise.server';
-import { takeInOpening, tellUnreadable, wholeText } from './opening-balance.server';
-import { lockHolders } from './organization-holder.server';
+import { freeRaiseCents, saveUnaccepted, type OutsideChangeRules } from './outside-raise.server';
+import { adoptOpening, reportUnreadable, wholeText } from './opening-balance.server';
+import { lockWallets } from './organization-wallet.server';
 
 /** What we knew before reading from Shopify. A look counts only while this is still true. */
-export type LookTicket = {
+export type CheckTicket = {
   seenN: number;
-  companionSeq: number;
+  versionSeq: number;
   isImported: boolean;
   /** Whether something is to be published; otherwise we only look for changes by others. */
-  isWanted: boolean;
+  isRequested: boolean;
   isMerged: boolean;
 };
 
 /** Returns a ticket to take before each read of the metafields; null for a customer without an account. */
-export async function takeLookTicket(db: Kysely<DB>, gid: string): Promise<LookTicket | null> {
+export async function consumeCheckTicket(db: Kysely<DB>, gid: string): Promise<CheckTicket | null> {
   const account = await findCustomerAccount(db, gid);
   if (account === null) return null;
   const publication = await findPublication(db, gid);
   return {
     seenN: account.seenN,
-    companionSeq: publication?.companionSeq ?? 0,
+    versionSeq: publication?.versionSeq ?? 0,
     isImported: account.imported,
-    isWanted: publication !== null && publication.publishedSeq < publication.wantedSeq,
+    isRequested: publication !== null && publication.publishedSeq < publication.requestedSeq,
     isMerged: account.mergedInto !== null,
   };
 }
 
-export type SettledLook =
-  /** Another look was settled since the ticket was taken: this one is too old. */
+export type RecordedCheck =
+  /** Another check was recorded since the ticket was taken: this one is too old. */
   | { kind: 'again' }
   /** There has never been anything to publish. */
   | { kind: 'nothing' }
   | { kind: 'paused'; isNew: boolean }
   | {
       kind: 'publish';
-      wantedSeq: bigint;
-      companion: Companion;
+      requestedSeq: bigint;
+      versionMetafield: VersionMetafield;
       write: boolean;
       adoptCents: Cents;
       /** By how much what waits to be accepted has grown or, below zero, shrunk. */
       waitingCents: Cents;
-      /** The kinds of discrepancies that a person must be told about for the first time. */
-      told: DiscrepancyKind[];
+      /** The kinds of discrepancies that a person must be notified about for the first time. */
+      notices: DiscrepancyKind[];
     };
 
 /**
- * Settles a look at the metafields in the ledger: step 2 of money-security 3.8. It runs in the caller's
+ * Records a check of the metafields in the ledger: step 2 of money-security 3.8. It runs in the caller's
  * transaction and locks the customer's row. A lowering by others is posted in cents; a raise waits for a person
  * (models/ledger/outside-raise); for an unreadable value nothing is posted and a discrepancy is opened.
  *
  * The ticket closes the gap between reading and locking: every look that changes something, here or at
- * Shopify, invalidates it. Without it a late look could undo what a newer one has settled.
+ * Shopify, invalidates it. Without it a late look could undo what a newer one has recorded.
  */
-export async function settleLook(
+export async function recordBalanceCheck(
   trx: Kysely<DB>,
   gid: string,
-  { ticket, shown }: { ticket: LookTicket; shown: ShownBalance },
+  { ticket, shown }: { ticket: CheckTicket; shown: ShownBalance },
   { at, config }: { at: Date; config: OutsideChangeRules },
-): Promise<SettledLook> {
+): Promise<RecordedCheck> {
   const whose = { customerGid: gid, organizationId: null };
-  const { customer: account } = await lockHolders(trx, whose);
+  const { customer: account } = await lockWallets(trx, whose);
   const publication = await findPublication(trx, gid);
-  const companionSeq = publication?.companionSeq ?? 0;
+  const versionSeq = publication?.versionSeq ?? 0;
   if (publication?.isPaused) return { kind: 'paused', isNew: false };
   const isCurrent =
     account.seenN === ticket.seenN &&
-    companionSeq === ticket.companionSeq &&
+    versionSeq === ticket.versionSeq &&
     account.imported === ticket.isImported;
   if (!isCurrent) return { kind: 'again' };
   if (!account.imported) {
-    const isIn = await takeInOpening(trx, gid, shown, { at, until: config.openingBalancesUntil });
+    const isIn = await adoptOpening(trx, gid, shown, { at, until: config.openingBalancesUntil });
     return isIn ? { kind: 'again' } : { kind: 'paused', isNew: true };
   }
   const { availableCents } = await ledgerBalances(trx, gid);
@@ -98,9 +102,9 @@ export async function settleLook(
       : { seq: Number(account.seenSeq), cents: cents(Number(account.seenCents)) };
   const { unacceptedCents } = account;
   const free = await freeRaiseCents(trx, gid, { limitCents: config.outsideRaiseLimitCents, at });
-  const known = { availableCents, companionSeq, seen, unacceptedCents, freeRaiseCents: free };
-  const step = project(known, shown);
-  if (step.kind === 'ahead') return pause(trx, gid, { companionSeq, step, at });
+  const known = { availableCents, versionSeq, seen, unacceptedCents, freeRaiseCents: free };
+  const step = publishStep(known, shown);
+  if (step.kind === 'ahead') return pause(trx, gid, { versionSeq, step, at });
   const { adoptCents } = step;
   const waitingCents = cents(step.unacceptedCents - unacceptedCents);
   const isChanged = adoptCents !== 0 || waitingCents !== 0;
@@ -108,55 +112,55 @@ export async function settleLook(
   // A customer who never had a balance gets no '0.00' just because we looked. A balance that has
   // returned to zero is published.
   const isBlank =
-    !ticket.isWanted &&
+    !ticket.isRequested &&
     shown.earthcash === null &&
-    shown.companion === null &&
-    companionSeq + availableCents + step.unacceptedCents === 0;
+    shown.versionMetafield === null &&
+    versionSeq + availableCents + step.unacceptedCents === 0;
   const write = isBlank ? null : step.write;
   const seenN = account.seenN + (isChanged || write ? 1 : 0);
-  await keepSeen(trx, gid, { seen: step.seen, seenN });
-  const told: DiscrepancyKind[] = [];
+  await saveSeen(trx, gid, { seen: step.seen, seenN });
+  const notices: DiscrepancyKind[] = [];
   if (adoptCents !== 0) {
-    told.push(...(await adopt(trx, gid, { adoptCents, seenN, availableCents, at })));
-    told.push(...(await followMerged(trx, [gid], at)));
+    notices.push(...(await adopt(trx, gid, { adoptCents, seenN, availableCents, at })));
+    notices.push(...(await followMerged(trx, [gid], at)));
   }
-  if (waitingCents !== 0 && (await keepWaiting(trx, account, { waitingCents, at }))) {
-    told.push('outside-increase');
+  if (waitingCents !== 0 && (await stayWaiting(trx, account, { waitingCents, at }))) {
+    notices.push('outside-increase');
   }
   if (
     step.alarm === 'unreadable' &&
-    (await tellUnreadable(trx, gid, { text: wholeText(shown) }, at))
+    (await reportUnreadable(trx, gid, { text: wholeText(shown) }, at))
   ) {
-    told.push('metafield-unreadable');
+    notices.push('metafield-unreadable');
   }
   if (
     step.alarm === 'companion-behind' &&
-    (await tellBehind(trx, gid, { companionSeq, shown, at }))
+    (await reportBehind(trx, gid, { versionSeq, shown, at }))
   ) {
-    told.push('companion-behind');
+    notices.push('companion-behind');
   }
   // Here there was an alarm but nothing to publish: publishing the ledger's balance corrects Shopify.
-  if (!publication && !isChanged) await wantPublication(trx, gid, at);
-  await keepCompanionSeq(trx, gid, step.companionSeq);
+  if (!publication && !isChanged) await enqueuePublication(trx, gid, at);
+  await saveVersionSeq(trx, gid, step.versionSeq);
   // The change has been moved on to the account that this one was merged into: look again.
   if (account.mergedInto !== null && isChanged) return { kind: 'again' };
-  const wanted = await findPublication(trx, gid);
+  const desired = await findPublication(trx, gid);
   return {
     kind: 'publish',
-    wantedSeq: wanted?.wantedSeq ?? 0n,
-    companion: write ?? { seq: step.companionSeq, cents: step.targetCents },
+    requestedSeq: desired?.requestedSeq ?? 0n,
+    versionMetafield: write ?? { seq: step.versionSeq, cents: step.targetCents },
     write: write !== null,
     adoptCents,
     waitingCents,
-    told,
+    notices,
   };
 }
 
 /**
  * Keeps what waits to be accepted: for a merged account, at the one that it was merged into, whose row
- * `lockHolders` has locked too.
+ * `lockWallets` has locked too.
  */
-async function keepWaiting(
+async function stayWaiting(
   trx: Kysely<DB>,
   { customerGid, mergedInto }: CustomerAccount,
   { waitingCents, at }: { waitingCents: Cents; at: Date },
@@ -164,13 +168,13 @@ async function keepWaiting(
   const gid = mergedInto ?? customerGid;
   const account = await findCustomerAccount(trx, gid);
   const unacceptedCents = cents((account?.unacceptedCents ?? 0) + waitingCents);
-  return keepUnaccepted(trx, gid, { unacceptedCents, at });
+  return saveUnaccepted(trx, gid, { unacceptedCents, at });
 }
 
-async function keepSeen(
+async function saveSeen(
   trx: Kysely<DB>,
   gid: string,
-  { seen, seenN }: { seen: Companion | null; seenN: number },
+  { seen, seenN }: { seen: VersionMetafield | null; seenN: number },
 ): Promise<void> {
   const what = seen && { seen_seq: BigInt(seen.seq), seen_cents: BigInt(seen.cents) };
   await trx
@@ -196,7 +200,7 @@ async function adopt(
     ],
   });
   const after = availableCents + adoptCents;
-  await wantPublication(trx, gid, at);
+  await enqueuePublication(trx, gid, at);
   if (after >= 0 || adoptCents > 0) return [];
   await freezeAccount(trx, gid, 'outside-overdraw', at);
   const isNew = await openDiscrepancy(trx, {
@@ -211,29 +215,32 @@ async function adopt(
 async function pause(
   trx: Kysely<DB>,
   gid: string,
-  found: { companionSeq: number; step: { companionSeq: number }; at: Date },
-): Promise<SettledLook> {
-  const { companionSeq, step, at } = found;
+  found: { versionSeq: number; step: { versionSeq: number }; at: Date },
+): Promise<RecordedCheck> {
+  const { versionSeq, step, at } = found;
   await pausePublication(trx, gid, { because: 'companion ahead', at });
   await openDiscrepancy(trx, {
     kind: 'companion-ahead',
     cause: 'unknown-balances',
     subject: gid,
-    detail: { companionSeq: step.companionSeq, knownSeq: companionSeq },
+    detail: { versionSeq: step.versionSeq, knownSeq: versionSeq },
     at,
   });
   return { kind: 'paused', isNew: true };
 }
 
-async function tellBehind(
+async function reportBehind(
   trx: Kysely<DB>,
   gid: string,
-  { companionSeq, shown, at }: { companionSeq: number; shown: ShownBalance; at: Date },
+  { versionSeq, shown, at }: { versionSeq: number; shown: ShownBalance; at: Date },
 ): Promise<boolean> {
   return openDiscrepancy(trx, {
     kind: 'companion-behind',
     subject: gid,
-    detail: { companion: shown.companion?.slice(0, 100) ?? null, knownSeq: companionSeq },
+    detail: {
+      versionMetafield: shown.versionMetafield?.slice(0, 100) ?? null,
+      knownSeq: versionSeq,
+    },
     at,
   });
 }

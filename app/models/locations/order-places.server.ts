@@ -4,7 +4,7 @@ import type { OrderPlace } from '~/domain/locations/location-query';
 import type { DB } from '../../../db/schema';
 
 /**
- * Where a customer's orders were shipped, from the read copy. An order has no id of the address it went
+ * Where a customer's orders were shipped, from the mirror. An order has no id of the address it went
  * to, so the database function `order_place` normalizes addresses to compare them.
  */
 
@@ -25,7 +25,7 @@ export async function countOrdersByAddress(
   gid: string,
   addresses: readonly (Place & { key: string })[],
 ): Promise<Map<string, PlaceOrders>> {
-  const asked = addresses.map(({ key, address1, address2, city, zip }) => ({
+  const requested = addresses.map(({ key, address1, address2, city, zip }) => ({
     key,
     address1,
     address2,
@@ -40,7 +40,7 @@ export async function countOrdersByAddress(
   }>`
     with asked as materialized (
       select value->>'key' as key, order_place(value) as place
-      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb)
+      from jsonb_array_elements(${JSON.stringify(requested)}::jsonb)
     ), counted as (
       select place, count(*) as count, max(created_at) as last_at from order_mirror
       where customer_gid = ${gid} and gone_at is null and place in (select place from asked)

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { disputeStanding, NOTHING_TAKEN } from '~/domain/disputes/dispute';
+import { disputePhase, NOTHING_CHARGED_BACK } from '~/domain/disputes/dispute';
 import {
   ERP_ORDER_LIST,
   type ErpListedOrder,
@@ -16,7 +16,7 @@ import {
   hasCommonWords,
   inOrder,
   matching,
-  type Way,
+  type Plan,
 } from './erp-order-matching.server';
 import { gidOf } from '~/domain/core/ids';
 
@@ -28,17 +28,21 @@ export type ErpOrderPage = ErpListPage & { orders: ErpListedOrder[] };
  */
 export async function listErpOrders(db: Kysely<DB>, query: ErpOrderQuery): Promise<ErpOrderPage> {
   if (await hasCommonWords(db, query)) {
-    const page = await readPage(db, query, 'walk');
+    const page = await parsePage(db, query, 'walk');
     if (page.isMore) return page;
   }
-  return readPage(db, query, 'index');
+  return parsePage(db, query, 'index');
 }
 
-async function readPage(db: Kysely<DB>, query: ErpOrderQuery, way: Way): Promise<ErpOrderPage> {
+async function parsePage(
+  db: Kysely<DB>,
+  query: ErpOrderQuery,
+  direction: Plan,
+): Promise<ErpOrderPage> {
   const shown = sql`select ${COLUMNS} from page join order_mirror o
     on o.order_gid = 'gid://shopify/Order/' || page.number`;
-  const list = { found: matching(query, way), shown, order: inOrder(query) };
-  const { rows, ...page } = await readListPage<Row>(db, query, list, mostOf(query));
+  const list = { found: matching(query, direction), shown, order: inOrder(query) };
+  const { rows, ...page } = await loadListPage<Row>(db, query, list, mostOf(query));
   return { orders: rows.map(listed), ...page };
 }
 
@@ -47,9 +51,9 @@ async function readPage(db: Kysely<DB>, query: ErpOrderQuery, way: Way): Promise
  * the caller can tell from the extra one that there are too many to change at once.
  */
 export async function listErpOrderIds(db: Kysely<DB>, query: ErpOrderQuery): Promise<string[]> {
-  const way = (await hasCommonWords(db, query)) ? 'walk-all' : 'index';
+  const direction = (await hasCommonWords(db, query)) ? 'walk-all' : 'index';
   const { rows } = await sql<{ number: bigint }>`
-    ${matching(query, way)} limit ${MOST_ORDERS + 1}`.execute(db);
+    ${matching(query, direction)} limit ${MOST_ORDERS + 1}`.execute(db);
   return rows.map(({ number }) => gidOf('Order', number));
 }
 
@@ -58,10 +62,10 @@ export async function* allErpOrders(
   db: Kysely<DB>,
   query: ErpOrderQuery,
 ): AsyncGenerator<ErpListedOrder[]> {
-  const { by, way } = ERP_SORTS[query.sort];
-  const found: Way = (await hasCommonWords(db, query)) ? 'walk-all' : 'index';
-  const than = sql.raw(way === 'asc' ? '>' : '<');
-  const readAfter = async (last: Row | null) => {
+  const { by, direction } = ERP_SORTS[query.sort];
+  const found: Plan = (await hasCommonWords(db, query)) ? 'walk-all' : 'index';
+  const than = sql.raw(direction === 'asc' ? '>' : '<');
+  const loadAfter = async (last: Row | null) => {
     const beyond = last
       ? sql`(o.${sql.ref(by)}, o.number) ${than} (${last[by]}, ${last.number})`
       : sql`true`;
@@ -72,10 +76,10 @@ export async function* allErpOrders(
       ${inOrder(query)}`.execute(db);
     return rows;
   };
-  for await (const rows of inBatches(readAfter)) yield rows.map(listed);
+  for await (const rows of inBatches(loadAfter)) yield rows.map(listed);
 }
 
-/** Lists those of these orders that are in the copy, for a download, newest first. */
+/** Lists those of these orders that are in the mirror, for a download, newest first. */
 export async function listErpOrdersOf(
   db: Kysely<DB>,
   gids: readonly string[],
@@ -121,7 +125,7 @@ const COLUMNS = sql`o.order_gid, o.number, o.name, o.email, o.customer_gid, o.cr
     as parcel where f.order_gid = o.order_gid), '{}') as tracking,
   (select d.status from payment p join payment_dispute d on d.payment_id = p.id
     where p.order_gid = o.order_gid
-    order by d.status = any(${NOTHING_TAKEN}::text[]), d.opened_at desc limit 1) as dispute_status,
+    order by d.status = any(${NOTHING_CHARGED_BACK}::text[]), d.opened_at desc limit 1) as dispute_status,
   (select w.is_disputed from order_mirror_whole w where w.order_gid = o.order_gid) as is_disputed`;
 
 function listed(row: Row): ErpListedOrder {
@@ -147,8 +151,8 @@ function listed(row: Row): ErpListedOrder {
 
 /** Shopify's own disputes count as open: what became of them is on the order's page. */
 function disputeOf({ dispute_status: status, is_disputed }: Row): ErpListedOrder['dispute'] {
-  const standing = status === null ? 'over' : disputeStanding(status);
-  if (standing !== 'over') return standing;
+  const currentStatus = status === null ? 'over' : disputePhase(status);
+  if (currentStatus !== 'over') return currentStatus;
   return is_disputed ? 'open' : null;
 }
 
@@ -172,7 +176,7 @@ export type ErpListPage = {
  * @param shown selects the rows of a page from `page`, which has their numbers
  * @param order the `order by` clause
  */
-export async function readListPage<Row extends { number: bigint }>(
+export async function loadListPage<Row extends { number: bigint }>(
   db: Kysely<DB>,
   query: Pick<ErpListQuery, 'page'>,
   list: { found: RawBuilder<unknown>; shown: RawBuilder<unknown>; order: RawBuilder<unknown> },

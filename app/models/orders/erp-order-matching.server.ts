@@ -3,10 +3,10 @@ import {
   type ErpOrderQuery,
   type ErpOrderStates,
   MOST_ORDERS,
-  type OrderStanding,
+  type OrderStatus,
   type StateCount,
 } from '~/domain/orders/erp-order-query';
-import { searchedWords } from '~/domain/core/text/order-words';
+import { searchedWords } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
 import { allOf, inDays } from '~/models/core/list.server';
 import { WITHHELD_ORDERS } from '~/models/disputes/dispute.server';
@@ -63,10 +63,10 @@ export const IS_TO_SEND = sql<boolean>`(o.cancelled_at is null
 
 /** The sort orders: by this column, then by the order's number in the same direction. */
 export const ERP_SORTS = {
-  newest: { by: 'created_at', way: 'desc' },
-  oldest: { by: 'created_at', way: 'asc' },
-  highest: { by: 'total_cents', way: 'desc' },
-  lowest: { by: 'total_cents', way: 'asc' },
+  newest: { by: 'created_at', direction: 'desc' },
+  oldest: { by: 'created_at', direction: 'asc' },
+  highest: { by: 'total_cents', direction: 'desc' },
+  lowest: { by: 'total_cents', direction: 'asc' },
 } as const;
 
 /** How many of the newest orders are sampled to learn how common the words are. */
@@ -80,7 +80,7 @@ const COMMON = { created_at: 40, total_cents: 150 } as const;
 const WALK = 30_000;
 
 /** How matching orders are found; 'walk' finds only the first of them. */
-export type Way = 'index' | 'walk' | 'walk-all';
+export type Plan = 'index' | 'walk' | 'walk-all';
 
 /**
  * Whether the words are so common that the index of words would return most of all orders. Samples the newest
@@ -101,7 +101,7 @@ export async function hasCommonWords(db: Kysely<DB>, query: ErpOrderQuery): Prom
 /** Selects the numbers of all orders that match, in the requested order; all queries share this condition. */
 export function matching(
   query: ErpOrderQuery,
-  way: Way,
+  direction: Plan,
   beyond: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   const { by } = ERP_SORTS[query.sort];
@@ -116,14 +116,14 @@ export function matching(
     return sql`select o.number, o.${sql.ref(by)} from order_mirror o where false`;
   }
   // The function behind the operator cannot use an index, which forces the walk in sort order.
-  if (way === 'walk') {
+  if (direction === 'walk') {
     return sql`select number, ${sql.ref(by)} from (
         select o.number, o.${sql.ref(by)}, o.words from order_mirror o
         where ${conditions(sql`true`)} ${inOrder(query)} limit ${WALK}
       ) walked
       where ts_match_vq(words, ${tsquery(words)}) ${inOrder(query)}`;
   }
-  if (way === 'walk-all') {
+  if (direction === 'walk-all') {
     return sql`select o.number, o.${sql.ref(by)} from order_mirror o
       where ${conditions(sql`ts_match_vq(o.words, ${tsquery(words)})`)} ${inOrder(query)}`;
   }
@@ -133,18 +133,18 @@ export function matching(
     ) rare ${inOrder(query)}`;
 }
 
-const STANDS: Record<OrderStanding, RawBuilder<unknown>> = {
+const STANDS: Record<OrderStatus, RawBuilder<unknown>> = {
   TO_SEND: IS_TO_SEND,
   NOT_CANCELLED: sql`o.cancelled_at is null`,
   CANCELLED: sql`o.cancelled_at is not null`,
 };
 
 function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown> {
-  const { financial, fulfillment, standing, dispute, tag, leastCents, mostCents } = query;
+  const { financial, fulfillment, currentStatus, dispute, tag, leastCents, mostCents } = query;
   return allOf([
     financial === null ? null : sql`o.financial_status = ${financial}`,
     fulfillment === null ? null : sql`o.fulfillment_status = ${fulfillment}`,
-    standing === null ? null : STANDS[standing],
+    currentStatus === null ? null : STANDS[currentStatus],
     dispute === null
       ? null
       : sql`(o.order_gid in (${WITHHELD_ORDERS})) = ${dispute === 'DISPUTED'}`,
@@ -157,8 +157,8 @@ function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown> {
 
 /** Returns the `order by` clause of the list. */
 export function inOrder({ sort }: ErpOrderQuery): RawBuilder<unknown> {
-  const { by, way } = ERP_SORTS[sort];
-  return sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
+  const { by, direction } = ERP_SORTS[sort];
+  return sql`order by ${sql.ref(by)} ${sql.raw(direction)}, number ${sql.raw(direction)}`;
 }
 
 /** Each word must be the beginning of one of the order's words. Words contain only letters and digits. */

@@ -3,7 +3,7 @@ import { cents } from '~/domain/core/money';
 import type { Order, OrderMoney } from '~/domain/orders/order';
 import {
   GIVEN_BACK,
-  type OrderStanding,
+  type OrderStatus,
   PARCEL_ENDED,
   PARCEL_SILENT,
   PARCEL_SILENT_DAYS,
@@ -15,8 +15,8 @@ import { IS_ON_INVOICE } from './erp-order-matching.server';
 import type { MonthSpend } from '~/domain/core/time/bars';
 import type { StoreMonth } from '~/domain/core/time/store-day';
 
-/** An order on the dashboard's home page, from the read copy. Times are ISO 8601, UTC. */
-export type HomeOrder = Omit<OrderStanding, 'parcels'> & {
+/** An order on the dashboard's home page, from the mirror. Times are ISO 8601, UTC. */
+export type HomeOrder = Omit<OrderStatus, 'parcels'> & {
   /** `gid://shopify/Order/123` */
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export type HomeOrder = Omit<OrderStanding, 'parcels'> & {
 };
 
 /** How many of the latest fulfilled orders are searched for parcels in transit. */
-const SENT_LOOKED_AT = 300;
+const SENT_CHECKED_AT = 300;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Row = {
@@ -89,7 +89,7 @@ export async function listHomeOrders(
       cross join lateral (${newestIn('financial_status', sql`state`, most.open)}) found
     ), moving as (
       select ${columns} from (
-        ${newestIn('fulfillment_status', sql`'FULFILLED'`, SENT_LOOKED_AT, isOwed)}) o
+        ${newestIn('fulfillment_status', sql`'FULFILLED'`, SENT_CHECKED_AT, isOwed)}) o
       where exists (select from order_mirror_fulfillment f where f.order_gid = o.order_gid
         and coalesce(f.status, '') <> all(${[...PARCEL_ENDED]}::text[])
         and (o.updated_at >= ${silentSince}

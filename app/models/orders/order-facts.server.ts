@@ -10,29 +10,29 @@ import type {
 import { cents } from '~/domain/core/money';
 import type { Order } from '~/domain/orders/order';
 import type { DB } from '../../../db/schema';
-import { keptOrder } from './order-copy.server';
+import { storedOrder } from './order-mirror.server';
 import type { PaidSource, PaidWith } from '~/domain/orders/order-payment';
 
 /** What the store itself knows about an order, whoever placed it; for staff only. */
 
-/** Returns any order as last read; null if there is no copy. */
-export async function findAnyOrderCopy(
+/** Returns any order as last read; null if there is no mirror. */
+export async function findAnyOrderMirror(
   db: Kysely<DB>,
   orderGid: string,
-): Promise<{ order: Order; customerGid: string | null; readAt: Date } | null> {
+): Promise<{ order: Order; customerGid: string | null; fetchedAt: Date } | null> {
   const row = await db
     .selectFrom('order_mirror as o')
     .innerJoin('order_mirror_whole as w', 'w.order_gid', 'o.order_gid')
-    .select(['w.body', 'o.read_at', 'o.customer_gid'])
+    .select(['w.body', 'o.fetched_at', 'o.customer_gid'])
     .where('o.order_gid', '=', orderGid)
     .where('o.gone_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  return { order: keptOrder(row.body), customerGid: row.customer_gid, readAt: row.read_at };
+  return { order: storedOrder(row.body), customerGid: row.customer_gid, fetchedAt: row.fetched_at };
 }
 
 /** Whether there is a copy of this order. */
-export async function hasOrderCopy(db: Kysely<DB>, orderGid: string): Promise<boolean> {
+export async function hasOrderMirror(db: Kysely<DB>, orderGid: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_mirror')
     .select('order_gid')
@@ -72,13 +72,15 @@ export async function findHowPaid(db: Kysely<DB>, orderGid: string): Promise<Ord
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     totalCents: cents(row.total_cents),
-    cashCents: cents(row.cash_cents),
+    storeCreditCents: cents(row.store_credit_cents),
     cardCents: cents(row.card_cents),
     termsCents: cents(row.terms_cents),
     cardName: row.pm_name,
     organization: row.organization,
     refundedCents: cents(row.refunded_cents),
-    cashReturnedCents: cents(row.cash_returned_cents + row.card_as_cash_cents),
+    storeCreditReturnedCents: cents(
+      row.store_credit_returned_cents + row.card_as_store_credit_cents,
+    ),
     cardRefundedCents: cents(row.card_refunded_cents),
   };
 }
@@ -109,12 +111,12 @@ export async function findCommissionOfOrder(
     baseCents: cents(Number(row.base_cents)),
     basisPoints: row.basis_points,
     commissionCents: cents(Number(row.commission_cents)),
-    standingCents: cents(Number(row.standing ?? 0)),
+    netCents: cents(Number(row.standing ?? 0)),
     payableAt: row.payable_at.toISOString(),
   };
 }
 
-/** Returns the buyer from the copy of customers; null if they are not in it. */
+/** Returns the buyer from the mirror of customers; null if they are not in it. */
 export async function findBuyer(db: Kysely<DB>, customerGid: string): Promise<OrderBuyer | null> {
   const row = await db
     .selectFrom('customer_mirror')
@@ -182,7 +184,7 @@ export async function listOrderMoneyEvents(
  * Returns what paid for a customer's own order, down to the deposits; null if the order was not paid
  * here or is another customer's.
  */
-export async function readPaymentOfOrder(
+export async function loadPaymentOfOrder(
   db: Kysely<DB>,
   gid: string,
   orderGid: string,
@@ -198,40 +200,42 @@ export async function readPaymentOfOrder(
   if (!row) return null;
   return {
     paymentId: row.id,
-    cashCents: cents(row.cash_cents),
+    storeCreditCents: cents(row.store_credit_cents),
     cardCents: cents(row.card_cents),
     termsCents: cents(row.terms_cents),
     cardName: row.pm_name,
     organization: row.organization,
     sources: row.organization_id === null ? await sourcesOf(db, row.id) : [],
-    cashReturnedCents: cents(row.cash_returned_cents + row.card_as_cash_cents),
+    storeCreditReturnedCents: cents(
+      row.store_credit_returned_cents + row.card_as_store_credit_cents,
+    ),
     cardRefundedCents: cents(row.card_refunded_cents),
   };
 }
 
 /** Merges bonus and paid money of one deposit into one source, as its owner sees it. */
 async function sourcesOf(db: Kysely<DB>, paymentId: string): Promise<PaidSource[]> {
-  const lots = await db
-    .selectFrom('payment_lot')
-    .leftJoin('deposit', 'deposit.id', 'payment_lot.deposit_id')
+  const tranches = await db
+    .selectFrom('payment_tranche')
+    .leftJoin('deposit', 'deposit.id', 'payment_tranche.deposit_id')
     .select([
-      'payment_lot.deposit_id',
+      'payment_tranche.deposit_id',
       'deposit.credited_at',
       'deposit.created_at',
-      'payment_lot.paid_cents',
-      'payment_lot.bonus_cents',
+      'payment_tranche.paid_cents',
+      'payment_tranche.bonus_cents',
     ])
-    .where('payment_lot.payment_id', '=', paymentId)
-    .orderBy('payment_lot.nth')
+    .where('payment_tranche.payment_id', '=', paymentId)
+    .orderBy('payment_tranche.nth')
     .execute();
   const sources = new Map<string, PaidSource>();
-  for (const lot of lots) {
-    const id = lot.deposit_id;
-    const at = lot.credited_at ?? lot.created_at;
+  for (const tranche of tranches) {
+    const id = tranche.deposit_id;
+    const at = tranche.credited_at ?? tranche.created_at;
     const before = sources.get(id ?? '')?.cents ?? 0;
     sources.set(id ?? '', {
       deposit: id !== null && at !== null ? { id, at: at.toISOString() } : null,
-      cents: cents(before + lot.paid_cents + lot.bonus_cents),
+      cents: cents(before + tranche.paid_cents + tranche.bonus_cents),
     });
   }
   return [...sources.values()];

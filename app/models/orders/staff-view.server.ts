@@ -121,7 +121,7 @@ export async function findStaffColumns(
 }
 
 /** Stores the chosen columns; the last choice wins. */
-export async function keepStaffColumns(
+export async function saveStaffColumns(
   trx: Kysely<DB>,
   { staffId, list, columns }: { staffId: string; list: ViewedList; columns: string[] },
   at: Date,

@@ -9,7 +9,7 @@ import {
   type AllowanceQuery,
   type MemberAllowance,
 } from '~/domain/organizations/organization-cash';
-import { searchedWords } from '~/domain/core/text/order-words';
+import { searchedWords } from '~/domain/core/text/search-text';
 import { allOf, hasWords } from '~/models/core/list.server';
 
 /** What a member may spend of the organization's Earth Cash this month, and has spent. */
@@ -58,10 +58,10 @@ export async function findAllowance(
       member.user_id is not null as is_member,
       coalesce(member.is_admin, false) as is_admin,
       member.allowance_cents as allowance,
-      (select coalesce(sum(granted_cents), 0) from organization_ask
+      (select coalesce(sum(granted_cents), 0) from allowance_request
         where organization_id = of.organization_id and user_id = of.user_id
           and month = ${month} and state = 'granted' and ended_at is null)::bigint as granted,
-      (select coalesce(sum(cash_cents - cash_returned_cents), 0) from payment
+      (select coalesce(sum(store_credit_cents - store_credit_returned_cents), 0) from payment
         where organization_id = of.organization_id and customer_gid = of.customer_gid
           and created_at >= ${start} and created_at < ${end} and state <> 'failed')::bigint as used
     from (select ${organizationId}::uuid as organization_id, ${userId}::text as user_id,
@@ -96,21 +96,21 @@ type Row = {
 
 /**
  * Refuses a payment with an organization's Earth Cash by a customer who is not a member, or beyond the
- * member's allowance of the month. The caller has locked the holders, so two payments of one member see
+ * member's allowance of the month. The caller has locked the wallets, so two payments of one member see
  * each other; the membership is locked here, so nobody leaves meanwhile.
  */
-export async function refusedByAllowance(
+export async function rejectedByAllowance(
   trx: Transaction<DB>,
   {
     customerGid: gid,
     organizationId,
-    cashCents,
+    storeCreditCents,
     now,
   }: {
     customerGid: string;
     /** Null for the customer's own Earth Cash. */
     organizationId: string | null;
-    cashCents: Cents;
+    storeCreditCents: Cents;
     now: number;
   },
 ): Promise<
@@ -122,7 +122,7 @@ export async function refusedByAllowance(
     return { code: 'payment_not_a_member' };
   }
   const { leftCents } = await findAllowance(trx, { organizationId, userId, now });
-  return leftCents !== null && cashCents > leftCents
+  return leftCents !== null && storeCreditCents > leftCents
     ? { code: 'payment_allowance_exceeded', leftCents }
     : null;
 }
@@ -144,7 +144,7 @@ export function listAllowances(
   query: AllowanceQuery,
 ): Promise<MemberAllowance[]> {
   const offset = (query.page - 1) * ALLOWANCE_LIST.perPage;
-  return read(db, organizationId, month, { query, limit: ALLOWANCE_LIST.perPage, offset });
+  return load(db, organizationId, month, { query, limit: ALLOWANCE_LIST.perPage, offset });
 }
 
 /** Lists all members that match the query, in the list's order; at most `ALLOWANCES_IN_FILE`. */
@@ -154,10 +154,10 @@ export function allAllowances(
   month: OrganizationMonth,
   query: AllowanceQuery,
 ): Promise<MemberAllowance[]> {
-  return read(db, organizationId, month, { query, limit: ALLOWANCES_IN_FILE, offset: 0 });
+  return load(db, organizationId, month, { query, limit: ALLOWANCES_IN_FILE, offset: 0 });
 }
 
-async function read(
+async function load(
   db: Kysely<DB>,
   organizationId: string,
   { month, start, end }: OrganizationMonth,
@@ -166,13 +166,13 @@ async function read(
   const { rows } = await sql<AllowanceListRow>`
     with uses as (
       select split_part(customer_gid, '/', 5) as user_id,
-        sum(cash_cents - cash_returned_cents)::bigint as used
+        sum(store_credit_cents - store_credit_returned_cents)::bigint as used
       from payment
       where organization_id = ${organizationId} and created_at >= ${start} and created_at < ${end}
         and state <> 'failed'
       group by customer_gid
     ), grants as (
-      select user_id, sum(granted_cents)::bigint as granted from organization_ask
+      select user_id, sum(granted_cents)::bigint as granted from allowance_request
       where organization_id = ${organizationId} and month = ${month} and state = 'granted'
         and ended_at is null
       group by user_id

@@ -75,7 +75,7 @@ export async function updateOrganizationZone(
 
 /**
  * Returns a customer's membership and locks it until the transaction ends, so that they cannot leave or
- * lose the admin role between the check and the write. Take this lock after the holders' rows.
+ * lose the admin role between the check and the write. Take this lock after the wallets' rows.
  *
  * @param userId the customer number
  */

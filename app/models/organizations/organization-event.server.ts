@@ -128,7 +128,7 @@ function nameOf(first: string | null, last: string | null, email: string | null)
  * Finds which of these customers have ever left an organization, by their customer numbers. Someone who has
  * rejoined is still included, so callers ask only about customers who are not members now. Former members
  * are numbered in the order in which they first left: the history is append-only, so a number never changes,
- * even after the customer's data was erased. The name comes from the read copy of the customer, so it is
+ * even after the customer's data was erased. The name comes from the mirror of the customer, so it is
  * null after an erasure; none is stored here (decision 0024).
  */
 export async function findFormerMembers(

@@ -19,11 +19,11 @@ export type KnownInvitation = Invitation & {
 /**
  * Creates an invitation link with 256 random bits, which only the mail contains; we store their hash.
  *
- * @param askedNo which of the invitation's mails the link is for
+ * @param requestNo which of the invitation's mails the link is for
  */
 export async function makeInvitationLink(
   db: Kysely<DB>,
-  { invitationId, askedNo, at }: { invitationId: string; askedNo: number; at: Date },
+  { invitationId, requestNo, at }: { invitationId: string; requestNo: number; at: Date },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db
@@ -31,7 +31,7 @@ export async function makeInvitationLink(
     .values({
       token_hash: hashOf(token),
       invitation_id: invitationId,
-      asked_no: askedNo,
+      request_no: requestNo,
       created_at: at,
     })
     .execute();
@@ -51,7 +51,7 @@ export async function findInvitationByToken(
   const row = await known(db)
     .innerJoin('organization_invitation_link as l', 'l.invitation_id', 'i.id')
     .where('l.token_hash', '=', hashOf(token))
-    .whereRef('l.asked_no', '=', 'i.asked_count')
+    .whereRef('l.request_no', '=', 'i.request_count')
     .executeTakeFirst();
   return row && knownFrom(row, now);
 }
@@ -70,13 +70,13 @@ export async function findKnownInvitation(
 export async function markInvitationMailed(
   db: Kysely<DB>,
   id: string,
-  { askedNo, at }: { askedNo: number; at: Date },
+  { requestNo, at }: { requestNo: number; at: Date },
 ): Promise<void> {
   await db
     .updateTable('organization_invitation')
-    .set({ sent_count: askedNo, sent_at: at })
+    .set({ sent_count: requestNo, sent_at: at })
     .where('id', '=', id)
-    .where('sent_count', '<', askedNo)
+    .where('sent_count', '<', requestNo)
     .execute();
 }
 

@@ -22,7 +22,7 @@ export async function insertInvitation(
       invited_by: invitedBy,
       expires_at: expiresAt,
       created_at: at,
-      asked_at: at,
+      requested_at: at,
     })
     .onConflict((open) =>
       open.columns(['organization_id', 'email']).where('state', '=', 'open').doNothing(),
@@ -99,7 +99,7 @@ export async function countOpenInvitations(
 }
 
 /** Requests another mail and restarts the expiry; earlier links stop working. */
-export async function askInvitationAgain(
+export async function requestInvitationAgain(
   trx: Transaction<DB>,
   id: string,
   { at, expiresAt }: { at: Date; expiresAt: Date },
@@ -107,8 +107,8 @@ export async function askInvitationAgain(
   await trx
     .updateTable('organization_invitation')
     .set((row) => ({
-      asked_count: row('asked_count', '+', 1),
-      asked_at: at,
+      request_count: row('request_count', '+', 1),
+      requested_at: at,
       expires_at: expiresAt,
     }))
     .where('id', '=', id)
@@ -186,8 +186,8 @@ export function fromRow(row: Selectable<InvitationRow>, now: Date): Invitation {
     isAdmin: row.is_admin,
     state: isOver ? 'expired' : (row.state as Invitation['state']),
     expiresAt: row.expires_at,
-    askedCount: row.asked_count,
-    askedAt: row.asked_at,
+    requestCount: row.request_count,
+    requestedAt: row.requested_at,
     sentCount: row.sent_count,
     invitedBy: row.invited_by,
     acceptedBy: row.accepted_by,

@@ -5,7 +5,7 @@ import {
   type MemberQuery,
   type SpendSort,
 } from '~/domain/organizations/member-query';
-import { searchedWords } from '~/domain/core/text/order-words';
+import { searchedWords } from '~/domain/core/text/search-text';
 import { memberName, type OrganizationMember } from '~/domain/organizations/organization';
 import type { DB } from '../../../db/schema';
 import { hasWords, listIds, type ListSql } from '~/models/core/list.server';
@@ -15,10 +15,10 @@ import { findFormerMembers } from './organization-event.server';
 import { cents, type Cents } from '~/domain/core/money';
 
 const SORTS = {
-  name: { by: 'u.sort_name', way: 'asc' },
-  email: { by: 'u.email', way: 'asc' },
-  newest: { by: 'u.joined_at', way: 'desc' },
-  oldest: { by: 'u.joined_at', way: 'asc' },
+  name: { by: 'u.sort_name', direction: 'asc' },
+  email: { by: 'u.email', direction: 'asc' },
+  newest: { by: 'u.joined_at', direction: 'desc' },
+  oldest: { by: 'u.joined_at', direction: 'asc' },
 } as const;
 
 type Row = Parameters<typeof memberOf>[0];
@@ -100,7 +100,7 @@ export function membersBySpend(organizationId: string, { query, since }: BySpend
     order: {
       by: spentSince(sql`'gid://shopify/Customer/' || u.user_id`, since),
       tie: 'u.user_id',
-      way: sort === 'most-spent' ? ('desc' as const) : ('asc' as const),
+      direction: sort === 'most-spent' ? ('desc' as const) : ('asc' as const),
     },
   };
 }
@@ -112,9 +112,9 @@ export function membersBySpend(organizationId: string, { query, since }: BySpend
 export async function* eachBySpend(
   db: Kysely<DB>,
   organizationId: string,
-  asked: BySpend,
+  requested: BySpend,
 ): AsyncGenerator<OrganizationMember[]> {
-  const list = membersBySpend(organizationId, asked);
+  const list = membersBySpend(organizationId, requested);
   const ids = await listIds(db, list);
   for (let done = 0; done < ids.length; done += BATCH) {
     const some = ids.slice(done, done + BATCH);
@@ -127,7 +127,7 @@ export async function* eachBySpend(
   }
 }
 
-/** A customer's spending, from the read copy of the orders (decision 0020). */
+/** A customer's spending, from the mirror of the orders (decision 0020). */
 type MemberSpend = {
   /** In US cents, less refunds, within the requested time. */
   spentCents: Cents;

@@ -4,12 +4,12 @@ import { cents, type Cents } from '~/domain/core/money';
 import {
   type MovedParts,
   partsToMove,
-  partsToTakeBack,
+  partsToReverse,
 } from '~/domain/organizations/organization-month';
 import type { DB } from '../../../db/schema';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
-import { wantPublication } from '~/models/ledger/balance-projection.server';
-import { lockHolders } from '~/models/ledger/organization-holder.server';
+import { enqueuePublication } from '~/models/ledger/published-balance.server';
+import { lockWallets } from '~/models/ledger/organization-wallet.server';
 
 /** The parts of a deposit to an organization that its moves need. */
 type Moved = { id: string; customerGid: string; organizationId: string };
@@ -19,16 +19,16 @@ const NOTHING: MovedParts = { paidCents: cents(0), bonusCents: cents(0) };
 /**
  * Moves what is left of a deposit from the customer who made it to the organization (decision 0023): the
  * credit, and anything a bank gives back later. Runs in the caller's transaction, which has locked both
- * holders; idempotent.
+ * wallets; idempotent.
  */
 export async function moveToOrganization(
   trx: Kysely<DB>,
   deposit: Moved,
   at: Date,
 ): Promise<boolean> {
-  const stand = await readStand(trx, deposit);
-  const parts = partsToMove(stand.theirs);
-  return postMove(trx, deposit, { kind: 'organization_moved', parts, nth: stand.moves + 1, at });
+  const net = await loadNet(trx, deposit);
+  const parts = partsToMove(net.theirs);
+  return postMove(trx, deposit, { kind: 'organization_moved', parts, nth: net.moves + 1, at });
 }
 
 /**
@@ -38,22 +38,22 @@ export async function moveToOrganization(
  * @param coming what this transaction will debit from the customer's own accounts; signed
  * @returns whether something was taken back, which changes the customer's balance
  */
-export async function takeBackFromOrganization(
+export async function reverseFromOrganization(
   trx: Kysely<DB>,
   deposit: Moved,
   at: Date,
   coming: MovedParts = NOTHING,
 ): Promise<boolean> {
-  const stand = await readStand(trx, deposit);
+  const net = await loadNet(trx, deposit);
   const has = await ledgerBalances(trx, organizationGid(deposit.organizationId));
-  const parts = partsToTakeBack({ ...stand, coming, has });
+  const parts = partsToReverse({ ...net, coming, has });
   const back = { paidCents: negative(parts.paidCents), bonusCents: negative(parts.bonusCents) };
-  const move = { kind: 'organization_returned' as const, parts: back, nth: stand.moves + 1, at };
+  const move = { kind: 'organization_returned' as const, parts: back, nth: net.moves + 1, at };
   return postMove(trx, deposit, move);
 }
 
 /** Returns where the money of a deposit is: with its customer, and what the organization has left of it. */
-async function readStand(
+async function loadNet(
   trx: Kysely<DB>,
   { id, customerGid, organizationId }: Moved,
 ): Promise<{ theirs: MovedParts; left: MovedParts; moves: number }> {
@@ -67,11 +67,11 @@ async function readStand(
         and account.customer_gid = ${customerGid}), 0)::bigint as bonus,
       (coalesce(sum(entry.amount_cents) filter (where account.kind = 'customer_paid'
         and account.customer_gid = ${organizationGid(organizationId)}), 0)
-        - (select coalesce(sum(paid_cents - paid_returned_cents), 0) from payment_lot
+        - (select coalesce(sum(paid_cents - paid_returned_cents), 0) from payment_tranche
           where deposit_id = ${id}::uuid))::bigint as left_paid,
       (coalesce(sum(entry.amount_cents) filter (where account.kind = 'customer_bonus'
         and account.customer_gid = ${organizationGid(organizationId)}), 0)
-        - (select coalesce(sum(bonus_cents - bonus_returned_cents), 0) from payment_lot
+        - (select coalesce(sum(bonus_cents - bonus_returned_cents), 0) from payment_tranche
           where deposit_id = ${id}::uuid))::bigint as left_bonus,
       count(distinct tx.id) filter (where tx.kind in ('organization_moved', 'organization_returned'))
         ::bigint as moves
@@ -111,7 +111,7 @@ async function postMove(
   const dedupeKey = nth === 1 ? `move:${id}` : `move:${id}:${nth}`;
   const meta = { organization: organizationId };
   const posted = await postTransaction(trx, { dedupeKey, kind, depositId: id, meta, at, lines });
-  // Both holders are locked, so this cannot be a race: roll back rather than commit a wrong transaction.
+  // Both wallets are locked, so this cannot be a race: roll back rather than commit a wrong transaction.
   if (!posted) throw new Error(`The ledger has moved ${dedupeKey} already.`);
   return true;
 }
@@ -132,7 +132,7 @@ export async function lockPayersOf(
   payment: { id: string; customerGid: string; organizationId: string | null },
 ): Promise<Deposited[]> {
   const deposits = await depositsOf(trx, payment);
-  await lockHolders(
+  await lockWallets(
     trx,
     payment,
     deposits.map((deposit) => deposit.customerGid),
@@ -151,9 +151,9 @@ export async function settleWithDepositors(
 ): Promise<void> {
   const changed = new Set<string>();
   for (const deposit of deposits) {
-    if (await takeBackFromOrganization(trx, deposit, at)) changed.add(deposit.customerGid);
+    if (await reverseFromOrganization(trx, deposit, at)) changed.add(deposit.customerGid);
   }
-  for (const gid of [...changed].sort()) await wantPublication(trx, gid, at);
+  for (const gid of [...changed].sort()) await enqueuePublication(trx, gid, at);
 }
 
 async function depositsOf(
@@ -162,11 +162,11 @@ async function depositsOf(
 ): Promise<Deposited[]> {
   if (organizationId === null) return [];
   const rows = await trx
-    .selectFrom('payment_lot')
-    .innerJoin('deposit', 'deposit.id', 'payment_lot.deposit_id')
+    .selectFrom('payment_tranche')
+    .innerJoin('deposit', 'deposit.id', 'payment_tranche.deposit_id')
     .select(['deposit.id', 'deposit.customer_gid'])
     .distinct()
-    .where('payment_lot.payment_id', '=', id)
+    .where('payment_tranche.payment_id', '=', id)
     .where('deposit.organization_id', '=', organizationId)
     .orderBy('deposit.id')
     .execute();

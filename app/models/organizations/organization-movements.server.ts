@@ -26,10 +26,10 @@ const KINDS: Readonly<Record<string, OrganizationMovementKind>> = {
 
 /** Sort orders: by this column, then by the ledger's sequence in the same direction. */
 const SORTS = {
-  newest: { by: 'seq', way: 'desc' },
-  oldest: { by: 'seq', way: 'asc' },
-  highest: { by: 'amount', way: 'desc' },
-  lowest: { by: 'amount', way: 'asc' },
+  newest: { by: 'seq', direction: 'desc' },
+  oldest: { by: 'seq', direction: 'asc' },
+  highest: { by: 'amount', direction: 'desc' },
+  lowest: { by: 'amount', direction: 'asc' },
 } as const;
 
 /** The most rows in a download; its page says so. */
@@ -42,7 +42,7 @@ export function listOrganizationMovements(
   query: OrganizationMovementQuery,
 ): Promise<OrganizationMovement[]> {
   const offset = (query.page - 1) * MOVEMENT_LIST.perPage;
-  return read(db, organizationId, query, { limit: MOVEMENT_LIST.perPage, offset });
+  return load(db, organizationId, query, { limit: MOVEMENT_LIST.perPage, offset });
 }
 
 /** Counts the movements that match the query, across all pages. */
@@ -63,7 +63,7 @@ export function allOrganizationMovements(
   organizationId: string,
   query: OrganizationMovementQuery,
 ): Promise<OrganizationMovement[]> {
-  return read(db, organizationId, query, { limit: MOVEMENTS_IN_FILE, offset: 0 });
+  return load(db, organizationId, query, { limit: MOVEMENTS_IN_FILE, offset: 0 });
 }
 
 /** Selects what changed the organization's balance, one row per ledger transaction. */
@@ -111,20 +111,20 @@ type Row = {
   email: string | null;
 };
 
-async function read(
+async function load(
   db: Kysely<DB>,
   organizationId: string,
   query: OrganizationMovementQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrganizationMovement[]> {
-  const { by, way } = SORTS[query.sort];
+  const { by, direction } = SORTS[query.sort];
   const { rows } = await sql<Row>`
     select m.*, member.first_name, member.last_name, member.email
     from (${movements(organizationId)}) m
     left join organization_users member on member.organization_id = ${organizationId}::uuid
       and m.customer_gid = 'gid://shopify/Customer/' || member.user_id
     where ${matches(query)}
-    order by m.${sql.ref(by)} ${sql.raw(way)}, m.seq ${sql.raw(way)}
+    order by m.${sql.ref(by)} ${sql.raw(direction)}, m.seq ${sql.raw(direction)}
     limit ${limit}::int offset ${offset}::int`.execute(db);
   const gone = rows.flatMap((row) => (row.email === null ? (userIdOf(row) ?? []) : []));
   const former = await findFormerMembers(db, organizationId, gone);

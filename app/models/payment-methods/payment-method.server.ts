@@ -96,12 +96,12 @@ export async function deleteMethodName(db: Kysely<DB>, id: string): Promise<void
 }
 
 /** Refuses further debits of a bank account whose owner has disputed one (money-security 1.3). */
-export async function refuseBankAccount(
+export async function rejectBankAccount(
   trx: Kysely<DB>,
   { fingerprint, disputeId, at }: { fingerprint: string; disputeId: string; at: Date },
 ): Promise<void> {
   await trx
-    .insertInto('refused_bank_account')
+    .insertInto('rejected_bank_account')
     .values({ fingerprint, dispute_id: disputeId, created_at: at })
     .onConflict((known) => known.column('fingerprint').doNothing())
     .execute();

@@ -2,29 +2,34 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { cardPause } from '~/domain/payments/card-pause';
 import { cents, type Cents } from '~/domain/core/money';
-import { holderOf } from '~/domain/ledger/ledger';
-import { holdLines, splitCash, takeLots, type LotTaken } from '~/domain/ledger/payment-lots';
+import { walletOf } from '~/domain/ledger/ledger';
+import {
+  holdLines,
+  splitCash,
+  consumeTranches,
+  type TrancheUsed,
+} from '~/domain/ledger/payment-tranches';
 import {
   payingOrganization,
-  type PaymentRefusal,
+  type PaymentRejection,
   type PayRequest,
-} from '~/domain/payments/payment-refusal';
+} from '~/domain/payments/payment-rejection';
 import type { DB } from '../../../db/schema';
-import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import type { CustomerAccount } from '~/models/ledger/customer-account.server';
 import { LEASE_MS } from '~/models/core/lease.server';
 import { findInvoiceOption } from './invoice-option.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { ensureOrganizationHolder, lockHolders } from '~/models/ledger/organization-holder.server';
-import { insertLots, lotsLeft } from '~/models/ledger/payment-lots.server';
-import { refusedByAllowance } from '~/models/organizations/allowance.server';
+import { ensureOrganizationWallet, lockWallets } from '~/models/ledger/organization-wallet.server';
+import { insertTranches, tranchesLeft } from '~/models/ledger/payment-tranches.server';
+import { rejectedByAllowance } from '~/models/organizations/allowance.server';
 import { paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
 import { asks3ds } from '~/domain/payments/card-charge';
 import { cardAttempts, cardHistory } from './card-history.server';
 
-/** The refusal of each pause. */
+/** The rejection of each pause. */
 const PAUSES = {
   method: 'payment_too_many_declines',
   methods: 'payment_too_many_cards',
@@ -47,7 +52,7 @@ export type PaymentAccepted =
   | { kind: 'accepted'; payment: Payment }
   /** The same post was accepted before, or the same thing is already being paid: its current state. */
   | { kind: 'known'; payment: Payment }
-  | { kind: 'refused'; refusal: PaymentRefusal };
+  | { kind: 'refused'; rejection: PaymentRejection };
 
 type Known = Exclude<PaymentAccepted, { kind: 'accepted' }>;
 
@@ -70,7 +75,7 @@ export async function findSamePayment(
 }
 
 /** Checks what depends on the customer's account alone. @returns null if the account may pay */
-export function refusedByPayer(account: CustomerAccount | null): PaymentRefusal | null {
+export function rejectedByPayer(account: CustomerAccount | null): PaymentRejection | null {
   if (!account?.imported) return { code: 'payment_not_ready' };
   return account.frozen ? { code: 'payment_frozen' } : null;
 }
@@ -83,44 +88,44 @@ export function refusedByPayer(account: CustomerAccount | null): PaymentRefusal 
  */
 export async function acceptPayment(
   db: Kysely<DB>,
-  wanted: PaymentToAccept,
+  desired: PaymentToAccept,
 ): Promise<PaymentAccepted> {
-  return moneyTransaction(db, (trx) => accept(trx, wanted));
+  return moneyTransaction(db, (trx) => accept(trx, desired));
 }
 
-async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<PaymentAccepted> {
-  const { customerGid: gid, request, now } = wanted;
-  const { cashCents } = request.split;
+async function accept(trx: Transaction<DB>, desired: PaymentToAccept): Promise<PaymentAccepted> {
+  const { customerGid: gid, request, now } = desired;
+  const { storeCreditCents } = request.split;
   const whose = { customerGid: gid, organizationId: payingOrganization(request) };
   const { organizationId } = whose;
-  if (organizationId !== null) await ensureOrganizationHolder(trx, organizationId);
-  const { customer: account, holder } = await lockHolders(trx, whose);
+  if (organizationId !== null) await ensureOrganizationWallet(trx, organizationId);
+  const { customer: account, holder } = await lockWallets(trx, whose);
   const known =
     (await findSamePayment(trx, gid, request)) ?? (await findSameSubject(trx, gid, request));
   if (known) return known;
-  const refusal =
-    refusedByPayer(account) ??
-    refusedByPayer(holder) ??
-    (await refusedTerms(trx, gid, request)) ??
-    (await refusedByAllowance(trx, { ...whose, cashCents, now }));
-  if (refusal) return refused(refusal);
-  const card = await lookAtCard(trx, wanted, account);
-  if ('refusal' in card) return refused(card.refusal);
-  const payer = holderOf(whose);
+  const rejection =
+    rejectedByPayer(account) ??
+    rejectedByPayer(holder) ??
+    (await rejectedTerms(trx, gid, request)) ??
+    (await rejectedByAllowance(trx, { ...whose, storeCreditCents, now }));
+  if (rejection) return refused(rejection);
+  const card = await checkCard(trx, desired, account);
+  if ('rejection' in card) return refused(card.rejection);
+  const payer = walletOf(whose);
   const balances = await ledgerBalances(trx, payer);
-  const parts = splitCash(cashCents, balances);
-  if (cashCents > 0 && parts === null) {
+  const parts = splitCash(storeCreditCents, balances);
+  if (storeCreditCents > 0 && parts === null) {
     const { availableCents } = balances;
     const code =
       organizationId === null ? 'payment_balance_too_small' : 'payment_organization_too_small';
     return refused({ code, availableCents: cents(Math.max(0, availableCents)) });
   }
-  const payment = await insertPayment(trx, wanted, account, card.asks3ds);
+  const payment = await insertPayment(trx, desired, account, card.asks3ds);
   // Another customer took the subject at the same moment: our locks do not cover a subject without a payment.
   if (payment === null) return refused({ code: 'payment_subject_taken' });
-  if (parts !== null && cashCents > 0) {
-    const lots = takeLots(await lotsLeft(trx, payer, balances), parts);
-    await setAside(trx, payment, parts, lots);
+  if (parts !== null && storeCreditCents > 0) {
+    const tranches = consumeTranches(await tranchesLeft(trx, payer, balances), parts);
+    await setAside(trx, payment, parts, tranches);
   }
   return { kind: 'accepted', payment };
 }
@@ -138,30 +143,30 @@ async function findSameSubject(
     : refused({ code: 'payment_subject_taken' });
 }
 
-async function refusedTerms(
+async function rejectedTerms(
   trx: Kysely<DB>,
   gid: string,
   { split }: PayRequest,
-): Promise<PaymentRefusal | null> {
+): Promise<PaymentRejection | null> {
   if (split.termsCents === 0 || (await findInvoiceOption(trx, gid)) === 'granted') return null;
   return { code: 'payment_terms_not_granted' };
 }
 
-async function lookAtCard(
+async function checkCard(
   trx: Kysely<DB>,
   { customerGid, request, declinesPerHour, now }: PaymentToAccept,
   { stripeCustomerId }: CustomerAccount,
-): Promise<{ refusal: PaymentRefusal } | { asks3ds: boolean }> {
+): Promise<{ rejection: PaymentRejection } | { asks3ds: boolean }> {
   const { split, paymentMethodId: methodId } = request;
   const { cardCents } = split;
   if (cardCents === 0) return { asks3ds: false };
   if (stripeCustomerId === null || methodId === null) {
-    return { refusal: { code: 'payment_method_unknown' } };
+    return { rejection: { code: 'payment_method_unknown' } };
   }
   const attempts = await cardAttempts(trx, { gid: customerGid, methodId }, now);
   const pause = cardPause(attempts, declinesPerHour, now);
   if (pause) {
-    return { refusal: { code: PAUSES[pause.why], waitSeconds: Math.ceil(pause.ms / 1000) } };
+    return { rejection: { code: PAUSES[pause.why], waitSeconds: Math.ceil(pause.ms / 1000) } };
   }
   const { hasCharged: hasCredited, hasDeclinedSinceCharge: hasDeclinedSinceCredit } =
     await cardHistory(trx, customerGid);
@@ -172,7 +177,7 @@ async function insertPayment(
   trx: Kysely<DB>,
   { customerGid, request, methodName, owner, now }: PaymentToAccept,
   { stripeCustomerId }: CustomerAccount,
-  asks: boolean,
+  requires3ds: boolean,
 ): Promise<Payment | null> {
   const { split, draftInput } = request;
   const hasCard = split.cardCents > 0;
@@ -190,13 +195,13 @@ async function insertPayment(
       draft_input: draftInput && JSON.stringify(draftInput),
       draft_gid: request.draftGid,
       total_cents: split.totalCents,
-      cash_cents: split.cashCents,
+      store_credit_cents: split.storeCreditCents,
       card_cents: split.cardCents,
       terms_cents: split.termsCents,
       stripe_customer_id: hasCard ? stripeCustomerId : null,
       payment_method_id: hasCard ? request.paymentMethodId : null,
       pm_name: hasCard ? methodName : null,
-      asks_3ds: asks,
+      asks_3ds: requires3ds,
       state: 'held',
       lease_owner: owner,
       lease_until: new Date(now + LEASE_MS),
@@ -204,7 +209,7 @@ async function insertPayment(
       created_at: at,
       updated_at: at,
     })
-    .onConflict((taken) => taken.doNothing())
+    .onConflict((knownValue) => knownValue.doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ? paymentFromRow(row) : null;
@@ -214,10 +219,10 @@ async function setAside(
   trx: Kysely<DB>,
   payment: Payment,
   parts: { paidCents: Cents; bonusCents: Cents },
-  lots: readonly LotTaken[],
+  tranches: readonly TrancheUsed[],
 ): Promise<void> {
   const { id, createdAt } = payment;
-  const payer = holderOf(payment);
+  const payer = walletOf(payment);
   await postTransaction(trx, {
     dedupeKey: `pay:${id}:hold`,
     kind: 'payment_held',
@@ -225,20 +230,20 @@ async function setAside(
     at: createdAt,
     lines: holdLines(payer, parts),
   });
-  await insertLots(trx, id, lots);
-  await wantPublication(trx, payer, createdAt);
+  await insertTranches(trx, id, tranches);
+  await enqueuePublication(trx, payer, createdAt);
 }
 
 /** Returns a hash of what a form asks for, to recognize the same form (money-security 3.3). */
 function paymentFingerprint(request: PayRequest): string {
   const { purpose, subject, split, paymentMethodId, draftGid, draftInput } = request;
-  const { totalCents, cashCents, cardCents, termsCents } = split;
+  const { totalCents, storeCreditCents: spent, cardCents, termsCents } = split;
   const method = cardCents > 0 ? paymentMethodId : null;
-  const asked = [purpose, subject, totalCents, cashCents, cardCents, termsCents, method, draftGid];
+  const terms = [purpose, subject, totalCents, spent, cardCents, termsCents, method, draftGid];
   const organizationId = payingOrganization(request);
   return createHash('sha256')
-    .update(JSON.stringify([...asked, draftInput, ...(organizationId ? [organizationId] : [])]))
+    .update(JSON.stringify([...terms, draftInput, ...(organizationId ? [organizationId] : [])]))
     .digest('base64url');
 }
 
-const refused = (refusal: PaymentRefusal) => ({ kind: 'refused' as const, refusal });
+const refused = (rejection: PaymentRejection) => ({ kind: 'refused' as const, rejection });

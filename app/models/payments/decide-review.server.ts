@@ -12,24 +12,24 @@ import { closeDiscrepancy, recordDecision } from '~/models/discrepancies/discrep
 import { moneyTransaction } from '~/models/core/database.server';
 import { getPayment, lockPayment } from './payment.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
-import { releaseLines, returnLots } from '~/domain/ledger/payment-lots';
+import { releaseLines, returnTranches } from '~/domain/ledger/payment-tranches';
 import { cents } from '~/domain/core/money';
-import { holderOf } from '~/domain/ledger/ledger';
-import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { walletOf } from '~/domain/ledger/ledger';
+import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
 import { followMerged } from '~/models/ledger/follow-merged.server';
 import {
   lockPayersOf,
   settleWithDepositors,
 } from '~/models/organizations/organization-move.server';
-import { keepReturnedLots, listPaymentLots } from '~/models/ledger/payment-lots.server';
+import { saveReturnedTranches, listPaymentTranches } from '~/models/ledger/payment-tranches.server';
 
 /**
  * Ends the review of a payment. In one commit, the state machine may continue, the discrepancies about the
  * review are closed, and the decision is recorded with its author and reason. It moves no money.
  *
  * @param reason in their own words; stored only in the record, never logged
- * @param trace the staff action to record, for a decision in the back-office
+ * @param activity the staff action to record, for a decision in the back-office
  * @returns false if it is not in review (any more): of two people, one decides
  */
 export async function decideReview(
@@ -40,14 +40,14 @@ export async function decideReview(
     by,
     reason,
     at,
-    trace,
+    activity,
   }: {
     paymentId: string;
     decision: ReviewDecision;
     by: string;
     reason: string;
     at: Date;
-    trace?: StaffAction | undefined;
+    activity?: StaffAction | undefined;
   },
 ): Promise<boolean> {
   const { customerGid } = await getPayment(db, paymentId);
@@ -68,18 +68,18 @@ export async function decideReview(
       })
       .where('id', '=', paymentId)
       .execute();
-    const told: string[] = [];
+    const notices: string[] = [];
     for (const kind of REVIEW_KINDS) {
-      if (await closeDiscrepancy(trx, { kind, subject: paymentId, by, at })) told.push(kind);
+      if (await closeDiscrepancy(trx, { kind, subject: paymentId, by, at })) notices.push(kind);
     }
     await recordDecision(trx, {
       kind: 'payment-review-decided',
       subject: paymentId,
-      detail: { decision, reason, told },
+      detail: { decision, reason, notices },
       by,
       at,
     });
-    if (trace) await recordStaffAction(trx, trace, at);
+    if (activity) await recordStaffAction(trx, activity, at);
     return true;
   });
 }
@@ -95,16 +95,16 @@ export async function releasePayment(
   { paymentId, at }: { paymentId: string; at: Date },
 ): Promise<boolean> {
   const whose = await getPayment(db, paymentId);
-  const payer = holderOf(whose);
+  const payer = walletOf(whose);
   return moneyTransaction(db, async (trx) => {
     const depositors = await lockPayersOf(trx, whose);
-    const { state, cashCents, purpose } = await lockPayment(trx, paymentId);
+    const { state, storeCreditCents, purpose } = await lockPayment(trx, paymentId);
     if (state !== 'undoing') return false;
-    if (cashCents > 0) {
-      const lots = await listPaymentLots(trx, paymentId);
-      await keepReturnedLots(trx, paymentId, returnLots(lots, cashCents));
+    if (storeCreditCents > 0) {
+      const tranches = await listPaymentTranches(trx, paymentId);
+      await saveReturnedTranches(trx, paymentId, returnTranches(tranches, storeCreditCents));
       const sum = (part: 'paidCents' | 'bonusCents') =>
-        cents(lots.reduce((all, lot) => all + lot[part], 0));
+        cents(tranches.reduce((all, tranche) => all + tranche[part], 0));
       const posted = await postTransaction(trx, {
         dedupeKey: `pay:${paymentId}:release`,
         kind: 'payment_released',
@@ -118,7 +118,7 @@ export async function releasePayment(
       if (!posted) throw new Error(`The ledger has released payment ${paymentId} already.`);
       await settleWithDepositors(trx, depositors, at);
       await followMerged(trx, [payer, ...depositors.map((each) => each.customerGid)], at);
-      await wantPublication(trx, payer, at);
+      await enqueuePublication(trx, payer, at);
     }
     await trx
       .updateTable('payment')

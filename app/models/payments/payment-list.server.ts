@@ -6,28 +6,28 @@ import {
   PAYMENT_LIST,
   type PaymentListed,
   type PaymentQuery,
-  type PaymentStanding,
-  paymentStanding,
+  type PaymentStatus,
+  paymentStatus,
 } from '~/domain/payments/payment-view';
 import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 
 /** The customer's payments that match the query. */
 export function paymentsOf(gid: string, query: PaymentQuery): ListSql<Row, PaymentListed> {
-  const { purpose, standing } = query;
+  const { purpose, currentStatus } = query;
   return {
     from: PAYMENTS,
     where: [
       sql`t.customer_gid = ${gid}`,
       purpose && sql`t.purpose = ${purpose}`,
-      standing && standsAs(standing),
+      currentStatus && standsAs(currentStatus),
       ...inDays('t.created_at', query),
     ],
     id: 't.id',
     order: amountOrder(query.sort, { time: 't.created_at', amount: 't.total_cents', tie: 't.id' }),
-    columns: sql`t.id, t.purpose, t.subject, t.state, t.total_cents, t.cash_cents, t.card_cents,
-      t.terms_cents, t.pm_name, organizations.name as organization, t.cash_returned_cents,
-      t.card_as_cash_cents, t.card_refunded_cents, t.order_gid, t.order_name, t.created_at,
+    columns: sql`t.id, t.purpose, t.subject, t.state, t.total_cents, t.store_credit_cents, t.card_cents,
+      t.terms_cents, t.pm_name, organizations.name as organization, t.store_credit_returned_cents,
+      t.card_as_store_credit_cents, t.card_refunded_cents, t.order_gid, t.order_name, t.created_at,
       o.financial_status, o.cancelled_at`,
     joins: sql`left join organizations on organizations.id = t.organization_id`,
     item: listed,
@@ -36,21 +36,21 @@ export function paymentsOf(gid: string, query: PaymentQuery): ListSql<Row, Payme
   };
 }
 
-/** Payments `t`, with the copy `o` of the order that was placed on invoice. */
+/** Payments `t`, with the mirror `o` of the order that was placed on invoice. */
 const PAYMENTS = sql`payment t
   left join order_mirror o on o.order_gid = t.order_gid and t.terms_cents > 0`;
 
-/** Until an order on invoice is in the read copy, it is owed. */
+/** Until an order on invoice is in the mirror, it is owed. */
 const NEW_ORDER = 'PENDING';
 const IS_UNPAID = sql`coalesce(o.financial_status, ${NEW_ORDER}) = any(${[...UNPAID]}::text[])`;
 const IS_OWED = sql`(t.terms_cents > 0 and o.cancelled_at is null and ${IS_UNPAID})`;
 const IS_NOT_DUE = sql`(t.terms_cents > 0 and (coalesce(o.financial_status, '') = 'VOIDED'
   or (o.cancelled_at is not null and ${IS_UNPAID})))`;
 
-/** `paymentStanding` in SQL. */
-function standsAs(standing: PaymentStanding): RawBuilder<unknown> {
+/** `paymentStatus` in SQL. */
+function standsAs(currentStatus: PaymentStatus): RawBuilder<unknown> {
   const isMade = sql`t.state in ('completed', 'settled')`;
-  switch (standing) {
+  switch (currentStatus) {
     case 'paid':
       return sql`${isMade} and not ${IS_OWED} and not ${IS_NOT_DUE}`;
     case 'on-invoice':
@@ -70,13 +70,13 @@ type Row = {
   subject: string;
   state: string;
   total_cents: number;
-  cash_cents: number;
+  store_credit_cents: number;
   card_cents: number;
   terms_cents: number;
   pm_name: string | null;
   organization: string | null;
-  cash_returned_cents: number;
-  card_as_cash_cents: number;
+  store_credit_returned_cents: number;
+  card_as_store_credit_cents: number;
   card_refunded_cents: number;
   order_gid: string | null;
   order_name: string | null;
@@ -95,15 +95,15 @@ function listed(row: Row): PaymentListed {
     id: row.id,
     purpose: row.purpose as PaymentPurpose,
     subject: row.purpose === 'cart' ? null : row.subject,
-    standing: paymentStanding(row.state as PaymentState, row.terms_cents > 0 ? order : null),
+    currentStatus: paymentStatus(row.state as PaymentState, row.terms_cents > 0 ? order : null),
     totalCents: cents(row.total_cents),
-    cashCents: cents(row.cash_cents),
+    storeCreditCents: cents(row.store_credit_cents),
     cardCents: cents(row.card_cents),
     termsCents: cents(row.terms_cents),
     methodName: row.pm_name,
     organization: row.organization,
     returnedCents: cents(
-      row.cash_returned_cents + row.card_as_cash_cents + row.card_refunded_cents,
+      row.store_credit_returned_cents + row.card_as_store_credit_cents + row.card_refunded_cents,
     ),
     orderGid: row.order_gid,
     orderName: row.order_name,

@@ -9,14 +9,14 @@ import { isStoredError } from '~/domain/payments/card-failure';
 import { KEY_LIFE_MS } from '~/domain/payments/card-charge';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 
-/** Compares payments with the read copies of orders and drafts, for the reconciler. */
+/** Compares payments with the mirrors of orders and drafts, for the reconciler. */
 
 /** The payment id in the tag `pay-…`, which our drafts and the orders made from them carry. */
 const TAGGED = sql<string>`substring(tag from '^pay-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid`;
 
 /**
  * Lists drafts with our tag that no payment needs: a duplicate that turned up late, or one whose payment
- * has failed. The copy may be stale: read the draft again before acting.
+ * has failed. The mirror may be stale: read the draft again before acting.
  *
  * @param before only drafts that have not changed since then
  */
@@ -54,7 +54,7 @@ export async function listUnpaidOrders(
 ): Promise<{ orderGid: string; paymentId: string }[]> {
   const isAmong =
     among instanceof Date
-      ? sql`made.read_at >= ${among}`
+      ? sql`made.fetched_at >= ${among}`
       : sql`made.order_gid = any(${among}::text[])`;
   const { rows } = await sql<{ order_gid: string; payment_id: string }>`
     select made.order_gid, ${TAGGED}::text as payment_id
@@ -73,7 +73,7 @@ export async function listUnpaidOrders(
     where ${isAmong} and made.gone_at is null and made.cancelled_at is null
       and made.financial_status in ('PENDING', 'PARTIALLY_PAID', 'AUTHORIZED')
       and payment.state = 'failed'
-      and (payment.order_asked_at is not null or payment.failure_code in (${AFTER}))
+      and (payment.order_requested_at is not null or payment.failure_code in (${AFTER}))
       and not exists (select from payment other where other.order_gid = made.order_gid)`.execute(
     db,
   );
@@ -92,13 +92,13 @@ export async function listGivenBack(
     .selectFrom('payment')
     .select(['id', 'purpose', 'subject'])
     .where('state', '=', 'failed')
-    .where('order_asked_at', 'is not', null)
+    .where('order_requested_at', 'is not', null)
     .where('updated_at', '>=', since)
     .execute();
   return rows.map((row) => ({ ...row, purpose: row.purpose as PaymentPurpose }));
 }
 
-/** Lists orders that are fully paid here but, according to the copy, still unpaid at Shopify. */
+/** Lists orders that are fully paid here but, according to the mirror, still unpaid at Shopify. */
 export async function listUnmarkedOrders(
   db: Kysely<DB>,
   before: Date,
@@ -110,7 +110,7 @@ export async function listUnmarkedOrders(
     .where('payment.state', '=', 'settled')
     .where('payment.terms_cents', '=', 0)
     .where('payment.settled_at', '<', before)
-    .whereRef('order_mirror.read_at', '>', 'payment.settled_at')
+    .whereRef('order_mirror.fetched_at', '>', 'payment.settled_at')
     .where('order_mirror.gone_at', 'is', null)
     .where('order_mirror.cancelled_at', 'is', null)
     .where('order_mirror.financial_status', 'in', ['PENDING', 'PARTIALLY_PAID', 'AUTHORIZED'])
@@ -138,7 +138,7 @@ export async function stopPayments(
     select id from payment
     where state = any(${BEFORE_CHARGE}::text[])
       and (customer_gid = ${customerGid}
-        or id in (select payment_id from payment_lot where deposit_id = ${depositId}::uuid))
+        or id in (select payment_id from payment_tranche where deposit_id = ${depositId}::uuid))
     order by id`.execute(trx);
   const stopped: string[] = [];
   for (const { id } of rows) {
@@ -160,7 +160,7 @@ export async function refundUnderKey<T>(
   paymentId: string,
   call: (key: number) => Promise<T>,
 ): Promise<T> {
-  const key = await takeRefundKey(db, paymentId, new Date(now()));
+  const key = await drawRefundKey(db, paymentId, new Date(now()));
   try {
     return await call(key);
   } catch (error) {
@@ -174,7 +174,7 @@ export async function refundUnderKey<T>(
  * Returns the number of the key under which a payment's charge is refunded now: the same as before, unless
  * that is so old that Stripe may soon forget it.
  */
-async function takeRefundKey(db: Kysely<DB>, paymentId: string, at: Date): Promise<number> {
+async function drawRefundKey(db: Kysely<DB>, paymentId: string, at: Date): Promise<number> {
   const oldest = sql`${new Date(at.getTime() - KEY_LIFE_MS)}::timestamptz`;
   const isOld = sql`coalesce(refund_key_used_at <= ${oldest}, false)`;
   const { rows } = await sql<{ refund_key: number }>`

@@ -22,7 +22,7 @@ export type Payment = {
   /** For a cart: the input of its draft order. */
   draftInput: DraftOrderInput | null;
   totalCents: Cents;
-  cashCents: Cents;
+  storeCreditCents: Cents;
   cardCents: Cents;
   termsCents: Cents;
   stripeCustomerId: string | null;
@@ -35,7 +35,7 @@ export type Payment = {
   draftTriedAt: Date | null;
   draftGid: string | null;
   /** Since then an order may exist of which no answer has told us. */
-  orderAskedAt: Date | null;
+  orderRequestedAt: Date | null;
   orderGid: string | null;
   orderName: string | null;
   bookPaymentId: string | null;
@@ -49,12 +49,12 @@ export type Payment = {
   failureCode: string | null;
   /** The order's refunds according to Shopify, followed by how far they have been passed on. */
   refundedCents: Cents;
-  cashReturnedCents: Cents;
+  storeCreditReturnedCents: Cents;
   /** The share of the card's part returned as Earth Cash (decision 0033). */
-  cardAsCashCents: Cents;
+  cardAsStoreCreditCents: Cents;
   /** The share of the card's part meant to be Earth Cash that the card had already received for good. */
   cardHadCents: Cents;
-  cardRefundWantedCents: Cents;
+  cardRefundRequestedCents: Cents;
   cardRefundedCents: Cents;
   leaseOwner: string | null;
   leaseUntil: Date | null;
@@ -83,7 +83,7 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     subject: row.subject,
     draftInput: row.draft_input as DraftOrderInput | null,
     totalCents: cents(row.total_cents),
-    cashCents: cents(row.cash_cents),
+    storeCreditCents: cents(row.store_credit_cents),
     cardCents: cents(row.card_cents),
     termsCents: cents(row.terms_cents),
     stripeCustomerId: row.stripe_customer_id,
@@ -93,7 +93,7 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     state: row.state as PaymentState,
     draftTriedAt: row.draft_tried_at,
     draftGid: row.draft_gid,
-    orderAskedAt: row.order_asked_at,
+    orderRequestedAt: row.order_requested_at,
     orderGid: row.order_gid,
     orderName: row.order_name,
     bookPaymentId: row.book_payment_id,
@@ -103,10 +103,10 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     confirmAnswered5xx: row.confirm_answered_5xx,
     failureCode: row.failure_code,
     refundedCents: cents(row.refunded_cents),
-    cashReturnedCents: cents(row.cash_returned_cents),
-    cardAsCashCents: cents(row.card_as_cash_cents),
+    storeCreditReturnedCents: cents(row.store_credit_returned_cents),
+    cardAsStoreCreditCents: cents(row.card_as_store_credit_cents),
     cardHadCents: cents(row.card_had_cents),
-    cardRefundWantedCents: cents(row.card_refund_wanted_cents),
+    cardRefundRequestedCents: cents(row.card_refund_requested_cents),
     cardRefundedCents: cents(row.card_refunded_cents),
     leaseOwner: row.lease_owner,
     leaseUntil: row.lease_until,

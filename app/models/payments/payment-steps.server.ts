@@ -94,10 +94,10 @@ export async function leaveDraft(db: Kysely<DB>, id: string, draftGid: string): 
   return hasMoved(result);
 }
 
-/** Moves the payment to `settled`: every platform has been told. Writes the confirmation of its order. */
-export async function settle(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+/** Moves the payment to `settled`: every platform has been notified. Writes the confirmation of its order. */
+export async function advance(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await moneyTransaction(db, async (trx) => {
-    const settled = await trx
+    const advanced = await trx
       .updateTable('payment')
       .set({
         state: 'settled',
@@ -111,8 +111,8 @@ export async function settle(db: Kysely<DB>, id: string, at: Date): Promise<void
       .returning(['purpose', 'customer_gid'])
       .executeTakeFirst();
     // A paid invoice has a mail of its own.
-    if (!settled || settled.purpose === 'invoice') return;
-    const email = { key: `order:${id}`, to: settled.customer_gid, about: id };
+    if (!advanced || advanced.purpose === 'invoice') return;
+    const email = { key: `order:${id}`, to: advanced.customer_gid, about: id };
     await sendEmail(trx, { template: 'order-confirmation', ...email }, at);
   });
 }
@@ -145,7 +145,7 @@ export async function claimDraftTry(
 }
 
 /**
- * Changes what `claimDraftTry` has recorded: back to before after a refusal, which created no draft; to now if
+ * Changes what `claimDraftTry` has recorded: back to before after a rejection, which created no draft; to now if
  * no answer came, because a draft may still be made.
  */
 export async function moveDraftTry(
@@ -167,32 +167,32 @@ export async function moveDraftTry(
  * @param before when one was last asked for without an answer; null if never
  * @returns false if another process was faster
  */
-export async function claimOrderAsk(
+export async function claimOrderRequest(
   db: Kysely<DB>,
   id: string,
   { before, at }: { before: Date | null; at: Date },
 ): Promise<boolean> {
   const result = await db
     .updateTable('payment')
-    .set({ order_asked_at: at })
+    .set({ order_requested_at: at })
     .where('id', '=', id)
     .where('state', '=', 'charged')
-    .where('order_asked_at', 'is not distinct from', before)
+    .where('order_requested_at', 'is not distinct from', before)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-/** The same as `moveDraftTry` for what `claimOrderAsk` has recorded. */
-export async function moveOrderAsk(
+/** The same as `moveDraftTry` for what `claimOrderRequest` has recorded. */
+export async function moveOrderRequest(
   db: Kysely<DB>,
   id: string,
   { from, to }: { from: Date; to: Date | null },
 ): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ order_asked_at: to })
+    .set({ order_requested_at: to })
     .where('id', '=', id)
-    .where('order_asked_at', '=', from)
+    .where('order_requested_at', '=', from)
     .execute();
 }
 

@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PassFailpoint } from '~/domain/core/retries/failpoint';
 import { formatUsd } from '~/domain/core/money';
-import { holderOf } from '~/domain/ledger/ledger';
+import { walletOf } from '~/domain/ledger/ledger';
 import { isAfterCharge } from '~/domain/payments/payment-failure';
-import { spendLines } from '~/domain/ledger/payment-lots';
+import { spendLines } from '~/domain/ledger/payment-tranches';
 import type { DB } from '../../../db/schema';
-import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { lockHolders } from '~/models/ledger/organization-holder.server';
+import { lockWallets } from '~/models/ledger/organization-wallet.server';
 import { getPayment, lockPayment, type Payment } from './payment.server';
 
 /** What was paid for: an order at Shopify, or a payment recorded in QuickBooks. */
@@ -41,11 +41,11 @@ export async function completePayment(
 ): Promise<SpendOutcome> {
   const whose = await getPayment(db, paymentId);
   return moneyTransaction(db, async (trx) => {
-    await lockHolders(trx, whose);
+    await lockWallets(trx, whose);
     const payment = await lockPayment(trx, paymentId);
     if (payment.state === 'completed' || payment.state === 'settled') return 'was-completed';
     if (!isChargedStill(payment)) {
-      await tell(trx, payment, delivered, at);
+      await notify(trx, payment, delivered, at);
       return 'in-doubt';
     }
     await spend(trx, payment, delivered, at);
@@ -66,20 +66,20 @@ async function spend(
   delivered: Delivered,
   at: Date,
 ): Promise<void> {
-  const { id, cashCents, totalCents, customerGid, subject } = payment;
+  const { id, storeCreditCents, totalCents, customerGid, subject } = payment;
   const { order } = delivered;
-  const payer = holderOf(payment);
-  if (cashCents > 0) {
+  const payer = walletOf(payment);
+  if (storeCreditCents > 0) {
     const posted = await postTransaction(trx, {
       dedupeKey: `pay:${id}:spend`,
       kind: 'payment_spent',
       meta: { payment: id, order: order?.gid ?? null },
       at,
-      lines: spendLines(payer, cashCents),
+      lines: spendLines(payer, storeCreditCents),
     });
     // The state says that it is not spent yet: roll back rather than commit a wrong transaction.
     if (!posted) throw new Error(`The ledger has spent payment ${id} already.`);
-    await wantPublication(trx, payer, at);
+    await enqueuePublication(trx, payer, at);
   }
   await trx
     .updateTable('payment')
@@ -102,7 +102,7 @@ async function spend(
   await sendEmail(trx, { template: 'invoice-payment', ...email }, at);
 }
 
-async function tell(
+async function notify(
   trx: Transaction<DB>,
   { id, state }: Payment,
   delivered: Delivered,

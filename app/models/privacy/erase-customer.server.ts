@@ -1,18 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { erasureObstacles } from '~/domain/customers/account-closing';
 import { redactAccountRequests } from '~/models/customers/account-closing.server';
-import { redactAmbassador } from '~/models/ambassadors/ambassador-copy.server';
+import { redactAmbassador } from '~/models/ambassadors/ambassador-mirror.server';
 import { redactApprovals } from '~/models/staff/approval.server';
-import { lookAtClosing } from './closing-look.server';
-import { wantCopy } from '~/models/core/copy-wanted.server';
-import { redactCustomer } from '~/models/customers/customer-copy.server';
+import { loadClosingSnapshot } from './closing-snapshot.server';
+import { enqueueMirror } from '~/models/core/mirror-queue.server';
+import { redactCustomer } from '~/models/customers/customer-mirror.server';
 import { deleteCustomerProfile } from '~/models/customers/customer-profile.server';
 import { forgetDebitAuthorizations } from '~/models/deposits/accept-deposit.server';
 import { redactOutbox } from '~/models/emails/email-outbox.server';
 import { redactInvoiceOption } from '~/models/payments/invoice-option.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { isOutsideMergeWaiting, listMergedInto } from './outside-merge.server';
-import { redactCopies, redactOrganization } from './redact-copies.server';
+import { redactMirrors, redactOrganization } from './redact-mirrors.server';
 import { redactCustomOrders } from './redact-custom-orders.server';
 import { redactReferral } from '~/models/ambassadors/referral.server';
 import { redactTraining } from '~/models/training/training.server';
@@ -29,19 +29,19 @@ export async function eraseCustomer(
   gid: string,
   at: Date,
 ): Promise<{ kind: 'erased' } | { kind: 'waits'; isNew: boolean }> {
-  const look = await lookAtClosing(db, gid);
-  const obstacles: string[] = erasureObstacles(look);
+  const snapshot = await loadClosingSnapshot(db, gid);
+  const obstacles: string[] = erasureObstacles(snapshot);
   if (await isOutsideMergeWaiting(db, gid)) obstacles.push('merge');
   if (obstacles.length > 0) {
     const isNew = await openDiscrepancy(db, {
       kind: 'erasure-waits',
       subject: gid,
-      detail: { obstacles: obstacles.join(', '), availableCents: look.availableCents },
+      detail: { obstacles: obstacles.join(', '), availableCents: snapshot.availableCents },
       at,
     });
     return { kind: 'waits', isNew };
   }
-  await redactCopies(db, gid, at);
+  await redactMirrors(db, gid, at);
   await redactCustomer(db, gid, at);
   await redactAmbassador(db, gid);
   await db.transaction().execute(async (trx) => {
@@ -59,7 +59,7 @@ export async function eraseCustomer(
     await closeDiscrepancy(trx, { kind: 'erasure-waits', subject: gid, by: 'true again', at });
     await redactDiscrepancyReasons(trx, gid);
     // Data under another account of the same person has to be forgotten as well.
-    for (const merged of await listMergedInto(trx, gid)) await wantCopy(trx, merged, at);
+    for (const merged of await listMergedInto(trx, gid)) await enqueueMirror(trx, merged, at);
     // This comes last, because invitations are found by the address in this row.
     await deleteCustomerProfile(trx, gid);
   });
@@ -133,10 +133,10 @@ async function redactNames(trx: Transaction<DB>, gid: string, at: Date): Promise
 /**
  * Redacts the payments of a customer who asked to be forgotten (money-security P-4): the checkout they
  * had begun, and the email address, address, notes and line properties of the carts that were ordered.
- * Amounts, lines, lots and the ledger stay, as accounting records.
+ * Amounts, lines, tranches and the ledger stay, as accounting records.
  *
  * Only payments that have ended: one under way may still have to create its draft order from these
- * fields. The nightly sweep calls this again until it has ended (`listHalfRedacted`).
+ * fields. The nightly sync calls this again until it has ended (`listHalfRedacted`).
  */
 async function redactPayments(trx: Transaction<DB>, gid: string, at: Date): Promise<void> {
   await trx

@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { outsideMergeObstacles } from '~/domain/privacy/outside-merge';
 import { cents } from '~/domain/core/money';
-import { readCompanion, type ShownBalance } from '~/domain/ledger/projection';
+import { parseVersionMetafield, type ShownBalance } from '~/domain/ledger/published-balance';
 import type { DB } from '../../../db/schema';
 import {
   decideMerge,
   endMerge,
-  findAskedMerge,
+  findRequestedMerge,
   findMergeOf,
   insertMerge,
   lockMerge,
   markMergeStep,
 } from '~/models/customers/account-merge.server';
-import { dropWantedCopy, wantCopy } from '~/models/core/copy-wanted.server';
+import { dropQueuedMirror, enqueueMirror } from '~/models/core/mirror-queue.server';
 import {
   findPublication,
   resumePublication,
-  wantPublication,
-} from '~/models/ledger/balance-projection.server';
-import { lookAtMerge } from './closing-look.server';
+  enqueuePublication,
+} from '~/models/ledger/published-balance.server';
+import { loadMergeSnapshot } from './closing-snapshot.server';
 import {
   closeDiscrepancy,
   listDiscrepanciesOf,
   listOpenDiscrepancies,
   openDiscrepancy,
 } from '~/models/discrepancies/discrepancy.server';
-import { lockHolders } from '~/models/ledger/organization-holder.server';
+import { lockWallets } from '~/models/ledger/organization-wallet.server';
 import type { MergePair } from '~/domain/core/merge-pair';
-import { wantCustomerCopy } from '~/models/customers/customer-copy.server';
+import { enqueueCustomerMirror } from '~/models/customers/customer-mirror.server';
 import { endAllSessions } from '~/models/customers/customer-session.server';
 import { mergeIntoSurvivor } from '~/models/ledger/merged-account.server';
 import { endProviderSessions } from '~/models/customers/login-record.server';
@@ -46,7 +46,7 @@ export type OutsideMerge =
 
 /**
  * Has the accounts here follow a merge that was made in Shopify, where it cannot be undone: the Earth Cash moves, the
- * closing account is frozen and linked, and the copies are read again. While something is in the way, nothing moves
+ * closing account is frozen and linked, and the mirrors are read again. While something is in the way, nothing moves
  * and a discrepancy says what. Runs in the caller's money transaction and locks both accounts.
  *
  * @param shown the surviving customer's metafields, read after the merge
@@ -57,15 +57,15 @@ export async function followOutsideMerge(
   { shown, at }: { shown: ShownBalance; at: Date },
 ): Promise<OutsideMerge> {
   const { closingGid, survivingGid } = pair;
-  await lockHolders(trx, { customerGid: closingGid, organizationId: null }, [survivingGid]);
+  await lockWallets(trx, { customerGid: closingGid, organizationId: null }, [survivingGid]);
   if ((await findMergeOf(trx, closingGid)) !== null) return { kind: 'known' };
   // Nobody has to decide any more whether the two become one.
-  const asked = await findAskedMerge(trx, closingGid);
-  if (asked) await decideMerge(trx, asked.id, { state: 'refused', by: BY, at });
+  const requested = await findRequestedMerge(trx, closingGid);
+  if (requested) await decideMerge(trx, requested.id, { state: 'refused', by: BY, at });
   await keepInherited(trx, pair, { shown, at });
-  const closing = await lookAtMerge(trx, closingGid);
-  const obstacles = outsideMergeObstacles(closing, await lookAtMerge(trx, survivingGid));
-  if (obstacles.length > 0) return { kind: 'waits', isNew: await tell(trx, pair, obstacles, at) };
+  const closing = await loadMergeSnapshot(trx, closingGid);
+  const obstacles = outsideMergeObstacles(closing, await loadMergeSnapshot(trx, survivingGid));
+  if (obstacles.length > 0) return { kind: 'waits', isNew: await notify(trx, pair, obstacles, at) };
   const { paidCents, bonusCents } = closing;
   const limitCents = paidCents + bonusCents;
   const id = randomUUID();
@@ -76,9 +76,9 @@ export async function followOutsideMerge(
   await markMergeStep(trx, id, 'methods', at);
   await markMergeStep(trx, id, 'platform', at);
   await endMerge(trx, id, { outcome: 'merged', by: BY, at });
-  await wantMergedCopies(trx, await lockMerge(trx, id), at);
+  await enqueueMergedMirrors(trx, await lockMerge(trx, id), at);
   // Shopify has deleted the customer, but the person goes on as the other one.
-  await dropWantedCopy(trx, closingGid);
+  await dropQueuedMirror(trx, closingGid);
   await closeDiscrepancy(trx, {
     kind: 'merged-at-shopify',
     subject: closingGid,
@@ -106,14 +106,14 @@ async function keepInherited(
   { closingGid, survivingGid }: MergePair,
   { shown, at }: { shown: ShownBalance; at: Date },
 ): Promise<void> {
-  const companion = readCompanion(shown.companion);
-  const written = (await findPublication(trx, closingGid))?.companionSeq ?? 0;
+  const versionMetafield = parseVersionMetafield(shown.versionMetafield);
+  const written = (await findPublication(trx, closingGid))?.versionSeq ?? 0;
   const own = await findPublication(trx, survivingGid);
-  const isOurs = companion !== null && [written, written + 1].includes(companion.seq);
-  const isOwn = companion !== null && companion.seq <= (own?.companionSeq ?? 0);
+  const isOurs = versionMetafield !== null && [written, written + 1].includes(versionMetafield.seq);
+  const isOwn = versionMetafield !== null && versionMetafield.seq <= (own?.versionSeq ?? 0);
   if (!isOurs || isOwn || written === 0) return;
-  await wantPublication(trx, survivingGid, at);
-  await resumePublication(trx, survivingGid, { companionSeq: companion.seq, at });
+  await enqueuePublication(trx, survivingGid, at);
+  await resumePublication(trx, survivingGid, { versionSeq: versionMetafield.seq, at });
   await closeDiscrepancy(trx, {
     kind: 'companion-ahead',
     subject: survivingGid,
@@ -122,13 +122,13 @@ async function keepInherited(
   });
 }
 
-async function tell(
+async function notify(
   trx: Transaction<DB>,
   { closingGid, survivingGid }: MergePair,
   obstacles: readonly string[],
   at: Date,
 ): Promise<boolean> {
-  const { paidCents, bonusCents } = await lookAtMerge(trx, closingGid);
+  const { paidCents, bonusCents } = await loadMergeSnapshot(trx, closingGid);
   return openDiscrepancy(trx, {
     kind: 'merged-at-shopify',
     subject: closingGid,
@@ -147,15 +147,15 @@ export async function isOutsideMergeWaiting(db: Kysely<DB>, gid: string): Promis
 }
 
 /**
- * Requests that the read copy's data of a customer be read again after Shopify has merged it into another: it
+ * Requests that the mirror's data of a customer be read again after Shopify has merged it into another: it
  * then belongs to the other customer.
  */
-export async function wantMergedCopies(
+export async function enqueueMergedMirrors(
   trx: Transaction<DB>,
   { closingGid, survivingGid }: MergePair,
   at: Date,
 ): Promise<void> {
-  for (const gid of [closingGid, survivingGid]) await wantCustomerCopy(trx, gid, at);
+  for (const gid of [closingGid, survivingGid]) await enqueueCustomerMirror(trx, gid, at);
   const orders = await trx
     .selectFrom('order_mirror')
     .select('order_gid as gid')
@@ -166,7 +166,7 @@ export async function wantMergedCopies(
     .select('draft_gid as gid')
     .where('customer_gid', '=', closingGid)
     .execute();
-  for (const { gid } of [...orders, ...drafts]) await wantCopy(trx, gid, at);
+  for (const { gid } of [...orders, ...drafts]) await enqueueMirror(trx, gid, at);
 }
 
 /** Lists the accounts that were merged into this one. */

@@ -9,7 +9,7 @@ import { enqueueJob } from '~/models/core/job.server';
  * where it went, what was said, and every file. What was requested, its prices and its steps stay.
  *
  * Orders that nobody is paying are canceled first. One that is being paid still needs its address; the
- * nightly sweep redacts it once its payment has ended (`listHalfRedacted`). The customer must be in
+ * nightly sync redacts it once its payment has ended (`listHalfRedacted`). The customer must be in
  * `redacted_customer`: for anybody else the database refuses to change steps and files (migration 0023).
  */
 export async function redactCustomOrders(
@@ -42,7 +42,7 @@ async function callOff(trx: Transaction<DB>, id: string, at: Date): Promise<bool
   if (!(await markCancelled(trx, id, at))) return false;
   await insertEvent(trx, { customOrderId: id, kind: 'cancelled', actor: { kind: 'store' }, at });
   // Deletes its draft order at Shopify.
-  await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+  await enqueueJob(trx, 'advance-custom-order', { customOrderId: id });
   return true;
 }
 
@@ -55,7 +55,7 @@ async function redactOne(trx: Transaction<DB>, id: string, at: Date): Promise<vo
       customer_name: '',
       notes: null,
       address: null,
-      draft_fault: null,
+      draft_error: null,
       redacted_at: at,
       updated_at: at,
     })

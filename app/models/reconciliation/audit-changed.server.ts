@@ -7,10 +7,13 @@ import { nextTransactions } from './audit-slice.server';
 type Ids = Record<AuditThings | 'day', Set<string>>;
 
 /**
- * Lists what has changed since a mark, in parts: the ledger's transactions, everything they concern, and what
- * was changed or read without one. Each statement scans an index from the mark on.
+ * Lists what has changed since a checkpoint, in parts: the ledger's transactions, everything they concern, and what
+ * was changed or read without one. Each statement scans an index from the checkpoint on.
  */
-export async function listChangedParts(db: Kysely<DB>, mark: AuditMark): Promise<AuditPart[]> {
+export async function listChangedParts(
+  db: Kysely<DB>,
+  checkpoint: AuditCheckpoint,
+): Promise<AuditPart[]> {
   const parts: AuditPart[] = [];
   const ids: Ids = {
     accounts: new Set(),
@@ -22,7 +25,7 @@ export async function listChangedParts(db: Kysely<DB>, mark: AuditMark): Promise
     adjustments: new Set(),
     day: new Set(),
   };
-  let cursor = String(mark.txSeq);
+  let cursor = String(checkpoint.txSeq);
   for (;;) {
     const slice = await nextTransactions(db, cursor);
     if (slice === null) break;
@@ -30,7 +33,7 @@ export async function listChangedParts(db: Kysely<DB>, mark: AuditMark): Promise
     await addTransactions(db, slice.part, ids);
     ({ cursor } = slice);
   }
-  await addChanged(db, mark, ids);
+  await addChanged(db, checkpoint, ids);
   const { day, ...byId } = ids;
   for (const one of [...day].sort())
     parts.push({ things: 'days', from: one, before: addDays(one, 1) });
@@ -70,10 +73,10 @@ async function addTransactions(
   for (const { things, id } of rows) ids[things].add(id);
 }
 
-/** Adds what was changed or read from Shopify since the mark, with or without a ledger transaction. */
+/** Adds what was changed or read from Shopify since the checkpoint, with or without a ledger transaction. */
 async function addChanged(
   db: Kysely<DB>,
-  { since, commissionEntryId }: AuditMark,
+  { since, commissionEntryId }: AuditCheckpoint,
   ids: Ids,
 ): Promise<void> {
   const from = sql`${since}::timestamptz`;
@@ -83,17 +86,17 @@ async function addChanged(
     [
       'customers',
       sql`
-      select customer_gid as id from balance_projection where updated_at >= ${from}`,
+      select customer_gid as id from published_balance where updated_at >= ${from}`,
     ],
     [
       'payouts',
       sql`select id::text as id from commission_payout
-      where asked_at >= ${from} or ended_at >= ${from}`,
+      where requested_at >= ${from} or ended_at >= ${from}`,
     ],
     [
       'adjustments',
       sql`select id::text as id from approval
-      where kind = 'adjustment' and (asked_at >= ${from} or decided_at >= ${from})`,
+      where kind = 'adjustment' and (requested_at >= ${from} or decided_at >= ${from})`,
     ],
   ];
   for (const [things, query] of changed) {
@@ -113,20 +116,20 @@ async function addChanged(
  */
 export async function listOrdersChanged(db: Kysely<DB>, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select order_gid as id from order_mirror where read_at >= ${since}::timestamptz
+    select order_gid as id from order_mirror where fetched_at >= ${since}::timestamptz
     union
     select payment.order_gid from payment_dispute dispute
     join payment on payment.id = dispute.payment_id
     where dispute.updated_at >= ${since}::timestamptz and payment.order_gid is not null
     union
     select payment.order_gid from deposit
-    join payment_lot lot on lot.deposit_id = deposit.id
+    join payment_tranche lot on lot.deposit_id = deposit.id
     join payment on payment.id = lot.payment_id
     where deposit.updated_at >= ${since}::timestamptz and payment.order_gid is not null
       and exists (select from deposit_dispute dispute where dispute.deposit_id = deposit.id)
     union
     select payment.order_gid from payment
-    join payment_lot lot on lot.payment_id = payment.id
+    join payment_tranche lot on lot.payment_id = payment.id
     where payment.updated_at >= ${since}::timestamptz and payment.order_gid is not null
       and exists (select from deposit_dispute dispute
         where dispute.deposit_id = lot.deposit_id)`.execute(db);
@@ -148,9 +151,9 @@ export function* inChunks<Id>(ids: readonly Id[]): Generator<readonly Id[]> {
 
 /**
  * Where the reconciler begins to look for changes (decision 0039). A ledger transaction gets its number
- * before it commits, so a look begins at a mark that is older than any transaction can last.
+ * before it commits, so a pass begins at a checkpoint that is older than any transaction can last.
  */
-export type AuditMark = {
+export type AuditCheckpoint = {
   /** Changes from this time on. */
   since: Date;
   /** Ledger transactions with a higher number. */
@@ -161,12 +164,12 @@ export type AuditMark = {
 
 /** Longer than any transaction lasts plus the clock difference between two processes, in milliseconds. */
 const OVERLAP_MS = 10 * 60_000;
-/** Used while there is no mark, in milliseconds; that day's whole look soon finds anything older. */
+/** Used while there is no checkpoint, in milliseconds; that day's whole look soon finds anything older. */
 const FIRST_MS = 2 * 60 * 60_000;
 const FIRST_ENTRIES = 1_000n;
 
 /** Finds where the next look for changes begins. */
-export async function findAuditMark(db: Kysely<DB>, at: Date): Promise<AuditMark> {
+export async function findAuditCheckpoint(db: Kysely<DB>, at: Date): Promise<AuditCheckpoint> {
   const row = await db
     .selectFrom('audit_checkpoint')
     .selectAll()
@@ -178,7 +181,7 @@ export async function findAuditMark(db: Kysely<DB>, at: Date): Promise<AuditMark
     return { since: row.at, txSeq: row.tx_seq, commissionEntryId: row.commission_entry_id };
   }
   const since = new Date(at.getTime() - FIRST_MS);
-  const newest = await readNewest(db, at);
+  const newest = await loadNewest(db, at);
   const before = await db
     .selectFrom('ledger_tx')
     .select('seq')
@@ -194,17 +197,20 @@ export async function findAuditMark(db: Kysely<DB>, at: Date): Promise<AuditMark
   };
 }
 
-/** Returns the ledger's current end: what a look that begins now can claim to have covered. */
-export async function readNewest(db: Kysely<DB>, at: Date): Promise<AuditMark> {
+/** Returns the ledger's current end: what a pass that begins now can claim to have covered. */
+export async function loadNewest(db: Kysely<DB>, at: Date): Promise<AuditCheckpoint> {
   const { rows } = await sql<{ tx: bigint | null; entry: bigint | null }>`
     select (select seq from ledger_tx order by seq desc limit 1) as tx,
       (select id from commission_entry order by id desc limit 1) as entry`.execute(db);
   return { since: at, txSeq: rows[0]?.tx ?? 0n, commissionEntryId: rows[0]?.entry ?? 0n };
 }
 
-/** Stores the mark of a look that has ended, and deletes marks that no look will begin at any more. */
-export async function keepAuditMark(db: Kysely<DB>, mark: AuditMark): Promise<void> {
-  const { since, txSeq, commissionEntryId } = mark;
+/** Stores the checkpoint of a pass that has ended, and deletes checkpoints that no pass will begin at any more. */
+export async function saveAuditCheckpoint(
+  db: Kysely<DB>,
+  checkpoint: AuditCheckpoint,
+): Promise<void> {
+  const { since, txSeq, commissionEntryId } = checkpoint;
   await db
     .insertInto('audit_checkpoint')
     .values({ at: since, tx_seq: txSeq, commission_entry_id: commissionEntryId })
@@ -221,7 +227,7 @@ export async function keepAuditMark(db: Kysely<DB>, mark: AuditMark): Promise<vo
  *
  * @param cents the most that may be credited to one customer within 24 hours
  */
-export async function keepDailyLimit(db: Kysely<DB>, cents: number, at: Date): Promise<void> {
+export async function saveDailyLimit(db: Kysely<DB>, cents: number, at: Date): Promise<void> {
   await db
     .insertInto('money_setting')
     .values({ name: 'daily_credit_cents', value: BigInt(cents), changed_at: at })

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { HOUSE_CHECK } from '~/domain/staff/staff-action';
 import type { DB } from '../../../db/schema';
-import type { AuditMark } from './audit-changed.server';
-import { lookAtAll, type Violation } from './audit-look.server';
+import type { AuditCheckpoint } from './audit-changed.server';
+import { checkAll, type Violation } from './audit-pass.server';
 import { nextTransactions } from './audit-slice.server';
 
 /**
@@ -13,24 +13,28 @@ import { nextTransactions } from './audit-slice.server';
 /** The sums up to a transaction: cents by account id. */
 type Sums = { upto: string; cents: Record<string, string> };
 
-const LOOK = { check: HOUSE_CHECK, things: 'house' };
+const AUDIT_PASS = { check: HOUSE_CHECK, things: 'house' };
 
 /**
- * Adds up all transactions up to the mark, and stores the sums. Nothing up to the mark can still be
+ * Adds up all transactions up to the checkpoint, and stores the sums. Nothing up to the checkpoint can still be
  * uncommitted.
  *
  * @param mark `txSeq` is the last transaction that is added up
  */
-export async function addUpHouse(db: Kysely<DB>, mark: AuditMark, at: Date): Promise<void> {
-  await lookAtAll(
+export async function addUpHouse(
+  db: Kysely<DB>,
+  checkpoint: AuditCheckpoint,
+  at: Date,
+): Promise<void> {
+  await checkAll(
     db,
-    { ...LOOK, at },
+    { ...AUDIT_PASS, at },
     {
       async next(cursor) {
-        if (BigInt(cursor ?? 0) >= mark.txSeq) return null;
+        if (BigInt(cursor ?? 0) >= checkpoint.txSeq) return null;
         const slice = await nextTransactions(db, cursor);
         if (slice === null) return null;
-        const upto = slice.part.upto < mark.txSeq ? slice.part.upto : mark.txSeq;
+        const upto = slice.part.upto < checkpoint.txSeq ? slice.part.upto : checkpoint.txSeq;
         return { part: { after: slice.part.after, upto }, cursor: String(upto) };
       },
       async work(part) {
@@ -42,15 +46,15 @@ export async function addUpHouse(db: Kysely<DB>, mark: AuditMark, at: Date): Pro
   await sql`
     update audit_run set whole_sums = coalesce(sums->'cents', '{}'),
       whole_upto = coalesce((sums->>'upto')::bigint, 0)
-    where check_name = ${LOOK.check} and things = ${LOOK.things}`.execute(db);
+    where check_name = ${AUDIT_PASS.check} and things = ${AUDIT_PASS.things}`.execute(db);
 }
 
 async function addPart(db: Kysely<DB>, part: { after: bigint; upto: bigint }): Promise<void> {
   const row = await db
     .selectFrom('audit_run')
     .select('sums')
-    .where('check_name', '=', LOOK.check)
-    .where('things', '=', LOOK.things)
+    .where('check_name', '=', AUDIT_PASS.check)
+    .where('things', '=', AUDIT_PASS.things)
     .executeTakeFirstOrThrow();
   const { upto = '0', cents = {} } = row.sums as Partial<Sums>;
   // Skip what is already in the sums: a process died before it moved the cursor, or another one looks as
@@ -72,8 +76,8 @@ async function addPart(db: Kysely<DB>, part: { after: bigint; upto: bigint }): P
   await db
     .updateTable('audit_run')
     .set({ sums: JSON.stringify(sums) })
-    .where('check_name', '=', LOOK.check)
-    .where('things', '=', LOOK.things)
+    .where('check_name', '=', AUDIT_PASS.check)
+    .where('things', '=', AUDIT_PASS.things)
     .execute();
 }
 
@@ -97,10 +101,10 @@ export async function listHouseViolations(db: Kysely<DB>): Promise<Violation[]> 
       select entry.account_id, sum(entry.amount_cents) as cents
       from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
       where tx.seq > (select whole_upto from audit_run
-        where check_name = ${LOOK.check} and things = ${LOOK.things})
+        where check_name = ${AUDIT_PASS.check} and things = ${AUDIT_PASS.things})
       group by entry.account_id
     ) later on later.account_id = account.id
-    where look.check_name = ${LOOK.check} and look.things = ${LOOK.things}
+    where look.check_name = ${AUDIT_PASS.check} and look.things = ${AUDIT_PASS.things}
       and look.whole_upto is not null and account.customer_gid is null`.execute(db);
   return rows
     .filter(({ balance, entries }) => balance !== BigInt(entries))

@@ -113,7 +113,7 @@ export async function nextReferredOrders(
   return sliceOf(rows);
 }
 
-/** Returns the next orders of the read copy; null at the end. */
+/** Returns the next orders of the mirror; null at the end. */
 export async function nextOrders(
   db: Kysely<DB>,
   cursor: string | null,

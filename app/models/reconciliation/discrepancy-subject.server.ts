@@ -110,7 +110,7 @@ async function accounts(db: Kysely<DB>, gids: string[]): Promise<[string, Discre
   if (gids.length === 0) return [];
   const rows = await db
     .selectFrom('customer_account as account')
-    .leftJoin('balance_projection as shown', 'shown.customer_gid', 'account.customer_gid')
+    .leftJoin('published_balance as shown', 'shown.customer_gid', 'account.customer_gid')
     .select(['account.customer_gid', 'account.frozen', 'account.unaccepted_cents', 'shown.paused'])
     .where('account.customer_gid', 'in', gids)
     .execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { IS_OWED_BACK, OWED_BACK_CENTS } from '~/models/refunds/payment-refund.server';
-import { isTopUpWanted } from '~/models/top-ups/top-up.server';
+import { isTopUpRequested } from '~/models/top-ups/top-up.server';
 import { isDueAt } from '~/models/core/lease.server';
 import { UNDER_WAY } from '~/models/payments/card-charge.server';
 import { cents, type Cents } from '~/domain/core/money';
@@ -36,12 +36,14 @@ export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMone
       exists (select from deposit where ${free} and ${UNDER_WAY.deposit}) as deposits,
       exists (select from payment where ${free} and ${UNDER_WAY.payment}) as payments,
       exists (select from payment where ${free} and ${IS_OWED_BACK}) as returns,
-      exists (select from balance_projection where ${free}
-        and published_seq < wanted_seq and not paused)
-      or exists (select from balance_projection where ${free}
-        and look_at <= ${at} and not paused) as projections,
+      exists (select from published_balance where ${free}
+        and published_seq < requested_seq and not paused)
+      or exists (select from published_balance where ${free}
+        and check_at <= ${at} and not paused) as projections,
       exists (select from stripe_event where ${free} and processed_at is null) as events,
-      exists (select from top_up where ${free} and ${isTopUpWanted(at)}) as "topUps"`.execute(db);
+      exists (select from top_up where ${free} and ${isTopUpRequested(at)}) as "topUps"`.execute(
+    db,
+  );
   return rows[0] ?? NOTHING;
 }
 
@@ -62,11 +64,11 @@ const WORKED_ON = [
   ['deposit', UNDER_WAY.deposit],
   ['payment', UNDER_WAY.payment],
   ['payment', sql<boolean>`${IS_OWED_BACK}`],
-  ['balance_projection', sql<boolean>`published_seq < wanted_seq and not paused`],
-  ['balance_projection', sql<boolean>`look_at is not null and not paused`],
+  ['published_balance', sql<boolean>`published_seq < requested_seq and not paused`],
+  ['published_balance', sql<boolean>`check_at is not null and not paused`],
   ['stripe_event', sql<boolean>`processed_at is null`],
   ['top_up', sql<boolean>`is_due`],
-  ['top_up', sql<boolean>`is_on and card_look_at is not null`],
+  ['top_up', sql<boolean>`is_on and card_check_at is not null`],
 ] as const;
 
 /** Lists all processes that hold a lease. */
@@ -99,7 +101,7 @@ export async function clearLeases(db: Kysely<DB>, owners: readonly string[]): Pr
 type CountAndSum = { count: number; cents: Cents };
 
 /** What is in progress or waits for a person, over all customers. */
-type CashDesk = {
+type CashOverview = {
   deposits: CountAndSum;
   payments: CountAndSum;
   /** What is still owed back for orders. */
@@ -113,7 +115,7 @@ type CashDesk = {
 };
 
 /** Counts what is in progress. Reads only what has not ended. */
-export async function findCashDesk(db: Kysely<DB>): Promise<CashDesk> {
+export async function findCashOverview(db: Kysely<DB>): Promise<CashOverview> {
   const { rows } = await sql<{ what: string; count: bigint; cents: bigint }>`
     select case state when 'review' then 'reviews' else 'deposits' end as what,
       count(*) as count, sum(amount_cents)::bigint as cents
@@ -126,7 +128,7 @@ export async function findCashDesk(db: Kysely<DB>): Promise<CashDesk> {
     select 'refunds', count(*), coalesce(sum(${OWED_BACK_CENTS}), 0)::bigint
     from payment where ${IS_OWED_BACK}
     union all
-    select 'unshown', count(*), 0 from balance_projection where published_seq < wanted_seq
+    select 'unshown', count(*), 0 from published_balance where published_seq < requested_seq
     union all
     select 'discrepancies', count(*), 0 from discrepancy where closed_at is null
     union all

@@ -24,8 +24,8 @@ const REFUNDS = sql`
 const STAFF_REFUNDS = sql`
   select 'staff-refund' as kind, refund.id::text as id,
     coalesce(payment.customer_gid, made.customer_gid, '') as customer_gid, refund.order_gid,
-    refund.state, refund.amount_cents::bigint as amount, 0::bigint as card, refund.asked_at as since,
-    refund.asked_at as moved, refund.attempts, refund.next_attempt_at, refund.lease_until,
+    refund.state, refund.amount_cents::bigint as amount, 0::bigint as card, refund.requested_at as since,
+    refund.requested_at as moved, refund.attempts, refund.next_attempt_at, refund.lease_until,
     refund.last_failure, null as failure_code
   from order_refund refund
     left join payment on payment.id = refund.payment_id
@@ -36,7 +36,7 @@ const PUBLICATIONS = sql`
     case when paused then 'paused' else 'behind' end as state, null::bigint as amount,
     0::bigint as card, updated_at as since, updated_at as moved, attempts, next_attempt_at,
     lease_until, last_error as last_failure, null as failure_code
-  from balance_projection where published_seq < wanted_seq`;
+  from published_balance where published_seq < requested_seq`;
 
 const OF: Record<OperationKind, RawBuilder<unknown>> = {
   deposit: DEPOSITS,
@@ -48,8 +48,8 @@ const OF: Record<OperationKind, RawBuilder<unknown>> = {
 
 const EVERY_KIND = sql.join(Object.values(OF), sql` union all `);
 
-/** An operation that has not moved for this long, or was tried so often, counts as standing still. */
-const STILL_MS = 60 * 60_000;
+/** An operation that has not moved for this long, or was tried so often, counts as stuck. */
+const STUCK_MS = 60 * 60_000;
 const STILL_TRIES = 10;
 
 /**
@@ -58,10 +58,10 @@ const STILL_TRIES = 10;
  *
  * @param now UTC milliseconds
  */
-export function standingStill(now: number): RawBuilder<unknown> {
+export function stuckOperations(now: number): RawBuilder<unknown> {
   return sql`select * from (${EVERY_KIND}) under_way
     where state in ('review', 'paused') or attempts >= ${STILL_TRIES}
-      or (state <> 'processing' and moved < ${new Date(now - STILL_MS)})`;
+      or (state <> 'processing' and moved < ${new Date(now - STUCK_MS)})`;
 }
 
 /** Which operations to list: those of one kind, all (null), or those that stand still at a moment. */
@@ -73,7 +73,7 @@ export async function listOperations(
   { of, limit, offset }: { of: OperationsOf; limit: number; offset: number },
 ): Promise<{ operations: MoneyOperation[]; count: number }> {
   const all =
-    of === null ? EVERY_KIND : typeof of === 'string' ? OF[of] : standingStill(of.stillAt);
+    of === null ? EVERY_KIND : typeof of === 'string' ? OF[of] : stuckOperations(of.stillAt);
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select waiting.*, ${BECAUSE} as because from (
@@ -134,11 +134,11 @@ export async function hurryOperation(
     and next_attempt_at > ${at}::timestamptz`;
   if (kind === 'publication') {
     const result = await trx
-      .updateTable('balance_projection')
+      .updateTable('published_balance')
       .set({ next_attempt_at: at })
       .where('customer_gid', '=', id)
       .where('paused', '=', false)
-      .whereRef('published_seq', '<', 'wanted_seq')
+      .whereRef('published_seq', '<', 'requested_seq')
       .where(isSeen)
       .executeTakeFirst();
     return result.numUpdatedRows > 0n;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
-import type { RefundToTell } from './payment-refund.server';
+import type { RefundToNotify } from './payment-refund.server';
 
 /** Orders that staff cancel: recorded before Shopify is called, and each mailed to its customer once. */
 
@@ -16,30 +16,30 @@ export async function noteOrderCancel(
 ): Promise<void> {
   await db
     .insertInto('order_cancel')
-    .values({ order_gid: orderGid, refunded_cents: BigInt(refundedCents), asked_at: at })
+    .values({ order_gid: orderGid, refunded_cents: BigInt(refundedCents), requested_at: at })
     .onConflict((conflict) =>
       conflict
         .column('order_gid')
-        .doUpdateSet({ refunded_cents: BigInt(refundedCents), asked_at: at })
+        .doUpdateSet({ refunded_cents: BigInt(refundedCents), requested_at: at })
         .where('order_cancel.notified_at', 'is', null),
     )
     .execute();
 }
 
 /**
- * Deletes the record after Shopify has refused. If it is canceled elsewhere, the customer is told from there.
+ * Deletes the record after Shopify has refused. If it is canceled elsewhere, the customer is notified from there.
  *
- * @param askedAt of the record to delete; one made later by another staff member stays
+ * @param requestedAt of the record to delete; one made later by another staff member stays
  */
 export async function forgetOrderCancel(
   db: Kysely<DB>,
   orderGid: string,
-  askedAt: Date,
+  requestedAt: Date,
 ): Promise<void> {
   await db
     .deleteFrom('order_cancel')
     .where('order_gid', '=', orderGid)
-    .where('asked_at', '=', askedAt)
+    .where('requested_at', '=', requestedAt)
     .where('notified_at', 'is', null)
     .execute();
 }
@@ -56,19 +56,19 @@ export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<stri
       join order_mirror made on made.order_gid = wanted.order_gid
       left join payment on payment.order_gid = wanted.order_gid
     where wanted.notified_at is null and made.cancelled_at is not null
-      and (wanted.asked_at <= ${waitsSince}
+      and (wanted.requested_at <= ${waitsSince}
         or (payment.id is null and made.financial_status in ('REFUNDED', 'VOIDED'))
-        or (payment.refunded_cents >= payment.cash_cents + payment.card_cents
-          and payment.card_refunded_cents >= payment.card_refund_wanted_cents
-          and payment.cash_returned_cents + payment.card_as_cash_cents
-            + payment.card_refund_wanted_cents >= payment.cash_cents + payment.card_cents))
-    order by wanted.asked_at
+        or (payment.refunded_cents >= payment.store_credit_cents + payment.card_cents
+          and payment.card_refunded_cents >= payment.card_refund_requested_cents
+          and payment.store_credit_returned_cents + payment.card_as_store_credit_cents
+            + payment.card_refund_requested_cents >= payment.store_credit_cents + payment.card_cents))
+    order by wanted.requested_at
     limit ${AT_ONCE}::int`.execute(db);
   return rows.map((row) => row.order_gid);
 }
 
 /** Marks the order's mail as written. @returns false if it already was */
-export async function markCancelTold(
+export async function markCancelNotified(
   trx: Transaction<DB>,
   orderGid: string,
   at: Date,
@@ -83,14 +83,14 @@ export async function markCancelTold(
 }
 
 /** Returns what the cancellation gave back, for its mail; null if it was forgotten. */
-export async function findCancelToTell(
+export async function findCancelToNotify(
   db: Kysely<DB>,
   orderGid: string,
-): Promise<RefundToTell | null> {
+): Promise<RefundToNotify | null> {
   const { rows } = await sql<{ payment_id: string | null; before: bigint; by_now: bigint }>`
     select payment.id as payment_id, wanted.refunded_cents as before,
       case when payment.id is null then made.refunded_cents
-        else least(payment.refunded_cents, payment.cash_cents + payment.card_cents)
+        else least(payment.refunded_cents, payment.store_credit_cents + payment.card_cents)
       end::bigint as by_now
     from order_cancel wanted
       join order_mirror made on made.order_gid = wanted.order_gid

@@ -5,7 +5,7 @@ import type { CashSpan } from '~/domain/refunds/payment-refund';
 import type { DB, OrderRefund as OrderRefundRow } from '../../../db/schema';
 import { moneyTransaction } from '~/models/core/database.server';
 import { lockPayment } from '~/models/payments/payment.server';
-import type { RefundWay } from '~/domain/staff/approval';
+import type { RefundMethod } from '~/domain/staff/approval';
 
 /** Longer than the read, the call and the second read can take. */
 const LEASE_MS = 30_000;
@@ -19,7 +19,7 @@ export async function listCashSpans(trx: Kysely<DB>, paymentId: string): Promise
     .selectFrom('order_refund')
     .select(['from_cents', 'to_cents'])
     .where('payment_id', '=', paymentId)
-    .where('way', '=', 'earth_cash')
+    .where('method', '=', 'earth_cash')
     .execute();
   return rows.map((row) => ({ fromCents: row.from_cents, toCents: row.to_cents }));
 }
@@ -33,7 +33,7 @@ export type NewStaffRefund = {
   requestId: string | null;
   input: SentRefund;
   amountCents: number;
-  way: RefundWay;
+  method: RefundMethod;
   /** The total refunded on the order before this refund, according to Shopify. */
   fromCents: number;
   at: Date;
@@ -74,12 +74,12 @@ function insertUnchanged(db: Kysely<DB>, refund: NewStaffRefund): Promise<Insert
         request_id: refund.requestId,
         input: JSON.stringify(refund.input),
         amount_cents: refund.amountCents,
-        way: refund.way,
+        method: refund.method,
         from_cents: fromCents,
         to_cents: fromCents + refund.amountCents,
         state: 'asked',
         next_attempt_at: refund.at,
-        asked_at: refund.at,
+        requested_at: refund.at,
       })
       .onConflict((known) => known.doNothing())
       .returningAll()
@@ -111,7 +111,7 @@ export async function listStaffRefunds(db: Kysely<DB>, orderGid: string): Promis
     .selectFrom('order_refund')
     .selectAll()
     .where('order_gid', '=', orderGid)
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .execute();
   return rows.map(fromRow);
 }
@@ -132,7 +132,7 @@ export async function findStaffRefundByToken(
 /**
  * Leases a requested refund that has not ended.
  *
- * @param holder a UUID of this call
+ * @param wallet a UUID of this call
  * @returns null if another process has the lease, or the refund has ended
  */
 export async function claimStaffRefund(
@@ -185,7 +185,7 @@ export async function endStaffRefund(
  *
  * @returns whether the state changed
  */
-export async function refuseStaffRefund(
+export async function rejectStaffRefund(
   db: Kysely<DB>,
   { id, paymentId }: Pick<StaffRefund, 'id' | 'paymentId'>,
   at: Date,
@@ -202,7 +202,7 @@ export async function refuseStaffRefund(
 }
 
 /** Schedules another attempt after one without an answer. @returns the number of such attempts in a row */
-export async function putOffStaffRefund(
+export async function rescheduleStaffRefund(
   db: Kysely<DB>,
   id: string,
   { because, nextAt }: { because: string; nextAt: (attempts: number) => Date },
@@ -222,12 +222,12 @@ export async function putOffStaffRefund(
 }
 
 /** Lists refunds that are under way, oldest first. */
-export async function listAskedRefunds(db: Kysely<DB>): Promise<string[]> {
+export async function listRequestedRefunds(db: Kysely<DB>): Promise<string[]> {
   const rows = await db
     .selectFrom('order_refund')
     .select('id')
     .where('state', '=', 'asked')
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -241,9 +241,9 @@ function fromRow(row: Selectable<OrderRefundRow>): StaffRefund {
     requestId: row.request_id,
     input: row.input as SentRefund,
     amountCents: cents(row.amount_cents),
-    way: row.way as RefundWay,
+    method: row.method as RefundMethod,
     state: row.state as StaffRefund['state'],
     attempts: row.attempts,
-    askedAt: row.asked_at.toISOString(),
+    requestedAt: row.requested_at.toISOString(),
   };
 }

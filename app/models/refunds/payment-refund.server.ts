@@ -34,16 +34,16 @@ export async function noteOrderRefunded(
  * that is not settled yet wait. Matches the condition of the index `payment_return_due`.
  */
 export const IS_OWED_BACK = sql`state = 'settled'
-  and (card_refund_wanted_cents > card_refunded_cents
-    or cash_returned_cents + card_as_cash_cents + card_refund_wanted_cents
-      < least(refunded_cents, cash_cents + card_cents))`;
+  and (card_refund_requested_cents > card_refunded_cents
+    or store_credit_returned_cents + card_as_store_credit_cents + card_refund_requested_cents
+      < least(refunded_cents, store_credit_cents + card_cents))`;
 
 /**
  * How much of it is owed back, in cents: refunded, but not given back anywhere yet. What a bank has
- * taken from the card beyond the wanted card refund does not count as a refund.
+ * taken from the card beyond the requested card refund does not count as a refund.
  */
-export const OWED_BACK_CENTS = sql`(least(refunded_cents, cash_cents + card_cents)
-  - cash_returned_cents - card_as_cash_cents - least(card_refunded_cents, card_refund_wanted_cents))`;
+export const OWED_BACK_CENTS = sql`(least(refunded_cents, store_credit_cents + card_cents)
+  - store_credit_returned_cents - card_as_store_credit_cents - least(card_refunded_cents, card_refund_requested_cents))`;
 
 /** Leases payments of which something is owed back and that are due. @returns their ids */
 export function claimDueReturns(db: Kysely<DB>, claim: Claim): Promise<string[]> {
@@ -58,11 +58,11 @@ export async function listOwedBack(db: Kysely<DB>): Promise<string[]> {
 }
 
 /**
- * Lists orders whose read copy shows a larger refund than their payment knows of, or that were canceled
+ * Lists orders whose mirror shows a larger refund than their payment knows of, or that were canceled
  * unpaid (`isCalledOffUnpaid`). Either the process died before recording the refund, or the refund came
  * before the payment knew its order.
  *
- * @param among payment ids, or the time since when the payment or its order's copy has changed
+ * @param among payment ids, or the time since when the payment or its order's mirror has changed
  */
 export async function listUnnotedRefunds(
   db: Kysely<DB>,
@@ -73,7 +73,7 @@ export async function listUnnotedRefunds(
       ? sql`payment.id in (
           select id from payment where updated_at >= ${among}
           union select its.id from order_mirror read join payment its on its.order_gid = read.order_gid
-          where read.read_at >= ${among})`
+          where read.fetched_at >= ${among})`
       : sql`payment.id = any(${among}::uuid[])`;
   const { rows } = await sql<{ order_gid: string; owed: bigint }>`
     select order_gid, owed from (
@@ -95,7 +95,7 @@ const AT_ONCE = 100;
 
 /**
  * Lists the ids of completed refunds whose mail is not written yet, oldest first. If the order was paid
- * here, only once the balance has its part and Stripe has accepted the card's: nobody is told of a refund
+ * here, only once the balance has its part and Stripe has accepted the card's: nobody is notified of a refund
  * that is stuck. A refund whose cascade waits is mailed when that continues.
  */
 export async function listUntoldRefunds(db: Kysely<DB>): Promise<string[]> {
@@ -103,17 +103,21 @@ export async function listUntoldRefunds(db: Kysely<DB>): Promise<string[]> {
     select refund.id from order_refund refund left join payment on payment.id = refund.payment_id
     where refund.notified_at is null and refund.state = 'done'
       and (refund.payment_id is null
-        or payment.card_refunded_cents >= payment.card_refund_wanted_cents
-          and payment.cash_returned_cents + payment.card_as_cash_cents
-            + payment.card_refund_wanted_cents
-          >= least(refund.to_cents, payment.cash_cents + payment.card_cents))
+        or payment.card_refunded_cents >= payment.card_refund_requested_cents
+          and payment.store_credit_returned_cents + payment.card_as_store_credit_cents
+            + payment.card_refund_requested_cents
+          >= least(refund.to_cents, payment.store_credit_cents + payment.card_cents))
     order by refund.ended_at
     limit ${AT_ONCE}::int`.execute(db);
   return rows.map((row) => row.id);
 }
 
 /** Marks the refund's mail as written. @returns false if it already was, or the refund is not completed */
-export async function markRefundTold(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
+export async function markRefundNotified(
+  trx: Transaction<DB>,
+  id: string,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_refund')
     .set({ notified_at: at })
@@ -125,7 +129,7 @@ export async function markRefundTold(trx: Transaction<DB>, id: string, at: Date)
 }
 
 /** A refund as its mail needs it. */
-export type RefundToTell = {
+export type RefundToNotify = {
   orderGid: string;
   /** Null: Shopify's own checkout took the money and gives it back. */
   paymentId: string | null;
@@ -135,7 +139,10 @@ export type RefundToTell = {
 };
 
 /** Returns a refund for its mail; null if it is not completed. */
-export async function findRefundToTell(db: Kysely<DB>, id: string): Promise<RefundToTell | null> {
+export async function findRefundToNotify(
+  db: Kysely<DB>,
+  id: string,
+): Promise<RefundToNotify | null> {
   const row = await db
     .selectFrom('order_refund')
     .select(['order_gid', 'payment_id', 'amount_cents', 'from_cents', 'to_cents'])

@@ -1,26 +1,26 @@
 import type { DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
-import { holderOf, type LedgerLine } from '~/domain/ledger/ledger';
+import { walletOf, type LedgerLine } from '~/domain/ledger/ledger';
 import { cents, type Cents } from '~/domain/core/money';
-import { returnLots, type LotKept } from '~/domain/ledger/payment-lots';
+import { returnTranches, type TrancheWithReturn } from '~/domain/ledger/payment-tranches';
 import {
-  cardAsCash,
+  cardAsStoreCredit,
   refundParts,
   type CardStep,
   type RefundParts,
 } from '~/domain/refunds/payment-refund';
 import type { DB } from '../../../db/schema';
-import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
 import { followMerged } from '~/models/ledger/follow-merged.server';
-import { tellClosedAccount } from '~/models/ledger/merged-account.server';
+import { notifyClosedAccount } from '~/models/ledger/merged-account.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { listCashSpans } from './order-refund.server';
 import {
   lockPayersOf,
   settleWithDepositors,
 } from '~/models/organizations/organization-move.server';
-import { keepReturnedLots, listPaymentLots } from '~/models/ledger/payment-lots.server';
+import { saveReturnedTranches, listPaymentTranches } from '~/models/ledger/payment-tranches.server';
 import { getPayment, lockPayment, type Payment } from '~/models/payments/payment.server';
 
 /** Returns how the order's refunds so far split between Earth Cash and card, posted or not. */
@@ -29,11 +29,11 @@ export async function owedParts(db: Kysely<DB>, payment: Payment): Promise<Refun
 }
 
 /**
- * Returns the Earth Cash part of the order's refunds to the balance, into the lots it came from and in
+ * Returns the Earth Cash part of the order's refunds to the balance, into the tranches it came from and in
  * the reverse order of use, and records what is owed to the card, in one commit. A frozen account gets
  * its money back like any other, because its balance only rises.
  *
- * @param asCashCents the most of the card's part that may become Earth Cash, from the last look at the
+ * @param asStoreCreditCents the most of the card's part that may become Earth Cash, from the last look at the
  *   charge; what is already posted as such is always allowed
  * @param cardHadCents how much of that part the card has already received for good (`cardHad`), from the
  *   same look
@@ -44,13 +44,13 @@ export async function postReturn(
   db: Kysely<DB>,
   paymentId: string,
   {
-    asCashCents,
+    asStoreCreditCents,
     cardHadCents = cents(0),
     at,
-  }: { asCashCents: Cents; cardHadCents?: Cents; at: Date },
+  }: { asStoreCreditCents: Cents; cardHadCents?: Cents; at: Date },
 ): Promise<DiscrepancyKind[] | null> {
   const whose = await getPayment(db, paymentId);
-  const payer = holderOf(whose);
+  const payer = walletOf(whose);
   return moneyTransaction(db, async (trx) => {
     const depositors = await lockPayersOf(trx, whose);
     const locked = await lockPayment(trx, paymentId);
@@ -58,59 +58,59 @@ export async function postReturn(
     // Never less than what another process has recorded meanwhile.
     const had = cents(Math.max(locked.cardHadCents, cardHadCents));
     const payment = { ...locked, cardHadCents: had };
-    const { cardRefundWantedCents } = payment;
-    const cashBefore = payment.cashReturnedCents + payment.cardAsCashCents;
+    const { cardRefundRequestedCents } = payment;
+    const cashBefore = payment.storeCreditReturnedCents + payment.cardAsStoreCreditCents;
     const parts = await owedParts(trx, payment);
-    if (parts.cashCents === cashBefore && parts.cardCents === cardRefundWantedCents) {
+    if (parts.storeCreditCents === cashBefore && parts.cardCents === cardRefundRequestedCents) {
       return null;
     }
     // Anything above what was paid with Earth Cash is the card's part, which staff return as Earth Cash.
-    const fromLots = cents(Math.min(parts.cashCents, payment.cashCents));
-    const asCash = cardAsCash(payment, parts);
-    if (asCash > Math.max(payment.cardAsCashCents, asCashCents)) return null;
-    const told: DiscrepancyKind[] = [];
-    if (parts.cashCents > cashBefore) {
-      const before = await listPaymentLots(trx, paymentId);
-      const after = returnLots(before, fromLots);
+    const fromTranches = cents(Math.min(parts.storeCreditCents, payment.storeCreditCents));
+    const asStoreCredit = cardAsStoreCredit(payment, parts);
+    if (asStoreCredit > Math.max(payment.cardAsStoreCreditCents, asStoreCreditCents)) return null;
+    const notices: DiscrepancyKind[] = [];
+    if (parts.storeCreditCents > cashBefore) {
+      const before = await listPaymentTranches(trx, paymentId);
+      const after = returnTranches(before, fromTranches);
       const posted = await postTransaction(trx, {
-        dedupeKey: `return:${paymentId}:${parts.cashCents}`,
+        dedupeKey: `return:${paymentId}:${parts.storeCreditCents}`,
         kind: 'payment_returned',
         meta: { payment: paymentId, order: payment.orderGid, refunded: payment.refundedCents },
         at,
-        lines: returnLines(payer, before, after, asCash - payment.cardAsCashCents),
+        lines: returnLines(payer, before, after, asStoreCredit - payment.cardAsStoreCreditCents),
       });
       // The payment's row says it was not returned yet: roll back rather than commit a wrong
       // transaction.
       if (!posted) throw new Error(`The ledger has returned that much of ${paymentId} already.`);
-      await keepReturnedLots(trx, paymentId, after);
+      await saveReturnedTranches(trx, paymentId, after);
       await settleWithDepositors(trx, depositors, at);
       await followMerged(trx, [payer, ...depositors.map((each) => each.customerGid)], at);
-      await wantPublication(trx, payer, at);
-      told.push(...(await tellClosedAccount(trx, payer, { payment, at })));
+      await enqueuePublication(trx, payer, at);
+      notices.push(...(await notifyClosedAccount(trx, payer, { payment, at })));
     }
     await trx
       .updateTable('payment')
       .set({
-        cash_returned_cents: fromLots,
-        card_as_cash_cents: asCash,
+        store_credit_returned_cents: fromTranches,
+        card_as_store_credit_cents: asStoreCredit,
         card_had_cents: had,
-        card_refund_wanted_cents: parts.cardCents,
+        card_refund_requested_cents: parts.cardCents,
         attempts: 0,
         updated_at: at,
       })
       .where('id', '=', paymentId)
       .execute();
-    return told;
+    return notices;
   });
 }
 
 function returnLines(
   customerGid: string,
-  before: readonly LotKept[],
-  after: readonly LotKept[],
-  asCash: number,
+  before: readonly TrancheWithReturn[],
+  after: readonly TrancheWithReturn[],
+  asStoreCredit: number,
 ): LedgerLine[] {
-  const paid = returnedOf(after).paid - returnedOf(before).paid + asCash;
+  const paid = returnedOf(after).paid - returnedOf(before).paid + asStoreCredit;
   const bonus = returnedOf(after).bonus - returnedOf(before).bonus;
   return [
     { account: 'customer_paid', customerGid, amountCents: cents(paid) },
@@ -119,15 +119,15 @@ function returnLines(
   ];
 }
 
-function returnedOf(lots: readonly LotKept[]): { paid: number; bonus: number } {
+function returnedOf(tranches: readonly TrancheWithReturn[]): { paid: number; bonus: number } {
   return {
-    paid: lots.reduce((all, lot) => all + lot.paidReturnedCents, 0),
-    bonus: lots.reduce((all, lot) => all + lot.bonusReturnedCents, 0),
+    paid: tranches.reduce((all, tranche) => all + tranche.paidReturnedCents, 0),
+    bonus: tranches.reduce((all, tranche) => all + tranche.bonusReturnedCents, 0),
   };
 }
 
 /** Returns the card refund that was recorded last; null if there is none. */
-export async function findArmedRefund(db: Kysely<DB>, paymentId: string): Promise<CardStep | null> {
+export async function findBegunRefund(db: Kysely<DB>, paymentId: string): Promise<CardStep | null> {
   const row = await db
     .selectFrom('payment')
     .select(['card_refund_from_cents', 'card_refund_to_cents'])
@@ -143,7 +143,7 @@ export async function findArmedRefund(db: Kysely<DB>, paymentId: string): Promis
  *
  * @returns false if another process was faster
  */
-export async function armCardRefund(
+export async function beginCardRefund(
   db: Kysely<DB>,
   paymentId: string,
   { before, step, at }: { before: CardStep | null; step: CardStep; at: Date },
@@ -165,7 +165,7 @@ export async function armCardRefund(
 }
 
 /** Records how much of the charge has been refunded, and releases the lease. */
-export async function keepCardRefunded(
+export async function saveCardRefunded(
   db: Kysely<DB>,
   paymentId: string,
   goneCents: Cents,

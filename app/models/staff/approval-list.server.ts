@@ -5,7 +5,7 @@ import type { ApprovalKind } from '~/domain/staff/approval';
 
 /** An approval with the names of those who asked and decided, if known, and of what it is about. */
 export type ListedApproval = Approval & {
-  askedByName: string | null;
+  requestedByName: string | null;
   decidedByName: string | null;
   /** A customer's name, an order's or a draft's (`#1001`, `#D12`); null if none is known. */
   about: string | null;
@@ -31,7 +31,7 @@ export async function listApprovals(
   const order = waiting ? 'asc' : 'desc';
   const rows = await db
     .selectFrom('approval as a')
-    .leftJoin('staff_user as asked', 'asked.id', 'a.asked_by')
+    .leftJoin('staff_user as asked', 'asked.id', 'a.requested_by')
     .leftJoin('staff_user as decided', 'decided.id', 'a.decided_by')
     .leftJoin('customer_mirror as customer', 'customer.customer_gid', 'a.customer_gid')
     .leftJoin('order_mirror as order', 'order.order_gid', 'a.subject_id')
@@ -40,7 +40,7 @@ export async function listApprovals(
       join.on('earner.customer_gid', '=', sql`a.request ->> 'ambassadorGid'`),
     )
     .selectAll('a')
-    .select(['asked.name as asked_by_name', 'decided.name as decided_by_name'])
+    .select(['asked.name as requested_by_name', 'decided.name as decided_by_name'])
     .select(
       sql<string | null>`
         coalesce("order".name, draft.name, nullif(customer.display_name, ''), customer.email)`.as(
@@ -56,20 +56,20 @@ export async function listApprovals(
     )
     .$if(subjectId !== undefined, (query) => query.where('a.subject_id', '=', subjectId ?? ''))
     .$if(waiting !== undefined, (query) => query.where('a.state', waiting ? '=' : '<>', 'asked'))
-    .orderBy('a.asked_at', order)
+    .orderBy('a.requested_at', order)
     .orderBy('a.id', order)
     .limit(limit)
     .execute();
   return rows.map((row) => ({
     ...fromRow(row),
-    askedByName: row.asked_by_name,
+    requestedByName: row.requested_by_name,
     decidedByName: row.decided_by_name,
     about: row.about,
     ambassador: row.ambassador,
   }));
 }
 
-/** Lists what was approved long ago and has not ended: its job was given up. @param before of the decision */
+/** Lists what was approved long ago and has not ended: its job was abandoned. @param before of the decision */
 export async function listUnendedApprovals(db: Kysely<DB>, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('approval')
@@ -92,13 +92,13 @@ export async function listUnendedApprovals(db: Kysely<DB>, before: Date): Promis
  * @param by staff_user.id
  * @returns cents
  */
-export async function sumAloneFor(
+export async function sumSingleApproverFor(
   db: Kysely<DB>,
   { customerGid, by, since }: { customerGid: string; by: string; since: Date },
 ): Promise<number> {
-  const merged = await sumMergedAlone(db, { survivingGid: customerGid, by, since });
+  const merged = await sumMergedSingleApprover(db, { survivingGid: customerGid, by, since });
   const corrected = { kinds: ['adjustment'], about: customerGid, by, since } as const;
-  return merged + (await sumDoneAlone(db, corrected));
+  return merged + (await sumSingleApprover(db, corrected));
 }
 
 /**
@@ -108,7 +108,7 @@ export async function sumAloneFor(
  * @param kinds all that use the same power
  * @param about one customer's gid, or one order, draft or run; null for all
  */
-export async function sumDoneAlone(
+export async function sumSingleApprover(
   trx: Kysely<DB>,
   {
     kinds,
@@ -121,7 +121,7 @@ export async function sumDoneAlone(
     select coalesce(sum(abs(amount_cents)), 0)::bigint as sum from approval
     where kind = any(${kinds}::text[])
       and (${about}::text is null or coalesce(customer_gid, subject_id) = ${about})
-      and asked_by = ${by} and at_once and asked_at > ${since}
+      and requested_by = ${by} and at_once and requested_at > ${since}
       and outcome is distinct from 'refused'`.execute(trx);
   return Number(rows[0]?.sum ?? 0n);
 }
@@ -144,13 +144,13 @@ export async function noteAttempt(trx: Kysely<DB>, id: string): Promise<void> {
 }
 
 /** Sums what one staff member has moved to one account without a second person since a moment, in cents. */
-async function sumMergedAlone(
+async function sumMergedSingleApprover(
   trx: Kysely<DB>,
   { survivingGid, by, since }: { survivingGid: string; by: string; since: Date },
 ): Promise<number> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(paid_cents + bonus_cents), 0)::bigint as sum from account_merge
-    where surviving_gid = ${survivingGid} and asked_by = ${by} and at_once
-      and asked_at > ${since}`.execute(trx);
+    where surviving_gid = ${survivingGid} and requested_by = ${by} and at_once
+      and requested_at > ${since}`.execute(trx);
   return Number(rows[0]?.sum ?? 0n);
 }

@@ -22,8 +22,8 @@ export type Approval = {
   state: ApprovalState;
   version: number;
   /** staff_user.id */
-  askedBy: string;
-  askedAt: Date;
+  requestedBy: string;
+  requestedAt: Date;
   decidedBy: string | null;
   decidedAt: Date | null;
   /** How it ended at the platform after it was approved; null for an adjustment, which ends with its approval. */
@@ -44,26 +44,26 @@ export type NewApproval = Pick<Approval, 'id' | 'formToken' | 'amountCents' | 'r
  * @returns false if its form was already sent, possibly at the same moment and for something else; or if the same
  *   thing waits for a second person already
  */
-export async function insertApproval(trx: Kysely<DB>, wanted: NewApproval): Promise<boolean> {
-  const { atOnce, by, at } = wanted;
-  const isAdjustment = wanted.kind === 'adjustment';
+export async function insertApproval(trx: Kysely<DB>, desired: NewApproval): Promise<boolean> {
+  const { atOnce, by, at } = desired;
+  const isAdjustment = desired.kind === 'adjustment';
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('approval')
     .values({
-      id: wanted.id,
-      form_token: wanted.formToken,
-      kind: wanted.kind,
-      customer_gid: isAdjustment ? wanted.customerGid : null,
-      against: isAdjustment ? wanted.against : null,
-      subject_id: isAdjustment ? null : wanted.subjectId,
-      request: JSON.stringify(isAdjustment ? {} : wanted.request),
-      amount_cents: BigInt(wanted.amountCents),
-      reason: wanted.reason,
-      limit_cents: wanted.limitCents,
+      id: desired.id,
+      form_token: desired.formToken,
+      kind: desired.kind,
+      customer_gid: isAdjustment ? desired.customerGid : null,
+      against: isAdjustment ? desired.against : null,
+      subject_id: isAdjustment ? null : desired.subjectId,
+      request: JSON.stringify(isAdjustment ? {} : desired.request),
+      amount_cents: BigInt(desired.amountCents),
+      reason: desired.reason,
+      limit_cents: desired.limitCents,
       at_once: atOnce,
       state: atOnce ? 'approved' : 'asked',
-      asked_by: by,
-      asked_at: at,
+      requested_by: by,
+      requested_at: at,
       decided_by: atOnce ? by : null,
       decided_at: atOnce ? at : null,
     })
@@ -93,7 +93,7 @@ export async function findApproval(db: Kysely<DB>, id: string): Promise<Approval
 }
 
 /** Finds the question to accept a raise of the customer's balance at Shopify; null if nobody has asked it. */
-export async function findRaiseAsked(
+export async function findRaiseRequested(
   trx: Kysely<DB>,
   customerGid: string,
 ): Promise<Approval | null> {
@@ -133,7 +133,7 @@ export async function decideOn(
 }
 
 /**
- * Records how something that was approved ended; the first end is kept. A refusal is the end only of a first
+ * Records how something that was approved ended; the first end is kept. A rejection is the end only of a first
  * attempt: after it, what an earlier one has sent may be carried out yet.
  *
  * @param because null if it was done
@@ -170,17 +170,17 @@ export async function findWaiting(
 
 /**
  * Whether this person may not be the second one: they asked themselves, made what it is about (prices, an order
- * with a commission), or are near those who did (`areStaffNear`). The database checks approvals with the same
+ * with a commission), or are related to those who did (`areRelatedApprovers`). The database checks approvals with the same
  * function.
  */
-export async function isTooNear(
+export async function areRelatedApprovers(
   db: Kysely<DB>,
   approval: Approval,
   { by, at }: { by: string; at: Date },
 ): Promise<boolean> {
   const subject = approval.kind === 'adjustment' ? null : approval.subjectId;
   const { rows } = await sql<{ near: boolean }>`
-    select approval_near(${approval.kind}, ${subject}, ${approval.askedBy}, ${by}, ${at}) as near`.execute(
+    select approval_near(${approval.kind}, ${subject}, ${approval.requestedBy}, ${by}, ${at}) as near`.execute(
     db,
   );
   return rows[0]?.near ?? true;
@@ -213,8 +213,8 @@ export function fromRow(row: Selectable<Row>): Approval {
     atOnce: row.at_once,
     state: row.state as ApprovalState,
     version: row.version,
-    askedBy: row.asked_by,
-    askedAt: row.asked_at,
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at,
     decidedBy: row.decided_by,
     decidedAt: row.decided_at,
     outcome: row.outcome as Approval['outcome'],

@@ -14,7 +14,7 @@ import { allOf, FILE_BATCH, inBatches, inDays } from '~/models/core/list.server'
 import { gidOf } from '~/domain/core/ids';
 
 /** A stored entry. `action` and `kind` are plain strings, because old rows may contain values we dropped. */
-export type KeptStaffAction = {
+export type StoredStaffAction = {
   id: bigint;
   at: Date;
   staffId: string;
@@ -30,7 +30,7 @@ export type KeptStaffAction = {
 
 /**
  * Records what staff did. Our own changes are recorded as 'done' in the transaction that makes them;
- * calls to other services go through `tracedCall`.
+ * calls to other services go through `auditedCall`.
  *
  * @param db the transaction of the change
  */
@@ -68,7 +68,7 @@ export async function recordStaffAction(
  * @param call returns the outcome, never 'asked', and details that are known only then
  * @throws what `call` throws, recorded as 'unknown'
  */
-export async function tracedCall<Outcome>(
+export async function auditedCall<Outcome>(
   { db, now }: { db: Kysely<DB>; now: () => number },
   action: StaffAction,
   call: () => Promise<{
@@ -79,8 +79,8 @@ export async function tracedCall<Outcome>(
 ): Promise<Outcome> {
   const operation = randomUUID();
   const note = (outcome: StaffOutcome, more: StaffActionDetails = {}) => {
-    const told = { ...action, details: { ...action.details, ...more } };
-    return recordStaffAction(db, told, new Date(now()), { outcome, operation });
+    const detailsValue = { ...action, details: { ...action.details, ...more } };
+    return recordStaffAction(db, detailsValue, new Date(now()), { outcome, operation });
   };
   await note('asked');
   try {
@@ -98,7 +98,7 @@ export async function listActionsOf(
   db: Kysely<DB>,
   subject: { kind: SubjectKind; id: string },
   limit = 100,
-): Promise<KeptStaffAction[]> {
+): Promise<StoredStaffAction[]> {
   const rows = await db
     .selectFrom('staff_action as done')
     .leftJoin('staff_user', 'staff_user.id', 'done.staff_id')
@@ -110,11 +110,11 @@ export async function listActionsOf(
     .orderBy('done.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(keptAction);
+  return rows.map(storedAction);
 }
 
 /**
- * Removes from the trace the tags that staff typed on a customer who asked to be forgotten, or on orders
+ * Removes from the activity log the tags that staff typed on a customer who asked to be forgotten, or on orders
  * and drafts still linked to them, because a tag may contain a name. That a tag was added or removed
  * stays. The customer must be in `redacted_customer`: for anybody else the database refuses the change.
  */
@@ -130,9 +130,9 @@ export async function redactStaffActions(db: Kysely<DB>, customerGid: string): P
 }
 
 /** Converts a row joined with the staff member's name. */
-export function keptAction(
+export function storedAction(
   row: Selectable<StaffActionRow> & { name: string | null },
-): KeptStaffAction {
+): StoredStaffAction {
   return {
     id: BigInt(row.id),
     at: row.at,
@@ -154,8 +154,8 @@ export function keptAction(
 export async function listStaffActions(
   db: Kysely<DB>,
   query: AuditQuery,
-): Promise<{ actions: KeptStaffAction[]; hasMore: boolean }> {
-  const rows = await readActions(db, query, ACTIONS_PER_PAGE + 1);
+): Promise<{ actions: StoredStaffAction[]; hasMore: boolean }> {
+  const rows = await loadActions(db, query, ACTIONS_PER_PAGE + 1);
   return {
     actions: rows.slice(0, ACTIONS_PER_PAGE),
     hasMore: rows.length > ACTIONS_PER_PAGE,
@@ -166,10 +166,10 @@ export async function listStaffActions(
 export function allStaffActions(
   db: Kysely<DB>,
   query: AuditQuery,
-): AsyncGenerator<KeptStaffAction[]> {
-  return inBatches((last: KeptStaffAction | null) => {
+): AsyncGenerator<StoredStaffAction[]> {
+  return inBatches((last: StoredStaffAction | null) => {
     const before = last === null ? query.before : String(last.id);
-    return readActions(db, { ...query, before }, FILE_BATCH);
+    return loadActions(db, { ...query, before }, FILE_BATCH);
   });
 }
 
@@ -182,13 +182,13 @@ function subjectIds(typed: string): string[] {
 
 const PLATFORM_KINDS = ['Order', 'DraftOrder', 'Customer', 'Product'];
 
-async function readActions(
+async function loadActions(
   db: Kysely<DB>,
   query: AuditQuery,
   limit: number,
-): Promise<KeptStaffAction[]> {
+): Promise<StoredStaffAction[]> {
   const { staffId, action, kind, subjectId, before } = query;
-  const wanted = [
+  const desired = [
     staffId === null ? null : sql`step.staff_id = ${staffId}`,
     action === null ? null : sql`step.action = ${action}`,
     kind === null ? null : sql`step.subject_kind = ${kind}`,
@@ -209,7 +209,7 @@ async function readActions(
   const { rows } = await sql<Selectable<StaffActionRow> & { name: string | null }>`
     select step.*, staff_user.name
     from staff_action step left join staff_user on staff_user.id = step.staff_id
-    where ${allOf(wanted)}
+    where ${allOf(desired)}
     order by step.at desc, step.id desc limit ${limit}`.execute(db);
-  return rows.map(keptAction);
+  return rows.map(storedAction);
 }

@@ -8,7 +8,7 @@ import type { DB } from '../../../db/schema';
 import { hashPassword, isSandboxHash, verifyPassword } from './staff-password.server';
 import { STAFF_LIFE_MS } from './staff-session.server';
 import { withHashedTokens } from './staff-tokens.server';
-import { findStaffStanding } from './staff.server';
+import { findStaffStatus } from './staff.server';
 
 export type StaffAuthConfig = Pick<
   Config,
@@ -100,9 +100,9 @@ async function createStaffAuth(db: Kysely<DB>, config: StaffAuthConfig) {
         create: {
           // Every session that the library creates passes through here, however it came about.
           async before({ userId, secondFactor }: { userId: string; secondFactor?: unknown }) {
-            const standing = await findStaffStanding(db, userId);
-            if (!standing || standing.isDisabled) return false;
-            if (standing.hasSecondFactor && secondFactor !== true) {
+            const currentStatus = await findStaffStatus(db, userId);
+            if (!currentStatus || currentStatus.isDisabled) return false;
+            if (currentStatus.hasSecondFactor && secondFactor !== true) {
               throw new SecondFactorDue(userId);
             }
             const now = new Date(Date.now() + config.clockOffsetMs);
@@ -111,7 +111,7 @@ async function createStaffAuth(db: Kysely<DB>, config: StaffAuthConfig) {
                 token: randomBytes(32).toString('base64url'),
                 createdAt: now,
                 updatedAt: now,
-                sandboxOnly: standing.hasSandboxPassword,
+                sandboxOnly: currentStatus.hasSandboxPassword,
               },
             };
           },

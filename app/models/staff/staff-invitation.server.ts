@@ -11,7 +11,7 @@ export type StaffInvitation = {
   createdAt: Date;
   expiresAt: Date;
   /** How many mails were requested, and the number of the last one that was sent. */
-  askedCount: number;
+  requestCount: number;
   sentCount: number;
   state: StaffInvitationState;
 };
@@ -85,7 +85,7 @@ export async function findStaffInvitationByToken(
   const row = await known(db)
     .innerJoin('staff_invitation_link as l', 'l.invitation_id', 'i.id')
     .where('l.token_hash', '=', hashOf(token))
-    .whereRef('l.asked_no', '=', 'i.asked_count')
+    .whereRef('l.request_no', '=', 'i.request_count')
     .executeTakeFirst();
   return row ? fromRow(row, now) : null;
 }
@@ -93,12 +93,12 @@ export async function findStaffInvitationByToken(
 /** Creates a link for one mail: 256 random bits that only the mail contains. */
 export async function makeStaffInvitationLink(
   db: Kysely<DB>,
-  { invitationId, askedNo }: { invitationId: string; askedNo: number },
+  { invitationId, requestNo }: { invitationId: string; requestNo: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('staff_invitation_link')
-    .values({ token_hash: hashOf(token), invitation_id: invitationId, asked_no: askedNo })
+    .values({ token_hash: hashOf(token), invitation_id: invitationId, request_no: requestNo })
     .execute();
   return token;
 }
@@ -106,13 +106,13 @@ export async function makeStaffInvitationLink(
 export async function markStaffInvitationSent(
   db: Kysely<DB>,
   id: string,
-  askedNo: number,
+  requestNo: number,
 ): Promise<void> {
   await db
     .updateTable('staff_invitation')
-    .set({ sent_count: askedNo })
+    .set({ sent_count: requestNo })
     .where('id', '=', id)
-    .where('sent_count', '<', askedNo)
+    .where('sent_count', '<', requestNo)
     .execute();
 }
 
@@ -122,13 +122,13 @@ export async function renewStaffInvitation(
   id: string,
   expiresAt: Date,
 ): Promise<number> {
-  const { asked_count } = await transaction
+  const { request_count } = await transaction
     .updateTable('staff_invitation')
-    .set((row) => ({ asked_count: row('asked_count', '+', 1), expires_at: expiresAt }))
+    .set((row) => ({ request_count: row('request_count', '+', 1), expires_at: expiresAt }))
     .where('id', '=', id)
-    .returning('asked_count')
+    .returning('request_count')
     .executeTakeFirstOrThrow();
-  return asked_count;
+  return request_count;
 }
 
 export async function acceptStaffInvitationRow(
@@ -193,7 +193,7 @@ function fromRow(row: Row, now: Date): StaffInvitation {
     inviterName: row.inviter_name,
     createdAt: row.created_at,
     expiresAt,
-    askedCount: row.asked_count,
+    requestCount: row.request_count,
     sentCount: row.sent_count,
     state: row.accepted_at ? 'accepted' : ended,
   };

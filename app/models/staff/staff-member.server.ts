@@ -102,12 +102,12 @@ export async function findStaffNames(
   db: Kysely<DB>,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
+  const desired = [...new Set(ids)];
+  if (desired.length === 0) return new Map();
   const rows = await db
     .selectFrom('staff_user')
     .select(['id', 'name'])
-    .where('id', 'in', wanted)
+    .where('id', 'in', desired)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
@@ -119,7 +119,7 @@ export async function findStaffNames(
  *
  * @param pair staff_user.id of both
  */
-export async function areStaffNear(
+export async function areRelatedApprovers(
   db: Kysely<DB>,
   { one, other, at }: { one: string; other: string; at: Date },
 ): Promise<boolean> {

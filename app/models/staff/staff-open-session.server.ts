@@ -32,9 +32,9 @@ export async function openStaffSession(
 
 /** Returns the cookie with `token.signature`, as better-auth reads it. */
 function cookieOf({ sessionSecret, secureCookies }: StaffAuthConfig, token: string): string {
-  const seal = createHmac('sha256', sessionSecret).update(token).digest('base64');
+  const signature = createHmac('sha256', sessionSecret).update(token).digest('base64');
   return [
-    `${staffCookieName(secureCookies)}=${encodeURIComponent(`${token}.${seal}`)}`,
+    `${staffCookieName(secureCookies)}=${encodeURIComponent(`${token}.${signature}`)}`,
     `Max-Age=${STAFF_LIFE_MS / 1000}`,
     'Path=/',
     'HttpOnly',

@@ -3,10 +3,10 @@ import { PENDING_KEY_MS, STAFF_CHALLENGE_MS } from '~/domain/staff/staff-account
 import type { DB } from '../../../db/schema';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A staff member's stored second factor. Keys are sealed (models/core/request-limit.server.ts). */
+/** A staff member's stored second factor. Keys are encrypted (models/core/request-limit.server.ts). */
 export type SecondFactor = {
   /** The key that codes are checked against at sign-in; null if it is off. */
-  sealedKey: string | null;
+  encryptedKey: string | null;
   confirmedAt: Date | null;
   /** The time step of the last accepted code. */
   lastStep: number;
@@ -44,12 +44,12 @@ export async function lockSecondFactor(
 }
 
 /** Stores a key to be set up, replacing any earlier pending one. */
-export async function keepPendingKey(
+export async function savePendingKey(
   db: Kysely<DB>,
   userId: string,
-  { sealedKey, at }: { sealedKey: string; at: Date },
+  { encryptedKey, at }: { encryptedKey: string; at: Date },
 ): Promise<void> {
-  const pending = { pending_secret: sealedKey, pending_at: at };
+  const pending = { pending_secret: encryptedKey, pending_at: at };
   await db
     .insertInto('staff_second_factor')
     .values({ user_id: userId, ...pending })
@@ -77,7 +77,7 @@ export async function confirmPendingKey(
 }
 
 /** Accepts a code by its time step: each at most once, and none older. One statement, hence atomic. */
-export async function takeStep(db: Kysely<DB>, userId: string, step: number): Promise<boolean> {
+export async function claimStep(db: Kysely<DB>, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_second_factor')
     .set({ last_step: step })
@@ -111,7 +111,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses up a recovery code, at most once. One statement, hence atomic. @returns whether it was valid */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Kysely<DB>,
   userId: string,
   { hash, at }: { hash: string; at: Date },
@@ -149,7 +149,7 @@ function fromRow(row: Row, now: Date): SecondFactor {
   const isFresh =
     row.pending_at !== null && now.getTime() - row.pending_at.getTime() < PENDING_KEY_MS;
   return {
-    sealedKey: row.secret,
+    encryptedKey: row.secret,
     confirmedAt: row.confirmed_at,
     lastStep: row.last_step,
     pendingKey: isFresh ? row.pending_secret : null,

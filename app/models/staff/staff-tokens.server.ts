@@ -39,33 +39,44 @@ function hashing(adapter: DBTransactionAdapter, secret: string) {
   }
 
   return {
-    async create(asked) {
-      const row = await adapter.create({ ...asked, data: data(asked.model, asked.data) });
-      return named(row, asked.model, (asked.data as Row).token) as never;
-    },
-    async findOne(asked) {
-      const row = await adapter.findOne({ ...asked, where: where(asked.model, asked.where) });
-      return named(row, asked.model, tokenIn(asked.where)) as never;
-    },
-    findMany: (asked) => adapter.findMany({ ...asked, where: where(asked.model, asked.where) }),
-    count: (asked) => adapter.count({ ...asked, where: where(asked.model, asked.where) }),
-    async update(asked) {
-      const row = await adapter.update({
-        ...asked,
-        where: where(asked.model, asked.where),
-        update: data(asked.model, asked.update),
+    async create(requested) {
+      const row = await adapter.create({
+        ...requested,
+        data: data(requested.model, requested.data),
       });
-      return named(row, asked.model, tokenIn(asked.where)) as never;
+      return named(row, requested.model, (requested.data as Row).token) as never;
     },
-    updateMany: (asked) =>
+    async findOne(requested) {
+      const row = await adapter.findOne({
+        ...requested,
+        where: where(requested.model, requested.where),
+      });
+      return named(row, requested.model, tokenIn(requested.where)) as never;
+    },
+    findMany: (requested) =>
+      adapter.findMany({ ...requested, where: where(requested.model, requested.where) }),
+    count: (requested) =>
+      adapter.count({ ...requested, where: where(requested.model, requested.where) }),
+    async update(requested) {
+      const row = await adapter.update({
+        ...requested,
+        where: where(requested.model, requested.where),
+        update: data(requested.model, requested.update),
+      });
+      return named(row, requested.model, tokenIn(requested.where)) as never;
+    },
+    updateMany: (requested) =>
       adapter.updateMany({
-        ...asked,
-        where: where(asked.model, asked.where),
-        update: data(asked.model, asked.update),
+        ...requested,
+        where: where(requested.model, requested.where),
+        update: data(requested.model, requested.update),
       }),
-    delete: (asked) => adapter.delete({ ...asked, where: where(asked.model, asked.where) }),
-    consumeOne: (asked) => adapter.consumeOne({ ...asked, where: where(asked.model, asked.where) }),
-    deleteMany: (asked) => adapter.deleteMany({ ...asked, where: where(asked.model, asked.where) }),
+    delete: (requested) =>
+      adapter.delete({ ...requested, where: where(requested.model, requested.where) }),
+    consumeOne: (requested) =>
+      adapter.consumeOne({ ...requested, where: where(requested.model, requested.where) }),
+    deleteMany: (requested) =>
+      adapter.deleteMany({ ...requested, where: where(requested.model, requested.where) }),
   } satisfies Partial<DBTransactionAdapter>;
 }
 

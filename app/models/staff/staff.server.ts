@@ -89,7 +89,7 @@ export async function insertStaff(
 }
 
 /** Returns what decides whether a staff member with the right password gets a session; null if unknown. */
-export async function findStaffStanding(
+export async function findStaffStatus(
   db: Kysely<DB>,
   id: string,
 ): Promise<{

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
-  ALONE_WINDOW_MS,
+  SINGLE_APPROVER_WINDOW_MS,
   approvalSubject,
   needsSecondPerson,
   POWER_OF,
-  type AloneLimits,
+  type SingleApproverLimits,
   type ApprovalKind,
   type ApprovalSubject,
   type Power,
@@ -19,7 +19,7 @@ import {
   insertApproval,
   type OrderApproval,
 } from './approval.server';
-import { lockAsker, noteAttempt, sumDoneAlone } from './approval-list.server';
+import { lockAsker, noteAttempt, sumSingleApprover } from './approval-list.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { recordStaffAction } from './staff-action.server';
 import type { DB } from '../../../db/schema';
@@ -28,28 +28,28 @@ export type WithApprovalNeeds = {
   db: Kysely<DB>;
   /** UTC milliseconds. */
   now: () => number;
-  config: { aloneLimits: AloneLimits };
+  config: { singleApproverLimits: SingleApproverLimits };
 };
 
-/** Who acts, for the trace. */
+/** Who acts, for the activity log. */
 type StaffActor = Pick<StaffAction, 'staffId' | 'requestId'>;
 
 type OrderSubject = Exclude<ApprovalSubject, { kind: 'adjustment' | 'commission' }>;
 
 /** What staff want to do to an order, a draft or a run. */
-export type Wish = OrderSubject & {
+export type StaffRequest = OrderSubject & {
   amountCents: Cents;
   /** What staff wrote about it; may be empty. */
   reason: string;
 };
 
 /** The form of staff who ask, or the approval that a second person has given. */
-export type Asking = { formToken: string } | { approved: string };
+export type ApprovalInput = { formToken: string } | { approved: string };
 
 /** How one attempt ended. 'unknown' and 'busy' say nothing about the next attempt. */
 type Ended = { ok: true } | { ok: false; code: string };
 
-export type ApprovalRefusal = {
+export type ApprovalRejection = {
   ok: false;
   code:
     /** It waits for a second person now. */
@@ -70,9 +70,9 @@ const ACTIONS: Record<OrderSubject['kind'], StaffActionName> = {
 
 type Steps<Found, Done extends Ended> = {
   /** Reads what it depends on; or how it ends, if it was done already or cannot be done. */
-  read: () => Promise<{ found: Found } | { ended: Done }>;
+  load: () => Promise<{ found: Found } | { ended: Done }>;
   /** What is asked for; null if it moves no money. */
-  wish: (found: Found) => Wish | null;
+  staffRequest: (found: Found) => StaffRequest | null;
   /** Does it; may be called again for the same form. */
   run: (found: Found) => Promise<Done>;
 };
@@ -85,19 +85,21 @@ type Steps<Found, Done extends Ended> = {
 export async function withApproval<Found, Done extends Ended>(
   needs: WithApprovalNeeds,
   actor: StaffActor,
-  asking: Asking,
-  { read, wish, run }: Steps<Found, Done>,
-): Promise<Done | ApprovalRefusal> {
-  const seen = await read();
-  if ('approved' in asking) {
+  requesting: ApprovalInput,
+  { load: loaded, staffRequest, run }: Steps<Found, Done>,
+): Promise<Done | ApprovalRejection> {
+  const seen = await loaded();
+  if ('approved' in requesting) {
     const done = 'ended' in seen ? seen.ended : await run(seen.found);
-    return noteEnd(needs, asking.approved, done);
+    return noteEnd(needs, requesting.approved, done);
   }
   if ('ended' in seen) return seen.ended;
-  const wanted = wish(seen.found);
-  if (wanted === null) return run(seen.found);
-  const asked = await ask(needs, actor, { ...wanted, formToken: asking.formToken });
-  return typeof asked === 'string' ? noteEnd(needs, asked, await run(seen.found)) : asked;
+  const desired = staffRequest(seen.found);
+  if (desired === null) return run(seen.found);
+  const requested = await request(needs, actor, { ...desired, formToken: requesting.formToken });
+  return typeof requested === 'string'
+    ? noteEnd(needs, requested, await run(seen.found))
+    : requested;
 }
 
 async function noteEnd<Done extends Ended>(
@@ -113,49 +115,49 @@ async function noteEnd<Done extends Ended>(
 }
 
 /** Returns the approval's id if it may be done at once. */
-async function ask(
+async function request(
   { db, now, config }: WithApprovalNeeds,
   { staffId: by, requestId }: StaffActor,
-  wish: Wish & { formToken: string },
-): Promise<string | ApprovalRefusal> {
+  staffRequest: StaffRequest & { formToken: string },
+): Promise<string | ApprovalRejection> {
   const at = new Date(now());
-  const limit = config.aloneLimits[POWER_OF[wish.kind]];
-  return moneyTransaction(db, async (trx): Promise<string | ApprovalRefusal> => {
+  const limit = config.singleApproverLimits[POWER_OF[staffRequest.kind]];
+  return moneyTransaction(db, async (trx): Promise<string | ApprovalRejection> => {
     await lockAsker(trx, by);
-    const known = await findApprovalByToken(trx, wish.formToken);
+    const known = await findApprovalByToken(trx, staffRequest.formToken);
     if (known) {
-      const again = known.kind === 'adjustment' ? USED : sameAgain(known, wish, by);
+      const again = known.kind === 'adjustment' ? USED : sameAgain(known, staffRequest, by);
       if (typeof again === 'string') await noteAttempt(trx, again);
       return again;
     }
-    if (await findWaiting(trx, wish)) return { ok: false, code: 'waits-already' };
+    if (await findWaiting(trx, staffRequest)) return { ok: false, code: 'waits-already' };
     const done = {
-      kinds: kindsOf(POWER_OF[wish.kind]),
+      kinds: kindsOf(POWER_OF[staffRequest.kind]),
       by,
-      since: new Date(at.getTime() - ALONE_WINDOW_MS),
+      since: new Date(at.getTime() - SINGLE_APPROVER_WINDOW_MS),
     };
-    const isTooMuch = needsSecondPerson(wish.amountCents, {
-      aloneCents: await sumDoneAlone(trx, { ...done, about: wish.subjectId }),
+    const isTooMuch = needsSecondPerson(staffRequest.amountCents, {
+      singleApproverCents: await sumSingleApprover(trx, { ...done, about: staffRequest.subjectId }),
       limitCents: limit.oneCents,
       total: {
-        aloneCents: await sumDoneAlone(trx, { ...done, about: null }),
+        singleApproverCents: await sumSingleApprover(trx, { ...done, about: null }),
         limitCents: limit.allCents,
       },
       isFrozen: false,
     });
     const id = randomUUID();
-    const row = { ...wish, id, atOnce: !isTooMuch, limitCents: limit.oneCents, by, at };
+    const row = { ...staffRequest, id, atOnce: !isTooMuch, limitCents: limit.oneCents, by, at };
     // Another person's form has asked for the same, or used this token, at this moment.
     if (!(await insertApproval(trx, row))) return { ok: false, code: 'waits-already' };
     if (!isTooMuch) return id;
-    const { kind, amountCents } = wish;
+    const { kind, amountCents } = staffRequest;
     await recordStaffAction(
       trx,
       {
         staffId: by,
         action: ACTIONS[kind],
         step: 'ask',
-        subject: approvalSubject(wish),
+        subject: approvalSubject(staffRequest),
         details: { approval: id, amountCents },
         requestId,
       },
@@ -165,15 +167,19 @@ async function ask(
   });
 }
 
-const USED: ApprovalRefusal = { ok: false, code: 'form-used' };
+const USED: ApprovalRejection = { ok: false, code: 'form-used' };
 
 /** Handles a form that was submitted before: it continues what it has begun, and nothing else. */
-function sameAgain(known: OrderApproval, wish: Wish, by: string): string | ApprovalRefusal {
+function sameAgain(
+  known: OrderApproval,
+  staffRequest: StaffRequest,
+  by: string,
+): string | ApprovalRejection {
   const isSame =
-    known.askedBy === by &&
-    known.kind === wish.kind &&
-    known.subjectId === wish.subjectId &&
-    known.amountCents === wish.amountCents;
+    known.requestedBy === by &&
+    known.kind === staffRequest.kind &&
+    known.subjectId === staffRequest.subjectId &&
+    known.amountCents === staffRequest.amountCents;
   if (!isSame || known.outcome === 'refused') return USED;
   if (known.atOnce) return known.id;
   const isWaiting = known.state === 'asked' || known.state === 'approved';

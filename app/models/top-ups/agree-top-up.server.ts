@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import {
   needsCustomer,
-  type TopUpLook,
+  type TopUpSnapshot,
   type TopUpStop,
   type TopUpTerms,
 } from '~/domain/top-ups/top-up';
-import type { TopUpRefusal } from '~/domain/top-ups/top-up-page';
+import type { TopUpRejection } from '~/domain/top-ups/top-up-page';
 import type { DB } from '../../../db/schema';
 import { findCustomerAccount, lockCustomerAccount } from '~/models/ledger/customer-account.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
-import { lookAtTopUp } from './top-up-look.server';
+import { loadTopUpSnapshot } from './top-up-snapshot.server';
 import { lockTopUp, type TopUp, updateTopUp } from './top-up.server';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
@@ -37,7 +37,7 @@ type TopUpAgreement = {
 export async function agreeToTopUp(
   db: Kysely<DB>,
   agreement: TopUpAgreement,
-): Promise<TopUpRefusal | null> {
+): Promise<TopUpRejection | null> {
   return moneyTransaction(db, async (trx) => {
     const { gid } = agreement;
     await lockCustomerAccount(trx, gid);
@@ -45,15 +45,15 @@ export async function agreeToTopUp(
     if ((before?.version ?? 0) !== agreement.seenVersion) {
       return before && isSame(before, agreement) ? null : { code: 'top_up_changed' };
     }
-    const refusal = await refusedTopUp(trx, agreement);
-    if (refusal) return refusal;
+    const rejection = await rejectedTopUp(trx, agreement);
+    if (rejection) return rejection;
     await write(trx, agreement, before);
     return null;
   });
 }
 
 /** Returns why an agreement would be refused, else null. Final only while the customer's row is locked. */
-export async function refusedTopUp(
+export async function rejectedTopUp(
   db: Kysely<DB>,
   {
     gid,
@@ -63,25 +63,25 @@ export async function refusedTopUp(
   }: Pick<TopUpAgreement, 'gid' | 'terms' | 'now'> & {
     card: Pick<TopUpAgreement['card'], 'id'>;
   },
-): Promise<TopUpRefusal | null> {
+): Promise<TopUpRejection | null> {
   const account = await findCustomerAccount(db, gid);
   if (!account?.imported) return { code: 'deposit_not_ready' };
   if (account.frozen) return { code: 'deposit_frozen' };
-  const wanted = { customerGid: gid, terms, paymentMethodId: card.id };
-  return refusedByLook(await lookAtTopUp(db, wanted, now));
+  const desired = { customerGid: gid, terms, paymentMethodId: card.id };
+  return rejectedByCheck(await loadTopUpSnapshot(db, desired, now));
 }
 
 /**
  * Refuses an account that is being closed, and a charge for which the customer would have to authenticate at
  * their bank (`needsCustomer`, 3.9).
  */
-function refusedByLook(look: Omit<TopUpLook, 'limits'>): TopUpRefusal | null {
-  if (look.isClosing) return { code: 'top_up_closing' };
-  if (!needsCustomer(look)) return null;
-  if (look.largestByHandCents === null) return { code: 'top_up_card_unused' };
-  return look.history.hasDeclinedSinceCredit
+function rejectedByCheck(snapshot: Omit<TopUpSnapshot, 'limits'>): TopUpRejection | null {
+  if (snapshot.isClosing) return { code: 'top_up_closing' };
+  if (!needsCustomer(snapshot)) return null;
+  if (snapshot.largestByHandCents === null) return { code: 'top_up_card_unused' };
+  return snapshot.history.hasDeclinedSinceCredit
     ? { code: 'top_up_after_decline' }
-    : { code: 'top_up_amount_unused', amountCents: look.terms.amountCents };
+    : { code: 'top_up_amount_unused', amountCents: snapshot.terms.amountCents };
 }
 
 async function write(
@@ -103,7 +103,7 @@ async function write(
     stopped_at: null,
     // The balance may already be below the threshold.
     is_due: true,
-    card_look_at: card.expiresAt,
+    card_check_at: card.expiresAt,
     attempts: 0,
     next_attempt_at: at,
     version: (before?.version ?? 0) + 1,
@@ -118,13 +118,13 @@ async function write(
   await addTopUpEvent(trx, { customerGid: gid, kind, terms, methodName: card.name, agreed, at });
 }
 
-function isSame({ isOn, terms, paymentMethodId }: TopUp, wanted: TopUpAgreement): boolean {
+function isSame({ isOn, terms, paymentMethodId }: TopUp, desired: TopUpAgreement): boolean {
   return (
     isOn &&
-    paymentMethodId === wanted.card.id &&
-    terms.thresholdCents === wanted.terms.thresholdCents &&
-    terms.amountCents === wanted.terms.amountCents &&
-    terms.monthlyCapCents === wanted.terms.monthlyCapCents
+    paymentMethodId === desired.card.id &&
+    terms.thresholdCents === desired.terms.thresholdCents &&
+    terms.amountCents === desired.terms.amountCents &&
+    terms.monthlyCapCents === desired.terms.monthlyCapCents
   );
 }
 

@@ -8,7 +8,7 @@ import { insertDeposit, type Deposit } from '~/models/deposits/deposit.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { stopTopUp } from './agree-top-up.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
-import { lookAtTopUp, storeMonth } from './top-up-look.server';
+import { loadTopUpSnapshot, storeMonth } from './top-up-snapshot.server';
 import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
@@ -16,11 +16,11 @@ type TopUpDecision =
   /** There is a deposit to charge now. */
   | { kind: 'begun'; depositId: string }
   /** A charge is wanted, but Stripe must first be asked about the card. */
-  | { kind: 'ask-card' }
+  | { kind: 'check-card' }
   /** Nothing to do now; the time of the next look is stored. */
   | { kind: 'rests' };
 
-export type TopUpTurn = {
+export type TopUpLease = {
   gid: string;
   /** The card as Stripe has just described it; null before Stripe was asked. */
   card: { id: string; name: string; expiresAt: Date | null } | null;
@@ -39,18 +39,18 @@ const FOLLOW_MS = 3_000;
  * often the balance falls, one begins a deposit and the others see it. The deposit's row exists before
  * anything is charged; `top_up.deposit_id` stays set until the outcome is recorded.
  */
-export async function decideTopUp(db: Kysely<DB>, turn: TopUpTurn): Promise<TopUpDecision> {
+export async function decideTopUp(db: Kysely<DB>, lease: TopUpLease): Promise<TopUpDecision> {
   return moneyTransaction(db, async (trx) => {
-    await lockCustomerAccount(trx, turn.gid);
-    const topUp = await lockTopUp(trx, turn.gid);
+    await lockCustomerAccount(trx, lease.gid);
+    const topUp = await lockTopUp(trx, lease.gid);
     if (!topUp || topUp.depositId !== null) return { kind: 'rests' };
-    if (!topUp.isOn) return rest(trx, topUp, { do: 'nothing' }, turn);
-    const look = await lookAtTopUp(trx, topUp, turn.now);
-    const step = nextTopUpStep({ ...look, limits: turn.limits });
-    if (step.do !== 'charge') return rest(trx, topUp, step, turn);
+    if (!topUp.isOn) return rest(trx, topUp, { do: 'nothing' }, lease);
+    const snapshot = await loadTopUpSnapshot(trx, topUp, lease.now);
+    const step = nextTopUpStep({ ...snapshot, limits: lease.limits });
+    if (step.do !== 'charge') return rest(trx, topUp, step, lease);
     // The customer may have agreed to another card while Stripe was asked about this one.
-    if (turn.card?.id !== topUp.paymentMethodId) return { kind: 'ask-card' };
-    return { kind: 'begun', depositId: await begin(trx, topUp, turn) };
+    if (lease.card?.id !== topUp.paymentMethodId) return { kind: 'check-card' };
+    return { kind: 'begun', depositId: await begin(trx, topUp, lease) };
   });
 }
 
@@ -58,14 +58,14 @@ async function rest(
   trx: Transaction<DB>,
   topUp: TopUp,
   step: Exclude<TopUpStep, { do: 'charge' }>,
-  { now, card }: TopUpTurn,
+  { now, card }: TopUpLease,
 ): Promise<TopUpDecision> {
   const at = new Date(now);
   const isOver = { lease_owner: null, lease_until: null, attempts: 0 };
-  const cardLook = card?.id === topUp.paymentMethodId ? { card_look_at: card.expiresAt } : {};
+  const cardCheck = card?.id === topUp.paymentMethodId ? { card_check_at: card.expiresAt } : {};
   switch (step.do) {
     case 'nothing':
-      await updateTopUp(trx, topUp.customerGid, { ...isOver, ...cardLook, is_due: false });
+      await updateTopUp(trx, topUp.customerGid, { ...isOver, ...cardCheck, is_due: false });
       break;
     case 'capped':
       await addTopUpEvent(trx, {
@@ -87,14 +87,14 @@ async function rest(
 
   async function untilThen(until: number): Promise<void> {
     const next_attempt_at = new Date(until);
-    await updateTopUp(trx, topUp.customerGid, { ...isOver, ...cardLook, next_attempt_at });
+    await updateTopUp(trx, topUp.customerGid, { ...isOver, ...cardCheck, next_attempt_at });
   }
 }
 
 async function begin(
   trx: Transaction<DB>,
   topUp: TopUp,
-  { card, owner, now }: TopUpTurn,
+  { card, owner, now }: TopUpLease,
 ): Promise<string> {
   const { customerGid: gid, terms, paymentMethodId, methodName } = topUp;
   const at = new Date(now);
@@ -123,7 +123,7 @@ async function begin(
     last_try_at: at,
     is_due: true,
     attempts: 0,
-    card_look_at: card?.expiresAt ?? null,
+    card_check_at: card?.expiresAt ?? null,
     next_attempt_at: new Date(now + FOLLOW_MS),
     lease_owner: null,
     lease_until: null,

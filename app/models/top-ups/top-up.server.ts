@@ -23,7 +23,7 @@ export type TopUp = {
   lastTryAt: Date | null;
   isDue: boolean;
   /** When the card expires, unless its bank has sent a new one. */
-  cardLookAt: Date | null;
+  cardCheckAt: Date | null;
   /** Failed attempts in a row. */
   attempts: number;
   nextAttemptAt: Date;
@@ -74,7 +74,7 @@ function fromRow(row: Selectable<TopUpRow>): TopUp {
     depositId: row.deposit_id,
     lastTryAt: row.last_try_at,
     isDue: row.is_due,
-    cardLookAt: row.card_look_at,
+    cardCheckAt: row.card_check_at,
     attempts: row.attempts,
     nextAttemptAt: row.next_attempt_at,
     version: row.version,
@@ -85,17 +85,17 @@ function fromRow(row: Selectable<TopUpRow>): TopUp {
  * Builds the condition for top-ups to look at: the balance has fallen, a deposit is under way, or the
  * card may have expired. The runner's check and its claim share it.
  */
-export function isTopUpWanted(at: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(is_due or (is_on and card_look_at <= ${at}))`;
+export function isTopUpRequested(at: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(is_due or (is_on and card_check_at <= ${at}))`;
 }
 
 /** Leases top-ups that are due. @returns the customers' gids */
 export function claimDueTopUps(db: Kysely<DB>, claim: Claim): Promise<string[]> {
-  return claimDue(db, { table: 'top_up', key: 'customer_gid', among: isTopUpWanted }, claim);
+  return claimDue(db, { table: 'top_up', key: 'customer_gid', among: isTopUpRequested }, claim);
 }
 
 /** Releases the lease after a failure, counts it and schedules a retry. @param now UTC milliseconds */
-export async function putTopUpOff(db: Kysely<DB>, gid: string, now: number): Promise<void> {
+export async function rescheduleTopUp(db: Kysely<DB>, gid: string, now: number): Promise<void> {
   const { attempts } = await db
     .updateTable('top_up')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))

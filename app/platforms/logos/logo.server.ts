@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { LogosConfig } from '~/config/config-companies.server';
 import { createBreaker } from '~/domain/core/retries/breaker';
 import { websiteHost } from '~/domain/core/forms/form-text.schema.server';
-import { type Logo, readPictureHead } from './picture-head';
+import { type Logo, parsePictureHead } from './picture-head';
 import { publicLookup } from './public-address';
 
 const TIMEOUT_MS = 3_000;
@@ -34,15 +34,15 @@ class Absent extends Error {
  */
 export function createLogos(config: LogosConfig, { now = Date.now, timeoutMs = TIMEOUT_MS } = {}) {
   const cache = createPictureCache(now);
-  const asked = new Map<string, Promise<Logo | null>>();
+  const requested = new Map<string, Promise<Logo | null>>();
   const breaker = createBreaker({ now });
 
-  async function ask(host: string): Promise<Logo | null> {
+  async function call(host: string): Promise<Logo | null> {
     if (!breaker.allows()) return null;
     try {
       const bytes = await download(addressOf(config, host), config.real, timeoutMs);
       breaker.succeeded();
-      const head = readPictureHead(bytes);
+      const head = parsePictureHead(bytes);
       if (!head || Math.max(head.width, head.height) > LARGEST_SIDE)
         return remember(host, FAILED_MS);
       const logo = { type: head.type, bytes };
@@ -72,11 +72,11 @@ export function createLogos(config: LogosConfig, { now = Date.now, timeoutMs = T
     if (name === null) return Promise.resolve(null);
     const known = cache.get(name);
     if (known !== undefined) return Promise.resolve(known);
-    const running = asked.get(name);
+    const running = requested.get(name);
     if (running) return running;
-    const asking = ask(name).finally(() => asked.delete(name));
-    asked.set(name, asking);
-    return asking;
+    const requesting = call(name).finally(() => requested.delete(name));
+    requested.set(name, requesting);
+    return requesting;
   }
 
   return {
@@ -108,7 +108,7 @@ function download(url: URL, isReal: boolean, timeoutMs: number): Promise<Buffer>
   const signal = AbortSignal.timeout(timeoutMs);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const requesting = request(
       url,
       {
         signal,
@@ -116,18 +116,18 @@ function download(url: URL, isReal: boolean, timeoutMs: number): Promise<Buffer>
         ...(isReal ? { lookup: publicLookup } : {}),
       },
       (response) => {
-        readPicture(response).then(resolve, (error: unknown) => {
-          asking.destroy();
+        fetchPicture(response).then(resolve, (error: unknown) => {
+          requesting.destroy();
           reject(error instanceof Error ? error : new Error(String(error)));
         });
       },
     );
-    asking.on('error', reject);
-    asking.end();
+    requesting.on('error', reject);
+    requesting.end();
   });
 }
 
-async function readPicture(response: IncomingMessage): Promise<Buffer> {
+async function fetchPicture(response: IncomingMessage): Promise<Buffer> {
   if (response.statusCode === 404) throw new Absent('there is no picture');
   if (response.statusCode !== 200) throw new Error(`HTTP ${response.statusCode}`);
   const chunks: Buffer[] = [];

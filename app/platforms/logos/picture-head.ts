@@ -16,18 +16,18 @@ const FRAMES = new Set([
  * Returns type and size from a picture's first bytes; null if it is not a PNG, JPEG or WebP. The sender's
  * content type is ignored, so that a script in SVG or HTML never passes for a picture.
  */
-export function readPictureHead(bytes: Buffer): PictureHead | null {
-  const head = readPng(bytes) ?? readWebp(bytes) ?? readJpeg(bytes);
+export function parsePictureHead(bytes: Buffer): PictureHead | null {
+  const head = parsePng(bytes) ?? parseWebp(bytes) ?? parseJpeg(bytes);
   return head && head.width > 0 && head.height > 0 ? head : null;
 }
 
-function readPng(bytes: Buffer): PictureHead | null {
+function parsePng(bytes: Buffer): PictureHead | null {
   if (bytes.length < 33 || bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n') return null;
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-function readWebp(bytes: Buffer): PictureHead | null {
+function parseWebp(bytes: Buffer): PictureHead | null {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return null;
   if (bytes.toString('latin1', 8, 12) !== 'WEBP') return null;
   const type = 'image/webp';
@@ -49,7 +49,7 @@ function readWebp(bytes: Buffer): PictureHead | null {
   }
 }
 
-function readJpeg(bytes: Buffer): PictureHead | null {
+function parseJpeg(bytes: Buffer): PictureHead | null {
   if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {

@@ -36,7 +36,7 @@ type MailerOptions = {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Returns the name of the first field that may not become a header; null if all may. */
-function faultyField(mail: OutgoingMail): string | null {
+function wrongField(mail: OutgoingMail): string | null {
   if (!isAddress(mail.to)) return 'to';
   if (mail.replyTo !== undefined && !isAddress(mail.replyTo)) return 'replyTo';
   if (!isHeaderText(mail.subject)) return 'subject';
@@ -75,7 +75,7 @@ export function createMailer({ smtpUrl, from, timeoutMs = 10_000 }: MailerOption
   });
 
   async function send(mail: OutgoingMail): Promise<MailOutcome> {
-    const field = faultyField(mail);
+    const field = wrongField(mail);
     if (field) return { ok: false, retryable: false, cause: 'invalid', field };
     try {
       const { messageId } = await transport.sendMail({

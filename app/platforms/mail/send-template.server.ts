@@ -13,7 +13,7 @@ export type TemplateMail = {
   /** From the table `emails`: the mail's name, its subject, its HTML with `{placeholders}`. */
   template: { type: string; subject: string; html: string };
   /** The values, by placeholder. */
-  words: Readonly<Record<string, string>>;
+  variables: Readonly<Record<string, string>>;
   /** Appended to the template's subject, such as the order's name. */
   about?: string;
   /** One bare address, if replies should not go to us. */
@@ -29,14 +29,14 @@ export type TemplateMail = {
  */
 export function sendTemplate(
   { mailer, fromAddress }: Sender,
-  { to, template, words, about, replyTo, id }: TemplateMail,
+  { to, template, variables, about, replyTo, id }: TemplateMail,
 ): Promise<MailOutcome> {
   const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
   return mailer.send({
     to,
     ...(replyTo !== undefined && { replyTo }),
     subject: about === undefined ? template.subject : `${template.subject} ${about}`,
-    ...renderTemplate(template.html, words),
+    ...renderTemplate(template.html, variables),
     messageId: `${id}@${host}`,
   });
 }

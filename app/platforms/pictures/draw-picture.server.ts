@@ -25,7 +25,7 @@ export async function drawPicture(
 ): Promise<Drawing | null> {
   const png = await drawApart(bytes, {
     program: DRAW_PROGRAM,
-    told: [kind, SIDE, ARTWORK_PIXELS, SECONDS],
+    details: [kind, SIDE, ARTWORK_PIXELS, SECONDS],
     seconds: SECONDS,
     mostBytes: MOST_BYTES,
   });
@@ -82,7 +82,7 @@ const waiting: (() => void)[] = [];
 type Work = {
   /** The source of a JavaScript module. Its arguments are sharp's URL and `told`; it kills itself in time. */
   program: string;
-  told: readonly (string | number)[];
+  details: readonly (string | number)[];
   seconds: number;
   /** The largest output allowed. */
   mostBytes: number;
@@ -108,12 +108,15 @@ export async function drawApart(bytes: Buffer, work: Work): Promise<Buffer | nul
   }
 }
 
-function run(bytes: Buffer, { program, told, seconds, mostBytes }: Work): Promise<Buffer | null> {
+function run(
+  bytes: Buffer,
+  { program, details, seconds, mostBytes }: Work,
+): Promise<Buffer | null> {
   const sharpUrl = pathToFileURL(createRequire(import.meta.url).resolve('sharp')).href;
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--input-type=module', '--eval', program, '--', sharpUrl, ...told.map(String)],
+      ['--input-type=module', '--eval', program, '--', sharpUrl, ...details.map(String)],
       {
         encoding: 'buffer',
         env: { NODE_ENV: 'production' },

@@ -1,4 +1,4 @@
-import { ASSET_KEPT_BYTES } from '~/domain/ambassadors/ambassador-asset';
+import { ASSET_STORED_BYTES } from '~/domain/ambassadors/ambassador-asset';
 import { ARTWORK_PIXELS } from '~/domain/core/files/artwork';
 import { drawApart } from './draw-picture.server';
 
@@ -27,9 +27,9 @@ export async function rewritePicture(
 ): Promise<Rewritten | null> {
   const answer = await drawApart(bytes, {
     program: REWRITE_PROGRAM,
-    told: [kind, SIDE, ARTWORK_PIXELS, SECONDS],
+    details: [kind, SIDE, ARTWORK_PIXELS, SECONDS],
     seconds: SECONDS,
-    mostBytes: 4 * ASSET_KEPT_BYTES,
+    mostBytes: 4 * ASSET_STORED_BYTES,
   });
   if (!answer) return null;
   const end = HEAD_BYTES + answer.readUInt32BE(8);

@@ -16,9 +16,9 @@ it('keeps a photo’s pixels, upright, and nothing that a camera noted', async (
   const hidden = Buffer.concat([bytes, Buffer.from('<script>1</script>')]);
   const made = await rewritePicture(hidden, 'jpeg');
   const { picture, preview } = made ?? { picture: Buffer.alloc(0), preview: null };
-  const read = await sharp(picture).metadata();
-  expect(read).toMatchObject({ format: 'jpeg', width: 600, height: 1200 });
-  expect([read.exif, read.icc, read.xmp, read.orientation]).toEqual([
+  const loaded = await sharp(picture).metadata();
+  expect(loaded).toMatchObject({ format: 'jpeg', width: 600, height: 1200 });
+  expect([loaded.exif, loaded.icc, loaded.xmp, loaded.orientation]).toEqual([
     undefined,
     undefined,
     undefined,

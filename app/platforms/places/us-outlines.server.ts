@@ -37,13 +37,13 @@ const COUNTIES_FROM = 3;
 type Line = { dots: Dot[]; left: number; right: number; top: number; bottom: number };
 type Country = { nation: GeoJSON.GeoJSON; states: Line[]; counties: Line[] };
 
-const kept = new Map<string, Promise<unknown>>();
+const stored = new Map<string, Promise<unknown>>();
 
 /** Runs `make` once in the life of the process, at its first use; again after a failure. */
 function once<T>(name: string, make: () => Promise<T>): Promise<T> {
-  const made = (kept.get(name) as Promise<T> | undefined) ?? make();
-  kept.set(name, made);
-  made.catch(() => kept.delete(name));
+  const made = (stored.get(name) as Promise<T> | undefined) ?? make();
+  stored.set(name, made);
+  made.catch(() => stored.delete(name));
   return made;
 }
 
@@ -58,8 +58,8 @@ export function drawOutlines(view: MapView): Promise<Outlines> {
 async function drawn(view: MapView): Promise<Outlines> {
   const withCounties = view.scale >= COUNTIES_FROM;
   const country = await (withCounties
-    ? once('counties', () => readCountry('counties-albers-10m.json'))
-    : once('states', () => readCountry('states-albers-10m.json')));
+    ? once('counties', () => loadCountry('counties-albers-10m.json'))
+    : once('states', () => loadCountry('states-albers-10m.json')));
   return {
     land: pathOf(landOf(country.nation, view), { isClosed: true }),
     states: pathOf(linesIn(country.states, view)),
@@ -72,7 +72,7 @@ function stateOf({ id }: GeometryObject): string {
   return String(id).slice(0, 2);
 }
 
-async function readCountry(file: string): Promise<Country> {
+async function loadCountry(file: string): Promise<Country> {
   const path = createRequire(import.meta.url).resolve(`us-atlas/${file}`);
   const atlas = JSON.parse(await readFile(path, 'utf8')) as Atlas;
   const { counties, states, nation } = atlas.objects;

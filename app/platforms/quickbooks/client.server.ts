@@ -1,7 +1,7 @@
 import type { QuickBooksConfig } from '~/config/config-companies.server';
 import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
 import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
-import { BookFault, isNotFound, readAnswer, readBytes, Unauthorized } from './answer.server';
+import { BookFault, isNotFound, parseAnswer, parseBytes, Unauthorized } from './answer.server';
 
 const READ_TIMEOUT_MS = 3_000;
 /** QuickBooks takes longer to record a payment or to draw a PDF than to answer a read. */
@@ -34,7 +34,7 @@ type BookCall = {
  *
  * Every method throws PlatformFailure: `refused` if QuickBooks rejected the request (HTTP 400;
  * `bookFaultCode` returns its code), else `unavailable`. If the connection can no longer be renewed, the
- * failure is `refused` with the operation `token`: that refusal is about us, not about the request.
+ * failure is `refused` with the operation `token`: that rejection is about us, not about the request.
  *
  * @see https://developer.intuit.com/app/developer/qbo/docs/learn/explore-the-quickbooks-online-api
  */
@@ -64,27 +64,27 @@ export function createQuickBooks(
 
   async function sendTwice<Answer>(
     call: BookCall,
-    read: (response: Response) => Promise<Answer>,
+    parseResponse: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
     const token = await access();
     try {
-      return await read(await send(call, token));
+      return await parseResponse(await send(call, token));
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error;
-      return read(await send(call, await access(token)));
+      return parseResponse(await send(call, await access(token)));
     }
   }
 
-  async function ask<Answer>(
+  async function request<Answer>(
     breaker: Breaker,
     call: BookCall,
-    read: (response: Response) => Promise<Answer>,
+    parseResponse: (response: Response) => Promise<Answer>,
   ): Promise<Answer> {
     const failed = (kind: 'unavailable' | 'refused', cause: unknown) =>
       new PlatformFailure('quickbooks', kind, call.operation, cause);
     if (!breaker.allows()) throw failed('unavailable', new Error('circuit open'));
     try {
-      const answer = await sendTwice(call, read);
+      const answer = await sendTwice(call, parseResponse);
       breaker.succeeded();
       return answer;
     } catch (cause) {
@@ -105,8 +105,8 @@ export function createQuickBooks(
      */
     query<Entry extends object>(entity: string, statement: string): Promise<Entry[]> {
       const call = { operation: 'query', path: 'query', search: { query: statement }, timeoutMs };
-      return ask(breaker, call, async (response) => {
-        const answer = await readAnswer<Record<string, unknown>>(response, 'QueryResponse');
+      return request(breaker, call, async (response) => {
+        const answer = await parseAnswer<Record<string, unknown>>(response, 'QueryResponse');
         const records = answer[entity] ?? [];
         if (!Array.isArray(records)) throw new Error(`${entity} is no list`);
         return records as Entry[];
@@ -118,7 +118,7 @@ export function createQuickBooks(
       const name = entity.toLowerCase();
       const call = { operation: name, path: `${name}/${encodeURIComponent(id)}`, timeoutMs };
       try {
-        return await ask(breaker, call, (response) => readAnswer<Entry>(response, entity));
+        return await request(breaker, call, (response) => parseAnswer<Entry>(response, entity));
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;
@@ -142,8 +142,8 @@ export function createQuickBooks(
         ...(operation && { operation }),
       };
       const call = { operation: `${name}-write`, path: name, search, body };
-      return ask(breaker, { ...call, timeoutMs: writeTimeoutMs }, (response) =>
-        readAnswer<Entry>(response, entity),
+      return request(breaker, { ...call, timeoutMs: writeTimeoutMs }, (response) =>
+        parseAnswer<Entry>(response, entity),
       );
     },
 
@@ -157,7 +157,7 @@ export function createQuickBooks(
         timeoutMs: writeTimeoutMs,
       };
       try {
-        return await ask(breaker, call, (response) => readBytes(response, maxBytes));
+        return await request(breaker, call, (response) => parseBytes(response, maxBytes));
       } catch (error) {
         if (isNotFound(error)) return null;
         throw error;

@@ -24,7 +24,7 @@ type BookInvoice = {
   CurrencyRef?: { value?: string };
 };
 
-type Asking = Pick<QuickBooks, 'query'>;
+type QueryClient = Pick<QuickBooks, 'query'>;
 type Reading = Pick<QuickBooks, 'query' | 'read'>;
 
 /**
@@ -40,7 +40,7 @@ function isInDollars({ CurrencyRef }: BookInvoice): boolean {
  *
  * @throws PlatformFailure
  */
-export async function listOpenInvoices(quickbooks: Asking, email: string): Promise<Invoice[]> {
+export async function listOpenInvoices(quickbooks: QueryClient, email: string): Promise<Invoice[]> {
   return openOf(quickbooks, await customerIds(quickbooks, email));
 }
 
@@ -51,7 +51,7 @@ export async function listOpenInvoices(quickbooks: Asking, email: string): Promi
  * @throws PlatformFailure
  */
 export async function listInvoices(
-  quickbooks: Asking,
+  quickbooks: QueryClient,
   email: string,
 ): Promise<{ open: Invoice[]; paid: Invoice[] }> {
   const ids = await customerIds(quickbooks, email);
@@ -86,7 +86,7 @@ export async function findInvoice(
  *
  * @throws PlatformFailure
  */
-export async function readInvoiceStanding(
+export async function fetchInvoiceStatus(
   quickbooks: Pick<QuickBooks, 'read'>,
   id: string,
 ): Promise<{ bookCustomerId: string; balanceCents: Cents } | null> {
@@ -102,7 +102,7 @@ export async function readInvoiceStanding(
  *
  * @throws PlatformFailure also if the file is not a PDF
  */
-export async function readInvoicePdf(
+export async function fetchInvoicePdf(
   quickbooks: Pick<QuickBooks, 'pdf'>,
   id: string,
 ): Promise<Uint8Array | null> {
@@ -118,20 +118,20 @@ export async function readInvoicePdf(
  * only the email is in both. It must be that of the signed-in customer. A record with several addresses
  * matches nobody.
  */
-async function customerIds(quickbooks: Asking, email: string): Promise<string[]> {
-  const wanted = email.trim().toLowerCase();
-  if (wanted === '') return [];
+async function customerIds(quickbooks: QueryClient, email: string): Promise<string[]> {
+  const desired = email.trim().toLowerCase();
+  if (desired === '') return [];
   const found = await quickbooks.query<BookCustomer>(
     'Customer',
     `select * from Customer where PrimaryEmailAddr = ${quoted(email.trim())} maxresults ${PAGE_SIZE}`,
   );
   // Compared again: QuickBooks may match loosely, but we decide whose invoices are shown.
   return found
-    .filter(({ PrimaryEmailAddr }) => PrimaryEmailAddr?.Address?.trim().toLowerCase() === wanted)
+    .filter(({ PrimaryEmailAddr }) => PrimaryEmailAddr?.Address?.trim().toLowerCase() === desired)
     .map(({ Id }) => Id);
 }
 
-async function openOf(quickbooks: Asking, customers: readonly string[]): Promise<Invoice[]> {
+async function openOf(quickbooks: QueryClient, customers: readonly string[]): Promise<Invoice[]> {
   const invoices: Invoice[] = [];
   for (const customer of customers) {
     for (let start = 1; ; start += PAGE_SIZE) {
@@ -147,7 +147,7 @@ async function openOf(quickbooks: Asking, customers: readonly string[]): Promise
   return invoices.toSorted((one, other) => compare(one.dueOn, other.dueOn));
 }
 
-async function paidOf(quickbooks: Asking, customers: readonly string[]): Promise<Invoice[]> {
+async function paidOf(quickbooks: QueryClient, customers: readonly string[]): Promise<Invoice[]> {
   const invoices: Invoice[] = [];
   for (const customer of customers) {
     const page = await quickbooks.query<BookInvoice>(

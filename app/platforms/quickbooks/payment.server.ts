@@ -2,7 +2,7 @@ import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failur
 import { cents as centsOf, formatUsd, type Cents } from '~/domain/core/money';
 import { bookCents, bookDollars, bookFaultCode, isNotFound } from './answer.server';
 import { quoted, type QuickBooks } from './client.server';
-import { readInvoiceStanding } from './invoice.server';
+import { fetchInvoiceStatus } from './invoice.server';
 
 const PAGE_SIZE = 500;
 const OPERATION = 'payment-write';
@@ -36,10 +36,10 @@ export type NewBookPayment = {
  * 1. If a payment with our id in its note exists, that is the one.
  * 2. Otherwise the payment is written with our id as `requestid`; QuickBooks answers a repeated id with the
  *    same answer, but does not say for how long, hence step 1.
- * 3. A refusal is believed only if a last search finds no payment of ours.
+ * 3. A rejection is believed only if a last search finds no payment of ours.
  *
  * If QuickBooks cannot apply the full amount to the invoice (it was paid elsewhere meanwhile, and the rest
- * would become a credit), the payment is deleted again, which also counts as a refusal.
+ * would become a credit), the payment is deleted again, which also counts as a rejection.
  *
  * @throws PlatformFailure `refused` with the operation `payment-write`: QuickBooks has no payment of ours and
  *   will not accept one, so the money goes back; `unavailable`: the outcome is unknown, call again
@@ -50,7 +50,7 @@ export async function recordPayment(
 ): Promise<{ id: string }> {
   try {
     const known = await findPayment(quickbooks, payment);
-    return await keepIfWhole(quickbooks, known ?? (await write(quickbooks, payment)));
+    return await useIfWhole(quickbooks, known ?? (await write(quickbooks, payment)));
   } catch (error) {
     // If the connection is refused, that says nothing about the payment.
     if (!isPlatformFailure(error) || error.kind === 'unavailable' || isNo(error)) throw error;
@@ -59,7 +59,7 @@ export async function recordPayment(
 }
 
 async function write(quickbooks: Books, payment: NewBookPayment): Promise<BookPayment> {
-  const invoice = await readInvoiceStanding(quickbooks, payment.invoiceId);
+  const invoice = await fetchInvoiceStatus(quickbooks, payment.invoiceId);
   if (invoice === null) throw no(new Error('the invoice is gone'));
   const amount = bookDollars(payment.cents);
   const linked = [{ TxnId: payment.invoiceId, TxnType: 'Invoice' }];
@@ -97,7 +97,7 @@ async function findPayment(
   }
 }
 
-async function keepIfWhole(quickbooks: Books, payment: BookPayment): Promise<{ id: string }> {
+async function useIfWhole(quickbooks: Books, payment: BookPayment): Promise<{ id: string }> {
   const { Id, SyncToken, UnappliedAmt = 0 } = payment;
   if (bookCents(UnappliedAmt, OPERATION) === centsOf(0)) return { id: Id };
   try {

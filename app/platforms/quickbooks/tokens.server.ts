@@ -35,7 +35,7 @@ export function createTokenRenewal(
 ): RenewBookToken {
   const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
 
-  async function ask(refreshToken: string): Promise<BookGrant> {
+  async function request(refreshToken: string): Promise<BookGrant> {
     const response = await fetch(config.tokenUrl, {
       method: 'POST',
       headers: {
@@ -66,7 +66,7 @@ export function createTokenRenewal(
 
   return async (refreshToken) => {
     try {
-      return await ask(refreshToken);
+      return await request(refreshToken);
     } catch (cause) {
       if (cause instanceof PlatformFailure) throw cause;
       throw new PlatformFailure('quickbooks', 'unavailable', 'token', cause);

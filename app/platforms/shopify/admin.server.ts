@@ -16,8 +16,8 @@ import {
 
 /** How long a call may take. */
 const READ_MS = 3_000;
-/** Nobody waits for a sweep's page, and in a large shop it takes Shopify longer. */
-const SWEEP_READ_MS = 10_000;
+/** Nobody waits for a sync's page, and in a large shop it takes Shopify longer. */
+const SYNC_TIMEOUT_MS = 10_000;
 /** A change that is abandoned may still be carried out, so it is worth waiting for its answer. */
 const CHANGE_MS = 20_000;
 /** A form answers within about ten seconds (money-security 3.2); then the outcome is unknown for now. */
@@ -43,8 +43,8 @@ type Lane = { breaker: Breaker; readMs: number; changeMs: number };
 
 /**
  * Creates a client for the Admin API, on top of Shopify's own. Its calls share a token and the shop's points.
- * What customers and staff wait for and what is done in the background have a circuit breaker each: a sweep
- * that fails must not make the store refuse a checkout, nor a checkout stop the sweeps.
+ * What customers and staff wait for and what is done in the background have a circuit breaker each: a sync
+ * that fails must not make the store refuse a checkout, nor a checkout stop the syncs.
  *
  * @see https://shopify.dev/docs/api/admin-graphql
  */
@@ -71,8 +71,8 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now, changeMs = 
       if (status === 401) clients.forget();
       const isAnswer = !answer.errors || answer.errors.graphQLErrors !== undefined;
       // A 4xx is not an outage: a customer who provokes one must not open the circuit for everybody.
-      const isRefusal = status >= 400 && status < 500;
-      if (!isAnswer && !isRefusal) throw new Error(answer.errors?.message ?? 'no answer');
+      const isRejection = status >= 400 && status < 500;
+      if (!isAnswer && !isRejection) throw new Error(answer.errors?.message ?? 'no answer');
       breaker.succeeded();
       return answer;
     } catch (cause) {
@@ -135,8 +135,8 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now, changeMs = 
       readMs: READ_MS,
       changeMs: Math.min(changeMs, FORM_CHANGE_MS),
     }),
-    /** For what nobody waits for: sweeps, jobs, the reconciler. */
-    background: inLane({ breaker: background, readMs: SWEEP_READ_MS, changeMs }),
+    /** For what nobody waits for: syncs, jobs, the reconciler. */
+    background: inLane({ breaker: background, readMs: SYNC_TIMEOUT_MS, changeMs }),
     /** Points restored each second, depending on the shop's plan. */
     pointsPerSecond: () => points.plan().restoreRate,
     /** The share of all points that should be available now, from 0 to 1; for work that can wait. */

@@ -11,7 +11,7 @@ import { operationOf, type TypedDocument } from './typed-document';
 const UNCERTAIN = ['INTERNAL_SERVER_ERROR', 'TIMEOUT', 'IDEMPOTENCY_CONCURRENT_REQUEST'];
 
 /**
- * The refusal while an earlier call with the same idempotency key is executing. Mutations whose user errors
+ * The rejection while an earlier call with the same idempotency key is executing. Mutations whose user errors
  * have no code say it in words alone.
  */
 const IN_PROGRESS = /currently in progress/i;
@@ -38,7 +38,7 @@ export function mutate<Answer extends object, Variables>(
  * `unavailable`, and the caller finds out with a read.
  *
  * @returns the payload of the root field
- * @throws PlatformFailure, with the reason of the refusal
+ * @throws PlatformFailure, with the reason of the rejection
  */
 export async function runMutation<Answer extends object, Variables>(
   admin: Admin,

@@ -11,12 +11,12 @@ export const STOREFRONT_API_VERSION = '2026-04';
 /** Time-out of one call. A form's answer needs at most three calls in a row: under 10 s in all. */
 const TIMEOUT_MS = 3_000;
 /** For pages of the whole catalogue, which are large. */
-const SWEEP_TIMEOUT_MS = 8_000;
+const SYNC_TIMEOUT_MS = 8_000;
 /** A faster failure may have been one bad connection and is retried; a slower one is an outage. */
 const QUICK_MS = 500;
 
-/** Error codes that are not a refusal: the call may work later, and a mutation may have taken effect. */
-const PASSING = ['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT'];
+/** Error codes that are not a rejection: the call may work later, and a mutation may have taken effect. */
+const TRANSIENT = ['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT'];
 
 type Answer<T> = {
   data?: T | null;
@@ -30,7 +30,7 @@ type Lane = { breaker: Breaker; timeoutMs: number };
 /**
  * Creates a client for the Storefront API, with hydrogen-react's client helper (URLs and headers) and
  * `fetch`. Reads are repeated once after a quick `unavailable`; mutations never are. What shoppers wait for and
- * the sweep of the catalogue have a circuit breaker each.
+ * the sync of the catalogue have a circuit breaker each.
  *
  * @see https://shopify.dev/docs/api/storefront
  */
@@ -43,7 +43,7 @@ export function createStorefront(config: ShopifyConfig) {
   });
   const url = client.getStorefrontApiUrl();
   const shoppers: Lane = { breaker: createBreaker(), timeoutMs: TIMEOUT_MS };
-  const sweep: Lane = { breaker: createBreaker(), timeoutMs: SWEEP_TIMEOUT_MS };
+  const sync: Lane = { breaker: createBreaker(), timeoutMs: SYNC_TIMEOUT_MS };
 
   async function once<T>(
     { breaker, timeoutMs }: Lane,
@@ -77,10 +77,10 @@ export function createStorefront(config: ShopifyConfig) {
     }
     breaker.succeeded();
     if (answer.errors?.length || !answer.data) {
-      const isPassing = answer.errors?.some(({ extensions }) =>
-        PASSING.includes(extensions?.code ?? ''),
+      const isTransient = answer.errors?.some(({ extensions }) =>
+        TRANSIENT.includes(extensions?.code ?? ''),
       );
-      const kind = isPassing ? 'unavailable' : 'refused';
+      const kind = isTransient ? 'unavailable' : 'refused';
       throw new PlatformFailure('shopify', kind, operation, answer.errors);
     }
     return answer.data;
@@ -129,7 +129,7 @@ export function createStorefront(config: ShopifyConfig) {
   return {
     ...speaker(client.getPrivateTokenHeaders()),
     /** For reading the whole catalogue. */
-    sweep: speaker(client.getPrivateTokenHeaders(), sweep),
+    sync: speaker(client.getPrivateTokenHeaders(), sync),
     /**
      * The same for a shopper at this network address. Shopify rate-limits and detects bots by the address;
      * without it, all shoppers count as one caller, our server.

@@ -40,25 +40,25 @@ export type NewIntent = {
 export async function createIntent(
   stripe: StripeClient,
   { kind, id }: ChargeRef,
-  wanted: NewIntent,
+  desired: NewIntent,
 ): Promise<IntentSnapshot> {
   const { app, key } = APPS[kind];
   const intent = await stripe.run('paymentIntents.create', (sdk) =>
     sdk.paymentIntents.create(
       {
-        amount: wanted.amountCents,
+        amount: desired.amountCents,
         currency: 'usd',
-        customer: wanted.stripeCustomerId,
-        payment_method: wanted.paymentMethodId,
-        allowed_payment_method_types: [wanted.methodType],
-        ...(wanted.asks3ds && {
+        customer: desired.stripeCustomerId,
+        payment_method: desired.paymentMethodId,
+        allowed_payment_method_types: [desired.methodType],
+        ...(desired.asks3ds && {
           payment_method_options: { card: { request_three_d_secure: 'any' as const } },
         }),
         metadata: {
           app,
           [`${kind}_id`]: id,
-          customer_gid: wanted.customerGid,
-          ...(wanted.organizationId !== null && { organization_id: wanted.organizationId }),
+          customer_gid: desired.customerGid,
+          ...(desired.organizationId !== null && { organization_id: desired.organizationId }),
         },
       },
       { idempotencyKey: `${key}:${id}:create` },

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { cents } from '~/domain/core/money';
 import {
-  cardStanding,
-  type CardStanding,
+  cardStatus,
+  type CardStatus,
   type CardStep,
   type ChargeRefund,
 } from '~/domain/refunds/payment-refund';
@@ -13,7 +13,7 @@ import {
   type PaymentMethodType,
 } from '~/domain/payment-methods/payment-method';
 import { allOf, idOf, PAGE, type StripeClient, unlessMissing } from './client.server';
-import type { DisputeRead } from '~/domain/disputes/dispute';
+import type { FetchedDispute } from '~/domain/disputes/dispute';
 
 /** Lists all refunds of one intent, whatever their status. @throws StripeFailure */
 export function listRefundsOf(stripe: StripeClient, intentId: string): Promise<RefundSnapshot[]> {
@@ -56,10 +56,10 @@ function stepOf(metadata: Readonly<Record<string, string>>): CardStep | null {
  */
 export async function refundStep(
   stripe: StripeClient,
-  wanted: { paymentId: string; intentId: string; step: CardStep; key: number },
+  desired: { paymentId: string; intentId: string; step: CardStep; key: number },
 ): Promise<void> {
-  const { paymentId, intentId, key } = wanted;
-  const { fromCents, toCents } = wanted.step;
+  const { paymentId, intentId, key } = desired;
+  const { fromCents, toCents } = desired.step;
   await stripe.run('refunds.create', (sdk) =>
     sdk.refunds.create(
       {
@@ -190,27 +190,30 @@ function chargesSnapshotOf(charge: Stripe.Charge): ChargeSnapshot {
 }
 
 /** Returns what was refunded and disputed of a charge; null without a charge. @throws StripeFailure */
-export async function readCardStanding(
+export async function fetchCardStatus(
   stripe: StripeClient,
   intentId: string | null,
-): Promise<CardStanding | null> {
+): Promise<CardStatus | null> {
   if (intentId === null) return null;
   const refunds = await listChargeRefunds(stripe, intentId);
-  return cardStanding(refunds, await listDisputesOf(stripe, intentId));
+  return cardStatus(refunds, await listDisputesOf(stripe, intentId));
 }
 
 /** Lists all disputes of one intent. @throws StripeFailure */
-export function listDisputesOf(stripe: StripeClient, intentId: string): Promise<DisputeRead[]> {
+export function listDisputesOf(stripe: StripeClient, intentId: string): Promise<FetchedDispute[]> {
   return chargesListed(stripe, { payment_intent: intentId });
 }
 
 /** Lists all disputes opened since then. @throws StripeFailure */
-export function listDisputesSince(stripe: StripeClient, since: Date): Promise<DisputeRead[]> {
+export function listDisputesSince(stripe: StripeClient, since: Date): Promise<FetchedDispute[]> {
   return chargesListed(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } });
 }
 
 /** @returns null if Stripe knows no such dispute. @throws StripeFailure */
-export async function findDispute(stripe: StripeClient, id: string): Promise<DisputeRead | null> {
+export async function findDispute(
+  stripe: StripeClient,
+  id: string,
+): Promise<FetchedDispute | null> {
   const dispute = await unlessMissing(
     stripe.run('disputes.retrieve', (sdk) => sdk.disputes.retrieve(id)),
   );
@@ -220,14 +223,14 @@ export async function findDispute(stripe: StripeClient, id: string): Promise<Dis
 async function chargesListed(
   stripe: StripeClient,
   params: Stripe.DisputeListParams,
-): Promise<DisputeRead[]> {
+): Promise<FetchedDispute[]> {
   const disputes = await stripe.run('disputes.list', (sdk) =>
     allOf(sdk.disputes.list({ ...params, limit: PAGE })),
   );
   return disputes.map(disputesSnapshotOf);
 }
 
-function disputesSnapshotOf(dispute: Stripe.Dispute): DisputeRead {
+function disputesSnapshotOf(dispute: Stripe.Dispute): FetchedDispute {
   const details = dispute.evidence_details;
   return {
     id: dispute.id,

@@ -16,7 +16,7 @@ export type PostedEvent = {
   isOurVersion: boolean;
 };
 
-export type PostedEventReading =
+export type ParsedEvent =
   | { kind: 'event'; event: PostedEvent }
   /** Of an event destination with thin payloads, which this store does not need. */
   | { kind: 'thin'; id: string; type: string }
@@ -30,7 +30,7 @@ export type PostedEventReading =
  * @param now by the machine's clock, not by the clock that tests can move: the signature has Stripe's time
  * @see https://docs.stripe.com/webhooks/signature
  */
-export function readPostedEvent(
+export function parsePostedEvent(
   stripe: StripeClient,
   {
     body,
@@ -38,7 +38,7 @@ export function readPostedEvent(
     secret,
     now = Date.now(),
   }: { body: Buffer; signature: string | null; secret: string | undefined; now?: number },
-): PostedEventReading {
+): ParsedEvent {
   if (secret === undefined) return { kind: 'refused', because: 'unconfigured' };
   if (signature === null) return { kind: 'refused', because: 'signature' };
   try {
@@ -58,10 +58,10 @@ export function readPostedEvent(
   if (signedSeconds(signature) > now / 1000 + TOLERANCE_SECONDS) {
     return { kind: 'refused', because: 'future' };
   }
-  return readEvent(body) ?? { kind: 'refused', because: 'malformed' };
+  return parseEvent(body) ?? { kind: 'refused', because: 'malformed' };
 }
 
-function readEvent(body: Buffer): PostedEventReading | null {
+function parseEvent(body: Buffer): ParsedEvent | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body.toString('utf8'));

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  ASSET_KEPT_BYTES,
+  ASSET_STORED_BYTES,
   type AssetBrief,
   type AssetKind,
 } from '~/domain/ambassadors/ambassador-asset';
 import {
   ARTWORK_ENDINGS,
   type ArtworkKind,
-  type ArtworkRefusal,
+  type ArtworkRejection,
   checkArtwork,
   plainFileName,
 } from '~/domain/core/files/artwork';
@@ -18,7 +18,7 @@ import {
   type NewAsset,
   orderAssets,
   removeAsset,
-  traceAsset,
+  logAssetActivity,
   updateAsset,
 } from '~/models/ambassadors/ambassador-asset-change.server';
 import { drawPicture } from '~/platforms/pictures/draw-picture.server';
@@ -49,20 +49,20 @@ export type AssetToAdd = {
 export async function addAmbassadorAsset(
   { db, now, requestId }: Context,
   staffId: string,
-  { file, ...words }: AssetToAdd,
-): Promise<{ ok: true; id: string | null } | { ok: false; code: ArtworkRefusal | 'form_used' }> {
+  { file, ...variables }: AssetToAdd,
+): Promise<{ ok: true; id: string | null } | { ok: false; code: ArtworkRejection | 'form_used' }> {
   const checked = await checkArtwork(file.bytes);
   if (!checked.ok) return checked;
   const { kind: format } = checked;
   const made = await filesOf(file.bytes, format);
   if (made === null) return { ok: false, code: 'artwork_damaged' };
-  if (made.bytes.length > ASSET_KEPT_BYTES) return { ok: false, code: 'artwork_too_large' };
+  if (made.bytes.length > ASSET_STORED_BYTES) return { ok: false, code: 'artwork_too_large' };
   const asset: NewAsset = {
-    ...words,
+    ...variables,
     ...made,
     id: randomUUID(),
     format,
-    fileName: plainFileName(file.name, ARTWORK_ENDINGS[format], words.kind),
+    fileName: plainFileName(file.name, ARTWORK_ENDINGS[format], variables.kind),
     sha256: createHash('sha256').update(made.bytes).digest('hex'),
     addedBy: staffId,
     addedAt: new Date(now()),
@@ -71,7 +71,7 @@ export async function addAmbassadorAsset(
     if (!(await insertAsset(trx, asset))) return false;
     const { id, kind, needsTraining, addedAt: at } = asset;
     const added = { id, step: 'add', details: { kind, needsTraining } };
-    await traceAsset(trx, added, { by: staffId, at, requestId });
+    await logAssetActivity(trx, added, { by: staffId, at, requestId });
     return true;
   });
   if (isNew) return { ok: true, id: asset.id };
@@ -88,13 +88,13 @@ async function filesOf(
   format: ArtworkKind,
 ): Promise<Pick<NewAsset, 'bytes' | 'preview'> | null> {
   if (format === 'pdf') return { bytes, preview: null };
-  if (format !== 'svg') return keptOf(await rewritePicture(bytes, format));
+  if (format !== 'svg') return storedOf(await rewritePicture(bytes, format));
   const drawing = await drawPicture(bytes, 'svg');
   const drawn = drawing && (await rewritePicture(drawing.png, 'png'));
   return drawn && { bytes, preview: drawn.preview };
 }
 
-function keptOf(rewritten: Rewritten | null) {
+function storedOf(rewritten: Rewritten | null) {
   return rewritten && { bytes: rewritten.picture, preview: rewritten.preview };
 }
 
@@ -109,13 +109,13 @@ export function changeAmbassadorAsset(
   { db, now, requestId }: Context,
   staffId: string,
   id: string,
-  words: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,
+  variables: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,
 ): Promise<boolean> {
   const change = { by: staffId, at: new Date(now()), requestId };
   return db.transaction().execute(async (trx) => {
-    if (!(await updateAsset(trx, id, words, change))) return false;
-    const { needsTraining } = words;
-    await traceAsset(trx, { id, step: 'change', details: { needsTraining } }, change);
+    if (!(await updateAsset(trx, id, variables, change))) return false;
+    const { needsTraining } = variables;
+    await logAssetActivity(trx, { id, step: 'change', details: { needsTraining } }, change);
     return true;
   });
 }
@@ -131,7 +131,7 @@ export function changeAmbassadorAsset(
 export async function moveAmbassadorAsset(
   { db, now, requestId }: Context,
   staffId: string,
-  { id, way, from }: { id: string; way: 'up' | 'down'; from: number },
+  { id, way: direction, from }: { id: string; way: 'up' | 'down'; from: number },
 ): Promise<boolean> {
   const change = { by: staffId, at: new Date(now()), requestId };
   return db.transaction().execute(async (trx) => {
@@ -141,10 +141,10 @@ export async function moveAmbassadorAsset(
     const place = siblings.findIndex((sibling) => sibling.id === id);
     const found = siblings[place];
     if (found?.position !== from) return false;
-    const to = place + (way === 'up' ? -1 : 1);
+    const to = place + (direction === 'up' ? -1 : 1);
     if (siblings[to] === undefined) return true;
     await orderAssets(trx, siblings.toSpliced(place, 1).toSpliced(to, 0, found), change);
-    await traceAsset(trx, { id, step: 'move', details: { way } }, change);
+    await logAssetActivity(trx, { id, step: 'move', details: { way: direction } }, change);
     return true;
   });
 }
@@ -163,7 +163,7 @@ export function removeAmbassadorAsset(
   const change = { by: staffId, at: new Date(now()), requestId };
   return db.transaction().execute(async (trx) => {
     if (!(await removeAsset(trx, id, change))) return false;
-    await traceAsset(trx, { id, step: 'remove' }, change);
+    await logAssetActivity(trx, { id, step: 'remove' }, change);
     return true;
   });
 }

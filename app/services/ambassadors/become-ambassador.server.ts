@@ -2,8 +2,8 @@ import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { answerMetafields, type Answers } from '~/domain/customers/sign-up';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
-import { settleSignUp } from '~/models/customers/settle-sign-up.server';
-import { findSignUpByLink, noteSignUpBegun, takeUpSignUp } from '~/models/customers/sign-up.server';
+import { finishSignUp } from '~/models/customers/finish-sign-up.server';
+import { findSignUpByLink, noteSignUpBegun, resumeSignUp } from '~/models/customers/sign-up.server';
 import { addTags, setMetafields } from '~/platforms/shopify/customers/customer-tags.server';
 import type { ServiceContext } from '~/services/context';
 import type { Kysely } from 'kysely';
@@ -46,7 +46,7 @@ export async function becomeAmbassador(
     answers: Answers;
   },
 ): Promise<Became> {
-  const operation = await takeUpSignUp(context.db, {
+  const operation = await resumeSignUp(context.db, {
     formToken: form.formToken,
     flow: 'ambassador',
     kind: 'ambassador',
@@ -61,15 +61,15 @@ export async function becomeAmbassador(
   return join(context, { id: operation.id, customerGid: form.gid, answers: form.answers });
 }
 
-type ConfirmContext = Pick<ServiceContext, 'db' | 'admin' | 'sealing' | 'now'>;
+type ConfirmContext = Pick<ServiceContext, 'db' | 'admin' | 'encryption' | 'now'>;
 
 /** Returns the sign-up behind a mailed link, for its page; null if the link no longer works. */
 export async function findInvitation(
-  { db, now, sealing }: Pick<ConfirmContext, 'db' | 'now' | 'sealing'>,
+  { db, now, encryption }: Pick<ConfirmContext, 'db' | 'now' | 'encryption'>,
   token: string,
 ): Promise<{ id: string; customerGid: string; answers: Answers } | null> {
   const found = await findSignUpByLink(db, token, now());
-  const opened = found && sealing.open(found.details);
+  const opened = found && encryption.open(found.details);
   if (!found || !opened) return null;
   return {
     id: found.id,
@@ -95,8 +95,9 @@ async function join(
   try {
     const metafields = answerMetafields(answers);
     if (metafields.length > 0) {
-      const kept = await setMetafields(context.admin, customerGid, metafields);
-      if (!kept.ok) return { outcome: 'answers-refused', messages: messagesOf(kept.userErrors) };
+      const stored = await setMetafields(context.admin, customerGid, metafields);
+      if (!stored.ok)
+        return { outcome: 'answers-refused', messages: messagesOf(stored.userErrors) };
     }
     const tagged = await addTags(context.admin, customerGid, [AMBASSADOR_TAG]);
     if (!tagged.ok) return { outcome: 'tag-failed' };
@@ -106,7 +107,7 @@ async function join(
   } finally {
     await forgetCustomerProfile(context.db, customerGid);
   }
-  await settleSignUp(context.db, id, {
+  await finishSignUp(context.db, id, {
     state: 'joined',
     customerGid,
     mail: 'welcome-ambassador',
@@ -147,7 +148,7 @@ export async function endAmbassadorCode(
     await lockAmbassador(trx, gid);
     const fresh = await replaceCode(trx, { gid, code, by, at });
     if (fresh === null) return { ok: false, code: 'ambassador_code_changed' };
-    // Neither code is recorded in the trace: each begins with a name.
+    // Neither code is recorded in the activity log: each begins with a name.
     const subject = { kind: 'customer', id: gid } as const;
     const action = {
       staffId: by,

@@ -2,25 +2,25 @@ import { type CustomerSummary } from '~/domain/customers/customer';
 import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { answerMetafields, type AmbassadorForm } from '~/domain/customers/sign-up';
-import { settleSignUp } from '~/models/customers/settle-sign-up.server';
+import { finishSignUp } from '~/models/customers/finish-sign-up.server';
 import {
   findMakerOf,
   findSignUp,
   findUnsettledSignUp,
-  markSignUpRefused,
+  markSignUpRejected,
   markSignUpSending,
-  takeUpSignUp,
+  resumeSignUp,
   type SignUp,
 } from '~/models/customers/sign-up.server';
 import {
   findCustomerByEmail,
   type NewCustomer,
-  settleCustomerCreation,
+  awaitCustomerCreation,
 } from '~/platforms/shopify/customers/customer.server';
-import { UNSETTLED_MS, type SignUpRefusal } from '~/services/customers/sign-up-customer.server';
+import { UNSETTLED_MS, type SignUpRejection } from '~/services/customers/sign-up-customer.server';
 import type { ServiceContext } from '~/services/context';
 
-type Context = Pick<ServiceContext, 'db' | 'admin' | 'sealing' | 'now'> & {
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'encryption' | 'now'> & {
   /** The page does not reveal who has an account; the mail says so (docs/decisions/0010). */
   neutral: boolean;
 };
@@ -30,18 +30,18 @@ export type Joined =
   /** An account exists; its owner was mailed a link that makes it an ambassador's account. */
   | { outcome: 'existing-customer' }
   | { outcome: 'ambassador-taken' }
-  | SignUpRefusal;
+  | SignUpRejection;
 
 const KIND = 'ambassador';
 
 /**
  * Signs a visitor who is not signed in up for the ambassador program (spec section 4, Ambassador sign-up
  * flow). A new customer is created complete in one call. An existing customer is not changed on the word
- * of somebody who merely knows the address: the tag and the sealed answers wait for the mailed link.
+ * of somebody who merely knows the address: the tag and the encrypted answers wait for the mailed link.
  */
 export async function joinAmbassador(context: Context, form: AmbassadorForm): Promise<Joined> {
   const name = form.firstName;
-  const operation = await takeUpSignUp(context.db, {
+  const operation = await resumeSignUp(context.db, {
     formToken: form.formToken,
     flow: KIND,
     kind: KIND,
@@ -62,20 +62,20 @@ export async function joinAmbassador(context: Context, form: AmbassadorForm): Pr
 
   const isOpen = await markSignUpSending(context.db, operation.id, { kind: KIND, name });
   if (!isOpen) return { outcome: 'created' };
-  const settled = await settleCustomerCreation(context.admin, newAmbassador(form));
-  switch (settled.outcome) {
+  const creation = await awaitCustomerCreation(context.admin, newAmbassador(form));
+  switch (creation.outcome) {
     case 'created':
-      await finish(context, operation, settled.gid);
+      await finish(context, operation, creation.gid);
       return { outcome: 'created' };
     case 'taken': {
       const now = await findSignUp(context.db, operation.id);
-      return meet(context, form, now ?? operation, settled.customer, (now?.sentCount ?? 0) > 1);
+      return meet(context, form, now ?? operation, creation.customer, (now?.sentCount ?? 0) > 1);
     }
     case 'refused':
-      await markSignUpRefused(context.db, operation.id);
-      return settled;
+      await markSignUpRejected(context.db, operation.id);
+      return creation;
     case 'not-made':
-      await markSignUpRefused(context.db, operation.id);
+      await markSignUpRejected(context.db, operation.id);
       return { outcome: 'not-created' };
     case 'unknown':
       return { outcome: 'not-created' };
@@ -108,26 +108,26 @@ async function meet(
     const since = new Date(context.now() - UNSETTLED_MS);
     const unknown = isOwn ? operation : await findUnsettledSignUp(context.db, operation, since);
     if (!maker && unknown) await finish(context, unknown, customer.gid);
-    if (unknown?.id !== operation.id) await markSignUpRefused(context.db, operation.id);
+    if (unknown?.id !== operation.id) await markSignUpRejected(context.db, operation.id);
     if (!maker && unknown) return { outcome: 'created' };
   } else {
-    await markSignUpRefused(context.db, operation.id);
+    await markSignUpRejected(context.db, operation.id);
   }
   // Mail about an account goes to the account's own address and greets its owner by the account's name,
   // never by what a stranger typed.
   const { gid: customerGid, firstName, email } = customer;
   const person = { customerGid, name: firstName, email, at: new Date(context.now()) };
   if (!isAmbassador) {
-    await settleSignUp(context.db, operation.id, {
+    await finishSignUp(context.db, operation.id, {
       ...person,
       state: 'unconfirmed',
       mail: 'ambassador-confirm',
-      details: context.sealing.seal(JSON.stringify(form.answers)),
+      details: context.encryption.encrypt(JSON.stringify(form.answers)),
     });
     return { outcome: 'existing-customer' };
   }
   if (context.neutral) {
-    await settleSignUp(context.db, operation.id, {
+    await finishSignUp(context.db, operation.id, {
       ...person,
       state: 'existing',
       mail: 'account-exists',
@@ -138,7 +138,7 @@ async function meet(
 
 async function finish(context: Context, { id }: SignUp, customerGid: string): Promise<void> {
   const at = new Date(context.now());
-  await settleSignUp(context.db, id, {
+  await finishSignUp(context.db, id, {
     state: 'created',
     customerGid,
     mail: `welcome-${KIND}`,

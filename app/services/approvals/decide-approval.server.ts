@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { AdjustmentRefusal } from '~/domain/ledger/adjustment';
+import type { AdjustmentRejection } from '~/domain/ledger/adjustment';
 import { approvalSubject } from '~/domain/staff/approval';
 import { cents } from '~/domain/core/money';
 import {
@@ -7,25 +7,25 @@ import {
   decideOn,
   endApproval,
   findApproval,
-  isTooNear,
+  areRelatedApprovers,
   lockApproval,
   type OrderApproval,
 } from '~/models/staff/approval.server';
-import { settleCommission } from '~/models/commissions/commission.server';
+import { advanceCommission } from '~/models/commissions/commission.server';
 import { type CustomerAccount, lockCustomerAccount } from '~/models/ledger/customer-account.server';
 import { enqueueJob } from '~/models/core/job.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { keepUnaccepted } from '~/models/ledger/outside-raise.server';
+import { saveUnaccepted } from '~/models/ledger/outside-raise.server';
 import { postAdjustment, whyNotAdjusted } from '~/models/ledger/post-adjustment.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext, Settings } from '~/services/context';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import type { StaffActor } from '~/domain/staff/staff-action';
-import { beginOrderRun } from '~/services/bulk-actions/begin-order-run.server';
+import { beginBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
 import { completeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
-import { askForRefund } from '~/services/refunds/ask-for-refund.server';
+import { requestRefund } from '~/services/refunds/request-refund.server';
 import { cancelStaffOrder } from '~/services/refunds/cancel-staff-order.server';
 
 export type ApprovalDecision = {
@@ -41,12 +41,12 @@ export type ApprovalDecided =
   | {
       ok: false;
       code:
-        | AdjustmentRefusal
+        | AdjustmentRejection
         | 'approval_missing'
         /** Another person has decided it meanwhile. */
         | 'approval_decided'
         | 'approval_own'
-        /** The admin made what it is about, or is near those who asked for or made it (`isTooNear`). */
+        /** The admin made what it is about, or is related to those who asked for or made it (`areRelatedApprovers`). */
         | 'approval_near'
         | 'approval_not_own';
     };
@@ -73,7 +73,7 @@ export async function decideApproval(
 ): Promise<ApprovalDecided> {
   const known = await findApproval(db, id);
   if (!known) return { ok: false, code: 'approval_missing' };
-  const isOwn = known.askedBy === by;
+  const isOwn = known.requestedBy === by;
   if (decision === 'withdraw' && !isOwn) return { ok: false, code: 'approval_not_own' };
   if (decision !== 'withdraw' && isOwn) return { ok: false, code: 'approval_own' };
   const at = new Date(now());
@@ -86,17 +86,18 @@ export async function decideApproval(
       return { ok: false, code: 'approval_decided' };
     }
     if (decision === 'approve') {
-      if (await isTooNear(trx, approval, { by, at })) return { ok: false, code: 'approval_near' };
+      if (await areRelatedApprovers(trx, approval, { by, at }))
+        return { ok: false, code: 'approval_near' };
       const code = await carryOut(trx, approval, { account, by, at });
       if (code) return { ok: false, code };
     }
-    if (decision === 'refuse') await refuseRaise(trx, approval, { account, by, at });
+    if (decision === 'refuse') await rejectRaise(trx, approval, { account, by, at });
     await decideOn(trx, id, { state: ENDS[decision], by, at });
     if (decision === 'approve' && approval.kind === 'commission') {
-      await settleCommission(trx, approval.subjectId, { at, rules: config.commission });
+      await advanceCommission(trx, approval.subjectId, { at, rules: config.commission });
       await endApproval(trx, id, { because: null, at });
     }
-    await trace(trx, approval, { decision, by, requestId, at });
+    await activity(trx, approval, { decision, by, requestId, at });
     failpoint('adjust_before_commit');
     return { ok: true };
   });
@@ -114,7 +115,7 @@ async function carryOut(
   trx: Transaction<DB>,
   approval: Approval,
   { account, by, at }: { account: CustomerAccount | null; by: string; at: Date },
-): Promise<AdjustmentRefusal | null> {
+): Promise<AdjustmentRejection | null> {
   if (approval.kind !== 'adjustment' || account === null) {
     // A commission is earned below, once its approval is recorded.
     if (approval.kind !== 'commission') {
@@ -128,19 +129,19 @@ async function carryOut(
 }
 
 /** Rejects a raise at Shopify, unless it has changed since it was asked for: then only the question is answered. */
-async function refuseRaise(
+async function rejectRaise(
   trx: Transaction<DB>,
   approval: Approval,
   { account, by, at }: { account: CustomerAccount | null; by: string; at: Date },
 ): Promise<void> {
   if (approval.kind !== 'adjustment' || approval.against !== 'raise') return;
   if (account?.unacceptedCents !== approval.amountCents) return;
-  await keepUnaccepted(trx, approval.customerGid, { unacceptedCents: cents(0), by, at });
+  await saveUnaccepted(trx, approval.customerGid, { unacceptedCents: cents(0), by, at });
 }
 
 const ENDS = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
-async function trace(
+async function activity(
   trx: Transaction<DB>,
   approval: Approval,
   {
@@ -155,7 +156,7 @@ async function trace(
     at: Date;
   },
 ): Promise<void> {
-  const { id, kind, amountCents, askedBy } = approval;
+  const { id, kind, amountCents, requestedBy } = approval;
   await recordStaffAction(
     trx,
     {
@@ -163,7 +164,7 @@ async function trace(
       action: decision === 'withdraw' ? 'approvals.withdraw' : 'approvals.decide',
       step: decision,
       subject: approvalSubject(approval),
-      details: { approval: id, kind, amountCents, askedBy },
+      details: { approval: id, kind, amountCents, requestedBy },
       requestId,
     },
     at,
@@ -171,7 +172,7 @@ async function trace(
 }
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint'> &
-  Settings<'aloneLimits'>;
+  Settings<'singleApproverLimits'>;
 
 type Carried = Exclude<OrderApproval, { kind: 'adjustment' | 'commission' }>;
 
@@ -188,7 +189,7 @@ export async function carryOutApproval(context: Context, id: string): Promise<vo
   if (!approval || approval.kind === 'adjustment' || approval.kind === 'commission') return;
   if (approval.state !== 'approved' || approval.outcome !== null) return;
   const done = await carryOutApprovalCarryOut(context, approval, {
-    staffId: approval.askedBy,
+    staffId: approval.requestedBy,
     requestId: null,
   });
   if (done.ok || (done.code !== 'unknown' && done.code !== 'busy')) return;
@@ -208,10 +209,10 @@ function carryOutApprovalCarryOut(
       return markStaffOrderPaid(context, actor, { orderGid, reference, ...request }, approved);
     }
     case 'mark-paid-run':
-      return beginOrderRun(context, actor, { id: approval.subjectId, reference: '' }, approved);
+      return beginBulkAction(context, actor, { id: approval.subjectId, reference: '' }, approved);
     case 'refund': {
       const { subjectId: orderGid, request, formToken } = approval;
-      return askForRefund(context, actor, { orderGid, formToken, ...request }, approved);
+      return requestRefund(context, actor, { orderGid, formToken, ...request }, approved);
     }
     case 'cancel':
       return cancelStaffOrder(

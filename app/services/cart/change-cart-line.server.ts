@@ -1,4 +1,4 @@
-import type { CartRefusalCode } from '~/content/cart/cart-errors';
+import type { CartRejectionCode } from '~/content/cart/cart-errors';
 import type { Cart } from '~/domain/cart/cart';
 import { checkQuantity } from '~/domain/catalogue/variant-choice';
 import { PlatformFailure } from '~/domain/core/retries/failure';
@@ -9,7 +9,7 @@ import {
   findCart,
   findVariantLimit,
   removeCartLine,
-  settleCartChange,
+  awaitCartChange,
   updateCartLine,
 } from '~/platforms/shopify/cart/cart.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
@@ -20,13 +20,13 @@ type CartResult =
       ok: true;
       cart: Cart;
       /** A warning to show although the change succeeded. */
-      notice?: { code: CartRefusalCode };
+      notice?: { code: CartRejectionCode };
     }
-  | { ok: false; code: CartRefusalCode; limit?: number; cart: Cart | null };
+  | { ok: false; code: CartRejectionCode; limit?: number; cart: Cart | null };
 
 /**
  * Sets a line's quantity, or removes the line if `requested` is `'remove'`. The limits of adding apply;
- * a refusal leaves the cart as it was.
+ * a rejection leaves the cart as it was.
  *
  * @param own tags of products printed for this shopper alone
  * @throws PlatformFailure when Shopify does not answer, or keeps a line that was to be removed
@@ -41,14 +41,14 @@ export async function changeCartLine(
   if (!line) return { ok: false, code: 'cart_line_missing', cart };
 
   if (input.requested === 'remove') {
-    const change = await settleCartChange(
+    const change = await awaitCartChange(
       storefront,
       cart.id,
       removeCartLine(storefront, cart.id, line.id),
       (now) => !now.lines.some((other) => other.id === line.id),
     );
     if (change.outcome === 'changed') return { ok: true, cart: change.cart };
-    const { now, isThere } = await afterRefusal(storefront, cart.id, line.id);
+    const { now, isThere } = await afterRejection(storefront, cart.id, line.id);
     if (!now) return { ok: false, code: 'cart_expired', cart: null };
     if (!isThere) return { ok: true, cart: now };
     const cause = new Error('a line of the cart could not be removed');
@@ -65,20 +65,20 @@ export async function changeCartLine(
   });
   if (!answer.ok) return { ...answer, cart };
   const { quantity } = answer;
-  const change = await settleCartChange(
+  const change = await awaitCartChange(
     storefront,
     cart.id,
     updateCartLine(storefront, cart.id, { id: line.id, quantity }),
     (now) => now.lines.some((other) => other.id === line.id && other.quantity === quantity),
   );
   if (change.outcome === 'changed') return { ok: true, cart: change.cart };
-  const { now, isThere } = await afterRefusal(storefront, cart.id, line.id);
+  const { now, isThere } = await afterRejection(storefront, cart.id, line.id);
   if (!now) return { ok: false, code: 'cart_expired', cart: null };
   return { ok: false, code: isThere ? 'cart_line_unavailable' : 'cart_line_missing', cart: now };
 }
 
 /** Reads the cart after a refused change: another tab may have removed the line, or paid for the cart. */
-async function afterRefusal(storefront: Storefront, cartId: string, lineId: string) {
+async function afterRejection(storefront: Storefront, cartId: string, lineId: string) {
   const now = await findCart(storefront, cartId);
   return { now, isThere: now?.lines.some(({ id }) => id === lineId) ?? false };
 }
@@ -111,22 +111,22 @@ export async function addToCart(
 
   const held = existing ? countOf(existing, variant.id) : 0;
   const stock = variant.available ? variant.stock : 0;
-  const asked = checkQuantity({ requested: input.requested, maxQuantity: null, stock: null });
-  if (!asked.ok) return { ...asked, cart: existing };
+  const requested = checkQuantity({ requested: input.requested, maxQuantity: null, stock: null });
+  if (!requested.ok) return { ...requested, cart: existing };
   const whole = checkQuantity({
-    requested: held + asked.quantity,
+    requested: held + requested.quantity,
     maxQuantity: variant.maxQuantity,
     stock,
   });
   if (!whole.ok) return { ...whole, cart: existing };
 
-  const line = { merchandiseId: variant.id, quantity: asked.quantity };
+  const line = { merchandiseId: variant.id, quantity: requested.quantity };
   const change: CartChange = existing
-    ? await settleCartChange(
+    ? await awaitCartChange(
         storefront,
         existing.id,
         addCartLines(storefront, existing.id, [line]),
-        (cart) => countOf(cart, variant.id) === held + asked.quantity,
+        (cart) => countOf(cart, variant.id) === held + requested.quantity,
       )
     : { outcome: 'gone' };
   if (change.outcome === 'changed') return { ok: true, cart: change.cart };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { firstUserError, isPlatformFailure } from '~/domain/core/retries/failure';
 import {
   FAVORITE_LIMIT,
@@ -8,7 +8,7 @@ import {
   isTooMany,
   type FavoriteChange,
 } from '~/domain/catalogue/favorites';
-import { inFavoritesTurn } from '~/models/customers/address-change.server';
+import { withFavoritesLock } from '~/models/customers/address-change.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags.server';
@@ -52,7 +52,7 @@ export async function changeFavorites(
 ): Promise<FavoriteResult> {
   if (isTooMany(favoriteNumbers(customer.tags), numbers, FAVORITE_LIMIT)) return full();
   try {
-    const added = numbers.add.length === 0 ? OK : await addInTurn(deps, customer.gid, numbers);
+    const added = numbers.add.length === 0 ? OK : await addUnderLock(deps, customer.gid, numbers);
     return added.ok ? await changeSide(deps, customer.gid, 'remove', numbers.remove) : added;
   } finally {
     // Also after a failure: the tags are unknown then.
@@ -63,20 +63,20 @@ export async function changeFavorites(
 const OK: FavoriteResult = { ok: true };
 
 function full(): FavoriteResult {
-  const message = sentence('favorites_full', { limit: FAVORITE_LIMIT });
+  const message = errorMessage('favorites_full', { limit: FAVORITE_LIMIT });
   return { ok: false, side: 'add', message, isUnavailable: false };
 }
 
 function unavailable(side: Side): FavoriteResult {
-  return { ok: false, side, message: sentence(SIDES[side].code), isUnavailable: true };
+  return { ok: false, side, message: errorMessage(SIDES[side].code), isUnavailable: true };
 }
 
-async function addInTurn(
+async function addUnderLock(
   deps: Deps,
   gid: string,
   numbers: FavoriteChange,
 ): Promise<FavoriteResult> {
-  const result = await inFavoritesTurn(deps.db, gid, async () => {
+  const result = await withFavoritesLock(deps.db, gid, async () => {
     try {
       const fresh = await getCustomer(deps.admin, gid);
       if (isTooMany(favoriteNumbers(fresh?.tags ?? []), numbers, FAVORITE_LIMIT)) return full();
@@ -101,7 +101,7 @@ async function changeSide(
   try {
     const outcome = await change(admin, gid, tags);
     if (outcome.ok) return OK;
-    const message = firstUserError(outcome.userErrors) ?? sentence(code);
+    const message = firstUserError(outcome.userErrors) ?? errorMessage(code);
     return { ok: false, side, message, isUnavailable: false };
   } catch (failure) {
     if (!isPlatformFailure(failure)) throw failure;

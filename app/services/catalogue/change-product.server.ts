@@ -5,7 +5,7 @@ import {
   type UserErrorsOutcome,
 } from '~/domain/core/retries/failure';
 import { planChange, type ProductChange, type ProductStep } from '~/domain/catalogue/staff-product';
-import { tracedCall } from '~/models/staff/staff-action.server';
+import { auditedCall } from '~/models/staff/staff-action.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags.server';
 import {
@@ -19,7 +19,7 @@ import { findStaffProduct } from '~/platforms/shopify/catalogue/staff-products.s
 import type { ServiceContext } from '~/services/context';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'requestId'> & {
-  shelf: { productChanged: (gid: string) => void };
+  staffCatalogue: { productChanged: (gid: string) => void };
 };
 
 export type ProductChanged =
@@ -28,7 +28,7 @@ export type ProductChanged =
   | { ok: false; why: 'gone' }
   /** The value differs from the one that the form was rendered with; `now` is the current one. */
   | { ok: false; why: 'changed'; now: string }
-  | { ok: false; why: 'refused'; said: string };
+  | { ok: false; why: 'refused'; message: string };
 
 /** Shopify's error codes for a value that changed since it was read. */
 const STALE = ['CHANGE_FROM_QUANTITY_STALE', 'STALE_OBJECT', 'INVALID_COMPARE_DIGEST'];
@@ -47,7 +47,7 @@ export async function changeProduct(
   number: string,
   change: ProductChange,
 ): Promise<ProductChanged> {
-  const { admin, db, now, shelf, requestId } = context;
+  const { admin, db, now, staffCatalogue, requestId } = context;
   const product = await findStaffProduct(admin, number);
   if (!product) return { ok: false, why: 'gone' };
   const plan = planChange(product, change);
@@ -62,33 +62,33 @@ export async function changeProduct(
     details: plan.details,
     requestId,
   } as const;
-  const refusal = await tracedCall({ db, now }, action, async () => {
+  const rejection = await auditedCall({ db, now }, action, async () => {
     try {
-      const { said, stale } = await ask(admin, product.gid, plan.step);
-      if (said === null) return { outcome: 'done', value: null };
-      return { outcome: 'refused', value: { said, stale } };
+      const { message, stale } = await request(admin, product.gid, plan.step);
+      if (message === null) return { outcome: 'done', value: null };
+      return { outcome: 'refused', value: { message, stale } };
     } finally {
-      shelf.productChanged(product.gid);
+      staffCatalogue.productChanged(product.gid);
     }
   });
-  if (refusal === null) return { ok: true };
-  if (!refusal.stale) return { ok: false, why: 'refused', said: refusal.said };
+  if (rejection === null) return { ok: true };
+  if (!rejection.stale) return { ok: false, why: 'refused', message: rejection.message };
   // Somebody changed it between our read and our write: plan again to report the current value.
   const fresh = await findStaffProduct(admin, number);
   const again = fresh && planChange(fresh, change);
   return again?.do === 'told'
     ? { ok: false, why: 'changed', now: again.now }
-    : { ok: false, why: 'refused', said: refusal.said };
+    : { ok: false, why: 'refused', message: rejection.message };
 }
 
-type Answer = { said: string | null; stale: boolean };
+type Answer = { message: string | null; stale: boolean };
 
-async function ask(admin: Admin, productGid: string, step: ProductStep): Promise<Answer> {
+async function request(admin: Admin, productGid: string, step: ProductStep): Promise<Answer> {
   try {
     return await run(admin, productGid, step);
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
-    return { said: saidBy(error), stale: isStale(error) };
+    return { message: messageOf(error), stale: isStale(error) };
   }
 }
 
@@ -119,14 +119,14 @@ async function run(admin: Admin, productGid: string, step: ProductStep): Promise
     case 'alt':
       await describePicture(admin, { mediaGid: step.mediaGid, alt: step.alt });
   }
-  return { said: null, stale: false };
+  return { message: null, stale: false };
 }
 
 function answerOf(outcome: UserErrorsOutcome): Answer {
-  return { said: outcome.ok ? null : joinUserErrors(outcome.userErrors), stale: false };
+  return { message: outcome.ok ? null : joinUserErrors(outcome.userErrors), stale: false };
 }
 
-function saidBy({ reason }: PlatformFailure): string {
+function messageOf({ reason }: PlatformFailure): string {
   return reason?.why === 'user-errors' ? joinUserErrors(reason.userErrors) : '';
 }
 

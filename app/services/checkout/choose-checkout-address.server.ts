@@ -1,20 +1,20 @@
 import { addressKey } from '~/domain/customers/addresses/address-card';
-import { addressFault, draftAddress, type AddressFault } from '~/domain/checkout/checkout-address';
+import { addressError, draftAddress, type AddressError } from '~/domain/checkout/checkout-address';
 import type { Address } from '~/domain/customers/customer';
-import { keepCheckoutAddress } from '~/models/checkout/checkout.server';
+import { saveCheckoutAddress } from '~/models/checkout/checkout.server';
 import { findLocationName } from '~/models/customers/address-change.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
 import type { ServiceContext } from '~/services/context';
 
 /** The key of a saved address, or address lines from a form with the location's name. */
-export type WantedAddress =
+export type RequestedAddress =
   | { key: string }
   | { lines: Parameters<typeof draftAddress>[0]; name: string | null };
 
 export type AddressChosen =
   | { ok: true }
   /** `unknown`: not one of the customer's addresses. */
-  | { ok: false; reason: 'unknown' | AddressFault };
+  | { ok: false; reason: 'unknown' | AddressError };
 
 /**
  * Stores the delivery address for the cart's order. A saved address is read from Shopify again: the
@@ -23,30 +23,30 @@ export type AddressChosen =
  * @throws PlatformFailure when Shopify does not answer; nothing is stored then
  */
 export async function chooseCheckoutAddress(
-  { db, admin, sealing, now }: Pick<ServiceContext, 'db' | 'admin' | 'sealing' | 'now'>,
+  { db, admin, encryption, now }: Pick<ServiceContext, 'db' | 'admin' | 'encryption' | 'now'>,
   owner: { gid: string; id: string },
   cart: { id: string; subject: string },
-  wanted: WantedAddress,
+  desired: RequestedAddress,
 ): Promise<AddressChosen> {
   let lines: Parameters<typeof draftAddress>[0];
   let key: string | null = null;
   let name: string | null;
-  if ('key' in wanted) {
+  if ('key' in desired) {
     const saved = await listAddresses(admin, owner.gid);
-    const own = saved.find(({ id }: Address) => addressKey(id) === wanted.key);
+    const own = saved.find(({ id }: Address) => addressKey(id) === desired.key);
     if (!own) return { ok: false, reason: 'unknown' };
-    const fault = addressFault(own);
-    if (fault) return { ok: false, reason: fault };
-    key = wanted.key;
+    const error = addressError(own);
+    if (error) return { ok: false, reason: error };
+    key = desired.key;
     name = await findLocationName(db, owner.id, key);
     lines = own;
   } else {
-    ({ lines, name } = wanted);
+    ({ lines, name } = desired);
   }
-  await keepCheckoutAddress(
+  await saveCheckoutAddress(
     db,
     owner.gid,
-    { cartSubject: cart.subject, sealedCartId: sealing.seal(cart.id) },
+    { cartSubject: cart.subject, encryptedCartId: encryption.encrypt(cart.id) },
     { address: draftAddress(lines), key, name },
     new Date(now()),
   );

@@ -1,7 +1,7 @@
-import { paidWithWords } from '~/content/checkout/checkout';
+import { paidWithLabel } from '~/content/checkout/checkout';
 import { orderAmount } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
-import { oneLine } from '~/domain/core/text/order-words';
+import { oneLine } from '~/domain/core/text/search-text';
 import { type Order, type OrderAddress, orderAddressLines } from '~/domain/orders/order';
 import { findOrganization } from '~/models/organizations/organization.server';
 import { getPayment } from '~/models/payments/payment.server';
@@ -29,7 +29,7 @@ export const orderLetter: WriteLetter = async ({ db, admin, links }, { about: pa
       order: order.name,
       lines: linesOf(order),
       total: orderAmount(order.total),
-      paidWith: paidWithWords(payment, payer?.name),
+      paidWith: paidWithLabel(payment, payer?.name),
       address: addressOf(order.shippingAddress),
       link: links.order(customerNumber(order.id)),
     },

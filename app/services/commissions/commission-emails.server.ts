@@ -3,14 +3,14 @@ import { storeDay, addDays, startOfDay } from '~/domain/core/time/store-day';
 import { findPayout } from '~/models/commissions/commission-payout.server';
 import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';
 import type { Kysely } from 'kysely';
-import { calendarWords } from '~/content/core/dates';
+import { calendarLabel } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
 import { listEarned } from '~/models/commissions/commission-balance.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import type { DB } from '../../../db/schema';
 
-/** Tells staff that an ambassador requests a transfer, and how to end it. Not due if it has ended. */
-export const payoutAskedLetter: WriteLetter = async ({ db, staffAddress }, { about }) => {
+/** Notifies staff that an ambassador requests a transfer, and how to end it. Not due if it has ended. */
+export const payoutRequestedLetter: WriteLetter = async ({ db, staffAddress }, { about }) => {
   const payout = await findPayout(db, about);
   if (payout?.state !== 'asked') return 'not-due';
   return {
@@ -18,19 +18,19 @@ export const payoutAskedLetter: WriteLetter = async ({ db, staffAddress }, { abo
     variables: {
       customer: customerNumber(payout.ambassadorGid),
       amount: formatUsd(payout.cents),
-      date: storeDay(Date.parse(payout.askedAt)),
+      date: storeDay(Date.parse(payout.requestedAt)),
       payout: about,
     },
   };
 };
 
 /**
- * Tells an ambassador how a transfer of their commission ended: made, with the bank's reference, or refused,
+ * Notifies an ambassador how a transfer of their commission ended: made, with the bank's reference, or refused,
  * with the reason.
  */
 export const payoutLetter: WriteLetter = async (context, { about }) => {
   const payout = await findPayout(context.db, about);
-  if (payout?.way !== 'transfer') return 'not-due';
+  if (payout?.method !== 'transfer') return 'not-due';
   if (payout.state !== 'paid' && payout.state !== 'refused') return 'not-due';
   return toCustomer(context, payout.ambassadorGid, {
     amount: formatUsd(payout.cents),
@@ -56,7 +56,7 @@ export async function writeCommissionEmails(db: Kysely<DB>, at: Date): Promise<v
       const variables = {
         orders: orderCount === 1 ? 'one order' : `${orderCount} orders`,
         amount: formatUsd(amountCents),
-        date: calendarWords(day),
+        date: calendarLabel(day),
       };
       const key = `commission:${ambassadorGid}:${day}`;
       const email = { key, to: ambassadorGid, variables };

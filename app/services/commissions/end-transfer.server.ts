@@ -4,27 +4,27 @@ import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import {
   type CommissionPayout,
-  findAskedPayout,
+  findRequestedPayout,
   findPayout,
   findPayoutByReference,
   findPayoutByToken,
   insertPayout,
   markPayoutPaid,
-  markPayoutRefused,
+  markPayoutRejected,
 } from '~/models/commissions/commission-payout.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { randomUUID } from 'node:crypto';
-import { type PayoutRefusal, refusedPayout } from '~/domain/commissions/commission-payout';
+import { type PayoutRejection, rejectedPayout } from '~/domain/commissions/commission-payout';
 import { customerNumber } from '~/domain/core/ids';
 
 /** A named person's decision on a requested transfer. */
 export type TransferEnd =
   /** The transfer was made; `reference` is from the bank or from QuickBooks. */
   | { do: 'pay'; reference: string; by: string }
-  /** The transfer is refused; the ambassador is told the reason. */
+  /** The transfer is refused; the ambassador is notified of the reason. */
   | { do: 'refuse'; reason: string; by: string };
 
 export type EndedTransfer =
@@ -46,50 +46,52 @@ export type EndedTransfer =
  * a second person is refused.
  *
  * @param seen `besidesCents` as the page showed it: a transfer is not marked as made if it is negative now
- *   and lower than that, because of refunds since; `trace`: the staff action recorded in the same transaction
+ *   and lower than that, because of refunds since; `activity`: the staff action recorded in the same transaction
  */
 export async function endTransfer(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   id: string,
-  said: TransferEnd,
-  { besidesCents: seenCents, trace }: { besidesCents?: Cents; trace?: StaffAction } = {},
+  message: TransferEnd,
+  { besidesCents: seenCents, activity }: { besidesCents?: Cents; activity?: StaffAction } = {},
 ): Promise<EndedTransfer> {
-  const asked = await findPayout(db, id);
-  if (asked === null) return { ok: false, why: 'unknown' };
-  if (asked.way !== 'transfer') return { ok: false, why: 'not-a-transfer' };
+  const requested = await findPayout(db, id);
+  if (requested === null) return { ok: false, why: 'unknown' };
+  if (requested.method !== 'transfer') return { ok: false, why: 'not-a-transfer' };
   return moneyTransaction(db, async (trx): Promise<EndedTransfer> => {
-    await lockAmbassador(trx, asked.ambassadorGid);
-    const known = (await findPayout(trx, id)) ?? asked;
+    await lockAmbassador(trx, requested.ambassadorGid);
+    const known = (await findPayout(trx, id)) ?? requested;
     const at = new Date(now());
     const { payableCents: besidesCents } = await findCommissionBalance(
       trx,
-      asked.ambassadorGid,
+      requested.ambassadorGid,
       at,
     );
     if (known.state !== 'asked') {
-      return wasSaid(known, said)
+      return wasStated(known, message)
         ? { ok: true, payout: known, changed: false, besidesCents }
         : { ok: false, why: 'ended' };
     }
-    if (said.do === 'pay') {
+    if (message.do === 'pay') {
       const isLess = besidesCents < 0 && besidesCents < (seenCents ?? besidesCents);
       if (isLess) return { ok: false, why: 'changed', besidesCents };
-      if (await findPayoutByReference(trx, known.ambassadorGid, said.reference)) {
+      if (await findPayoutByReference(trx, known.ambassadorGid, message.reference)) {
         return { ok: false, why: 'reference-used' };
       }
-      await markPayoutPaid(trx, id, { ...said, at });
+      await markPayoutPaid(trx, id, { ...message, at });
     } else {
-      await markPayoutRefused(trx, known, { ...said, at });
+      await markPayoutRejected(trx, known, { ...message, at });
     }
-    const template = said.do === 'pay' ? 'payout-paid' : 'payout-refused';
+    const template = message.do === 'pay' ? 'payout-paid' : 'payout-refused';
     await sendEmail(trx, { template, key: `payout-ended:${id}`, about: id }, at);
-    if (trace) await recordStaffAction(trx, trace, at);
+    if (activity) await recordStaffAction(trx, activity, at);
     return { ok: true, payout: (await findPayout(trx, id)) ?? known, changed: true, besidesCents };
   });
 }
 
-function wasSaid({ state, reference }: CommissionPayout, said: TransferEnd): boolean {
-  return said.do === 'pay' ? state === 'paid' && reference === said.reference : state === 'refused';
+function wasStated({ state, reference }: CommissionPayout, message: TransferEnd): boolean {
+  return message.do === 'pay'
+    ? state === 'paid' && reference === message.reference
+    : state === 'refused';
 }
 
 type PaidByTransfer =
@@ -119,8 +121,8 @@ export async function payCommissionByTransfer(
         ? { ok: true, payoutId: known.id, cents: known.cents, changed: false }
         : { ok: false, why: 'reference-used' };
     }
-    const asked = await findAskedPayout(trx, ambassadorGid);
-    if (asked) return { ok: false, why: 'asked', payoutId: asked.id };
+    const requested = await findRequestedPayout(trx, ambassadorGid);
+    if (requested) return { ok: false, why: 'asked', payoutId: requested.id };
     const at = new Date(now());
     const { payableCents } = await findCommissionBalance(trx, ambassadorGid, at);
     if (amountCents > payableCents) return { ok: false, why: 'too-much', payableCents };
@@ -130,7 +132,7 @@ export async function payCommissionByTransfer(
       id: payoutId,
       ambassadorGid,
       formToken: randomUUID(),
-      way: 'transfer',
+      method: 'transfer',
       cents: amount,
       at,
       reference,
@@ -142,8 +144,8 @@ export async function payCommissionByTransfer(
   });
 }
 
-const FORM_USED: PayoutRefusal = { code: 'payout_form_used' };
-const WAITS: PayoutRefusal = { code: 'payout_transfer_waits' };
+const FORM_USED: PayoutRejection = { code: 'payout_form_used' };
+const WAITS: PayoutRejection = { code: 'payout_transfer_waits' };
 
 /**
  * Requests a bank transfer of all of an ambassador's payable commission. The amount is deducted at once
@@ -153,7 +155,7 @@ const WAITS: PayoutRefusal = { code: 'payout_transfer_waits' };
  * @param post `formToken` of the form; `shownCents`, the payable amount that the page showed
  * @returns null if it was requested, by this post or an earlier delivery of the same form
  */
-export async function askForTransfer(
+export async function requestTransfer(
   {
     db,
     config,
@@ -163,7 +165,7 @@ export async function askForTransfer(
   }: Pick<ServiceContext, 'db' | 'now' | 'log' | 'wakeJobs'> & Settings<'commission'>,
   { gid }: { gid: string },
   { formToken, shownCents }: { formToken: string; shownCents: Cents },
-): Promise<PayoutRefusal | null> {
+): Promise<PayoutRejection | null> {
   const payoutId = randomUUID();
   const answer = await moneyTransaction(db, async (trx) => {
     await lockAmbassador(trx, gid);
@@ -171,21 +173,21 @@ export async function askForTransfer(
     if (known) {
       // A refused or canceled transfer gave its amount back; asking for it again takes a new form.
       const isSame =
-        known.way === 'transfer' &&
+        known.method === 'transfer' &&
         (known.state === 'asked' || known.state === 'paid') &&
         known.cents === shownCents;
-      return { isNew: false, refusal: isSame ? null : FORM_USED };
+      return { isNew: false, rejection: isSame ? null : FORM_USED };
     }
-    if (await findAskedPayout(trx, gid)) return { isNew: false, refusal: WAITS };
+    if (await findRequestedPayout(trx, gid)) return { isNew: false, rejection: WAITS };
     const at = new Date(now());
     const { payableCents } = await findCommissionBalance(trx, gid, at);
-    const refused = refusedPayout({ payableCents, shownCents }, config.commission.minimumCents);
-    if (refused) return { isNew: false, refusal: refused };
+    const refused = rejectedPayout({ payableCents, shownCents }, config.commission.minimumCents);
+    if (refused) return { isNew: false, rejection: refused };
     await insertPayout(trx, {
       id: payoutId,
       ambassadorGid: gid,
       formToken,
-      way: 'transfer',
+      method: 'transfer',
       cents: payableCents,
       at,
     });
@@ -194,13 +196,13 @@ export async function askForTransfer(
     const variables = { amount: formatUsd(payableCents) };
     const email = { key: `payout:${payoutId}`, to: gid, variables };
     await sendEmail(trx, { template: 'payout-requested', ...email }, at);
-    return { isNew: true, refusal: null };
+    return { isNew: true, rejection: null };
   });
   if (answer.isNew) {
     log.info({ payout: payoutId, cents: shownCents }, 'a transfer of commission was asked for');
     wakeJobs();
   }
-  return answer.refusal;
+  return answer.rejection;
 }
 
 /** `ended`: staff have made or refused it meanwhile. `unknown`: there is none, or it is another's. */
@@ -218,10 +220,10 @@ export async function cancelTransfer(
   return moneyTransaction(db, async (trx): Promise<TransferCanceled> => {
     await lockAmbassador(trx, gid);
     const payout = await findPayout(trx, payoutId);
-    if (payout?.ambassadorGid !== gid || payout.way !== 'transfer') return 'unknown';
+    if (payout?.ambassadorGid !== gid || payout.method !== 'transfer') return 'unknown';
     if (payout.state !== 'asked') return payout.state === 'canceled' ? 'canceled' : 'ended';
     const at = new Date(now());
-    await markPayoutRefused(trx, payout, { reason: 'Canceled by the ambassador', by: gid, at });
+    await markPayoutRejected(trx, payout, { reason: 'Canceled by the ambassador', by: gid, at });
     const variables = {
       customer: customerNumber(gid),
       amount: formatUsd(payout.cents),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import {
-  refusedPayout,
-  type PayoutRefusal,
+  rejectedPayout,
+  type PayoutRejection,
   type PayoutShown,
 } from '~/domain/commissions/commission-payout';
 import type { CommissionRules } from '~/domain/commissions/commission-rate';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import { lockAmbassador } from '~/models/ambassadors/ambassador.server';
-import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import {
   findPayoutByToken,
@@ -39,9 +39,9 @@ export type PayoutPost = {
 
 export type PaidOut =
   /** Paid by this post, or by an earlier delivery of it. */
-  { kind: 'paid'; payout: PayoutShown } | { kind: 'refused'; refusal: PayoutRefusal };
+  { kind: 'paid'; payout: PayoutShown } | { kind: 'refused'; rejection: PayoutRejection };
 
-const WAY = 'earth_cash' as const;
+const METHOD = 'earth_cash' as const;
 
 /**
  * Pays all of an ambassador's payable commission into their Earth Cash in one transaction: the payout, the
@@ -64,7 +64,7 @@ export async function payOutCommission(
     await lockAmbassador(trx, gid);
     const known = await findPayoutByToken(trx, gid, post.formToken);
     if (known) {
-      const isSame = known.way === WAY && known.cents === post.shownCents;
+      const isSame = known.method === METHOD && known.cents === post.shownCents;
       if (!isSame) return refused({ code: 'payout_form_used' });
       return { isNew: false, answer: { kind: 'paid' as const, payout: payoutShown(known) } };
     }
@@ -81,9 +81,9 @@ export async function payOutCommission(
   return answer;
 }
 
-const refused = (refusal: PayoutRefusal) => ({
+const refused = (rejection: PayoutRejection) => ({
   isNew: false,
-  answer: { kind: 'refused' as const, refusal },
+  answer: { kind: 'refused' as const, rejection },
 });
 
 async function pay(
@@ -95,8 +95,8 @@ async function pay(
   // Taken only after both rows are locked: an earlier time could miss entries written meanwhile.
   const at = new Date(now());
   const { payableCents } = await findCommissionBalance(trx, gid, at);
-  const refusal = refusedPayout({ payableCents, shownCents }, config.commission.minimumCents);
-  if (refusal) return refused(refusal);
+  const rejection = rejectedPayout({ payableCents, shownCents }, config.commission.minimumCents);
+  if (rejection) return refused(rejection);
   const creditedLastDayCents = await creditedLastDay(trx, gid, at.getTime());
   const limitCents = cents(config.depositLimits.dailyCreditCents);
   if (creditedLastDayCents + payableCents > limitCents) {
@@ -108,7 +108,7 @@ async function pay(
     id,
     ambassadorGid: gid,
     formToken,
-    way: WAY,
+    method: METHOD,
     cents: amount,
     at,
   });
@@ -121,13 +121,13 @@ async function pay(
       { account: 'commission_expense', customerGid: null, amountCents: cents(-amount) },
     ],
   });
-  await wantPublication(trx, gid, at);
+  await enqueuePublication(trx, gid, at);
   const variables = { amount: formatUsd(amount) };
   const email = { key: `payout:${id}`, to: gid, variables };
   await sendEmail(trx, { template: 'payout-into-cash', ...email }, at);
   failpoint('payout_before_commit');
   const time = at.toISOString();
   const ended = { state: 'paid', endedAt: time, reference: null, reason: null } as const;
-  const payout = { id, way: WAY, cents: amount, askedAt: time, ...ended };
+  const payout = { id, method: METHOD, cents: amount, requestedAt: time, ...ended };
   return { isNew: true, answer: { kind: 'paid', payout } };
 }

@@ -7,15 +7,15 @@ import {
   markCancelled,
   setAddress,
   setQuote,
-  type StepTaken,
-  takeStep,
+  type StepClaim,
+  claimStep,
 } from '~/models/custom-orders/custom-order-steps.server';
 import { lockCustomOrder } from '~/models/custom-orders/custom-order.server';
 import type { ServiceContext } from '~/services/context';
 import { enqueueJob } from '~/models/core/job.server';
 import { listProofs } from '~/models/commissions/proof.server';
 import { addressKey } from '~/domain/customers/addresses/address-card';
-import { addressFault, type AddressFault, draftAddress } from '~/domain/checkout/checkout-address';
+import { addressError, type AddressError, draftAddress } from '~/domain/checkout/checkout-address';
 import type { DraftAddress } from '~/domain/draft-orders/draft-order';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
@@ -61,9 +61,9 @@ export function quoteCustomOrder(
   actor: Actor,
   id: string,
   { seenNo, formToken, ...quote }: Omit<Quote, 'no'> & { seenNo: number; formToken: string },
-): Promise<StepTaken> {
+): Promise<StepClaim> {
   const at = new Date(now());
-  return takeStep<'changed' | 'late'>(
+  return claimStep<'changed' | 'late'>(
     db,
     { id, owner: null, formToken },
     async (trx, { state }) => {
@@ -74,7 +74,7 @@ export function quoteCustomOrder(
       const { caseCents, setupCents, shippingCents } = quote;
       const details = { quote: seenNo + 1, caseCents, setupCents, shippingCents };
       await insertEvent(trx, { ...event, formToken, at, details, requestId });
-      await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+      await enqueueJob(trx, 'advance-custom-order', { customOrderId: id });
       return { ok: true };
     },
   );
@@ -88,20 +88,28 @@ export function cancelCustomOrder(
   { db, now, requestId }: Context,
   actor: Exclude<Actor, { kind: 'store' }>,
   id: string,
-  { said, formToken }: { said: string | null; formToken: string },
-): Promise<StepTaken<'late'>> {
+  { said: comment, formToken }: { said: string | null; formToken: string },
+): Promise<StepClaim<'late'>> {
   const at = new Date(now());
   const owner = actor.kind === 'customer' ? actor.id : null;
-  return takeStep<'late'>(db, { id, owner, formToken }, async (trx, { state }) => {
+  return claimStep<'late'>(db, { id, owner, formToken }, async (trx, { state }) => {
     // A repeated post finds it canceled already.
     if (state === 'cancelled') return { ok: true };
     if (!(await markCancelled(trx, id, at))) {
       return { ok: false, reason: 'late' };
     }
     const kind = 'cancelled';
-    const event = { customOrderId: id, kind, actor, said, formToken, at, requestId } as const;
+    const event = {
+      customOrderId: id,
+      kind,
+      actor,
+      said: comment,
+      formToken,
+      at,
+      requestId,
+    } as const;
     await insertEvent(trx, event);
-    await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+    await enqueueJob(trx, 'advance-custom-order', { customOrderId: id });
     return { ok: true };
   });
 }
@@ -114,10 +122,10 @@ export function commentOnCustomOrder(
   { db, now, requestId }: Context,
   actor: Exclude<Actor, { kind: 'store' }>,
   id: string,
-  { said, formToken }: { said: string; formToken: string },
-): Promise<StepTaken<'late'>> {
+  { said: comment, formToken }: { said: string; formToken: string },
+): Promise<StepClaim<'late'>> {
   const owner = actor.kind === 'customer' ? actor.id : null;
-  return takeStep<'late'>(db, { id, owner, formToken }, async (trx, order) => {
+  return claimStep<'late'>(db, { id, owner, formToken }, async (trx, order) => {
     if (!isOpen(order)) return { ok: false, reason: 'late' };
     const [newest] = await listProofs(trx, id);
     const kind = 'commented';
@@ -125,7 +133,7 @@ export function commentOnCustomOrder(
       customOrderId: id,
       kind,
       actor,
-      said,
+      said: comment,
       formToken,
       at: new Date(now()),
       requestId,
@@ -139,12 +147,12 @@ type AddressCustomOrderContext = Pick<ServiceContext, 'db' | 'now'> &
   Partial<Pick<ServiceContext, 'requestId'>> & { admin: Admin };
 
 /** The key of one of the customer's saved addresses, or address lines from a form. */
-type WantedAddress = { key: string } | { lines: Parameters<typeof draftAddress>[0] };
+type RequestedAddress = { key: string } | { lines: Parameters<typeof draftAddress>[0] };
 
 type CustomOrderAddressed =
   | { ok: true }
   /** `unknown`: not one of the customer's addresses; `late`: being paid, or closed. */
-  | { ok: false; reason: 'unknown' | AddressFault | 'late' | 'not-found' };
+  | { ok: false; reason: 'unknown' | AddressError | 'late' | 'not-found' };
 
 /**
  * Sets or changes the delivery address of a custom order, until the customer pays. A job enqueued in the
@@ -157,9 +165,9 @@ export async function addressCustomOrder(
   { db, admin, now }: AddressCustomOrderContext,
   actor: Extract<Actor, { kind: 'customer' }>,
   id: string,
-  wanted: WantedAddress,
+  desired: RequestedAddress,
 ): Promise<CustomOrderAddressed> {
-  const found = 'lines' in wanted ? wanted.lines : await ownAddress(admin, actor.id, wanted.key);
+  const found = 'lines' in desired ? desired.lines : await ownAddress(admin, actor.id, desired.key);
   if (typeof found === 'string') return { ok: false, reason: found };
   const address = draftAddress(found);
   const at = new Date(now());
@@ -169,7 +177,7 @@ export async function addressCustomOrder(
     if (order.address && isSame(order.address, address)) return { ok: true };
     if (!(await setAddress(trx, id, address, at))) return { ok: false, reason: 'late' };
     await insertEvent(trx, { customOrderId: id, kind: 'addressed', actor, at });
-    if (order.quote) await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+    if (order.quote) await enqueueJob(trx, 'advance-custom-order', { customOrderId: id });
     return { ok: true };
   });
 }
@@ -177,7 +185,7 @@ export async function addressCustomOrder(
 async function ownAddress(admin: Admin, gid: string, key: string) {
   const saved = await listAddresses(admin, gid);
   const own = saved.find((address) => addressKey(address.id) === key);
-  return own ? (addressFault(own) ?? own) : 'unknown';
+  return own ? (addressError(own) ?? own) : 'unknown';
 }
 
 function isSame(one: DraftAddress, other: DraftAddress): boolean {

@@ -5,8 +5,8 @@ import { insertEvent } from '~/models/custom-orders/custom-order-event.server';
 import {
   approveCustomOrder,
   awaitApproval,
-  type StepTaken,
-  takeStep,
+  type StepClaim,
+  claimStep,
 } from '~/models/custom-orders/custom-order-steps.server';
 import { approveNewestProof, insertProof } from '~/models/commissions/proof.server';
 import type { ServiceContext } from '~/services/context';
@@ -24,9 +24,9 @@ export function addProof(
   actor: Actor,
   id: string,
   { artworkId, note, formToken }: { artworkId: string; note: string | null; formToken: string },
-): Promise<StepTaken<'late' | 'artwork'>> {
+): Promise<StepClaim<'late' | 'artwork'>> {
   const at = new Date(now());
-  return takeStep<'late' | 'artwork'>(
+  return claimStep<'late' | 'artwork'>(
     db,
     { id, owner: null, formToken },
     async (trx, { state, customerGid }) => {
@@ -52,9 +52,9 @@ export function approveProof(
   actor: Extract<Actor, { kind: 'customer' }>,
   id: string,
   { version, formToken }: { version: number; formToken: string },
-): Promise<StepTaken> {
+): Promise<StepClaim> {
   const at = new Date(now());
-  return takeStep<'changed' | 'late'>(
+  return claimStep<'changed' | 'late'>(
     db,
     { id, owner: actor.id, formToken },
     async (trx, { state }) => {

@@ -11,7 +11,7 @@ import type { ServiceContext } from '~/services/context';
 import {
   type ArtworkBrief,
   artworkFileName,
-  type ArtworkRefusal,
+  type ArtworkRejection,
   checkArtwork,
 } from '~/domain/core/files/artwork';
 import { drawPicture } from '~/platforms/pictures/draw-picture.server';
@@ -21,7 +21,7 @@ import {
   type CustomOrder,
 } from '~/domain/custom-orders/custom-order';
 import { formatUsd } from '~/domain/core/money';
-import { oneLine } from '~/domain/core/text/order-words';
+import { oneLine } from '~/domain/core/text/search-text';
 import type { WriteLetter } from '~/services/emails/letter.server';
 
 type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
@@ -71,7 +71,7 @@ export async function requestCustomOrder(
   }
 }
 
-type ArtworkKept = { ok: true; artwork: ArtworkBrief } | { ok: false; code: ArtworkRefusal };
+type ArtworkStored = { ok: true; artwork: ArtworkBrief } | { ok: false; code: ArtworkRejection };
 
 /**
  * Stores an uploaded file exactly as sent, with a rendering of ours. Its type is decided by its content.
@@ -81,11 +81,11 @@ type ArtworkKept = { ok: true; artwork: ArtworkBrief } | { ok: false; code: Artw
  * @param customerGid its owner; for a proof, the customer it is made for
  * @param file `name` is the browser's file name, kept for display
  */
-export async function keepArtwork(
+export async function storeArtwork(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   customerGid: string,
   file: { name: string; bytes: Buffer },
-): Promise<ArtworkKept> {
+): Promise<ArtworkStored> {
   const checked = await checkArtwork(file.bytes);
   if (!checked.ok) return checked;
   const { kind } = checked;

@@ -4,14 +4,14 @@ import {
   type Customer,
   isGuardedTag,
   MOST_TAGS,
-  readTag,
-  type TagRefusal,
+  parseTag,
+  type TagRejection,
 } from '~/domain/customers/customer';
 import type { StaffActionName } from '~/domain/staff/staff-action';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
-import { settleSignUp } from '~/models/customers/settle-sign-up.server';
-import { takeUpSignUp } from '~/models/customers/sign-up.server';
-import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
+import { finishSignUp } from '~/models/customers/finish-sign-up.server';
+import { resumeSignUp } from '~/models/customers/sign-up.server';
+import { recordStaffAction, auditedCall } from '~/models/staff/staff-action.server';
 import { addTags, removeTags } from '~/platforms/shopify/customers/customer-tags.server';
 import type { ServiceContext } from '~/services/context';
 import {
@@ -29,7 +29,7 @@ export type TagChanged =
   | {
       ok: false;
       /** `refused`: Shopify rejected it. */
-      code: TagRefusal | 'tag_guarded' | 'refused';
+      code: TagRejection | 'tag_guarded' | 'refused';
     };
 
 /**
@@ -46,9 +46,9 @@ export async function changeCustomerTag(
   { step, typed }: TagChange,
 ): Promise<TagChanged> {
   const { db, admin, now } = context;
-  const read = readTag(typed);
-  if ('refusal' in read) return { ok: false, code: read.refusal };
-  const { tag } = read;
+  const parsed = parseTag(typed);
+  if ('rejection' in parsed) return { ok: false, code: parsed.rejection };
+  const { tag } = parsed;
   const isGuarded = isGuardedTag(tag, await listTaxExemptTags(db));
   if (isGuarded && !staff.mayGuarded) return { ok: false, code: 'tag_guarded' };
   const isThere = hasTag(customer.tags, tag);
@@ -61,7 +61,7 @@ export async function changeCustomerTag(
   const action: StaffActionName = isGuarded ? 'customers.tag-guarded' : 'customers.tag';
   const change = step === 'add' ? addTags : removeTags;
   try {
-    const changed = await tracedCall(
+    const changed = await auditedCall(
       { db, now },
       {
         staffId: staff.id,
@@ -92,7 +92,7 @@ async function welcome(
   // Without an address there is no mail; the tag's webhook records the join date.
   if (email === '') return;
   const at = new Date(now());
-  const operation = await takeUpSignUp(db, {
+  const operation = await resumeSignUp(db, {
     formToken: randomUUID(),
     flow: 'ambassador',
     kind: 'ambassador',
@@ -100,7 +100,7 @@ async function welcome(
     name: firstName,
     now: at,
   });
-  await settleSignUp(db, operation.id, {
+  await finishSignUp(db, operation.id, {
     state: 'joined',
     customerGid: gid,
     mail: 'welcome-ambassador',

@@ -18,7 +18,7 @@ import {
 } from '~/models/customers/login-record.server';
 import type { ServiceContext } from '~/services/context';
 
-type Context = Pick<ServiceContext, 'db' | 'accounts' | 'sealing' | 'now' | 'log'>;
+type Context = Pick<ServiceContext, 'db' | 'accounts' | 'encryption' | 'now' | 'log'>;
 
 export type Arrival = {
   /** The full URL that the provider sent the browser back to, on our public origin. */
@@ -46,21 +46,21 @@ export async function finishSignIn(
 ): Promise<Finishing> {
   const state = url.searchParams.get('state');
   if (!browser || !state) return { known: false };
-  const { db, sealing, now } = context;
+  const { db, encryption, now } = context;
   const at = new Date(now());
-  const claimed = await claimLogin(db, sealing, { state, browser, now: at });
+  const claimed = await claimLogin(db, encryption, { state, browser, now: at });
   if (claimed) {
     const done = exchange(context, url, claimed, state, device);
     return { known: true, login: claimed.stateHash, done };
   }
   // A second load of the same page claimed it before: its outcome can be fetched.
   const stateHash = hashSecret(state);
-  const progress = await findLoginProgress(db, sealing, { stateHash, browser, now: at });
+  const progress = await findLoginProgress(db, encryption, { stateHash, browser, now: at });
   return progress ? { known: true, login: stateHash, done: Promise.resolve() } : { known: false };
 }
 
 async function exchange(
-  { db, sealing, accounts, now, log }: Context,
+  { db, encryption, accounts, now, log }: Context,
   url: URL,
   { stateHash, nonce, verifier }: ClaimedLogin,
   state: string,
@@ -74,7 +74,7 @@ async function exchange(
     const sid = tokens.providerSession;
     if (sid && !(await admitProviderSession(db, { sid, customerGid: gid, now: at }))) {
       const goodbye = await accounts.signOutUrl(tokens.idToken);
-      await finishLogin(db, stateHash, { sealedGoodbye: sealing.seal(goodbye), now: at });
+      await finishLogin(db, stateHash, { encryptedGoodbye: encryption.encrypt(goodbye), now: at });
       log.info({ customer: gid }, 'not signed in: this session of the provider was ended here');
       return;
     }
@@ -89,8 +89,11 @@ async function exchange(
     };
     // Both or neither: a session whose secret cannot be fetched would stay in the list of open sessions.
     await db.transaction().execute(async (transaction) => {
-      await insertSession(transaction, sealing, session);
-      await finishLogin(transaction, stateHash, { sealedSecret: sealing.seal(secret), now: at });
+      await insertSession(transaction, encryption, session);
+      await finishLogin(transaction, stateHash, {
+        encryptedSecret: encryption.encrypt(secret),
+        now: at,
+      });
     });
     log.info({ customer: gid }, 'signed in');
   } catch (error) {
@@ -100,7 +103,7 @@ async function exchange(
   }
 }
 
-type SignInWish = {
+type SignInRequest = {
   /** The secret of the browser's login cookie. */
   browser: string;
   /** Where the provider sends the browser back to; registered with the provider. */
@@ -118,11 +121,11 @@ type SignInWish = {
  * @throws PlatformFailure when the provider's endpoints cannot be discovered
  */
 export async function beginSignIn(
-  { db, sealing, accounts, now }: Pick<ServiceContext, 'db' | 'accounts' | 'sealing' | 'now'>,
-  { browser, redirectUri, returnTo, email }: SignInWish,
+  { db, encryption, accounts, now }: Pick<ServiceContext, 'db' | 'accounts' | 'encryption' | 'now'>,
+  { browser, redirectUri, returnTo, email }: SignInRequest,
 ): Promise<string> {
   const { url, ...secrets } = await accounts.begin(redirectUri, email);
-  await insertLogin(db, sealing, { ...secrets, browser, returnTo, now: new Date(now()) });
+  await insertLogin(db, encryption, { ...secrets, browser, returnTo, now: new Date(now()) });
   return url;
 }
 
@@ -133,12 +136,12 @@ export async function beginSignIn(
  * @throws PlatformFailure when the provider's address cannot be read; the session has ended anyway
  */
 export async function signOut(
-  { db, sealing, accounts }: Pick<ServiceContext, 'db' | 'accounts' | 'sealing'>,
+  { db, encryption, accounts }: Pick<ServiceContext, 'db' | 'accounts' | 'encryption'>,
   secret: string | null,
 ): Promise<string> {
   if (secret === null) return '/';
   const idHash = hashSecret(secret);
-  const tokens = await findSessionTokens(db, sealing, idHash);
+  const tokens = await findSessionTokens(db, encryption, idHash);
   await deleteSession(db, idHash);
   return tokens ? accounts.signOutUrl(tokens.idToken) : '/';
 }
@@ -152,11 +155,12 @@ export async function signOut(
  * @throws PlatformFailure when the provider's address cannot be read; the sessions have ended anyway
  */
 export async function signOutEverywhere(
-  { db, sealing, accounts, now }: Pick<ServiceContext, 'db' | 'accounts' | 'sealing' | 'now'>,
+  { db, encryption, accounts, now }: Pick<ServiceContext, 'db' | 'accounts' | 'encryption' | 'now'>,
   customerGid: string,
   secret: string | null,
 ): Promise<string> {
-  const tokens = secret === null ? null : await findSessionTokens(db, sealing, hashSecret(secret));
+  const tokens =
+    secret === null ? null : await findSessionTokens(db, encryption, hashSecret(secret));
   await endProviderSessions(db, customerGid, new Date(now()));
   await endAllSessions(db, customerGid);
   return tokens ? accounts.signOutUrl(tokens.idToken) : '/';

@@ -12,7 +12,7 @@ import {
   deleteLocationName,
   deleteOtherLocationNames,
   findLocationName,
-  inAddressTurn,
+  withAddressLock,
   insertLocationName,
   markRemoving,
   updateLocationName,
@@ -52,7 +52,7 @@ export async function saveAddress(
   key: string | null,
   form: AddressForm,
 ): Promise<AddressSaved> {
-  const saved = await inAddressTurn(context.db, owner.gid, async () => {
+  const saved = await withAddressLock(context.db, owner.gid, async () => {
     const addresses = await listAddresses(context.admin, owner.gid);
     return key === null
       ? add(context, owner, addresses, form)
@@ -146,7 +146,7 @@ export async function removeAddress(
   owner: { gid: string; id: string },
   key: string,
 ): Promise<AddressRemoved> {
-  const removed = await inAddressTurn(
+  const removed = await withAddressLock(
     db,
     owner.gid,
     async ({ removing }): Promise<AddressRemoved> => {
@@ -191,7 +191,7 @@ export async function nameLocation(
   owner: { gid: string; id: string },
   naming: LocationNaming,
 ): Promise<LocationNamed> {
-  const named = await inAddressTurn(db, owner.gid, async (): Promise<LocationNamed> => {
+  const named = await withAddressLock(db, owner.gid, async (): Promise<LocationNamed> => {
     const { key, name, was } = naming;
     const current = await findLocationName(db, owner.id, key);
     if (current === null) {

@@ -3,25 +3,25 @@ import { BUSINESS_TAG } from '~/domain/core/tags';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import {
   answerMetafields,
-  SIGN_UP_ASKS,
+  SIGN_UP_QUESTIONS,
   type SignUpField,
   type SignUpForm,
 } from '~/domain/customers/sign-up';
-import { settleSignUp } from '~/models/customers/settle-sign-up.server';
+import { finishSignUp } from '~/models/customers/finish-sign-up.server';
 import {
   findMakerOf,
   findSignUp,
   findUnsettledSignUp,
-  markSignUpRefused,
+  markSignUpRejected,
   markSignUpSending,
   type SignUp,
-  takeUpSignUp,
+  resumeSignUp,
   makeSignUpLink,
 } from '~/models/customers/sign-up.server';
 import {
   findCustomerByEmail,
   type NewCustomer,
-  settleCustomerCreation,
+  awaitCustomerCreation,
 } from '~/platforms/shopify/customers/customer.server';
 import type { ServiceContext } from '~/services/context';
 import { greeting } from '~/domain/core/text/greeted-name';
@@ -36,7 +36,7 @@ type Context = Pick<ServiceContext, 'db' | 'admin' | 'now'> & {
 export const UNSETTLED_MS = 24 * 60 * 60_000;
 
 /** Why the sign-up produced neither an account nor a request; the page has a text for each. */
-export type SignUpRefusal =
+export type SignUpRejection =
   | { outcome: 'lookup-failed' }
   | { outcome: 'not-created' }
   /** Shopify's own error messages about the input. */
@@ -44,7 +44,7 @@ export type SignUpRefusal =
 
 export type SignedUp =
   /** The customer exists, created by this form now or in an earlier attempt. */
-  { outcome: 'created' } | { outcome: 'email-taken' } | SignUpRefusal;
+  { outcome: 'created' } | { outcome: 'email-taken' } | SignUpRejection;
 
 /**
  * Signs up a customer: one customer with consent, tags and metafields in one call, and a welcome mail
@@ -54,7 +54,7 @@ export type SignedUp =
 export async function signUpCustomer(context: Context, form: SignUpForm): Promise<SignedUp> {
   const { formToken, kind, email } = form;
   const name = greetedName(form);
-  const operation = await takeUpSignUp(context.db, {
+  const operation = await resumeSignUp(context.db, {
     formToken,
     flow: 'customer',
     kind,
@@ -74,21 +74,21 @@ export async function signUpCustomer(context: Context, form: SignUpForm): Promis
 
   const isOpen = await markSignUpSending(context.db, operation.id, { kind, name });
   if (!isOpen) return { outcome: 'created' };
-  const settled = await settleCustomerCreation(context.admin, newCustomer(context, form));
-  switch (settled.outcome) {
+  const creation = await awaitCustomerCreation(context.admin, newCustomer(context, form));
+  switch (creation.outcome) {
     case 'created':
-      await finish(context, operation, settled.gid);
+      await finish(context, operation, creation.gid);
       return { outcome: 'created' };
     case 'taken': {
       const now = await findSignUp(context.db, operation.id);
       // Sent more than once: the other call created the customer.
-      return claim(context, now ?? operation, settled.customer, (now?.sentCount ?? 0) > 1);
+      return claim(context, now ?? operation, creation.customer, (now?.sentCount ?? 0) > 1);
     }
     case 'refused':
-      await markSignUpRefused(context.db, operation.id);
-      return settled;
+      await markSignUpRejected(context.db, operation.id);
+      return creation;
     case 'not-made':
-      await markSignUpRefused(context.db, operation.id);
+      await markSignUpRejected(context.db, operation.id);
       return { outcome: 'not-created' };
     case 'unknown':
       return { outcome: 'not-created' };
@@ -111,10 +111,10 @@ async function claim(
   const since = new Date(context.now() - UNSETTLED_MS);
   const unknown = isOwn ? operation : await findUnsettledSignUp(db, operation, since);
   if (!maker && unknown) await finish(context, unknown, customer.gid);
-  if (unknown?.id !== operation.id) await markSignUpRefused(db, operation.id);
+  if (unknown?.id !== operation.id) await markSignUpRejected(db, operation.id);
   if (!maker && unknown) return { outcome: 'created' };
   if (context.neutral) {
-    await settleSignUp(context.db, operation.id, {
+    await finishSignUp(context.db, operation.id, {
       state: 'existing',
       customerGid: customer.gid,
       mail: 'account-exists',
@@ -129,7 +129,7 @@ async function claim(
 
 async function finish(context: Context, { id, kind }: SignUp, customerGid: string) {
   const at = new Date(context.now());
-  await settleSignUp(context.db, id, {
+  await finishSignUp(context.db, id, {
     state: 'created',
     customerGid,
     mail: `welcome-${kind}`,
@@ -149,7 +149,7 @@ function newCustomer(context: Context, form: SignUpForm): NewCustomer {
 
 /** Returns the name to greet: the first answer that the form's kind asks for. */
 function greetedName({ kind, answers }: SignUpForm): string | null {
-  const [first] = Object.keys(SIGN_UP_ASKS[kind]) as SignUpField[];
+  const [first] = Object.keys(SIGN_UP_QUESTIONS[kind]) as SignUpField[];
   return (first && answers[first]) ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from '~/domain/core/browser';
 import { type DepositState, TERMINAL_STATES } from '~/domain/ledger/ledger';
-import { type DepositRefusal, refusedAmount } from '~/domain/deposits/deposit-rules';
+import { type DepositRejection, rejectedAmount } from '~/domain/deposits/deposit-rules';
 import { depositView, type DepositView } from '~/domain/deposits/deposit-view';
 import type { Advance } from '~/domain/payments/card-charge';
 import { methodName } from '~/domain/payment-methods/payment-method';
@@ -12,8 +12,8 @@ import {
   type DepositRequest,
 } from '~/models/deposits/accept-deposit.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
-import { refusedByAccount, type DepositPost } from '~/models/deposits/deposit-books.server';
-import { wishToGiveUp } from '~/models/deposits/deposit-row.server';
+import { rejectedByAccount, type DepositPost } from '~/models/deposits/deposit-books.server';
+import { requestAbandon } from '~/models/deposits/deposit-row.server';
 import { findDeposit, getDeposit, type Deposit } from '~/models/deposits/deposit.server';
 import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.server';
 import type { MoneyContext } from '~/services/money-context';
@@ -27,16 +27,16 @@ import { isForeignUuid } from '~/domain/core/ids';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 type Context = MoneyContext & {
-  settleDeposit: Advance<DepositState>;
+  advanceDeposit: Advance<DepositState>;
   config: { depositLimits: DepositLimits };
 };
 
-type WatchContext = Pick<Context, 'db' | 'now' | 'log' | 'settleDeposit'>;
+type WatchContext = Pick<Context, 'db' | 'now' | 'log' | 'advanceDeposit'>;
 
 export type DepositAnswer =
   | { kind: 'deposit'; deposit: DepositView }
   /** Nothing is stored and nothing will be charged. */
-  | { kind: 'refused'; refusal: DepositRefusal };
+  | { kind: 'refused'; rejection: DepositRejection };
 
 /** States in which no result can be shown yet and the next step is ours. */
 const IN_HAND: readonly DepositState[] = ['created', 'pi_created', 'confirming'];
@@ -69,7 +69,7 @@ export async function depositEarthCash(
   return { kind: 'deposit', deposit: depositView(row, intent) };
 }
 
-const refused = (refusal: DepositRefusal) => ({ kind: 'refused' as const, refusal });
+const refused = (rejection: DepositRejection) => ({ kind: 'refused' as const, rejection });
 
 async function accept(
   context: Context,
@@ -79,13 +79,13 @@ async function accept(
 ) {
   const { db, stripe, config, now, bootId } = context;
   const limits = config.depositLimits;
-  const tooMuch = refusedAmount(post.amount, limits);
+  const tooMuch = rejectedAmount(post.amount, limits);
   if (tooMuch) return refused(tooMuch);
   if (!stripe.isAnswering()) return refused({ code: 'deposit_card_company_silent' });
   const account = await findCustomerAccount(db, customer.gid);
-  const refusal = refusedByAccount(account);
-  if (refusal || !account?.stripeCustomerId) {
-    return refused(refusal ?? { code: 'deposit_method_unknown' });
+  const rejection = rejectedByAccount(account);
+  if (rejection || !account?.stripeCustomerId) {
+    return refused(rejection ?? { code: 'deposit_method_unknown' });
   }
   const known = await previewDeposit(db, { customer, post, limits, now: now() });
   if (known) return known;
@@ -119,7 +119,7 @@ export async function watchDeposit(
 }
 
 /**
- * Gives up a deposit that waits for the customer at their bank. The wish is recorded first; the state
+ * Abandons a deposit that waits for the customer at their bank. The request is recorded first; the state
  * machine then reads the intent, cancels it at Stripe and only then marks the deposit failed. If the
  * customer pays at the same moment, the deposit is credited.
  *
@@ -130,16 +130,16 @@ export function cancelDeposit(
   gid: string,
   id: string,
 ): Promise<DepositState | null> {
-  const record = (deposit: Deposit) => wishToGiveUp(context.db, deposit, new Date(context.now()));
+  const record = (deposit: Deposit) => requestAbandon(context.db, deposit, new Date(context.now()));
   const meanwhile = 'requires_action';
   return abandonCharge(context, deposits(context), { gid, id }, { record, meanwhile });
 }
 
-const deposits = ({ settleDeposit }: Pick<Context, 'settleDeposit'>): Watched<Deposit> => ({
+const deposits = ({ advanceDeposit }: Pick<Context, 'advanceDeposit'>): Watched<Deposit> => ({
   kind: 'deposit',
   get: getDeposit,
   find: findDeposit,
-  isTold: (state) => !IN_HAND.includes(state),
+  isNotified: (state) => !IN_HAND.includes(state),
   isOver: (state) => state === 'review' || TERMINAL_STATES.includes(state),
-  advance: settleDeposit,
+  advance: advanceDeposit,
 });

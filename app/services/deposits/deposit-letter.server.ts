@@ -1,5 +1,5 @@
-import { depositWhere } from '~/content/deposits/deposit-words';
-import { sentence } from '~/content/core/errors';
+import { depositWhere } from '~/content/deposits/deposit-labels';
+import { errorMessage } from '~/content/core/errors';
 import { creditCents } from '~/domain/ledger/deposit-bonus';
 import { depositView } from '~/domain/deposits/deposit-view';
 import { formatUsd } from '~/domain/core/money';
@@ -23,7 +23,7 @@ export const depositLetter: WriteLetter = async (context, { template, about: id 
     credit: formatUsd(creditCents(amountCents)),
     method: methodName,
     where: depositWhere(await findNameForMails(db, organizationId), shownCents),
-    reason: failureCode ? sentence(failureCode) : '',
+    reason: failureCode ? errorMessage(failureCode) : '',
     link: links.deposit(id),
     again: links.addAgain(storedText(amountCents), into),
   });

@@ -1,18 +1,18 @@
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { handPrices, isOfStore, tracedPrices } from '~/domain/draft-orders/draft-order-lines';
+import { handPrices, isOfStore, auditedPrices } from '~/domain/draft-orders/draft-order-lines';
 import {
-  type DraftRefusal,
+  type DraftRejection,
   editTag,
   isBeyondForm,
   isCompleted,
   isEditTag,
-  type KeptStaffDraft,
+  type StoredStaffDraft,
   type StaffDraftChange,
 } from '~/domain/draft-orders/staff-draft';
-import { wantCopy } from '~/models/core/copy-wanted.server';
-import { inDraftTurn } from '~/models/draft-orders/draft-copy.server';
-import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
+import { enqueueMirror } from '~/models/core/mirror-queue.server';
+import { withDraftLock } from '~/models/draft-orders/draft-mirror.server';
+import { recordStaffAction, auditedCall } from '~/models/staff/staff-action.server';
 import {
   findStaffDraft,
   updateStaffDraft,
@@ -20,8 +20,8 @@ import {
 import type { StaffActor } from '~/domain/staff/staff-action';
 import type { ServiceContext, Settings } from '~/services/context';
 import {
-  type ApprovalRefusal,
-  type Asking,
+  type ApprovalRejection,
+  type ApprovalInput,
   withApproval,
 } from '~/models/staff/with-approval.server';
 import { completeDraft, findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
@@ -30,7 +30,7 @@ type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'>;
 
 export type ChangedDraft =
   | { ok: true }
-  | ({ ok: false } & DraftRefusal)
+  | ({ ok: false } & DraftRejection)
   /** It has more lines or codes than the form can hold. */
   | { ok: false; code: 'beyond-form' };
 
@@ -53,16 +53,16 @@ type Change = {
 export async function changeStaffDraft(
   context: Context,
   actor: StaffActor,
-  wanted: Change,
+  desired: Change,
 ): Promise<ChangedDraft> {
-  const outcome = await inDraftTurn(context, wanted.gid, () => change(context, actor, wanted));
+  const outcome = await withDraftLock(context, desired.gid, () => change(context, actor, desired));
   return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
 }
 
 async function change(
   context: Context,
   actor: StaffActor,
-  { gid, version, formToken, change: wanted }: Change,
+  { gid, version, formToken, change: desired }: Change,
 ): Promise<ChangedDraft> {
   const { db, admin, now } = context;
   const draft = await findStaffDraft(admin, gid);
@@ -79,12 +79,12 @@ async function change(
     action: 'drafts.change',
     step: 'change',
     subject: { kind: 'draft-order', id: gid },
-    details: { lines: wanted.lines?.length ?? null, totalBeforeCents: draft.totalCents },
+    details: { lines: desired.lines?.length ?? null, totalBeforeCents: draft.totalCents },
   } as const;
-  const outcome = await tracedCall<ChangedDraft>(context, action, async () => {
+  const outcome = await auditedCall<ChangedDraft>(context, action, async () => {
     try {
-      const after = await updateStaffDraft(admin, gid, { ...wanted, tags });
-      const details = { totalAfterCents: after.totalCents, ...tracedPrices(draft, after) };
+      const after = await updateStaffDraft(admin, gid, { ...desired, tags });
+      const details = { totalAfterCents: after.totalCents, ...auditedPrices(draft, after) };
       return { outcome: 'done', value: { ok: true }, details };
     } catch (error) {
       if (!isPlatformFailure(error)) throw error;
@@ -96,21 +96,21 @@ async function change(
       if (!after || !isTaken(after, mark)) {
         return { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
       }
-      const details = { totalAfterCents: after.totalCents, ...tracedPrices(draft, after) };
+      const details = { totalAfterCents: after.totalCents, ...auditedPrices(draft, after) };
       return { outcome: 'done', value: { ok: true }, details };
     }
   });
-  if (outcome.ok) await wantCopy(db, gid, new Date(now()));
+  if (outcome.ok) await enqueueMirror(db, gid, new Date(now()));
   return outcome;
 }
 
-function isTaken({ tags }: KeptStaffDraft, mark: string): boolean {
+function isTaken({ tags }: StoredStaffDraft, mark: string): boolean {
   return tags.some((tag) => tag.toLowerCase() === mark);
 }
 
 type CompletedDraft =
   | { ok: true; order: { gid: string; name: string } }
-  | ({ ok: false } & DraftRefusal);
+  | ({ ok: false } & DraftRejection);
 
 /**
  * Turns a draft into an order with payment pending, for staff, if the draft is still the one they were
@@ -121,15 +121,15 @@ type CompletedDraft =
  * @throws PlatformFailure when the draft cannot be read; also when the database fails
  */
 export async function completeStaffDraft(
-  context: Context & Settings<'aloneLimits'>,
+  context: Context & Settings<'singleApproverLimits'>,
   actor: StaffActor,
   { gid, version }: { gid: string; version: string },
-  asking: Asking,
-): Promise<CompletedDraft | ApprovalRefusal> {
-  const outcome = await inDraftTurn(context, gid, () =>
-    withApproval(context, actor, asking, {
-      read: () => readCompletable(context, gid, version),
-      wish: (draft) => {
+  requesting: ApprovalInput,
+): Promise<CompletedDraft | ApprovalRejection> {
+  const outcome = await withDraftLock(context, gid, () =>
+    withApproval(context, actor, requesting, {
+      load: () => loadCompletable(context, gid, version),
+      staffRequest: (draft) => {
         // What is beyond the lines that we read may have any price.
         const amountCents = draft.isCut ? draft.totalCents : handPrices(draft).cents;
         const request = { version };
@@ -143,11 +143,11 @@ export async function completeStaffDraft(
   return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
 }
 
-async function readCompletable(
+async function loadCompletable(
   { admin }: Context,
   gid: string,
   version: string,
-): Promise<{ found: KeptStaffDraft } | { ended: CompletedDraft }> {
+): Promise<{ found: StoredStaffDraft } | { ended: CompletedDraft }> {
   const draft = await findStaffDraft(admin, gid);
   if (!draft) return { ended: { ok: false, code: 'not-found' } };
   if (isOfStore(draft)) return { ended: { ok: false, code: 'of-payment' } };
@@ -160,7 +160,7 @@ async function readCompletable(
 async function complete(
   context: Context,
   actor: StaffActor,
-  draft: KeptStaffDraft,
+  draft: StoredStaffDraft,
 ): Promise<CompletedDraft> {
   const { db, admin, now } = context;
   const { gid } = draft;
@@ -169,9 +169,9 @@ async function complete(
     action: 'drafts.complete',
     step: 'complete',
     subject: { kind: 'draft-order', id: gid },
-    details: { totalCents: draft.totalCents, ...tracedPrices(null, draft) },
+    details: { totalCents: draft.totalCents, ...auditedPrices(null, draft) },
   } as const;
-  const outcome = await tracedCall<CompletedDraft>(context, action, async () => {
+  const outcome = await auditedCall<CompletedDraft>(context, action, async () => {
     try {
       const order = await completeDraft(admin, gid);
       return { outcome: 'done', value: { ok: true, order } };
@@ -199,8 +199,8 @@ async function complete(
       details: { draft: gid },
     } as const;
     await recordStaffAction(db, { staffId, requestId, ...made }, at);
-    await wantCopy(db, gid, at);
-    await wantCopy(db, outcome.order.gid, at);
+    await enqueueMirror(db, gid, at);
+    await enqueueMirror(db, outcome.order.gid, at);
   }
   return outcome;
 }

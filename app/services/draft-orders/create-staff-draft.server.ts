@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
-import { draftTag, isOfStore, tracedPrices } from '~/domain/draft-orders/draft-order-lines';
+import { draftTag, isOfStore, auditedPrices } from '~/domain/draft-orders/draft-order-lines';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
 import { type DeletedDraft, isCompleted, type StaffDraft } from '~/domain/draft-orders/staff-draft';
 import {
   forgetDraft,
-  inDraftTurn,
-  keepDraftMaking,
+  withDraftLock,
+  insertDraftMaking,
   updateDraftMaking,
-} from '~/models/draft-orders/draft-copy.server';
-import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
+} from '~/models/draft-orders/draft-mirror.server';
+import { recordStaffAction, auditedCall } from '~/models/staff/staff-action.server';
 import {
   findStaffDraft,
-  lookForDraft,
+  findDraftByTag,
   createStaffDraft as sendDraft,
 } from '~/platforms/shopify/draft-orders/staff-drafts.server';
 import type { StaffActor } from '~/domain/staff/staff-action';
 import type { ServiceContext } from '~/services/context';
-import { copyVersion, draftVersion } from '~/domain/draft-orders/draft-version.server';
-import { wantCopy } from '~/models/core/copy-wanted.server';
+import { mirrorVersion, draftVersion } from '~/domain/draft-orders/draft-version.server';
+import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { deleteDraft, findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
 
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & {
@@ -33,7 +33,7 @@ export type CreatedDraft =
   | { ok: false; code: 'busy' | 'unknown' };
 
 /** Milliseconds to wait before each search: Shopify's search index lags behind new drafts. */
-const LOOKS = [200, 600, 1_200];
+const MAX_CHECKS = [200, 600, 1_200];
 /** A draft not found by search this long after the request counts as never made. Milliseconds. */
 const LOST_MS = 2 * 60_000;
 
@@ -48,7 +48,7 @@ export async function createStaffDraft(
   actor: StaffActor,
   { draft, formToken }: { draft: StaffDraft; formToken: string },
 ): Promise<CreatedDraft> {
-  const outcome = await inDraftTurn(context, `new ${formToken}`, () =>
+  const outcome = await withDraftLock(context, `new ${formToken}`, () =>
     create(context, actor, draft, formToken),
   );
   return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
@@ -63,20 +63,25 @@ async function create(
   const { db, admin, now } = context;
   const fingerprint = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
   const at = new Date(now());
-  const kept = await keepDraftMaking(db, { formToken, staffId: actor.staffId, fingerprint, at });
-  const isSame = kept.fingerprint === fingerprint;
-  const known = kept.draftGid ?? (kept.triedAt && (await find(context, actor, formToken)));
+  const stored = await insertDraftMaking(db, {
+    formToken,
+    staffId: actor.staffId,
+    fingerprint,
+    at,
+  });
+  const isSame = stored.fingerprint === fingerprint;
+  const known = stored.draftGid ?? (stored.triedAt && (await find(context, actor, formToken)));
   if (known) {
     return isSame ? { ok: true, gid: known } : { ok: false, code: 'made-before', gid: known };
   }
-  if (kept.triedAt && now() - kept.triedAt.getTime() < LOST_MS) {
+  if (stored.triedAt && now() - stored.triedAt.getTime() < LOST_MS) {
     return { ok: false, code: 'unknown' };
   }
   await updateDraftMaking(db, formToken, { triedAt: at, fingerprint });
   const step = { action: 'drafts.change', step: 'create', ...actor } as const;
   const subject = { kind: 'draft-order', id: `new ${formToken}` } as const;
   const details = { customer: draft.customerGid, lines: draft.lines.length };
-  return tracedCall<CreatedDraft>(context, { ...step, subject, details }, async () => {
+  return auditedCall<CreatedDraft>(context, { ...step, subject, details }, async () => {
     try {
       const made = await sendDraft(admin, draft, [draftTag('staff', formToken)]);
       await updateDraftMaking(db, formToken, { draftGid: made.gid });
@@ -105,7 +110,7 @@ async function find(
 ): Promise<string | null> {
   const { db, admin, sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = context;
   const tag = draftTag('staff', formToken);
-  const found = await lookForDraft(admin, tag, { waits: LOOKS, sleep });
+  const found = await findDraftByTag(admin, tag, { waits: MAX_CHECKS, sleep });
   if (!found) return null;
   await updateDraftMaking(db, formToken, { draftGid: found.gid });
   await noteMade(context, actor, found);
@@ -121,7 +126,7 @@ async function noteMade(
   made: DraftOrder,
 ): Promise<void> {
   const subject = { kind: 'draft-order', id: made.gid } as const;
-  const details = { totalCents: made.totalCents, ...tracedPrices(null, made) };
+  const details = { totalCents: made.totalCents, ...auditedPrices(null, made) };
   const did = { action: 'drafts.change', step: 'create', subject, details } as const;
   const action = { staffId, requestId, ...did };
   await recordStaffAction(db, action, new Date(now()));
@@ -131,7 +136,7 @@ type DeleteStaffDraftContext = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'lo
 
 type DraftToDelete = {
   gid: string;
-  /** `draftVersion` of the draft that was shown; in a run, `copyVersion` of the read copy. */
+  /** `draftVersion` of the draft that was shown; in a run, `mirrorVersion` of the mirror. */
   version: string;
   /** The id of the run that this deletion is part of. */
   run?: string;
@@ -147,7 +152,7 @@ export async function deleteStaffDraft(
   actor: StaffActor,
   draft: DraftToDelete,
 ): Promise<DeletedDraft> {
-  const outcome = await inDraftTurn(context, draft.gid, () => remove(context, actor, draft));
+  const outcome = await withDraftLock(context, draft.gid, () => remove(context, actor, draft));
   return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
 }
 
@@ -161,7 +166,7 @@ async function remove(
   if (!draft) return { ok: false, code: 'not-found' };
   if (isOfStore(draft)) return { ok: false, code: 'of-payment' };
   if (isCompleted(draft)) return { ok: false, code: 'completed', order: draft.order };
-  const versionOf = run === undefined ? draftVersion : copyVersion;
+  const versionOf = run === undefined ? draftVersion : mirrorVersion;
   if (versionOf(draft) !== version) return { ok: false, code: 'changed', draft };
   const action = {
     ...actor,
@@ -170,7 +175,7 @@ async function remove(
     subject: { kind: 'draft-order', id: gid },
     details: { totalCents: draft.totalCents, ...(run === undefined ? {} : { run }) },
   } as const;
-  const outcome = await tracedCall<DeletedDraft>(context, action, async () => {
+  const outcome = await auditedCall<DeletedDraft>(context, action, async () => {
     try {
       await deleteDraft(admin, gid);
       return { outcome: 'done', value: { ok: true } };
@@ -187,9 +192,9 @@ async function remove(
   });
   if (outcome.ok) {
     const at = new Date(now());
-    // Hides it from the list to which the browser returns, until the copy has been read again.
+    // Hides it from the list to which the browser returns, until the mirror has been read again.
     await forgetDraft(db, gid, at);
-    await wantCopy(db, gid, at);
+    await enqueueMirror(db, gid, at);
   }
   return outcome;
 }

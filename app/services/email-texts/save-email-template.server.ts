@@ -1,4 +1,4 @@
-import { markupFault, type MarkupFault } from '~/domain/emails/mail-markup';
+import { markupError, type MarkupError } from '~/domain/emails/mail-markup';
 import { knownPlaceholders, findEmailTemplate } from '~/models/emails/email-template.server';
 import { insertEmailVersion } from '~/models/email-texts/email-versions.server';
 import { randomUUID } from 'node:crypto';
@@ -24,7 +24,7 @@ export type EmailSaved =
   | { ok: false; why: 'unknown' }
   /** The version in use is not the one that the form was rendered with. */
   | { ok: false; why: 'changed' }
-  | { ok: false; why: 'fault'; fault: MarkupFault };
+  | { ok: false; why: 'fault'; error: MarkupError };
 
 /**
  * Makes a text the current version of a mail template if it is safe and can be filled in; earlier
@@ -37,8 +37,8 @@ export async function saveEmailTemplate(
 ): Promise<EmailSaved> {
   const known = knownPlaceholders(type);
   if (known === null) return { ok: false, why: 'unknown' };
-  const fault = markupFault(html, known);
-  if (fault !== null) return { ok: false, why: 'fault', fault };
+  const error = markupError(html, known);
+  if (error !== null) return { ok: false, why: 'fault', error };
   const at = new Date(now());
   return db.transaction().execute(async (trx) => {
     const change = { type, html, from, restored, staffId, at };
@@ -61,7 +61,7 @@ export async function saveEmailTemplate(
 }
 
 /** Sends a test mail to the staff member who asks: the template in use now, filled with sample values. */
-export async function askForTestMail(
+export async function requestTestMail(
   { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
   type: string,

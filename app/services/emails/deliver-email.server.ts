@@ -16,7 +16,7 @@ import {
   markEmailSent,
   noteEmailFailed,
   sendEmail,
-  takeWaitingEmails,
+  claimWaitingEmails,
   type OutboxEmail,
 } from '~/models/emails/email-outbox.server';
 import { findEmailTemplate } from '~/models/emails/email-template.server';
@@ -32,7 +32,7 @@ type DeliverContext = LetterContext &
 /** Enqueues a job for each mail of the outbox, once. The job runner does this when it finds some. */
 export async function handOnEmails(db: Kysely<DB>, at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const { id, template } of await takeWaitingEmails(trx, at)) {
+    for (const { id, template } of await claimWaitingEmails(trx, at)) {
       const retryLimit = emailEntry(template)?.retryLimit;
       const options = retryLimit === undefined ? {} : { retryLimit };
       await enqueueJob(trx, 'send-email', { emailId: id }, options);
@@ -88,17 +88,17 @@ async function attempt(context: DeliverContext, email: OutboxEmail): Promise<Ema
     if (entry?.endsIfDeleted) return end(context, email, 'no-text', null);
     throw new MailNotSent(email.template, 'no-text');
   }
-  const { to, variables: words, about, replyTo } = letter;
+  const { to, variables: variablesValue, about, replyTo } = letter;
   const outcome = await sendTemplate(context, {
     to,
     template,
-    words,
+    variables: variablesValue,
     ...(about !== undefined && { about }),
     ...(replyTo !== undefined && { replyTo }),
     id: `email-${email.id}`,
   });
   if (outcome.ok) return end(context, email, 'sent', letter);
-  if (!outcome.retryable && entry?.endsIfRefused) return end(context, email, 'refused', letter);
+  if (!outcome.retryable && entry?.endsIfRejected) return end(context, email, 'refused', letter);
   throw new MailNotSent(email.template, outcome.cause);
 }
 

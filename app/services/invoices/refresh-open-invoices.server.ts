@@ -2,7 +2,7 @@ import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { OPEN_INVOICES_FRESH_MS, type Invoice } from '~/domain/invoices/invoice';
 import {
   claimInvoiceCheck,
-  keepOpenInvoices,
+  saveOpenInvoices,
   pauseInvoiceCheck,
 } from '~/models/invoices/quickbooks-state.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
@@ -39,7 +39,7 @@ export async function refreshOpenInvoices(
     checkedBefore: new Date(at - OPEN_INVOICES_FRESH_MS),
   });
   if (!isOurs) return 'not-due';
-  return (await readOpenInvoices(context, owner)) === null ? 'unavailable' : 'checked';
+  return (await loadOpenInvoices(context, owner)) === null ? 'unavailable' : 'checked';
 }
 
 /**
@@ -47,12 +47,12 @@ export async function refreshOpenInvoices(
  *
  * @returns null while QuickBooks does not answer
  */
-export async function readOpenInvoices(
+export async function loadOpenInvoices(
   context: Context,
   owner: InvoiceOwner,
 ): Promise<Invoice[] | null> {
-  const read = async () => ({ open: await listOpenInvoices(context.quickbooks, owner.email) });
-  return (await follow(context, owner, read))?.open ?? null;
+  const load = async () => ({ open: await listOpenInvoices(context.quickbooks, owner.email) });
+  return (await follow(context, owner, load))?.open ?? null;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function readOpenInvoices(
  *
  * @returns null while QuickBooks does not answer
  */
-export async function readInvoices(
+export async function loadInvoices(
   context: Context,
   owner: InvoiceOwner,
 ): Promise<{ open: Invoice[]; paid: Invoice[] } | null> {
@@ -70,12 +70,12 @@ export async function readInvoices(
 async function follow<Read extends { open: Invoice[] }>(
   { db, log, now = Date.now }: Context,
   { gid }: InvoiceOwner,
-  read: () => Promise<Read>,
+  load: () => Promise<Read>,
 ): Promise<Read | null> {
-  const askedAt = new Date(now());
+  const requestedAt = new Date(now());
   try {
-    const found = await read();
-    await keepOpenInvoices(db, gid, { hasOpen: found.open.length > 0, askedAt });
+    const found = await load();
+    await saveOpenInvoices(db, gid, { hasOpen: found.open.length > 0, requestedAt });
     return found;
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;

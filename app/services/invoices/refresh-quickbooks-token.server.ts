@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import {
   type BookToken,
   claimBookToken,
   failBookToken,
   findBookToken,
-  keepBookToken,
+  saveBookToken,
   releaseBookToken,
 } from '~/models/invoices/quickbooks-token.server';
 import type { BookAccess, QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { RenewBookToken } from '~/platforms/quickbooks/tokens.server';
 import type { ServiceContext } from '~/services/context';
 import type { BookTest } from '~/domain/invoices/invoice';
-import { tracedCall } from '~/models/staff/staff-action.server';
+import { auditedCall } from '~/models/staff/staff-action.server';
 
-type Context = Pick<ServiceContext, 'db' | 'sealing' | 'log' | 'failpoint'> & {
+type Context = Pick<ServiceContext, 'db' | 'encryption' | 'log' | 'failpoint'> & {
   renew: RenewBookToken;
   /** From connecting the company by hand; used when none of the stored tokens works. */
   firstToken: string | undefined;
@@ -29,7 +29,7 @@ const MARGIN_MS = 60_000;
 const LEASE_MS = 15_000;
 /** How long a caller waits for another process's renewal, and how often it checks. */
 const WAIT_MS = 4_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /**
  * Creates access to QuickBooks. The access token is shared by all processes through the database, and
@@ -46,23 +46,23 @@ export function createBookAccess(context: Context): BookAccess {
   let renewing: Promise<string> | undefined;
   return async (refused) => {
     const now = context.now ?? Date.now;
-    const kept = await findBookToken(context.db, context.sealing, new Date(now()));
-    const usable = usableAccess(kept, refused, now());
+    const stored = await findBookToken(context.db, context.encryption, new Date(now()));
+    const usable = usableAccess(stored, refused, now());
     if (usable !== null) return usable;
-    renewing ??= renewInTurn(context, refused).finally(() => {
+    renewing ??= renewOnce(context, refused).finally(() => {
       renewing = undefined;
     });
     return renewing;
   };
 }
 
-async function renewInTurn(context: Context, refused?: string): Promise<string> {
-  const { db, sealing, now = Date.now } = context;
+async function renewOnce(context: Context, refused?: string): Promise<string> {
+  const { db, encryption, now = Date.now } = context;
   const holder = randomUUID();
   const waitUntil = Date.now() + WAIT_MS;
   for (;;) {
     const claimedAt = now();
-    const claimed = await claimBookToken(db, sealing, {
+    const claimed = await claimBookToken(db, encryption, {
       holder,
       now: new Date(claimedAt),
       until: new Date(claimedAt + LEASE_MS),
@@ -83,21 +83,21 @@ async function renewInTurn(context: Context, refused?: string): Promise<string> 
       const cause = new Error('another renewal has not ended');
       throw new PlatformFailure('quickbooks', 'unavailable', 'token', cause);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    const kept = await findBookToken(db, sealing, new Date(now()));
-    const usable = usableAccess(kept, refused, now());
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const stored = await findBookToken(db, encryption, new Date(now()));
+    const usable = usableAccess(stored, refused, now());
     if (usable !== null) return usable;
   }
 }
 
-async function renewNow(context: Context, kept: BookToken, holder: string): Promise<string> {
-  const { db, sealing, renew, firstToken, failpoint, log, now = Date.now } = context;
-  const candidates = [kept.refresh, kept.previous, firstToken ?? null];
+async function renewNow(context: Context, stored: BookToken, holder: string): Promise<string> {
+  const { db, encryption, renew, firstToken, failpoint, log, now = Date.now } = context;
+  const candidates = [stored.refresh, stored.previous, firstToken ?? null];
   const tokens = [...new Set(candidates.filter((token) => token !== null))];
   if (tokens.length === 0) throw unconnected(log);
   for (const used of tokens) {
     const grant = await renew(used).catch((error: unknown) => {
-      // A definite refusal of this token: try the next. An unanswered call ends the attempt.
+      // A definite rejection of this token: try the next. An unanswered call ends the attempt.
       if (isPlatformFailure(error) && error.kind === 'refused') return null;
       throw error;
     });
@@ -109,8 +109,13 @@ async function renewNow(context: Context, kept: BookToken, holder: string): Prom
       access: grant.accessToken,
       accessExpiresAt: grant.accessExpiresAt,
     };
-    const isKept = await keepBookToken(db, sealing, { holder, used, token, now: new Date(now()) });
-    log.info({ kept: isKept }, 'the connection to QuickBooks was renewed');
+    const isStored = await saveBookToken(db, encryption, {
+      holder,
+      used,
+      token,
+      now: new Date(now()),
+    });
+    log.info({ stored: isStored }, 'the connection to QuickBooks was renewed');
     return grant.accessToken;
   }
   log.error(
@@ -121,14 +126,14 @@ async function renewNow(context: Context, kept: BookToken, holder: string): Prom
 }
 
 function unconnected(log: Context['log']): PlatformFailure {
-  const cause = new Error(sentence('refresh_token_missing'));
+  const cause = new Error(errorMessage('refresh_token_missing'));
   log.error({}, cause.message);
   return new PlatformFailure('quickbooks', 'refused', 'token', cause);
 }
 
-function usableAccess(kept: BookToken | null, refused: string | undefined, now: number) {
-  if (!kept?.access || kept.access === refused || !kept.accessExpiresAt) return null;
-  return kept.accessExpiresAt.getTime() - now > MARGIN_MS ? kept.access : null;
+function usableAccess(stored: BookToken | null, refused: string | undefined, now: number) {
+  if (!stored?.access || stored.access === refused || !stored.accessExpiresAt) return null;
+  return stored.accessExpiresAt.getTime() - now > MARGIN_MS ? stored.access : null;
 }
 
 type TestQuickbooksContext = Pick<ServiceContext, 'db' | 'now' | 'log' | 'requestId'> & {
@@ -145,7 +150,7 @@ export async function testQuickBooks(
 ): Promise<BookTest> {
   const subject = { kind: 'quickbooks', id: 'connection' } as const;
   const action = { staffId, action: 'quickbooks.test', step: 'test', subject, requestId } as const;
-  return tracedCall({ db, now }, action, async () => {
+  return auditedCall({ db, now }, action, async () => {
     try {
       await quickbooks.query('Invoice', QUESTION);
       return { outcome: 'done', value: 'answered' };

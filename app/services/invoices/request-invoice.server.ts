@@ -14,7 +14,7 @@ import { sendEmail } from '~/models/emails/email-outbox.server';
 import { countRequest } from '~/models/core/request-limit.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { customerNumber } from '~/domain/core/ids';
-import { oneLine } from '~/domain/core/text/order-words';
+import { oneLine } from '~/domain/core/text/search-text';
 import { storeDay } from '~/domain/core/time/store-day';
 import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';
 import type { StaffAction } from '~/domain/staff/staff-action';
@@ -22,9 +22,9 @@ import {
   closeInvoiceRequests,
   findInvoiceDecision,
   lockOpenInvoiceRequest,
-  markInvoiceDecisionTold,
+  markInvoiceDecisionNotified,
   writeInvoiceDecision,
-} from '~/models/invoices/invoice-desk.server';
+} from '~/models/invoices/invoice-request-list.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 
 export type InvoiceRequested =
@@ -100,7 +100,7 @@ type InvoiceVerdict = {
   by: string;
   reason?: string;
   seenAt?: Date | null;
-  trace?: StaffAction;
+  activity?: StaffAction;
 };
 
 /**
@@ -109,14 +109,14 @@ type InvoiceVerdict = {
  * standing decision answers an open request; without one it changes nothing and mails nobody.
  *
  * @param by who has decided; `reason`: why, for staff to read; `seenAt`: time of the decision that they
- *   saw, null if there was none; `trace`: the staff action recorded in the same transaction
+ *   saw, null if there was none; `activity`: the staff action recorded in the same transaction
  * @returns whether anything has changed; 'overtaken', with nothing written, if somebody else has decided
  *   since
  */
 export async function decideInvoiceRequest(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   customerGid: string,
-  { decision, by, reason, seenAt, trace }: InvoiceVerdict,
+  { decision, by, reason, seenAt, activity }: InvoiceVerdict,
 ): Promise<boolean | 'overtaken'> {
   const at = new Date(now());
   return db.transaction().execute(async (trx) => {
@@ -129,7 +129,7 @@ export async function decideInvoiceRequest(
       return stands?.decision === decision ? false : 'overtaken';
     }
     await closeInvoiceRequests(trx, customerGid, at);
-    if (trace) await recordStaffAction(trx, trace, at);
+    if (activity) await recordStaffAction(trx, activity, at);
     const decidedAt = at.toISOString();
     const key = `invoice-option:${customerGid}:${decidedAt}`;
     const email = { key, to: customerGid, variables: { decidedAt } };
@@ -150,6 +150,6 @@ export const invoiceDecisionLetter: WriteLetter = async (
   if (typeof letter === 'string') return letter;
   return {
     ...letter,
-    onEnd: (trx, at) => markInvoiceDecisionTold(trx, gid, decided.decidedAt, at),
+    onEnd: (trx, at) => markInvoiceDecisionNotified(trx, gid, decided.decidedAt, at),
   };
 };

@@ -1,6 +1,6 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { cents, type Cents } from '~/domain/core/money';
-import { wantPublication } from '~/models/ledger/balance-projection.server';
+import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import {
   findCustomerAccount,
   freezeAccount,
@@ -14,19 +14,27 @@ import type { CommandAnswer } from '~/domain/core/command-answer';
 import type { ServiceContext, Settings } from '~/services/context';
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { AdjustmentRefusal } from '~/domain/ledger/adjustment';
-import { type AdjustmentSide, ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/staff/approval';
+import type { AdjustmentRejection } from '~/domain/ledger/adjustment';
+import {
+  type AdjustmentSide,
+  SINGLE_APPROVER_WINDOW_MS,
+  needsSecondPerson,
+} from '~/domain/staff/approval';
 import {
   type Approval,
   findApprovalByToken,
-  findRaiseAsked,
+  findRaiseRequested,
   insertApproval,
 } from '~/models/staff/approval.server';
-import { lockAsker, sumAloneFor, sumDoneAlone } from '~/models/staff/approval-list.server';
+import {
+  lockAsker,
+  sumSingleApproverFor,
+  sumSingleApprover,
+} from '~/models/staff/approval-list.server';
 import { postAdjustment, whyNotAdjusted } from '~/models/ledger/post-adjustment.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { DB } from '../../../db/schema';
-import { type OpeningContext, takeInOpeningBalance } from './take-in-opening-balance.server';
+import { type OpeningContext, adoptOpeningBalance } from './adopt-opening-balance.server';
 
 export type Adjustment = {
   customer: string;
@@ -72,10 +80,10 @@ export async function adjustBalance(
     });
     if (!isPosted) return { isNew: false, error: 'This request was posted before.', request };
     const { availableCents } = await ledgerBalances(trx, customer);
-    let isTold = false;
+    let isNotified = false;
     if (availableCents < 0 && amountCents < 0) {
       await freezeAccount(trx, customer, FROZEN_FOR.negativeBalance, at);
-      isTold = await openDiscrepancy(trx, {
+      isNotified = await openDiscrepancy(trx, {
         kind: 'negative-balance',
         cause: 'adjusted',
         subject: customer,
@@ -84,9 +92,9 @@ export async function adjustBalance(
       });
     }
     const account = await findCustomerAccount(trx, customer);
-    await wantPublication(trx, customer, at);
+    await enqueuePublication(trx, customer, at);
     return {
-      isNew: isTold,
+      isNew: isNotified,
       adjusted: customer,
       cents: amountCents,
       request,
@@ -103,9 +111,9 @@ export async function adjustBalance(
 
 type Context = OpeningContext &
   Pick<ServiceContext, 'failpoint' | 'wakeMoney'> &
-  Settings<'aloneLimits'>;
+  Settings<'singleApproverLimits'>;
 
-type WantedAdjustment = {
+type RequestedAdjustment = {
   formToken: string;
   customerGid: string;
   amountCents: Cents;
@@ -113,92 +121,97 @@ type WantedAdjustment = {
   reason: string;
 };
 
-type AdjustmentAsked =
+type AdjustmentOutcome =
   /** `posted`: it is in the ledger; otherwise a second person has to approve. */
-  { ok: true; id: string; posted: boolean } | { ok: false; code: AdjustmentRefusal };
+  { ok: true; id: string; posted: boolean } | { ok: false; code: AdjustmentRejection };
 
 /**
  * Requests a correction of a customer's balance. It is posted at once if it is within what one person may do
  * alone in a day, both for one customer (including amounts merged into the account, decision 0038) and in
  * total. Otherwise, and always for a frozen account, it becomes a proposal for an admin (decision 0035). So does
  * accepting a raise at Shopify (`against: 'raise'`), however small: whoever asks may have raised it. One form makes
- * one correction. The row, its ledger entry and the trace are written in one transaction.
+ * one correction. The row, its ledger entry and the activity log are written in one transaction.
  *
  * @param by staff_user.id
  * @throws PlatformFailure when the opening balance has not been imported yet and Shopify does not answer
  */
-export async function askAdjustment(
+export async function requestAdjustment(
   context: Context,
   { by, requestId }: { by: string; requestId: string | null },
-  wanted: WantedAdjustment,
-): Promise<AdjustmentAsked> {
+  desired: RequestedAdjustment,
+): Promise<AdjustmentOutcome> {
   const { db, now, failpoint } = context;
-  const { customerGid } = wanted;
+  const { customerGid } = desired;
   if ((await findCustomerAccount(db, customerGid))?.imported !== true) {
-    const isIn = await takeInOpeningBalance(context, customerGid);
+    const isIn = await adoptOpeningBalance(context, customerGid);
     if (!isIn) return { ok: false, code: 'adjustment_not_imported' };
   }
   const at = new Date(now());
-  const { oneCents: limitCents, allCents } = context.config.aloneLimits.adjustment;
-  const asked = await moneyTransaction(db, async (trx): Promise<AdjustmentAsked> => {
+  const { oneCents: limitCents, allCents } = context.config.singleApproverLimits.adjustment;
+  const requested = await moneyTransaction(db, async (trx): Promise<AdjustmentOutcome> => {
     const account = await lockCustomerAccount(trx, customerGid);
-    const known = await findApprovalByToken(trx, wanted.formToken);
-    if (known) return sameAgain(known, wanted, by);
-    const isRaise = wanted.against === 'raise';
-    const waiting = isRaise ? await findRaiseAsked(trx, customerGid) : null;
+    const known = await findApprovalByToken(trx, desired.formToken);
+    if (known) return sameAgain(known, desired, by);
+    const isRaise = desired.against === 'raise';
+    const waiting = isRaise ? await findRaiseRequested(trx, customerGid) : null;
     if (waiting) {
-      const again = sameAgain(waiting, wanted, by);
+      const again = sameAgain(waiting, desired, by);
       return again.ok ? again : { ok: false, code: 'adjustment_raise_asked' };
     }
-    const code = await whyNotAdjusted(trx, account, wanted);
+    const code = await whyNotAdjusted(trx, account, desired);
     if (code) return { ok: false, code };
-    const since = new Date(at.getTime() - ALONE_WINDOW_MS);
+    const since = new Date(at.getTime() - SINGLE_APPROVER_WINDOW_MS);
     await lockAsker(trx, by);
-    const alone = {
-      aloneCents: await sumAloneFor(trx, { customerGid, by, since }),
+    const singleApprover = {
+      singleApproverCents: await sumSingleApproverFor(trx, { customerGid, by, since }),
       limitCents,
       total: {
-        aloneCents: await sumDoneAlone(trx, { kinds: ['adjustment'], about: null, by, since }),
+        singleApproverCents: await sumSingleApprover(trx, {
+          kinds: ['adjustment'],
+          about: null,
+          by,
+          since,
+        }),
         limitCents: allCents,
       },
       isFrozen: account.frozen,
     };
-    const atOnce = !isRaise && !needsSecondPerson(wanted.amountCents, alone);
+    const atOnce = !isRaise && !needsSecondPerson(desired.amountCents, singleApprover);
     const id = randomUUID();
-    const row = { ...wanted, kind: 'adjustment', id, atOnce, limitCents, by, at } as const;
+    const row = { ...desired, kind: 'adjustment', id, atOnce, limitCents, by, at } as const;
     if (!(await insertApproval(trx, row))) {
       // A concurrent post used this form for another customer, so this account's lock did not exclude it.
-      const other = await findApprovalByToken(trx, wanted.formToken);
-      return other ? sameAgain(other, wanted, by) : { ok: false, code: 'adjustment_form_used' };
+      const other = await findApprovalByToken(trx, desired.formToken);
+      return other ? sameAgain(other, desired, by) : { ok: false, code: 'adjustment_form_used' };
     }
-    if (atOnce) await postAdjustment(trx, { ...wanted, id }, { by, at });
-    await trace(trx, { id, atOnce, by, requestId, at }, wanted);
+    if (atOnce) await postAdjustment(trx, { ...desired, id }, { by, at });
+    await activity(trx, { id, atOnce, by, requestId, at }, desired);
     failpoint('adjust_before_commit');
     return { ok: true, id, posted: atOnce };
   });
-  if (!asked.ok) return asked;
+  if (!requested.ok) return requested;
   failpoint('adjust_after_commit');
-  if (asked.posted) context.wakeMoney();
-  return asked;
+  if (requested.posted) context.wakeMoney();
+  return requested;
 }
 
 /** Handles a form that was submitted before: the same correction again, or a form used for another one. */
-function sameAgain(known: Approval, wanted: WantedAdjustment, by: string): AdjustmentAsked {
+function sameAgain(known: Approval, desired: RequestedAdjustment, by: string): AdjustmentOutcome {
   const isSame =
     known.kind === 'adjustment' &&
-    known.customerGid === wanted.customerGid &&
-    known.amountCents === wanted.amountCents &&
-    known.against === wanted.against &&
-    known.askedBy === by;
+    known.customerGid === desired.customerGid &&
+    known.amountCents === desired.amountCents &&
+    known.against === desired.against &&
+    known.requestedBy === by;
   if (!isSame) return { ok: false, code: 'adjustment_form_used' };
   return { ok: true, id: known.id, posted: known.atOnce };
 }
 
 /** Records the action on the customer, with the correction's id: both pages show it. */
-async function trace(
+async function activity(
   trx: Transaction<DB>,
   step: { id: string; atOnce: boolean; by: string; requestId: string | null; at: Date },
-  { customerGid, amountCents, against }: WantedAdjustment,
+  { customerGid, amountCents, against }: RequestedAdjustment,
 ): Promise<void> {
   const { id, atOnce, by: staffId, requestId, at } = step;
   await recordStaffAction(

@@ -1,5 +1,5 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
-import { sentence } from '~/content/core/errors';
+import { errorMessage } from '~/content/core/errors';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
 import { createPace, type Pace } from '~/domain/core/retries/breaker';
@@ -12,14 +12,14 @@ import {
 import {
   findPublication,
   markPublished,
-  putOffPublication,
-} from '~/models/ledger/balance-projection.server';
+  reschedulePublication,
+} from '~/models/ledger/published-balance.server';
 import { findMergeOf } from '~/models/customers/account-merge.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { settleLook, takeLookTicket } from '~/models/ledger/shown-balance.server';
+import { recordBalanceCheck, consumeCheckTicket } from '~/models/ledger/shown-balance.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
-import { readBalance, writeBalance } from '~/platforms/shopify/customers/customer-balance.server';
+import { fetchBalance, writeBalance } from '~/platforms/shopify/customers/customer-balance.server';
 import type { ServiceContext, Settings } from '~/services/context';
 
 export type PublishContext = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'> &
@@ -29,7 +29,7 @@ export type PublishContext = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'
 const TRIES = 5;
 
 /** What a read and a write cost of Shopify's rate limit; `PACE` keeps them below 80 points in any second. */
-const READ_POINTS = 3;
+const FETCH_POINTS = 3;
 const WRITE_POINTS = 11;
 const PACE = { perSecond: 65, burst: 14 };
 
@@ -41,7 +41,7 @@ const paces = new WeakMap<Admin, Pace>();
  * in that copy (money-security 3.8). It may be called at any time and from several places at once; if
  * Shopify shows the right balance already, it writes nothing.
  *
- * The process may die at any point: the companion metafield tells the next run what has been written. A failure
+ * The process may die at any point: the version metafield tells the next run what has been written. A failure
  * leads to a later attempt, never to a lost credit (spec section 8: 'Failed to update customer', the flow continues).
  *
  * @throws for our own errors, including the database's: see `publishLater`
@@ -77,45 +77,45 @@ async function publishOnce(
   gid: string,
 ): Promise<'done' | 'again' | { because: string }> {
   const { db, admin, now, log, config } = context;
-  const ticket = await takeLookTicket(db, gid);
+  const ticket = await consumeCheckTicket(db, gid);
   if (ticket === null) return 'done';
-  if (ticket.isMerged && (await isLeftToPlatform(context, gid, ticket.companionSeq))) return 'done';
+  if (ticket.isMerged && (await isLeftToPlatform(context, gid, ticket.versionSeq))) return 'done';
   // The failpoints are for publishing; a run that only checks for outside changes passes none.
-  const failpoint = ticket.isWanted ? context.failpoint : () => undefined;
+  const failpoint = ticket.isRequested ? context.failpoint : () => undefined;
   const pace = paceOf(admin);
-  await pace.take(READ_POINTS);
-  const shown = await readBalance(admin, gid);
+  await pace.spend(FETCH_POINTS);
+  const shown = await fetchBalance(admin, gid);
   if (shown === null) return { because: 'Shopify does not know the customer' };
   failpoint('after_meta_read');
-  const look = await moneyTransaction(db, (trx) =>
-    settleLook(trx, gid, { ticket, shown }, { at: new Date(now()), config }),
+  const snapshot = await moneyTransaction(db, (trx) =>
+    recordBalanceCheck(trx, gid, { ticket, shown }, { at: new Date(now()), config }),
   );
-  if (look.kind === 'again') return 'again';
-  if (look.kind === 'nothing') return 'done';
-  if (look.kind === 'paused') {
-    if (look.isNew) {
+  if (snapshot.kind === 'again') return 'again';
+  if (snapshot.kind === 'nothing') return 'done';
+  if (snapshot.kind === 'paused') {
+    if (snapshot.isNew) {
       const fields = discrepancyAlarm('companion-ahead', { customer: gid });
       log.error(fields, 'publishing has stopped');
     }
     return 'done';
   }
-  const { wantedSeq, companion, adoptCents, waitingCents, told } = look;
-  for (const kind of told) {
+  const { requestedSeq, versionMetafield, adoptCents, waitingCents, notices } = snapshot;
+  for (const kind of notices) {
     log.error(discrepancyAlarm(kind, { customer: gid }), 'a balance needs a person');
   }
   if (adoptCents !== 0 || waitingCents !== 0) {
     log.warn({ customer: gid, adoptCents, waitingCents }, 'a balance was changed outside');
   }
-  if (look.write) {
-    await pace.take(WRITE_POINTS);
+  if (snapshot.write) {
+    await pace.spend(WRITE_POINTS);
     failpoint('before_meta_set');
-    const outcome = await writeBalance(admin, gid, companion, shown);
+    const outcome = await writeBalance(admin, gid, versionMetafield, shown);
     if (outcome === 'stale') return 'again';
     if (outcome !== 'set') return { because: `refused: ${outcome.refused.join(' ')}` };
     failpoint('after_meta_set');
   }
   const at = new Date(now());
-  await markPublished(db, gid, { wantedSeq, companion, at });
+  await markPublished(db, gid, { requestedSeq, versionMetafield, at });
   await closeDiscrepancy(db, { kind: 'balance-not-published', subject: gid, by: 'true again', at });
   return 'done';
 }
@@ -131,9 +131,9 @@ async function isLeftToPlatform(
 ): Promise<boolean> {
   const merge = await findMergeOf(db, gid);
   if (!merge?.platformBegunAt || merge.outcome === 'apart') return false;
-  const wantedSeq = (await findPublication(db, gid))?.wantedSeq ?? 0n;
-  const companion = { seq, cents: cents(0) };
-  await markPublished(db, gid, { wantedSeq, companion, at: new Date(now()) });
+  const requestedSeq = (await findPublication(db, gid))?.requestedSeq ?? 0n;
+  const versionMetafield = { seq, cents: cents(0) };
+  await markPublished(db, gid, { requestedSeq, versionMetafield, at: new Date(now()) });
   return true;
 }
 
@@ -146,7 +146,7 @@ function paceOf(admin: Admin): Pace {
 /**
  * Schedules another attempt after a failure; from the twentieth in a row on, or after about half an hour of
  * Shopify's silence, a discrepancy is open for a person. What waits for the end of a silence is published within
- * a minute of it. Also called by the runner for errors of `publishBalance` other than Shopify's silence or refusal.
+ * a minute of it. Also called by the runner for errors of `publishBalance` other than Shopify's silence or rejection.
  *
  * @param because an operation and a kind of failure; never a vendor's text
  */
@@ -159,9 +159,9 @@ export async function publishLater(
   const at = new Date(now());
   const attempts = ((await findPublication(db, gid))?.attempts ?? 0) + 1;
   const nextAt = new Date(at.getTime() + (isSilent ? silenceDelayMs : retryDelayMs)(attempts));
-  await putOffPublication(db, gid, { nextAt, because, at });
-  const told = { code: 'balance_not_published', customer: gid, attempts, because };
-  log.error(told, sentence('balance_not_published'));
+  await reschedulePublication(db, gid, { nextAt, because, at });
+  const notices = { code: 'balance_not_published', customer: gid, attempts, because };
+  log.error(notices, errorMessage('balance_not_published'));
   if (attempts < (isSilent ? SILENCE_PATIENCE : RETRY_PATIENCE)) return;
   const kind = 'balance-not-published';
   const isNew = await openDiscrepancy(db, {
@@ -169,7 +169,7 @@ export async function publishLater(
     subject: gid,
     detail: { attempts, because },
     // The spec's text. Nothing is incremented here, so nothing can be counted twice.
-    before: sentence('metafield_not_incremented'),
+    before: errorMessage('metafield_not_incremented'),
     at,
   });
   if (isNew) log.error(discrepancyAlarm(kind, { customer: gid }), 'a balance is not published');

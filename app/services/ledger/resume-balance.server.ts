@@ -1,7 +1,7 @@
 import { isPlatformFailure } from '~/domain/core/retries/failure';
-import { readCompanion, readShown } from '~/domain/ledger/projection';
+import { parseVersionMetafield, parseShown } from '~/domain/ledger/published-balance';
 import type { StaffAction } from '~/domain/staff/staff-action';
-import { findPublication, resumePublication } from '~/models/ledger/balance-projection.server';
+import { findPublication, resumePublication } from '~/models/ledger/published-balance.server';
 import {
   findCustomerAccount,
   lockCustomerAccount,
@@ -12,15 +12,15 @@ import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
-  type BalanceReading,
-  readBalance,
+  type FetchedBalance,
+  fetchBalance,
 } from '~/platforms/shopify/customers/customer-balance.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import type { ServiceContext } from '~/services/context';
 import type { Kysely } from 'kysely';
 import { cents, formatUsd } from '~/domain/core/money';
-import { decideOn, findRaiseAsked } from '~/models/staff/approval.server';
-import { keepUnaccepted } from '~/models/ledger/outside-raise.server';
+import { decideOn, findRaiseRequested } from '~/models/staff/approval.server';
+import { saveUnaccepted } from '~/models/ledger/outside-raise.server';
 import type { DB } from '../../../db/schema';
 import { isClosingBegun } from '~/models/customers/account-closing.server';
 import { FROZEN_REASONS } from '~/content/ledger/earth-cash';
@@ -29,40 +29,40 @@ import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';
 
 /**
  * Resumes publishing a balance that was paused because Shopify had a newer one (money-security 3.8). It
- * continues from the companion's current sequence number, and the ledger's balance replaces what Shopify
+ * continues from the version metafield's current sequence number, and the ledger's balance replaces what Shopify
  * shows, so anything worth keeping must be in the ledger first. A second store that keeps writing pauses
  * it again.
  *
- * @param trace the staff action recorded in the same transaction, if done by back-office staff
+ * @param activity the staff action recorded in the same transaction, if done by back-office staff
  */
 export async function resumeBalance(
   { db, admin, now }: Pick<ServiceContext, 'db' | 'admin' | 'now'>,
-  { customer, by, trace }: { customer: string; by: string; trace?: StaffAction },
+  { customer, by, activity }: { customer: string; by: string; activity?: StaffAction },
 ): Promise<CommandAnswer> {
   const known = await findPublication(db, customer);
   if (!known?.isPaused || (await findCustomerAccount(db, customer)) === null) {
     return { error: 'The balance of this customer is not stopped.' };
   }
-  let shown: BalanceReading | null;
+  let shown: FetchedBalance | null;
   try {
-    shown = await readBalance(admin, customer);
+    shown = await fetchBalance(admin, customer);
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     return { error: `Shopify does not answer (${error.kind}). Try again in a while.` };
   }
   if (shown === null) return { error: 'Shopify does not know this customer.' };
-  const { earthcash, companion } = shown;
+  const { earthcash, versionMetafield } = shown;
   const at = new Date(now());
   return moneyTransaction(db, async (trx) => {
     await lockCustomerAccount(trx, customer);
     const isStill = (await findPublication(trx, customer))?.isPaused ?? false;
     if (!isStill) return { error: 'The balance of this customer is not stopped any more.' };
-    const companionSeq = readCompanion(companion)?.seq ?? known.companionSeq;
-    await resumePublication(trx, customer, { companionSeq, at });
+    const versionSeq = parseVersionMetafield(versionMetafield)?.seq ?? known.versionSeq;
+    await resumePublication(trx, customer, { versionSeq, at });
     await closeDiscrepancy(trx, { kind: 'companion-ahead', subject: customer, by, at });
-    if (trace) await recordStaffAction(trx, trace, at);
+    if (activity) await recordStaffAction(trx, activity, at);
     const { availableCents } = await ledgerBalances(trx, customer);
-    return { resumed: customer, companionSeq, shownCents: readShown(earthcash), availableCents };
+    return { resumed: customer, versionSeq, shownCents: parseShown(earthcash), availableCents };
   });
 }
 
@@ -74,34 +74,34 @@ export async function resumeBalance(
  */
 export async function rejectRaise(
   { db, now }: { db: Kysely<DB>; now: () => number },
-  { customer, by, trace }: { customer: string; by: string; trace: StaffAction },
+  { customer, by, activity }: { customer: string; by: string; activity: StaffAction },
 ): Promise<boolean> {
   const at = new Date(now());
   return moneyTransaction(db, async (trx) => {
     const { unacceptedCents } = await lockCustomerAccount(trx, customer);
     if (unacceptedCents === 0) return false;
-    const asked = await findRaiseAsked(trx, customer);
-    const state = asked?.askedBy === by ? 'withdrawn' : 'refused';
-    if (asked) await decideOn(trx, asked.id, { state, by, at });
-    await keepUnaccepted(trx, customer, { unacceptedCents: cents(0), by, at });
-    await recordStaffAction(trx, trace, at);
+    const requested = await findRaiseRequested(trx, customer);
+    const state = requested?.requestedBy === by ? 'withdrawn' : 'refused';
+    if (requested) await decideOn(trx, requested.id, { state, by, at });
+    await saveUnaccepted(trx, customer, { unacceptedCents: cents(0), by, at });
+    await recordStaffAction(trx, activity, at);
     return true;
   });
 }
 
 /** Discrepancies that may be open since the account was frozen; unfreezing closes them. */
-const TOLD = ['account-frozen', 'negative-balance', 'outside-overdraw'] as const;
+const NOTIFIED = ['account-frozen', 'negative-balance', 'outside-overdraw'] as const;
 
 /**
  * Unfreezes an account by a named person's decision. Refused while its balance is negative: the next
  * refund would freeze it again, and a deposit would vanish into the deficit unseen. Refused permanently
  * once the account is being closed.
  *
- * @param trace the staff action recorded in the same transaction, if done by back-office staff
+ * @param activity the staff action recorded in the same transaction, if done by back-office staff
  */
 export async function unfreezeAccount(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
-  { customer, by, trace }: { customer: string; by: string; trace?: StaffAction },
+  { customer, by, activity }: { customer: string; by: string; activity?: StaffAction },
 ): Promise<CommandAnswer> {
   if ((await findCustomerAccount(db, customer)) === null) {
     return { error: 'There is no account of this customer.' };
@@ -121,16 +121,16 @@ export async function unfreezeAccount(
     const at = new Date(now());
     await unfreeze(trx, customer, at);
     const closed: string[] = [];
-    for (const kind of TOLD) {
-      const told = { kind, subject: customer, by, at };
-      if (await closeDiscrepancy(trx, told)) closed.push(kind);
+    for (const kind of NOTIFIED) {
+      const notices = { kind, subject: customer, by, at };
+      if (await closeDiscrepancy(trx, notices)) closed.push(kind);
     }
-    if (trace) await recordStaffAction(trx, trace, at);
+    if (activity) await recordStaffAction(trx, activity, at);
     return { unfrozen: customer, wasFrozenBecause: frozenBecause, availableCents, closed };
   });
 }
 
-/** Tells a customer why their Earth Cash is frozen, in words; `reason` is a code. */
+/** Notifies a customer why their Earth Cash is frozen, in words; `reason` is a code. */
 export const frozenAccountLetter: WriteLetter = (context, { to, variables }) => {
   const because = mendableBecause(variables['reason'] ?? null);
   const reason = because === null ? '' : FROZEN_REASONS[because];

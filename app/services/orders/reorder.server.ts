@@ -1,23 +1,23 @@
 import { countByVariant, type Cart } from '~/domain/cart/cart';
 import {
   planReorder,
-  type AskedLine,
+  type RequestedLine,
   type PlannedLine,
-  type RefusedLine,
+  type RejectedLine,
 } from '~/domain/orders/reorder';
 import {
   addCartLines,
   type CartChange,
   createCart,
   findCart,
-  settleCartChange,
+  awaitCartChange,
 } from '~/platforms/shopify/cart/cart.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import { listVariantStates } from '~/platforms/shopify/catalogue/own-products.server';
 
 export type ReorderInput = {
   cartId: string | null;
-  asked: readonly AskedLine[];
+  requested: readonly RequestedLine[];
   /** Tags of products printed for this shopper alone. */
   own: readonly string[];
 };
@@ -27,10 +27,10 @@ export type ReorderResult =
       ok: true;
       cart: Cart;
       /** The quantities asked for and added: Shopify may add less than asked for. */
-      added: { title: string; asked: number; quantity: number }[];
+      added: { title: string; requested: number; quantity: number }[];
     }
   /** At least one line is not available as asked for: nothing was added. */
-  | { ok: false; refused: RefusedLine[] };
+  | { ok: false; refused: RejectedLine[] };
 
 /**
  * Adds items of earlier orders to the cart, all in one call or none. Prices, stock and limits are the
@@ -40,26 +40,26 @@ export type ReorderResult =
  */
 export async function reorder(
   storefront: Storefront,
-  { cartId, asked, own }: ReorderInput,
+  { cartId, requested, own }: ReorderInput,
 ): Promise<ReorderResult> {
   const [states, existing] = await Promise.all([
     listVariantStates(
       storefront,
-      asked.map(({ variantId }) => variantId),
+      requested.map(({ variantId }) => variantId),
       own,
     ),
     cartId ? findCart(storefront, cartId) : null,
   ]);
-  const { lines, refused } = planReorder(asked, states, countByVariant(existing));
+  const { lines, refused } = planReorder(requested, states, countByVariant(existing));
   if (refused.length > 0) return { ok: false, refused };
 
   const inputs = lines.map(({ variantId, quantity }) => ({ merchandiseId: variantId, quantity }));
   const change: CartChange = existing
-    ? await settleCartChange(
+    ? await awaitCartChange(
         storefront,
         existing.id,
         addCartLines(storefront, existing.id, inputs),
-        (cart) => cameIn(cart, lines).every(({ asked, quantity }) => quantity === asked),
+        (cart) => cameIn(cart, lines).every(({ requested, quantity }) => quantity === requested),
       )
     : { outcome: 'gone' };
   if (change.outcome === 'changed') {
@@ -76,11 +76,11 @@ function cameIn(cart: Cart, lines: readonly PlannedLine[]) {
   const counts = countByVariant(cart);
   return lines.map(({ variantId, title, quantity, held }) => ({
     title,
-    asked: quantity,
+    requested: quantity,
     quantity: Math.max(0, (counts.get(variantId) ?? 0) - held),
   }));
 }
 
-function unavailable(lines: readonly PlannedLine[]): RefusedLine[] {
+function unavailable(lines: readonly PlannedLine[]): RejectedLine[] {
   return lines.map(({ variantId }) => ({ variantId, code: 'cart_line_unavailable' }));
 }

@@ -4,7 +4,7 @@ import {
   type StaffView,
   VIEW_BOUNDS,
   type ViewedList,
-  type ViewRefusal,
+  type ViewRejection,
 } from '~/domain/orders/erp-order-query';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
@@ -12,7 +12,7 @@ import {
   deleteStaffView,
   findViewOfForm,
   insertStaffView,
-  keepStaffColumns,
+  saveStaffColumns,
   lockStaffView,
   updateStaffView,
 } from '~/models/orders/staff-view.server';
@@ -31,7 +31,7 @@ export async function saveStaffView(
   { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staff: { id: string; isAdmin: boolean },
   view: NewView,
-): Promise<{ ok: true; id: string } | { ok: false; code: ViewRefusal }> {
+): Promise<{ ok: true; id: string } | { ok: false; code: ViewRejection }> {
   if (view.isShared && !staff.isAdmin) return { ok: false, code: 'view-not-yours' };
   if (view.fields['search']?.includes('@')) return { ok: false, code: 'view-personal' };
   const at = new Date(now());
@@ -44,8 +44,8 @@ export async function saveStaffView(
     const id = randomUUID();
     if (!(await insertStaffView(trx, { ...view, id, staffId: staff.id }, at))) {
       // The same form was posted twice concurrently: the other request has just saved it.
-      const kept = await findViewOfForm(trx, staff.id, view.formToken);
-      if (kept !== null) return { ok: true as const, id: kept };
+      const stored = await findViewOfForm(trx, staff.id, view.formToken);
+      if (stored !== null) return { ok: true as const, id: stored };
       return { ok: false as const, code: 'view-name-taken' as const };
     }
     await recordStaffAction(
@@ -74,15 +74,16 @@ export async function replaceStaffView(
   { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staff: { id: string; isAdmin: boolean },
   view: Pick<StaffView, 'id' | 'version' | 'fields' | 'columns'>,
-): Promise<{ ok: true } | { ok: false; code: ViewRefusal }> {
+): Promise<{ ok: true } | { ok: false; code: ViewRejection }> {
   if (view.fields['search']?.includes('@')) return { ok: false, code: 'view-personal' };
   const at = new Date(now());
   return db.transaction().execute(async (trx) => {
-    const kept = await lockStaffView(trx, staff.id, view.id);
-    if (kept === null || kept.version !== view.version) {
+    const stored = await lockStaffView(trx, staff.id, view.id);
+    if (stored === null || stored.version !== view.version) {
       return { ok: false as const, code: 'view-changed' as const };
     }
-    if (!mayChangeView(kept, staff)) return { ok: false as const, code: 'view-not-yours' as const };
+    if (!mayChangeView(stored, staff))
+      return { ok: false as const, code: 'view-not-yours' as const };
     await updateStaffView(trx, view, at);
     await recordStaffAction(
       trx,
@@ -105,13 +106,15 @@ export async function removeStaffView(
   { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staff: { id: string; isAdmin: boolean },
   view: Pick<StaffView, 'id' | 'version'>,
-): Promise<{ ok: true } | { ok: false; code: ViewRefusal }> {
+): Promise<{ ok: true } | { ok: false; code: ViewRejection }> {
   const at = new Date(now());
   return db.transaction().execute(async (trx) => {
-    const kept = await lockStaffView(trx, staff.id, view.id);
-    if (kept === null) return { ok: true as const };
-    if (!mayChangeView(kept, staff)) return { ok: false as const, code: 'view-not-yours' as const };
-    if (kept.version !== view.version) return { ok: false as const, code: 'view-changed' as const };
+    const stored = await lockStaffView(trx, staff.id, view.id);
+    if (stored === null) return { ok: true as const };
+    if (!mayChangeView(stored, staff))
+      return { ok: false as const, code: 'view-not-yours' as const };
+    if (stored.version !== view.version)
+      return { ok: false as const, code: 'view-changed' as const };
     await deleteStaffView(trx, view.id);
     await recordStaffAction(
       trx,
@@ -136,7 +139,7 @@ export async function chooseColumns(
 ): Promise<void> {
   const at = new Date(now());
   await db.transaction().execute(async (trx) => {
-    await keepStaffColumns(trx, { staffId, list, columns }, at);
+    await saveStaffColumns(trx, { staffId, list, columns }, at);
     await recordStaffAction(
       trx,
       {

@@ -5,7 +5,7 @@ import {
   memberName,
   NOT_THERE,
   type OrganizationOutcome,
-  refusal,
+  rejection,
 } from '~/domain/organizations/organization';
 import {
   insertOrganizationEvent,
@@ -25,7 +25,7 @@ import type { ServiceContext } from '~/services/context';
 import { customerGid } from '~/domain/core/ids';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import { sendEmail } from '~/models/emails/email-outbox.server';
-import { withdrawAsksOf } from '~/models/organizations/organization-ask.server';
+import { withdrawAllowanceRequestsOf } from '~/models/organizations/allowance-request.server';
 
 /**
  * Makes another member an admin, or removes that role and revokes the open invitations that the member
@@ -40,13 +40,13 @@ export async function changeMemberRole(
   { organizationId, userId }: { organizationId: string; userId: string },
   { memberId, wasAdmin }: { memberId: string; wasAdmin: boolean },
 ): Promise<OrganizationOutcome> {
-  if (memberId === userId) return refusal('organization_own_role');
+  if (memberId === userId) return rejection('organization_own_role');
   const at = new Date(now());
   return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
     if (!(await lockAsAdmin(trx, organizationId, userId))) {
-      return refusal('organization_not_an_admin');
+      return rejection('organization_not_an_admin');
     }
-    const refused = await refuseChanged(trx, organizationId, { memberId, wasAdmin });
+    const refused = await rejectChanged(trx, organizationId, { memberId, wasAdmin });
     if (refused) return refused;
     await setMemberAdmin(trx, organizationId, memberId, !wasAdmin);
     const by = { kind: 'customer', userId } as const;
@@ -94,7 +94,7 @@ export async function appointAdmin(
 }
 
 /** Why a member is no longer as the page has shown them; null if they are. */
-async function refuseChanged(
+async function rejectChanged(
   trx: Transaction<DB>,
   organizationId: string,
   { memberId, wasAdmin }: { memberId: string; wasAdmin: boolean },
@@ -102,13 +102,13 @@ async function refuseChanged(
   const member = await findMember(trx, organizationId, memberId);
   if (!member) {
     const wasIn = await isFormerMember(trx, organizationId, memberId);
-    return wasIn ? refusal('organization_member_gone') : NOT_THERE;
+    return wasIn ? rejection('organization_member_gone') : NOT_THERE;
   }
-  return member.isAdmin === wasAdmin ? null : refusal('organization_role_changed');
+  return member.isAdmin === wasAdmin ? null : rejection('organization_role_changed');
 }
 
 /**
- * Removes another member from the organization, for an admin. Their allowance, their open asks and the
+ * Removes another member from the organization, for an admin. Their allowance, their open requests and the
  * invitations they sent end. Their orders stay theirs, and payments already in progress with the
  * organization's Earth Cash go on. The member's next request is already outside the organization.
  *
@@ -120,15 +120,15 @@ export async function removeMember(
   { organizationId, userId }: { organizationId: string; userId: string },
   { memberId, wasAdmin }: { memberId: string; wasAdmin: boolean },
 ): Promise<OrganizationOutcome> {
-  if (memberId === userId) return refusal('organization_own_role');
+  if (memberId === userId) return rejection('organization_own_role');
   const at = new Date(now());
   return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
     const organization = await lockAsAdmin(trx, organizationId, userId);
-    if (!organization) return refusal('organization_not_an_admin');
-    const refused = await refuseChanged(trx, organizationId, { memberId, wasAdmin });
+    if (!organization) return rejection('organization_not_an_admin');
+    const refused = await rejectChanged(trx, organizationId, { memberId, wasAdmin });
     if (refused) return refused;
     await deleteMember(trx, organizationId, memberId);
-    await withdrawAsksOf(trx, { organizationId, userId: memberId, by: userId, at });
+    await withdrawAllowanceRequestsOf(trx, { organizationId, userId: memberId, by: userId, at });
     await revokeInvitationsOf(trx, organizationId, memberId, at);
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'removed', by, subjectId: memberId, at } as const;
@@ -150,12 +150,12 @@ export async function leaveOrganization(
   return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
     const organization = await lockOrganization(trx, organizationId);
     const member = await findMember(trx, organizationId, userId);
-    if (!member) return refusal('organization_member_gone');
+    if (!member) return rejection('organization_member_gone');
     if (member.isAdmin && (await listAdmins(trx, organizationId)).length < 2) {
-      return refusal('organization_last_admin');
+      return rejection('organization_last_admin');
     }
     await deleteMember(trx, organizationId, userId);
-    await withdrawAsksOf(trx, { organizationId, userId, by: userId, at });
+    await withdrawAllowanceRequestsOf(trx, { organizationId, userId, by: userId, at });
     await revokeInvitationsOf(trx, organizationId, userId, at);
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'left', by, subjectId: userId, at } as const;

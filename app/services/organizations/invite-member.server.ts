@@ -10,7 +10,7 @@ import {
   memberName,
   NOT_THERE,
   type OrganizationOutcome,
-  refusal,
+  rejection,
 } from '~/domain/organizations/organization';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import {
@@ -18,7 +18,7 @@ import {
   insertOrganizationEvent,
 } from '~/models/organizations/organization-event.server';
 import {
-  askInvitationAgain,
+  requestInvitationAgain,
   closeAcceptedInvitation,
   countOpenInvitations,
   findOpenInvitation,
@@ -57,22 +57,23 @@ export async function inviteMember(
   const at = new Date(now());
   return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
     if (!(await lockAsAdmin(trx, organizationId, userId))) {
-      return refusal('organization_not_an_admin');
+      return rejection('organization_not_an_admin');
     }
     if (await isMemberAddress(trx, organizationId, email)) {
-      return refusal('organization_already_member');
+      return rejection('organization_already_member');
     }
     const known = await findOpenInvitation(trx, organizationId, email, at);
-    if (known?.state === 'open') return refusal('organization_already_invited');
+    if (known?.state === 'open') return rejection('organization_already_invited');
     if (known) await revokeInvitation(trx, known.id, at);
     if ((await countOpenInvitations(trx, organizationId)) >= INVITATIONS_MOST_OPEN) {
-      return refusal('organization_too_many_open');
+      return rejection('organization_too_many_open');
     }
     const id = randomUUID();
     const expiresAt = new Date(at.getTime() + INVITATION_LIFE_MS);
     const invitation = { id, organizationId, email, isAdmin, invitedBy: userId, expiresAt, at };
     // The lock excludes other admins; the unique index catches an insert that did not take it.
-    if (!(await insertInvitation(trx, invitation))) return refusal('organization_already_invited');
+    if (!(await insertInvitation(trx, invitation)))
+      return rejection('organization_already_invited');
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'invited', by, invitationId: id, at } as const;
     await insertOrganizationEvent(trx, event);
@@ -95,23 +96,24 @@ export async function resendInvitation(
   const at = new Date(now());
   return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
     if (!(await lockAsAdmin(trx, organizationId, userId))) {
-      return refusal('organization_not_an_admin');
+      return rejection('organization_not_an_admin');
     }
     const found = await lockInvitation(trx, organizationId, invitationId, at);
     if (!found && !(await hasInvited(trx, organizationId, invitationId))) return NOT_THERE;
     if (!found || (found.state !== 'open' && found.state !== 'expired')) {
-      return refusal('organization_invitation_gone');
+      return rejection('organization_invitation_gone');
     }
-    if (found.askedCount >= INVITATION_MOST_MAILS) return refusal('organization_too_many_mails');
-    if (at.getTime() - found.askedAt.getTime() < INVITATION_PAUSE_MS) {
-      return refusal('organization_mailed_just_now');
+    if (found.requestCount >= INVITATION_MOST_MAILS)
+      return rejection('organization_too_many_mails');
+    if (at.getTime() - found.requestedAt.getTime() < INVITATION_PAUSE_MS) {
+      return rejection('organization_mailed_just_now');
     }
     const expiresAt = new Date(at.getTime() + INVITATION_LIFE_MS);
-    await askInvitationAgain(trx, invitationId, { at, expiresAt });
+    await requestInvitationAgain(trx, invitationId, { at, expiresAt });
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'invited_again', by, invitationId, at } as const;
     await insertOrganizationEvent(trx, event);
-    await sendEmail(trx, invitationEmail(invitationId, found.askedCount + 1), at);
+    await sendEmail(trx, invitationEmail(invitationId, found.requestCount + 1), at);
     return DONE;
   });
 }
@@ -129,12 +131,12 @@ export async function callOffInvitation(
   const at = new Date(now());
   return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
     if (!(await lockAsAdmin(trx, organizationId, userId))) {
-      return refusal('organization_not_an_admin');
+      return rejection('organization_not_an_admin');
     }
     const found = await lockInvitation(trx, organizationId, invitationId, at);
     if (!found && !(await hasInvited(trx, organizationId, invitationId))) return NOT_THERE;
     if (!found || !(await revokeInvitation(trx, found.id, at))) {
-      return refusal('organization_invitation_gone');
+      return rejection('organization_invitation_gone');
     }
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'invitation_revoked', by, invitationId, at } as const;
@@ -159,11 +161,11 @@ export const invitationLetter: WriteLetter = async (
   { about: invitationId, variables },
 ) => {
   const at = new Date(now());
-  const askedNo = Number(variables['askedNo']);
+  const requestNo = Number(variables['requestNo']);
   const invitation = await findKnownInvitation(db, invitationId, at);
-  if (invitation?.state !== 'open' || invitation.askedCount !== askedNo) return 'not-due';
+  if (invitation?.state !== 'open' || invitation.requestCount !== requestNo) return 'not-due';
   const { organizationName, inviter, isAdmin, expiresAt } = invitation;
-  const token = await makeInvitationLink(db, { invitationId, askedNo, at });
+  const token = await makeInvitationLink(db, { invitationId, requestNo, at });
   return {
     to: invitation.email,
     variables: {
@@ -174,7 +176,7 @@ export const invitationLetter: WriteLetter = async (
       link: links.invitation(token),
     },
     onEnd: async (trx, endedAt, isSent) => {
-      if (isSent) await markInvitationMailed(trx, invitationId, { askedNo, at: endedAt });
+      if (isSent) await markInvitationMailed(trx, invitationId, { requestNo, at: endedAt });
     },
   };
 };
@@ -211,7 +213,7 @@ export async function acceptInvitation(
     await lockOrganization(trx, organizationId);
     const invitation = await lockInvitation(trx, organizationId, id, at);
     // The invitation was resent since it was looked up, so this link has been replaced.
-    const isSame = invitation?.askedCount === found.askedCount;
+    const isSame = invitation?.requestCount === found.requestCount;
     const membership = await findMembership(trx, userId);
     if (membership?.organization.id === organizationId) return { ok: false, reason: 'already-in' };
     if (!invitation || !isSame || invitation.state !== 'open') return { ok: false, reason: 'gone' };

@@ -13,7 +13,7 @@ import {
 } from '~/models/organizations/organization.server';
 import { findCustomerByEmail } from '~/platforms/shopify/customers/customer.server';
 import type { ServiceContext } from '~/services/context';
-import { DONE, type OrganizationOutcome, refusal } from '~/domain/organizations/organization';
+import { DONE, type OrganizationOutcome, rejection } from '~/domain/organizations/organization';
 import {
   findAllowedMember,
   getOrganizationZone,
@@ -82,7 +82,7 @@ class AlreadyMember extends Error {
   }
 }
 
-type OrganizationWords = { name: string; showManage: boolean };
+type OrganizationLabels = { name: string; showManage: boolean };
 
 /**
  * Renames the organization, or switches whether its members see the management view (spec section 6).
@@ -93,14 +93,14 @@ type OrganizationWords = { name: string; showManage: boolean };
 export async function changeOrganization(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { organizationId, userId }: { organizationId: string; userId: string },
-  { to, was }: { to: OrganizationWords; was: OrganizationWords },
+  { to, was }: { to: OrganizationLabels; was: OrganizationLabels },
 ): Promise<OrganizationOutcome> {
   const at = new Date(now());
   return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
     const is = await lockAsAdmin(trx, organizationId, userId);
-    if (!is) return refusal('organization_not_an_admin');
+    if (!is) return rejection('organization_not_an_admin');
     if (is.name !== was.name || is.showManage !== was.showManage) {
-      return refusal('organization_changed');
+      return rejection('organization_changed');
     }
     const by = { kind: 'customer', userId } as const;
     if (to.name !== is.name) {

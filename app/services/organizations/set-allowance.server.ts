@@ -13,14 +13,14 @@ import { listAdmins, lockOrganization } from '~/models/organizations/organizatio
 import type { DB } from '../../../db/schema';
 import type { ServiceContext } from '~/services/context';
 import { monthOf } from '~/domain/organizations/organization-month';
-import type { AskDecision } from '~/domain/organizations/organization-cash';
+import type { AllowanceDecision } from '~/domain/organizations/organization-cash';
 import {
-  decideAsk,
-  findAsk,
-  findAskingMember,
-  insertAsk,
-  type OrganizationAsk,
-} from '~/models/organizations/organization-ask.server';
+  saveAllowanceDecision,
+  findAllowanceRequest,
+  findRequestingMember,
+  insertAllowanceRequest,
+  type AllowanceRequest,
+} from '~/models/organizations/allowance-request.server';
 import { memberName } from '~/domain/organizations/organization';
 import type { WriteLetter } from '~/services/emails/letter.server';
 
@@ -94,10 +94,10 @@ async function mailAllowance(
   await sendEmail(trx, { template: 'allowance-set', ...email }, at);
 }
 
-type AskDecided =
+type AllowanceOutcome =
   | { kind: 'decided' }
   /** Somebody else decided first; `ask` has their decision. */
-  | { kind: 'known'; ask: OrganizationAsk }
+  | { kind: 'known'; ask: AllowanceRequest }
   /** The member has left the organization. */
   | { kind: 'gone' }
   /** Unknown, or of another organization. */
@@ -109,44 +109,51 @@ type AskDecided =
 
 /**
  * Grants what a member asks for, or an amount that the admin chooses, for this month; or refuses. The
- * decision and the mail to the member are in one transaction. Each ask is decided once.
+ * decision and the mail to the member are in one transaction. Each request is decided once.
  *
  * @param admin the signed-in customer and their organization
- * @param askId a UUID
+ * @param allowanceRequestId a UUID
  */
-export async function decideAllowanceAsk(
+export async function decideAllowanceRequest(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   admin: { organizationId: string; userId: string },
-  askId: string,
-  decision: AskDecision,
-): Promise<AskDecided> {
+  allowanceRequestId: string,
+  decision: AllowanceDecision,
+): Promise<AllowanceOutcome> {
   const { organizationId, userId: by } = admin;
   const at = new Date(now());
   return db.transaction().execute(async (trx) => {
     await lockOrganization(trx, organizationId);
     if (!(await findAllowedMember(trx, admin))?.isAdmin) return { kind: 'refused' };
-    const ask = await findAsk(trx, askId);
-    if (ask?.organizationId !== organizationId) return { kind: 'missing' };
-    if (ask.state === 'withdrawn') return { kind: 'gone' };
-    if (ask.state !== 'open') return { kind: 'known', ask };
-    const { userId } = ask;
+    const request = await findAllowanceRequest(trx, allowanceRequestId);
+    if (request?.organizationId !== organizationId) return { kind: 'missing' };
+    if (request.state === 'withdrawn') return { kind: 'gone' };
+    if (request.state !== 'open') return { kind: 'known', ask: request };
+    const { userId } = request;
     if ((await findAllowedMember(trx, { organizationId, userId })) === null) {
       return { kind: 'gone' };
     }
     const { month } = monthOf(now(), await getOrganizationZone(trx, organizationId));
-    if (ask.month !== month) return { kind: 'over' };
-    if (!(await decideAsk(trx, askId, { decision, by, at }))) {
-      return { kind: 'known', ask: (await findAsk(trx, askId)) ?? ask };
+    if (request.month !== month) return { kind: 'over' };
+    if (!(await saveAllowanceDecision(trx, allowanceRequestId, { decision, by, at }))) {
+      return {
+        kind: 'known',
+        ask: (await findAllowanceRequest(trx, allowanceRequestId)) ?? request,
+      };
     }
     const template = decision === 'refused' ? 'allowance-ask-refused' : 'allowance-ask-granted';
-    await sendEmail(trx, { template, key: `allowance-decision:${askId}`, about: askId }, at);
+    await sendEmail(
+      trx,
+      { template, key: `allowance-decision:${allowanceRequestId}`, about: allowanceRequestId },
+      at,
+    );
     return { kind: 'decided' };
   });
 }
 
-type Asked =
+type Requested =
   | { kind: 'asked' }
-  /** An ask is open for this month already. */
+  /** A request is open for this month already. */
   | { kind: 'known' }
   /** No longer a member, or an admin, who has no limit. */
   | { kind: 'refused' };
@@ -157,20 +164,28 @@ type Asked =
  *
  * @param member the signed-in customer and their organization
  */
-export async function askForAllowance(
+export async function requestAllowance(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   member: { organizationId: string; userId: string },
-  { askedCents, note }: { askedCents: Cents; note: string },
-): Promise<Asked> {
+  { requestedCents, note }: { requestedCents: Cents; note: string },
+): Promise<Requested> {
   return db.transaction().execute(async (trx) => {
     const known = await findAllowedMember(trx, member);
     if (known === null || known.isAdmin) return { kind: 'refused' };
     const { month } = monthOf(now(), await getOrganizationZone(trx, member.organizationId));
     const at = new Date(now());
-    const askId = await insertAsk(trx, { ...member, month }, { askedCents, note, at });
-    if (askId === null) return { kind: 'known' };
+    const allowanceRequestId = await insertAllowanceRequest(
+      trx,
+      { ...member, month },
+      { requestedCents, note, at },
+    );
+    if (allowanceRequestId === null) return { kind: 'known' };
     for (const { userId: admin } of await listAdmins(trx, member.organizationId)) {
-      const email = { key: `allowance-ask:${askId}:${admin}`, about: askId, variables: { admin } };
+      const email = {
+        key: `allowance-ask:${allowanceRequestId}:${admin}`,
+        about: allowanceRequestId,
+        variables: { admin },
+      };
       await sendEmail(trx, { template: 'allowance-ask-admin', ...email }, at);
     }
     return { kind: 'asked' };
@@ -183,13 +198,13 @@ const NO_REASON = 'No reason was given.';
  * Tells one admin of the organization that a member asks for a higher allowance, unless it was decided
  * meanwhile, or either has left.
  */
-export const allowanceAskLetter: WriteLetter = async ({ db, links }, { about, variables }) => {
-  const ask = await findAsk(db, about);
-  if (ask?.state !== 'open') return 'not-due';
-  const member = await findAskingMember(db, ask);
+export const allowanceRequestLetter: WriteLetter = async ({ db, links }, { about, variables }) => {
+  const request = await findAllowanceRequest(db, about);
+  if (request?.state !== 'open') return 'not-due';
+  const member = await findRequestingMember(db, request);
   // A member who has left asks for nothing more.
   if (member === null) return 'not-due';
-  const admins = await listAdmins(db, ask.organizationId);
+  const admins = await listAdmins(db, request.organizationId);
   const to = admins.find(({ userId }) => userId === variables['admin'])?.email ?? '';
   if (to === '') return 'no-recipient';
   return {
@@ -198,26 +213,26 @@ export const allowanceAskLetter: WriteLetter = async ({ db, links }, { about, va
       // If the name is unfit for a mail, the address is used, as on the page where it is decided.
       member: greetedName(memberName(member)) ?? (member.email || 'A member'),
       organization: greetedName(member.organization) ?? 'your organization',
-      amount: formatUsd(ask.askedCents),
-      note: ask.note || NO_REASON,
+      amount: formatUsd(request.requestedCents),
+      note: request.note || NO_REASON,
       link: links.organizationCash,
     },
   };
 };
 
-/** Tells a member what was decided about a higher allowance. */
+/** Notifies a member what was decided about a higher allowance. */
 export const allowanceDecisionLetter: WriteLetter = async ({ db, links }, { about }) => {
-  const ask = await findAsk(db, about);
-  if (ask?.state !== 'granted' && ask?.state !== 'refused') return 'not-due';
-  const member = await findAskingMember(db, ask);
+  const request = await findAllowanceRequest(db, about);
+  if (request?.state !== 'granted' && request?.state !== 'refused') return 'not-due';
+  const member = await findRequestingMember(db, request);
   if (member === null || member.email === '') return 'no-recipient';
   return {
     to: member.email,
     variables: {
       greeting: greeting(member.firstName),
       organization: greetedName(member.organization) ?? 'your organization',
-      asked: formatUsd(ask.askedCents),
-      granted: formatUsd(ask.grantedCents ?? ask.askedCents),
+      asked: formatUsd(request.requestedCents),
+      granted: formatUsd(request.grantedCents ?? request.requestedCents),
       link: links.organizationCash,
     },
   };

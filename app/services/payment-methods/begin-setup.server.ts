@@ -2,7 +2,7 @@ import { setupReturnPaths } from '~/content/payment-methods/saved-methods';
 import { SETUP_LIMIT } from '~/domain/payment-methods/payment-method';
 import type { SetupOrigin } from '~/domain/staff/staff-account';
 import { isStripeFailure } from '~/domain/core/retries/failure';
-import { findCustomerAccount, keepStripeCustomerId } from '~/models/ledger/customer-account.server';
+import { findCustomerAccount, saveStripeCustomerId } from '~/models/ledger/customer-account.server';
 import { countRequest } from '~/models/core/request-limit.server';
 import { createCustomer, labelCustomer } from '~/platforms/stripe/customers.server';
 import {
@@ -84,7 +84,7 @@ async function stripeCustomerOf({ db, stripe }: Context, { gid, email }: Owner):
     const known = (await findCustomerAccount(db, gid))?.stripeCustomerId;
     if (known) return known;
     try {
-      const id = await keepStripeCustomerId(db, gid, await createCustomer(stripe, gid));
+      const id = await saveStripeCustomerId(db, gid, await createCustomer(stripe, gid));
       await labelled(stripe, id, email);
       return id;
     } catch (error) {
@@ -141,21 +141,21 @@ export async function finishSetup(
   if ('setupIntentId' in hint) {
     const setup = await findSetupIntent(context.stripe, hint.setupIntentId);
     const isOwn = setup?.stripeCustomerId === stripeCustomerId;
-    return isOwn && isOurs(context, setup) ? settle(context, owner, setup) : null;
+    return isOwn && isOurs(context, setup) ? advance(context, owner, setup) : null;
   }
   const session = await findSetupSession(context.stripe, hint.sessionId);
   const isOwn = session?.stripeCustomerId === stripeCustomerId && session.clientReferenceId === gid;
   if (!isOwn || !isOurs(context, session)) return null;
   if (session.status === 'open') return 'unfinished';
   if (session.status === 'expired') return 'expired';
-  return session.setup ? settle(context, owner, session.setup) : 'processing';
+  return session.setup ? advance(context, owner, session.setup) : 'processing';
 }
 
 function isOurs({ stripe }: FinishSetupContext, { livemode }: { livemode: boolean }): boolean {
   return livemode === stripe.livemode;
 }
 
-async function settle(
+async function advance(
   { db, stripe, now }: FinishSetupContext,
   owner: { customerGid: string; stripeCustomerId: string },
   { status, awaitsDeposits, paymentMethodId }: SetupSnapshot,

@@ -3,7 +3,7 @@ import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { markDrafted } from '~/models/payments/payment-steps.server';
 import type { Payment } from '~/models/payments/payment.server';
 import { completePayment } from '~/models/payments/spend-payment.server';
-import { readInvoiceStanding } from '~/platforms/quickbooks/invoice.server';
+import { fetchInvoiceStatus } from '~/platforms/quickbooks/invoice.server';
 import { recordPayment } from '~/platforms/quickbooks/payment.server';
 import { rollBack, type PaymentRun } from './payment-run';
 
@@ -16,7 +16,7 @@ const MEMO = 'Paid in the store';
  * @throws PlatformFailure
  */
 export async function checkInvoice(run: PaymentRun, payment: Payment): Promise<boolean> {
-  const invoice = await readInvoiceStanding(run.quickbooks, payment.subject);
+  const invoice = await fetchInvoiceStatus(run.quickbooks, payment.subject);
   if (invoice === null || invoice.balanceCents < payment.totalCents) {
     return rollBack(run, payment, 'payment_invoice_changed');
   }

@@ -48,7 +48,7 @@ export async function advance<Row extends ChargeRow, Machine extends ChargeMachi
   machine: Machine,
   id: string,
 ): Promise<Advanced<Row['state']>> {
-  const fresh = { client, intent: null, hasConfirmed: false, refusal: null };
+  const fresh = { client, intent: null, hasConfirmed: false, rejection: null };
   const run: ChargeRun<Row, Machine> = { ...machine, ...fresh };
   for (let steps = 1; ; steps += 1) {
     const row = await client.get(run.db, id);
@@ -96,18 +96,18 @@ async function create(run: ChargeRun, row: ChargeRow): Promise<GoesOn> {
   const { client, db, stripe } = run;
   const { kind, failpoints } = client;
   const charge = { kind, id: row.id };
-  const wanted = client.wanted(row);
+  const desired = client.desired(row);
   const save = (intentId: string) =>
     saveIntentId(db, kind, row.id, { intentId, at: new Date(run.now()) });
   run.failpoint(`${failpoints}before_create`);
   let intent: IntentSnapshot;
   try {
-    intent = await createIntent(stripe, charge, wanted);
+    intent = await createIntent(stripe, charge, desired);
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     // The key may return this error for a day; Stripe's list says whether an intent was created.
     const made =
-      isStoredError(error) && (await findUnsavedIntent(stripe, charge, wanted.stripeCustomerId));
+      isStoredError(error) && (await findUnsavedIntent(stripe, charge, desired.stripeCustomerId));
     if (made && (await save(made.id))) return true;
     return afterCall(run, row, error, afterCreate(error, row.attempts));
   }
@@ -117,7 +117,7 @@ async function create(run: ChargeRun, row: ChargeRow): Promise<GoesOn> {
   return true;
 }
 
-/** Cancels an intent that was created after its row had been given up: it must not be payable. */
+/** Cancels an intent that was created after its row had been abandoned: it must not be payable. */
 async function dropIfStray(
   { client, db, stripe, log }: ChargeRun,
   { id }: ChargeRow,
@@ -153,14 +153,14 @@ async function confirm(run: ChargeRun, row: ChargeRow): Promise<GoesOn> {
   run.failpoint(`${failpoints}before_confirm`);
   let intent: IntentSnapshot;
   try {
-    const asked = { intentId, confirmSeq, ...presence };
-    intent = await confirmIntent(stripe, { kind, id: row.id }, asked);
+    const requested = { intentId, confirmSeq, ...presence };
+    intent = await confirmIntent(stripe, { kind, id: row.id }, requested);
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     if (isStoredError(error)) await noteConfirm5xx(db, kind, row);
     const next = afterConfirm(error, client.terms(row).methodType);
     if ('do' in next) return afterCall(run, row, error, next);
-    run.refusal = next.refusal;
+    run.rejection = next.rejection;
     return true;
   }
   run.failpoint(`${failpoints}after_confirm`);
@@ -172,7 +172,7 @@ async function follow(run: ChargeRun, row: ChargeRow, intent: IntentSnapshot): P
   const { client, db } = run;
   const { kind } = client;
   run.intent = intent;
-  const decision = decideOnIntent(row, client.terms(row), intent, run.now(), run.refusal);
+  const decision = decideOnIntent(row, client.terms(row), intent, run.now(), run.rejection);
   switch (decision.do) {
     case 'paid':
       return client.onPaid(run, row, intent);

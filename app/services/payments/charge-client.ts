@@ -28,7 +28,7 @@ export type ChargeRun<
   /** A run confirms at most once; a further confirm waits for a later run. */
   hasConfirmed: boolean;
   /** Why Stripe has definitely refused the confirm, in this run. */
-  refusal: CardFailure | null;
+  rejection: CardFailure | null;
 };
 
 /** What is charged for: its row, and what happens before and after the charge. */
@@ -46,7 +46,7 @@ export type ChargeClient<
    * @throws PlatformFailure, StripeFailure: nothing was learned, so it is retried later
    */
   step(run: ChargeRun<Row, Machine>, row: Row): Promise<GoesOn>;
-  wanted(row: Row): NewIntent;
+  desired(row: Row): NewIntent;
   terms(row: Row): ChargeTerms;
   /** Whom a confirm needs: a customer for the bank to ask, or what they have authorized. */
   presence(

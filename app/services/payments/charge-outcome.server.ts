@@ -61,7 +61,7 @@ export async function endInReview(
       subject: row.id,
       at,
       detail: { ...detailOf(row), ...detail },
-      ...(kind === 'payment' && { after: waysOut(row.id) }),
+      ...(kind === 'payment' && { after: commandsFor(row.id) }),
     });
   });
   // There are no more retries, so the discrepancy about them is closed.
@@ -70,9 +70,9 @@ export async function endInReview(
   return false;
 }
 
-function waysOut(id: string): string {
-  const ways = `--retry=${id} or --undo=${id}`;
-  return `Then end it by npm run reconcile -- ${ways} (docs/money.md).`;
+function commandsFor(id: string): string {
+  const commands = `--retry=${id} or --undo=${id}`;
+  return `Then end it by npm run reconcile -- ${commands} (docs/money.md).`;
 }
 
 /** Opens a discrepancy for a person to look at; the deposit or payment continues. */

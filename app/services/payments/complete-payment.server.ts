@@ -3,15 +3,15 @@ import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { orderTag, withOwed } from '~/domain/payments/payment';
 import {
-  decideOnMark,
+  decideOnCheckpoint,
   judgeDraft,
   mayOrderCome,
-  ORDER_ASK_AGAIN_MS,
+  ORDER_RETRY_MS,
   ORDER_SEARCH_AGAIN_MS,
 } from '~/domain/payments/payment-machine';
 import { restedDelayMs } from '~/domain/core/retries/retry-delay';
 import { checkAgainAt } from '~/models/payments/card-charge.server';
-import { claimOrderAsk, moveOrderAsk } from '~/models/payments/payment-steps.server';
+import { claimOrderRequest, moveOrderRequest } from '~/models/payments/payment-steps.server';
 import { getPayment, type Payment } from '~/models/payments/payment.server';
 import { completePayment } from '~/models/payments/spend-payment.server';
 import {
@@ -20,71 +20,72 @@ import {
   findReadyDraft,
   updateDraft,
 } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-money.server';
+import { markOrderPaid, fetchOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import { reschedule, notifyStaff } from './charge-outcome.server';
-import { rollBack, endSettled, type PaymentRun } from './payment-run';
+import { rollBack, endAdvanced, type PaymentRun } from './payment-run';
 
 /**
  * Completes the order once everything is collected. It first reads whether the order exists already,
  * every time (`completeDraft` does too). From here on the payment only moves forward unless Shopify
- * definitely refuses, and no refusal is definite while an earlier call without an answer may still be
+ * definitely refuses, and no rejection is definite while an earlier call without an answer may still be
  * carried out.
  *
  * @throws PlatformFailure: nothing was asked for
  */
 export async function completeOrder(run: PaymentRun, payment: Payment): Promise<boolean> {
-  const { id, draftGid, orderAskedAt } = payment;
+  const { id, draftGid, orderRequestedAt } = payment;
   if (draftGid === null) throw new Error(`Payment ${id} has no draft.`);
   run.failpoint('pay_before_complete');
   // The customer may have spent minutes at their bank: the draft must still match what was paid, to the cent.
   const draft = await findReadyDraft(run.admin, draftGid);
-  const known = draft?.order ?? (await findAskedOrder(run, payment));
-  if (known) return keepOrder(run, payment, known);
+  const known = draft?.order ?? (await findRequestedOrder(run, payment));
+  if (known) return upsertOrder(run, payment, known);
   if (draft && judgeDraft(payment, draft) !== 'good') {
-    return mayOrderCome(orderAskedAt, run.now())
+    return mayOrderCome(orderRequestedAt, run.now())
       ? waitForOrder(run, payment)
       : rollBack(run, payment, 'payment_order_changed');
   }
-  if (orderAskedAt && run.now() - orderAskedAt.getTime() < ORDER_ASK_AGAIN_MS) {
+  if (orderRequestedAt && run.now() - orderRequestedAt.getTime() < ORDER_RETRY_MS) {
     return waitForOrder(run, payment);
   }
-  return askForOrder(run, payment, draftGid, draft);
+  return requestOrder(run, payment, draftGid, draft);
 }
 
 /**
  * Asks Shopify to make the order. That it is asked for is recorded before, because an answer may never come,
  * and the order all the same.
  */
-async function askForOrder(
+async function requestOrder(
   run: PaymentRun,
   payment: Payment,
   draftGid: string,
   draft: DraftOrder | null,
 ): Promise<boolean> {
-  const ask = { before: payment.orderAskedAt, at: new Date(run.now()) };
+  const request = { before: payment.orderRequestedAt, at: new Date(run.now()) };
   let order: { gid: string; name: string };
   try {
     if (draft) await sayWhatIsOwed(run, payment, draft);
-    if (!(await claimOrderAsk(run.db, payment.id, ask))) return true;
+    if (!(await claimOrderRequest(run.db, payment.id, request))) return true;
     order = await completeDraft(run.admin, draftGid);
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
-    if (error.kind === 'refused') return afterRefusal(run, payment, { draftGid, ask, error });
+    if (error.kind === 'refused')
+      return afterRejection(run, payment, { draftGid, ask: request, error });
     run.log.warn({ err: error, payment: payment.id }, 'it is not known whether an order was made');
-    await moveOrderAsk(run.db, payment.id, { from: ask.at, to: new Date(run.now()) });
-    return reschedule(run, 'payment', payment, `${error.operation} ${error.kind}`, askAgainDelayMs);
+    await moveOrderRequest(run.db, payment.id, { from: request.at, to: new Date(run.now()) });
+    return reschedule(run, 'payment', payment, `${error.operation} ${error.kind}`, retryDelayMs);
   }
   run.failpoint('pay_after_complete');
-  return keepOrder(run, payment, order);
+  return upsertOrder(run, payment, order);
 }
 
-const askAgainDelayMs = (attempts: number) => restedDelayMs(attempts, ORDER_ASK_AGAIN_MS);
+const retryDelayMs = (attempts: number) => restedDelayMs(attempts, ORDER_RETRY_MS);
 
 /** Finds the order of an earlier call without an answer, even if its draft was deleted since. */
-async function findAskedOrder(run: PaymentRun, payment: Payment) {
+async function findRequestedOrder(run: PaymentRun, payment: Payment) {
   const tag = orderTag(payment);
-  if (payment.orderAskedAt === null || tag === null) return null;
+  if (payment.orderRequestedAt === null || tag === null) return null;
   const [order] = await findOrdersByTag(run.admin, tag);
   return order ?? null;
 }
@@ -105,27 +106,27 @@ async function sayWhatIsOwed(run: PaymentRun, payment: Payment, draft: DraftOrde
 
 /**
  * Another process may have been faster, the draft is being recomputed, or an earlier call is being carried out;
- * otherwise it is a refusal.
+ * otherwise it is a rejection.
  */
-async function afterRefusal(
+async function afterRejection(
   run: PaymentRun,
   payment: Payment,
-  asked: { draftGid: string; ask: { before: Date | null; at: Date }; error: Error },
+  requested: { draftGid: string; ask: { before: Date | null; at: Date }; error: Error },
 ): Promise<boolean> {
-  const { draftGid, ask, error } = asked;
-  await moveOrderAsk(run.db, payment.id, { from: ask.at, to: ask.before });
+  const { draftGid, ask: request, error } = requested;
+  await moveOrderRequest(run.db, payment.id, { from: request.at, to: request.before });
   const draft = await findDraft(run.admin, draftGid);
-  if (draft?.order) return keepOrder(run, payment, draft.order);
+  if (draft?.order) return upsertOrder(run, payment, draft.order);
   if (draft && !draft.ready) return reschedule(run, 'payment', payment, 'the draft is not ready');
   // Read again: another process may have asked meanwhile, too.
-  const { orderAskedAt } = await getPayment(run.db, payment.id);
-  if (mayOrderCome(orderAskedAt, run.now())) return waitForOrder(run, payment);
+  const { orderRequestedAt } = await getPayment(run.db, payment.id);
+  if (mayOrderCome(orderRequestedAt, run.now())) return waitForOrder(run, payment);
   run.log.warn({ err: error, payment: payment.id, draft: draftGid }, 'an order was refused');
   return rollBack(run, payment, 'payment_order_refused');
 }
 
 /** Stores the order's id and marks the Earth Cash as spent, in one transaction. */
-async function keepOrder(
+async function upsertOrder(
   run: PaymentRun,
   { id }: Payment,
   order: { gid: string; name: string },
@@ -152,12 +153,12 @@ async function keepOrder(
 export async function markPaid(run: PaymentRun, payment: Payment): Promise<boolean> {
   const { id, orderGid, totalCents } = payment;
   if (orderGid === null) throw new Error(`Payment ${id} has no order.`);
-  const order = await readOrderPayment(run.admin, orderGid);
+  const order = await fetchOrderPayment(run.admin, orderGid);
   if (order === null) {
     await notifyStaff(run, 'payment', payment, 'payment-order-missing');
     return reschedule(run, 'payment', payment, 'the order is missing');
   }
-  switch (decideOnMark(order, totalCents)) {
+  switch (decideOnCheckpoint(order, totalCents)) {
     case 'wait':
       if (order.outstandingCents > totalCents) {
         const { outstandingCents } = order;
@@ -175,5 +176,5 @@ export async function markPaid(run: PaymentRun, payment: Payment): Promise<boole
       break;
     case 'done':
   }
-  return endSettled(run, payment);
+  return endAdvanced(run, payment);
 }

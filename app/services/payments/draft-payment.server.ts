@@ -27,8 +27,8 @@ import {
 import { rollBack, type PaymentRun } from './payment-run';
 
 /** How often and how long a run waits for Shopify to compute a draft, and when the next run looks again. */
-const READY_LOOKS = 6;
-const READY_LOOK_MS = 400;
+const READY_CHECKS = 6;
+const READY_POLL_MS = 400;
 const READY_AGAIN_MS = 2_000;
 
 /**
@@ -70,7 +70,7 @@ async function create(
     const tags = [...draftInput.tags, paymentTag(payment.id)];
     draft = await createDraft(run.admin, { ...draftInput, tags });
   } catch (error) {
-    if (!isRefusal(error)) {
+    if (!isRejection(error)) {
       await moveDraftTry(run.db, payment.id, { from: attempt.at, to: new Date(run.now()) });
       throw error;
     }
@@ -79,12 +79,12 @@ async function create(
     return rollBack(run, payment, 'payment_goods_refused');
   }
   run.failpoint('pay_after_draft');
-  await keep(run, payment, draft.gid);
+  await save(run, payment, draft.gid);
   return true;
 }
 
 /** Whether the error is definite: Shopify refused, or our own validation of its input failed. */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return error instanceof RangeError || (isPlatformFailure(error) && error.kind === 'refused');
 }
 
@@ -97,7 +97,7 @@ async function adopt(
   const sorted = found.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const [first] = sorted;
   if (first === undefined) return true;
-  await keep(run, payment, first.gid);
+  await save(run, payment, first.gid);
   // Another process may have stored one of the others: the stored one stays.
   const { draftGid } = await getPayment(run.db, payment.id);
   for (const { gid, order } of sorted.slice(1)) {
@@ -109,7 +109,7 @@ async function adopt(
 /**
  * Stores the draft's id, or deletes the draft if another process was faster or the payment is being undone.
  */
-async function keep(run: PaymentRun, { id }: Payment, draftGid: string): Promise<void> {
+async function save(run: PaymentRun, { id }: Payment, draftGid: string): Promise<void> {
   if (await saveDraft(run.db, id, draftGid, new Date(run.now()))) {
     run.failpoint('pay_after_draft_saved');
   } else if ((await getPayment(run.db, id)).draftGid !== draftGid) {
@@ -126,7 +126,7 @@ async function keep(run: PaymentRun, { id }: Payment, draftGid: string): Promise
 export async function checkDraft(run: PaymentRun, payment: Payment): Promise<boolean> {
   const { id, draftGid } = payment;
   if (draftGid === null) throw new Error(`Payment ${id} has no draft.`);
-  for (let look = 1; ; look += 1) {
+  for (let snapshot = 1; ; snapshot += 1) {
     const draft = await findDraft(run.admin, draftGid);
     const verdict = judgeDraft(payment, draft);
     if (verdict === 'good') {
@@ -139,10 +139,10 @@ export async function checkDraft(run: PaymentRun, payment: Payment): Promise<boo
       }
       return rollBack(run, payment, verdict);
     }
-    if (look === READY_LOOKS) {
+    if (snapshot === READY_CHECKS) {
       await checkAgainAt(run.db, 'payment', id, new Date(run.now() + READY_AGAIN_MS));
       return false;
     }
-    await run.pause(READY_LOOK_MS);
+    await run.pause(READY_POLL_MS);
   }
 }

@@ -1,14 +1,14 @@
 import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
-import { wantCopy } from '~/models/core/copy-wanted.server';
+import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
-import { tracedCall } from '~/models/staff/staff-action.server';
-import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-money.server';
+import { auditedCall } from '~/models/staff/staff-action.server';
+import { markOrderPaid, fetchOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import type { StaffActor } from '~/domain/staff/staff-action';
 import {
   withApproval,
-  type ApprovalRefusal,
-  type Asking,
+  type ApprovalRejection,
+  type ApprovalInput,
 } from '~/models/staff/with-approval.server';
 import type { ServiceContext, Settings } from '~/services/context';
 
@@ -17,9 +17,10 @@ export type MarkedPaid =
   | { ok: false; code: 'not-found' | 'under-way' | 'not-payable' | 'changed' | 'unknown' }
   | { ok: false; code: 'refused'; failure: PlatformFailure };
 
-type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'aloneLimits'>;
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> &
+  Settings<'singleApproverLimits'>;
 
-type Wanted = {
+type Desired = {
   orderGid: string;
   /** The outstanding amount when the form was rendered. */
   seenCents: number;
@@ -38,15 +39,15 @@ type Wanted = {
 export function markStaffOrderPaid(
   context: Context,
   actor: StaffActor,
-  { orderGid, seenCents, reference }: Wanted,
-  asking: Asking,
-): Promise<MarkedPaid | ApprovalRefusal> {
-  return withApproval<number, MarkedPaid>(context, actor, asking, {
-    read: async () => {
+  { orderGid, seenCents, reference }: Desired,
+  requesting: ApprovalInput,
+): Promise<MarkedPaid | ApprovalRejection> {
+  return withApproval<number, MarkedPaid>(context, actor, requesting, {
+    load: async () => {
       const ended = await whyNotPayable(context, { orderGid, seenCents });
       return ended ? { ended } : { found: seenCents };
     },
-    wish: () => ({
+    staffRequest: () => ({
       kind: 'mark-paid',
       subjectId: orderGid,
       request: { seenCents },
@@ -60,9 +61,9 @@ export function markStaffOrderPaid(
 /** Returns why an order cannot be marked, or that it is paid already; null if it can be marked. */
 async function whyNotPayable(
   { db, admin }: Context,
-  { orderGid, seenCents }: Pick<Wanted, 'orderGid' | 'seenCents'>,
+  { orderGid, seenCents }: Pick<Desired, 'orderGid' | 'seenCents'>,
 ): Promise<MarkedPaid | null> {
-  const order = await readOrderPayment(admin, orderGid);
+  const order = await fetchOrderPayment(admin, orderGid);
   if (!order) return { ok: false, code: 'not-found' };
   if (order.financialStatus === 'PAID') return { ok: true };
   const payment = await findPaymentOfOrder(db, orderGid);
@@ -76,7 +77,7 @@ async function whyNotPayable(
 async function markPaid(
   context: Context,
   actor: StaffActor,
-  { orderGid, seenCents }: Pick<Wanted, 'orderGid' | 'seenCents'>,
+  { orderGid, seenCents }: Pick<Desired, 'orderGid' | 'seenCents'>,
 ): Promise<MarkedPaid> {
   const { db, admin, now } = context;
   const action = {
@@ -86,7 +87,7 @@ async function markPaid(
     subject: { kind: 'order', id: orderGid },
     details: { amountCents: seenCents },
   } as const;
-  const done = await tracedCall<MarkedPaid>(context, action, async () => {
+  const done = await auditedCall<MarkedPaid>(context, action, async () => {
     try {
       await markOrderPaid(admin, orderGid);
       return { outcome: 'done', value: { ok: true } };
@@ -96,12 +97,12 @@ async function markPaid(
         return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
       }
       context.log.warn({ err: error }, 'it is not known whether an order was marked as paid');
-      const after = await readOrderPayment(admin, orderGid);
+      const after = await fetchOrderPayment(admin, orderGid);
       return after?.financialStatus === 'PAID'
         ? { outcome: 'done', value: { ok: true } }
         : { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
     }
   });
-  if (done.ok) await wantCopy(db, orderGid, new Date(now()));
+  if (done.ok) await enqueueMirror(db, orderGid, new Date(now()));
   return done;
 }

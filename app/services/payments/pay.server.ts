@@ -1,13 +1,13 @@
 import type { PaymentState } from '~/domain/payments/payment';
 import type { Advance } from '~/domain/payments/card-charge';
 import { methodName } from '~/domain/payment-methods/payment-method';
-import type { PayAnswer, PaymentRefusal, PayRequest } from '~/domain/payments/payment-refusal';
+import type { PayAnswer, PaymentRejection, PayRequest } from '~/domain/payments/payment-rejection';
 import { paymentView, type PaymentView } from '~/domain/payments/payment-view';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import {
   acceptPayment,
   findSamePayment,
-  refusedByPayer,
+  rejectedByPayer,
   type PaymentAccepted,
 } from '~/models/payments/accept-payment.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
@@ -20,14 +20,14 @@ import { isForeignUuid } from '~/domain/core/ids';
 import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 type Context = MoneyContext & {
-  settlePayment: Advance<PaymentState>;
+  advancePayment: Advance<PaymentState>;
   config: { depositLimits: Pick<DepositLimits, 'declinesPerHour'> };
 };
 
-type WatchContext = Pick<Context, 'db' | 'now' | 'log' | 'settlePayment'>;
+type WatchContext = Pick<Context, 'db' | 'now' | 'log' | 'advancePayment'>;
 
 /** States in which the request stops waiting: ended, or waiting for the customer or a person. */
-const TOLD: readonly PaymentState[] = ['requires_action', 'settled', 'failed', 'review'];
+const NOTIFIED: readonly PaymentState[] = ['requires_action', 'settled', 'failed', 'review'];
 
 /**
  * Pays for a cart's order, a custom order or an invoice (decision 0017). Answers within about ten
@@ -59,14 +59,14 @@ export async function pay(
   return { kind: 'payment', payment: paymentView(row, intent) };
 }
 
-const refused = (refusal: PaymentRefusal) => ({ kind: 'refused' as const, refusal });
+const refused = (rejection: PaymentRejection) => ({ kind: 'refused' as const, rejection });
 
 /** Rejects inconsistent requests with a readable error; the database would reject them too. */
 function expectWhole({ purpose, split, draftInput, draftGid, paymentMethodId }: PayRequest): void {
-  const { totalCents, cashCents, cardCents, termsCents } = split;
+  const { totalCents, storeCreditCents, cardCents, termsCents } = split;
   const isWhole =
-    Math.min(cashCents, cardCents, termsCents) >= 0 &&
-    cashCents + cardCents + termsCents === totalCents &&
+    Math.min(storeCreditCents, cardCents, termsCents) >= 0 &&
+    storeCreditCents + cardCents + termsCents === totalCents &&
     (cardCents === 0 || paymentMethodId !== null) &&
     (termsCents === 0 || (cardCents === 0 && purpose !== 'invoice')) &&
     (purpose === 'cart') === (draftInput !== null) &&
@@ -81,10 +81,10 @@ async function accept(
 ): Promise<PaymentAccepted> {
   const { db, now, bootId, config } = context;
   const account = await findCustomerAccount(db, gid);
-  const refusal = refusedByPayer(account);
-  if (refusal) return refused(refusal);
+  const rejection = rejectedByPayer(account);
+  if (rejection) return refused(rejection);
   const card = await findCard(context, account?.stripeCustomerId ?? null, request);
-  if ('refusal' in card) return refused(card.refusal);
+  if ('rejection' in card) return refused(card.rejection);
   return acceptPayment(db, {
     customerGid: gid,
     request,
@@ -100,10 +100,10 @@ async function findCard(
   { stripe, now, log }: Context,
   stripeCustomerId: string | null,
   { split, paymentMethodId }: PayRequest,
-): Promise<{ refusal: PaymentRefusal } | { name: string | null }> {
+): Promise<{ rejection: PaymentRejection } | { name: string | null }> {
   if (split.cardCents === 0) return { name: null };
-  if (stripeCustomerId === null) return { refusal: { code: 'payment_method_unknown' } };
-  if (!stripe.isAnswering()) return { refusal: { code: 'payment_card_company_silent' } };
+  if (stripeCustomerId === null) return { rejection: { code: 'payment_method_unknown' } };
+  if (!stripe.isAnswering()) return { rejection: { code: 'payment_card_company_silent' } };
   let found: OwnMethod | null;
   try {
     const at = new Date(now());
@@ -111,11 +111,11 @@ async function findCard(
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     log.error({ err: error }, 'a card could not be read, so no payment was begun');
-    return { refusal: { code: 'payment_card_company_silent' } };
+    return { rejection: { code: 'payment_card_company_silent' } };
   }
-  if (found === null) return { refusal: { code: 'payment_method_unknown' } };
-  if (found.type !== 'card') return { refusal: { code: 'payment_method_no_card' } };
-  if (found.isExpired) return { refusal: { code: 'payment_method_expired' } };
+  if (found === null) return { rejection: { code: 'payment_method_unknown' } };
+  if (found.type !== 'card') return { rejection: { code: 'payment_method_no_card' } };
+  if (found.isExpired) return { rejection: { code: 'payment_method_expired' } };
   return { name: methodName(found) };
 }
 
@@ -130,7 +130,7 @@ export async function watchPayment(
 }
 
 /** States before the charge. Only the customer, at their bank's page, can still cause one meanwhile. */
-const CAN_BE_GIVEN_UP: readonly PaymentState[] = [
+const CAN_BE_ABANDONED: readonly PaymentState[] = [
   'held',
   'drafted',
   'pi_created',
@@ -138,7 +138,7 @@ const CAN_BE_GIVEN_UP: readonly PaymentState[] = [
 ];
 
 /**
- * Gives up a payment that was not charged. The wish is recorded first; the state machine then deletes
+ * Abandons a payment that was not charged. The request is recorded first; the state machine then deletes
  * the draft, cancels the intent and only then returns the Earth Cash and marks the payment failed. A
  * charge made at the same moment is refunded.
  *
@@ -150,17 +150,17 @@ export function cancelPayment(
   id: string,
 ): Promise<PaymentState | null> {
   const { db, now } = context;
-  const wish = { from: CAN_BE_GIVEN_UP, failure: 'payment_given_up' } as const;
-  const record = (payment: Payment) => beginUndo(db, payment.id, { ...wish, at: new Date(now()) });
+  const undo = { from: CAN_BE_ABANDONED, failure: 'payment_given_up' } as const;
+  const record = (payment: Payment) => beginUndo(db, payment.id, { ...undo, at: new Date(now()) });
   const meanwhile = 'undoing';
   return abandonCharge(context, payments(context), { gid, id }, { record, meanwhile });
 }
 
-const payments = ({ settlePayment }: Pick<Context, 'settlePayment'>): Watched<Payment> => ({
+const payments = ({ advancePayment }: Pick<Context, 'advancePayment'>): Watched<Payment> => ({
   kind: 'payment',
   get: getPayment,
   find: findPayment,
-  isTold: (state) => TOLD.includes(state),
+  isNotified: (state) => NOTIFIED.includes(state),
   isOver: (state) => state === 'settled' || state === 'failed' || state === 'review',
-  advance: settlePayment,
+  advance: advancePayment,
 });

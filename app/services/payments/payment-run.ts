@@ -1,6 +1,6 @@
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
-import { beginUndo, settle } from '~/models/payments/payment-steps.server';
+import { beginUndo, advance } from '~/models/payments/payment-steps.server';
 import type { Payment } from '~/models/payments/payment.server';
 import type { ServiceContext } from '~/services/context';
 import type { ChargeMachine, ChargeRun } from './charge-client';
@@ -48,12 +48,12 @@ export async function rollBack(
 }
 
 /**
- * Settles the payment: every platform has been told.
+ * Settles the payment: every platform has been notified.
  *
  * @returns false: there is nothing to do at once
  */
-export async function endSettled(run: PaymentRun, payment: Payment): Promise<false> {
-  await settle(run.db, payment.id, new Date(run.now()));
+export async function endAdvanced(run: PaymentRun, payment: Payment): Promise<false> {
+  await advance(run.db, payment.id, new Date(run.now()));
   await closePaymentDiscrepancies(run, payment);
   run.log.info({ payment: payment.id, order: payment.orderGid }, 'a payment is settled');
   return false;

@@ -72,8 +72,7 @@ async function undoKnownDraft(
   const draft = await findDraft(run.admin, draftGid);
   const outcome = draft?.order
     ? await afterOrder(run, payment, draft.order)
-    : ((await lookForOrder(run, payment, draft !== null)) ??
-      (await dropDraft(run, payment, draft)));
+    : ((await findOrder(run, payment, draft !== null)) ?? (await dropDraft(run, payment, draft)));
   if (outcome !== 'done') return outcome;
   // From here on it is given back, even if an order turns up later.
   return (await leaveDraft(run.db, payment.id, draftGid)) ? 'done' : 'forward';
@@ -86,7 +85,7 @@ async function undoKnownDraft(
  *
  * @returns null if there is none, as far as can be known
  */
-async function lookForOrder(
+async function findOrder(
   run: PaymentRun,
   payment: Payment,
   hasDraft: boolean,
@@ -104,13 +103,13 @@ async function lookForOrder(
 /** Deletes the draft, except a custom order's, which can be paid another way. */
 async function dropDraft(
   run: PaymentRun,
-  { id, purpose, orderAskedAt }: Payment,
+  { id, purpose, orderRequestedAt }: Payment,
   draft: DraftOrder | null,
 ): Promise<Undone> {
   if (draft === null || purpose === 'custom_order') return 'done';
   await deleteDraft(run.admin, draft.gid);
   run.failpoint('pay_undo_after_delete');
-  if (orderAskedAt === null) return 'done';
+  if (orderRequestedAt === null) return 'done';
   // What was asked for may have been done between the last look and the deletion.
   const at = run.now();
   await noteDraftDeleted(run.db, id, new Date(at));

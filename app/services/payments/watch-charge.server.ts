@@ -8,7 +8,7 @@ import type { ChargeRow } from './charge-client';
 
 /** How long a request works on a charge itself before the runner takes over (money-security 3.2). */
 const PATIENCE_MS = 10_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 type Context = Pick<MoneyContext, 'db' | 'now' | 'log'>;
 
@@ -19,7 +19,7 @@ export type Watched<Row extends ChargeRow> = {
   /** The customer's own; null if it does not exist or belongs to another customer. */
   find: (db: MoneyContext['db'], gid: string, id: string) => Promise<Row | null>;
   /** Whether a request need not wait: it has ended, or waits for the customer or a person. */
-  isTold: (state: Row['state']) => boolean;
+  isNotified: (state: Row['state']) => boolean;
   /** Whether nothing is left to do. */
   isOver: (state: Row['state']) => boolean;
   advance: Advance<Row['state']>;
@@ -61,20 +61,20 @@ export async function workOnCharge<Row extends ChargeRow>(
 
 async function follow<Row extends ChargeRow>(
   { db, now }: Context,
-  { get, isTold, advance }: Watched<Row>,
+  { get, isNotified, advance }: Watched<Row>,
   id: string,
   { isOurs, until }: { isOurs: boolean; until: number },
 ): Promise<IntentSnapshot | null> {
-  let isTurn = isOurs;
+  let mayAdvance = isOurs;
   let intent: IntentSnapshot | null = null;
   while (Date.now() < until) {
     const row = await get(db, id);
     // The bank's link is not stored, so it is read again when the customer has to act.
     if (row.state === 'requires_action' && intent === null) return (await advance(id)).intent;
-    if (isTold(row.state)) break;
-    if (isTurn || isChargeDue(row, now())) ({ intent } = await advance(id));
-    else await wait(LOOK_MS);
-    isTurn = false;
+    if (isNotified(row.state)) break;
+    if (mayAdvance || isChargeDue(row, now())) ({ intent } = await advance(id));
+    else await wait(POLL_MS);
+    mayAdvance = false;
   }
   return intent;
 }

@@ -10,7 +10,7 @@ import {
   markClosingStep,
 } from '~/models/customers/account-closing.server';
 import { findAccountRequest, type AccountRequest } from '~/models/customers/account-request.server';
-import { lookAtClosing } from '~/models/privacy/closing-look.server';
+import { loadClosingSnapshot } from '~/models/privacy/closing-snapshot.server';
 import {
   ensureCustomerAccount,
   freezeAccount,
@@ -20,7 +20,7 @@ import { forgetCustomerProfile } from '~/models/customers/customer-profile.serve
 import { endAllSessions } from '~/models/customers/customer-session.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { withdrawAsksOf } from '~/models/organizations/organization-ask.server';
+import { withdrawAllowanceRequestsOf } from '~/models/organizations/allowance-request.server';
 import { insertOrganizationEvent } from '~/models/organizations/organization-event.server';
 import { revokeInvitationsOf } from '~/models/organizations/organization-invitation.server';
 import {
@@ -29,7 +29,7 @@ import {
   lockOrganization,
 } from '~/models/organizations/organization-member.server';
 import { endProviderSessions } from '~/models/customers/login-record.server';
-import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
+import { recordStaffAction, auditedCall } from '~/models/staff/staff-action.server';
 import { stopTopUp } from '~/models/top-ups/agree-top-up.server';
 import { lockTopUp } from '~/models/top-ups/top-up.server';
 import { requestErasure } from '~/platforms/shopify/customers/customer-tags.server';
@@ -37,9 +37,9 @@ import { removeAllMethods } from '~/services/top-ups/remove-payment-method.serve
 import type { DB } from '../../../db/schema';
 import type { ServiceContext } from '~/services/context';
 import {
-  takeInOpeningBalance,
+  adoptOpeningBalance,
   type OpeningContext,
-} from '~/services/ledger/take-in-opening-balance.server';
+} from '~/services/ledger/adopt-opening-balance.server';
 
 type Context = OpeningContext & Pick<ServiceContext, 'stripe' | 'wakeJobs'>;
 
@@ -73,7 +73,7 @@ export async function closeAccount(
   }
   try {
     // Imported first, or it is lost with the account; if that fails, it is reported as an obstacle.
-    if (!known.begunAt) await takeInOpeningBalance(context, known.customerGid);
+    if (!known.begunAt) await adoptOpeningBalance(context, known.customerGid);
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     return { ok: false, code: 'platform-silent' };
@@ -81,7 +81,7 @@ export async function closeAccount(
   const begun = await begin(context, closer, known, version);
   if (!begun.ok) return begun;
   const rest =
-    (await removeMethods(context, closer, id)) ?? (await askPlatform(context, closer, id));
+    (await removeMethods(context, closer, id)) ?? (await callPlatform(context, closer, id));
   if (rest) return rest;
   await end(context, closer, id);
   return { ok: true };
@@ -103,7 +103,7 @@ async function begin(
       return { ok: false, code: 'changed' };
     }
     if (request.begunAt) return { ok: true };
-    const obstacles = closingObstacles(await lookAtClosing(trx, customerGid));
+    const obstacles = closingObstacles(await loadClosingSnapshot(trx, customerGid));
     if (obstacles.length > 0) return { ok: false, code: 'obstacles', obstacles };
     const topUp = await lockTopUp(trx, customerGid);
     if (topUp?.isOn) await stopTopUp(trx, topUp, { because: 'by_customer', at });
@@ -129,7 +129,7 @@ async function leaveOrganization(
   const organizationId = membership.organization.id;
   await lockOrganization(trx, organizationId);
   await deleteMember(trx, organizationId, userId);
-  await withdrawAsksOf(trx, { organizationId, userId, by: userId, at });
+  await withdrawAllowanceRequestsOf(trx, { organizationId, userId, by: userId, at });
   await revokeInvitationsOf(trx, organizationId, userId, at);
   const by = { kind: 'staff', name } as const;
   await insertOrganizationEvent(trx, {
@@ -153,7 +153,7 @@ async function removeMethods(
   if (!request || request.methodsRemovedAt) return null;
   try {
     const step = actionOf(closer, request, 'remove-methods');
-    const areGone = await tracedCall(context, step, async () => {
+    const areGone = await auditedCall(context, step, async () => {
       const value = await removeAllMethods(context, request.customerGid);
       return { outcome: value ? 'done' : 'refused', value };
     });
@@ -166,20 +166,24 @@ async function removeMethods(
   return null;
 }
 
-async function askPlatform(
+async function callPlatform(
   context: Context,
   closer: Closer,
   id: string,
 ): Promise<AccountClosed | null> {
   const { db, admin, now } = context;
   const request = await findAccountRequest(db, id);
-  if (!request || request.platformAskedAt) return null;
+  if (!request || request.platformRequestedAt) return null;
   try {
-    const asked = await tracedCall(context, actionOf(closer, request, 'ask-erasure'), async () => {
-      const value = await requestErasure(admin, request.customerGid);
-      return { outcome: value.ok ? 'done' : 'refused', value };
-    });
-    if (!asked.ok) return { ok: false, code: 'platform-refused' };
+    const requested = await auditedCall(
+      context,
+      actionOf(closer, request, 'ask-erasure'),
+      async () => {
+        const value = await requestErasure(admin, request.customerGid);
+        return { outcome: value.ok ? 'done' : 'refused', value };
+      },
+    );
+    if (!requested.ok) return { ok: false, code: 'platform-refused' };
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     return { ok: false, code: 'platform-silent' };

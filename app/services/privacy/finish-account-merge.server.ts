@@ -1,4 +1,4 @@
-import type { MergeOutcome, MergeRefusal } from '~/domain/customers/account-merge';
+import type { MergeOutcome, MergeRejection } from '~/domain/customers/account-merge';
 import { isPlatformFailure, isStripeFailure } from '~/domain/core/retries/failure';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import {
@@ -8,12 +8,12 @@ import {
   lockMerge,
   markMergeStep,
 } from '~/models/customers/account-merge.server';
-import { findPublication, wantPublication } from '~/models/ledger/balance-projection.server';
+import { findPublication, enqueuePublication } from '~/models/ledger/published-balance.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
-import { wantMergedCopies } from '~/models/privacy/outside-merge.server';
+import { enqueueMergedMirrors } from '~/models/privacy/outside-merge.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
-import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
+import { recordStaffAction, auditedCall } from '~/models/staff/staff-action.server';
 import {
   clearBalance,
   findMergeState,
@@ -25,7 +25,7 @@ import type { ServiceContext } from '~/services/context';
 import { publishBalance, type PublishContext } from '~/services/ledger/publish-balance.server';
 import type { Kysely } from 'kysely';
 import { favoriteNumbers, favoriteTag, mergeable } from '~/domain/catalogue/favorites';
-import { inFavoritesTurn } from '~/models/customers/address-change.server';
+import { withFavoritesLock } from '~/models/customers/address-change.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { addTags } from '~/platforms/shopify/customers/customer-tags.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
@@ -36,7 +36,7 @@ type Context = PublishContext & Pick<ServiceContext, 'stripe'>;
 export type MergeFinished =
   | { ok: true; outcome: MergeOutcome }
   /** `forbids`: Shopify's names of what blocks the merge. */
-  | { ok: false; code: MergeRefusal; forbids?: string[] };
+  | { ok: false; code: MergeRejection; forbids?: string[] };
 
 type By = { id: string; requestId: string | null };
 type Stopped = Extract<MergeFinished, { ok: false }>;
@@ -51,7 +51,7 @@ type Stopped = Extract<MergeFinished, { ok: false }>;
 export async function finishAccountMerge(
   context: Context,
   by: By,
-  { id, version, way }: { id: string; version?: number; way: 'merge' | 'apart' },
+  { id, version, method }: { id: string; version?: number; method: 'merge' | 'apart' },
 ): Promise<MergeFinished> {
   const merge = await findMerge(context.db, id);
   if (!merge) return { ok: false, code: 'merge_missing' };
@@ -61,14 +61,16 @@ export async function finishAccountMerge(
   try {
     const stopped =
       (await removeMethods(context, by, merge)) ??
-      (way === 'merge' ? await mergeAtPlatform(context, by, merge) : await leave(context, merge));
+      (method === 'merge'
+        ? await mergeAtPlatform(context, by, merge)
+        : await leave(context, merge));
     if (stopped) return stopped;
   } catch (error) {
     if (isPlatformFailure(error)) return { ok: false, code: 'merge_silent' };
     if (isStripeFailure(error)) return { ok: false, code: 'merge_methods_silent' };
     throw error;
   }
-  const outcome = way === 'merge' ? 'merged' : 'apart';
+  const outcome = method === 'merge' ? 'merged' : 'apart';
   await end(context, by, merge, outcome);
   return { ok: true, outcome };
 }
@@ -83,7 +85,7 @@ async function removeMethods(
   const owner = (await findCustomerAccount(db, merge.closingGid))?.stripeCustomerId;
   const areGone =
     !owner ||
-    (await tracedCall(context, actionOf(by, merge, 'remove-methods'), async () => {
+    (await auditedCall(context, actionOf(by, merge, 'remove-methods'), async () => {
       const value = await removeAllMethods(context, merge.closingGid);
       return { outcome: value ? 'done' : 'refused', value };
     }));
@@ -109,37 +111,37 @@ async function mergeAtPlatform(
 ): Promise<Stopped | null> {
   const { admin, db, now } = context;
   const before = await findMergeState(admin, merge);
-  if (before !== 'apart') return told(context, merge, before);
-  const { keeps, forbids } = await previewMerge(admin, merge);
+  if (before !== 'apart') return notified(context, merge, before);
+  const { saves, forbids } = await previewMerge(admin, merge);
   if (forbids.length > 0) return { ok: false, code: 'merge_platform_refused', forbids };
-  if (keeps !== 'surviving') return { ok: false, code: 'merge_other_way' };
+  if (saves !== 'surviving') return { ok: false, code: 'merge_other_way' };
   if (!merge.platformBegunAt) {
     for (const gid of [merge.closingGid, merge.survivingGid]) {
       await publishBalance(context, gid);
       const publication = await findPublication(db, gid);
       const isShown =
         !publication ||
-        (!publication.isPaused && publication.publishedSeq >= publication.wantedSeq);
+        (!publication.isPaused && publication.publishedSeq >= publication.requestedSeq);
       if (!isShown) return { ok: false, code: 'merge_unpublished' };
     }
     await markMergeStep(db, merge.id, 'platform', new Date(now()));
   }
-  const asked = await tracedCall(context, actionOf(by, merge, 'ask-platform'), async () => {
+  const requested = await auditedCall(context, actionOf(by, merge, 'ask-platform'), async () => {
     await clearBalance(admin, merge.closingGid);
     const value = await requestMerge(admin, merge);
     return { outcome: value === 'begun' ? 'done' : 'refused', value };
   });
-  if (asked === 'other-way') return told(context, merge, 'other-way');
+  if (requested === 'other-way') return notified(context, merge, 'other-way');
   const after = await findMergeState(admin, merge);
   // A concurrent request may have been faster: the state at Shopify decides.
   if (after === 'apart') {
-    const code = asked === 'refused' ? 'merge_platform_refused' : 'merge_under_way';
+    const code = requested === 'refused' ? 'merge_platform_refused' : 'merge_under_way';
     return { ok: false, code };
   }
-  return told(context, merge, after);
+  return notified(context, merge, after);
 }
 
-async function told(
+async function notified(
   { db, now }: Context,
   { id, closingGid, survivingGid }: AccountMerge,
   state: 'under-way' | 'merged' | 'other-way',
@@ -167,9 +169,9 @@ async function end(
     // Another request continued it concurrently and was faster.
     if (merge.state !== 'merging') return;
     await endMerge(trx, id, { outcome, by: by.id, at });
-    if (outcome === 'merged') await wantMergedCopies(trx, merge, at);
+    if (outcome === 'merged') await enqueueMergedMirrors(trx, merge, at);
     // Its metafields may have been cleared before Shopify refused the merge.
-    else if (platformBegunAt) await wantPublication(trx, closingGid, at);
+    else if (platformBegunAt) await enqueuePublication(trx, closingGid, at);
     await recordStaffAction(trx, actionOf(by, merge, outcome), at);
   });
   await forgetCustomerProfile(db, closingGid);
@@ -201,11 +203,11 @@ type Deps = { admin: Admin; db: Kysely<DB> };
 export async function mergeFavorites(
   { admin, db }: Deps,
   gid: string,
-  kept: readonly string[],
+  stored: readonly string[],
 ): Promise<'merged' | 'failed'> {
-  if (kept.length === 0) return 'merged';
+  if (stored.length === 0) return 'merged';
   try {
-    const merged = await inFavoritesTurn(db, gid, () => addKept(admin, gid, kept));
+    const merged = await withFavoritesLock(db, gid, () => addStored(admin, gid, stored));
     return merged === 'busy' ? 'failed' : merged;
   } catch (failure) {
     if (!isPlatformFailure(failure)) throw failure;
@@ -215,14 +217,14 @@ export async function mergeFavorites(
   }
 }
 
-async function addKept(
+async function addStored(
   admin: Admin,
   gid: string,
-  kept: readonly string[],
+  stored: readonly string[],
 ): Promise<'merged' | 'failed'> {
   const customer = await getCustomer(admin, gid);
   if (!customer) return 'failed';
-  const tags = mergeable(favoriteNumbers(customer.tags), kept)
+  const tags = mergeable(favoriteNumbers(customer.tags), stored)
     .map(favoriteTag)
     .filter((tag) => tag !== null);
   if (tags.length === 0) return 'merged';

@@ -3,12 +3,12 @@ import { ensureCustomerAccount } from '~/models/ledger/customer-account.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { followOutsideMerge, type OutsideMerge } from '~/models/privacy/outside-merge.server';
-import { readBalance } from '~/platforms/shopify/customers/customer-balance.server';
+import { fetchBalance } from '~/platforms/shopify/customers/customer-balance.server';
 import { findMergeState } from '~/platforms/shopify/customers/customer-merge.server';
 import {
-  takeInOpeningBalance,
+  adoptOpeningBalance,
   type OpeningContext,
-} from '~/services/ledger/take-in-opening-balance.server';
+} from '~/services/ledger/adopt-opening-balance.server';
 import type { MergePair } from '~/domain/core/merge-pair';
 
 /**
@@ -24,14 +24,14 @@ export async function followCustomerMerge(
   const { db, admin, now, log } = context;
   const state = await findMergeState(admin, pair);
   if (state === 'under-way') throw new Error('Shopify has not finished merging.');
-  const shown = await readBalance(admin, pair.survivingGid);
+  const shown = await fetchBalance(admin, pair.survivingGid);
   if (state !== 'merged' || shown === null) {
     log.warn({ ...pair, state }, 'a merge was announced that Shopify has not made');
     return 'not-merged';
   }
   for (const gid of [pair.closingGid, pair.survivingGid]) await ensureCustomerAccount(db, gid);
-  // One with a companion has it from the closing customer, which the transaction looks at.
-  if (shown.companion === null) await takeInOpeningBalance(context, pair.survivingGid);
+  // One with a version metafield has it from the closing customer, which the transaction looks at.
+  if (shown.versionMetafield === null) await adoptOpeningBalance(context, pair.survivingGid);
   const at = new Date(now());
   const outcome = await moneyTransaction(db, (trx) => followOutsideMerge(trx, pair, { shown, at }));
   if (outcome.kind === 'followed') {

@@ -3,7 +3,7 @@ import {
   type AccountRequest,
   findAccountRequest,
   insertAccountRequest,
-  markOutcomeTold,
+  markOutcomeNotified,
   withdrawAccountRequest,
 } from '~/models/customers/account-request.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
@@ -51,7 +51,7 @@ const IS_DUE: Readonly<Record<string, (request: AccountRequest) => boolean>> = {
 };
 
 /**
- * A mail about a request to close an account: to staff, and to the customer once staff were told; to staff
+ * A mail about a request to close an account: to staff, and to the customer once staff were notified; to staff
  * once it is withdrawn; to the customer once staff have ended it.
  */
 export const accountRequestLetter: WriteLetter = async (
@@ -75,7 +75,7 @@ export const accountRequestLetter: WriteLetter = async (
       ...(request.words !== null && { words: request.words }),
     },
     // Also if the mailbox permanently rejected it: nothing is left to do.
-    ...(request.endedAt && { onEnd: (trx, at) => markOutcomeTold(trx, request.id, at) }),
+    ...(request.endedAt && { onEnd: (trx, at) => markOutcomeNotified(trx, request.id, at) }),
   };
 };
 
@@ -100,7 +100,7 @@ export function withdrawAccountClosing(
   });
 }
 
-type ClosingRefused = { ok: true } | { ok: false; code: 'missing' | 'changed' };
+type ClosingRejected = { ok: true } | { ok: false; code: 'missing' | 'changed' };
 
 /**
  * Refuses to close an account. The admin's reason is mailed to the customer. Not possible once the
@@ -108,18 +108,18 @@ type ClosingRefused = { ok: true } | { ok: false; code: 'missing' | 'changed' };
  *
  * @param version of the request as the page showed it
  */
-export async function refuseAccountClosing(
+export async function rejectAccountClosing(
   { db, now, wakeJobs }: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>,
   { id: staffId, requestId }: { id: string; requestId: string | null },
-  { id, version, words }: { id: string; version: number; words: string },
-): Promise<ClosingRefused> {
+  { id, version, words: variables }: { id: string; version: number; words: string },
+): Promise<ClosingRejected> {
   if (!(await findAccountRequest(db, id))) return { ok: false, code: 'missing' };
   const at = new Date(now());
-  const refused = await db.transaction().execute(async (trx): Promise<ClosingRefused> => {
+  const refused = await db.transaction().execute(async (trx): Promise<ClosingRejected> => {
     const request = await lockAccountRequest(trx, id);
     const isOpen = !request.withdrawnAt && !request.endedAt && !request.begunAt;
     if (!isOpen || request.version !== version) return { ok: false, code: 'changed' };
-    await endAccountRequest(trx, id, { outcome: 'refused', words, by: staffId, at });
+    await endAccountRequest(trx, id, { outcome: 'refused', words: variables, by: staffId, at });
     const email = { key: `account-closing-outcome:${id}`, about: id };
     await sendEmail(trx, { template: 'account-closing-refused', ...email }, at);
     await recordStaffAction(

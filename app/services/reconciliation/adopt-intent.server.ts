@@ -4,14 +4,14 @@ import { cents } from '~/domain/core/money';
 import { type IntentSnapshot, ownerOf } from '~/domain/payment-methods/payment-method';
 import {
   ensureCustomerAccount,
-  keepStripeCustomerId,
+  saveStripeCustomerId,
   lockCustomerAccount,
 } from '~/models/ledger/customer-account.server';
 import { findDepositById } from '~/models/deposits/deposit-row.server';
 import { insertDeposit } from '~/models/deposits/deposit.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { isOrganization } from '~/models/ledger/organization-holder.server';
+import { isOrganization } from '~/models/ledger/organization-wallet.server';
 import { findOwnerOfStripeCustomer } from '~/models/payment-methods/payment-method.server';
 import { findCharge } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext } from '~/services/context';
@@ -46,7 +46,7 @@ export async function adoptIntent(
     // Checked under the lock: the webhook and the reconciler may find the same payment at the same time.
     if (await findDepositById(trx, depositId)) return true;
     const stripeCustomerId =
-      account.stripeCustomerId ?? (await keepStripeCustomerId(trx, gid, intent.customer));
+      account.stripeCustomerId ?? (await saveStripeCustomerId(trx, gid, intent.customer));
     if (stripeCustomerId !== intent.customer) return false;
     await insertDeposit(trx, {
       id: depositId,

@@ -14,18 +14,18 @@ import {
 } from '~/domain/staff/staff-action';
 import { INVARIANTS, type Invariant } from '~/domain/discrepancies/invariants';
 import {
-  findAuditMark,
-  keepAuditMark,
+  findAuditCheckpoint,
+  saveAuditCheckpoint,
   listChangedParts,
-  readNewest,
+  loadNewest,
 } from '~/models/reconciliation/audit-changed.server';
 import { addUpHouse, listHouseViolations } from '~/models/reconciliation/audit-house.server';
 import {
   findTransactions,
   listViolationsIn,
-  lookAtAll,
+  checkAll,
   type Violation,
-} from '~/models/reconciliation/audit-look.server';
+} from '~/models/reconciliation/audit-pass.server';
 import { nextSlice } from '~/models/reconciliation/audit-slice.server';
 import {
   closeDiscrepancy,
@@ -54,14 +54,14 @@ export async function checkInvariants(
 
   async function note(check: Invariant, violation: Violation): Promise<void> {
     still.add(`${check} ${violation.subject}`);
-    await tell(context, check, violation, at);
+    await notify(context, check, violation, at);
   }
   function fail(check: string, error: unknown): void {
     failed[check] = error instanceof Error ? error.name : 'unknown';
     log.error({ err: error, check }, 'an invariant could not be checked');
   }
   /** Runs all checks of a part at once, then each alone if that fails. @returns false if none succeeded */
-  async function look(checks: readonly Invariant[], part: AuditPart | 'now'): Promise<boolean> {
+  async function snapshot(checks: readonly Invariant[], part: AuditPart | 'now'): Promise<boolean> {
     ending?.throwIfAborted();
     const left = checks.filter((check) => failed[check] === undefined);
     const [first] = left;
@@ -74,14 +74,14 @@ export async function checkInvariants(
     } catch (error) {
       if (left.length === 1) fail(first, error);
     }
-    if (left.length > 1) for (const check of left) await look([check], part);
+    if (left.length > 1) for (const check of left) await snapshot([check], part);
     return left.some((check) => failed[check] === undefined);
   }
-  async function lookAtHouse(isWhole: boolean): Promise<void> {
+  async function checkHouse(isWhole: boolean): Promise<void> {
     ending?.throwIfAborted();
     if (failed[HOUSE_CHECK] !== undefined) return;
     try {
-      if (isWhole) await addUpHouse(db, mark, at);
+      if (isWhole) await addUpHouse(db, checkpoint, at);
       for (const violation of await listHouseViolations(db)) await note(HOUSE_CHECK, violation);
     } catch (error) {
       fail(HOUSE_CHECK, error);
@@ -89,35 +89,36 @@ export async function checkInvariants(
   }
 
   const open = await listOpenDiscrepancies(db, INVARIANTS);
-  const mark = await findAuditMark(db, at);
-  const newest = await readNewest(db, at);
-  await look(AUDIT_NOW, 'now');
+  const checkpoint = await findAuditCheckpoint(db, at);
+  const newest = await loadNewest(db, at);
+  await snapshot(AUDIT_NOW, 'now');
   for (const { kind, subject } of open) {
     const ids = isTransactionId(kind, subject) ? [subject] : [];
     const parts = [...partsOfSubject(kind, subject), ...(await findTransactions(db, ids))];
-    for (const part of parts) await look([kind], part);
+    for (const part of parts) await snapshot([kind], part);
   }
-  for (const part of await listChangedParts(db, mark)) await look(AUDIT_CHECKS[part.things], part);
+  for (const part of await listChangedParts(db, checkpoint))
+    await snapshot(AUDIT_CHECKS[part.things], part);
   if (window === 'month') {
     for (const things of Object.keys(AUDIT_CHECKS) as AuditPart['things'][]) {
-      await lookAtAll(
+      await checkAll(
         db,
         { check: 'invariants', things, at },
         {
           next: (cursor) => nextSlice(db, things, cursor),
-          work: (part) => look(AUDIT_CHECKS[things], part),
+          work: (part) => snapshot(AUDIT_CHECKS[things], part),
         },
       );
     }
   }
-  await lookAtHouse(window === 'month');
+  await checkHouse(window === 'month');
 
   for (const { kind, subject } of open) {
     if (still.has(`${kind} ${subject}`) || failed[kind] !== undefined) continue;
     await closeDiscrepancy(db, { kind, subject, by: 'true again', at });
     log.info({ kind, subject }, 'a difference in the money has gone');
   }
-  await keepAuditMark(db, newest);
+  await saveAuditCheckpoint(db, newest);
   return {
     checked: INVARIANTS.length - Object.keys(failed).length,
     repaired: 0,
@@ -126,7 +127,7 @@ export async function checkInvariants(
   };
 }
 
-async function tell(
+async function notify(
   { db, log }: Context,
   check: Invariant,
   { subject, detail }: Violation,

@@ -1,13 +1,10 @@
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/discrepancies';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
 import { closeDiscrepancy, listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
-import { listUnaccepted, tellRaise } from '~/models/ledger/outside-raise.server';
-import {
-  listProjectionSample,
-  listProjectionsBehind,
-} from '~/models/ledger/balance-projection.server';
+import { listUnaccepted, notifyRaise } from '~/models/ledger/outside-raise.server';
+import { listBalanceSample, listBalancesBehind } from '~/models/ledger/published-balance.server';
 import { publishBalance, type PublishContext } from '~/services/ledger/publish-balance.server';
-import { isPassing, isSilent } from '~/domain/payments/payment-failure';
+import { isTransient, isSilent } from '~/domain/payments/payment-failure';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import { listDepositsInDispute } from '~/models/deposits/deposit-dispute.server';
 import { findDepositByIntent } from '~/models/deposits/deposit.server';
@@ -33,9 +30,9 @@ export async function reconcileBalances(
   { window, at, ending }: ReconcileSpan,
 ): Promise<Findings> {
   const { db, log } = context;
-  const behind = await listProjectionsBehind(db, at);
+  const behind = await listBalancesBehind(db, at);
   const day = Math.floor(at.getTime() / DAY_MS);
-  const sample = window === 'month' ? await listProjectionSample(db, day) : [];
+  const sample = window === 'month' ? await listBalanceSample(db, day) : [];
   const customers = new Set([...behind, ...sample]);
   for (const gid of customers) {
     ending?.throwIfAborted();
@@ -45,9 +42,9 @@ export async function reconcileBalances(
     });
   }
   for (const { gid, unacceptedCents } of await listUnaccepted(db)) {
-    await tellRaise(db, gid, { unacceptedCents, at });
+    await notifyRaise(db, gid, { unacceptedCents, at });
   }
-  const stillBehind = new Set(await listProjectionsBehind(db, at));
+  const stuckBehind = new Set(await listBalancesBehind(db, at));
   for (const { kind, subject } of await listOpenDiscrepancies(
     db,
     Object.keys(IS_OVER) as (keyof typeof IS_OVER)[],
@@ -57,7 +54,7 @@ export async function reconcileBalances(
   }
   return {
     checked: customers.size,
-    repaired: behind.filter((gid) => !stillBehind.has(gid)).length,
+    repaired: behind.filter((gid) => !stuckBehind.has(gid)).length,
     broken: 0,
   };
 }
@@ -100,7 +97,7 @@ export async function reconcileReversals(
   for (const id of deposits) {
     ending?.throwIfAborted();
     const outcome = await postReversals(context, id).catch((error: unknown) => {
-      if (isStripeFailure(error) && isPassing(error)) {
+      if (isStripeFailure(error) && isTransient(error)) {
         if (isSilent(error)) throw error;
         unanswered ??= error;
         return 'later';

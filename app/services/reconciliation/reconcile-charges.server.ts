@@ -10,7 +10,7 @@ import {
   isStrayCharge,
   type ChargeFinding,
 } from '~/domain/reconciliation/charge-findings';
-import { cardStanding } from '~/domain/refunds/payment-refund';
+import { cardStatus } from '~/domain/refunds/payment-refund';
 import type { IntentSnapshot } from '~/domain/payment-methods/payment-method';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import { findPaymentById } from '~/models/payments/payment-row.server';
@@ -28,7 +28,7 @@ import {
 import { listChargeRefunds } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext } from '~/services/context';
 
-type Context = Pick<ServiceContext, 'db' | 'stripe' | 'log' | 'settlePayment'>;
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'log' | 'advancePayment'>;
 
 /**
  * Compares Stripe's charges with payments: every charge of an order in the span, and those with an open
@@ -61,11 +61,11 @@ export async function reconcileCharges(
     }
     const before = payment?.state;
     if (payment && intent.status === 'succeeded' && !ENDED.includes(payment.state)) {
-      await context.settlePayment(payment.id);
+      await context.advancePayment(payment.id);
     }
-    const settled = payment && (await findPaymentById(db, payment.id));
-    if (settled?.state !== before) total.repaired += 1;
-    const finding = await judge(context, intent, settled);
+    const advanced = payment && (await findPaymentById(db, payment.id));
+    if (advanced?.state !== before) total.repaired += 1;
+    const finding = await judge(context, intent, advanced);
     if (finding !== null) total.broken += 1;
     await note(context, intent.id, finding, at);
   }
@@ -86,8 +86,8 @@ async function judge(
   if (findingOnCharge(listed, payment, listed.amountReceivedCents) === null) return null;
   const intent = await retrieveIntent(stripe, listed.id);
   const refunds = intent.status === 'succeeded' ? await listChargeRefunds(stripe, listed.id) : [];
-  const kept = intent.amountReceivedCents - cardStanding(refunds, []).refundedCents;
-  return findingOnCharge(intent, payment, kept);
+  const stored = intent.amountReceivedCents - cardStatus(refunds, []).refundedCents;
+  return findingOnCharge(intent, payment, stored);
 }
 
 async function paymentOf({ db }: Context, intent: IntentSnapshot): Promise<Payment | null> {

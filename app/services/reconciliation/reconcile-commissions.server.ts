@@ -1,15 +1,15 @@
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/discrepancies';
 import {
-  findAuditMark,
+  findAuditCheckpoint,
   inChunks,
   listOrdersChanged,
   listOrdersEntered,
 } from '~/models/reconciliation/audit-changed.server';
-import { lookAtAll } from '~/models/reconciliation/audit-look.server';
+import { checkAll } from '~/models/reconciliation/audit-pass.server';
 import { nextReferredOrders } from '~/models/reconciliation/audit-slice.server';
 import { listUnsettledCommissions } from '~/models/commissions/commission-statement.server';
 import { listUndecidedDisputes } from '~/models/disputes/dispute.server';
-import { settleCommissions } from '~/models/commissions/commission.server';
+import { advanceCommissions } from '~/models/commissions/commission.server';
 import { findDispute, listDisputesSince } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { noteDispute } from '~/services/refunds/note-dispute.server';
@@ -44,7 +44,7 @@ export async function reconcileCardDisputes(
 }
 
 /**
- * Settles every order whose commission does not match the order, each by itself: of the orders that have
+ * Advances every order whose commission does not match the order, each by itself: of the orders that have
  * changed, and once a day of all.
  */
 export async function reconcileCommissions(
@@ -53,21 +53,21 @@ export async function reconcileCommissions(
 ): Promise<Findings> {
   const { db } = context;
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };
-  const settle = (orders: readonly string[]) => settleThese(context, orders, { at, total });
-  const mark = await findAuditMark(db, at);
+  const advance = (orders: readonly string[]) => advanceThese(context, orders, { at, total });
+  const checkpoint = await findAuditCheckpoint(db, at);
   const changed = new Set([
-    ...(await listOrdersChanged(db, mark.since)),
-    ...(await listOrdersEntered(db, mark.commissionEntryId)),
+    ...(await listOrdersChanged(db, checkpoint.since)),
+    ...(await listOrdersEntered(db, checkpoint.commissionEntryId)),
   ]);
-  for (const orders of inChunks([...changed])) await settle(orders);
+  for (const orders of inChunks([...changed])) await advance(orders);
   if (window === 'month') {
-    await lookAtAll(
+    await checkAll(
       db,
       { check: 'commissions', things: 'orders', at },
       {
         next: (cursor) => nextReferredOrders(db, cursor),
         async work(orders) {
-          await settle(orders);
+          await advance(orders);
           return true;
         },
       },
@@ -76,13 +76,13 @@ export async function reconcileCommissions(
   return total;
 }
 
-async function settleThese(
+async function advanceThese(
   { db, config, log }: Omit<Context, 'stripe'>,
   orders: readonly string[],
   { at, total }: { at: Date; total: Findings },
 ): Promise<void> {
   const unsettled = await listUnsettledCommissions(db, orders);
-  const { repaired, broken } = await settleCommissions(db, unsettled, {
+  const { repaired, broken } = await advanceCommissions(db, unsettled, {
     at,
     rules: config.commission,
     log,

@@ -9,11 +9,11 @@ import {
   findingsOn,
   type IntentFinding,
   isForsaken,
-  isGivenUp,
+  isAbandoned,
   isLeftOver,
 } from '~/domain/reconciliation/charge-findings';
 import { type IntentSnapshot, ownerOf } from '~/domain/payment-methods/payment-method';
-import { isPassing, isSilent } from '~/domain/payments/payment-failure';
+import { isTransient, isSilent } from '~/domain/payments/payment-failure';
 import { refundedOf } from '~/domain/ledger/reversal-plan';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import { findDepositById, listCreditedSince } from '~/models/deposits/deposit-row.server';
@@ -31,7 +31,7 @@ import { listRefundsOf } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext } from '~/services/context';
 import { adoptIntent } from './adopt-intent.server';
 
-type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'settleDeposit'>;
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'advanceDeposit'>;
 
 /**
  * Compares Stripe's intents with deposits: every intent of ours in the span, those that a credit in the
@@ -73,7 +73,7 @@ export async function reconcileIntents(context: Context, span: ReconcileSpan): P
       if (repaired) total.repaired += 1;
       await note(id, findings);
     } catch (error) {
-      if (isStripeFailure(error) && isPassing(error)) {
+      if (isStripeFailure(error) && isTransient(error)) {
         if (isSilent(error)) throw error;
         unanswered ??= error;
         continue;
@@ -93,7 +93,7 @@ async function check(
   intent: IntentSnapshot,
   at: Date,
 ): Promise<{ repaired: boolean; findings: IntentFinding[] }> {
-  const { db, stripe, settleDeposit } = context;
+  const { db, stripe, advanceDeposit } = context;
   const judge = (now: IntentSnapshot, its: Deposit) =>
     findingsOn(now, its, { livemode: stripe.livemode, at });
   const deposit = await depositOf(context, intent);
@@ -113,10 +113,10 @@ async function check(
       findings: await stillSo(context, intent, { before, judge, deposit }),
     };
   }
-  if (!isGivenUp(deposit)) await settleDeposit(deposit.id);
-  const settled = (await findDepositById(db, deposit.id)) ?? deposit;
-  if (isForsaken(intent, at) && isGivenUp(settled)) await cancel(context, intent);
-  const after = judge((await findIntent(context, intent.id)) ?? intent, settled);
+  if (!isAbandoned(deposit)) await advanceDeposit(deposit.id);
+  const advanced = (await findDepositById(db, deposit.id)) ?? deposit;
+  if (isForsaken(intent, at) && isAbandoned(advanced)) await cancel(context, intent);
+  const after = judge((await findIntent(context, intent.id)) ?? intent, advanced);
   const isOver = after.includes('intent-uncredited') && (await isGivenBack(context, intent));
   const findings = isOver ? after.filter((one) => one !== 'intent-uncredited') : after;
   return { repaired: !isOver && findings.length < before.length, findings };

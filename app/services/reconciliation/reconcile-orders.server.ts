@@ -8,17 +8,17 @@ import { ORDER_FINDINGS, type OrderFinding } from '~/domain/reconciliation/charg
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { Cents } from '~/domain/core/money';
 import { orderTag } from '~/domain/payments/payment';
-import { decideOnMark } from '~/domain/payments/payment-machine';
-import { lookAtAll } from '~/models/reconciliation/audit-look.server';
-import { findAuditMark } from '~/models/reconciliation/audit-changed.server';
+import { decideOnCheckpoint } from '~/domain/payments/payment-machine';
+import { checkAll } from '~/models/reconciliation/audit-pass.server';
+import { findAuditCheckpoint } from '~/models/reconciliation/audit-changed.server';
 import { nextOrders } from '~/models/reconciliation/audit-slice.server';
-import { wantCopy } from '~/models/core/copy-wanted.server';
+import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import {
   closeDiscrepancy,
   listOpenDiscrepancies,
   openDiscrepancy,
 } from '~/models/discrepancies/discrepancy.server';
-import { hasOrderCopy } from '~/models/orders/order-facts.server';
+import { hasOrderMirror } from '~/models/orders/order-facts.server';
 import {
   listGivenBack,
   listStrayDrafts,
@@ -26,7 +26,7 @@ import {
   listUnpaidOrders,
 } from '~/models/payments/payment-orders.server';
 import { deleteDraft, findDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
-import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/orders/order-money.server';
+import { markOrderPaid, fetchOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import type { ServiceContext } from '~/services/context';
 
@@ -36,7 +36,7 @@ type Context = Pick<ServiceContext, 'db' | 'admin' | 'log'>;
 const OLD_MS = 2 * 60 * 60_000;
 
 /**
- * Compares Shopify's orders and drafts, as the read copy has them, with payments. Drafts that no payment
+ * Compares Shopify's orders and drafts, as the mirror has them, with payments. Drafts that no payment
  * needs are deleted, an order paid here is marked as paid at Shopify, and an order whose payment was
  * never completed is left to a person (no order without its money). Covers the orders read since the
  * last run, and once a day all of them.
@@ -54,7 +54,7 @@ export async function reconcileOrders(
     total.checked += 1;
     if (await dropDraft(context, draftGid)) total.repaired += 1;
   }
-  total.checked += await lookForLateOrders(context, { since, at });
+  total.checked += await findLateOrders(context, { since, at });
   const unpaid = await findUnpaidOrders(context, { before, at, window });
   const found: [OrderFinding, string, object][] = unpaid.map(({ orderGid, paymentId }) => [
     'order-without-payment',
@@ -63,7 +63,7 @@ export async function reconcileOrders(
   ]);
   for (const { orderGid, paymentId, totalCents } of await listUnmarkedOrders(db, before)) {
     total.checked += 1;
-    if (await mark(context, orderGid, totalCents)) total.repaired += 1;
+    if (await checkpoint(context, orderGid, totalCents)) total.repaired += 1;
     else found.push(['order-not-marked-paid', orderGid, { payment: paymentId }]);
   }
   total.checked += unpaid.length;
@@ -74,9 +74,9 @@ export async function reconcileOrders(
 
 /**
  * Looks by their tag for orders that were made after their money had been given back, in case no webhook tells
- * of them: what is found is read into the copy, and the next run judges it.
+ * of them: what is found is read into the mirror, and the next run judges it.
  */
-async function lookForLateOrders(
+async function findLateOrders(
   { db, admin }: Context,
   { since, at }: Pick<ReconcileSpan, 'since' | 'at'>,
 ): Promise<number> {
@@ -84,7 +84,8 @@ async function lookForLateOrders(
   for (const payment of payments) {
     const tag = orderTag(payment);
     const orders = tag === null ? [] : await findOrdersByTag(admin, tag);
-    for (const { gid } of orders) if (!(await hasOrderCopy(db, gid))) await wantCopy(db, gid, at);
+    for (const { gid } of orders)
+      if (!(await hasOrderMirror(db, gid))) await enqueueMirror(db, gid, at);
   }
   return payments.length;
 }
@@ -95,25 +96,25 @@ async function findUnpaidOrders(
   { before, at, window }: { before: Date } & Pick<ReconcileSpan, 'at' | 'window'>,
 ): Promise<{ orderGid: string; paymentId: string }[]> {
   const found = new Map<string, string>();
-  const keep = async (among: readonly string[] | Date) => {
+  const save = async (among: readonly string[] | Date) => {
     for (const { orderGid, paymentId } of await listUnpaidOrders(db, before, among)) {
       found.set(orderGid, paymentId);
     }
     return true;
   };
   // Orders that were too young when they were read are old enough by now.
-  const { since } = await findAuditMark(db, at);
-  await keep(new Date(since.getTime() - OLD_MS));
+  const { since } = await findAuditCheckpoint(db, at);
+  await save(new Date(since.getTime() - OLD_MS));
   const open = await listOpenDiscrepancies(db, ['order-without-payment' satisfies OrderFinding]);
-  await keep(open.map(({ subject }) => subject));
+  await save(open.map(({ subject }) => subject));
   if (window === 'month') {
     const next = (cursor: string | null) => nextOrders(db, cursor);
-    await lookAtAll(db, { check: 'orders', things: 'orders', at }, { next, work: keep });
+    await checkAll(db, { check: 'orders', things: 'orders', at }, { next, work: save });
   }
   return [...found].map(([orderGid, paymentId]) => ({ orderGid, paymentId }));
 }
 
-/** Reads the draft again, because the copy may be stale. @returns whether it was deleted */
+/** Reads the draft again, because the mirror may be stale. @returns whether it was deleted */
 async function dropDraft({ admin, log }: Context, draftGid: string): Promise<boolean> {
   const draft = await findDraft(admin, draftGid);
   if (draft === null || draft.order !== null) return false;
@@ -131,10 +132,14 @@ async function dropDraft({ admin, log }: Context, draftGid: string): Promise<boo
 /**
  * @returns whether Shopify now has it as paid
  */
-async function mark({ admin }: Context, orderGid: string, paidCents: Cents): Promise<boolean> {
-  const order = await readOrderPayment(admin, orderGid);
+async function checkpoint(
+  { admin }: Context,
+  orderGid: string,
+  paidCents: Cents,
+): Promise<boolean> {
+  const order = await fetchOrderPayment(admin, orderGid);
   if (order === null) return false;
-  const decision = decideOnMark(order, paidCents);
+  const decision = decideOnCheckpoint(order, paidCents);
   if (decision === 'mark') await markOrderPaid(admin, orderGid);
   return decision !== 'wait';
 }

@@ -1,9 +1,9 @@
-import { isPassing, isSilent } from '~/domain/payments/payment-failure';
+import { isTransient, isSilent } from '~/domain/payments/payment-failure';
 import type { Advance, ChargeKind } from '~/domain/payments/card-charge';
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/discrepancies';
 import { isStripeFailure } from '~/domain/core/retries/failure';
-import { lookAtAll } from '~/models/reconciliation/audit-look.server';
-import { findAuditMark } from '~/models/reconciliation/audit-changed.server';
+import { checkAll } from '~/models/reconciliation/audit-pass.server';
+import { findAuditCheckpoint } from '~/models/reconciliation/audit-changed.server';
 import { nextSlice } from '~/models/reconciliation/audit-slice.server';
 import {
   listOwedBack,
@@ -51,20 +51,20 @@ export async function advanceDue(
  * (money-security section 5).
  */
 export async function reconcilePayments(
-  context: Context & Pick<ServiceContext, 'settlePayment'>,
+  context: Context & Pick<ServiceContext, 'advancePayment'>,
   { at, window, ending }: Pick<ReconcileSpan, 'at' | 'window' | 'ending'>,
 ): Promise<Findings> {
-  const { db, log, settlePayment } = context;
-  const total = await advanceDue(context, 'payment', settlePayment, { at, ending });
+  const { db, log, advancePayment } = context;
+  const total = await advanceDue(context, 'payment', advancePayment, { at, ending });
   const noteThose = async (among: readonly string[] | Date) => {
     for (const { orderGid, refundedCents } of await listUnnotedRefunds(db, among)) {
       if (await noteOrderRefunded(db, orderGid, refundedCents, at)) total.repaired += 1;
     }
     return true;
   };
-  await noteThose((await findAuditMark(db, at)).since);
+  await noteThose((await findAuditCheckpoint(db, at)).since);
   if (window === 'month') {
-    await lookAtAll(
+    await checkAll(
       db,
       { check: 'refunds', things: 'payments', at },
       {
@@ -117,7 +117,7 @@ export async function reconcileReturns(
     try {
       await returnPayment(context, payment.id);
     } catch (error) {
-      if (isStripeFailure(error) && isPassing(error) && isSilent(error)) throw error;
+      if (isStripeFailure(error) && isTransient(error) && isSilent(error)) throw error;
       log.error({ err: error, payment: payment.id }, 'refunds of an order could not be read');
       continue;
     }

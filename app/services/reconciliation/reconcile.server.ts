@@ -7,7 +7,7 @@ import {
   WINDOW_MS,
 } from '~/domain/discrepancies/discrepancies';
 import { listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
-import { keepDailyLimit } from '~/models/reconciliation/audit-changed.server';
+import { saveDailyLimit } from '~/models/reconciliation/audit-changed.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { reconcileOrderRefunds } from '~/services/refunds/send-order-refund.server';
 import { checkInvariants } from './check-invariants.server';
@@ -25,7 +25,7 @@ import type { DB } from '../../../db/schema';
 
 type Context = Pick<
   ServiceContext,
-  'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint' | 'settleDeposit' | 'settlePayment'
+  'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint' | 'advanceDeposit' | 'advancePayment'
 > &
   Settings<'commission' | 'depositLimits' | 'openingBalancesUntil' | 'outsideRaiseLimitCents'>;
 
@@ -33,7 +33,7 @@ type Context = Pick<
 const PARTS: Readonly<
   Record<string, (context: Context, span: ReconcileSpan) => Promise<Findings>>
 > = {
-  deposits: (context, span) => advanceDue(context, 'deposit', context.settleDeposit, span),
+  deposits: (context, span) => advanceDue(context, 'deposit', context.advanceDeposit, span),
   intents: reconcileIntents,
   reversals: reconcileReversals,
   orderRefunds: reconcileOrderRefunds,
@@ -45,7 +45,7 @@ const PARTS: Readonly<
   commissions: reconcileCommissions,
   balances: reconcileBalances,
   async invariants(context, span) {
-    await keepDailyLimit(context.db, context.config.depositLimits.dailyCreditCents, span.at);
+    await saveDailyLimit(context.db, context.config.depositLimits.dailyCreditCents, span.at);
     return checkInvariants(context, span);
   },
 };
@@ -102,7 +102,7 @@ export async function reconcile(
       subject,
       detail,
       openedAt: openedAt.toISOString(),
-      proposal: suggestedFix,
+      suggestedFix: suggestedFix,
     })),
   };
   const { checked, repaired, broken, oldestOpen } = whole;
@@ -132,7 +132,7 @@ const FORGOTTEN_MS = 15 * 60_000;
 
 /**
  * Starts the reconciler for staff instead of waiting for its schedule. The run continues after the
- * response; its result is recorded in the trace as the end of this operation.
+ * response; its result is recorded in the activity log as the end of this operation.
  *
  * @returns false while an earlier requested run has not ended
  */

@@ -19,7 +19,7 @@ type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'failpoint
   Settings<'commission' | 'depositLimits'>;
 
 /** Kinds of discrepancies that may be open for a deposit in review. */
-const TOLD = [
+const NOTIFIED = [
   'credit-in-doubt',
   'deposit-stuck',
   'deposit-processing-late',
@@ -36,7 +36,7 @@ const TOLD = [
  */
 export async function approveDeposit(
   context: Context,
-  { deposit: id, by, trace }: { deposit: string; by: string; trace?: StaffAction },
+  { deposit: id, by, activity }: { deposit: string; by: string; activity?: StaffAction },
 ): Promise<CommandAnswer> {
   const { db, stripe, now, failpoint, config } = context;
   const deposit = await findDepositById(db, id);
@@ -54,7 +54,7 @@ export async function approveDeposit(
   const at = new Date(now());
   const credit = { depositId: id, intent, livemode: stripe.livemode, failpoint, actor: by, at };
   const also = async (trx: Transaction<DB>) => {
-    if (trace) await recordStaffAction(trx, trace, at);
+    if (activity) await recordStaffAction(trx, activity, at);
   };
   const outcome = await creditReviewed(db, { ...credit, also }, dailyCreditCents);
   switch (outcome) {
@@ -71,7 +71,7 @@ export async function approveDeposit(
     case 'not-in-review':
       return { error: 'Somebody else was faster: this deposit is not in review any more.' };
     case 'credited':
-      for (const kind of TOLD) await closeDiscrepancy(db, { kind, subject: id, by, at });
+      for (const kind of NOTIFIED) await closeDiscrepancy(db, { kind, subject: id, by, at });
       await closeDiscrepancy(db, { kind: 'intent-uncredited', subject: intent.id, by, at });
       return { approved: id, afterwards: await postMeanwhile(context, id) };
   }
@@ -91,19 +91,19 @@ async function postMeanwhile(context: Context, id: string): Promise<string> {
  * Closes a discrepancy in the money that a named person has dealt with. No money moves. If the discrepancy
  * still exists, the reconciler's next run reports it again as a new one.
  *
- * @param reason in their own words, stored only with the discrepancy; `trace`: the staff action recorded
+ * @param reason in their own words, stored only with the discrepancy; `activity`: the staff action recorded
  *   in the same transaction
  * @returns false if there is none, or if it was closed before
  */
 export async function closeDiscrepancyByHand(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   id: string,
-  { by, reason, trace }: { by: string; reason: string; trace: StaffAction },
+  { by, reason, activity }: { by: string; reason: string; activity: StaffAction },
 ): Promise<boolean> {
   const at = new Date(now());
   return db.transaction().execute(async (trx) => {
     if (!(await closeDiscrepancyById(trx, { id, by, at, reason }))) return false;
-    await recordStaffAction(trx, trace, at);
+    await recordStaffAction(trx, activity, at);
     return true;
   });
 }
@@ -112,19 +112,19 @@ export async function closeDiscrepancyByHand(
  * Retries a waiting operation now, for staff: its next attempt becomes due and the runner is woken.
  * Nothing else changes; the state machine does what it would have done later.
  *
- * @param seen its next attempt as the page showed it; `trace`: the staff action recorded in the same
+ * @param seen its next attempt as the page showed it; `activity`: the staff action recorded in the same
  *   transaction
  * @returns false if somebody has retried it before, or if it has moved on
  */
 export async function tryOperationAgain(
   { db, now, wakeMoney }: Pick<ServiceContext, 'db' | 'now' | 'wakeMoney'>,
   operation: Pick<MoneyOperation, 'kind' | 'id'>,
-  { seen, trace }: { seen: Date; trace: StaffAction },
+  { seen, activity }: { seen: Date; activity: StaffAction },
 ): Promise<boolean> {
   const at = new Date(now());
   const isDue = await db.transaction().execute(async (trx) => {
     if (!(await hurryOperation(trx, operation, { seen, at }))) return false;
-    await recordStaffAction(trx, trace, at);
+    await recordStaffAction(trx, activity, at);
     return true;
   });
   if (isDue) wakeMoney();

@@ -1,32 +1,33 @@
 import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
 import { cents, type Cents } from '~/domain/core/money';
 import { refundableCents } from '~/domain/orders/order-refund';
-import { wantCopy } from '~/models/core/copy-wanted.server';
+import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { isInDispute } from '~/models/disputes/dispute.server';
 import { forgetOrderCancel, noteOrderCancel } from '~/models/refunds/order-cancel.server';
 import { listStaffRefunds } from '~/models/refunds/order-refund.server';
 import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
-import { tracedCall } from '~/models/staff/staff-action.server';
+import { auditedCall } from '~/models/staff/staff-action.server';
 import {
   withApproval,
-  type ApprovalRefusal,
-  type Asking,
+  type ApprovalRejection,
+  type ApprovalInput,
 } from '~/models/staff/with-approval.server';
-import { cancelOrder, readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
+import { cancelOrder, fetchOrderMoney } from '~/platforms/shopify/orders/order-money.server';
 import type { StaffActor } from '~/domain/staff/staff-action';
 import type { ServiceContext, Settings } from '~/services/context';
 import type { CancelReason } from '~/domain/staff/approval';
 
-type RefusalCode = 'not-found' | 'under-way' | 'open' | 'disputed' | 'changed';
+type RejectionCode = 'not-found' | 'under-way' | 'open' | 'disputed' | 'changed';
 
 export type CancelledOrder =
   | { ok: true }
-  | { ok: false; code: RefusalCode | 'unknown' }
+  | { ok: false; code: RejectionCode | 'unknown' }
   | { ok: false; code: 'refused'; failure: PlatformFailure };
 
-type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> & Settings<'aloneLimits'>;
+type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> &
+  Settings<'singleApproverLimits'>;
 
-type Wanted = {
+type Desired = {
   orderGid: string;
   reason: CancelReason;
   restock: boolean;
@@ -37,7 +38,7 @@ type Wanted = {
 /**
  * Cancels an order for staff. If more goes back than one person may refund alone, it waits for a second one (decision
  * 0041). Shopify refunds what was paid in its own checkout; the cascade (decision 0018) refunds what was paid here.
- * Idempotent. The intent to mail the customer is recorded first, so the mail is sent once the read copy shows the
+ * Idempotent. The intent to mail the customer is recorded first, so the mail is sent once the mirror shows the
  * cancellation, even if this process dies.
  *
  * @throws PlatformFailure when the order cannot be read; also when the database fails
@@ -45,13 +46,13 @@ type Wanted = {
 export function cancelStaffOrder(
   context: Context,
   actor: StaffActor,
-  wanted: Wanted,
-  asking: Asking,
-): Promise<CancelledOrder | ApprovalRefusal> {
-  const { orderGid, reason, restock, seenCents } = wanted;
-  return withApproval(context, actor, asking, {
-    read: () => readCancelable(context, wanted),
-    wish: ({ backCents }) =>
+  desired: Desired,
+  requesting: ApprovalInput,
+): Promise<CancelledOrder | ApprovalRejection> {
+  const { orderGid, reason, restock, seenCents } = desired;
+  return withApproval(context, actor, requesting, {
+    load: () => loadCancelable(context, desired),
+    staffRequest: ({ backCents }) =>
       backCents === 0
         ? null
         : {
@@ -61,7 +62,7 @@ export function cancelStaffOrder(
             amountCents: backCents,
             reason: '',
           },
-    run: (found) => cancel(context, actor, wanted, found),
+    run: (found) => cancel(context, actor, desired, found),
   });
 }
 
@@ -72,14 +73,14 @@ type Cancelable = {
   refundedCents: Cents;
 };
 
-const end = (code: RefusalCode) => ({ ended: { ok: false, code } as const });
+const end = (code: RejectionCode) => ({ ended: { ok: false, code } as const });
 
 /** Returns what a cancellation gives back; or that it was canceled, or why it cannot be. */
-async function readCancelable(
+async function loadCancelable(
   { db, admin }: Context,
-  { orderGid, seenCents }: Wanted,
+  { orderGid, seenCents }: Desired,
 ): Promise<{ found: Cancelable } | { ended: CancelledOrder }> {
-  const order = await readOrderMoney(admin, orderGid);
+  const order = await fetchOrderMoney(admin, orderGid);
   if (!order) return end('not-found');
   if (order.cancelledAt !== null) return { ended: { ok: true } };
   if (order.refundedCents !== seenCents) return end('changed');
@@ -88,7 +89,7 @@ async function readCancelable(
   if (await isInDispute(db, orderGid)) return end('disputed');
   const refunds = await listStaffRefunds(db, orderGid);
   if (refunds.some(({ state }) => state === 'asked')) return end('open');
-  const ours = payment ? payment.cashCents + payment.cardCents - payment.refundedCents : 0;
+  const ours = payment ? payment.storeCreditCents + payment.cardCents - payment.refundedCents : 0;
   // What is owed on invoice was never paid here, even if Shopify was told that it was.
   const atShopify = payment && payment.termsCents > 0 ? 0 : refundableCents(order);
   const backCents = cents(Math.max(atShopify, ours, 0));
@@ -99,7 +100,7 @@ async function readCancelable(
 async function cancel(
   context: Context,
   actor: StaffActor,
-  { orderGid, reason, restock }: Wanted,
+  { orderGid, reason, restock }: Desired,
   { backCents, refundedCents }: Cancelable,
 ): Promise<CancelledOrder> {
   const { db, admin, now } = context;
@@ -110,17 +111,17 @@ async function cancel(
     subject: { kind: 'order', id: orderGid },
     details: { reason, restock, givenBackCents: backCents },
   } as const;
-  const toBeTold = (at: Date) => noteOrderCancel(db, { orderGid, refundedCents }, at);
-  const askedAt = new Date(now());
-  await toBeTold(askedAt);
-  const done = await tracedCall<CancelledOrder>(context, action, async () => {
+  const toBeNotified = (at: Date) => noteOrderCancel(db, { orderGid, refundedCents }, at);
+  const requestedAt = new Date(now());
+  await toBeNotified(requestedAt);
+  const done = await auditedCall<CancelledOrder>(context, action, async () => {
     try {
       await cancelOrder(admin, orderGid, { reason, restock });
       return { outcome: 'done', value: { ok: true } };
     } catch (error) {
       if (!isPlatformFailure(error)) throw error;
       if (error.kind === 'refused') {
-        await forgetOrderCancel(db, orderGid, askedAt);
+        await forgetOrderCancel(db, orderGid, requestedAt);
         return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
       }
       context.log.warn({ err: error }, 'it is not known whether an order was cancelled');
@@ -130,8 +131,8 @@ async function cancel(
   if (done.ok) {
     // Recorded again: a concurrent cancellation that Shopify refused may have deleted the note.
     const at = new Date(now());
-    await toBeTold(at);
-    await wantCopy(db, orderGid, at);
+    await toBeNotified(at);
+    await enqueueMirror(db, orderGid, at);
   }
   return done;
 }

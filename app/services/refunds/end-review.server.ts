@@ -10,14 +10,14 @@ import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import type { CommandAnswer } from '~/domain/core/command-answer';
 import type { ServiceContext } from '~/services/context';
 
-type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'settlePayment'>;
+type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'advancePayment'>;
 
 /**
  * Ends the review of a payment by a named person's decision: the payment resumes where it stopped, or
  * everything is given back. The decision is recorded first; the state machine then continues as usual,
  * and the runner does so if this process dies.
  *
- * @returns the payment's new state and its open discrepancies; an error sentence if nothing was decided
+ * @returns the payment's new state and its open discrepancies; an error message if nothing was decided
  */
 export async function endReview(
   context: Context,
@@ -26,13 +26,13 @@ export async function endReview(
     decision,
     by,
     reason,
-    trace,
+    activity,
   }: {
     payment: string;
     decision: ReviewDecision;
     by: string;
     reason: string;
-    trace?: StaffAction;
+    activity?: StaffAction;
   },
 ): Promise<CommandAnswer> {
   const { db, now } = context;
@@ -44,10 +44,10 @@ export async function endReview(
     if (objection !== null) return { error: objection };
   }
   const at = new Date(now());
-  if (!(await decideReview(db, { paymentId: id, decision, by, reason, at, trace }))) {
+  if (!(await decideReview(db, { paymentId: id, decision, by, reason, at, activity }))) {
     return { error: 'Somebody else was faster: this payment is not in review any more.' };
   }
-  await settle(context, id);
+  await advance(context, id);
   const after = await findPaymentById(db, id);
   return { payment: id, decision, state: after?.state, breaks: await listDiscrepanciesOf(db, id) };
 }
@@ -76,9 +76,9 @@ async function objectionToCard(
 /**
  * Resumes the payment. The decision stands even if this fails: the payment is due, and the runner takes it.
  */
-async function settle({ settlePayment, log }: Context, id: string): Promise<void> {
+async function advance({ advancePayment, log }: Context, id: string): Promise<void> {
   try {
-    await settlePayment(id);
+    await advancePayment(id);
   } catch (error) {
     log.error({ err: error, payment: id }, 'a payment that was in review is left to the runner');
   }

@@ -1,13 +1,13 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import type { Kysely } from 'kysely';
 import { COMMISSION_NEWS } from '~/domain/commissions/commission';
-import { type Dispute, type DisputeRead, disputeStanding } from '~/domain/disputes/dispute';
-import { settleCommission } from '~/models/commissions/commission.server';
+import { type Dispute, type FetchedDispute, disputePhase } from '~/domain/disputes/dispute';
+import { advanceCommission } from '~/models/commissions/commission.server';
 import { findDepositByIntent } from '~/models/deposits/deposit.server';
-import { type DisputeOf, findStoredDispute, keepDispute } from '~/models/disputes/dispute.server';
+import { type DisputeOf, findStoredDispute, upsertDispute } from '~/models/disputes/dispute.server';
 import { freezeForLostDisputes } from '~/models/ledger/lost-dispute.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { lockHolders } from '~/models/ledger/organization-holder.server';
+import { lockWallets } from '~/models/ledger/organization-wallet.server';
 import { findPaymentByIntent } from '~/models/payments/payment.server';
 import { stopPayments } from '~/models/payments/payment-orders.server';
 import { thawIfSound } from '~/models/ledger/outside-raise.server';
@@ -16,12 +16,12 @@ import type { ServiceContext, Settings } from '~/services/context';
 import {
   insertDisputeNote,
   listUntoldDisputes,
-  markDisputeTold,
-} from '~/models/refunds/dispute-told.server';
+  markDisputeNotified,
+} from '~/models/refunds/dispute-notified.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { disputeReason, DISPUTES } from '~/content/refunds/erp-disputes';
-import { momentWords } from '~/content/core/dates';
+import { momentLabel } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
 import type { WriteLetter } from '~/services/emails/letter.server';
 
@@ -39,36 +39,36 @@ type Owner = DisputeOf & {
  * order's commission is taken back or restored. An inquiry does none of that. Idempotent and safe to run
  * concurrently; does nothing if the charge is not ours.
  *
- * @param readAt when reading the dispute began
+ * @param fetchedAt when reading the dispute began
  * @returns whether the commission changed
  */
 export async function noteDispute(
   { db, config, log }: Context,
-  dispute: DisputeRead,
-  readAt: Date,
+  dispute: FetchedDispute,
+  fetchedAt: Date,
 ): Promise<boolean> {
   const owner = await ownerOf(db, dispute.paymentIntentId);
   if (owner === null) return false;
   const { customerGid, depositId, paymentId, orderGid } = owner;
-  const at = readAt;
+  const at = fetchedAt;
   const done = await moneyTransaction(db, async (trx) => {
-    const { customer } = await lockHolders(trx, owner);
-    const kept = await keepDispute(trx, dispute, owner, readAt);
-    if (kept === 'outdated') return { stopped: [], isFrozen: false, isThawed: false };
-    const standing = disputeStanding(dispute.status);
-    const wasTaken = kept.before !== null && TAKEN.includes(disputeStanding(kept.before));
-    const isTaken = TAKEN.includes(standing);
+    const { customer } = await lockWallets(trx, owner);
+    const stored = await upsertDispute(trx, dispute, owner, fetchedAt);
+    if (stored === 'outdated') return { stopped: [], isFrozen: false, isThawed: false };
+    const currentStatus = disputePhase(dispute.status);
+    const wasChargedBack = stored.before !== null && TAKEN.includes(disputePhase(stored.before));
+    const isTaken = TAKEN.includes(currentStatus);
     const stopped =
-      isTaken && !wasTaken
+      isTaken && !wasChargedBack
         ? await stopPayments(trx, { customerGid, depositId }, { failure: 'payment_disputed', at })
         : [];
     const ownerGid = customer.mergedInto ?? customerGid;
     // Once for each: staff may have reviewed the account since. Those of deposits are counted when the
     // ledger has them.
-    const isLost = standing === 'lost' && kept.before !== 'lost' && paymentId !== null;
+    const isLost = currentStatus === 'lost' && stored.before !== 'lost' && paymentId !== null;
     const isFrozen =
       isLost && (await freezeForLostDisputes(trx, ownerGid, { payment: paymentId }, at));
-    const isThawed = wasTaken && !isTaken && (await thawIfSound(trx, ownerGid, at));
+    const isThawed = wasChargedBack && !isTaken && (await thawIfSound(trx, ownerGid, at));
     return { stopped, isFrozen, isThawed };
   });
   const fields = { dispute: dispute.id, customer: customerGid };
@@ -81,7 +81,7 @@ export async function noteDispute(
   // In a transaction of its own, so that ambassadors' rows are not locked together with the customer's. A
   // payment without an order yet is settled when its order is read.
   const news = await moneyTransaction(db, (trx) =>
-    settleCommission(trx, orderGid, { at, rules: config.commission }),
+    advanceCommission(trx, orderGid, { at, rules: config.commission }),
   );
   for (const one of news) log.info(one, COMMISSION_NEWS[one.happened]);
   return news.length > 0;
@@ -133,9 +133,9 @@ export async function writeDisputeEmails(db: Kysely<DB>, at: Date): Promise<void
     const { disputeId, about } = mail;
     const dispute = await findStoredDispute(db, disputeId);
     await db.transaction().execute(async (trx) => {
-      if (!(await markDisputeTold(trx, mail, at))) return;
+      if (!(await markDisputeNotified(trx, mail, at))) return;
       const opened =
-        dispute?.standing === 'inquiry' ? 'inquiry-opened-staff' : 'dispute-opened-staff';
+        dispute?.currentStatus === 'inquiry' ? 'inquiry-opened-staff' : 'dispute-opened-staff';
       const template = about === 'due' ? 'dispute-due-staff' : opened;
       await sendEmail(
         trx,
@@ -153,19 +153,19 @@ export const disputeLetter: WriteLetter = async ({ db, staffAddress, links }, { 
   const { id, amountCents, evidenceDueAt } = dispute;
   return {
     to: staffAddress,
-    about: whatWords(dispute),
+    about: subjectLabel(dispute),
     variables: {
-      what: whatWords(dispute),
+      what: subjectLabel(dispute),
       amount: formatUsd(amountCents),
       reason: disputeReason(dispute) || '–',
       next: DISPUTES.next[dispute.of.kind],
-      due: evidenceDueAt === null ? DISPUTES.noDeadline : momentWords(evidenceDueAt),
+      due: evidenceDueAt === null ? DISPUTES.noDeadline : momentLabel(evidenceDueAt),
       link: links.dispute(id),
     },
   };
 };
 
-function whatWords({ of }: Dispute): string {
+function subjectLabel({ of }: Dispute): string {
   if (of.kind === 'deposit') return 'a deposit';
   return of.order === null ? 'an order' : `order ${of.order.name}`;
 }

@@ -1,5 +1,5 @@
 import { discrepancyAlarm, type DiscrepancyKind } from '~/domain/discrepancies/discrepancies';
-import { isPassing, NotYet } from '~/domain/payments/payment-failure';
+import { isTransient, NotYet } from '~/domain/payments/payment-failure';
 import { getDeposit } from '~/models/deposits/deposit.server';
 import {
   applyReversals,
@@ -8,8 +8,8 @@ import {
 } from '~/models/deposits/deposit-reversal.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { moneyTransaction } from '~/models/core/database.server';
-import { listOrdersPaidFrom } from '~/models/ledger/payment-lots.server';
-import { settleCommissions } from '~/models/commissions/commission.server';
+import { listOrdersPaidFrom } from '~/models/ledger/payment-tranches.server';
+import { advanceCommissions } from '~/models/commissions/commission.server';
 import { listDisputesOf, listRefundsOf } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';
 
@@ -32,7 +32,7 @@ export async function postReversals(context: Context, depositId: string): Promis
   try {
     posted = await post(context, depositId);
   } catch (error) {
-    if (!isPassing(error)) await tellStuck(context, depositId, error);
+    if (!isTransient(error)) await reportStuck(context, depositId, error);
     throw error;
   }
   const over = { subject: depositId, by: 'true again', at: new Date(now()) };
@@ -41,7 +41,7 @@ export async function postReversals(context: Context, depositId: string): Promis
     // After the transaction, so that ambassadors' rows are not locked together with the ledger's.
     const { config, log } = context;
     const orders = await listOrdersPaidFrom(db, depositId);
-    await settleCommissions(db, orders, { at: new Date(now()), rules: config.commission, log });
+    await advanceCommissions(db, orders, { at: new Date(now()), rules: config.commission, log });
   }
   return posted;
 }
@@ -55,14 +55,14 @@ async function post({ db, stripe, log, now }: Context, depositId: string): Promi
     const after = await lastReversal(db, depositId);
     const refunds = await listRefundsOf(stripe, paymentIntentId);
     const disputes = await listDisputesOf(stripe, paymentIntentId);
-    const { outcome, told } = await moneyTransaction(db, async (trx) => {
+    const { outcome, notices } = await moneyTransaction(db, async (trx) => {
       const of = { depositId, customerGid };
-      const read = { refunds, disputes, after };
+      const loaded = { refunds, disputes, after };
       const kinds: DiscrepancyKind[] = [];
-      const done = await applyReversals(trx, of, read, new Date(now()), kinds);
-      return { outcome: done, told: kinds };
+      const done = await applyReversals(trx, of, loaded, new Date(now()), kinds);
+      return { outcome: done, notices: kinds };
     });
-    for (const kind of told) {
+    for (const kind of notices) {
       const fields = discrepancyAlarm(kind, { deposit: depositId });
       log.error(fields, 'a refund or a dispute needs a person');
     }
@@ -74,7 +74,7 @@ async function post({ db, stripe, log, now }: Context, depositId: string): Promi
   throw new NotYet(`The refunds of deposit ${depositId} change faster than they can be read.`);
 }
 
-async function tellStuck(
+async function reportStuck(
   { db, log, now }: Context,
   depositId: string,
   error: unknown,

@@ -1,17 +1,17 @@
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import {
   listUntoldCancels,
-  markCancelTold,
-  findCancelToTell,
+  markCancelNotified,
+  findCancelToNotify,
 } from '~/models/refunds/order-cancel.server';
 import {
   listUntoldRefunds,
-  markRefundTold,
-  findRefundToTell,
-  type RefundToTell,
+  markRefundNotified,
+  findRefundToNotify,
+  type RefundToNotify,
 } from '~/models/refunds/payment-refund.server';
 import type { Kysely } from 'kysely';
-import { cancelWords } from '~/content/orders/orders';
+import { cancelLabel } from '~/content/orders/orders';
 import { NOTHING_BACK_YET, refundWhere, type RefundGiven } from '~/content/refunds/erp-order-money';
 import { customerNumber } from '~/domain/core/ids';
 import { greeting } from '~/domain/core/text/greeted-name';
@@ -35,13 +35,13 @@ import type { DB } from '../../../db/schema';
 export async function writeRefundEmails(db: Kysely<DB>, at: Date): Promise<void> {
   for (const id of await listUntoldRefunds(db)) {
     await db.transaction().execute(async (trx) => {
-      if (!(await markRefundTold(trx, id, at))) return;
+      if (!(await markRefundNotified(trx, id, at))) return;
       await sendEmail(trx, { template: 'order-refunded', key: `refund:${id}`, about: id }, at);
     });
   }
   for (const orderGid of await listUntoldCancels(db, at)) {
     await db.transaction().execute(async (trx) => {
-      if (!(await markCancelTold(trx, orderGid, at))) return;
+      if (!(await markCancelNotified(trx, orderGid, at))) return;
       const email = { key: `order-cancelled:${orderGid}`, about: orderGid };
       await sendEmail(trx, { template: 'order-cancelled', ...email }, at);
     });
@@ -53,9 +53,9 @@ export async function writeRefundEmails(db: Kysely<DB>, at: Date): Promise<void>
  * anybody.
  */
 export const refundLetter: WriteLetter = async (context, { about }) => {
-  const refund = await findRefundToTell(context.db, about);
+  const refund = await findRefundToNotify(context.db, about);
   if (refund === null) return 'not-due';
-  const letter = await readLetter(context, refund);
+  const letter = await loadLetter(context, refund);
   if (typeof letter === 'string') return letter;
   const { to, about: order, variables, amountCents } = letter;
   if (amountCents === 0) return 'not-due';
@@ -64,9 +64,9 @@ export const refundLetter: WriteLetter = async (context, { about }) => {
 
 /** That staff have canceled an order, and what is refunded for it, to its customer. */
 export const cancelledOrderLetter: WriteLetter = async (context, { about: orderGid }) => {
-  const cancel = await findCancelToTell(context.db, orderGid);
+  const cancel = await findCancelToNotify(context.db, orderGid);
   if (cancel === null) return 'not-due';
-  const letter = await readLetter(context, cancel);
+  const letter = await loadLetter(context, cancel);
   if (typeof letter === 'string') return letter;
   const { to, about, variables, order, isAccepted } = letter;
   return {
@@ -74,19 +74,19 @@ export const cancelledOrderLetter: WriteLetter = async (context, { about: orderG
     about,
     variables: {
       ...variables,
-      because: cancelWords(order.cancelReason),
+      because: cancelLabel(order.cancelReason),
       where: (isAccepted && variables.where) || NOTHING_BACK_YET,
     },
   };
 };
 
 /** Returns the recipient and the common content of both mails. */
-async function readLetter({ db, admin, links }: LetterContext, refund: RefundToTell) {
+async function loadLetter({ db, admin, links }: LetterContext, refund: RefundToNotify) {
   const found = await findOrder(admin, refund.orderGid);
   // Deleted at Shopify: there is nothing to write about.
   if (found === null) return 'not-due';
   const { order } = found;
-  const { customerGid, ...given } = await readGiven(db, refund, found.customerGid);
+  const { customerGid, ...given } = await loadGiven(db, refund, found.customerGid);
   const person = await addressOf(admin, customerGid, order.email);
   if (person === null) return 'no-recipient';
   return {
@@ -94,7 +94,7 @@ async function readLetter({ db, admin, links }: LetterContext, refund: RefundToT
     isAccepted: given.isAccepted,
     to: person.email,
     about: order.name,
-    amountCents: cents(given.cashCents + given.otherCents + given.cardHadCents),
+    amountCents: cents(given.storeCreditCents + given.otherCents + given.cardHadCents),
     variables: {
       greeting: greeting(person.firstName),
       order: order.name,
@@ -105,14 +105,14 @@ async function readLetter({ db, admin, links }: LetterContext, refund: RefundToT
 }
 
 /** Returns what the refund gives back, and the customer: the surviving account if the payer's was merged. */
-async function readGiven(
+async function loadGiven(
   db: Kysely<DB>,
-  { paymentId, amountCents, place }: RefundToTell,
+  { paymentId, amountCents, place }: RefundToNotify,
   buyerGid: string | null,
 ): Promise<RefundGiven & { customerGid: string | null; isAccepted: boolean }> {
   if (paymentId === null) {
-    const [cashCents, cardHadCents, balanceCents] = [cents(0), cents(0), cents(0)];
-    const nothing = { cashCents, cardHadCents, balanceCents, organization: null };
+    const [storeCreditCents, cardHadCents, balanceCents] = [cents(0), cents(0), cents(0)];
+    const nothing = { storeCreditCents, cardHadCents, balanceCents, organization: null };
     const other = { otherCents: amountCents, methodName: null, isAccepted: true };
     return { ...nothing, ...other, customerGid: buyerGid };
   }
@@ -120,17 +120,17 @@ async function readGiven(
   const account = await findCustomerAccount(db, payment.customerGid);
   const customerGid = account?.mergedInto ?? payment.customerGid;
   const spans = await listCashSpans(db, paymentId);
-  const { cashCents, cardCents } = partsBetween(payment, place, spans);
+  const { storeCreditCents, cardCents } = partsBetween(payment, place, spans);
   // Split as if the card had received nothing before: the customer has the difference already.
   const owed = partsBetween({ ...payment, cardHadCents: cents(0) }, place, spans);
   return {
     customerGid,
-    cashCents,
+    storeCreditCents,
     otherCents: owed.cardCents,
     cardHadCents: cents(cardCents - owed.cardCents),
     methodName: payment.methodName,
     // Of a refund that Stripe has not taken yet, no mail says where it is.
-    isAccepted: payment.cardRefundedCents >= payment.cardRefundWantedCents,
+    isAccepted: payment.cardRefundedCents >= payment.cardRefundRequestedCents,
     organization: await findNameForMails(db, payment.organizationId),
     balanceCents: (await findBalance(db, customerGid)).shownCents,
   };

@@ -1,12 +1,12 @@
 import { discrepancyAlarm, type PlainKind } from '~/domain/discrepancies/discrepancies';
 import type { Cents } from '~/domain/core/money';
-import { isPassing } from '~/domain/payments/payment-failure';
-import type { CardStanding } from '~/domain/refunds/payment-refund';
+import { isTransient } from '~/domain/payments/payment-failure';
+import type { CardStatus } from '~/domain/refunds/payment-refund';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
 import type { StripeFailure } from '~/domain/core/retries/failure';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { rescheduleCharge } from '~/models/payments/card-charge.server';
-import { keepCardRefunded } from '~/models/refunds/payment-return.server';
+import { saveCardRefunded } from '~/models/refunds/payment-return.server';
 import type { Payment } from '~/models/payments/payment.server';
 import type { Clerk } from '~/services/payments/charge-outcome.server';
 
@@ -27,14 +27,14 @@ export async function endReturn(
   goneCents: Cents,
 ): Promise<'done'> {
   const at = new Date(now());
-  await keepCardRefunded(db, id, goneCents, at);
+  await saveCardRefunded(db, id, goneCents, at);
   for (const kind of ENDED) {
     await closeDiscrepancy(db, { kind, subject: id, by: 'true again', at });
   }
   return 'done';
 }
 
-/** Schedules another attempt; after twenty in a row a person is told (money-security 3.7). */
+/** Schedules another attempt; after twenty in a row a person is notified (money-security 3.7). */
 export async function returnLater(
   clerk: Clerk,
   payment: Payment,
@@ -45,34 +45,34 @@ export async function returnLater(
   const attempts = await rescheduleCharge(db, 'payment', payment.id, failed);
   log.warn({ payment: payment.id, attempts, because }, 'a refund is put off');
   if (attempts > RETRY_PATIENCE) {
-    await tellOfReturn(clerk, payment, 'order-refund-stuck', { attempts, because });
+    await notifyOfReturn(clerk, payment, 'order-refund-stuck', { attempts, because });
   }
   return 'later';
 }
 
-/** The same after a failed call to Stripe. A refusal is told at once: it may need a person. */
+/** The same after a failed call to Stripe. A rejection is told at once: it may need a person. */
 export async function afterReturnFailure(
   clerk: Clerk,
   payment: Payment,
   failure: StripeFailure,
 ): Promise<'later'> {
   const because = `${failure.operation} ${failure.kind}`;
-  if (!isPassing(failure)) {
+  if (!isTransient(failure)) {
     clerk.log.error({ err: failure, payment: payment.id }, 'Stripe refuses a refund');
-    await tellOfReturn(clerk, payment, 'order-refund-refused', { because });
+    await notifyOfReturn(clerk, payment, 'order-refund-refused', { because });
   }
   return returnLater(clerk, payment, because);
 }
 
 /** Reports refunds of the charge that were made elsewhere, until the order says so too. */
-export async function tellOfOthers(
+export async function notifyOfOthers(
   clerk: Clerk,
   payment: Payment,
-  { refundedCents, elsewhereCents }: CardStanding,
+  { refundedCents, elsewhereCents }: CardStatus,
 ): Promise<void> {
   const kind = 'order-refunded-at-stripe';
-  if (elsewhereCents > 0 && refundedCents > payment.cardRefundWantedCents) {
-    return tellOfReturn(clerk, payment, kind, { refundedCents, elsewhereCents });
+  if (elsewhereCents > 0 && refundedCents > payment.cardRefundRequestedCents) {
+    return notifyOfReturn(clerk, payment, kind, { refundedCents, elsewhereCents });
   }
   const over = { kind, subject: payment.id, by: 'true again' } as const;
   await closeDiscrepancy(clerk.db, { ...over, at: new Date(clerk.now()) });
@@ -81,7 +81,7 @@ export async function tellOfOthers(
 type RefundKind = Extract<PlainKind, `order-refund${string}`>;
 
 /** Opens a discrepancy about a payment's refund for a person. */
-export async function tellOfReturn(
+export async function notifyOfReturn(
   { db, log, now }: Clerk,
   { id, orderGid, paymentIntentId }: Payment,
   kind: RefundKind,

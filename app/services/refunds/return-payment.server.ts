@@ -1,18 +1,18 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { cents } from '~/domain/core/money';
 import {
-  cardAsCash,
+  cardAsStoreCredit,
   cardHad,
   cardLeaves,
-  cardStanding,
+  cardStatus,
   decideOnCard,
 } from '~/domain/refunds/payment-refund';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import { closeDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import { checkAgainAt } from '~/models/payments/card-charge.server';
 import {
-  armCardRefund,
-  findArmedRefund,
+  beginCardRefund,
+  findBegunRefund,
   owedParts,
   postReturn,
 } from '~/models/refunds/payment-return.server';
@@ -22,14 +22,14 @@ import {
   afterReturnFailure,
   endReturn,
   returnLater,
-  tellOfOthers,
-  tellOfReturn,
+  notifyOfOthers,
+  notifyOfReturn,
 } from './return-outcome.server';
-import { settleCommissions } from '~/models/commissions/commission.server';
+import { advanceCommissions } from '~/models/commissions/commission.server';
 import {
   listChargeRefunds,
   listDisputesOf,
-  readCardStanding,
+  fetchCardStatus,
   refundStep,
 } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext, Settings } from '~/services/context';
@@ -95,37 +95,37 @@ export async function returnPayment(context: Context, paymentId: string): Promis
 async function post(context: Context, paymentId: string): Promise<boolean> {
   const { db, stripe, log, failpoint, now } = context;
   let payment = await getPayment(db, paymentId);
-  let asCashCents = cardAsCash(payment, await owedParts(db, payment));
-  if (payment.state === 'settled' && asCashCents > payment.cardAsCashCents) {
-    const standing = await readCardStanding(stripe, payment.paymentIntentId);
-    const cardHadCents = standing
-      ? cardHad(payment, await owedParts(db, payment), standing)
+  let asStoreCreditCents = cardAsStoreCredit(payment, await owedParts(db, payment));
+  if (payment.state === 'settled' && asStoreCreditCents > payment.cardAsStoreCreditCents) {
+    const currentStatus = await fetchCardStatus(stripe, payment.paymentIntentId);
+    const cardHadCents = currentStatus
+      ? cardHad(payment, await owedParts(db, payment), currentStatus)
       : payment.cardHadCents;
     payment = { ...payment, cardHadCents };
     const parts = await owedParts(db, payment);
-    asCashCents = cardAsCash(payment, parts);
-    const leaves = cardLeaves(payment, parts, standing);
+    asStoreCreditCents = cardAsStoreCredit(payment, parts);
+    const leaves = cardLeaves(payment, parts, currentStatus);
     if (leaves !== 'enough') {
-      await tellOfReturn(context, payment, 'order-refund-twice', {
-        because: standing?.unclear ?? leaves,
-        asCashCents,
-        refundedCents: standing?.refundedCents,
-        disputedCents: standing?.disputedCents,
+      await notifyOfReturn(context, payment, 'order-refund-twice', {
+        because: currentStatus?.unclear ?? leaves,
+        asStoreCreditCents,
+        refundedCents: currentStatus?.refundedCents,
+        disputedCents: currentStatus?.disputedCents,
       });
       return false;
     }
   }
   const at = new Date(now());
   const { cardHadCents } = payment;
-  const told = await postReturn(db, paymentId, { asCashCents, cardHadCents, at });
-  if (told) {
+  const notices = await postReturn(db, paymentId, { asStoreCreditCents, cardHadCents, at });
+  if (notices) {
     log.info({ payment: paymentId }, 'a refund of an order was posted');
-    for (const kind of told) {
+    for (const kind of notices) {
       log.error(discrepancyAlarm(kind, { payment: paymentId }), 'a refund needs a person');
     }
     failpoint('refund_after_return');
     // If a disputed deposit paid for part of the order, less of it does so now.
-    await settleCommissions(db, [payment.orderGid], { at, rules: context.config.commission, log });
+    await advanceCommissions(db, [payment.orderGid], { at, rules: context.config.commission, log });
   }
   await closeDiscrepancy(db, {
     kind: 'order-refund-twice',
@@ -143,17 +143,17 @@ async function stepCard(
   intentId: string,
 ): Promise<ReturnOutcome | 'again'> {
   const { db, stripe, failpoint, now, log } = context;
-  const { id, cardCents, cardRefundWantedCents: wantedCents } = payment;
+  const { id, cardCents, cardRefundRequestedCents: requestedCents } = payment;
   const refunds = await listChargeRefunds(stripe, intentId);
-  const standing = cardStanding(refunds, await listDisputesOf(stripe, intentId));
-  await tellOfOthers(context, payment, standing);
-  const armed = await findArmedRefund(db, id);
-  const decision = decideOnCard({ wantedCents, cardCents, armed }, standing, refunds);
+  const currentStatus = cardStatus(refunds, await listDisputesOf(stripe, intentId));
+  await notifyOfOthers(context, payment, currentStatus);
+  const begun = await findBegunRefund(db, id);
+  const decision = decideOnCard({ requestedCents, cardCents, begun }, currentStatus, refunds);
   switch (decision.do) {
     case 'done':
       return endReturn(context, payment, decision.goneCents);
     case 'arm':
-      await armCardRefund(db, id, { before: armed, step: decision.step, at: new Date(now()) });
+      await beginCardRefund(db, id, { before: begun, step: decision.step, at: new Date(now()) });
       return 'again';
     case 'send':
       failpoint('refund_before_card');
@@ -164,9 +164,9 @@ async function stepCard(
       log.info({ payment: id, ...decision.step }, 'a card gets a part of its order back');
       return 'again';
     case 'person':
-      await tellOfReturn(context, payment, `order-refund-${decision.because}`, {
-        because: standing.unclear,
-        refunds: standing.failed.map((refund) => refund.id),
+      await notifyOfReturn(context, payment, `order-refund-${decision.because}`, {
+        because: currentStatus.unclear,
+        refunds: currentStatus.failed.map((refund) => refund.id),
       });
       await checkAgainAt(db, 'payment', id, new Date(now() + DAY_MS));
       return 'person';

@@ -10,22 +10,22 @@ import { cents } from '~/domain/core/money';
 import { type OrderMoneyState, refundNote, type StaffRefund } from '~/domain/orders/order-refund';
 import { cardLeaves, refundParts } from '~/domain/refunds/payment-refund';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/core/retries/retry-delay';
-import { wantCopy } from '~/models/core/copy-wanted.server';
+import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
 import {
   claimStaffRefund,
   endStaffRefund,
   getStaffRefund,
-  listAskedRefunds,
+  listRequestedRefunds,
   listCashSpans,
-  putOffStaffRefund,
-  refuseStaffRefund,
+  rescheduleStaffRefund,
+  rejectStaffRefund,
 } from '~/models/refunds/order-refund.server';
 import { noteOrderRefunded } from '~/models/refunds/payment-refund.server';
 import { getPayment } from '~/models/payments/payment.server';
-import { recordStaffAction, tracedCall } from '~/models/staff/staff-action.server';
-import { createRefund, readOrderMoney } from '~/platforms/shopify/orders/order-money.server';
-import { readCardStanding } from '~/platforms/stripe/refunds.server';
+import { recordStaffAction, auditedCall } from '~/models/staff/staff-action.server';
+import { createRefund, fetchOrderMoney } from '~/platforms/shopify/orders/order-money.server';
+import { fetchCardStatus } from '~/platforms/stripe/refunds.server';
 import type { ServiceContext } from '~/services/context';
 
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint'>;
@@ -47,10 +47,10 @@ export async function sendOrderRefund(context: Context, id: string): Promise<Ref
     return state === 'asked' ? 'later' : state;
   }
   try {
-    const order = await readOrderMoney(admin, refund.orderGid);
+    const order = await fetchOrderMoney(admin, refund.orderGid);
     const known = findIn(order, refund);
     if (known) return await end(context, refund, known);
-    const leaves = await lookAtCard(context, refund, order?.manualRefundedCents ?? 0);
+    const leaves = await checkCard(context, refund, order?.manualRefundedCents ?? 0);
     if (leaves !== 'unclear') return await send(context, refund, leaves);
     log.warn({ refund: id }, 'it is not clear what a card has had back');
     return await later(context, refund, 'card standing unclear');
@@ -67,16 +67,16 @@ export async function sendOrderRefund(context: Context, id: string): Promise<Ref
  *
  * @throws StripeFailure
  */
-async function lookAtCard(
+async function checkCard(
   { db, stripe }: Context,
-  { paymentId, way, amountCents }: StaffRefund,
+  { paymentId, method, amountCents }: StaffRefund,
   manualRefundedCents: number,
 ): Promise<ReturnType<typeof cardLeaves>> {
-  if (way !== 'earth_cash' || paymentId === null) return 'enough';
+  if (method !== 'earth_cash' || paymentId === null) return 'enough';
   const payment = await getPayment(db, paymentId);
   const sum = Math.max(payment.refundedCents, manualRefundedCents) + amountCents;
   const parts = refundParts(payment, cents(sum), await listCashSpans(db, paymentId));
-  return cardLeaves(payment, parts, await readCardStanding(stripe, payment.paymentIntentId));
+  return cardLeaves(payment, parts, await fetchCardStatus(stripe, payment.paymentIntentId));
 }
 
 /**
@@ -88,29 +88,29 @@ async function send(
   leaves: 'enough' | 'too-little',
 ): Promise<RefundOutcome> {
   const { admin, failpoint } = context;
-  const { staffId, requestId, orderGid, amountCents, way, id, input } = refund;
+  const { staffId, requestId, orderGid, amountCents, method, id, input } = refund;
   const action = {
     staffId,
     requestId,
     action: 'orders.refund',
     step: 'refund',
     subject: { kind: 'order', id: orderGid },
-    details: { amountCents, way, refund: id },
+    details: { amountCents, method, refund: id },
   } as const;
   if (leaves === 'too-little') {
     await recordStaffAction(context.db, action, new Date(context.now()), { outcome: 'refused' });
-    await tellPerson(context, refund, 'staff-refund-not-made');
-    return refuse(context, refund);
+    await notifyPerson(context, refund, 'staff-refund-not-made');
+    return reject(context, refund);
   }
   failpoint('staff_refund_before_call');
-  const sent = await tracedCall<{ gid: string } | 'refused'>(context, action, async () => {
+  const sent = await auditedCall<{ gid: string } | 'refused'>(context, action, async () => {
     try {
       const gid = await createRefund(admin, input, id);
       return { outcome: 'done', value: { gid } };
     } catch (error) {
       if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
       // An earlier call may have succeeded after all, leaving too little for a second one.
-      const gid = findIn(await readOrderMoney(admin, orderGid), refund);
+      const gid = findIn(await fetchOrderMoney(admin, orderGid), refund);
       if (gid) return { outcome: 'done', value: { gid } };
       context.log.warn({ err: error, refund: id }, 'the platform refuses a refund');
       return { outcome: 'refused', value: 'refused' };
@@ -120,15 +120,15 @@ async function send(
     failpoint('staff_refund_after_call');
     return end(context, refund, sent.gid);
   }
-  await tellPerson(context, refund, 'staff-refund-refused');
-  return refuse(context, refund);
+  await notifyPerson(context, refund, 'staff-refund-refused');
+  return reject(context, refund);
 }
 
-async function refuse(
+async function reject(
   context: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
   refund: StaffRefund,
 ): Promise<'refused'> {
-  await refuseStaffRefund(context.db, refund, new Date(context.now()));
+  await rejectStaffRefund(context.db, refund, new Date(context.now()));
   await solved(context, refund.id);
   return 'refused';
 }
@@ -142,10 +142,10 @@ async function end(
   const { db, admin, now, log } = context;
   const at = new Date(now());
   await endStaffRefund(db, id, { refundGid, at });
-  await wantCopy(db, orderGid, at);
+  await enqueueMirror(db, orderGid, at);
   await solved(context, id);
   try {
-    const order = await readOrderMoney(admin, orderGid);
+    const order = await fetchOrderMoney(admin, orderGid);
     if (order) await noteOrderRefunded(db, orderGid, order.manualRefundedCents, at);
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
@@ -161,15 +161,15 @@ async function later(
 ): Promise<'later'> {
   const { db, now } = context;
   const at = new Date(now());
-  const attempts = await putOffStaffRefund(db, refund.id, {
+  const attempts = await rescheduleStaffRefund(db, refund.id, {
     because,
     nextAt: (count) => new Date(at.getTime() + patientDelayMs(count)),
   });
-  if (attempts > RETRY_PATIENCE) await tellPerson(context, refund, 'staff-refund-stuck');
+  if (attempts > RETRY_PATIENCE) await notifyPerson(context, refund, 'staff-refund-stuck');
   return 'later';
 }
 
-async function tellPerson(
+async function notifyPerson(
   { db, now, log }: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
   { id, orderGid }: StaffRefund,
   kind: Extract<PlainKind, `staff-refund-${string}`>,
@@ -199,7 +199,7 @@ export async function reconcileOrderRefunds(
 ): Promise<Findings> {
   const { db, log } = context;
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };
-  for (const id of await listAskedRefunds(db)) {
+  for (const id of await listRequestedRefunds(db)) {
     ending?.throwIfAborted();
     total.checked += 1;
     const outcome = await sendOrderRefund(context, id).catch((error: unknown) => {

@@ -27,19 +27,19 @@ type EnquirySent =
  */
 export function sendEnquiry(db: Kysely<DB>, enquiry: NewEnquiry): Promise<EnquirySent> {
   return db.transaction().execute(async (transaction) => {
-    const kept = await insertEnquiry(transaction, enquiry);
-    if (!kept.isNew) return isSame(kept.enquiry, enquiry) ? 'repeated' : 'other-words';
-    const { id: about, kind: template, createdAt } = kept.enquiry;
+    const stored = await insertEnquiry(transaction, enquiry);
+    if (!stored.isNew) return isSame(stored.enquiry, enquiry) ? 'repeated' : 'other-words';
+    const { id: about, kind: template, createdAt } = stored.enquiry;
     await sendEmail(transaction, { template, key: `enquiry:${about}`, about }, createdAt);
     return 'sent';
   });
 }
 
-function isSame(kept: Enquiry, posted: NewEnquiry): boolean {
-  return words(kept) === words(posted);
+function isSame(stored: Enquiry, posted: NewEnquiry): boolean {
+  return variables(stored) === variables(posted);
 }
 
-function words(enquiry: Omit<NewEnquiry, 'formToken'>): string {
+function variables(enquiry: Omit<NewEnquiry, 'formToken'>): string {
   const { kind, name, email, company, phone, message, extra } = enquiry;
   const answers = Object.entries(extra ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([kind, name, email, company ?? null, phone ?? null, message, answers]);

@@ -2,19 +2,19 @@ import {
   DONE,
   type OwnAccount,
   type StaffOutcome,
-  staffRefusal,
+  staffRejection,
 } from '~/domain/staff/staff-account';
 import { newTotpKey, stepOfCode } from '~/domain/staff/totp.server';
 import {
   confirmPendingKey,
   deleteSecondFactor,
   deleteStaffChallengesOf,
-  keepPendingKey,
+  savePendingKey,
   lockSecondFactor,
   replaceRecoveryCodes,
 } from '~/models/staff/staff-second-factor.server';
 import { countOwnTry } from '~/models/staff/staff-tries.server';
-import { type OwnAccountContext, refuseWrongPassword } from './change-staff-password.server';
+import { type OwnAccountContext, rejectWrongPassword } from './change-staff-password.server';
 import { hashRecoveryCode, newRecoveryCodes } from '~/domain/staff/staff-account.schema.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { deleteStaffSessionsOf, markSecondFactor } from '~/models/staff/staff-session.server';
@@ -28,19 +28,19 @@ export async function beginSecondFactor(
   { id }: Pick<OwnAccount, 'id'>,
   { password }: { password: string },
 ): Promise<StaffOutcome> {
-  const refused = await refuseWrongPassword(context, id, password);
+  const refused = await rejectWrongPassword(context, id, password);
   if (refused) return refused;
-  const { db, sealing, now } = context;
-  const sealedKey = sealing.seal(newTotpKey());
-  await keepPendingKey(db, id, { sealedKey, at: new Date(now()) });
+  const { db, encryption, now } = context;
+  const encryptedKey = encryption.encrypt(newTotpKey());
+  await savePendingKey(db, id, { encryptedKey, at: new Date(now()) });
   return DONE;
 }
 
 type SecondFactorConfirmed =
   | { ok: true; /** Shown only now; we keep only their hashes. */ codes: string[] }
-  | Refused;
+  | Rejected;
 
-type Refused = Exclude<StaffOutcome, { ok: true }>;
+type Rejected = Exclude<StaffOutcome, { ok: true }>;
 
 /**
  * Turns the second factor on, once a code proves that the app has the key. Issues new recovery codes,
@@ -51,25 +51,25 @@ export async function confirmSecondFactor(
   { id, sessionId }: Pick<OwnAccount, 'id' | 'sessionId'>,
   { code }: { code: string },
 ): Promise<SecondFactorConfirmed> {
-  const { db, sealing, now, requestId } = context;
+  const { db, encryption, now, requestId } = context;
   const counted = await countOwnTry(context, id);
   if (counted.kind === 'too-many') {
     return { ok: false, code: 'staff_too_many', waitSeconds: counted.waitSeconds };
   }
   const codes = newRecoveryCodes();
   const at = new Date(now());
-  const refused = await db.transaction().execute(async (transaction): Promise<Refused | null> => {
+  const refused = await db.transaction().execute(async (transaction): Promise<Rejected | null> => {
     const factor = await lockSecondFactor(transaction, id, at);
-    const key = factor?.pendingKey ? sealing.open(factor.pendingKey) : null;
-    if (key === null) return staffRefusal('staff_key_gone');
+    const key = factor?.pendingKey ? encryption.open(factor.pendingKey) : null;
+    if (key === null) return staffRejection('staff_key_gone');
     const step = stepOfCode(key, code.replaceAll(/[\s-]/g, ''), at.getTime());
-    if (step === null) return staffRefusal('staff_code_wrong');
+    if (step === null) return staffRejection('staff_code_wrong');
     await confirmPendingKey(transaction, id, { step, at });
     await replaceRecoveryCodes(transaction, id, codes.map(hashRecoveryCode));
     await deleteStaffChallengesOf(transaction, id);
     const ended = await deleteStaffSessionsOf(transaction, id, { except: sessionId });
     await markSecondFactor(transaction, sessionId);
-    const done = factor?.sealedKey ? 'replace-second-factor' : 'turn-on-second-factor';
+    const done = factor?.encryptedKey ? 'replace-second-factor' : 'turn-on-second-factor';
     await recordStaffAction(
       transaction,
       {
@@ -96,8 +96,8 @@ export async function endSecondFactor(
   { password }: { password: string },
 ): Promise<StaffOutcome> {
   const { db, now, requestId } = context;
-  if (isAdmin && !isSandbox) return staffRefusal('staff_factor_needed');
-  const refused = await refuseWrongPassword(context, id, password);
+  if (isAdmin && !isSandbox) return staffRejection('staff_factor_needed');
+  const refused = await rejectWrongPassword(context, id, password);
   if (refused) return refused;
   const at = new Date(now());
   await db.transaction().execute(async (transaction) => {
@@ -119,13 +119,13 @@ export async function renewRecoveryCodes(
   { password }: { password: string },
 ): Promise<RecoveryCodesRenewed> {
   const { db, now, requestId } = context;
-  const refused = await refuseWrongPassword(context, id, password);
+  const refused = await rejectWrongPassword(context, id, password);
   if (refused) return refused;
   const codes = newRecoveryCodes();
   const at = new Date(now());
   return db.transaction().execute(async (transaction): Promise<RecoveryCodesRenewed> => {
     const factor = await lockSecondFactor(transaction, id, at);
-    if (!factor?.sealedKey) return staffRefusal('staff_factor_off');
+    if (!factor?.encryptedKey) return staffRejection('staff_factor_off');
     await replaceRecoveryCodes(transaction, id, codes.map(hashRecoveryCode));
     const subject = { kind: 'staff', id } as const;
     const action = { staffId: id, action: 'staff.self', subject, requestId } as const;

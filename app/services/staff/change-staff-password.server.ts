@@ -2,7 +2,7 @@ import type { ServiceContext, Settings } from '~/services/context';
 import {
   type OwnAccount,
   type StaffOutcome,
-  staffRefusal,
+  staffRejection,
   DONE,
 } from '~/domain/staff/staff-account';
 import { countOwnTry } from '~/models/staff/staff-tries.server';
@@ -13,7 +13,7 @@ import { deleteStaffSessionsOf } from '~/models/staff/staff-session.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 
 /** What changes of a staff member's own account work with. */
-export type OwnAccountContext = Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> &
+export type OwnAccountContext = Pick<ServiceContext, 'db' | 'encryption' | 'now' | 'requestId'> &
   Settings<'everyPlatformIsSandbox' | 'rateLimits' | 'sessionSecret'>;
 
 /**
@@ -21,7 +21,7 @@ export type OwnAccountContext = Pick<ServiceContext, 'db' | 'sealing' | 'now' | 
  *
  * @returns why nothing may be changed; null if the password is right
  */
-export async function refuseWrongPassword(
+export async function rejectWrongPassword(
   context: OwnAccountContext,
   id: string,
   password: string,
@@ -33,7 +33,7 @@ export async function refuseWrongPassword(
   const { db, config } = context;
   const sandboxPasswords = config.everyPlatformIsSandbox;
   if (!(await isPasswordOf(db, id, { password, sandboxPasswords }))) {
-    return staffRefusal('staff_password_wrong');
+    return staffRejection('staff_password_wrong');
   }
   await counted.forgive();
   return null;
@@ -46,9 +46,9 @@ export async function changeStaffPassword(
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<StaffOutcome> {
   const { db, now, requestId } = context;
-  const refused = await refuseWrongPassword(context, id, password);
+  const refused = await rejectWrongPassword(context, id, password);
   if (refused) return refused;
-  if (newPassword === password) return staffRefusal('staff_password_same');
+  if (newPassword === password) return staffRejection('staff_password_same');
   // Outside the transaction: hashing takes longer than a transaction may stay idle.
   const passwordHash = await hashPassword(newPassword);
   const at = new Date(now());

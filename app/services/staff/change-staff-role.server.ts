@@ -1,7 +1,7 @@
 import {
   DONE,
   type StaffOutcome,
-  staffRefusal,
+  staffRejection,
   type StaffRole,
 } from '~/domain/staff/staff-account';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
@@ -32,11 +32,11 @@ export async function changeStaffRole(
   const at = new Date(now());
   return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
     const { admins, member } = await lockStaff(transaction, id);
-    if (!admins.includes(byId)) return staffRefusal('staff_not_admin');
+    if (!admins.includes(byId)) return staffRejection('staff_not_admin');
     if (!member) return { ok: false, code: 'not-found' };
-    if (id === byId) return staffRefusal('staff_self');
+    if (id === byId) return staffRejection('staff_self');
     if (member.role === role) return DONE;
-    if (member.version !== version) return staffRefusal('staff_changed');
+    if (member.version !== version) return staffRejection('staff_changed');
     await changeStaffMember(transaction, id, { role, at });
     await deleteStaffChallengesOf(transaction, id);
     const endedSessions = await deleteStaffSessionsOf(transaction, id);
@@ -51,7 +51,7 @@ export async function changeStaffRole(
   });
 }
 
-type StandingChange = {
+type StatusChange = {
   id: string;
   isDisabled: boolean;
   /** The account's version when the form was rendered. */
@@ -63,19 +63,19 @@ type StandingChange = {
  * their own account, so at least one admin always remains. Disabling ends the account's sessions and
  * reset links and revokes the invitations it has sent.
  */
-export async function setStaffStanding(
+export async function setStaffStatus(
   { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   byId: string,
-  { id, isDisabled, version }: StandingChange,
+  { id, isDisabled, version }: StatusChange,
 ): Promise<StaffOutcome> {
   const at = new Date(now());
   return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
     const { admins, member } = await lockStaff(transaction, id);
-    if (!admins.includes(byId)) return staffRefusal('staff_not_admin');
+    if (!admins.includes(byId)) return staffRejection('staff_not_admin');
     if (!member) return { ok: false, code: 'not-found' };
-    if (id === byId) return staffRefusal('staff_self');
+    if (id === byId) return staffRejection('staff_self');
     if (member.isDisabled === isDisabled) return DONE;
-    if (member.version !== version) return staffRefusal('staff_changed');
+    if (member.version !== version) return staffRejection('staff_changed');
     await changeStaffMember(transaction, id, { isDisabled, at });
     const subject = { kind: 'staff', id } as const;
     const action = { staffId: byId, action: 'staff.change', subject, requestId } as const;

@@ -3,7 +3,7 @@ import {
   STAFF_INVITATION_MS,
   staffInvitationEmail,
   type StaffOutcome,
-  staffRefusal,
+  staffRejection,
   type StaffRole,
 } from '~/domain/staff/staff-account';
 import { sendEmail } from '~/models/emails/email-outbox.server';
@@ -29,7 +29,7 @@ import type { StaffAuthConfig } from '~/models/staff/staff-auth.server';
 import { openStaffSession } from '~/models/staff/staff-open-session.server';
 import { hashPassword } from '~/models/staff/staff-password.server';
 
-export type AskedIn = {
+export type RequestOrigin = {
   /** A UUID from the form: posting the form twice makes one invitation. */
   id: string;
   email: string;
@@ -37,34 +37,34 @@ export type AskedIn = {
 };
 
 /**
- * Invites somebody to the back-office. The invitation, its trace and the mail are written in one
+ * Invites somebody to the back-office. The invitation, its activity entry and the mail are written in one
  * transaction. An expired invitation for the address is replaced.
  */
 export async function inviteStaff(
   { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   byId: string,
-  asked: AskedIn,
+  requested: RequestOrigin,
 ): Promise<StaffOutcome> {
   const at = new Date(now());
-  const { id, role } = asked;
-  const email = staffEmail(asked.email);
+  const { id, role } = requested;
+  const email = staffEmail(requested.email);
   return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
     const { admins } = await lockStaff(transaction, byId);
-    if (!admins.includes(byId)) return staffRefusal('staff_not_admin');
+    if (!admins.includes(byId)) return staffRejection('staff_not_admin');
     const same = await findStaffInvitation(transaction, id, at);
-    if (same) return same.email === email ? DONE : staffRefusal('staff_changed');
+    if (same) return same.email === email ? DONE : staffRejection('staff_changed');
     if (await findStaffMemberByEmail(transaction, email)) {
-      return staffRefusal('staff_address_taken');
+      return staffRejection('staff_address_taken');
     }
     const open = await listOpenStaffInvitations(transaction, at);
     const known = open.find((invitation) => invitation.email === email);
-    if (known?.state === 'open') return staffRefusal('staff_address_invited');
+    if (known?.state === 'open') return staffRejection('staff_address_invited');
     if (known) await callOffStaffInvitations(transaction, { id: known.id }, at);
     const expiresAt = new Date(at.getTime() + STAFF_INVITATION_MS);
     const invitation = { id, email, role, invitedBy: byId, at, expiresAt };
     // The lock excludes other admins; the unique index catches an insert that did not take it.
     if (!(await insertStaffInvitation(transaction, invitation))) {
-      return staffRefusal('staff_address_invited');
+      return staffRejection('staff_address_invited');
     }
     const subject = { kind: 'staff', id } as const;
     const action = { staffId: byId, action: 'staff.change', subject, requestId } as const;
@@ -83,11 +83,11 @@ export async function callOffStaffInvitation(
   const at = new Date(now());
   return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
     const { admins } = await lockStaff(transaction, byId);
-    if (!admins.includes(byId)) return staffRefusal('staff_not_admin');
+    if (!admins.includes(byId)) return staffRejection('staff_not_admin');
     const invitation = await lockStaffInvitation(transaction, id, at);
     if (!invitation) return { ok: false, code: 'not-found' };
     if (invitation.state === 'called-off') return DONE;
-    if (invitation.state === 'accepted') return staffRefusal('staff_invitation_over');
+    if (invitation.state === 'accepted') return staffRejection('staff_invitation_over');
     await callOffStaffInvitations(transaction, { id }, at);
     const subject = { kind: 'staff', id } as const;
     const action = { staffId: byId, action: 'staff.change', subject, requestId } as const;
@@ -100,24 +100,24 @@ export async function callOffStaffInvitation(
  * Mails a staff invitation again with a new link that is valid for the full time; the previous link
  * stops working.
  *
- * @param askedNo the number of mails when the form was rendered: a double click sends one mail
+ * @param requestNo the number of mails when the form was rendered: a double click sends one mail
  */
 export async function resendStaffInvitation(
   { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   byId: string,
-  { id, askedNo }: { id: string; askedNo: number },
+  { id, requestNo }: { id: string; requestNo: number },
 ): Promise<StaffOutcome> {
   const at = new Date(now());
   return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
     const { admins } = await lockStaff(transaction, byId);
-    if (!admins.includes(byId)) return staffRefusal('staff_not_admin');
+    if (!admins.includes(byId)) return staffRejection('staff_not_admin');
     const invitation = await lockStaffInvitation(transaction, id, at);
     if (!invitation) return { ok: false, code: 'not-found' };
     if (invitation.state !== 'open' && invitation.state !== 'expired') {
-      return staffRefusal('staff_invitation_over');
+      return staffRejection('staff_invitation_over');
     }
-    if (invitation.askedCount === askedNo + 1) return DONE;
-    if (invitation.askedCount !== askedNo) return staffRefusal('staff_changed');
+    if (invitation.requestCount === requestNo + 1) return DONE;
+    if (invitation.requestCount !== requestNo) return staffRejection('staff_changed');
     const expiresAt = new Date(at.getTime() + STAFF_INVITATION_MS);
     const nextNo = await renewStaffInvitation(transaction, id, expiresAt);
     const subject = { kind: 'staff', id } as const;
@@ -142,10 +142,10 @@ export const staffInvitationLetter: WriteLetter = async (
   { db, links, now },
   { about: invitationId, variables },
 ) => {
-  const askedNo = Number(variables['askedNo']);
+  const requestNo = Number(variables['requestNo']);
   const invitation = await findStaffInvitation(db, invitationId, new Date(now()));
-  if (invitation?.state !== 'open' || invitation.askedCount !== askedNo) return 'not-due';
-  const token = await makeStaffInvitationLink(db, { invitationId, askedNo });
+  if (invitation?.state !== 'open' || invitation.requestCount !== requestNo) return 'not-due';
+  const token = await makeStaffInvitationLink(db, { invitationId, requestNo });
   return {
     to: invitation.email,
     variables: {
@@ -155,7 +155,7 @@ export const staffInvitationLetter: WriteLetter = async (
       link: links.staffInvitation(token),
     },
     onEnd: async (trx, _at, isSent) => {
-      if (isSent) await markStaffInvitationSent(trx, invitationId, askedNo);
+      if (isSent) await markStaffInvitationSent(trx, invitationId, requestNo);
     },
   };
 };
@@ -189,20 +189,20 @@ export async function acceptStaffInvitation(
   { token, name, password, address, userAgent }: NewColleague,
 ): Promise<StaffJoined> {
   const at = new Date(now());
-  const asked = await findStaffInvitationByToken(db, token, at);
-  if (asked?.state !== 'open') return staffRefusal('staff_invitation_over');
-  const { id, email, role, askedCount } = asked;
+  const requested = await findStaffInvitationByToken(db, token, at);
+  if (requested?.state !== 'open') return staffRejection('staff_invitation_over');
+  const { id, email, role, requestCount } = requested;
   // Outside the transaction: hashing takes longer than a transaction may stay idle.
   const passwordHash = await hashPassword(password);
   const isAdmin = role === 'admin';
   const refused = await db.transaction().execute(async (transaction) => {
     const invitation = await lockStaffInvitation(transaction, id, at);
-    if (invitation?.state !== 'open' || invitation.askedCount !== askedCount) {
-      return staffRefusal('staff_invitation_over');
+    if (invitation?.state !== 'open' || invitation.requestCount !== requestCount) {
+      return staffRejection('staff_invitation_over');
     }
     const person = { id, email, name, isAdmin, passwordHash };
     if ((await insertStaff(transaction, person)) === null) {
-      return staffRefusal('staff_address_taken');
+      return staffRejection('staff_address_taken');
     }
     await acceptStaffInvitationRow(transaction, id, at);
     const subject = { kind: 'staff', id } as const;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Config } from '~/config/config.server';
-import { hashRecoveryCode, readRecoveryCode } from '~/domain/staff/staff-account.schema.server';
+import { hashRecoveryCode, parseRecoveryCode } from '~/domain/staff/staff-account.schema.server';
 import { stepOfCode } from '~/domain/staff/totp.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { StaffAuthConfig } from '~/models/staff/staff-auth.server';
@@ -8,8 +8,8 @@ import { openStaffSession } from '~/models/staff/staff-open-session.server';
 import {
   findStaffChallenge,
   lockSecondFactor,
-  takeRecoveryCode,
-  takeStep,
+  consumeRecoveryCode,
+  claimStep,
   useStaffChallenge,
 } from '~/models/staff/staff-second-factor.server';
 import { deleteStaffSession, hashStaffToken } from '~/models/staff/staff-session.server';
@@ -17,7 +17,7 @@ import { countCodeTry } from '~/models/staff/staff-tries.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext } from '~/services/context';
 
-type Context = Pick<ServiceContext, 'db' | 'sealing' | 'now' | 'requestId'> & {
+type Context = Pick<ServiceContext, 'db' | 'encryption' | 'now' | 'requestId'> & {
   config: StaffAuthConfig & Pick<Config, 'rateLimits'>;
 };
 
@@ -48,7 +48,7 @@ export type StaffCodeOutcome =
   | { kind: 'no-challenge' }
   | { kind: 'too-many'; waitSeconds: number };
 
-type Taken = { way: 'app' | 'recovery' | 'wrong' | 'no-challenge' };
+type Verified = { method: 'app' | 'recovery' | 'wrong' | 'no-challenge' };
 
 /**
  * Completes the second step of a staff sign-in. App codes and recovery codes work once each; wrong codes
@@ -65,39 +65,39 @@ export async function passSecondFactor(
   const { staffId, email } = who;
   const counted = await countCodeTry(context, { email, addressGroup, knownBrowser });
   if (counted.kind === 'too-many') return counted;
-  const { way } = await db
+  const { method } = await db
     .transaction()
-    .execute((transaction) => take(context, transaction, { staffId, challenge, code }));
-  if (way === 'wrong') return { kind: 'wrong-code' };
+    .execute((transaction) => verify(context, transaction, { staffId, challenge, code }));
+  if (method === 'wrong') return { kind: 'wrong-code' };
   await counted.forgive();
-  if (way === 'no-challenge') return { kind: 'no-challenge' };
+  if (method === 'no-challenge') return { kind: 'no-challenge' };
   const opening = { staffId, address, userAgent, secondFactor: true };
   const cookie = await openStaffSession({ db, config }, opening);
   if (cookie === null) return { kind: 'no-challenge' };
   if (previousToken !== null) {
     await deleteStaffSession(db, hashStaffToken(config.sessionSecret, previousToken));
   }
-  return { kind: 'signed-in', staffId, email, cookie, isRecovery: way === 'recovery' };
+  return { kind: 'signed-in', staffId, email, cookie, isRecovery: method === 'recovery' };
 }
 
-async function take(
-  { sealing, now, requestId }: Context,
+async function verify(
+  { encryption, now, requestId }: Context,
   transaction: Transaction<DB>,
   { staffId, challenge, code }: { staffId: string; challenge: string; code: string },
-): Promise<Taken> {
+): Promise<Verified> {
   const at = new Date(now());
   const factor = await lockSecondFactor(transaction, staffId, at);
   const digits = code.replaceAll(/[\s-]/g, '');
-  const key = factor?.sealedKey ? sealing.open(factor.sealedKey) : null;
+  const key = factor?.encryptedKey ? encryption.open(factor.encryptedKey) : null;
   const step = key === null ? null : stepOfCode(key, digits, at.getTime());
-  const isApp = step !== null && (await takeStep(transaction, staffId, step));
-  const hash = readRecoveryCode(code) === null ? null : hashRecoveryCode(code);
+  const isApp = step !== null && (await claimStep(transaction, staffId, step));
+  const hash = parseRecoveryCode(code) === null ? null : hashRecoveryCode(code);
   const isRecovery =
-    !isApp && hash !== null && (await takeRecoveryCode(transaction, staffId, { hash, at }));
-  if (!isApp && !isRecovery) return { way: 'wrong' };
-  if (!(await useStaffChallenge(transaction, challenge))) return { way: 'no-challenge' };
-  if (!isRecovery) return { way: 'app' };
+    !isApp && hash !== null && (await consumeRecoveryCode(transaction, staffId, { hash, at }));
+  if (!isApp && !isRecovery) return { method: 'wrong' };
+  if (!(await useStaffChallenge(transaction, challenge))) return { method: 'no-challenge' };
+  if (!isRecovery) return { method: 'app' };
   const action = { staffId, action: 'staff.self', step: 'recovery-code', requestId } as const;
   await recordStaffAction(transaction, { ...action, subject: { kind: 'staff', id: staffId } }, at);
-  return { way: 'recovery' };
+  return { method: 'recovery' };
 }

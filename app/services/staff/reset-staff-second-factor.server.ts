@@ -2,7 +2,7 @@ import {
   DONE,
   RESET_MAIL_EVERY_MS,
   type StaffOutcome,
-  staffRefusal,
+  staffRejection,
 } from '~/domain/staff/staff-account';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { changeStaffMember, lockStaff } from '~/models/staff/staff-member.server';
@@ -46,11 +46,11 @@ export async function resetStaffSecondFactor(
   const at = new Date(now());
   return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
     const { admins, member } = await lockStaff(transaction, id);
-    if (byId !== OPERATOR && !admins.includes(byId)) return staffRefusal('staff_not_admin');
+    if (byId !== OPERATOR && !admins.includes(byId)) return staffRejection('staff_not_admin');
     if (!member) return { ok: false, code: 'not-found' };
-    if (id === byId) return staffRefusal('staff_self');
+    if (id === byId) return staffRejection('staff_self');
     if (!member.hasSecondFactor) return DONE;
-    if (member.version !== version) return staffRefusal('staff_changed');
+    if (member.version !== version) return staffRejection('staff_changed');
     await deleteSecondFactor(transaction, id);
     await changeStaffMember(transaction, id, { at });
     await deleteStaffChallengesOf(transaction, id);
@@ -73,13 +73,13 @@ export async function resetStaffPassword(
 ): Promise<StaffOutcome> {
   const at = new Date(now());
   const reset = await findResetByToken(db, token, at);
-  if (!reset) return staffRefusal('staff_invitation_over');
+  if (!reset) return staffRejection('staff_invitation_over');
   // Outside the transaction: hashing takes longer than a transaction may stay idle.
   const passwordHash = await hashPassword(password);
   const { id: resetId, staffId } = reset;
   return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
     if (!(await useResets(transaction, { staffId, resetId, at }))) {
-      return staffRefusal('staff_invitation_over');
+      return staffRejection('staff_invitation_over');
     }
     await setPasswordHash(transaction, staffId, { passwordHash, at });
     await deleteStaffChallengesOf(transaction, staffId);
@@ -98,7 +98,7 @@ export async function resetStaffPassword(
  * when it is sent. At most one mail per address in twenty minutes: a second request within that time relies
  * on the first mail, so a stranger's requests cannot keep the owner from getting one.
  */
-export async function askStaffReset(
+export async function requestStaffReset(
   {
     db,
     config,
@@ -112,8 +112,8 @@ export async function askStaffReset(
   const key = `staff-reset:${who.digest('base64url')}`;
   await db.transaction().execute(async (transaction) => {
     // Counted in the mail's transaction, so that a rollback undoes the count too.
-    const asked = { key, windowMs: RESET_MAIL_EVERY_MS, now: at };
-    const count = await countRequest(transaction, asked);
+    const requested = { key, windowMs: RESET_MAIL_EVERY_MS, now: at };
+    const count = await countRequest(transaction, requested);
     if (config.rateLimits && count > 1) return;
     const resetId = await insertStaffReset(transaction, email, new Date(at));
     const reset = { key: `staff-reset:${resetId}`, about: resetId };

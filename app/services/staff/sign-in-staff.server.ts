@@ -24,7 +24,7 @@ import {
   DONE,
   type OwnAccount,
   type StaffOutcome,
-  staffRefusal,
+  staffRejection,
 } from '~/domain/staff/staff-account';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { lockStaff } from '~/models/staff/staff-member.server';
@@ -66,10 +66,10 @@ export async function signInStaff(
   { db, config, now }: Context,
   attempt: StaffSignIn,
 ): Promise<StaffSignInOutcome> {
-  const asked = { ...attempt, email: staffEmail(attempt.email) };
-  const counted = await countPasswordTry({ db, config, now }, asked);
+  const requested = { ...attempt, email: staffEmail(attempt.email) };
+  const counted = await countPasswordTry({ db, config, now }, requested);
   if (counted.kind === 'too-many') return counted;
-  const opened = await openSession({ db, config }, asked);
+  const opened = await openSession({ db, config }, requested);
   if (!opened) return { kind: 'no-match' };
   await counted.forgive();
   if (opened.cookie === null) {
@@ -82,7 +82,7 @@ export async function signInStaff(
   return { kind: 'signed-in', staffId: opened.staffId, cookie: opened.cookie };
 }
 
-/** Returns better-auth's result; null for every refusal, so that the caller cannot tell them apart. */
+/** Returns better-auth's result; null for every rejection, so that the caller cannot tell them apart. */
 async function openSession(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { email, password, address, userAgent }: StaffSignIn,
@@ -101,13 +101,13 @@ async function openSession(
     return { staffId: response.user.id, cookie };
   } catch (error) {
     if (error instanceof SecondFactorDue) return { staffId: error.staffId, cookie: null };
-    if (isRefusal(error)) return null;
+    if (isRejection(error)) return null;
     throw error;
   }
 }
 
-/** Whether the error is better-auth's refusal of the credentials, not a failure of ours. */
-function isRefusal(error: unknown): boolean {
+/** Whether the error is better-auth's rejection of the credentials, not a failure of ours. */
+function isRejection(error: unknown): boolean {
   return (
     error instanceof Error &&
     error.name === 'APIError' &&
@@ -134,10 +134,10 @@ export async function signOutStaffEverywhere(
   const at = new Date(now());
   return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
     const { admins, member } = await lockStaff(transaction, id);
-    if (!admins.includes(byId)) return staffRefusal('staff_not_admin');
+    if (!admins.includes(byId)) return staffRejection('staff_not_admin');
     if (!member) return { ok: false, code: 'not-found' };
     // Admins end their own on their account page, which keeps the current session.
-    if (id === byId) return staffRefusal('staff_self');
+    if (id === byId) return staffRejection('staff_self');
     await deleteStaffChallengesOf(transaction, id);
     const endedSessions = await deleteStaffSessionsOf(transaction, id);
     if (endedSessions === 0) return DONE;

@@ -2,7 +2,7 @@ import { TOP_UP_TEXT_VERSION, topUpAgreement } from '~/content/top-ups/top-up';
 import { cardExpiresAt, methodName } from '~/domain/payment-methods/payment-method';
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import type { TopUpTerms } from '~/domain/top-ups/top-up';
-import type { TopUpRefusal } from '~/domain/top-ups/top-up-page';
+import type { TopUpRejection } from '~/domain/top-ups/top-up-page';
 import { turnTopUpOff, agreeToTopUp as write } from '~/models/top-ups/agree-top-up.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/own-method.server';
@@ -28,12 +28,12 @@ export async function agreeToTopUp(
   context: Context,
   { gid }: { gid: string },
   { terms, paymentMethodId, seenVersion }: TopUpPost,
-): Promise<TopUpRefusal | null> {
+): Promise<TopUpRejection | null> {
   const { db, config, now, log } = context;
-  const card = await readCard(context, gid, paymentMethodId);
+  const card = await loadCard(context, gid, paymentMethodId);
   if ('code' in card) return card;
   const name = methodName(card);
-  const refusal = await write(db, {
+  const rejection = await write(db, {
     gid,
     terms,
     card: { id: card.id, name, expiresAt: cardExpiresAt(card) },
@@ -42,7 +42,7 @@ export async function agreeToTopUp(
     limits: config.depositLimits,
     now: now(),
   });
-  if (refusal) return refusal;
+  if (rejection) return rejection;
   log.info({ customer: gid }, 'an automatic top-up was agreed to');
   context.wakeMoney();
   context.wakeJobs();
@@ -50,11 +50,11 @@ export async function agreeToTopUp(
 }
 
 /** Returns the customer's own card, or why it cannot be charged automatically. */
-async function readCard(
+async function loadCard(
   { db, stripe, now, log }: Context,
   gid: string,
   paymentMethodId: string,
-): Promise<OwnMethod | TopUpRefusal> {
+): Promise<OwnMethod | TopUpRejection> {
   const owner = (await findCustomerAccount(db, gid))?.stripeCustomerId;
   if (!owner) return { code: 'deposit_method_unknown' };
   let card: OwnMethod | null;

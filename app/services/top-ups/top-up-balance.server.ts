@@ -2,9 +2,9 @@ import { cardExpiresAt, methodName } from '~/domain/payment-methods/payment-meth
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import { concludeTopUp } from '~/models/top-ups/conclude-top-up.server';
 import { findCustomerAccount, lockCustomerAccount } from '~/models/ledger/customer-account.server';
-import { decideTopUp, type TopUpTurn } from '~/models/top-ups/decide-top-up.server';
+import { decideTopUp, type TopUpLease } from '~/models/top-ups/decide-top-up.server';
 import { turnTopUpOff } from '~/models/top-ups/agree-top-up.server';
-import { findTopUp, lockTopUp, putTopUpOff, type TopUp } from '~/models/top-ups/top-up.server';
+import { findTopUp, lockTopUp, rescheduleTopUp, type TopUp } from '~/models/top-ups/top-up.server';
 import { getOwnMethod } from '~/platforms/stripe/own-method.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import type { Transaction } from 'kysely';
@@ -14,8 +14,8 @@ import { moneyTransaction } from '~/models/core/database.server';
 import { noteFailure } from '~/models/deposits/deposit-row.server';
 import { type Deposit, lockDeposit } from '~/models/deposits/deposit.server';
 import { beginConfirm } from '~/models/payments/card-charge.server';
-import { lookAtTopUp, storeMonth } from '~/models/top-ups/top-up-look.server';
-import type { TopUpGuard } from '~/services/deposits/settle-deposit.server';
+import { loadTopUpSnapshot, storeMonth } from '~/models/top-ups/top-up-snapshot.server';
+import type { TopUpGuard } from '~/services/deposits/advance-deposit.server';
 import type { MoneyContext } from '~/services/money-context';
 import type { DB } from '../../../db/schema';
 import { topUpReason } from '~/content/top-ups/top-up';
@@ -27,7 +27,7 @@ import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';
 
 type Context = Pick<
   ServiceContext,
-  'db' | 'stripe' | 'now' | 'log' | 'failpoint' | 'bootId' | 'settleDeposit'
+  'db' | 'stripe' | 'now' | 'log' | 'failpoint' | 'bootId' | 'advanceDeposit'
 > &
   Settings<'depositLimits'>;
 
@@ -41,25 +41,26 @@ export async function topUpBalance(context: Context, gid: string): Promise<void>
   const topUp = await findTopUp(db, gid);
   if (!topUp) return;
   if (topUp.depositId !== null) return concludeTopUp(db, gid, now());
-  const turn = { gid, limits: config.depositLimits, owner: bootId };
-  const isCardDue = topUp.isOn && topUp.cardLookAt !== null && topUp.cardLookAt.getTime() <= now();
+  const lease = { gid, limits: config.depositLimits, owner: bootId };
+  const isCardDue =
+    topUp.isOn && topUp.cardCheckAt !== null && topUp.cardCheckAt.getTime() <= now();
   if (!isCardDue) {
-    const decision = await decideTopUp(db, { ...turn, card: null, now: now() });
-    if (decision.kind !== 'ask-card') return;
+    const decision = await decideTopUp(db, { ...lease, card: null, now: now() });
+    if (decision.kind !== 'check-card') return;
   }
-  const card = await readCard(context, topUp);
+  const card = await loadCard(context, topUp);
   if (card === null) return;
-  const decision = await decideTopUp(db, { ...turn, card, now: now() });
+  const decision = await decideTopUp(db, { ...lease, card, now: now() });
   if (decision.kind === 'begun') await charge(context, gid, decision.depositId);
 }
 
 /**
- * @returns null if there is nothing to charge: the top-up was put off or stopped
+ * @returns null if there is nothing to charge: the top-up was rescheduled or stopped
  */
-async function readCard(
+async function loadCard(
   { db, stripe, now, log }: Context,
   { customerGid: gid, paymentMethodId }: TopUp,
-): Promise<TopUpTurn['card']> {
+): Promise<TopUpLease['card']> {
   const at = new Date(now());
   try {
     const owner = (await findCustomerAccount(db, gid))?.stripeCustomerId ?? '';
@@ -75,20 +76,20 @@ async function readCard(
       { err: error, customer: gid },
       'a card could not be read, so nothing is topped up yet',
     );
-    await putTopUpOff(db, gid, now());
+    await rescheduleTopUp(db, gid, now());
   }
   return null;
 }
 
 /** The deposit's row is committed, so the runner finishes it whatever happens here. */
 async function charge(
-  { db, now, failpoint, settleDeposit, log }: Context,
+  { db, now, failpoint, advanceDeposit, log }: Context,
   gid: string,
   depositId: string,
 ): Promise<void> {
   failpoint('after_accept');
   log.info({ customer: gid, deposit: depositId }, 'a balance is topped up');
-  await settleDeposit(depositId);
+  await advanceDeposit(depositId);
   await concludeTopUp(db, gid, now());
 }
 
@@ -102,7 +103,7 @@ type Outcome = DepositFailure | 'moved' | null;
  */
 export const topUpGuard: TopUpGuard = {
   async before({ db, now, log }, deposit) {
-    const reason = await moneyTransaction(db, (trx) => lookAgain(trx, deposit, now()));
+    const reason = await moneyTransaction(db, (trx) => recheck(trx, deposit, now()));
     say(log, deposit, reason);
     return reason !== null;
   },
@@ -110,7 +111,7 @@ export const topUpGuard: TopUpGuard = {
   async beginConfirm({ db, now, log }, deposit) {
     const at = new Date(now());
     const outcome = await moneyTransaction(db, async (trx) => {
-      const reason = await lookAgain(trx, deposit, at.getTime());
+      const reason = await recheck(trx, deposit, at.getTime());
       const hasBegun = reason === null && (await beginConfirm(trx, 'deposit', deposit, at));
       return { reason, hasBegun };
     });
@@ -120,7 +121,7 @@ export const topUpGuard: TopUpGuard = {
 };
 
 /** Returns why it is not charged, and records that; null if it may be charged. */
-async function lookAgain(
+async function recheck(
   trx: Transaction<DB>,
   { id, customerGid: gid, state }: Deposit,
   now: number,
@@ -130,8 +131,8 @@ async function lookAgain(
   const deposit = await lockDeposit(trx, id);
   if (deposit.state !== state || isCalledOff(deposit.failureCode)) return 'moved';
   if (!topUp) throw new Error(`Top-up ${id} without an agreement.`);
-  const look = await lookAtTopUp(trx, topUp, now);
-  const reason = reasonToCallOff(look, topUp, deposit, storeMonth(now).month);
+  const snapshot = await loadTopUpSnapshot(trx, topUp, now);
+  const reason = reasonToCallOff(snapshot, topUp, deposit, storeMonth(now).month);
   if (reason !== null) await noteFailure(trx, id, reason);
   return reason;
 }

@@ -5,15 +5,15 @@ import {
   webhookTags,
 } from '~/domain/webhooks/webhook-object';
 import { insertShopifyEvent, insertStripeEvent } from '~/models/webhooks/webhook-event.server';
-import { readPostedEvent } from '~/platforms/stripe/webhooks.server';
+import { parsePostedEvent } from '~/platforms/stripe/webhooks.server';
 import type { ServiceContext } from '~/services/context';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { findMergeOf } from '~/models/customers/account-merge.server';
-import { hearOfAmbassador } from '~/models/ambassadors/ambassador-copy.server';
-import { wantLook } from '~/models/ledger/balance.server';
-import { wantCopy } from '~/models/core/copy-wanted.server';
-import { wantCustomerCopy } from '~/models/customers/customer-copy.server';
+import { hearOfAmbassador } from '~/models/ambassadors/ambassador-mirror.server';
+import { enqueueBalanceCheck } from '~/models/ledger/balance.server';
+import { enqueueMirror } from '~/models/core/mirror-queue.server';
+import { enqueueCustomerMirror } from '~/models/customers/customer-mirror.server';
 import { forgetCustomerProfile } from '~/models/customers/customer-profile.server';
 import { endAllSessions } from '~/models/customers/customer-session.server';
 import { enqueueJob } from '~/models/core/job.server';
@@ -36,7 +36,7 @@ export async function recordStripeEvent(
   { db, stripe, webhookSecret, log, now }: Context,
   { body, signature }: { body: Buffer; signature: string | null },
 ): Promise<RecordStripeEventAnswer> {
-  const reading = readPostedEvent(stripe, { body, signature, secret: webhookSecret });
+  const reading = parsePostedEvent(stripe, { body, signature, secret: webhookSecret });
   if (reading.kind === 'refused') {
     log.warn({ because: reading.because }, 'refused: an event that Stripe did not sign');
     return 'refused';
@@ -82,8 +82,8 @@ export class MalformedWebhook extends Error {
  * object is stored: what changed is read again from Shopify, so order and repeats do not matter. A
  * changed customer's cached profile is dropped at once, and their balance is checked soon, because it
  * may have been written outside. A customer who is gone is signed out, and their saved payment methods are
- * removed. Orders and drafts are queued for the read copy, from which a customer who is deleted or asks for
- * erasure is removed (decision 0020); accounts of merged customers follow (decision 0038). The copies of changed
+ * removed. Orders and drafts are queued for the mirror, from which a customer who is deleted or asks for
+ * erasure is removed (decision 0020); accounts of merged customers follow (decision 0038). The mirrors of changed
  * customers and ambassadors are updated too (decisions 0034 and 0027).
  *
  * @returns false if the delivery was known
@@ -105,7 +105,7 @@ export async function recordShopifyEvent(
   const objectId = webhookObject(topic, body);
   if (topic.startsWith('customer') && objectId !== null) {
     await forgetCustomerProfile(db, objectId);
-    if (topic === 'customers/update') await wantLook(db, objectId, at);
+    if (topic === 'customers/update') await enqueueBalanceCheck(db, objectId, at);
     if (GONE.test(topic)) await endAllSessions(db, objectId);
   }
   const event = {
@@ -125,25 +125,31 @@ export async function recordShopifyEvent(
     const merged = webhookMerge(topic, body);
     if (merged) await enqueueJob(trx, 'follow-customer-merge', merged);
     if (GONE.test(topic)) await enqueueJob(trx, 'remove-saved-methods', { customerGid: objectId });
-    if (COPIED.test(topic) && !isMergedAway) {
-      await wantCopy(trx, objectId, at, topic === 'customers/delete' ? MERGE_TOLD_MS : undefined);
+    if (MIRRORED_TOPICS.test(topic) && !isMergedAway) {
+      await enqueueMirror(
+        trx,
+        objectId,
+        at,
+        topic === 'customers/delete' ? MERGE_NOTIFIED_MS : undefined,
+      );
     }
     if (topic.startsWith('customer')) {
       const { triggeredAt } = event;
       const heard = { topic, customerGid: objectId, tags: webhookTags(body), triggeredAt, at };
       await hearOfAmbassador(trx, heard);
-      if (!COPIED.test(topic) || isMergedAway) await wantCustomerCopy(trx, objectId, at);
+      if (!MIRRORED_TOPICS.test(topic) || isMergedAway)
+        await enqueueCustomerMirror(trx, objectId, at);
     }
     return isNew;
   });
 }
 
 /** A customer who was merged into another is deleted too: the message that says so has this long to arrive. */
-const MERGE_TOLD_MS = 60_000;
+const MERGE_NOTIFIED_MS = 60_000;
 
 /** Topics of customers who are there no more, or are to be forgotten. */
 const GONE = /^customers\/(?:delete|redact|merge)$/;
 
-/** Topics that make part of the read copy stale. */
-const COPIED =
+/** Topics that make part of the mirror stale. */
+const MIRRORED_TOPICS =
   /^(?:orders|order_transactions|refunds|disputes|fulfillments|fulfillment_events|draft_orders)\/|^customers\/(?:delete|redact)$/;

@@ -35,9 +35,9 @@ export type MethodEvent = { type: (typeof METHOD_EVENTS)[number]; objectId: stri
 export async function syncMethod(context: Context, { type, objectId }: MethodEvent): Promise<void> {
   switch (type) {
     case 'setup_intent.succeeded':
-      return keep(context, await findSetupIntent(context.stripe, objectId));
+      return save(context, await findSetupIntent(context.stripe, objectId));
     case 'checkout.session.completed':
-      return keep(context, (await findSetupSession(context.stripe, objectId))?.setup ?? null);
+      return save(context, (await findSetupSession(context.stripe, objectId))?.setup ?? null);
     case 'payment_method.detached':
       return forget(context, objectId);
     case 'payment_method.automatically_updated':
@@ -46,7 +46,7 @@ export async function syncMethod(context: Context, { type, objectId }: MethodEve
   }
 }
 
-async function keep({ db, stripe, now }: Context, setup: SetupSnapshot | null): Promise<void> {
+async function save({ db, stripe, now }: Context, setup: SetupSnapshot | null): Promise<void> {
   if (setup?.status !== 'succeeded' || setup.livemode !== stripe.livemode) return;
   const { stripeCustomerId, paymentMethodId } = setup;
   const customerGid = stripeCustomerId && (await findOwnerOfStripeCustomer(db, stripeCustomerId));

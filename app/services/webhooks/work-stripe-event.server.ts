@@ -1,7 +1,7 @@
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { TERMINAL_STATES } from '~/domain/ledger/ledger';
 import { ownerOf } from '~/domain/payment-methods/payment-method';
-import { isPassing, NotYet } from '~/domain/payments/payment-failure';
+import { isTransient, NotYet } from '~/domain/payments/payment-failure';
 import { RETRY_PATIENCE, retryDelayMs } from '~/domain/core/retries/retry-delay';
 import { topicOf } from '~/domain/webhooks/webhook-object';
 import { isStripeFailure } from '~/domain/core/retries/failure';
@@ -26,7 +26,7 @@ import { METHOD_EVENTS, syncMethod } from './sync-method.server';
 
 type Context = Pick<
   ServiceContext,
-  'db' | 'stripe' | 'now' | 'log' | 'failpoint' | 'settleDeposit' | 'settlePayment'
+  'db' | 'stripe' | 'now' | 'log' | 'failpoint' | 'advanceDeposit' | 'advancePayment'
 > &
   Settings<'commission'>;
 
@@ -53,8 +53,8 @@ export async function workStripeEvent(context: Context, eventId: string): Promis
     log.warn({ err: error, event: event.id, type: event.type, attempts }, 'an event is put off');
     const until = new Date(now() + retryDelayMs(attempts));
     await putEventOff(db, event.id, { until, error: because });
-    const isOurs = !isStripeFailure(error) && !isPassing(error);
-    if (isOurs || attempts >= RETRY_PATIENCE) await tellStuck(context, event, because);
+    const isOurs = !isStripeFailure(error) && !isTransient(error);
+    if (isOurs || attempts >= RETRY_PATIENCE) await reportStuck(context, event, because);
     return;
   }
   if (event.lastError === null && event.attempts < RETRY_PATIENCE) return;
@@ -69,7 +69,7 @@ async function work(context: Context, event: StripeEvent): Promise<void> {
   switch (topicOf(event.type)) {
     case 'intent': {
       const payment = await findPaymentByIntent(context.db, objectId);
-      await (payment ? context.settlePayment(payment.id) : settle(context, objectId));
+      await (payment ? context.advancePayment(payment.id) : advance(context, objectId));
       return;
     }
     case 'charge':
@@ -77,9 +77,9 @@ async function work(context: Context, event: StripeEvent): Promise<void> {
     case 'refund':
       return reverse(context, await findRefund(stripe, objectId));
     case 'dispute': {
-      const readAt = new Date(context.now());
+      const fetchedAt = new Date(context.now());
       const dispute = await findDispute(stripe, objectId);
-      if (dispute) await noteDispute(context, dispute, readAt);
+      if (dispute) await noteDispute(context, dispute, fetchedAt);
       return reverse(context, dispute);
     }
     case 'method': {
@@ -88,7 +88,7 @@ async function work(context: Context, event: StripeEvent): Promise<void> {
       return;
     }
     case 'warning':
-      return tellWarning(context, event, objectId);
+      return logWarning(context, event, objectId);
     case null:
       return;
   }
@@ -97,10 +97,10 @@ async function work(context: Context, event: StripeEvent): Promise<void> {
 /**
  * @returns the deposit; null if the intent is not ours, or if its deposit was adopted just now
  */
-async function settle(context: Context, intentId: string): Promise<Deposit | null> {
+async function advance(context: Context, intentId: string): Promise<Deposit | null> {
   const deposit = await depositOf(context, intentId);
   if (deposit === null || deposit.state === 'credited') return deposit;
-  await context.settleDeposit(deposit.id);
+  await context.advanceDeposit(deposit.id);
   return findDepositById(context.db, deposit.id);
 }
 
@@ -129,7 +129,7 @@ async function reverse(
   if (of?.paymentIntentId == null) return;
   const payment = await findPaymentByIntent(context.db, of.paymentIntentId);
   if (payment) return reverseCharge(context, payment);
-  const deposit = await settle(context, of.paymentIntentId);
+  const deposit = await advance(context, of.paymentIntentId);
   if (deposit === null) return;
   if (deposit.state === 'credited') return void (await postReversals(context, deposit.id));
   // What was never credited, and will not be automatically, has nothing to take back: a person has
@@ -141,7 +141,7 @@ async function reverse(
 
 /** Handles a refund or dispute of an order's charge, including our own refunds by the cascade or an undo. */
 async function reverseCharge(context: Context, { id }: Payment): Promise<void> {
-  await context.settlePayment(id);
+  await context.advancePayment(id);
   const { state } = await getPayment(context.db, id);
   if (state === 'settled') return void (await returnPayment(context, id));
   if (state === 'failed' || state === 'undoing' || state === 'review') return;
@@ -149,7 +149,7 @@ async function reverseCharge(context: Context, { id }: Payment): Promise<void> {
   throw new NotYet(`the payment is ${state}`);
 }
 
-async function tellStuck(
+async function reportStuck(
   { db, log, now }: Context,
   { id, type, attempts }: StripeEvent,
   because: string,
@@ -163,7 +163,7 @@ async function tellStuck(
   if (isNew) log.error(discrepancyAlarm('event-stuck', { event: id }), 'an event is stuck');
 }
 
-async function tellWarning(
+async function logWarning(
   { db, log, now }: Context,
   { id }: StripeEvent,
   warning: string,

@@ -18,12 +18,12 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 /** Renders a sentence and a link back, for whatever ends a login. */
-function say(ctx: KoaContextWithOIDC, title: string, sentence: string, storeOrigin: string): void {
+function say(ctx: KoaContextWithOIDC, title: string, message: string, storeOrigin: string): void {
   ctx.set(pageHeaders());
   ctx.body = page({
     title,
     company: 'Shopify',
-    body: html`<p>${sentence}</p>
+    body: html`<p>${message}</p>
       <p><a class="button" href="${storeOrigin}/">Back to the store</a></p>`,
   });
 }
@@ -125,8 +125,8 @@ export function providerConfiguration(
       };
     },
     renderError(ctx, { error, error_description }) {
-      const sentence = `${error}: ${error_description ?? 'no more is known'}`;
-      say(ctx, 'This does not work', sentence, storeOrigin);
+      const message = `${error}: ${error_description ?? 'no more is known'}`;
+      say(ctx, 'This does not work', message, storeOrigin);
     },
   };
 }

@@ -33,7 +33,7 @@ function routeOf(path: string): Route {
   return data('openid.configuration');
 }
 
-function refusal({ effect, status }: Fault, { isPage }: Route, storeOrigin: string): Answer {
+function rejection({ effect, status }: Fault, { isPage }: Route, storeOrigin: string): Answer {
   const isLimit = effect === 'rate-limit';
   const code = status ?? (isLimit ? 429 : 503);
   if (isPage) return endPage(code, 'Signing in does not work right now. Try again.', storeOrigin);
@@ -107,7 +107,7 @@ export function accountsEndpoint(world: World, parts: AccountsParts) {
     await passGate(world, request, response, {
       company: 'shopify',
       operation: route.operation,
-      refuse: (fault) => refusal(fault, route, storeOrigin),
+      refuse: (fault) => rejection(fault, route, storeOrigin),
       work: () =>
         isOurs
           ? answer(request, response, path)

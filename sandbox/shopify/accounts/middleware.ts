@@ -45,7 +45,7 @@ function afterChange({ oidc }: KoaContextWithOIDC): string | undefined {
   return typeof address === 'string' ? address : undefined;
 }
 
-function refuse(ctx: KoaContextWithOIDC, description: string): void {
+function reject(ctx: KoaContextWithOIDC, description: string): void {
   ctx.status = 400;
   ctx.body = { error: 'invalid_request', error_description: description };
 }
@@ -70,15 +70,15 @@ export function asVendor(provider: Provider, isCustomer: (number: string) => boo
   }
 
   return async (ctx: KoaContextWithOIDC, next: Next): Promise<void> => {
-    const isAsked = ctx.method === 'GET';
-    const isAuthorization = isAsked && ctx.path === ROUTES.authorization;
-    const isResumed = isAsked && ctx.path.startsWith(`${ROUTES.authorization}/`);
-    const isSignOut = isAsked && ctx.path === ROUTES.end_session;
+    const isGet = ctx.method === 'GET';
+    const isAuthorization = isGet && ctx.path === ROUTES.authorization;
+    const isResumed = isGet && ctx.path.startsWith(`${ROUTES.authorization}/`);
+    const isSignOut = isGet && ctx.path === ROUTES.end_session;
     if (isAuthorization && !ctx.query.state) {
-      return refuse(ctx, 'missing required parameter: state');
+      return reject(ctx, 'missing required parameter: state');
     }
     if (isSignOut && !ctx.query.id_token_hint) {
-      return refuse(ctx, 'missing required parameter: id_token_hint');
+      return reject(ctx, 'missing required parameter: id_token_hint');
     }
     if (isAuthorization) await forgetWhoIsGone(ctx);
     await next();

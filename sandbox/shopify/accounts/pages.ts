@@ -74,8 +74,8 @@ export function codePage(parts: {
 }
 
 /** Renders the page for a login that has ended, and for a planned fault. */
-export function endPage(status: number, sentence: string, storeOrigin: string): Answer {
-  const body = html`<p>${sentence}</p>
+export function endPage(status: number, message: string, storeOrigin: string): Answer {
+  const body = html`<p>${message}</p>
     <p><a class="button" href="${storeOrigin}/">Back to the store</a></p>`;
   return answerPage(status, 'Sign in', body);
 }

@@ -36,7 +36,7 @@ export class Records {
   adapter(kind: string): Adapter {
     return {
       upsert: async (id, payload, expiresIn) => {
-        this.sweep(kind);
+        this.purge(kind);
         const expiresAt = expiresIn ? this.clock.now() + expiresIn * 1000 : null;
         // A copy: the provider keeps modifying its own object.
         const copy = JSON.parse(JSON.stringify(payload)) as AdapterPayload;
@@ -69,7 +69,7 @@ export class Records {
   }
 
   /** Deletes expired records whenever a login begins. */
-  private sweep(kind: string): void {
+  private purge(kind: string): void {
     if (kind !== 'Interaction') return;
     for (const row of this.#rows.values()) if (!this.lives(row)) this.#rows.delete(row.key);
   }

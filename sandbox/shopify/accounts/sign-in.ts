@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { people } from '../../../seed/people';
-import { parseFields, readBody, seeOther } from '../../kit/exchange';
+import { parseFields, parseBody, seeOther } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import type { Clock } from '../../kit/clock';
 import type { Store } from '../../kit/store';
@@ -26,7 +26,7 @@ const EMAIL = /^[^\s@<>",;\p{C}]+@[^\s@<>",;\p{C}]+\.[^\s@<>",;.\p{C}]{2,}$/u;
 const LONGEST_EMAIL = 254;
 const OVER = 'This sign-in has ended. Go back to the store and start it again.';
 
-const SENTENCES: Record<Exclude<CodeCheck, 'right'>, string> = {
+const MESSAGES: Record<Exclude<CodeCheck, 'right'>, string> = {
   wrong: 'That is not the code. Look at the mail again.',
   expired: 'This code is older than 10 minutes. Ask for a new one.',
   'worn-out': 'That was five times a wrong code. Ask for a new one.',
@@ -92,7 +92,7 @@ export function createSignIn(parts: SignInParts) {
     if (interaction.result?.login !== undefined) return seeOther(interaction.returnTo);
     if (request.method !== 'POST') return show(interaction);
 
-    const fields = parseFields(request, await readBody(request, 10_000));
+    const fields = parseFields(request, await parseBody(request, 10_000));
     if (fields.other !== undefined) {
       codes.forget(uid);
       return seeOther(here);
@@ -102,7 +102,7 @@ export function createSignIn(parts: SignInParts) {
     if (mailed === undefined) return seeOther(here);
     const check = codes.check(mailed, (fields.code ?? '').replaceAll(/\s/g, ''));
     if (check !== 'right') {
-      return codePage({ ...mailed, error: SENTENCES[check], isVoid: check !== 'wrong' });
+      return codePage({ ...mailed, error: MESSAGES[check], isVoid: check !== 'wrong' });
     }
     const accountId = customerNumber(mailed.email);
     return seeOther(await provider.interactionResult(request, response, { login: { accountId } }));

@@ -101,8 +101,8 @@ export function addressMutations(store: Store, shop: Shop) {
         };
       }
       const changed = { ...found.customer, defaultAddressId: found.address.id };
-      const kept = store.batch(() => shop.customers.change(changed));
-      return { customer: shop.customerNode(kept), userErrors: [] };
+      const stored = store.batch(() => shop.customers.change(changed));
+      return { customer: shop.customerNode(stored), userErrors: [] };
     },
   };
 }

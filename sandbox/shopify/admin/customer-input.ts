@@ -30,12 +30,12 @@ const LABELS: Record<keyof Texts, string> = {
 };
 
 /** Removes all whitespace from an email address, as Shopify does. */
-export function readEmail(text: string): string {
+export function parseEmail(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
 
 /** Removes punctuation, and adds the country code to US numbers (E.164). */
-export function readPhone(text: string): string {
+export function parsePhone(text: string): string {
   const bare = text.replaceAll(/[\s().-]/g, '');
   if (/^\d{10}$/.test(bare)) return `+1${bare}`;
   return /^1\d{10}$/.test(bare) ? `+${bare}` : bare;
@@ -65,10 +65,10 @@ export function withFields(
     fields[name] === undefined ? row[name] : read(fields[name] ?? '');
   const changed: CustomerRow = {
     ...row,
-    email: text('email', readEmail),
+    email: text('email', parseEmail),
     firstName: text('firstName'),
     lastName: text('lastName'),
-    phone: text('phone', readPhone),
+    phone: text('phone', parsePhone),
     note: text('note'),
     locale: text('locale') || 'en',
     taxExempt: fields.taxExempt ?? row.taxExempt,

@@ -16,14 +16,14 @@ export function customerMerging(store: Store, shop: Shop) {
   const find = (id: string) => shop.customers.byId(idOf('Customer', id) ?? '');
 
   /** Decides which customer remains, by Shopify's rules as far as this sandbox has their data. */
-  const pairOf = (args: Args): { kept: CustomerRow; gone: CustomerRow } | undefined => {
+  const pairOf = (args: Args): { stored: CustomerRow; gone: CustomerRow } | undefined => {
     const [one, two] = [find(args.customerOneId), find(args.customerTwoId)];
     if (one === undefined || two === undefined || one.id === two.id) return undefined;
     const named = find(args.overrideFields?.customerIdOfEmailToKeep ?? '');
     if (named?.id === one.id || (named === undefined && one.email !== '' && two.email === '')) {
-      return { kept: one, gone: two };
+      return { stored: one, gone: two };
     }
-    return { kept: two, gone: one };
+    return { stored: two, gone: one };
   };
 
   return {
@@ -31,7 +31,7 @@ export function customerMerging(store: Store, shop: Shop) {
       need('read_customer_merge');
       const pair = pairOf(args);
       if (pair !== undefined) {
-        return { resultingCustomerId: gid('Customer', pair.kept.id), customerMergeErrors: [] };
+        return { resultingCustomerId: gid('Customer', pair.stored.id), customerMergeErrors: [] };
       }
       const error = { errorFields: ['DELETED_AT'], message: 'Customer does not exist.' };
       return { resultingCustomerId: null, customerMergeErrors: [error] };
@@ -45,33 +45,33 @@ export function customerMerging(store: Store, shop: Shop) {
         const error = { code: 'INVALID_CUSTOMER', field: ['customerOneId'], message };
         return { job: null, resultingCustomerId: null, userErrors: [error] };
       }
-      const { kept, gone } = pair;
+      const { stored, gone } = pair;
       return store.batch(() => {
         for (const order of shop.orders.of(gone.id)) {
-          shop.orders.put({ ...order, customerId: kept.id }, []);
+          shop.orders.put({ ...order, customerId: stored.id }, []);
         }
         const job = { id: gid('Job', uuid()), done: false };
-        shop.customers.mergeAway(gone, { into: kept, job: job.id });
-        shop.customers.change(together(kept, gone));
-        return { job, resultingCustomerId: gid('Customer', kept.id), userErrors: [] };
+        shop.customers.mergeAway(gone, { into: stored, job: job.id });
+        shop.customers.change(together(stored, gone));
+        return { job, resultingCustomerId: gid('Customer', stored.id), userErrors: [] };
       });
     },
   };
 }
 
 /** Fills empty fields; joins notes, tags and addresses; adds metafields that the remaining customer lacks. */
-function together(kept: CustomerRow, gone: CustomerRow): CustomerRow {
+function together(stored: CustomerRow, gone: CustomerRow): CustomerRow {
   const isKnown = ({ namespace, key }: { namespace: string; key: string }) =>
-    kept.metafields.some((each) => each.namespace === namespace && each.key === key);
+    stored.metafields.some((each) => each.namespace === namespace && each.key === key);
   return {
-    ...kept,
-    firstName: kept.firstName || gone.firstName,
-    lastName: kept.lastName || gone.lastName,
-    phone: kept.phone || gone.phone,
-    tags: withTags(kept.tags, gone.tags),
-    note: [kept.note, gone.note].filter(Boolean).join('\n'),
-    addresses: [...kept.addresses, ...gone.addresses],
-    defaultAddressId: kept.defaultAddressId ?? gone.defaultAddressId,
-    metafields: [...kept.metafields, ...gone.metafields.filter((each) => !isKnown(each))],
+    ...stored,
+    firstName: stored.firstName || gone.firstName,
+    lastName: stored.lastName || gone.lastName,
+    phone: stored.phone || gone.phone,
+    tags: withTags(stored.tags, gone.tags),
+    note: [stored.note, gone.note].filter(Boolean).join('\n'),
+    addresses: [...stored.addresses, ...gone.addresses],
+    defaultAddressId: stored.defaultAddressId ?? gone.defaultAddressId,
+    metafields: [...stored.metafields, ...gone.metafields.filter((each) => !isKnown(each))],
   };
 }

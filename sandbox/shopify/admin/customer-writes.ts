@@ -56,7 +56,7 @@ export function customerMutations(store: Store, shop: Shop, now: () => string) {
     customerCreate: ({ input }: { input: Input }) => {
       if (input.id) return refused([{ field: ['id'], message: 'Cannot specify ID on creation' }]);
       const { row, errors } = withFields(shop, NOBODY, input);
-      const consent = readConsent(input.emailMarketingConsent, row.marketing, now());
+      const consent = parseConsent(input.emailMarketingConsent, row.marketing, now());
       const metafields = withMetafields(row, input.metafields ?? [], now());
       const all = [...errors, ...consent.errors, ...metafields.errors];
       if (all.length > 0) return refused(all);
@@ -94,7 +94,7 @@ export function customerMutations(store: Store, shop: Shop, now: () => string) {
     customerEmailMarketingConsentUpdate: ({ input }: { input: ConsentUpdate }) => {
       const before = shop.customers.byId(idOf('Customer', input.customerId) ?? '');
       if (before === undefined) return invalid(['input', 'customerId'], 'Customer not found');
-      const { marketing, errors } = readConsent(
+      const { marketing, errors } = parseConsent(
         input.emailMarketingConsent,
         before.marketing,
         now(),
@@ -119,7 +119,7 @@ export function customerMutations(store: Store, shop: Shop, now: () => string) {
   };
 }
 
-function readConsent(
+function parseConsent(
   consent: Consent | null | undefined,
   before: MarketingRow,
   now: string,

@@ -3,7 +3,7 @@ import { idOf } from '../../kit/ids';
 import { connection } from '../connection';
 import type { CustomerRow } from '../customer-rows';
 import type { Shop } from './context';
-import { readEmail, readPhone } from './customer-input';
+import { parseEmail, parsePhone } from './customer-input';
 import { findCustomers } from './customers-search';
 import type { CustomersArguments } from './customers-search';
 
@@ -19,8 +19,8 @@ export function customerQueries(shop: Shop) {
     customerByIdentifier: ({ identifier }: { identifier: Identifier }) => {
       const { id, emailAddress, phoneNumber } = identifier;
       if (emailAddress !== undefined)
-        return nodeOf(shop.customers.byEmail(readEmail(emailAddress)));
-      if (phoneNumber !== undefined) return nodeOf(shop.customers.byPhone(readPhone(phoneNumber)));
+        return nodeOf(shop.customers.byEmail(parseEmail(emailAddress)));
+      if (phoneNumber !== undefined) return nodeOf(shop.customers.byPhone(parsePhone(phoneNumber)));
       return nodeOf(shop.customers.byId(idOf('Customer', id ?? '') ?? ''));
     },
     customers: (args: CustomersArguments) =>

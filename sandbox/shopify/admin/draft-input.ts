@@ -6,10 +6,10 @@ import type { MetafieldRow, Pair } from '../rows';
 import { splitTags, withTags } from '../tags';
 import type { AddressInput } from './address-input';
 import type { Shop, UserError } from './context';
-import { readEmail } from './customer-input';
-import { centsOf, discountErrors, discountRow, readLines } from './draft-lines';
+import { parseEmail } from './customer-input';
+import { centsOf, discountErrors, discountRow, parseLines } from './draft-lines';
 import type { DiscountInput, LineInput, MoneyInput } from './draft-lines';
-import { readAddress, withDefaultAddress, withMetafields } from './draft-parts';
+import { parseAddress, withDefaultAddress, withMetafields } from './draft-parts';
 import { termsOf } from './payment-terms';
 import type { TermsInput } from './payment-terms';
 
@@ -50,7 +50,7 @@ export const EMPTY_DRAFT: DraftContent = {
   tags: [],
   attributes: [],
   lines: [],
-  askedCodes: [],
+  requestedCodes: [],
   discount: null,
   shippingAddress: null,
   billingAddress: null,
@@ -72,10 +72,10 @@ export function withDraftInput(
   now: string,
 ): { content: DraftContent; errors: UserError[] } {
   const errors = wrongTexts(input);
-  const buyer = readBuyer(shop, before, input, errors);
-  const read = input.lineItems ? readLines(shop.catalogue, input.lineItems) : undefined;
-  const lines = read?.lines ?? before.lines;
-  errors.push(...(read?.errors ?? []));
+  const buyer = parseBuyer(shop, before, input, errors);
+  const parsed = input.lineItems ? parseLines(shop.catalogue, input.lineItems) : undefined;
+  const lines = parsed?.lines ?? before.lines;
+  errors.push(...(parsed?.errors ?? []));
   if (errors.length === 0 && lines.length === 0) {
     errors.push({ field: null, message: 'Add at least 1 product' });
   }
@@ -84,7 +84,7 @@ export function withDraftInput(
   if (terms?.error !== undefined) errors.push({ field: null, message: terms.error });
   const content: DraftContent = {
     customerId: buyer,
-    email: input.email === undefined ? before.email : readEmail(input.email ?? '') || null,
+    email: input.email === undefined ? before.email : parseEmail(input.email ?? '') || null,
     phone: input.phone === undefined ? before.phone : input.phone,
     note: input.note === undefined ? before.note : input.note,
     poNumber: input.poNumber === undefined ? before.poNumber : input.poNumber,
@@ -93,11 +93,11 @@ export function withDraftInput(
       ? input.customAttributes.map(({ key, value }) => ({ key, value }))
       : before.attributes,
     lines,
-    askedCodes: input.discountCodes ?? before.askedCodes,
+    requestedCodes: input.discountCodes ?? before.requestedCodes,
     discount:
       input.appliedDiscount === undefined ? before.discount : discountRow(input.appliedDiscount),
-    shippingAddress: readAddress(before.shippingAddress, input.shippingAddress),
-    billingAddress: readAddress(before.billingAddress, input.billingAddress),
+    shippingAddress: parseAddress(before.shippingAddress, input.shippingAddress),
+    billingAddress: parseAddress(before.billingAddress, input.billingAddress),
     shipping: before.shipping,
     taxExempt: input.taxExempt ?? before.taxExempt,
     terms: terms === undefined ? before.terms : terms.row,
@@ -105,7 +105,7 @@ export function withDraftInput(
   };
   const isByBook = input.useCustomerDefaultAddress === true;
   const whole = isByBook ? withDefaultAddress(shop, content) : content;
-  const shipping = readShipping(whole, input.shippingLine, errors);
+  const shipping = parseShipping(whole, input.shippingLine, errors);
   return { content: { ...whole, shipping }, errors };
 }
 
@@ -120,13 +120,13 @@ function wrongTexts({ email, tags }: DraftInput): UserError[] {
           },
         ],
   );
-  if (email && !EMAIL.test(readEmail(email))) {
+  if (email && !EMAIL.test(parseEmail(email))) {
     errors.push({ field: ['email'], message: 'Email is invalid' });
   }
   return errors;
 }
 
-function readBuyer(
+function parseBuyer(
   shop: Shop,
   before: DraftContent,
   { purchasingEntity }: DraftInput,
@@ -140,7 +140,7 @@ function readBuyer(
   return row?.id ?? null;
 }
 
-function readShipping(
+function parseShipping(
   content: DraftContent,
   input: DraftInput['shippingLine'],
   errors: UserError[],

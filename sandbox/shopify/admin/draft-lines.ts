@@ -37,7 +37,7 @@ export function centsOf(amount: string | number): number {
  * Returns the lines to store: a variant's title and price always come from the catalogue, a custom item's
  * from the input.
  */
-export function readLines(
+export function parseLines(
   catalogue: Catalogue,
   inputs: readonly LineInput[],
 ): { lines: DraftLineRow[]; errors: UserError[] } {

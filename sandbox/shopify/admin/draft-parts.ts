@@ -18,7 +18,7 @@ const PARTS = [
 ] as const;
 
 /** Returns the address after an input: undefined keeps the old one, null removes it. */
-export function readAddress(
+export function parseAddress(
   before: DraftAddressRow | null,
   input: AddressInput | null | undefined,
 ): DraftAddressRow | null {

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { cannotComplete, completeDraft } from '../drafts/complete';
-import type { DraftShelf } from '../drafts/complete';
+import type { DraftRecords } from '../drafts/complete';
 import type { DraftRow } from '../drafts/rows';
 import type { Shop, UserError } from './context';
 import { EMPTY_DRAFT, withDraftInput } from './draft-input';
@@ -21,8 +21,8 @@ function inUpdate({ field, message }: UserError): UserError {
 }
 
 /** `draftOrderCreate`, `…Calculate`, `…Update`, `…Complete`, `…Delete`. */
-export function draftMutations(shelf: DraftShelf, shop: Shop, underWay: UnderWay) {
-  const { store, drafts, clock } = shelf;
+export function draftMutations(records: DraftRecords, shop: Shop, underWay: UnderWay) {
+  const { store, drafts, clock } = records;
   const find = (id: string) => drafts.byId(draftIdOf(id));
   const answer = (draft: DraftRow, userErrors: UserError[] = []) => ({
     draftOrder: draftNode(shop, drafts, draft),
@@ -63,9 +63,9 @@ export function draftMutations(shelf: DraftShelf, shop: Shop, underWay: UnderWay
       if (draft === undefined) return refused(missing);
       const message = underWay.has('draftOrderComplete', id)
         ? 'This draft order is being completed.'
-        : cannotComplete(shelf, draft);
+        : cannotComplete(records, draft);
       if (message !== undefined) return answer(draft, [{ field: null, message }]);
-      completeDraft(shelf, draft, paymentPending === true || draft.terms !== null);
+      completeDraft(records, draft, paymentPending === true || draft.terms !== null);
       return answer(find(id) ?? draft);
     },
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, readBody } from '../../kit/exchange';
+import { json, parseBody } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { passGate } from '../../kit/gate';
 import { projectFile } from '../../kit/project';
 import type { World } from '../../kit/world';
-import { GraphqlEndpoint, readGraphqlRequest } from '../graphql';
+import { GraphqlEndpoint, parseGraphqlRequest } from '../graphql';
 import type { GraphqlRequest, Resolvers } from '../graphql';
 import { ADMIN_VERSION } from '../shop';
 import type { AdminContext } from './context';
 import { COST_LIMIT, actualCost, requestedCost } from './cost';
-import { adminRefusal, throttled } from './refusal';
+import { adminRejection, throttled } from './rejection';
 import type { Throttle } from './throttle';
 import type { AdminTokens } from './tokens';
 import type { UnderWay } from './under-way';
@@ -53,13 +53,13 @@ export function adminEndpoint(
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const version = PATH.exec(url.pathname)?.[1];
     if (version === undefined) return false;
-    const body = await readBody(request);
-    const graphql = readGraphqlRequest(body);
+    const body = await parseBody(request);
+    const graphql = parseGraphqlRequest(body);
     await passGate(world, request, response, {
       company: 'shopify',
       operation: graphql === undefined ? 'anonymous' : endpoint.operationName(graphql),
       body,
-      refuse: adminRefusal,
+      refuse: adminRejection,
       ...(graphql && {
         begin: () => underWay.begin(endpoint.document(graphql.query), graphql.variables ?? {}),
       }),

@@ -3,7 +3,7 @@ import { GraphQLError, getDirectiveValues } from 'graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Store, Table } from '../../kit/store';
 
-type KeyRow = { key: string; digest: string; result: number; keptUntil: number };
+type KeyRow = { key: string; digest: string; result: number; expiresAt: number };
 
 const LIFE_MS = 24 * 3_600_000;
 
@@ -28,7 +28,7 @@ export class IdempotencyKeys {
     const key = `${root} ${sent}`;
     const digest = createHash('sha256').update(JSON.stringify(input)).digest('hex');
     const row = this.#rows.get(key);
-    const known = row !== undefined && row.keptUntil > this.nowMs() ? row : undefined;
+    const known = row !== undefined && row.expiresAt > this.nowMs() ? row : undefined;
     if (known !== undefined && known.digest !== digest) {
       throw new GraphQLError('The idempotency key was used with other parameters before.', {
         extensions: { code: 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH' },
@@ -43,8 +43,8 @@ export class IdempotencyKeys {
       begin: (): void => void this.#running.add(key),
       end: (): void => void this.#running.delete(key),
       /** Stores the id. Call it in the batch that creates it. */
-      keep: (result: number): void => {
-        this.#rows.put({ key, digest, result, keptUntil: this.nowMs() + LIFE_MS });
+      save: (result: number): void => {
+        this.#rows.put({ key, digest, result, expiresAt: this.nowMs() + LIFE_MS });
       },
     };
   }

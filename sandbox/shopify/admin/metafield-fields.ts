@@ -18,8 +18,8 @@ export function findMetafield<Row extends MetafieldRow>(
   namespace: string | null | undefined,
   key: string,
 ): Row | undefined {
-  const asked = namespaceOf(namespace);
-  return rows.find((row) => row.namespace === asked && row.key === key);
+  const requested = namespaceOf(namespace);
+  return rows.find((row) => row.namespace === requested && row.key === key);
 }
 
 /** Resolves `metafield` and `metafields` of any owner. `keys` are written `namespace.key`. */

@@ -1,12 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { gid, idOf, stableNumber, uuid } from '../../kit/ids';
 import type { Store } from '../../kit/store';
-import type { OrderDesk } from '../order-desk/desk';
+import type { OrderBook } from '../order-book/order-book';
 import { outstandingCents } from '../order-sums';
 import type { AdminContext, Shop, UserError } from './context';
 import { IdempotencyKeys } from './idempotency';
 import { refundNode } from './order-parts';
-import { readRefund } from './refund-input';
+import { parseRefund } from './refund-input';
 import type { RefundInput } from './refund-input';
 import type { UnderWay } from './under-way';
 
@@ -22,7 +22,7 @@ type CancelInput = {
 const NOTE_LENGTH = 255;
 
 /** `orderMarkAsPaid`, `refundCreate`, `orderCancel`. */
-export function orderMutations(store: Store, shop: Shop, desk: OrderDesk, underWay: UnderWay) {
+export function orderMutations(store: Store, shop: Shop, orderBook: OrderBook, underWay: UnderWay) {
   const keys = new IdempotencyKeys(store, shop.nowMs);
   const find = (id: string) => shop.orders.byId(idOf('Order', id) ?? '');
 
@@ -36,7 +36,7 @@ export function orderMutations(store: Store, shop: Shop, desk: OrderDesk, underW
         const userErrors = [{ field: ['id'], message: 'Order cannot be marked as paid.' }];
         return { order: shop.orderNode(order), userErrors };
       }
-      return { order: shop.orderNode(desk.markPaid(order)), userErrors: [] };
+      return { order: shop.orderNode(orderBook.markPaid(order)), userErrors: [] };
     },
 
     refundCreate: async (
@@ -51,7 +51,7 @@ export function orderMutations(store: Store, shop: Shop, desk: OrderDesk, underW
       }
       made.begin();
       try {
-        await desk.takeTime();
+        await orderBook.spendTime();
       } finally {
         made.end();
       }
@@ -65,14 +65,14 @@ export function orderMutations(store: Store, shop: Shop, desk: OrderDesk, underW
         const refund = refundNode(shop, order, known);
         return { refund, order: shop.orderNode(order), userErrors: [] };
       }
-      const read = readRefund(order, input);
-      if ('errors' in read || order === undefined) {
+      const parsed = parseRefund(order, input);
+      if ('errors' in parsed || order === undefined) {
         const node = order === undefined ? null : shop.orderNode(order);
-        return { refund: null, order: node, userErrors: 'errors' in read ? read.errors : [] };
+        return { refund: null, order: node, userErrors: 'errors' in parsed ? parsed.errors : [] };
       }
       return store.batch(() => {
-        const done = desk.refund(order, read.wish);
-        made.keep(done.refund.id);
+        const done = orderBook.refund(order, parsed.requested);
+        made.save(done.refund.id);
         const refund = refundNode(shop, done.order, done.refund);
         return { refund, order: shop.orderNode(done.order), userErrors: [] };
       });
@@ -86,7 +86,7 @@ export function orderMutations(store: Store, shop: Shop, desk: OrderDesk, underW
         const userErrors = errors.map(({ field, message }) => ({ field, message }));
         return { job: null, orderCancelUserErrors: errors, userErrors };
       }
-      desk.cancel(order, {
+      orderBook.cancel(order, {
         reason: input.reason,
         isRefunded: input.refund ?? input.refundMethod?.originalPaymentMethodsRefund ?? false,
         isRestocked: input.restock,

@@ -9,7 +9,7 @@ import {
 } from '../order-sums';
 import type { OrderRow } from '../rows';
 import { addressNode } from './address-node';
-import { payPath } from '../order-desk/pay-page';
+import { payPath } from '../order-book/pay-page';
 import type { AdminContext, Shop } from './context';
 import { lineNode, parcelNode, refundNode, transactionNode } from './order-parts';
 import { ordersPage } from './orders-search';

@@ -107,7 +107,7 @@ export function productMutations(
             ),
           );
         }
-        made.keep(1);
+        made.save(1);
         return { userErrors: [] };
       });
     },

@@ -1,6 +1,6 @@
 import { idOf } from '../../kit/ids';
 import { dollars } from '../money';
-import type { RefundWish } from '../order-desk/changes';
+import type { RefundRequest } from '../order-book/changes';
 import { currentQuantity } from '../order-sums';
 import type { OrderRow } from '../rows';
 import type { UserError } from './context';
@@ -20,18 +20,18 @@ const wrong = (field: string[] | null, message: string): { errors: UserError[] }
 });
 
 /** Validates a refund. As at Shopify, only `transactions` move money. */
-export function readRefund(
+export function parseRefund(
   order: OrderRow | undefined,
   input: RefundInput,
-): { errors: UserError[] } | { wish: RefundWish } {
+): { errors: UserError[] } | { requested: RefundRequest } {
   if (order === undefined) return wrong(['orderId'], 'Order does not exist');
-  const lines: RefundWish['lines'] = [];
+  const lines: RefundRequest['lines'] = [];
   for (const [index, each] of (input.refundLineItems ?? []).entries()) {
     const line = order.lines.find(({ id }) => String(id) === idOf('LineItem', each.lineItemId));
     const field = ['refundLineItems', String(index)];
     if (line === undefined) return wrong([...field, 'lineItemId'], 'Line item does not exist');
-    const asked = lines.filter(({ lineId }) => lineId === line.id);
-    const before = asked.reduce((sum, { quantity }) => sum + quantity, 0);
+    const requested = lines.filter(({ lineId }) => lineId === line.id);
+    const before = requested.reduce((sum, { quantity }) => sum + quantity, 0);
     if (each.quantity < 1 || each.quantity + before > currentQuantity(order, line)) {
       return wrong([...field, 'quantity'], 'Quantity cannot refund more items than were purchased');
     }
@@ -61,5 +61,5 @@ export function readRefund(
     const message = `Refund amount ${dollars(cents)} is greater than net payment received ${dollars(left)}`;
     return wrong(null, message);
   }
-  return { wish: { cents, note: input.note ?? null, lines, parentId } };
+  return { requested: { cents, note: input.note ?? null, lines, parentId } };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../kit/clock';
-import { json, parseFields, readBody } from '../../kit/exchange';
+import { json, parseFields, parseBody } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { passGate } from '../../kit/gate';
 import { randomToken } from '../../kit/ids';
@@ -8,15 +8,15 @@ import type { Store, Table } from '../../kit/store';
 import type { World } from '../../kit/world';
 import type { TokenRow } from '../rows';
 import { CLIENT_ID } from '../shop';
-import { adminRefusal } from './refusal';
+import { adminRejection } from './rejection';
 import { SCOPES } from './scopes';
 
 const PATH = '/admin/oauth/access_token';
 /** A day minus one second, as at Shopify. */
 const LIFE_SECONDS = 86_399;
 
-function refused(error: string, sentence: string): Answer {
-  return json(400, { error, error_description: sentence });
+function refused(error: string, message: string): Answer {
+  return json(400, { error, error_description: message });
 }
 
 /** Admin access tokens by the client-credentials grant; they expire after a day of the sandbox's clock. */
@@ -44,11 +44,11 @@ export class AdminTokens {
       url: URL,
     ): Promise<boolean> => {
       if (url.pathname !== PATH) return false;
-      const fields = parseFields(request, await readBody(request, 10_000));
+      const fields = parseFields(request, await parseBody(request, 10_000));
       await passGate(world, request, response, {
         company: 'shopify',
         operation: 'access_token',
-        refuse: adminRefusal,
+        refuse: adminRejection,
         work: () => {
           if (request.method !== 'POST') return json(405, { errors: 'Method Not Allowed' });
           return this.grant(fields);

@@ -2,7 +2,7 @@ import type { Errors, Fields } from './information';
 
 export type CardResult =
   | { kind: 'invalid'; errors: Errors }
-  | { kind: 'declined'; sentence: string }
+  | { kind: 'declined'; message: string }
   | { kind: 'paid'; last4: string };
 
 /** The card that is always declined; `2` is the short form in Shopify's test gateway. */
@@ -44,12 +44,11 @@ export function chargeCard(fields: Fields, now: number): CardResult {
 
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
   if (DECLINED.has(number)) {
-    return { kind: 'declined', sentence: 'Your card was declined. Use a different card.' };
+    return { kind: 'declined', message: 'Your card was declined. Use a different card.' };
   }
   if (BROKEN.has(number)) {
-    const sentence =
-      'There was a problem with the payment service. Nothing was charged. Try again.';
-    return { kind: 'declined', sentence };
+    const message = 'There was a problem with the payment service. Nothing was charged. Try again.';
+    return { kind: 'declined', message };
   }
   return { kind: 'paid', last4: number.slice(-4).padStart(4, '0') };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseFields, readBody, seeOther } from '../../kit/exchange';
+import { parseFields, parseBody, seeOther } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { passGate } from '../../kit/gate';
 import { html } from '../../kit/pages/html';
@@ -7,11 +7,11 @@ import type { World } from '../../kit/world';
 import type { PricedCart } from '../carts';
 import type { AddressRow, CartRow, CheckoutRow, OrderRow } from '../rows';
 import { chargeCard } from './card';
-import { readInformation } from './information';
+import { parseInformation } from './information';
 import type { Errors, Fields } from './information';
 import { answerPage, informationForm, paymentForm, thanksBody } from './pages';
 import { placeOrder } from './place-order';
-import type { Shelf } from './place-order';
+import type { Records } from './place-order';
 import { returnAddress } from './return-address';
 import { orderSummary } from './summary-page';
 import { totalsFor } from './totals';
@@ -31,16 +31,16 @@ const noAddress: AddressRow = {
 };
 
 /** The hosted checkout at `cart.checkoutUrl`: two plain pages that need no JavaScript. */
-export function createCheckout(world: World, shelf: Shelf) {
+export function createCheckout(world: World, records: Records) {
   const stored = (token: string): CheckoutRow =>
-    shelf.checkouts.get(token) ?? { token, email: '', address: null, orderId: null };
+    records.checkouts.get(token) ?? { token, email: '', address: null, orderId: null };
 
   function paid(order: OrderRow): Answer {
     return answerPage(200, 'Thank you', thanksBody(order, `${world.storeOrigin}/`));
   }
 
-  function gone(status: number, sentence: string): Answer {
-    const body = html`<p class="empty">${sentence}</p>
+  function gone(status: number, message: string): Answer {
+    const body = html`<p class="empty">${message}</p>
       <p><a class="button" href="${world.storeOrigin}/cart">Return to cart</a></p>`;
     return answerPage(status, 'Checkout', body);
   }
@@ -53,11 +53,11 @@ export function createCheckout(world: World, shelf: Shelf) {
       ...(checkout.address ?? noAddress),
     };
     if (fields !== undefined) {
-      const read = readInformation(fields);
-      errors = read.errors;
-      values = { email: read.email, ...read.address };
+      const parsed = parseInformation(fields);
+      errors = parsed.errors;
+      values = { email: parsed.email, ...parsed.address };
       if (Object.keys(errors).length === 0) {
-        shelf.checkouts.put({ ...checkout, email: read.email, address: read.address });
+        records.checkouts.put({ ...checkout, email: parsed.email, address: parsed.address });
         return seeOther(visit.address('/payment'));
       }
     }
@@ -86,20 +86,20 @@ export function createCheckout(world: World, shelf: Shelf) {
       } else {
         const charge = chargeCard(fields, world.clock.now());
         if (charge.kind === 'paid') {
-          const order = placeOrder(shelf, checkout, priced, totals);
+          const order = placeOrder(records, checkout, priced, totals);
           return seeOther(returnAddress(world.storeOrigin, cart, order));
         }
-        if (charge.kind === 'declined') notice = charge.sentence;
+        if (charge.kind === 'declined') notice = charge.message;
         else errors = charge.errors;
       }
     }
     // A card's number and security code are never rendered again.
-    const kept = { name: fields?.name ?? '', expiry: fields?.expiry ?? '' };
+    const storedValue = { name: fields?.name ?? '', expiry: fields?.expiry ?? '' };
     const form = paymentForm({
       email: checkout.email,
       address,
       totalCents: totals.totalCents,
-      fields: kept,
+      fields: storedValue,
       errors,
       notice,
       change: visit.address(''),
@@ -112,18 +112,18 @@ export function createCheckout(world: World, shelf: Shelf) {
   }
 
   function visitOf(request: IncomingMessage, url: URL, token: string): Visit | Answer {
-    const checkout = shelf.checkouts.get(token);
-    const order = checkout?.orderId ? shelf.orders.byId(checkout.orderId) : undefined;
+    const checkout = records.checkouts.get(token);
+    const order = checkout?.orderId ? records.orders.byId(checkout.orderId) : undefined;
     if (order !== undefined) {
       // A second press of Pay ends where the first did.
       return request.method === 'POST'
         ? seeOther(returnAddress(world.storeOrigin, null, order))
         : paid(order);
     }
-    const cart = shelf.carts.byToken(token);
+    const cart = records.carts.byToken(token);
     const key = url.searchParams.get('key') ?? '';
     if (cart === undefined || cart.key !== key) return gone(404, 'This checkout has expired.');
-    const priced = shelf.carts.price(cart);
+    const priced = records.carts.price(cart);
     if (priced.lines.length === 0) return gone(200, 'Your cart is empty.');
     return {
       cart,
@@ -138,7 +138,7 @@ export function createCheckout(world: World, shelf: Shelf) {
     if (match === null) return false;
     const [, token = '', step = ''] = match;
     const isPost = request.method === 'POST';
-    const fields = isPost ? parseFields(request, await readBody(request, 100_000)) : undefined;
+    const fields = isPost ? parseFields(request, await parseBody(request, 100_000)) : undefined;
     await passGate(world, request, response, {
       company: 'shopify',
       operation: `checkout-${step === '' ? 'information' : isPost ? 'pay' : 'payment'}`,

@@ -9,7 +9,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const ZIP = /^\d{5}(-\d{4})?$/;
 const LONGEST = 255;
 
-const required: [name: keyof AddressRow, sentence: string][] = [
+const required: [name: keyof AddressRow, message: string][] = [
   ['lastName', 'Enter a last name'],
   ['address1', 'Enter an address'],
   ['city', 'Enter a city'],
@@ -20,7 +20,7 @@ const required: [name: keyof AddressRow, sentence: string][] = [
 /**
  * Reads the first step's form: recipient and address. Values are returned trimmed even if some are invalid.
  */
-export function readInformation(fields: Fields): {
+export function parseInformation(fields: Fields): {
   email: string;
   address: AddressRow;
   errors: Errors;
@@ -40,7 +40,7 @@ export function readInformation(fields: Fields): {
   const email = value('email');
   const errors: Errors = {};
   if (!EMAIL.test(email)) errors.email = 'Enter a valid email';
-  for (const [name, sentence] of required) if (address[name] === '') errors[name] = sentence;
+  for (const [name, message] of required) if (address[name] === '') errors[name] = message;
   if (address.provinceCode !== '' && stateOf(address.provinceCode) === undefined) {
     errors.provinceCode = 'Select a state';
   }

@@ -14,12 +14,12 @@ export function answerPage(status: number, title: string, body: Html): Answer {
 }
 
 function problems(errors: Errors): Html | null {
-  const sentences = Object.values(errors);
-  if (sentences.length === 0) return null;
+  const messages = Object.values(errors);
+  if (messages.length === 0) return null;
   return html`<div class="notice bad" role="alert">
     <p><b>Please look at the form again.</b></p>
     <ul>
-      ${sentences.map((sentence) => html`<li>${sentence}</li>`)}
+      ${messages.map((message) => html`<li>${message}</li>`)}
     </ul>
   </div>`;
 }

@@ -10,7 +10,7 @@ import type { Orders } from '../orders';
 import type { AddressRow, CheckoutRow, OrderLineRow, OrderRow } from '../rows';
 import type { Totals } from './totals';
 
-export type Shelf = {
+export type Records = {
   store: Store;
   clock: Clock;
   carts: Carts;
@@ -25,20 +25,20 @@ export type Shelf = {
  * in one batch. A checkout that already has an order returns it.
  */
 export function placeOrder(
-  shelf: Shelf,
+  records: Records,
   checkout: CheckoutRow,
   priced: PricedCart,
   totals: Totals,
 ): OrderRow {
-  const known = checkout.orderId === null ? undefined : shelf.orders.byId(checkout.orderId);
+  const known = checkout.orderId === null ? undefined : records.orders.byId(checkout.orderId);
   if (known !== undefined) return known;
   const { address } = checkout;
   if (address === null) throw new Error('a checkout without an address cannot be paid');
 
   const { cart } = priced;
-  const now = shelf.clock.iso();
+  const now = records.clock.iso();
   const id = stableNumber(`order ${cart.token}`);
-  const number = shelf.orders.nextNumber();
+  const number = records.orders.nextNumber();
   const order: Omit<OrderRow, 'customerId'> = {
     id,
     number,
@@ -71,13 +71,13 @@ export function placeOrder(
     createdAt: now,
     updatedAt: now,
   };
-  return shelf.store.batch(() => {
-    const customerId = buyerOf(shelf, checkout.email, address).id;
-    const kept = shelf.orders.put({ ...order, customerId }, ['ORDERS_CREATE', 'ORDERS_PAID']);
-    shelf.goods.sell(kept.lines);
-    shelf.checkouts.put({ ...checkout, orderId: kept.id });
-    shelf.carts.delete(cart.token);
-    return kept;
+  return records.store.batch(() => {
+    const customerId = buyerOf(records, checkout.email, address).id;
+    const stored = records.orders.put({ ...order, customerId }, ['ORDERS_CREATE', 'ORDERS_PAID']);
+    records.goods.sell(stored.lines);
+    records.checkouts.put({ ...checkout, orderId: stored.id });
+    records.carts.delete(cart.token);
+    return stored;
   });
 }
 
@@ -102,11 +102,11 @@ function linesOf(orderId: number, priced: PricedCart): OrderLineRow[] {
 }
 
 /** Returns the buyer by email; like Shopify, creates a customer for a new address. */
-function buyerOf(shelf: Shelf, email: string, address: AddressRow): CustomerRow {
-  const known = shelf.customers.byEmail(email);
+function buyerOf(records: Records, email: string, address: AddressRow): CustomerRow {
+  const known = records.customers.byEmail(email);
   if (known !== undefined) return known;
   const id = stableNumber(`address ${uuid()}`);
-  return shelf.customers.create({
+  return records.customers.create({
     email,
     firstName: address.firstName,
     lastName: address.lastName,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, readBody } from '../../kit/exchange';
+import { json, parseBody } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import type { Fault } from '../../kit/faults';
 import { passGate } from '../../kit/gate';
@@ -9,7 +9,7 @@ import type { World } from '../../kit/world';
 import type { Catalogue } from '../catalogue';
 import type { CustomerRow } from '../customer-rows';
 import type { Customers } from '../customers';
-import { GraphqlEndpoint, readGraphqlRequest } from '../graphql';
+import { GraphqlEndpoint, parseGraphqlRequest } from '../graphql';
 import type { Orders } from '../orders';
 import { CUSTOMER_ACCOUNT_VERSIONS } from '../shop';
 import { customerNode } from './customer-node';
@@ -21,7 +21,7 @@ function refused(status: number, code: string, message: string): Answer {
   return json(status, { errors: [{ message, extensions: { code } }] });
 }
 
-function refusal({ effect, status }: Fault): Answer {
+function rejection({ effect, status }: Fault): Answer {
   if (effect === 'rate-limit') return refused(status ?? 200, 'THROTTLED', 'Throttled');
   return refused(status ?? 503, 'INTERNAL_SERVER_ERROR', 'Service Unavailable');
 }
@@ -58,11 +58,11 @@ export function customerAccountEndpoint(
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const version = PATH.exec(url.pathname)?.[1];
     if (version === undefined) return false;
-    const graphql = readGraphqlRequest(await readBody(request));
+    const graphql = parseGraphqlRequest(await parseBody(request));
     await passGate(world, request, response, {
       company: 'shopify',
       operation: graphql === undefined ? 'anonymous' : endpoint.operationName(graphql),
-      refuse: refusal,
+      refuse: rejection,
       work: async () => {
         if (!CUSTOMER_ACCOUNT_VERSIONS.includes(version)) return json(404, { errors: 'Not Found' });
         if (request.method !== 'POST') return json(405, { errors: 'Method Not Allowed' });

@@ -10,7 +10,7 @@ import type { Drafts } from './drafts';
 import type { PricedDraft } from './pricing';
 import type { DraftRow } from './rows';
 
-export type DraftShelf = {
+export type DraftRecords = {
   store: Store;
   clock: Clock;
   catalogue: Catalogue;
@@ -21,19 +21,19 @@ export type DraftShelf = {
 };
 
 /** Returns why a draft cannot be completed, in Shopify's words; undefined if it can. */
-export function cannotComplete(shelf: DraftShelf, draft: DraftRow): string | undefined {
+export function cannotComplete(records: DraftRecords, draft: DraftRow): string | undefined {
   if (draft.status === 'COMPLETED') return 'This order has been paid';
-  if (!shelf.drafts.isReady(draft)) {
+  if (!records.drafts.isReady(draft)) {
     return 'This draft order has not finished calculating. Please try again later.';
   }
   for (const { variantId, title } of draft.lines) {
     if (variantId === null) continue;
-    const sellable = shelf.catalogue.sellable(variantId);
+    const sellable = records.catalogue.sellable(variantId);
     if (sellable === undefined) return `Product with ID ${variantId} is no longer available.`;
-    const wanted = draft.lines
+    const desired = draft.lines
       .filter((line) => line.variantId === variantId)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-    if (wanted > sellable.variant.stock) return `Unable to reserve inventory for ${title}`;
+    if (desired > sellable.variant.stock) return `Unable to reserve inventory for ${title}`;
   }
   return undefined;
 }
@@ -44,12 +44,16 @@ export function cannotComplete(shelf: DraftShelf, draft: DraftRow): string | und
  *
  * @param isPending leaves the order unpaid; otherwise it is marked as paid
  */
-export function completeDraft(shelf: DraftShelf, draft: DraftRow, isPending: boolean): OrderRow {
-  const priced = shelf.drafts.price(draft);
-  const now = shelf.clock.iso();
+export function completeDraft(
+  records: DraftRecords,
+  draft: DraftRow,
+  isPending: boolean,
+): OrderRow {
+  const priced = records.drafts.price(draft);
+  const now = records.clock.iso();
   const id = stableNumber(`order of draft ${draft.id}`);
-  const number = shelf.orders.nextNumber();
-  const buyer = draft.customerId === null ? undefined : shelf.customers.byId(draft.customerId);
+  const number = records.orders.nextNumber();
+  const buyer = draft.customerId === null ? undefined : records.customers.byId(draft.customerId);
   const paidCents = isPending ? 0 : priced.totalCents;
   const { subtotalCents, discountCents, shippingCents, taxes, totalCents } = priced;
   const order: OrderRow = {
@@ -82,11 +86,14 @@ export function completeDraft(shelf: DraftShelf, draft: DraftRow, isPending: boo
     createdAt: now,
     updatedAt: now,
   };
-  return shelf.store.batch(() => {
-    const kept = shelf.orders.put(order, ['ORDERS_CREATE', ...(isPending ? [] : ['ORDERS_PAID'])]);
-    shelf.goods.sell(kept.lines);
-    shelf.drafts.put({ ...draft, status: 'COMPLETED', orderId: id, completedAt: now });
-    return kept;
+  return records.store.batch(() => {
+    const stored = records.orders.put(order, [
+      'ORDERS_CREATE',
+      ...(isPending ? [] : ['ORDERS_PAID']),
+    ]);
+    records.goods.sell(stored.lines);
+    records.drafts.put({ ...draft, status: 'COMPLETED', orderId: id, completedAt: now });
+    return stored;
   });
 }
 

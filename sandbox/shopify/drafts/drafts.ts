@@ -79,7 +79,7 @@ export class Drafts {
       createdAt: now,
       updatedAt: now,
     });
-    this.tell('DRAFT_ORDERS_CREATE', row);
+    this.notify('DRAFT_ORDERS_CREATE', row);
     return row;
   }
 
@@ -90,7 +90,7 @@ export class Drafts {
 
   put(draft: DraftRow): DraftRow {
     const row = this.#rows.put({ ...draft, updatedAt: this.clock.iso() });
-    this.tell('DRAFT_ORDERS_UPDATE', row);
+    this.notify('DRAFT_ORDERS_UPDATE', row);
     return row;
   }
 
@@ -104,7 +104,7 @@ export class Drafts {
     return this.clock.now() + randomInt(least, most);
   }
 
-  private tell(topic: 'DRAFT_ORDERS_CREATE' | 'DRAFT_ORDERS_UPDATE', row: DraftRow): void {
+  private notify(topic: 'DRAFT_ORDERS_CREATE' | 'DRAFT_ORDERS_UPDATE', row: DraftRow): void {
     this.events.emit(topic, draftBody(row, this.price(row)));
   }
 }

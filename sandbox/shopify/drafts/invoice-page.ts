@@ -7,15 +7,15 @@ import type { World } from '../../kit/world';
 import { answerPage } from '../checkout/pages';
 import { dollars } from '../money';
 import { cannotComplete, completeDraft } from './complete';
-import type { DraftShelf } from './complete';
+import type { DraftRecords } from './complete';
 import type { DraftRow } from './rows';
 
 const PATH = /^\/invoices\/([0-9a-f]{32})$/;
 
 /** The page at a draft's `invoiceUrl`: its total, and a button that pays it at Shopify. */
-export function invoicePage(world: World, shelf: DraftShelf) {
+export function invoicePage(world: World, records: DraftRecords) {
   function drawn(draft: DraftRow, notice?: string): Answer {
-    const priced = shelf.drafts.price(draft);
+    const priced = records.drafts.price(draft);
     const body = html`${notice !== undefined && html`<p class="notice">${notice}</p>`}
       <dl>
         ${priced.lines.map(
@@ -50,14 +50,14 @@ export function invoicePage(world: World, shelf: DraftShelf) {
       operation: 'invoice',
       refuse: () => answerPage(503, 'Invoice', html`<p>Something went wrong.</p>`),
       work: () => {
-        const draft = shelf.drafts.byToken(token);
+        const draft = records.drafts.byToken(token);
         if (draft === undefined) {
           return answerPage(404, 'Invoice', html`<p class="empty">There is no such invoice.</p>`);
         }
         if (request.method !== 'POST') return drawn(draft);
-        const message = cannotComplete(shelf, draft);
+        const message = cannotComplete(records, draft);
         if (message !== undefined) return drawn(draft, message);
-        completeDraft(shelf, draft, false);
+        completeDraft(records, draft, false);
         return seeOther(url.pathname);
       },
     });

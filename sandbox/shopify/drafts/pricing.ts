@@ -38,7 +38,7 @@ export type PricedDraft = Totals & {
 export function priceDraft(draft: DraftContent, isExempt: boolean): PricedDraft {
   const own = draft.lines.map(priceLine);
   const linesCents = sum(own.map((line) => line.originalCents - line.discountCents));
-  const applied = applicableCode(draft.askedCodes);
+  const applied = applicableCode(draft.requestedCodes);
   const codeCents = discountCents(linesCents, applied);
   const appliedCents = discountOf(draft.discount, linesCents - codeCents);
   const goodsCents = linesCents - codeCents - appliedCents;
@@ -68,7 +68,7 @@ export function priceDraft(draft: DraftContent, isExempt: boolean): PricedDraft 
     linesCents,
     appliedCents,
     codes: applied === undefined ? [] : [applied.code],
-    warnings: draft.askedCodes.filter((code) => code !== applied?.code).map(notApplied),
+    warnings: draft.requestedCodes.filter((code) => code !== applied?.code).map(notApplied),
     rates: isUs && needsShipping ? ratesFor(goodsCents) : [],
     subtotalCents: sum(own.map(({ originalCents }) => originalCents)),
     discountCents: sum(own.map((line) => line.discountCents)) + codeCents + appliedCents,

@@ -46,7 +46,7 @@ export type DraftContent = {
   attributes: Pair[];
   lines: DraftLineRow[];
   /** All codes that were sent, including those that do not apply. */
-  askedCodes: string[];
+  requestedCodes: string[];
   discount: DraftDiscountRow | null;
   shippingAddress: DraftAddressRow | null;
   billingAddress: DraftAddressRow | null;

@@ -45,7 +45,7 @@ function fileName(path: string): string | null {
  * 5760 are clamped, unknown values ignored. Returns null if it is not a picture URL.
  * https://shopify.dev/docs/api/liquid/filters/image_url
  */
-export function readAddress(url: URL): PictureAddress | null {
+export function parseAddress(url: URL): PictureAddress | null {
   if (!url.pathname.startsWith(PREFIX)) return null;
   const query = url.searchParams;
   const crop = query.get('crop');

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedFormats, readAddress } from './address';
+import { acceptedFormats, parseAddress } from './address';
 import { Pictures, type Picture } from './pictures';
 import { createSources } from './source';
 
@@ -28,14 +28,14 @@ const SHARED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-function refuse(response: ServerResponse, status: number, sentence: string): void {
+function reject(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, {
     ...SHARED_HEADERS,
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     ...(status === 405 && { Allow: 'GET, HEAD' }),
   });
-  response.end(`${sentence}\n`);
+  response.end(`${message}\n`);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {
@@ -76,23 +76,23 @@ export function createImages({ sourceDirectory, cacheDirectory }: ImagesOptions)
   const pictures = new Pictures(cacheDirectory);
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL) {
-    const address = readAddress(url);
+    const address = parseAddress(url);
     if (!address) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      refuse(response, 405, 'Pictures can only be read.');
+      reject(response, 405, 'Pictures can only be read.');
       return true;
     }
     try {
       const source = address.file && (await findSource(address.file));
       if (!source) {
-        refuse(response, 404, 'There is no such picture.');
+        reject(response, 404, 'There is no such picture.');
         return true;
       }
       const accepts = acceptedFormats(request.headers.accept);
       await answer(request, response, await pictures.choose(source, { ...address, accepts }));
     } catch (error) {
       process.emitWarning(error instanceof Error ? error : String(error));
-      refuse(response, 500, 'The picture could not be read.');
+      reject(response, 500, 'The picture could not be read.');
     }
     return true;
   }

@@ -14,7 +14,7 @@ export type Picture = {
   bytes: () => Promise<Buffer>;
 };
 
-type Wanted = Pick<PictureAddress, 'width' | 'height' | 'crop' | 'format'> & {
+type Desired = Pick<PictureAddress, 'width' | 'height' | 'crop' | 'format'> & {
   accepts: { avif: boolean; webp: boolean };
 };
 
@@ -39,14 +39,14 @@ export class Pictures {
     this.#cache = new VariantCache(cacheDirectory);
   }
 
-  async choose(source: Source, wanted: Wanted): Promise<Picture> {
-    const target = targetSize(source, wanted);
-    const { format, accepts } = wanted;
+  async choose(source: Source, desired: Desired): Promise<Picture> {
+    const target = targetSize(source, desired);
+    const { format, accepts } = desired;
     if (format === 'avif' || (format === undefined && accepts.avif)) {
-      const kept = await this.#cache.size(variantName(source, target, 'avif'));
-      if (kept) return this.#picture(source, target, 'avif', true);
-      if (kept === null) this.#encodeLater(source, target);
-      return this.#picture(source, target, 'webp', kept === 0);
+      const stored = await this.#cache.size(variantName(source, target, 'avif'));
+      if (stored) return this.#picture(source, target, 'avif', true);
+      if (stored === null) this.#encodeLater(source, target);
+      return this.#picture(source, target, 'webp', stored === 0);
     }
     const plain = source.format === 'png' ? 'png' : 'jpeg';
     return this.#picture(source, target, format ?? (accepts.webp ? 'webp' : plain), true);

@@ -14,10 +14,10 @@ export type Target = Size & {
  */
 export function targetSize(
   source: Size,
-  wanted: { width?: number; height?: number; crop?: CropRegion },
+  desired: { width?: number; height?: number; crop?: CropRegion },
 ): Target {
-  const { width = source.width, height = source.height, crop } = wanted;
-  if (crop && wanted.width && wanted.height) {
+  const { width = source.width, height = source.height, crop } = desired;
+  if (crop && desired.width && desired.height) {
     const shrink = Math.min(1, source.width / width, source.height / height);
     const box = rounded({ width: width * shrink, height: height * shrink });
     const sameShape = box.width * source.height === box.height * source.width;

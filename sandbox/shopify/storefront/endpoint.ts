@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, readBody } from '../../kit/exchange';
+import { json, parseBody } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import type { Fault } from '../../kit/faults';
 import { passGate } from '../../kit/gate';
 import { projectFile } from '../../kit/project';
 import type { World } from '../../kit/world';
-import { GraphqlEndpoint, readGraphqlRequest } from '../graphql';
+import { GraphqlEndpoint, parseGraphqlRequest } from '../graphql';
 import type { Resolvers } from '../graphql';
 import { PRIVATE_TOKEN, PUBLIC_TOKEN, STOREFRONT_VERSIONS } from '../shop';
 import type { StorefrontContext } from './context';
@@ -25,13 +25,13 @@ export function storefrontEndpoint(world: World, resolvers: Resolvers) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const version = PATH.exec(url.pathname)?.[1];
     if (version === undefined) return false;
-    const graphql = readGraphqlRequest(await readBody(request));
+    const graphql = parseGraphqlRequest(await parseBody(request));
     const operation = graphql === undefined ? 'anonymous' : endpoint.operationName(graphql);
 
     await passGate(world, request, response, {
       company: 'shopify',
       operation,
-      refuse: storefrontRefusal,
+      refuse: storefrontRejection,
       work: async () => {
         if (!STOREFRONT_VERSIONS.includes(version)) return json(404, { errors: 'Not Found' });
         if (request.method !== 'POST') return json(405, { errors: 'Method Not Allowed' });
@@ -59,7 +59,7 @@ function isKnown({ headers }: IncomingMessage): boolean {
 }
 
 /** Returns a failure of the Storefront API: a plain 5xx, or THROTTLED in a 200. */
-function storefrontRefusal({ effect, status }: Fault): Answer {
+function storefrontRejection({ effect, status }: Fault): Answer {
   if (effect === 'rate-limit') {
     const error = { message: 'Throttled', extensions: { code: 'THROTTLED' } };
     return json(status ?? 200, { errors: [error] }, status === null ? {} : { 'Retry-After': '1' });

@@ -52,16 +52,16 @@ function find(
   text: string,
   unavailable: Unavailable['unavailableProducts'],
 ): ProductRow[] {
-  const asked = wordsOf(text.slice(0, 500));
-  if (asked.length === 0) return [];
+  const requested = wordsOf(text.slice(0, 500));
+  if (requested.length === 0) return [];
   const scored = catalogue.all().flatMap((product) => {
     const title = wordsOf(product.title);
     const rest = wordsOf(product.productType, product.handle, product.description, ...product.tags);
-    if (!asked.every((part) => starts(title, part) || starts(rest, part))) return [];
+    if (!requested.every((part) => starts(title, part) || starts(rest, part))) return [];
     const available = isAvailable(product);
     if (unavailable === 'HIDE' && !available) return [];
     const last = unavailable !== 'SHOW' && !available ? 1 : 0;
-    return [{ product, last, hits: asked.filter((part) => starts(title, part)).length }];
+    return [{ product, last, hits: requested.filter((part) => starts(title, part)).length }];
   });
   scored.sort((a, b) => a.last - b.last || b.hits - a.hits || a.product.id - b.product.id);
   return scored.map(({ product }) => product);

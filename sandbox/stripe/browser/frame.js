@@ -54,7 +54,7 @@ function kind() {
 
 function showKind() {
   for (const each of kinds) each.hidden = each.dataset.kind !== kind();
-  tellHeight();
+  postHeight();
 }
 
 function showError(name, message) {
@@ -69,7 +69,7 @@ function showError(name, message) {
     input.setAttribute('aria-invalid', 'true');
     input.setAttribute('aria-describedby', `${name}-error`);
   }
-  tellHeight();
+  postHeight();
 }
 
 /** Shows each field's problem and returns the first; undefined if the form may be sent. */
@@ -108,13 +108,13 @@ function parameters() {
   return values;
 }
 
-async function confirm(asked) {
-  clientSecret = asked.clientSecret ?? clientSecret;
+async function confirm(requested) {
+  clientSecret = requested.clientSecret ?? clientSecret;
   const problem = validate();
   if (problem) return { error: problem };
   const id = clientSecret.split('_secret_')[0];
   const values = parameters();
-  if (asked.returnUrl) values.set('return_url', asked.returnUrl);
+  if (requested.returnUrl) values.set('return_url', requested.returnUrl);
   try {
     const address = `/v1/setup_intents/${id}/confirm`;
     const response = await fetch(address, { method: 'POST', body: values });
@@ -147,11 +147,11 @@ async function offer() {
   showKind();
 }
 
-function tellHeight() {
+function postHeight() {
   port?.postMessage({ type: 'height', height: document.documentElement.offsetHeight });
 }
 
-function tellChange() {
+function notifyChange() {
   const names = Object.entries(checks[kind()]);
   const complete = names.every(([name, check]) => check(typed(name)) === undefined);
   const empty = names.every(([name]) => typed(name) === '');
@@ -170,8 +170,8 @@ async function answer({ data }) {
   }
   if (data.type === 'submit') {
     const error = validate();
-    const said = error ? { error } : { selectedPaymentMethod: kind() };
-    return port.postMessage({ type: 'answer', id: data.id, answer: said });
+    const params = error ? { error } : { selectedPaymentMethod: kind() };
+    return port.postMessage({ type: 'answer', id: data.id, answer: params });
   }
   if (data.type === 'confirm') {
     return port.postMessage({ type: 'answer', id: data.id, answer: await confirm(data) });
@@ -187,7 +187,7 @@ window.addEventListener('message', async (event) => {
   document.documentElement.dataset.theme = event.data.theme;
   port.addEventListener('message', answer);
   port.start();
-  new ResizeObserver(tellHeight).observe(document.documentElement);
+  new ResizeObserver(postHeight).observe(document.documentElement);
   await offer();
   port.postMessage({ type: 'ready', value: {} });
 });
@@ -195,7 +195,7 @@ form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('input', ({ target }) => {
   if (target.name === 'kind') showKind();
   else showError(target.name, undefined);
-  tellChange();
+  notifyChange();
 });
 form.addEventListener('focusin', () => port?.postMessage({ type: 'focus', value: {} }));
 form.addEventListener('focusout', () => port?.postMessage({ type: 'blur', value: {} }));

@@ -58,7 +58,7 @@
       frame.contentWindow.postMessage(hello, ORIGIN, [channel.port2]);
     }
 
-    function ask(question) {
+    function call(question) {
       if (port === undefined) {
         const message = 'We could not retrieve data from the specified Element. Mount it first.';
         return Promise.reject(new Error(message));
@@ -99,7 +99,7 @@
       retheme: (theme) => port?.postMessage({ type: 'theme', theme }),
       blur: () => document.activeElement?.blur(),
       clear: () => port?.postMessage({ type: 'clear' }),
-      ask,
+      ask: call,
     };
     return element;
   }

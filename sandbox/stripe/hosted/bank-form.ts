@@ -1,7 +1,7 @@
 import { field } from '../../kit/pages/field';
 import { html } from '../../kit/pages/html';
 import type { Html } from '../../kit/pages/html';
-import { bankProblems, readBank } from '../bank-input';
+import { bankProblems, parseBank } from '../bank-input';
 import type { BankDetails } from '../rows';
 import type { Proof } from '../saving';
 import { choices, value } from './form-fields';
@@ -12,7 +12,7 @@ export type BankForm =
   | { kind: 'bank'; bank: BankDetails; proof: Proof; name: string; email: string };
 
 /** Reads the bank account form; each problem is listed at its field. */
-export function readBankForm(fields: Fields): BankForm {
+export function parseBankForm(fields: Fields): BankForm {
   const input = {
     routingNumber: value(fields, 'routing'),
     accountNumber: value(fields, 'account'),
@@ -32,7 +32,7 @@ export function readBankForm(fields: Fields): BankForm {
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
   const proof =
     fields.proof === 'descriptor_code' || fields.proof === 'amounts' ? fields.proof : 'instant';
-  return { kind: 'bank', bank: readBank(input), proof, name, email };
+  return { kind: 'bank', bank: parseBank(input), proof, name, email };
 }
 
 export function bankFields(fields: Fields, errors: Errors): Html {

@@ -2,7 +2,7 @@ import type { Clock } from '../../kit/clock';
 import { field } from '../../kit/pages/field';
 import { html } from '../../kit/pages/html';
 import type { Html } from '../../kit/pages/html';
-import { cardProblems, readCard } from '../card-input';
+import { cardProblems, parseCard } from '../card-input';
 import type { CardDetails } from '../rows';
 import type { Decline } from '../test-numbers';
 import { value } from './form-fields';
@@ -14,7 +14,7 @@ export type CardForm =
   | { kind: 'card'; card: CardDetails; name: string; zip: string };
 
 /** Reads the card form; each problem is listed at its field, in the words of Stripe's page. */
-export function readCardForm(fields: Fields, clock: Clock): CardForm {
+export function parseCardForm(fields: Fields, clock: Clock): CardForm {
   const [month = '', year = ''] = expiryParts(value(fields, 'expiry'));
   const input = {
     number: value(fields, 'number'),
@@ -33,7 +33,7 @@ export function readCardForm(fields: Fields, clock: Clock): CardForm {
   if (name === '') errors.name = 'Enter the name on your card.';
   if (!/^\d{5}(-\d{4})?$/.test(zip)) errors.zip = 'Enter your 5-digit ZIP code.';
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
-  const card = readCard(input);
+  const card = parseCard(input);
   return 'code' in card ? { kind: 'refused', decline: card } : { kind: 'card', card, name, zip };
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseFields, readBody, seeOther } from '../../kit/exchange';
+import { parseFields, parseBody, seeOther } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { passGate } from '../../kit/gate';
 import { html } from '../../kit/pages/html';
@@ -13,22 +13,22 @@ import { emptyBilling } from '../make-method';
 import type { CheckoutSessionRow, PaymentMethodRow, PaymentMethodType } from '../rows';
 import { trySetup } from '../saving';
 import type { Proof } from '../saving';
-import type { Shelf } from '../shelf';
-import { bankFields, readBankForm } from './bank-form';
-import { cardFields, readCardForm } from './card-form';
+import type { Records } from '../records';
+import { bankFields, parseBankForm } from './bank-form';
+import { cardFields, parseCardForm } from './card-form';
 import type { Errors, Fields } from './form-fields';
 
 const PATH = /^\/stripe\/checkout\/(cs_test_\w{1,100})$/;
 
-type Parts = { store: Store; shelf: Shelf; expire: () => void };
+type Parts = { store: Store; records: Records; expire: () => void };
 
 /** What to show again after a post that saved nothing. */
 type Attempt = { fields: Fields; errors: Errors; notice?: string };
 
 /** The page of a Checkout Session that saves a card or a bank account; it needs no JavaScript. */
-export function checkoutPage(world: World, { store, shelf, expire }: Parts) {
+export function checkoutPage(world: World, { store, records, expire }: Parts) {
   function show(row: CheckoutSessionRow, type: PaymentMethodType, attempt?: Attempt): Answer {
-    const email = shelf.customers.get(row.customer ?? '')?.email ?? row.customerEmail ?? '';
+    const email = records.customers.get(row.customer ?? '')?.email ?? row.customerEmail ?? '';
     const { fields, errors, notice } = attempt ?? { fields: { email }, errors: {} };
     const body = html`${row.types.length > 1 && tabs(row, type)}
       ${notice && html`<p class="notice bad" role="alert">${notice}</p>`}
@@ -52,54 +52,54 @@ export function checkoutPage(world: World, { store, shelf, expire }: Parts) {
   /** Saves the posted method, or renders the form again with the errors. */
   function save(row: CheckoutSessionRow, type: PaymentMethodType, fields: Fields): Answer {
     const base = {
-      id: shelf.newId('pm'),
-      created: shelf.now(),
+      id: records.newId('pm'),
+      created: records.now(),
       customer: null,
       isDetached: false,
       metadata: {},
     };
     if (type === 'card') {
-      const read = readCardForm(fields, world.clock);
-      if (read.kind === 'invalid') return show(row, type, { fields, errors: read.errors });
-      if (read.kind === 'refused') {
-        return show(row, type, { fields, errors: {}, notice: read.decline.message });
+      const parsed = parseCardForm(fields, world.clock);
+      if (parsed.kind === 'invalid') return show(row, type, { fields, errors: parsed.errors });
+      if (parsed.kind === 'refused') {
+        return show(row, type, { fields, errors: {}, notice: parsed.decline.message });
       }
-      const address = { ...emptyBilling.address, country: 'US', postal_code: read.zip };
-      const billing = { ...emptyBilling, name: read.name, address };
-      return settle(
+      const address = { ...emptyBilling.address, country: 'US', postal_code: parsed.zip };
+      const billing = { ...emptyBilling, name: parsed.name, address };
+      return finish(
         row,
-        { ...base, billing, type, card: read.card, bank: null },
+        { ...base, billing, type, card: parsed.card, bank: null },
         'instant',
         fields,
       );
     }
-    const read = readBankForm(fields);
-    if (read.kind === 'invalid') return show(row, type, { fields, errors: read.errors });
-    const billing = { ...emptyBilling, name: read.name, email: read.email };
-    const method = { ...base, billing, type, card: null, bank: read.bank };
-    return settle(row, method, read.proof, fields);
+    const parsed = parseBankForm(fields);
+    if (parsed.kind === 'invalid') return show(row, type, { fields, errors: parsed.errors });
+    const billing = { ...emptyBilling, name: parsed.name, email: parsed.email };
+    const method = { ...base, billing, type, card: null, bank: parsed.bank };
+    return finish(row, method, parsed.proof, fields);
   }
 
-  function settle(
+  function finish(
     row: CheckoutSessionRow,
     method: PaymentMethodRow,
     proof: Proof,
     fields: Fields,
   ): Answer {
-    const setup = shelf.setupIntents.get(row.setupIntent);
+    const setup = records.setupIntents.get(row.setupIntent);
     if (setup === undefined || setup.status === 'canceled') return over(row);
-    const after = trySetup(shelf, setup, method, proof);
+    const after = trySetup(records, setup, method, proof);
     if (after.lastError !== null) {
       return show(row, method.type, { fields, errors: {}, notice: after.lastError.message });
     }
-    const complete = shelf.checkoutSessions.put({ ...row, status: 'complete' });
-    shelf.events.emit('checkout.session.completed', drawnSession(shelf, complete));
+    const complete = records.checkoutSessions.put({ ...row, status: 'complete' });
+    records.events.emit('checkout.session.completed', drawnSession(records, complete));
     return seeOther(successAddress(complete));
   }
 
   function work(url: URL, id: string, fields: Fields | undefined): Answer {
     expire();
-    const row = shelf.checkoutSessions.get(id);
+    const row = records.checkoutSessions.get(id);
     if (row === undefined) {
       const body = html`<p class="empty">There is nothing here. Check the address.</p>`;
       return shown(404, 'Page not found', body);
@@ -113,8 +113,8 @@ export function checkoutPage(world: World, { store, shelf, expire }: Parts) {
       const body = html`<p class="empty">No way to pay is enabled for this page.</p>`;
       return shown(500, 'Something went wrong', body);
     }
-    const asked = row.types.find((type) => type === url.searchParams.get('type'));
-    const type = asked ?? row.types[0] ?? 'card';
+    const requested = row.types.find((type) => type === url.searchParams.get('type'));
+    const type = requested ?? row.types[0] ?? 'card';
     if (fields === undefined) return show(row, type);
     return store.batch(() => save(row, type, fields));
   }
@@ -123,7 +123,7 @@ export function checkoutPage(world: World, { store, shelf, expire }: Parts) {
     const id = PATH.exec(url.pathname)?.[1];
     if (id === undefined) return false;
     const isPost = request.method === 'POST';
-    const fields = isPost ? parseFields(request, await readBody(request, 100_000)) : undefined;
+    const fields = isPost ? parseFields(request, await parseBody(request, 100_000)) : undefined;
     await passGate(world, request, response, {
       company: 'stripe',
       operation: isPost ? 'checkout-save' : 'checkout-page',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseFields, readBody } from '../../kit/exchange';
+import { parseFields, parseBody } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { passGate } from '../../kit/gate';
 import { field } from '../../kit/pages/field';
@@ -12,18 +12,18 @@ import type { SetupIntentRow } from '../rows';
 import { verify } from '../saving';
 import type { Statement } from '../saving';
 import { verificationPath } from '../setup-object';
-import type { Shelf } from '../shelf';
+import type { Records } from '../records';
 import { value } from './form-fields';
 import type { Fields } from './form-fields';
 
 const PATH = /^\/stripe\/verify\/(seti_\w{1,100})\/\w{1,64}$/;
 
-type Parts = { store: Store; shelf: Shelf; expire: () => void };
+type Parts = { store: Store; records: Records; expire: () => void };
 
 /** `hosted_verification_url`: the page where a bank account is verified with its microdeposit. */
-export function verifyPage(world: World, { store, shelf, expire }: Parts) {
+export function verifyPage(world: World, { store, records, expire }: Parts) {
   function show(setup: SetupIntentRow, fields: Fields = {}, error?: string): Answer {
-    const bank = shelf.paymentMethods.get(setup.paymentMethod ?? '')?.bank;
+    const bank = records.paymentMethods.get(setup.paymentMethod ?? '')?.bank;
     const isCode = setup.microdeposit?.kind === 'descriptor_code';
     const body = html`<p>
         We sent ${isCode ? 'a $0.01 deposit' : 'two deposits of less than a dollar'} to your
@@ -37,16 +37,16 @@ export function verifyPage(world: World, { store, shelf, expire }: Parts) {
   }
 
   function check(setup: SetupIntentRow, fields: Fields): Answer {
-    const said = readStatement(setup, fields);
-    if (typeof said === 'string') return show(setup, fields, said);
-    const { setup: after, error } = verify(shelf, setup, said);
+    const params = parseStatement(setup, fields);
+    if (typeof params === 'string') return show(setup, fields, params);
+    const { setup: after, error } = verify(records, setup, params);
     if (error === null) return verified();
     return after.microdeposit === null ? closed(410) : show(after, fields, error.message);
   }
 
   function work(url: URL, id: string, fields: Fields | undefined): Answer {
     expire();
-    const setup = shelf.setupIntents.get(id);
+    const setup = records.setupIntents.get(id);
     if (setup?.status === 'succeeded') return verified();
     if (setup === undefined || setup.microdeposit === null) return closed(404);
     if (verificationPath(setup) !== url.pathname) return closed(404);
@@ -57,7 +57,7 @@ export function verifyPage(world: World, { store, shelf, expire }: Parts) {
     const id = PATH.exec(url.pathname)?.[1];
     if (id === undefined) return false;
     const isPost = request.method === 'POST';
-    const fields = isPost ? parseFields(request, await readBody(request, 10_000)) : undefined;
+    const fields = isPost ? parseFields(request, await parseBody(request, 10_000)) : undefined;
     await passGate(world, request, response, {
       company: 'stripe',
       operation: isPost ? 'verify-save' : 'verify-page',
@@ -101,7 +101,7 @@ function amountFields(fields: Fields, error: string | undefined): Html {
 }
 
 /** Returns an error message for malformed input, which does not count as an attempt. */
-function readStatement({ microdeposit }: SetupIntentRow, fields: Fields): Statement | string {
+function parseStatement({ microdeposit }: SetupIntentRow, fields: Fields): Statement | string {
   if (microdeposit?.kind === 'descriptor_code') {
     const code = value(fields, 'code').toUpperCase();
     return /^SM[0-9A-Z]{4}$/.test(code) ? { code } : 'Enter the code: SM and four characters.';

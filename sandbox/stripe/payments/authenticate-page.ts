@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, readBody, seeOther, send } from '../../kit/exchange';
+import { json, parseBody, seeOther, send } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { html } from '../../kit/pages/html';
 import type { Html } from '../../kit/pages/html';
 import { page, pageHeaders } from '../../kit/pages/page';
 import type { Store } from '../../kit/store';
-import { idIn } from './desk';
-import type { Desk, IntentRow } from './desk';
+import { idIn } from './money';
+import type { Money, IntentRow } from './money';
 import { failChallenge, pay } from './paying';
 
 const PATH = /^\/stripe\/authenticate\/(pi_\w+)$/;
@@ -15,36 +15,36 @@ const PATH = /^\/stripe\/authenticate\/(pi_\w+)$/;
  * The 3-D Secure page of the customer's bank: two buttons, no scripts. It returns the customer to the
  * confirmation's `return_url`, with `payment_intent`, `payment_intent_client_secret` and `redirect_status`.
  */
-export function authenticatePage(desk: Desk, store: Store) {
+export function authenticatePage(money: Money, store: Store) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const id = PATH.exec(url.pathname)?.[1];
     if (id === undefined) return false;
-    const row = desk.intents.get(id);
+    const row = money.intents.get(id);
     if (request.method === 'POST' && row !== undefined) {
-      const outcome = new URLSearchParams(await readBody(request)).get('outcome');
-      const next = store.batch(() => decide(desk, row, outcome === 'complete'));
-      send(response, next.returnUrl === null ? shown(closing(next)) : seeOther(wayBack(next)));
+      const outcome = new URLSearchParams(await parseBody(request)).get('outcome');
+      const next = store.batch(() => decide(money, row, outcome === 'complete'));
+      send(response, next.returnUrl === null ? shown(closing(next)) : seeOther(returnUrlOf(next)));
       return true;
     }
     if (request.method !== 'GET' || row === undefined) {
       send(response, json(404, { error: 'no such payment' }));
       return true;
     }
-    send(response, shown(row.intent.status === 'requires_action' ? asking(row) : closing(row)));
+    send(response, shown(row.intent.status === 'requires_action' ? requesting(row) : closing(row)));
     return true;
   };
 }
 
 /** Applies the first answer only; a repeated or late post changes nothing. */
-function decide(desk: Desk, row: IntentRow, isProven: boolean): IntentRow {
-  const current = desk.intents.get(row.intent.id) ?? row;
+function decide(money: Money, row: IntentRow, isProven: boolean): IntentRow {
+  const current = money.intents.get(row.intent.id) ?? row;
   if (current.intent.status !== 'requires_action') return current;
-  const method = desk.shelf.paymentMethods.get(idIn(current.intent.payment_method) ?? '');
-  if (!isProven || method === undefined) return failChallenge(desk, current, method);
-  return pay(desk, current, method, { authenticated: true });
+  const method = money.records.paymentMethods.get(idIn(current.intent.payment_method) ?? '');
+  if (!isProven || method === undefined) return failChallenge(money, current, method);
+  return pay(money, current, method, { authenticated: true });
 }
 
-function wayBack({ intent, returnUrl }: IntentRow): string {
+function returnUrlOf({ intent, returnUrl }: IntentRow): string {
   const address = new URL(returnUrl ?? '');
   address.searchParams.set('payment_intent', intent.id);
   address.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
@@ -62,7 +62,7 @@ function shown(body: Html): Answer {
   return { status: 200, headers: pageHeaders(), body: page({ title, body, company: 'a bank' }) };
 }
 
-function asking({ intent }: IntentRow): Html {
+function requesting({ intent }: IntentRow): Html {
   const amount = (intent.amount / 100).toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',
@@ -82,5 +82,5 @@ function closing(row: IntentRow): Html {
   return html`<p class="notice ${isPaid && 'good'}">
       ${isPaid ? 'This payment is authenticated.' : 'There is nothing to authenticate any more.'}
     </p>
-    ${row.returnUrl !== null && html`<p><a class="button" href="${wayBack(row)}">Go back</a></p>`}`;
+    ${row.returnUrl !== null && html`<p><a class="button" href="${returnUrlOf(row)}">Go back</a></p>`}`;
 }

@@ -1,25 +1,25 @@
 import { listPage, listParams } from '../list';
-import { optional, readParams, text } from '../params';
-import { missing } from '../refusal';
+import { optional, parseParams, text } from '../params';
+import { missing } from '../rejection';
 import type { StripeRoute } from '../routes';
-import { idIn } from './desk';
-import type { Desk } from './desk';
+import { idIn } from './money';
+import type { Money } from './money';
 
 /** Routes of https://docs.stripe.com/api/charges, read-only: money is taken with payment intents. */
-export function chargeRoutes(desk: Desk): StripeRoute[] {
+export function chargeRoutes(money: Money): StripeRoute[] {
   return [
     {
       method: 'GET',
       pattern: '/v1/charges',
       operation: 'charges.list',
       handle: ({ params, path }) => {
-        const values = readParams(params, {
+        const values = parseParams(params, {
           ...listParams,
           customer: optional(text),
           payment_intent: optional(text),
         });
         const { customer, payment_intent: intent } = values;
-        const charges = desk.charges
+        const charges = money.charges
           .values()
           .filter(
             (charge) =>
@@ -34,8 +34,8 @@ export function chargeRoutes(desk: Desk): StripeRoute[] {
       pattern: '/v1/charges/*',
       operation: 'charges.retrieve',
       handle: ({ ids: [id = ''], params }) => {
-        readParams(params, {});
-        const charge = desk.charges.get(id);
+        parseParams(params, {});
+        const charge = money.charges.get(id);
         if (charge === undefined) throw missing('charge', id, 'id');
         return charge;
       },

@@ -58,9 +58,9 @@ export function conductOf({ card, bank }: PaymentMethodRow, now: number): Conduc
   }
   if (now * 1000 >= Date.UTC(card.expYear, card.expMonth)) return { ...GOOD, decline: EXPIRED };
   const { atCharge } = testCards[card.test] ?? { atCharge: null };
-  const said =
+  const params =
     atCharge === 'authenticate' ? { challenge: 'always' as const } : { decline: atCharge };
-  return { ...GOOD, ...said, ...SPECIAL[card.test] };
+  return { ...GOOD, ...params, ...SPECIAL[card.test] };
 }
 
 const EXPIRED: Decline = {

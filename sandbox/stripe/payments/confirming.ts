@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import { newMandate } from '../mandates';
 import { methodBody } from '../payment-methods';
-import { Refusal, refusalBody } from '../refusal';
+import { Rejection, rejectionBody } from '../rejection';
 import { Reply } from '../routes';
 import type { PaymentMethodRow } from '../rows';
-import { idIn, putIntent } from './desk';
-import type { Desk, IntentRow } from './desk';
+import { idIn, putIntent } from './money';
+import type { Money, IntentRow } from './money';
 import { checkBank, payableMethod, unexpectedState } from './intent-rules';
 import { activeMandate } from './mandates';
 import { pay } from './paying';
@@ -22,7 +22,7 @@ export type Paying = {
 };
 
 /** The single path from an intent with a method to an attempt to pay it. */
-export function confirmed(desk: Desk, row: IntentRow, values: Paying): object | Reply {
+export function confirmed(money: Money, row: IntentRow, values: Paying): object | Reply {
   const { intent } = row;
   const methodId = idIn(intent.payment_method);
   if (methodId === null) {
@@ -34,20 +34,20 @@ export function confirmed(desk: Desk, row: IntentRow, values: Paying): object | 
   if (intent.automatic_payment_methods?.allow_redirects === 'always' && !values.return_url) {
     const message =
       'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`.';
-    throw new Refusal(400, { message, param: 'return_url', payment_intent: intent });
+    throw new Rejection(400, { message, param: 'return_url', payment_intent: intent });
   }
-  const method = payableMethod(desk, methodId, {
+  const method = payableMethod(money, methodId, {
     customer: idIn(intent.customer),
     types: intent.payment_method_types,
   });
-  agree(desk, method, values, intent);
-  const ready = putIntent(desk, row, {}, { returnUrl: values.return_url ?? null });
-  const next = pay(desk, ready, method, {
+  agree(money, method, values, intent);
+  const ready = putIntent(money, row, {}, { returnUrl: values.return_url ?? null });
+  const next = pay(money, ready, method, {
     useSdk: values.use_stripe_sdk ?? false,
     offSession: values.off_session ?? false,
   });
   if (values.error_on_requires_action === true && next.intent.status === 'requires_action') {
-    throw new Refusal(402, {
+    throw new Rejection(402, {
       type: 'card_error',
       code: AUTHENTICATION_REQUIRED.code,
       decline_code: AUTHENTICATION_REQUIRED.declineCode,
@@ -70,7 +70,7 @@ function declinedReply(intent: Stripe.PaymentIntent): Reply {
   } = intent.last_payment_error ?? {};
   return new Reply(
     402,
-    refusalBody({
+    rejectionBody({
       type: 'card_error',
       message,
       payment_intent: intent,
@@ -84,14 +84,14 @@ function declinedReply(intent: Stripe.PaymentIntent): Reply {
 
 /** For bank accounts: checks that a mandate exists or comes with the call, and records a new one. */
 function agree(
-  desk: Desk,
+  money: Money,
   method: PaymentMethodRow,
   { mandate, mandate_data: data }: Paying,
   intent: Stripe.PaymentIntent,
 ): void {
   if (method.bank === null) return;
-  const active = activeMandate(desk, method.id);
+  const active = activeMandate(money, method.id);
   const isNamed = mandate === undefined || active?.id === mandate;
   checkBank(method, data !== undefined || (active !== undefined && isNamed), intent);
-  if (data !== undefined && active === undefined) newMandate(desk.shelf, method.id);
+  if (data !== undefined && active === undefined) newMandate(money.records, method.id);
 }

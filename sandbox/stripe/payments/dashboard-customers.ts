@@ -1,12 +1,12 @@
 import { html } from '../../kit/pages/html';
 import type { Html } from '../../kit/pages/html';
 import type { CustomerRow, PaymentMethodRow } from '../rows';
-import type { Shelf } from '../shelf';
+import type { Records } from '../records';
 import { testCards } from '../test-numbers';
 import { act } from './dashboard-parts';
 
-export function customerRow(shelf: Shelf, row: CustomerRow): Html {
-  const methods = shelf.paymentMethods.values().filter(({ customer }) => customer === row.id);
+export function customerRow(records: Records, row: CustomerRow): Html {
+  const methods = records.paymentMethods.values().filter(({ customer }) => customer === row.id);
   return html`<tr>
     <td>
       ${row.deleted ? 'deleted' : row.name}

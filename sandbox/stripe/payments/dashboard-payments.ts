@@ -3,14 +3,14 @@ import { html } from '../../kit/pages/html';
 import type { Html } from '../../kit/pages/html';
 import type { EventRow } from '../events';
 import { act, time, usd } from './dashboard-parts';
-import { idIn } from './desk';
-import type { Desk, IntentRow, RefundRow } from './desk';
+import { idIn } from './money';
+import type { Money, IntentRow, RefundRow } from './money';
 import { isEnded } from './disputing';
 import { refundable } from './refunding';
 
-export function paymentRow(desk: Desk, { intent }: IntentRow): Html {
-  const customer = desk.shelf.customers.get(idIn(intent.customer) ?? '');
-  const charge = desk.charges.get(idIn(intent.latest_charge) ?? '');
+export function paymentRow(money: Money, { intent }: IntentRow): Html {
+  const customer = money.records.customers.get(idIn(intent.customer) ?? '');
+  const charge = money.charges.get(idIn(intent.latest_charge) ?? '');
   const wrong = intent.last_payment_error;
   return html`<tr>
     <td>${time(intent.created)}</td>

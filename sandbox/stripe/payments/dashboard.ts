@@ -6,7 +6,7 @@ import type { Html } from '../../kit/pages/html';
 import { page, pageHeaders, sandboxNav } from '../../kit/pages/page';
 import { customerRow } from './dashboard-customers';
 import { disputeRow, eventRow, paymentRow, refundRow } from './dashboard-payments';
-import type { Desk } from './desk';
+import type { Money } from './money';
 import { receipt } from './receipt';
 
 /** Only the newest are shown; older ones can be read with the API. */
@@ -18,30 +18,30 @@ type Shown = { title: string; heads: string[]; rows: () => Html[]; more?: () => 
  * `/stripe` and below: the pages that staff would see in Stripe's dashboard, with buttons for what banks and
  * customers do elsewhere. `/stripe/receipts/{charge}` is for the customer.
  */
-export function dashboard(desk: Desk) {
-  const { shelf, events } = desk;
+export function dashboard(money: Money) {
+  const { records, events } = money;
   const pages: Record<string, Shown> = {
     '/stripe': {
       title: 'Payments',
       heads: ['Time', 'Customer', 'Amount', 'State', 'Method', 'What the bank does'],
-      rows: () => newest(desk.intents.values()).map((row) => paymentRow(desk, row)),
+      rows: () => newest(money.intents.values()).map((row) => paymentRow(money, row)),
       more: () => [
         section(
           'Disputes',
           ['Time', 'Dispute', 'Amount', 'State', 'How it ends'],
-          newest(desk.disputes.values()).map(disputeRow),
+          newest(money.disputes.values()).map(disputeRow),
         ),
         section(
           'Refunds',
           ['Time', 'Refund', 'Amount', 'State', 'What the bank does'],
-          newest(desk.refunds.values()).map(refundRow),
+          newest(money.refunds.values()).map(refundRow),
         ),
       ],
     },
     '/stripe/customers': {
       title: 'Customers',
       heads: ['Customer', 'Saved methods', 'Save a test card'],
-      rows: () => newest(shelf.customers.values()).map((row) => customerRow(shelf, row)),
+      rows: () => newest(records.customers.values()).map((row) => customerRow(records, row)),
     },
     '/stripe/events': {
       title: 'Events',
@@ -55,7 +55,7 @@ export function dashboard(desk: Desk) {
     const shown = Object.hasOwn(pages, url.pathname) ? pages[url.pathname] : undefined;
     if (request.method !== 'GET' || (charge === undefined && shown === undefined)) return false;
     if (shown === undefined) {
-      send(response, receipt(desk.charges.get(charge ?? '')));
+      send(response, receipt(money.charges.get(charge ?? '')));
       return true;
     }
     const isHere = isLoopback(request);

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { listPage, listParams } from '../list';
-import { flag, group, mergeMetadata, metadata, optional, readParams, text } from '../params';
-import { missing, Refusal } from '../refusal';
+import { flag, group, mergeMetadata, metadata, optional, parseParams, text } from '../params';
+import { missing, Rejection } from '../rejection';
 import type { StripeCall, StripeRoute } from '../routes';
-import { idIn } from './desk';
-import type { Desk } from './desk';
+import { idIn } from './money';
+import type { Money } from './money';
 import { moveDispute } from './disputing';
 
 const ALL = '/v1/disputes';
@@ -31,9 +31,9 @@ const evidenceParams = group({
 });
 
 /** Routes of https://docs.stripe.com/api/disputes. Banks open disputes; here `/control/stripe` does. */
-export function disputeRoutes(desk: Desk): StripeRoute[] {
+export function disputeRoutes(money: Money): StripeRoute[] {
   const rowOf = ({ ids: [id = ''] }: StripeCall): Stripe.Dispute => {
-    const row = desk.disputes.get(id);
+    const row = money.disputes.get(id);
     if (row === undefined) throw missing('dispute', id, 'dispute');
     return row;
   };
@@ -44,13 +44,13 @@ export function disputeRoutes(desk: Desk): StripeRoute[] {
       pattern: ALL,
       operation: 'disputes.list',
       handle: ({ params, path }) => {
-        const values = readParams(params, {
+        const values = parseParams(params, {
           ...listParams,
           charge: optional(text),
           payment_intent: optional(text),
         });
         const { charge, payment_intent: intent } = values;
-        const disputes = desk.disputes
+        const disputes = money.disputes
           .values()
           .filter(
             (each) =>
@@ -65,7 +65,7 @@ export function disputeRoutes(desk: Desk): StripeRoute[] {
       pattern: ONE,
       operation: 'disputes.retrieve',
       handle: (call) => {
-        readParams(call.params, {});
+        parseParams(call.params, {});
         return rowOf(call);
       },
     },
@@ -74,12 +74,12 @@ export function disputeRoutes(desk: Desk): StripeRoute[] {
       pattern: ONE,
       operation: 'disputes.update',
       handle: (call) => {
-        const values = readParams(call.params, {
+        const values = parseParams(call.params, {
           evidence: evidenceParams,
           metadata,
           submit: optional(flag),
         });
-        return answerDispute(desk, rowOf(call), values);
+        return answerDispute(money, rowOf(call), values);
       },
     },
     {
@@ -87,11 +87,11 @@ export function disputeRoutes(desk: Desk): StripeRoute[] {
       pattern: `${ONE}/close`,
       operation: 'disputes.close',
       handle: (call) => {
-        readParams(call.params, {});
+        parseParams(call.params, {});
         const dispute = rowOf(call);
         checkAnswerable(dispute);
         const isInquiry = dispute.status === 'warning_needs_response';
-        return moveDispute(desk, dispute, isInquiry ? 'warning_closed' : 'lost');
+        return moveDispute(money, dispute, isInquiry ? 'warning_closed' : 'lost');
       },
     },
   ];
@@ -103,19 +103,19 @@ type Answer = {
   submit?: boolean | undefined;
 };
 
-function answerDispute(desk: Desk, dispute: Stripe.Dispute, values: Answer): Stripe.Dispute {
-  const said = Object.entries(values.evidence).filter(([, value]) => value !== undefined);
+function answerDispute(money: Money, dispute: Stripe.Dispute, values: Answer): Stripe.Dispute {
+  const paramsValue = Object.entries(values.evidence).filter(([, value]) => value !== undefined);
   const noted = {
     ...dispute,
     metadata: mergeMetadata(dispute.metadata, values.metadata),
   };
-  if (said.length === 0 && values.submit === undefined) return desk.disputes.put(noted);
+  if (paramsValue.length === 0 && values.submit === undefined) return money.disputes.put(noted);
   checkAnswerable(dispute);
   // Evidence is submitted at once unless the caller sets `submit` to false.
   const isSubmitted = values.submit !== false;
   const next: Stripe.Dispute = {
     ...noted,
-    evidence: { ...dispute.evidence, ...Object.fromEntries(said) },
+    evidence: { ...dispute.evidence, ...Object.fromEntries(paramsValue) },
     evidence_details: {
       ...dispute.evidence_details,
       has_evidence: true,
@@ -125,13 +125,13 @@ function answerDispute(desk: Desk, dispute: Stripe.Dispute, values: Answer): Str
   };
   const status = ANSWERABLE[dispute.status];
   return isSubmitted && status !== undefined
-    ? moveDispute(desk, next, status)
-    : desk.disputes.put(next);
+    ? moveDispute(money, next, status)
+    : money.disputes.put(next);
 }
 
-/** @throws Refusal 400 */
+/** @throws Rejection 400 */
 function checkAnswerable({ id, status }: Stripe.Dispute): void {
   if (Object.hasOwn(ANSWERABLE, status)) return;
   const message = `The dispute ${id} has a status of ${status} and can no longer be answered or closed.`;
-  throw new Refusal(400, { message });
+  throw new Rejection(400, { message });
 }

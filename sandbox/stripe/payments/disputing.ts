@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Conduct } from './conduct';
-import { idIn } from './desk';
-import type { Desk } from './desk';
+import { idIn } from './money';
+import type { Money } from './money';
 import { deadline, disputeObject, movement } from './dispute-object';
 import { blockBank } from './mandates';
 
@@ -27,17 +27,21 @@ export const STATUSES = [
 type DisputeStatus = (typeof STATUSES)[number];
 
 /** Does what a customer's bank does on its own after the payments of some test cards. */
-export function afterSuccess(desk: Desk, charge: Stripe.Charge, what: Conduct['afterwards']): void {
+export function afterSuccess(
+  money: Money,
+  charge: Stripe.Charge,
+  what: Conduct['afterwards'],
+): void {
   if (what === 'nothing') return;
-  if (what === 'warning') return warnOfFraud(desk, charge);
-  if (what === 'return') returnLate(desk, charge, 'debit_not_authorized');
-  else if (what === 'inquiry') openDispute(desk, charge, { inquiry: true });
-  else openDispute(desk, charge, { reason: what });
+  if (what === 'warning') return warnOfFraud(money, charge);
+  if (what === 'return') returnLate(money, charge, 'debit_not_authorized');
+  else if (what === 'inquiry') openDispute(money, charge, { inquiry: true });
+  else openDispute(money, charge, { reason: what });
 }
 
 /** Withdraws all or part of the money and asks the store to respond; an inquiry only asks. */
 export function openDispute(
-  desk: Desk,
+  money: Money,
   charge: Stripe.Charge,
   parts: { reason?: string; inquiry?: boolean; amount?: number; dueInHours?: number } = {},
 ): Stripe.Dispute {
@@ -48,12 +52,12 @@ export function openDispute(
     amount,
     reason,
     status: inquiry ? 'warning_needs_response' : 'needs_response',
-    created: desk.shelf.now(),
+    created: money.records.now(),
   });
-  desk.disputes.put(dispute);
-  desk.charges.put({ ...charge, disputed: true });
-  desk.events.emit('charge.dispute.created', dispute);
-  if (!inquiry) desk.events.emit('charge.dispute.funds_withdrawn', dispute);
+  money.disputes.put(dispute);
+  money.charges.put({ ...charge, disputed: true });
+  money.events.emit('charge.dispute.created', dispute);
+  if (!inquiry) money.events.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
@@ -62,9 +66,9 @@ export function openDispute(
  *
  * @param reason e.g. `debit_not_authorized`, `insufficient_funds`, `bank_cannot_process`
  */
-export function returnLate(desk: Desk, charge: Stripe.Charge, reason: string): Stripe.Dispute {
-  const dispute = moveDispute(desk, openDispute(desk, charge, { reason }), 'lost');
-  blockBank(desk, idIn(charge.payment_method) ?? '', reason);
+export function returnLate(money: Money, charge: Stripe.Charge, reason: string): Stripe.Dispute {
+  const dispute = moveDispute(money, openDispute(money, charge, { reason }), 'lost');
+  blockBank(money, idIn(charge.payment_method) ?? '', reason);
   return dispute;
 }
 
@@ -73,7 +77,7 @@ export function returnLate(desk: Desk, charge: Stripe.Charge, reason: string): S
  * Callers check whether the move is allowed.
  */
 export function moveDispute(
-  desk: Desk,
+  money: Money,
   dispute: Stripe.Dispute,
   status: DisputeStatus,
 ): Stripe.Dispute {
@@ -86,33 +90,33 @@ export function moveDispute(
     ...dispute,
     status,
     balance_transactions: moved
-      ? [...dispute.balance_transactions, movement(dispute.id, moved, desk.shelf.now())]
+      ? [...dispute.balance_transactions, movement(dispute.id, moved, money.records.now())]
       : dispute.balance_transactions,
     ...(isRaised && {
       is_charge_refundable: false,
       evidence_details: {
         ...dispute.evidence_details,
-        due_by: deadline(desk.shelf.now()),
+        due_by: deadline(money.records.now()),
         has_evidence: false,
         submission_count: 0,
       },
     }),
     ...(isEnded(status) && { is_charge_refundable: REFUNDABLE.includes(status) }),
   };
-  desk.disputes.put(next);
+  money.disputes.put(next);
   const previous = { status: dispute.status };
-  desk.events.emit('charge.dispute.updated', next, previous);
-  if (isEnded(status)) desk.events.emit('charge.dispute.closed', next);
-  if (back) desk.events.emit('charge.dispute.funds_reinstated', next);
-  if (taken) desk.events.emit('charge.dispute.funds_withdrawn', next);
+  money.events.emit('charge.dispute.updated', next, previous);
+  if (isEnded(status)) money.events.emit('charge.dispute.closed', next);
+  if (back) money.events.emit('charge.dispute.funds_reinstated', next);
+  if (taken) money.events.emit('charge.dispute.funds_withdrawn', next);
   return next;
 }
 
 /** Ends the inquiries about a charge of which everything was refunded. */
-export function endInquiries(desk: Desk, charge: Stripe.Charge): void {
+export function endInquiries(money: Money, charge: Stripe.Charge): void {
   if (!charge.refunded) return;
-  const own = desk.disputes.values().filter((each) => each.charge === charge.id);
-  for (const each of own) if (isInquiry(each.status)) moveDispute(desk, each, 'warning_closed');
+  const own = money.disputes.values().filter((each) => each.charge === charge.id);
+  for (const each of own) if (isInquiry(each.status)) moveDispute(money, each, 'warning_closed');
 }
 
 /** The bank only asks. A closed inquiry is none any more. */
@@ -125,10 +129,10 @@ export function isEnded(status: string): boolean {
 }
 
 /** Whether a dispute holds the money, so that it cannot be refunded. */
-export function isHeldByDispute(desk: Desk, charge: Stripe.Charge): boolean {
+export function isHeldByDispute(money: Money, charge: Stripe.Charge): boolean {
   const own = ({ charge: id, is_charge_refundable: isFree }: Stripe.Dispute) =>
     id === charge.id && !isFree;
-  return charge.disputed && desk.disputes.find(own) !== undefined;
+  return charge.disputed && money.disputes.find(own) !== undefined;
 }
 
 /** Returns the cents that the dispute currently withholds. */
@@ -136,16 +140,16 @@ function withdrawn({ balance_transactions: lines }: Stripe.Dispute): number {
   return lines.reduce((sum, { amount }) => sum - amount, 0);
 }
 
-function warnOfFraud(desk: Desk, charge: Stripe.Charge): void {
+function warnOfFraud(money: Money, charge: Stripe.Charge): void {
   const warning: Stripe.Radar.EarlyFraudWarning = {
     id: `issfr_${charge.id.slice(3)}`,
     object: 'radar.early_fraud_warning',
     actionable: true,
     charge: charge.id,
-    created: desk.shelf.now(),
+    created: money.records.now(),
     fraud_type: 'made_with_stolen_card',
     livemode: false,
     ...(charge.payment_intent !== null && { payment_intent: charge.payment_intent }),
   };
-  desk.events.emit('radar.early_fraud_warning.created', warning);
+  money.events.emit('radar.early_fraud_warning.created', warning);
 }

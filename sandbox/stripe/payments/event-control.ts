@@ -1,4 +1,4 @@
-import { ControlError, readText } from '../../kit/control-input';
+import { ControlError, parseText } from '../../kit/control-input';
 import type { Input } from '../../kit/control-input';
 import { deliveryHeaders, eventText, signature } from '../events';
 import type { EventRow, StripeEvents } from '../events';
@@ -44,7 +44,7 @@ function altered(body: string, secret: string, change: object): Forged {
 /** `POST /control/stripe`, actions on events and their deliveries. */
 export function eventActions(events: StripeEvents): Record<string, (input: Input) => unknown> {
   const eventOf = (input: Input): EventRow => {
-    const id = readText(input, 'id');
+    const id = parseText(input, 'id');
     const event = events.rows.get(id);
     if (event === undefined) throw new ControlError(`there is no event ${id}`);
     return event;
@@ -72,7 +72,7 @@ export function eventActions(events: StripeEvents): Record<string, (input: Input
      * this `id`, or the newest.
      */
     forge: (input) => {
-      const kind = readText(input, 'kind');
+      const kind = parseText(input, 'kind');
       if (!Object.hasOwn(FORGERIES, kind)) {
         throw new ControlError(`kind is one of ${Object.keys(FORGERIES).join(', ')}`);
       }

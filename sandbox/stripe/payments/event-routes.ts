@@ -1,18 +1,18 @@
 import type { StripeEvents } from '../events';
 import { listPage, listParams } from '../list';
-import { flag, listOf, optional, readParams, text } from '../params';
-import { invalid, missing } from '../refusal';
+import { flag, listOf, optional, parseParams, text } from '../params';
+import { invalid, missing } from '../rejection';
 import type { StripeRoute } from '../routes';
 
 /** How long events can be read: 30 days. */
-const KEPT_SECONDS = 30 * 86_400;
+const RETENTION_SECONDS = 30 * 86_400;
 
 /** Routes of https://docs.stripe.com/api/events */
 export function eventRoutes(events: StripeEvents, now: () => number): StripeRoute[] {
-  const kept = () =>
+  const stored = () =>
     events.rows
       .values()
-      .filter(({ created }) => created > now() - KEPT_SECONDS)
+      .filter(({ created }) => created > now() - RETENTION_SECONDS)
       .map((event) => events.drawn(event));
 
   return [
@@ -21,7 +21,7 @@ export function eventRoutes(events: StripeEvents, now: () => number): StripeRout
       pattern: '/v1/events',
       operation: 'events.list',
       handle: ({ params, path }) => {
-        const values = readParams(params, {
+        const values = parseParams(params, {
           ...listParams,
           type: optional(text),
           types: optional(listOf(text)),
@@ -32,10 +32,10 @@ export function eventRoutes(events: StripeEvents, now: () => number): StripeRout
           const message = 'You may only specify one of these parameters: type, types.';
           throw invalid('types', message, 'parameters_exclusive');
         }
-        const wanted = types ?? (type === undefined ? ['*'] : [type]);
-        const found = kept().filter(
+        const desired = types ?? (type === undefined ? ['*'] : [type]);
+        const found = stored().filter(
           (event) =>
-            wanted.some((pattern) => isLike(event.type, pattern)) &&
+            desired.some((pattern) => isLike(event.type, pattern)) &&
             (delivered === undefined || delivered === (event.pending_webhooks === 0)),
         );
         return listPage(found, values, { url: path, kind: 'event', body: (event) => event });
@@ -46,8 +46,8 @@ export function eventRoutes(events: StripeEvents, now: () => number): StripeRout
       pattern: '/v1/events/*',
       operation: 'events.retrieve',
       handle: ({ ids: [id = ''], params }) => {
-        readParams(params, {});
-        const event = kept().find((each) => each.id === id);
+        parseParams(params, {});
+        const event = stored().find((each) => each.id === id);
         if (event === undefined) throw missing('event', id, 'id');
         return event;
       },

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { idIn, putIntent } from './desk';
-import type { Desk, IntentRow } from './desk';
+import { idIn, putIntent } from './money';
+import type { Money, IntentRow } from './money';
 import { enabledOf, methodOptions } from './intent-object';
 import { payableMethod } from './intent-rules';
 
@@ -11,21 +11,21 @@ type Changes = {
 };
 
 /** Applies the types, the method and the 3-D Secure request from the parameters of `update` and `confirm`. */
-export function withMethod(desk: Desk, row: IntentRow, values: Changes): IntentRow {
+export function withMethod(money: Money, row: IntentRow, values: Changes): IntentRow {
   const { intent } = row;
   const allowed = values.allowed_payment_method_types;
   const types = allowed === undefined ? intent.payment_method_types : enabledOf(allowed);
   const before = intent.payment_method_options?.card?.request_three_d_secure ?? 'automatic';
-  const wish = values.payment_method_options.card.request_three_d_secure ?? before;
+  const requested = values.payment_method_options.card.request_three_d_secure ?? before;
   const changes: Partial<Stripe.PaymentIntent> = {
     payment_method_types: types,
-    payment_method_options: methodOptions(types, wish),
+    payment_method_options: methodOptions(types, requested),
     ...(allowed && { allowed_payment_method_types: allowed, automatic_payment_methods: null }),
   };
-  if (values.payment_method === undefined) return putIntent(desk, row, changes);
+  if (values.payment_method === undefined) return putIntent(money, row, changes);
   const customer = idIn(intent.customer);
-  const { id } = payableMethod(desk, values.payment_method, { customer, types });
-  return putIntent(desk, row, {
+  const { id } = payableMethod(money, values.payment_method, { customer, types });
+  return putIntent(money, row, {
     ...changes,
     payment_method: id,
     next_action: null,
@@ -34,7 +34,7 @@ export function withMethod(desk: Desk, row: IntentRow, values: Changes): IntentR
 }
 
 /** Descriptive fields, which may be changed in every state. */
-export const WORDS = [
+export const LABELS = [
   'description',
   'receipt_email',
   'setup_future_usage',
@@ -43,10 +43,10 @@ export const WORDS = [
 ];
 
 export function words(values: object): Partial<Stripe.PaymentIntent> {
-  const said = Object.entries(values).filter(
-    ([name, value]) => value !== undefined && WORDS.includes(name),
+  const params = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && LABELS.includes(name),
   );
-  return Object.fromEntries(said) as Partial<Stripe.PaymentIntent>;
+  return Object.fromEntries(params) as Partial<Stripe.PaymentIntent>;
 }
 
 export function isEmptyGroup(value: unknown): boolean {

@@ -10,12 +10,12 @@ import {
   optional,
   text,
 } from '../params';
-import { invalid } from '../refusal';
+import { invalid } from '../rejection';
 
 /** Only checks for a positive integer: the limits have their own error codes. */
 const amount = integer(1);
 
-/** @throws Refusal 400 for any currency but US dollars */
+/** @throws Rejection 400 for any currency but US dollars */
 const currency: Read<'usd'> = (raw, name) => {
   const value = text(raw, name).toLowerCase();
   if (value === 'usd') return value;

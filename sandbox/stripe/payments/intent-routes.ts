@@ -1,8 +1,8 @@
 import { listPage, listParams } from '../list';
-import { optional, readParams, text } from '../params';
+import { optional, parseParams, text } from '../params';
 import type { StripeRoute } from '../routes';
-import type { Desk } from './desk';
-import { idIn } from './desk';
+import type { Money } from './money';
+import { idIn } from './money';
 import {
   cancelIntent,
   checkSecret,
@@ -16,21 +16,21 @@ const ALL = '/v1/payment_intents';
 const ONE = '/v1/payment_intents/*';
 
 /** Routes of https://docs.stripe.com/api/payment_intents */
-export function intentRoutes(desk: Desk): StripeRoute[] {
+export function intentRoutes(money: Money): StripeRoute[] {
   return [
     {
       method: 'POST',
       pattern: ALL,
       operation: 'paymentIntents.create',
-      handle: (call) => createIntent(desk, call),
+      handle: (call) => createIntent(money, call),
     },
     {
       method: 'GET',
       pattern: ALL,
       operation: 'paymentIntents.list',
       handle: ({ params, path }) => {
-        const values = readParams(params, { ...listParams, customer: optional(text) });
-        const intents = desk.intents
+        const values = parseParams(params, { ...listParams, customer: optional(text) });
+        const intents = money.intents
           .values()
           .map(({ intent }) => intent)
           .filter(({ customer }) => (values.customer ?? idIn(customer)) === idIn(customer));
@@ -47,10 +47,10 @@ export function intentRoutes(desk: Desk): StripeRoute[] {
       operation: 'paymentIntents.retrieve',
       isPublic: true,
       handle: (call) => {
-        const { client_secret: secret } = readParams(call.params, {
+        const { client_secret: secret } = parseParams(call.params, {
           client_secret: optional(text),
         });
-        const row = intentOf(desk, call);
+        const row = intentOf(money, call);
         checkSecret(row, call, secret);
         return row.intent;
       },
@@ -59,20 +59,20 @@ export function intentRoutes(desk: Desk): StripeRoute[] {
       method: 'POST',
       pattern: ONE,
       operation: 'paymentIntents.update',
-      handle: (call) => updateIntent(desk, call),
+      handle: (call) => updateIntent(money, call),
     },
     {
       method: 'POST',
       pattern: `${ONE}/confirm`,
       operation: 'paymentIntents.confirm',
       isPublic: true,
-      handle: (call) => confirmIntent(desk, call),
+      handle: (call) => confirmIntent(money, call),
     },
     {
       method: 'POST',
       pattern: `${ONE}/cancel`,
       operation: 'paymentIntents.cancel',
-      handle: (call) => cancelIntent(desk, call),
+      handle: (call) => cancelIntent(money, call),
     },
   ];
 }

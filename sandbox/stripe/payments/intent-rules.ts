@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { methodBody, ownMethod } from '../payment-methods';
-import { conflict, invalid, Refusal } from '../refusal';
-import type { RefusalParts } from '../refusal';
+import { conflict, invalid, Rejection } from '../rejection';
+import type { RejectionParts } from '../rejection';
 import type { PaymentMethodRow } from '../rows';
-import type { Desk } from './desk';
+import type { Money } from './money';
 
 const LEAST_CENTS = 50;
 const MOST_CENTS = 99_999_999;
@@ -16,7 +16,7 @@ const CANCELABLE = [
   'requires_action',
 ];
 
-/** @throws Refusal 400 `amount_too_small` or `amount_too_large` */
+/** @throws Rejection 400 `amount_too_small` or `amount_too_large` */
 export function checkAmount(cents: number): void {
   if (cents < LEAST_CENTS) {
     throw invalid('amount', 'Amount must be at least $0.50 usd', 'amount_too_small');
@@ -26,7 +26,7 @@ export function checkAmount(cents: number): void {
   }
 }
 
-/** @throws Refusal 400 `payment_intent_unexpected_state`, with the current intent */
+/** @throws Rejection 400 `payment_intent_unexpected_state`, with the current intent */
 export function checkConfirmable(intent: Stripe.PaymentIntent): void {
   if (CONFIRMABLE.includes(intent.status)) return;
   const why =
@@ -36,7 +36,7 @@ export function checkConfirmable(intent: Stripe.PaymentIntent): void {
   throw unexpectedState(intent, `You cannot confirm this PaymentIntent because ${why}`);
 }
 
-/** @throws Refusal 400 `payment_intent_unexpected_state`, with the current intent */
+/** @throws Rejection 400 `payment_intent_unexpected_state`, with the current intent */
 export function checkCancelable(intent: Stripe.PaymentIntent): void {
   if (CANCELABLE.includes(intent.status)) return;
   throw unexpectedState(
@@ -45,7 +45,7 @@ export function checkCancelable(intent: Stripe.PaymentIntent): void {
   );
 }
 
-/** @throws Refusal 400 `payment_intent_unexpected_state`, with the current intent */
+/** @throws Rejection 400 `payment_intent_unexpected_state`, with the current intent */
 export function checkUpdatable(intent: Stripe.PaymentIntent): void {
   if (CONFIRMABLE.includes(intent.status)) return;
   throw unexpectedState(
@@ -54,24 +54,25 @@ export function checkUpdatable(intent: Stripe.PaymentIntent): void {
   );
 }
 
-export function unexpectedState(intent: Stripe.PaymentIntent, message: string): Refusal {
+export function unexpectedState(intent: Stripe.PaymentIntent, message: string): Rejection {
   return conflict('payment_intent_unexpected_state', message, { payment_intent: intent });
 }
 
 /**
  * Returns the customer's own method, of a type that this intent accepts.
  *
- * @throws Refusal 400
+ * @throws Rejection 400
  */
 export function payableMethod(
-  desk: Desk,
+  money: Money,
   id: string,
   { customer, types }: { customer: string | null; types: string[] },
 ): PaymentMethodRow {
-  const method = customer === null ? looseMethod(desk, id) : ownMethod(desk.shelf, customer, id);
+  const method =
+    customer === null ? looseMethod(money, id) : ownMethod(money.records, customer, id);
   if (!types.includes(method.type)) {
     const message = `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${types.join(', ')}.`;
-    throw new Refusal(400, {
+    throw new Rejection(400, {
       code: 'payment_intent_incompatible_payment_method',
       message,
       param: 'payment_method',
@@ -81,19 +82,19 @@ export function payableMethod(
 }
 
 /** Without a customer, only a method that never belonged to one can be used. */
-function looseMethod(desk: Desk, id: string): PaymentMethodRow {
-  const method = desk.shelf.paymentMethods.get(id);
+function looseMethod(money: Money, id: string): PaymentMethodRow {
+  const method = money.records.paymentMethods.get(id);
   if (method === undefined || (method.customer === null && !method.isDetached)) {
-    return ownMethod(desk.shelf, null, id);
+    return ownMethod(money.records, null, id);
   }
   const message = `The PaymentMethod ${id} belongs to a Customer. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`;
-  throw new Refusal(400, { message, param: 'payment_method' });
+  throw new Rejection(400, { message, param: 'payment_method' });
 }
 
 /**
  * Checks that a bank account is verified, not blocked, and authorized by its holder.
  *
- * @throws Refusal 400
+ * @throws Rejection 400
  */
 export function checkBank(
   method: PaymentMethodRow,
@@ -101,26 +102,26 @@ export function checkBank(
   intent: Stripe.PaymentIntent,
 ): void {
   if (method.bank === null) return;
-  const refuse = (code: string, message: string, more: Partial<RefusalParts> = {}) =>
+  const reject = (code: string, message: string, more: Partial<RejectionParts> = {}) =>
     conflict(code, message, {
       payment_intent: intent,
       payment_method: methodBody(method),
       ...more,
     });
   if (method.bank.blocked !== null) {
-    throw refuse(
+    throw reject(
       'payment_method_bank_account_blocked',
       'This bank account has been blocked and cannot be debited.',
     );
   }
   if (!method.bank.isVerified) {
-    throw refuse(
+    throw reject(
       'bank_account_unverified',
       'The bank account of this PaymentMethod has not been verified yet.',
     );
   }
   if (!agreed) {
-    throw refuse(
+    throw reject(
       'payment_intent_mandate_invalid',
       'The provided PaymentMethod has no active mandate. Please collect a new mandate and provide it in `mandate_data`.',
       { param: 'mandate_data' },

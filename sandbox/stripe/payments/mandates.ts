@@ -1,35 +1,35 @@
 import type { Stripe } from 'stripe';
 import { methodBody } from '../payment-methods';
 import type { MandateRow } from '../rows';
-import type { Desk } from './desk';
+import type { Money } from './money';
 
 /** Returns the active mandate of a saved bank account, if there is one. */
-export function activeMandate(desk: Desk, methodId: string): MandateRow | undefined {
-  return desk.shelf.mandates.find(
+export function activeMandate(money: Money, methodId: string): MandateRow | undefined {
+  return money.records.mandates.find(
     ({ paymentMethod, status }) => paymentMethod === methodId && status === 'active',
   );
 }
 
 /** Blocks further debits of this account and ends its mandates. False if it is not a bank account. */
-export function blockBank(desk: Desk, methodId: string, reason: string): boolean {
-  const { paymentMethods } = desk.shelf;
+export function blockBank(money: Money, methodId: string, reason: string): boolean {
+  const { paymentMethods } = money.records;
   const method = paymentMethods.get(methodId);
   if (method?.type !== 'us_bank_account') return false;
   const blocked = { networkCode: NETWORK_CODES[reason] ?? 'R03', reason };
   const bank = { ...method.bank, blocked };
   const body = methodBody(paymentMethods.put({ ...method, bank }));
-  desk.events.emit('payment_method.updated', body);
-  endMandates(desk, methodId);
+  money.events.emit('payment_method.updated', body);
+  endMandates(money, methodId);
   return true;
 }
 
 /** Ends the mandates of a bank account, as its owner can at their bank. The account can still be debited anew. */
-export function endMandates(desk: Desk, methodId: string): void {
-  const { mandates } = desk.shelf;
+export function endMandates(money: Money, methodId: string): void {
+  const { mandates } = money.records;
   const given = mandates.values().filter(({ paymentMethod }) => paymentMethod === methodId);
   for (const mandate of given) {
     const next = mandates.put({ ...mandate, status: 'inactive' });
-    desk.events.emit('mandate.updated', mandateBody(next), { status: mandate.status });
+    money.events.emit('mandate.updated', mandateBody(next), { status: mandate.status });
   }
 }
 

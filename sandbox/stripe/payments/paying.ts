@@ -6,9 +6,9 @@ import { methodBody } from '../payment-methods';
 import type { PaymentMethodRow } from '../rows';
 import type { Decline } from '../test-numbers';
 import { conductOf } from './conduct';
-import { decidedAt, putIntent } from './desk';
+import { decidedAt, putIntent } from './money';
 import { activeMandate } from './mandates';
-import type { Desk, IntentRow } from './desk';
+import type { Money, IntentRow } from './money';
 import { afterSuccess } from './disputing';
 import { judge } from './verdict';
 
@@ -20,12 +20,12 @@ const SETTLING_MS = 4 * 24 * 60 * 60_000;
  * The returned row has the result; a decline is in its `last_payment_error`.
  */
 export function pay(
-  desk: Desk,
+  money: Money,
   row: IntentRow,
   method: PaymentMethodRow,
   { authenticated = false, useSdk = false, offSession = false } = {},
 ): IntentRow {
-  const conduct = conductOf(method, desk.shelf.now());
+  const conduct = conductOf(method, money.records.now());
   const verdict = judge({
     intent: row.intent,
     type: method.type,
@@ -33,19 +33,19 @@ export function pay(
     authenticated,
     offSession,
   });
-  if (verdict.kind === 'challenge') return challenge(desk, row, useSdk);
-  const charge = writeCharge(desk, row, method, verdict, authenticated);
-  if (verdict.kind === 'declined') return decline(desk, row, method, verdict, charge);
+  if (verdict.kind === 'challenge') return challenge(money, row, useSdk);
+  const charge = writeCharge(money, row, method, verdict, authenticated);
+  if (verdict.kind === 'declined') return decline(money, row, method, verdict, charge);
   if (verdict.kind === 'pending') {
-    const settlesAt = conduct.settlement === 'never' ? null : decidedAt(desk, SETTLING_MS);
+    const settlesAt = conduct.settlement === 'never' ? null : decidedAt(money, SETTLING_MS);
     const pending = { ...untried, status: 'processing', latest_charge: charge.id } as const;
-    const next = putIntent(desk, row, pending, { settlesAt });
-    desk.events.emit('charge.pending', charge);
-    desk.events.emit('payment_intent.processing', next.intent);
+    const next = putIntent(money, row, pending, { settlesAt });
+    money.events.emit('charge.pending', charge);
+    money.events.emit('payment_intent.processing', next.intent);
     return next;
   }
-  const next = succeed(desk, row, charge);
-  afterSuccess(desk, charge, conduct.afterwards);
+  const next = succeed(money, row, charge);
+  afterSuccess(money, charge, conduct.afterwards);
   return next;
 }
 
@@ -53,9 +53,9 @@ export function pay(
 const untried = { next_action: null, last_payment_error: null, processing: null } as const;
 
 /** Marks the intent as paid. No other function does this. */
-export function succeed(desk: Desk, row: IntentRow, charge: Stripe.Charge): IntentRow {
+export function succeed(money: Money, row: IntentRow, charge: Stripe.Charge): IntentRow {
   const next = putIntent(
-    desk,
+    money,
     row,
     {
       ...untried,
@@ -65,32 +65,32 @@ export function succeed(desk: Desk, row: IntentRow, charge: Stripe.Charge): Inte
     },
     { settlesAt: null },
   );
-  desk.events.emit('charge.succeeded', charge);
-  desk.events.emit('payment_intent.succeeded', next.intent);
+  money.events.emit('charge.succeeded', charge);
+  money.events.emit('payment_intent.succeeded', next.intent);
   return next;
 }
 
 /** Records a decline: the method is removed from the intent, which can be tried with another. */
 export function decline(
-  desk: Desk,
+  money: Money,
   row: IntentRow,
   method: PaymentMethodRow,
   why: Decline,
   charge: Stripe.Charge,
 ): IntentRow {
   const error = { ...declineError(why), charge: charge.id, payment_method: methodBody(method) };
-  desk.events.emit('charge.failed', charge);
-  return unpaid(desk, row, error, charge.id);
+  money.events.emit('charge.failed', charge);
+  return unpaid(money, row, error, charge.id);
 }
 
 /** Records a failed or abandoned authentication; nothing was charged. */
 export function failChallenge(
-  desk: Desk,
+  money: Money,
   row: IntentRow,
   method: PaymentMethodRow | undefined,
 ): IntentRow {
   const code = 'payment_intent_authentication_failure';
-  return unpaid(desk, row, {
+  return unpaid(money, row, {
     code,
     doc_url: docUrl(code),
     message:
@@ -101,13 +101,13 @@ export function failChallenge(
 }
 
 function unpaid(
-  desk: Desk,
+  money: Money,
   row: IntentRow,
   error: Stripe.PaymentIntent.LastPaymentError,
   charge?: string,
 ): IntentRow {
   const next = putIntent(
-    desk,
+    money,
     row,
     {
       ...untried,
@@ -118,7 +118,7 @@ function unpaid(
     },
     { settlesAt: null },
   );
-  desk.events.emit('payment_intent.payment_failed', next.intent);
+  money.events.emit('payment_intent.payment_failed', next.intent);
   return next;
 }
 
@@ -137,7 +137,7 @@ function docUrl(code: string): string {
 }
 
 function writeCharge(
-  desk: Desk,
+  money: Money,
   { intent, baseUrl }: IntentRow,
   method: PaymentMethodRow,
   verdict: Outcome,
@@ -148,15 +148,15 @@ function writeCharge(
     method: methodBody(method),
     outcome: verdict,
     authenticated,
-    mandate: activeMandate(desk, method.id)?.id ?? null,
-    created: desk.shelf.now(),
+    mandate: activeMandate(money, method.id)?.id ?? null,
+    created: money.records.now(),
     baseUrl,
   });
-  return desk.charges.put(charge);
+  return money.charges.put(charge);
 }
 
 /** Requires authentication: a redirect to the bank's page, or data for the browser script. */
-function challenge(desk: Desk, row: IntentRow, useSdk: boolean): IntentRow {
+function challenge(money: Money, row: IntentRow, useSdk: boolean): IntentRow {
   const url = `${row.baseUrl}/stripe/authenticate/${row.intent.id}`;
   const next_action: Stripe.PaymentIntent.NextAction =
     useSdk || row.returnUrl === null
@@ -169,7 +169,7 @@ function challenge(desk: Desk, row: IntentRow, useSdk: boolean): IntentRow {
           },
         }
       : { type: 'redirect_to_url', redirect_to_url: { return_url: row.returnUrl, url } };
-  const next = putIntent(desk, row, { ...untried, next_action, status: 'requires_action' });
-  desk.events.emit('payment_intent.requires_action', next.intent);
+  const next = putIntent(money, row, { ...untried, next_action, status: 'requires_action' });
+  money.events.emit('payment_intent.requires_action', next.intent);
   return next;
 }

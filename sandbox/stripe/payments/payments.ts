@@ -5,12 +5,12 @@ import type { World } from '../../kit/world';
 import type { StripeEvents } from '../events';
 import type { Lookup } from '../expand';
 import type { StripeRoute } from '../routes';
-import type { Shelf } from '../shelf';
+import type { Records } from '../records';
 import { authenticatePage } from './authenticate-page';
 import { chargeRoutes } from './charge-routes';
 import { moneyActions } from './control';
 import { dashboard } from './dashboard';
-import { openDesk } from './desk';
+import { openMoney } from './money';
 import { disputeRoutes } from './dispute-routes';
 import { eventActions } from './event-control';
 import { eventRoutes } from './event-routes';
@@ -20,14 +20,14 @@ import { refundRoutes } from './refund-routes';
 import { settleDue } from './settling';
 
 /** How often to look for bank debits that are due. */
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 type Door = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>;
 
 /** Everything about money movements: intents, charges, refunds, disputes, events, and their pages. */
 export function createPayments(
   world: World,
-  parts: { store: Store; shelf: Shelf; events: StripeEvents },
+  parts: { store: Store; records: Records; events: StripeEvents },
 ): {
   routes: StripeRoute[];
   /** By id prefix, for `expand`. */
@@ -38,20 +38,20 @@ export function createPayments(
   doors: Door[];
   close: () => void;
 } {
-  const { store, shelf, events } = parts;
-  const desk = openDesk(store, { shelf, events, clock: world.clock });
-  const settle = () => store.batch(() => settleDue(desk));
-  const looking = setInterval(settle, LOOK_EVERY_MS).unref();
-  const charge: Lookup = (id) => desk.charges.get(id);
-  const refund: Lookup = (id) => desk.refunds.get(id)?.refund;
+  const { store, records, events } = parts;
+  const money = openMoney(store, { records, events, clock: world.clock });
+  const settle = () => store.batch(() => settleDue(money));
+  const polling = setInterval(settle, POLL_EVERY_MS).unref();
+  const charge: Lookup = (id) => money.charges.get(id);
+  const refund: Lookup = (id) => money.refunds.get(id)?.refund;
 
   return {
     routes: [
-      ...intentRoutes(desk),
-      ...chargeRoutes(desk),
-      ...refundRoutes(desk),
-      ...disputeRoutes(desk),
-      ...eventRoutes(events, shelf.now),
+      ...intentRoutes(money),
+      ...chargeRoutes(money),
+      ...refundRoutes(money),
+      ...disputeRoutes(money),
+      ...eventRoutes(events, records.now),
     ].map((route) => ({
       ...route,
       handle: (call) => {
@@ -61,29 +61,29 @@ export function createPayments(
       },
     })),
     bodies: {
-      pi: (id) => desk.intents.get(id)?.intent,
+      pi: (id) => money.intents.get(id)?.intent,
       ch: charge,
       py: charge,
       re: refund,
       pyr: refund,
-      du: (id) => desk.disputes.get(id),
+      du: (id) => money.disputes.get(id),
     },
     state: () => {
       settle();
       return {
-        paymentIntents: desk.intents.values().map(({ intent }) => intent),
-        charges: desk.charges.values(),
-        refunds: desk.refunds.values().map((row) => row.refund),
-        disputes: desk.disputes.values(),
+        paymentIntents: money.intents.values().map(({ intent }) => intent),
+        charges: money.charges.values(),
+        refunds: money.refunds.values().map((row) => row.refund),
+        disputes: money.disputes.values(),
         events: events.rows.values(),
       };
     },
     actions: {
-      ...moneyActions(desk),
-      ...methodActions(shelf),
+      ...moneyActions(money),
+      ...methodActions(records),
       ...eventActions(events),
     },
-    doors: [authenticatePage(desk, store), dashboard(desk)],
-    close: () => clearInterval(looking),
+    doors: [authenticatePage(money, store), dashboard(money)],
+    close: () => clearInterval(polling),
   };
 }

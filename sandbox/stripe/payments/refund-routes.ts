@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
 import { listPage, listParams } from '../list';
-import { integer, mergeMetadata, metadata, oneOf, optional, readParams, text } from '../params';
-import { conflict, invalid, missing, missingParam, Refusal } from '../refusal';
+import { integer, mergeMetadata, metadata, oneOf, optional, parseParams, text } from '../params';
+import { conflict, invalid, missing, missingParam, Rejection } from '../rejection';
 import type { StripeCall, StripeRoute } from '../routes';
-import { idIn } from './desk';
-import type { Desk, RefundRow } from './desk';
+import { idIn } from './money';
+import type { Money, RefundRow } from './money';
 import { isHeldByDispute } from './disputing';
 import { refund, refundable } from './refunding';
 
@@ -12,9 +12,9 @@ const ALL = '/v1/refunds';
 const ONE = '/v1/refunds/*';
 
 /** Routes of https://docs.stripe.com/api/refunds */
-export function refundRoutes(desk: Desk): StripeRoute[] {
+export function refundRoutes(money: Money): StripeRoute[] {
   const rowOf = ({ ids: [id = ''] }: StripeCall): RefundRow => {
-    const row = desk.refunds.get(id);
+    const row = money.refunds.get(id);
     if (row === undefined) throw missing('refund', id, 'refund');
     return row;
   };
@@ -25,22 +25,22 @@ export function refundRoutes(desk: Desk): StripeRoute[] {
       pattern: ALL,
       operation: 'refunds.create',
       handle: ({ params }) => {
-        const values = readParams(params, {
+        const values = parseParams(params, {
           amount: optional(integer(1)),
           charge: optional(text),
           payment_intent: optional(text),
           reason: optional(oneOf('duplicate', 'fraudulent', 'requested_by_customer')),
           metadata,
         });
-        const charge = refundedCharge(desk, values);
+        const charge = refundedCharge(money, values);
         const amount = values.amount ?? refundable(charge);
-        checkRefundable(desk, charge, amount);
-        const said = {
+        checkRefundable(money, charge, amount);
+        const paramsValue = {
           amount,
           reason: values.reason ?? null,
           metadata: mergeMetadata({}, values.metadata),
         };
-        return refund(desk, charge, said).refund;
+        return refund(money, charge, paramsValue).refund;
       },
     },
     {
@@ -48,13 +48,13 @@ export function refundRoutes(desk: Desk): StripeRoute[] {
       pattern: ALL,
       operation: 'refunds.list',
       handle: ({ params, path }) => {
-        const values = readParams(params, {
+        const values = parseParams(params, {
           ...listParams,
           charge: optional(text),
           payment_intent: optional(text),
         });
         const { charge, payment_intent: intent } = values;
-        const refunds = desk.refunds
+        const refunds = money.refunds
           .values()
           .map((row) => row.refund)
           .filter(
@@ -70,7 +70,7 @@ export function refundRoutes(desk: Desk): StripeRoute[] {
       pattern: ONE,
       operation: 'refunds.retrieve',
       handle: (call) => {
-        readParams(call.params, {});
+        parseParams(call.params, {});
         return rowOf(call).refund;
       },
     },
@@ -79,12 +79,12 @@ export function refundRoutes(desk: Desk): StripeRoute[] {
       pattern: ONE,
       operation: 'refunds.update',
       handle: (call) => {
-        const values = readParams(call.params, { metadata });
+        const values = parseParams(call.params, { metadata });
         const row = rowOf(call);
-        const said = mergeMetadata(row.refund.metadata ?? {}, values.metadata);
-        const next = { ...row.refund, metadata: said };
-        desk.events.emit('refund.updated', next, { metadata: row.refund.metadata });
-        return desk.refunds.put({ ...row, refund: next }).refund;
+        const paramsValue = mergeMetadata(row.refund.metadata ?? {}, values.metadata);
+        const next = { ...row.refund, metadata: paramsValue };
+        money.events.emit('refund.updated', next, { metadata: row.refund.metadata });
+        return money.refunds.put({ ...row, refund: next }).refund;
       },
     },
     {
@@ -92,10 +92,10 @@ export function refundRoutes(desk: Desk): StripeRoute[] {
       pattern: `${ONE}/cancel`,
       operation: 'refunds.cancel',
       handle: (call) => {
-        readParams(call.params, {});
+        parseParams(call.params, {});
         const { status } = rowOf(call).refund;
         // Refunds to cards and bank accounts never require an action, so none can be canceled.
-        throw new Refusal(400, {
+        throw new Rejection(400, {
           message: `You can only cancel refunds with a status of requires_action. This refund has a status of ${status}.`,
         });
       },
@@ -105,13 +105,13 @@ export function refundRoutes(desk: Desk): StripeRoute[] {
 
 type Named = { charge?: string | undefined; payment_intent?: string | undefined };
 
-/** @throws Refusal 400 if neither or both are named, or the intent has no successful charge */
+/** @throws Rejection 400 if neither or both are named, or the intent has no successful charge */
 function refundedCharge(
-  desk: Desk,
+  money: Money,
   { charge: id, payment_intent: intentId }: Named,
 ): Stripe.Charge {
   if (id !== undefined) {
-    const charge = desk.charges.get(id);
+    const charge = money.charges.get(id);
     if (charge === undefined) throw missingParam('charge', id, 'charge');
     if (intentId !== undefined && idIn(charge.payment_intent) !== intentId) {
       throw invalid('charge', `The charge ${id} does not belong to the PaymentIntent ${intentId}.`);
@@ -121,25 +121,25 @@ function refundedCharge(
   if (intentId === undefined) {
     const message =
       'One of the following params should be provided for this request: payment_intent or charge.';
-    throw new Refusal(400, { message }, false);
+    throw new Rejection(400, { message }, false);
   }
-  const row = desk.intents.get(intentId);
+  const row = money.intents.get(intentId);
   if (row === undefined) throw missingParam('payment_intent', intentId, 'payment_intent');
-  const charge = desk.charges.get(idIn(row.intent.latest_charge) ?? '');
+  const charge = money.charges.get(idIn(row.intent.latest_charge) ?? '');
   if (charge === undefined) {
     const message = `This PaymentIntent (${intentId}) does not have a successful charge to refund.`;
-    throw new Refusal(400, { message, param: 'payment_intent' });
+    throw new Rejection(400, { message, param: 'payment_intent' });
   }
   return charge;
 }
 
-/** @throws Refusal 400 */
-function checkRefundable(desk: Desk, charge: Stripe.Charge, amount: number): void {
+/** @throws Rejection 400 */
+function checkRefundable(money: Money, charge: Stripe.Charge, amount: number): void {
   if (charge.status !== 'succeeded') {
     const message = `Charge ${charge.id} cannot be refunded because it has a status of ${charge.status}.`;
     throw conflict('charge_not_refundable', message);
   }
-  if (isHeldByDispute(desk, charge)) {
+  if (isHeldByDispute(money, charge)) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
     throw conflict('charge_disputed', message);
   }
@@ -149,7 +149,7 @@ function checkRefundable(desk: Desk, charge: Stripe.Charge, amount: number): voi
   }
   if (amount > left) {
     const message = `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`;
-    throw new Refusal(400, { message, param: 'amount' });
+    throw new Rejection(400, { message, param: 'amount' });
   }
 }
 

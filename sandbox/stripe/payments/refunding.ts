@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { conductOf } from './conduct';
-import { decidedAt } from './desk';
-import type { Desk, RefundRow } from './desk';
+import { decidedAt } from './money';
+import type { Money, RefundRow } from './money';
 import { endInquiries } from './disputing';
 import { refundObject } from './refund-object';
 
@@ -15,64 +15,64 @@ export function refundable({ amount_captured, amount_refunded }: Stripe.Charge):
 
 /** Refunds part of a charge. Callers check whether, and how much, may be refunded. */
 export function refund(
-  desk: Desk,
+  money: Money,
   charge: Stripe.Charge,
   parts: { amount: number; reason: string | null; metadata: Record<string, string> },
 ): RefundRow {
-  const method = desk.shelf.paymentMethods.get(String(charge.payment_method));
-  const conduct = method && conductOf(method, desk.shelf.now()).refund;
+  const method = money.records.paymentMethods.get(String(charge.payment_method));
+  const conduct = method && conductOf(method, money.records.now()).refund;
   const isSlow = charge.payment_method_details?.type !== 'card' || conduct === 'slow';
   const drawn = refundObject({
     ...parts,
     charge,
     status: isSlow ? 'pending' : 'succeeded',
-    created: desk.shelf.now(),
+    created: money.records.now(),
   });
   const isOpen = isSlow || conduct === 'failing';
-  const row = desk.refunds.put({
+  const row = money.refunds.put({
     refund: drawn,
-    settlesAt: isOpen ? decidedAt(desk, TAKING_MS) : null,
+    settlesAt: isOpen ? decidedAt(money, TAKING_MS) : null,
   });
-  const after = putRefunded(desk, charge, charge.amount_refunded + parts.amount);
-  desk.events.emit('charge.refunded', after, { amount_refunded: charge.amount_refunded });
-  desk.events.emit('refund.created', drawn);
-  endInquiries(desk, after);
+  const after = putRefunded(money, charge, charge.amount_refunded + parts.amount);
+  money.events.emit('charge.refunded', after, { amount_refunded: charge.amount_refunded });
+  money.events.emit('refund.created', drawn);
+  endInquiries(money, after);
   return row;
 }
 
 /** Marks a pending refund as arrived. */
-export function completeRefund(desk: Desk, row: RefundRow): RefundRow {
-  if (row.refund.status !== 'pending') return desk.refunds.put({ ...row, settlesAt: null });
+export function completeRefund(money: Money, row: RefundRow): RefundRow {
+  if (row.refund.status !== 'pending') return money.refunds.put({ ...row, settlesAt: null });
   const { pending_reason: _, ...rest } = row.refund;
   const next = { ...rest, status: 'succeeded' };
-  return changed(desk, row, next);
+  return changed(money, row, next);
 }
 
 /** Marks a refund as failed: the money is the store's again. */
 export function failRefund(
-  desk: Desk,
+  money: Money,
   row: RefundRow,
   why = 'expired_or_canceled_card',
 ): RefundRow {
   const { pending_reason: _, ...rest } = row.refund;
   const next = { ...rest, status: 'failed', failure_reason: why };
-  const charge = desk.charges.get(String(next.charge));
-  if (charge !== undefined) putRefunded(desk, charge, charge.amount_refunded - next.amount);
-  const failed = changed(desk, row, next);
-  desk.events.emit('refund.failed', next);
+  const charge = money.charges.get(String(next.charge));
+  if (charge !== undefined) putRefunded(money, charge, charge.amount_refunded - next.amount);
+  const failed = changed(money, row, next);
+  money.events.emit('refund.failed', next);
   return failed;
 }
 
-function changed(desk: Desk, row: RefundRow, next: Stripe.Refund): RefundRow {
-  const after = desk.refunds.put({ refund: next, settlesAt: null });
+function changed(money: Money, row: RefundRow, next: Stripe.Refund): RefundRow {
+  const after = money.refunds.put({ refund: next, settlesAt: null });
   const previous = { status: row.refund.status };
-  desk.events.emit('charge.refund.updated', next, previous);
-  desk.events.emit('refund.updated', next, previous);
+  money.events.emit('charge.refund.updated', next, previous);
+  money.events.emit('refund.updated', next, previous);
   return after;
 }
 
-function putRefunded(desk: Desk, charge: Stripe.Charge, cents: number): Stripe.Charge {
-  return desk.charges.put({
+function putRefunded(money: Money, charge: Stripe.Charge, cents: number): Stripe.Charge {
+  return money.charges.put({
     ...charge,
     amount_refunded: cents,
     refunded: cents === charge.amount_captured,

@@ -29,14 +29,14 @@ export function judge({ intent, type, conduct, authenticated, offSession }: Try)
 }
 
 function isChallenged(intent: Stripe.PaymentIntent, { challenge }: Conduct): boolean {
-  const asked = intent.payment_method_options?.card?.request_three_d_secure ?? 'automatic';
-  return challenge === 'always' || (challenge === 'asked' && asked !== 'automatic');
+  const requested = intent.payment_method_options?.card?.request_three_d_secure ?? 'automatic';
+  return challenge === 'always' || (challenge === 'asked' && requested !== 'automatic');
 }
 
 /** Declines an off-session charge if the bank insists on authentication or the caller requests it. */
 function judgeUnseen(intent: Stripe.PaymentIntent, conduct: Conduct): Verdict {
-  const isAsked = conduct.challenge === 'asked' && isChallenged(intent, conduct);
-  if (conduct.offSession === 'insists' || isAsked) {
+  const isRequested = conduct.challenge === 'asked' && isChallenged(intent, conduct);
+  if (conduct.offSession === 'insists' || isRequested) {
     return { kind: 'declined', ...AUTHENTICATION_REQUIRED };
   }
   return conduct.decline === null ? { kind: 'paid' } : { kind: 'declined', ...conduct.decline };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { HostileRequest } from './request';
 
-/** A request that has got no answer for this long, because it is incomplete, is given up. */
+/** A request that has got no answer for this long, because it is incomplete, is abandoned. */
 const SILENCE_MS = 400;
 /** No answer may take longer. */
 const ANSWER_MS = 20_000;
@@ -21,21 +21,21 @@ export type Exchange = {
 export function exchange(port: number, { bytes, isWhole }: HostileRequest): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
-    let read = '';
+    let loaded = '';
     const end = () => {
       socket.destroy();
       resolve({
-        statuses: found(read, /(?:^|\n)HTTP\/1\.1 (\d{3}) /g).map(Number),
-        requestIds: found(read, /\nX-Request-Id: (\S+)/gi),
+        statuses: found(loaded, /(?:^|\n)HTTP\/1\.1 (\d{3}) /g).map(Number),
+        requestIds: found(loaded, /\nX-Request-Id: (\S+)/gi),
       });
     };
     socket.setTimeout(isWhole ? ANSWER_MS : SILENCE_MS, () => {
-      if (!isWhole || read !== '') return end();
+      if (!isWhole || loaded !== '') return end();
       socket.destroy();
       reject(new Error(`no answer within ${ANSWER_MS / 1000} s`));
     });
     socket.setEncoding('latin1');
-    socket.on('data', (chunk) => (read += String(chunk)));
+    socket.on('data', (chunk) => (loaded += String(chunk)));
     socket.once('close', end);
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') reject(error);

@@ -50,7 +50,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
     name: 'alone-day',
     without: 'counting what one person has done alone to all orders during a day',
     file: 'app/models/staff/with-approval.server.ts',
-    text: 'await sumDoneAlone(trx, { ...done, about: null })',
+    text: 'await sumSingleApprover(trx, { ...done, about: null })',
     instead: '0',
     tests: [APPROVALS],
   },
@@ -97,7 +97,7 @@ export const APPROVAL_MUTANTS: readonly Mutant[] = [
   {
     name: 'run-second-person',
     without: 'asking a second person before many orders are marked as paid',
-    file: 'app/services/bulk-actions/begin-order-run.server.ts',
+    file: 'app/services/bulk-actions/begin-bulk-action.server.ts',
     text: "change !== 'mark-paid' || state",
     instead: 'change !== null || state',
     tests: [KINDS],

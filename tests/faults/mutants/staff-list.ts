@@ -1,6 +1,6 @@
 import type { Mutant } from './list';
 
-const ASK = 'app/services/refunds/ask-for-refund.server.ts';
+const REQUEST_REFUND = 'app/services/refunds/request-refund.server.ts';
 const SEND = 'app/services/refunds/send-order-refund.server.ts';
 const CANCEL = 'app/services/refunds/cancel-staff-order.server.ts';
 const CLOSE = 'app/services/privacy/close-account.server.ts';
@@ -11,7 +11,7 @@ const RAISES = 'tests/flows/outside-raises.test.ts';
 const CORRECTIONS = 'tests/flows/balance-adjustments.test.ts';
 const MERGES = 'tests/flows/account-merge.test.ts';
 const DRAFTS = 'tests/flows/staff-drafts.test.ts';
-const RUNS = 'tests/flows/order-run.test.ts';
+const RUNS = 'tests/flows/bulk-action.test.ts';
 const CLOSINGS = 'tests/flows/close-account.test.ts';
 
 /** Protections of changes by staff. */
@@ -19,7 +19,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'raise-waits',
     without: 'letting a raise at Shopify wait for a person',
-    file: 'app/domain/ledger/projection.ts',
+    file: 'app/domain/ledger/published-balance.ts',
     text: 'change > 0 ? (isFree ? 0 : change)',
     instead: 'change > 0 ? 0',
     tests: [RAISES],
@@ -52,14 +52,14 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
     name: 'staff-refund-card',
     without: 'looking at the card once more before its part is given as Earth Cash',
     file: SEND,
-    text: "if (way !== 'earth_cash' || paymentId === null) return 'enough';",
-    instead: "if (way !== 'earth_cash' || paymentId !== '') return 'enough';",
+    text: "if (method !== 'earth_cash' || paymentId === null) return 'enough';",
+    instead: "if (method !== 'earth_cash' || paymentId !== '') return 'enough';",
     tests: [TWICE],
   },
   {
     name: 'staff-refund-seen',
     without: 'refusing a form that was drawn before another refund',
-    file: ASK,
+    file: REQUEST_REFUND,
     text: "  if (order.refundedCents !== seenCents) return end('changed');\n",
     instead: '',
     tests: [REFUNDS],
@@ -100,8 +100,8 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
     name: 'adjust-day',
     without: 'counting what one person has corrected alone during a day',
     file: 'app/services/ledger/adjust-balance.server.ts',
-    text: 'aloneCents: await sumAloneFor(trx, { customerGid, by, since }),',
-    instead: 'aloneCents: since.getTime() * 0,',
+    text: 'singleApproverCents: await sumSingleApproverFor(trx, { customerGid, by, since }),',
+    instead: 'singleApproverCents: since.getTime() * 0,',
     tests: [CORRECTIONS],
   },
   {
@@ -116,7 +116,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
     name: 'adjust-form',
     without: 'telling that a form was somebody else’s',
     file: 'app/services/ledger/adjust-balance.server.ts',
-    text: ' &&\n    known.askedBy === by;',
+    text: ' &&\n    known.requestedBy === by;',
     instead: ';',
     tests: [CORRECTIONS],
   },
@@ -139,7 +139,7 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'draft-turn',
     without: 'one after the other at a draft',
-    file: 'app/models/draft-orders/draft-copy.server.ts',
+    file: 'app/models/draft-orders/draft-mirror.server.ts',
     text: 'where held.until <= ${new Date(at)}::timestamptz',
     instead: 'where held.until > ${new Date(0)}::timestamptz',
     tests: [DRAFTS],
@@ -148,8 +148,8 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
     name: 'draft-found',
     without: 'looking for a draft whose making was lost',
     file: 'app/services/draft-orders/create-staff-draft.server.ts',
-    text: 'kept.draftGid ?? (kept.triedAt && (await find(context, actor, formToken)))',
-    instead: 'kept.draftGid',
+    text: 'stored.draftGid ?? (stored.triedAt && (await find(context, actor, formToken)))',
+    instead: 'stored.draftGid',
     tests: [DRAFTS],
   },
   {
@@ -171,17 +171,17 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
   {
     name: 'run-turn',
     without: 'the turn on one order of a change of many',
-    file: 'app/models/bulk-actions/order-run.server.ts',
-    text: "(state = 'waiting' or (state = 'asked' and at < ${takenBefore}))",
-    instead: "(state in ('waiting', 'asked') or at < ${takenBefore})",
+    file: 'app/models/bulk-actions/bulk-action.server.ts',
+    text: "(state = 'waiting' or (state = 'asked' and at < ${claimedBefore}))",
+    instead: "(state in ('waiting', 'asked') or at < ${claimedBefore})",
     tests: [RUNS],
   },
   {
     name: 'run-standing',
     without: 'ending a change of many with whoever has begun it',
-    file: 'app/services/bulk-actions/work-order-run.server.ts',
-    text: 'if (!standing || standing.isDisabled) {',
-    instead: 'if (!standing) {',
+    file: 'app/services/bulk-actions/work-bulk-action.server.ts',
+    text: 'if (!currentStatus || currentStatus.isDisabled) {',
+    instead: 'if (!currentStatus) {',
     tests: [RUNS],
   },
   {

@@ -2,12 +2,12 @@ import { inLanes } from '../lanes';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
 import { audit } from '../shop/audit';
-import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
+import { openForm, postDeposit, postUntilAnswered } from '../shop/deposit';
 import { creditOf } from '../shop/invariants';
 import { makePeople } from '../shop/people';
 import type { Person } from '../shop/person';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
-import { secondsSince, untilSettled } from '../shop/settling';
+import { secondsSince, untilEnded } from '../shop/settling';
 import type { StoreKind } from '../shop/store';
 
 const SETTLED_MS = 60_000;
@@ -31,38 +31,38 @@ type Story = { name: string; person: Person; amountCents: number; violations: st
  * R-5 and R-6: each form is posted many times at the same moment, spread over all processes. Each form
  * is one charge and one credit, and every post is answered with the same deposit.
  */
-export async function duplicatePosts(asked: DuplicatePosts): Promise<Findings> {
+export async function duplicatePosts(requested: DuplicatePosts): Promise<Findings> {
   const since = performance.now();
-  const shop = await prepareShop(asked.kind, {}, asked.processes);
+  const shop = await prepareShop(requested.kind, {}, requested.processes);
   try {
-    const wanted = Array.from({ length: asked.tokens }, () => ({ card: 'good' as const }));
-    const people = await makePeople(shop, wanted);
+    const desired = Array.from({ length: requested.tokens }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, desired);
     const stories = people.map((person, index): Story => {
       const name = `token ${index + 1}`;
-      const amountCents = asked.chance.branch(name).between(50, 19_999);
+      const amountCents = requested.chance.branch(name).between(50, 19_999);
       return { name, person, amountCents, violations: [] };
     });
     for (const each of shop.processes) await each.start();
     const begun = performance.now();
-    const done = countUp(`${asked.programme} on ${asked.kind}`, stories.length, 100);
-    await inLanes(stories, asked.lanes, async (story) => {
-      await postAtOnce(shop, story, asked.postsEach);
+    const done = countUp(`${requested.programme} on ${requested.kind}`, stories.length, 100);
+    await inLanes(stories, requested.lanes, async (story) => {
+      await postAtOnce(shop, story, requested.postsEach);
       done();
     });
-    const perSecond = Math.round((asked.tokens * 10_000) / (performance.now() - begun)) / 10;
+    const perSecond = Math.round((requested.tokens * 10_000) / (performance.now() - begun)) / 10;
     for (const each of shop.processes) await each.end('SIGTERM');
-    const told = stories.map(({ name, person, amountCents, violations }) => ({
+    const answer = stories.map(({ name, person, amountCents, violations }) => ({
       name,
       violations,
       expected: { ...person, paidCents: [amountCents], otherCents: 0, failed: 0 },
     }));
     return {
-      programme: asked.programme,
-      store: asked.kind,
-      runs: asked.tokens * asked.postsEach,
+      programme: requested.programme,
+      store: requested.kind,
+      runs: requested.tokens * requested.postsEach,
       seconds: secondsSince(since),
-      violations: await audit(shop, told, asked.repeat),
-      groups: { tokens: asked.tokens, processes: asked.processes },
+      violations: await audit(shop, answer, requested.repeat),
+      groups: { tokens: requested.tokens, processes: requested.processes },
       notes: { 'deposits per second': perSecond },
     };
   } finally {
@@ -88,12 +88,12 @@ async function postAtOnce(shop: ShopUnderTest, story: Story, postsEach: number):
   const places = new Set(replies.map((reply) => reply?.location ?? `status ${reply?.status}`));
   places.delete('/shop-all');
   if (places.size > 1) violations.push(`the posts were led to ${[...places].join(' and ')}`);
-  await postUntilTold(person, first, post);
-  const settled = await untilSettled(shop, person, {
+  await postUntilAnswered(person, first, post);
+  const advanced = await untilEnded(shop, person, {
     dueCents: creditOf(amountCents),
     isShown: true,
     from: async () => Date.now(),
     withinMs: SETTLED_MS,
   });
-  if (settled === undefined) violations.push('never settled');
+  if (advanced === undefined) violations.push('never settled');
 }

@@ -36,13 +36,13 @@ type Sent = HostileRequest & { index: number };
  * all; from visitors, customers, an ambassador and staff. The process has to be the same afterwards, and no answer is
  * a 500, no line of the log an error: whatever a stranger sends is a stranger's fault.
  */
-export async function hostileRequests(asked: HostileRequests): Promise<Findings> {
+export async function hostileRequests(requested: HostileRequests): Promise<Findings> {
   const since = performance.now();
-  const shop = await prepareShop(asked.kind);
+  const shop = await prepareShop(requested.kind);
   try {
     const people = await makePeople(
       shop,
-      Array.from({ length: asked.lanes }, (_, index) => ({
+      Array.from({ length: requested.lanes }, (_, index) => ({
         card: 'good' as const,
         tags: index % 2 === 0 ? ['Ambassador'] : [],
       })),
@@ -58,9 +58,9 @@ export async function hostileRequests(asked: HostileRequests): Promise<Findings>
     const groups: Record<string, number> = {};
     const wrongs: { index: number | undefined; what: string }[] = [];
     const indexOf = new Map<string, number>();
-    const requests = requestsOf(asked, known);
-    const done = countUp(`hostile-requests on ${asked.kind}`, requests.length, 2_000);
-    await inLanes(requests, asked.lanes, async (request) => {
+    const requests = requestsOf(requested, known);
+    const done = countUp(`hostile-requests on ${requested.kind}`, requests.length, 2_000);
+    await inLanes(requests, requested.lanes, async (request) => {
       const { index } = request;
       const { statuses, requestIds } = await sent(shop, request, (what) =>
         wrongs.push({ index, what }),
@@ -87,20 +87,20 @@ export async function hostileRequests(asked: HostileRequests): Promise<Findings>
     }
     if (!shop.app.isRunning())
       wrongs.push({ index: undefined, what: `the process ${pid} has ended` });
-    const said = shop.app.said();
-    if (said !== '') wrongs.push({ index: undefined, what: `standard error: ${said}` });
+    const message = shop.app.message();
+    if (message !== '') wrongs.push({ index: undefined, what: `standard error: ${message}` });
     await shop.app.end('SIGTERM');
     const found = wrongs.map(({ index, what }) => ({
-      where: `${asked.kind} ${index === undefined ? 'process' : `request ${index}`}`,
+      where: `${requested.kind} ${index === undefined ? 'process' : `request ${index}`}`,
       what,
-      repeat: asked.repeat(index === undefined ? '' : String(index)),
+      repeat: requested.repeat(index === undefined ? '' : String(index)),
     }));
     return {
       programme: 'hostile-requests',
-      store: asked.kind,
+      store: requested.kind,
       runs: requests.length,
       seconds: secondsSince(since),
-      violations: [...found, ...(await audit(shop, [], asked.repeat))],
+      violations: [...found, ...(await audit(shop, [], requested.repeat))],
       groups,
       notes: {},
     };

@@ -6,12 +6,12 @@ import { FAILPOINTS, type Failpoint } from '../../../app/domain/core/retries/fai
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
 import { audit } from '../shop/audit';
-import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
+import { openForm, postDeposit, postUntilAnswered } from '../shop/deposit';
 import { creditOf, type Expectation } from '../shop/invariants';
 import { makePeople } from '../shop/people';
 import type { Person } from '../shop/person';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
-import { secondsSince, startsAgain, untilSettled } from '../shop/settling';
+import { secondsSince, startsAgain, untilEnded } from '../shop/settling';
 import type { StoreKind } from '../shop/store';
 
 const SETTLED_MS = 15_000;
@@ -40,15 +40,15 @@ type Run = {
  * R-2: the process kills itself with SIGKILL at a named point of a deposit, is started again on the same
  * data, and finishes the deposit. Meanwhile the customer posts the same form again.
  */
-export async function killPoints(asked: KillPoints): Promise<Findings> {
+export async function killPoints(requested: KillPoints): Promise<Findings> {
   const since = performance.now();
-  const points = asked.points ?? FAILPOINTS;
-  const shop = await prepareShop(asked.kind);
+  const points = requested.points ?? FAILPOINTS;
+  const shop = await prepareShop(requested.kind);
   let slowestMs = 0;
   let slowestStartMs = 0;
   try {
-    const runs = await prepareRuns(shop, points, asked);
-    const done = countUp(`kill-points on ${asked.kind}`, runs.length);
+    const runs = await prepareRuns(shop, points, requested);
+    const done = countUp(`kill-points on ${requested.kind}`, runs.length);
     for (const point of points) {
       const env = { FAILPOINT: point };
       await forget(shop);
@@ -63,11 +63,11 @@ export async function killPoints(asked: KillPoints): Promise<Findings> {
     }
     return {
       programme: 'kill-points',
-      store: asked.kind,
+      store: requested.kind,
       runs: runs.length,
       seconds: secondsSince(since),
-      violations: await audit(shop, runs, asked.repeat),
-      groups: Object.fromEntries(points.map((point) => [point, asked.times])),
+      violations: await audit(shop, runs, requested.repeat),
+      groups: Object.fromEntries(points.map((point) => [point, requested.times])),
       notes: {
         'slowest to settle': `${Math.round(slowestMs)} ms`,
         'slowest start': `${Math.round(slowestStartMs)} ms`,
@@ -117,7 +117,7 @@ async function runKill(
   const { app } = shop;
   const post = { token: await openForm(person, app.url), amountCents };
   await forget(shop);
-  const told = postUntilTold(person, app.url, post);
+  const answer = postUntilAnswered(person, app.url, post);
   const died = await Promise.race([
     app.gone().then(() => true),
     wait(DIES_MS, false, { ref: false }),
@@ -126,16 +126,16 @@ async function runKill(
   const diedAt = Date.now();
   const readyAt = died ? await startsAgain(app, env) : diedAt;
   if (died && !existsSync(firedFile(shop))) violations.push('the process died of something else');
-  await told;
-  const settled = await untilSettled(shop, person, {
+  await answer;
+  const advanced = await untilEnded(shop, person, {
     dueCents: expected.paidCents.reduce((sum, cents) => sum + creditOf(cents), 0),
     isShown: expected.paidCents.length > 0,
     from: async () => readyAt,
     withinMs: SETTLED_MS,
   });
-  if (settled === undefined) violations.push(`not settled within ${SETTLED_MS / 1000} s`);
+  if (advanced === undefined) violations.push(`not settled within ${SETTLED_MS / 1000} s`);
   await postDeposit(person, app.url, post);
-  return { settledMs: settled ?? SETTLED_MS, startMs: readyAt - diedAt };
+  return { settledMs: advanced ?? SETTLED_MS, startMs: readyAt - diedAt };
 }
 
 /** The file that tells the process that it has died once already. */

@@ -7,7 +7,7 @@ import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
 import { audit } from '../shop/audit';
 import { makePeople } from '../shop/people';
-import { ask, nextAddress, postForm, postJson, type Browser, type Person } from '../shop/person';
+import { call, nextAddress, postForm, postJson, type Browser, type Person } from '../shop/person';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import { secondsSince } from '../shop/settling';
 import { signInStaff } from '../shop/staff-sign-in';
@@ -31,22 +31,22 @@ const nameOf = ({ target, field, index }: Try) => `${target.path}:${field}:${ind
  * R-9: posts the big list of naughty strings to every field that takes text. No answer is a 5xx, no
  * string comes back as markup, and the saved text is what was typed.
  */
-export async function naughty(asked: NaughtyStrings): Promise<Findings> {
+export async function naughty(requested: NaughtyStrings): Promise<Findings> {
   const since = performance.now();
-  const shop = await prepareShop(asked.kind);
+  const shop = await prepareShop(requested.kind);
   try {
     const people = await makePeople(
       shop,
-      Array.from({ length: asked.lanes }, () => ({ card: 'good' as const })),
+      Array.from({ length: requested.lanes }, () => ({ card: 'good' as const })),
     );
     await shop.app.start();
     const staff = await signInStaff(shop);
     const groups: Record<string, number> = {};
     const wrongs: { name: string; what: string }[] = [];
     const free = [...people];
-    const tries = triesOf(asked);
-    const done = countUp(`naughty-strings on ${asked.kind}`, tries.length, 1_000);
-    await inLanes(tries, asked.lanes, async (each) => {
+    const tries = triesOf(requested);
+    const done = countUp(`naughty-strings on ${requested.kind}`, tries.length, 1_000);
+    await inLanes(tries, requested.lanes, async (each) => {
       // A customer does one thing at a time, so that what is read back is what this post wrote.
       const person = free.pop() as Person;
       const wrong = await post(shop, each, person, staff);
@@ -57,22 +57,22 @@ export async function naughty(asked: NaughtyStrings): Promise<Findings> {
       done();
     });
     await shop.app.end('SIGTERM');
-    const told = people.map((person, index) => ({
+    const answer = people.map((person, index) => ({
       name: `customer ${index + 1}`,
       violations: [],
       expected: { ...person, paidCents: [], otherCents: 0, failed: 0 },
     }));
     const found = wrongs.map(({ name, what }) => ({
-      where: `${asked.kind} ${name}`,
+      where: `${requested.kind} ${name}`,
       what,
-      repeat: asked.repeat(`'${name}'`),
+      repeat: requested.repeat(`'${name}'`),
     }));
     return {
       programme: 'naughty-strings',
-      store: asked.kind,
+      store: requested.kind,
       runs: Object.values(groups).reduce((sum, count) => sum + count, 0),
       seconds: secondsSince(since),
-      violations: [...found, ...(await audit(shop, told, asked.repeat))],
+      violations: [...found, ...(await audit(shop, answer, requested.repeat))],
       groups,
       notes: { strings: naughtyStrings.length },
     };
@@ -109,7 +109,7 @@ async function post(
   if (target.how === 'query') address.searchParams.set(field, text);
   const reply =
     target.how === 'query'
-      ? await ask(browser, app.url, `${address.pathname}${address.search}`, HTML)
+      ? await call(browser, app.url, `${address.pathname}${address.search}`, HTML)
       : target.how === 'json'
         ? await postJson(browser, app.url, target.path, fields)
         : await postForm(browser, app.url, target.path, fields);
@@ -118,11 +118,11 @@ async function post(
   if (reply.isHtml && echoIn(reply.text, text)) return 'it comes back as markup';
   const isSaved = reply.status === 303 && target.shownOn !== undefined;
   if (!isSaved) return null;
-  const page = await ask(browser, app.url, target.shownOn ?? '', HTML);
+  const page = await call(browser, app.url, target.shownOn ?? '', HTML);
   const shown = shownIn(page?.text ?? '', field);
   const typed = asLine(text);
-  const isKept = shown === typed || (field === 'website' && shown === `https://${typed}`);
-  return isKept ? null : `it was saved as ${say(shown ?? 'nothing')}`;
+  const isStored = shown === typed || (field === 'website' && shown === `https://${typed}`);
+  return isStored ? null : `it was saved as ${say(shown ?? 'nothing')}`;
 }
 
 /** A one-line text has its runs of blanks collapsed: app/domain/core/forms/form-text.schema.server.ts. */

@@ -3,14 +3,14 @@ import { inLanes } from '../lanes';
 import type { Planned } from '../proxy/proxy';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
-import { readShown } from '../shop/admin-read';
+import { loadShown } from '../shop/admin-read';
 import { audit } from '../shop/audit';
-import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
+import { openForm, postDeposit, postUntilAnswered } from '../shop/deposit';
 import { creditOf, type Expectation } from '../shop/invariants';
 import { makePeople, writeMetafield, type WebhookMode } from '../shop/people';
 import type { Person } from '../shop/person';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
-import { secondsSince, startsAgain, untilSettled } from '../shop/settling';
+import { secondsSince, startsAgain, untilEnded } from '../shop/settling';
 import type { StoreKind } from '../shop/store';
 import { isKill, type Case } from './cases';
 
@@ -36,23 +36,23 @@ export type NetworkFaults = {
  * R-1: every fault at every place where a deposit calls outside, each with its own customer. Cases run
  * in parallel, except those that kill the process. All end with the invariants.
  */
-export async function networkFaults(asked: NetworkFaults): Promise<Findings> {
+export async function networkFaults(requested: NetworkFaults): Promise<Findings> {
   const since = performance.now();
-  const shop = await prepareShop(asked.kind);
+  const shop = await prepareShop(requested.kind);
   const groups: Record<string, number> = {};
   let slowestMs = 0;
   try {
-    const runs = await prepareRuns(shop, asked);
+    const runs = await prepareRuns(shop, requested);
     await shop.app.start();
-    const done = countUp(`network-faults on ${asked.kind}`, runs.length);
+    const done = countUp(`network-faults on ${requested.kind}`, runs.length);
     const work = async (run: Run) => {
       slowestMs = Math.max(slowestMs, await runCase(shop, run));
       groups[run.chosen.site] = (groups[run.chosen.site] ?? 0) + 1;
       done();
     };
     await inLanes(
-      asked.chance.shuffled(runs.filter(({ chosen }) => !isKill(chosen.kind))),
-      asked.lanes,
+      requested.chance.shuffled(runs.filter(({ chosen }) => !isKill(chosen.kind))),
+      requested.lanes,
       work,
     );
     await inLanes(
@@ -64,11 +64,11 @@ export async function networkFaults(asked: NetworkFaults): Promise<Findings> {
     const violations = await audit(
       shop,
       runs.map((run) => ({ ...run, name: run.chosen.name })),
-      asked.repeat,
+      requested.repeat,
     );
     return {
       programme: 'network-faults',
-      store: asked.kind,
+      store: requested.kind,
       runs: runs.length,
       seconds: secondsSince(since),
       violations,
@@ -114,18 +114,18 @@ async function runCase(shop: ShopUnderTest, run: Run): Promise<number> {
   const { amountCents } = chosen;
   const { url } = shop.app;
   const token = await openForm(person, url);
-  const fault = planFault(shop, chosen, person.gid);
+  const fault = planError(shop, chosen, person.gid);
   if (chosen.scenario === 'outside') planOutsider(shop, chosen, person.gid);
 
   const restarted = isKill(chosen.kind) ? startsAgain(shop.app) : 0;
   const post = { token, amountCents };
   const extra = chosen.scenario === 'replayed' ? 3 : 0;
   await Promise.all([
-    postUntilTold(person, url, post),
+    postUntilAnswered(person, url, post),
     ...Array.from({ length: extra }, () => postDeposit(person, url, post)),
   ]);
   const due = expected.paidCents.reduce((sum, cents) => sum + creditOf(cents), expected.otherCents);
-  const settled = await untilSettled(shop, person, {
+  const advanced = await untilEnded(shop, person, {
     dueCents: due,
     waitingCents: expected.waitingCents ?? 0,
     isShown: expected.paidCents.length > 0,
@@ -133,17 +133,17 @@ async function runCase(shop: ShopUnderTest, run: Run): Promise<number> {
     from: async () => (fault.fired === 0 ? undefined : Math.max(fault.endedAt, await restarted)),
     withinMs: SETTLED_MS,
   });
-  if (settled === undefined) {
+  if (advanced === undefined) {
     violations.push(`not settled within ${SETTLED_MS / 1000} s after the fault was over`);
   }
   if (fault.fired === 0) violations.push('the fault did not happen: the place was never called');
   // A customer who is not sure posts the same form again, long after.
   await postDeposit(person, url, post);
   await wait(50);
-  return settled ?? SETTLED_MS;
+  return advanced ?? SETTLED_MS;
 }
 
-function planFault(shop: ShopUnderTest, { site, kind, times }: Case, gid: string): Planned {
+function planError(shop: ShopUnderTest, { site, kind, times }: Case, gid: string): Planned {
   // The store reads the intent only if it lost the answer to the confirmation.
   if (site === 'retrieve') {
     shop.proxy.plan({ gid, site: 'confirm', kind: 'reset-after', times: 2 });
@@ -157,7 +157,7 @@ function planOutsider(shop: ShopUnderTest, chosen: Case, gid: string): void {
     gid,
     ...chosen.outside,
     run: async () => {
-      const shown = (await readShown(shop.sandboxUrl, gid)) ?? 0;
+      const shown = (await loadShown(shop.sandboxUrl, gid)) ?? 0;
       await writeMetafield(shop.sandboxUrl, gid, shown + chosen.outside.cents);
     },
   });

@@ -3,17 +3,17 @@ import { startBalancer, type Balancer } from '../../cluster/balancer';
 import { freePort } from '../../../scripts/ports.mjs';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
-import { audit, type Told as ToldDeposit } from '../shop/audit';
-import { placeOrder, placeUntilTold } from '../shop/checkout';
-import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
+import { audit, type Outcome as EndedDepositView } from '../shop/audit';
+import { placeOrder, placeUntilAnswered } from '../shop/checkout';
+import { openForm, postDeposit, postUntilAnswered } from '../shop/deposit';
 import { creditOf } from '../shop/invariants';
-import { untilOrderSettled } from '../shop/orders';
+import { untilOrderEnded } from '../shop/orders';
 import { makePeople } from '../shop/people';
 import type { Person, Reply } from '../shop/person';
-import { secondsSince, untilSettled } from '../shop/settling';
+import { secondsSince, untilEnded } from '../shop/settling';
 import { prepareShop } from '../shop/shop-under-test';
-import { auditOrders, type OrderRun } from './order-run';
-import { orderPeople, tellStory, type Story } from './order-stories';
+import { auditOrders, type BulkAction } from './bulk-action';
+import { orderPeople, playStory, type Story } from './order-stories';
 
 /** The lease of a killed process expires after half a minute; then the other process takes the work. */
 const SETTLED_MS = 75_000;
@@ -36,40 +36,40 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
   const balancer = await startBalancer(urls, port);
   // Every request goes through the balancer.
   const shop = { ...prepared, app: { ...prepared.app, url: balancer.url } };
-  const runs: OrderRun[] = [];
-  const deposits: ToldDeposit[] = [];
+  const runs: BulkAction[] = [];
+  const deposits: EndedDepositView[] = [];
   let lostPosts = 0;
   let slowestMs = 0;
   try {
     const perKill = Array.from({ length: kills }, () => STORIES).flat();
     const buyers = await orderPeople(prepared, perKill);
-    const wanted = Array.from({ length: kills * DEPOSITS }, () => ({ card: 'good' as const }));
-    const payers = await makePeople(prepared, wanted, 'duplicate');
+    const desired = Array.from({ length: kills * DEPOSITS }, () => ({ card: 'good' as const }));
+    const payers = await makePeople(prepared, desired, 'duplicate');
     await Promise.all(shop.processes.map((each) => each.start()));
     await Promise.all(urls.map((url) => balancer.sees(url, 'ready')));
     const done = countUp('one-of-two', kills, 5);
     for (let kill = 0; kill < kills; kill += 1) {
       const name = `kill ${kill + 1}`;
       const own = chance.branch(name);
-      const told = await Promise.all(
+      const answer = await Promise.all(
         STORIES.map((story, index) =>
-          tellStory(shop, buyers[kill * STORIES.length + index] as Person, {
+          playStory(shop, buyers[kill * STORIES.length + index] as Person, {
             story,
             chance: own.branch(story),
           }),
         ),
       );
-      const orders = told.map((each): OrderRun => ({ name, told: each, violations: [] }));
+      const orders = answer.map((each): BulkAction => ({ name, answer: each, violations: [] }));
       const people = payers.slice(kill * DEPOSITS, (kill + 1) * DEPOSITS);
       const forms = await Promise.all(people.map((person) => openForm(person, balancer.url)));
       // From here on, everything runs at the same time.
       const killed = shop.processes[kill % 2];
       const dies = wait(own.between(5, 900)).then(() => killed?.end('SIGKILL'));
       const buying = orders.map(async (run) => {
-        if (!run.told) return;
-        const first = await placeOrder(run.told.form, balancer.url);
+        if (!run.answer) return;
+        const first = await placeOrder(run.answer.form, balancer.url);
         lostPosts += lost(first, run.violations);
-        await placeUntilTold(run.told.form, balancer.url);
+        await placeUntilAnswered(run.answer.form, balancer.url);
       });
       const amounts = people.map((_, index) => own.branch(`deposit ${index}`).between(50, 19_999));
       const paying = people.map(async (person, index) => {
@@ -77,23 +77,23 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
         const violations: string[] = [];
         const first = await postDeposit(person, balancer.url, post);
         lostPosts += lost(first, violations);
-        await postUntilTold(person, balancer.url, post);
-        const settled = await untilSettled(shop, person, {
+        await postUntilAnswered(person, balancer.url, post);
+        const advanced = await untilEnded(shop, person, {
           dueCents: creditOf(post.amountCents),
           isShown: true,
           from: async () => Date.now(),
           withinMs: SETTLED_MS,
         });
-        if (settled === undefined) violations.push('the other process has never finished it');
+        if (advanced === undefined) violations.push('the other process has never finished it');
         const paid = { paidCents: [post.amountCents], otherCents: 0, failed: 0 };
         deposits.push({ name, violations, expected: { ...person, ...paid } });
       });
       await dies;
       const diedAt = performance.now();
       await Promise.all([...buying, ...paying]);
-      for (const { told: each, violations } of orders) {
+      for (const { answer: each, violations } of orders) {
         if (!each) continue;
-        const wrongs = await untilOrderSettled(shop, each.person, each.expected, SETTLED_MS);
+        const wrongs = await untilOrderEnded(shop, each.person, each.expected, SETTLED_MS);
         violations.push(...wrongs.map((what) => `left by the killed one: ${what}`));
       }
       slowestMs = Math.max(slowestMs, performance.now() - diedAt);

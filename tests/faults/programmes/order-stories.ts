@@ -3,7 +3,7 @@ import type { PAYMENT_FAILPOINTS } from '../../../app/domain/core/retries/failpo
 import type { PAYMENT_SITES, Site } from '../proxy/call';
 import { FAULT_KINDS, type FaultKind } from '../proxy/fault-kinds';
 import type { Chance } from '../random';
-import { askAdmin } from '../shop/admin-read';
+import { queryAdmin } from '../shop/admin-read';
 import { fillCheckout, type OrderForm, type Paying } from '../shop/checkout';
 import type { OrderExpectation } from '../shop/orders';
 import { makePeople } from '../shop/people';
@@ -83,7 +83,7 @@ export function allPaymentCases(): PaymentCase[] {
 const OPENING_CENTS = 40_000;
 
 /** One order, with its last page open in the browser. */
-export type Told = {
+export type Outcome = {
   person: Person;
   story: Story;
   form: OrderForm;
@@ -94,23 +94,23 @@ export type Told = {
 
 /** Creates new customers with enough Earth Cash and a card. Call it before the store is started. */
 export function orderPeople(shop: ShopUnderTest, stories: readonly Story[]): Promise<Person[]> {
-  const wanted = stories.map((story) => ({
+  const desired = stories.map((story) => ({
     card: story === 'declined' ? ('refused' as const) : ('good' as const),
     openingCents: OPENING_CENTS,
   }));
-  return makePeople(shop, wanted, 'duplicate');
+  return makePeople(shop, desired, 'duplicate');
 }
 
 /** Fills in the checkout up to the button, and returns the result to expect from pressing it. */
-export async function tellStory(
+export async function playStory(
   shop: ShopUnderTest,
   person: Person,
   { story, chance, strayDrafts = 0 }: { story: Story; chance: Chance; strayDrafts?: number },
-): Promise<Told> {
+): Promise<Outcome> {
   const paying: Paying = story === 'cash' || story === 'card' ? story : 'both';
   const quantity = chance.between(1, 4);
   const form = await fillCheckout(person, shop.app.url, { paying, quantity });
-  const { totalCents, cashCents, cardCents } = form;
+  const { totalCents, storeCreditCents, cardCents } = form;
   const refundCents = story === 'refund' ? chance.between(2, totalCents) : 0;
   // The card's share, rounded down: computed independently of the store, in whole numbers.
   const cardBackCents = Math.floor((refundCents * cardCents) / totalCents);
@@ -118,7 +118,7 @@ export async function tellStory(
   const expected: OrderExpectation = {
     openingCents: OPENING_CENTS,
     totalCents,
-    cashCents,
+    storeCreditCents,
     cardCents,
     ends,
     cashBackCents: refundCents - cardBackCents,
@@ -149,7 +149,7 @@ export function raiseDraft({ proxy, sandboxUrl }: ShopUnderTest, { gid }: Person
     at: 'after',
     run: async () => {
       for (const id of await findDrafts(sandboxUrl, gid)) {
-        await askAdmin(sandboxUrl, UPDATE, { id, input: DEARER });
+        await queryAdmin(sandboxUrl, UPDATE, { id, input: DEARER });
       }
     },
   });
@@ -158,10 +158,14 @@ export function raiseDraft({ proxy, sandboxUrl }: ShopUnderTest, { gid }: Person
 /** Polls until there is a draft: Shopify's search lags behind. */
 async function findDrafts(sandboxUrl: string, gid: string): Promise<string[]> {
   const query = `customer_id:${gid.split('/').at(-1)}`;
-  for (let asked = 0; asked < 100; asked += 1) {
-    const found = await askAdmin<{ draftOrders: { nodes: { id: string }[] } }>(sandboxUrl, DRAFTS, {
-      query,
-    });
+  for (let requested = 0; requested < 100; requested += 1) {
+    const found = await queryAdmin<{ draftOrders: { nodes: { id: string }[] } }>(
+      sandboxUrl,
+      DRAFTS,
+      {
+        query,
+      },
+    );
     const drafts = found?.draftOrders.nodes ?? [];
     if (drafts.length > 0) return drafts.map(({ id }) => id);
     await wait(100);

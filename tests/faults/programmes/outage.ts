@@ -3,12 +3,12 @@ import { inLanes } from '../lanes';
 import type { Chance } from '../random';
 import type { Findings } from '../report';
 import { audit } from '../shop/audit';
-import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
+import { openForm, postDeposit, postUntilAnswered } from '../shop/deposit';
 import { creditOf } from '../shop/invariants';
 import { makePeople } from '../shop/people';
 import type { Person } from '../shop/person';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
-import { secondsSince, untilSettled } from '../shop/settling';
+import { secondsSince, untilEnded } from '../shop/settling';
 import type { StoreKind } from '../shop/store';
 
 /** R-10: everything must be settled this long after the platform is back. */
@@ -32,15 +32,15 @@ type Story = { name: string; person: Person; amountCents: number; violations: st
  * R-10: first Shopify is down while customers deposit, and they hardly notice; then Stripe is down, and
  * each deposit is either refused cleanly or completed once Stripe is back.
  */
-export async function outage(asked: Outage): Promise<Findings> {
+export async function outage(requested: Outage): Promise<Findings> {
   const since = performance.now();
-  const shop = await prepareShop(asked.kind);
+  const shop = await prepareShop(requested.kind);
   try {
-    const wanted = Array.from({ length: asked.deposits }, () => ({ card: 'good' as const }));
-    const people = await makePeople(shop, wanted);
+    const desired = Array.from({ length: requested.deposits }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, desired);
     const stories = people.map((person, index): Story => {
       const name = `customer ${index + 1}`;
-      const amountCents = asked.chance.branch(name).between(50, 19_999);
+      const amountCents = requested.chance.branch(name).between(50, 19_999);
       return { name, person, amountCents, violations: [] };
     });
     const half = Math.ceil(stories.length / 2);
@@ -54,41 +54,41 @@ export async function outage(asked: Outage): Promise<Findings> {
       amountCents: story.amountCents,
     });
 
-    await during(shop, 'shopify', asked.shopifySeconds, () =>
-      inLanes(stories.slice(0, half), asked.lanes, async (story) => {
-        const reply = await postUntilTold(story.person, shop.app.url, post(story));
+    await during(shop, 'shopify', requested.shopifySeconds, () =>
+      inLanes(stories.slice(0, half), requested.lanes, async (story) => {
+        const reply = await postUntilAnswered(story.person, shop.app.url, post(story));
         if (reply === null) story.violations.push('nobody could deposit while Shopify was away');
       }),
     );
-    const points = await pointsWhile(shop, () => settle(shop, stories.slice(0, half), asked));
+    const points = await pointsWhile(shop, () => drive(shop, stories.slice(0, half), requested));
 
     const refused: number[] = [];
-    await during(shop, 'stripe', asked.stripeSeconds, () =>
-      inLanes(stories.slice(half), asked.lanes, async (story) => {
+    await during(shop, 'stripe', requested.stripeSeconds, () =>
+      inLanes(stories.slice(half), requested.lanes, async (story) => {
         const reply = await postDeposit(story.person, shop.app.url, post(story));
         if (reply === null || reply.status === 500) story.violations.push('no clear answer');
         if (reply !== null && reply.status >= 400) refused.push(reply.status);
       }),
     );
-    await inLanes(stories.slice(half), asked.lanes, async (story) => {
-      await postUntilTold(story.person, shop.app.url, post(story));
+    await inLanes(stories.slice(half), requested.lanes, async (story) => {
+      await postUntilAnswered(story.person, shop.app.url, post(story));
     });
-    await settle(shop, stories.slice(half), asked);
+    await drive(shop, stories.slice(half), requested);
     await shop.app.end('SIGTERM');
 
-    const told = stories.map(({ name, person, amountCents, violations }) => ({
+    const answer = stories.map(({ name, person, amountCents, violations }) => ({
       name,
       violations,
       expected: { ...person, paidCents: [amountCents], otherCents: 0, failed: 0 },
     }));
-    const violations = await audit(shop, told, asked.repeat);
+    const violations = await audit(shop, answer, requested.repeat);
     if (points > POINTS_PER_SECOND) {
       const what = `catching up took ${points} of Shopify's points a second`;
-      violations.push({ where: asked.kind, what, repeat: asked.repeat('') });
+      violations.push({ where: requested.kind, what, repeat: requested.repeat('') });
     }
     return {
       programme: 'outage',
-      store: asked.kind,
+      store: requested.kind,
       runs: stories.length,
       seconds: secondsSince(since),
       violations,
@@ -112,21 +112,21 @@ async function during(
   proxy.outage(company, false);
 }
 
-async function settle(
+async function drive(
   shop: ShopUnderTest,
   stories: readonly Story[],
   { lanes }: Outage,
 ): Promise<void> {
   const backAt = Date.now();
   await inLanes(stories, lanes, async ({ person, amountCents, violations }) => {
-    const settled = await untilSettled(shop, person, {
+    const advanced = await untilEnded(shop, person, {
       dueCents: creditOf(amountCents),
       isShown: true,
       from: async () => backAt,
       withinMs: RECOVERED_MS,
       patienceMs: RECOVERED_MS,
     });
-    if (settled === undefined)
+    if (advanced === undefined)
       violations.push('not settled ten minutes after the company was back');
   });
 }

@@ -2,15 +2,15 @@ import { inLanes } from '../lanes';
 import type { Planned } from '../proxy/proxy';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
-import { placeOrder, placeUntilTold } from '../shop/checkout';
-import { untilOrderSettled } from '../shop/orders';
+import { placeOrder, placeUntilAnswered } from '../shop/checkout';
+import { untilOrderEnded } from '../shop/orders';
 import type { Person } from '../shop/person';
 import { secondsSince, startsAgain } from '../shop/settling';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import type { StoreKind } from '../shop/store';
 import { isKill } from './cases';
-import { auditOrders, refundOrder, type OrderRun } from './order-run';
-import { orderPeople, tellStory, type PaymentCase } from './order-stories';
+import { auditOrders, refundOrder, type BulkAction } from './bulk-action';
+import { orderPeople, playStory, type PaymentCase } from './order-stories';
 
 /** Long enough for the search for a draft and two timeouts of ten seconds. */
 const SETTLED_MS = 60_000;
@@ -27,19 +27,19 @@ export type PaymentFaults = {
  * R-1 for payments: every fault at every place where a checkout or its refund calls Shopify or Stripe,
  * each with its own customer. Cases that kill the process run one after another.
  */
-export async function paymentFaults(asked: PaymentFaults): Promise<Findings> {
+export async function paymentFaults(requested: PaymentFaults): Promise<Findings> {
   const since = performance.now();
-  const shop = await prepareShop(asked.kind);
+  const shop = await prepareShop(requested.kind);
   const groups: Record<string, number> = {};
-  const runs: OrderRun[] = [];
+  const runs: BulkAction[] = [];
   try {
-    const { cases, chance } = asked;
+    const { cases, chance } = requested;
     const people = await orderPeople(
       shop,
       cases.map(({ story }) => story),
     );
     await shop.app.start();
-    const done = countUp(`payment-faults on ${asked.kind}`, cases.length);
+    const done = countUp(`payment-faults on ${requested.kind}`, cases.length);
     const all = cases.map((chosen, index) => ({ chosen, person: people[index] as Person }));
     const work = async ({ chosen, person }: (typeof all)[number]) => {
       runs.push(await runCase(shop, person, chosen, chance));
@@ -48,7 +48,7 @@ export async function paymentFaults(asked: PaymentFaults): Promise<Findings> {
     };
     await inLanes(
       all.filter(({ chosen }) => !isKill(chosen.kind)),
-      asked.lanes,
+      requested.lanes,
       work,
     );
     await inLanes(
@@ -59,10 +59,10 @@ export async function paymentFaults(asked: PaymentFaults): Promise<Findings> {
     await shop.app.end('SIGTERM');
     return {
       programme: 'payment-faults',
-      store: asked.kind,
+      store: requested.kind,
       runs: runs.length,
       seconds: secondsSince(since),
-      violations: await auditOrders(shop, runs, asked.repeat),
+      violations: await auditOrders(shop, runs, requested.repeat),
       groups,
       notes: {},
     };
@@ -76,8 +76,8 @@ async function runCase(
   person: Person,
   { name, site, kind, story }: PaymentCase,
   chance: Chance,
-): Promise<OrderRun> {
-  const run: OrderRun = { name, told: undefined, violations: [] };
+): Promise<BulkAction> {
+  const run: BulkAction = { name, answer: undefined, violations: [] };
   const { gid } = person;
   let fault: Planned | undefined;
   let restarted: Promise<unknown> = Promise.resolve();
@@ -85,18 +85,22 @@ async function runCase(
     // Asked twice to make a draft, or late, Shopify makes two, and the store learns of one.
     const mayStray = (kind === 'twice' || kind === 'late') && site === 'draft-create';
     const strayDrafts = mayStray ? 1 : 0;
-    const told = await tellStory(shop, person, { story, chance: chance.branch(name), strayDrafts });
-    run.told = told;
+    const answer = await playStory(shop, person, {
+      story,
+      chance: chance.branch(name),
+      strayDrafts,
+    });
+    run.answer = answer;
     if (site === 'draft-find') {
       shop.proxy.plan({ gid, site: 'draft-create', kind: 'reset-after', times: 1 });
     }
     fault = shop.proxy.plan({ gid, site, kind, times: 1 });
     if (isKill(kind)) restarted = startsAgain(shop.app);
-    await placeUntilTold(told.form, shop.app.url);
-    await refundOrder(shop, told, SETTLED_MS);
-    const wrongs = await untilOrderSettled(shop, person, told.expected, SETTLED_MS);
+    await placeUntilAnswered(answer.form, shop.app.url);
+    await refundOrder(shop, answer, SETTLED_MS);
+    const wrongs = await untilOrderEnded(shop, person, answer.expected, SETTLED_MS);
     run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
-    await placeOrder(told.form, shop.app.url);
+    await placeOrder(answer.form, shop.app.url);
   } catch (error) {
     run.violations.push(`it could not be told to its end: ${String(error)}`);
   }

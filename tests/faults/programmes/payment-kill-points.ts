@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
-import { placeOrder, placeUntilTold } from '../shop/checkout';
-import { untilOrderSettled } from '../shop/orders';
+import { placeOrder, placeUntilAnswered } from '../shop/checkout';
+import { untilOrderEnded } from '../shop/orders';
 import type { Person } from '../shop/person';
 import { secondsSince, startsAgain } from '../shop/settling';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import type { StoreKind } from '../shop/store';
-import { auditOrders, refundOrder, type OrderRun } from './order-run';
-import { raiseDraft, orderPeople, STORIES_OF, tellStory, type Story } from './order-stories';
+import { auditOrders, refundOrder, type BulkAction } from './bulk-action';
+import { raiseDraft, orderPeople, STORIES_OF, playStory, type Story } from './order-stories';
 
 /** If the answer is lost, the store searches for the draft for about ten seconds before making another. */
 const SETTLED_MS = 45_000;
@@ -48,29 +48,29 @@ export type PaymentKillPoints = {
  * its refund, is started again on the same data, and finishes. Meanwhile the customer presses the same
  * button again.
  */
-export async function paymentKillPoints(asked: PaymentKillPoints): Promise<Findings> {
+export async function paymentKillPoints(requested: PaymentKillPoints): Promise<Findings> {
   const since = performance.now();
-  const shop = await prepareShop(asked.kind);
-  const runs: OrderRun[] = [];
+  const shop = await prepareShop(requested.kind);
+  const runs: BulkAction[] = [];
   try {
     const people = await orderPeople(
       shop,
-      asked.kills.map(({ story }) => story),
+      requested.kills.map(({ story }) => story),
     );
-    const done = countUp(`payment-kill-points on ${asked.kind}`, asked.kills.length);
-    for (const [index, kill] of asked.kills.entries()) {
-      runs.push(await runKill(shop, people[index] as Person, kill, asked.chance));
+    const done = countUp(`payment-kill-points on ${requested.kind}`, requested.kills.length);
+    for (const [index, kill] of requested.kills.entries()) {
+      runs.push(await runKill(shop, people[index] as Person, kill, requested.chance));
       done();
     }
     await shop.app.end('SIGTERM');
     const groups: Record<string, number> = {};
-    for (const { point } of asked.kills) groups[point] = (groups[point] ?? 0) + 1;
+    for (const { point } of requested.kills) groups[point] = (groups[point] ?? 0) + 1;
     return {
       programme: 'payment-kill-points',
-      store: asked.kind,
+      store: requested.kind,
       runs: runs.length,
       seconds: secondsSince(since),
-      violations: await auditOrders(shop, runs, asked.repeat),
+      violations: await auditOrders(shop, runs, requested.repeat),
       groups,
       notes: {},
     };
@@ -84,20 +84,20 @@ async function runKill(
   person: Person,
   { point, story, name }: PaymentKill,
   chance: Chance,
-): Promise<OrderRun> {
+): Promise<BulkAction> {
   const { app } = shop;
   const env = { FAILPOINT: point };
-  const run: OrderRun = { name, told: undefined, violations: [] };
+  const run: BulkAction = { name, answer: undefined, violations: [] };
   if (app.isRunning()) await app.end('SIGTERM');
   await rm(firedFile(shop), { force: true });
   await app.start(env);
   try {
-    const told = await tellStory(shop, person, { story, chance: chance.branch(name) });
-    run.told = told;
+    const answer = await playStory(shop, person, { story, chance: chance.branch(name) });
+    run.answer = answer;
     if (story === 'no-order') raiseDraft(shop, person);
     const died = Promise.race([app.gone().then(() => true), wait(DIES_MS, false, { ref: false })]);
-    const placed = placeUntilTold(told.form, app.url).then(() =>
-      refundOrder(shop, told, SETTLED_MS),
+    const placed = placeUntilAnswered(answer.form, app.url).then(() =>
+      refundOrder(shop, answer, SETTLED_MS),
     );
     if (!(await died)) run.violations.push('the point was never passed: the process did not die');
     else {
@@ -105,10 +105,10 @@ async function runKill(
       if (!existsSync(firedFile(shop))) run.violations.push('the process died of something else');
     }
     await placed;
-    const wrongs = await untilOrderSettled(shop, person, told.expected, SETTLED_MS);
+    const wrongs = await untilOrderEnded(shop, person, answer.expected, SETTLED_MS);
     run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
     // A customer who is not sure presses once more.
-    await placeOrder(told.form, app.url);
+    await placeOrder(answer.form, app.url);
   } catch (error) {
     run.violations.push(`it could not be told to its end: ${String(error)}`);
   }

@@ -8,8 +8,8 @@ import {
 } from '../../../app/domain/core/retries/failpoint';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
-import { openPayout, postPayout, postPayoutUntilTold } from '../shop/commission';
-import { secondsSince, startsAgain, untilSettled } from '../shop/settling';
+import { openPayout, postPayout, postPayoutUntilAnswered } from '../shop/commission';
+import { secondsSince, startsAgain, untilEnded } from '../shop/settling';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import type { StoreKind } from '../shop/store';
 import { auditPayouts, preparePayouts, type PayoutRun } from './payout-run';
@@ -32,16 +32,16 @@ export type PayoutKillPoints = {
  * payout into Earth Cash, and is started again on the same data. The ambassador presses the same button
  * again meanwhile, and once more afterwards.
  */
-export async function payoutKillPoints(asked: PayoutKillPoints): Promise<Findings> {
+export async function payoutKillPoints(requested: PayoutKillPoints): Promise<Findings> {
   const since = performance.now();
-  const points = asked.points ?? COMMISSION_FAILPOINTS;
-  const shop = await prepareShop(asked.kind);
+  const points = requested.points ?? COMMISSION_FAILPOINTS;
+  const shop = await prepareShop(requested.kind);
   try {
     const names = points.flatMap((point) =>
-      Array.from({ length: asked.times }, (_, index) => `${point}/${index + 1}`),
+      Array.from({ length: requested.times }, (_, index) => `${point}/${index + 1}`),
     );
-    const runs = await preparePayouts(shop, names, asked.chance);
-    const done = countUp(`payout-kill-points on ${asked.kind}`, runs.length);
+    const runs = await preparePayouts(shop, names, requested.chance);
+    const done = countUp(`payout-kill-points on ${requested.kind}`, runs.length);
     for (const point of points) {
       const env = { FAILPOINT: point };
       await forget(shop);
@@ -54,11 +54,11 @@ export async function payoutKillPoints(asked: PayoutKillPoints): Promise<Finding
     }
     return {
       programme: 'payout-kill-points',
-      store: asked.kind,
+      store: requested.kind,
       runs: runs.length,
       seconds: secondsSince(since),
-      violations: await auditPayouts(shop, runs, asked.repeat),
-      groups: Object.fromEntries(points.map((point) => [point, asked.times])),
+      violations: await auditPayouts(shop, runs, requested.repeat),
+      groups: Object.fromEntries(points.map((point) => [point, requested.times])),
       notes: {},
     };
   } finally {
@@ -74,7 +74,7 @@ async function runKill(
   const { app } = shop;
   const post = await openPayout(person, app.url, 'earth-cash');
   await forget(shop);
-  const told = postPayoutUntilTold(person, app.url, post);
+  const answer = postPayoutUntilAnswered(person, app.url, post);
   const died = await Promise.race([
     app.gone().then(() => true),
     wait(DIES_MS, false, { ref: false }),
@@ -82,15 +82,15 @@ async function runKill(
   if (!died) violations.push('the point was never passed: the process did not die');
   const readyAt = died ? await startsAgain(app, env) : Date.now();
   if (died && !existsSync(firedFile(shop))) violations.push('the process died of something else');
-  const reply = await told;
+  const reply = await answer;
   if (reply?.status !== 303) violations.push(`the same form again was answered ${reply?.status}`);
-  const settled = await untilSettled(shop, person, {
+  const advanced = await untilEnded(shop, person, {
     dueCents: payableCents,
     isShown: true,
     from: () => Promise.resolve(readyAt),
     withinMs: SETTLED_MS,
   });
-  if (settled === undefined) violations.push(`not settled within ${SETTLED_MS / 1000} s`);
+  if (advanced === undefined) violations.push(`not settled within ${SETTLED_MS / 1000} s`);
   await postPayout(person, app.url, post);
 }
 

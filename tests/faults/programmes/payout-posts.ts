@@ -1,8 +1,13 @@
 import { inLanes } from '../lanes';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
-import { openPayout, postPayout, postPayoutUntilTold, type PayoutIntent } from '../shop/commission';
-import { secondsSince, untilSettled } from '../shop/settling';
+import {
+  openPayout,
+  postPayout,
+  postPayoutUntilAnswered,
+  type PayoutIntent,
+} from '../shop/commission';
+import { secondsSince, untilEnded } from '../shop/settling';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import type { StoreKind } from '../shop/store';
 import { auditPayouts, preparePayouts, type PayoutRun } from './payout-run';
@@ -35,30 +40,30 @@ export type PayoutPosts = {
  * two, and for both ways of payout. The payable commission is paid out once, and every post of the form
  * that did it gets the same answer.
  */
-export async function payoutPosts(asked: PayoutPosts): Promise<Findings> {
+export async function payoutPosts(requested: PayoutPosts): Promise<Findings> {
   const since = performance.now();
-  const shop = await prepareShop(asked.kind, {}, asked.processes);
+  const shop = await prepareShop(requested.kind, {}, requested.processes);
   try {
     const names = Object.keys(STORIES).flatMap((story) =>
-      Array.from({ length: asked.tokens }, (_, index) => `${story}/${index + 1}`),
+      Array.from({ length: requested.tokens }, (_, index) => `${story}/${index + 1}`),
     );
-    const runs = await preparePayouts(shop, names, asked.chance);
+    const runs = await preparePayouts(shop, names, requested.chance);
     for (const each of shop.processes) await each.start();
-    const done = countUp(`payout-posts on ${asked.kind}`, runs.length, 100);
+    const done = countUp(`payout-posts on ${requested.kind}`, runs.length, 100);
     let posts = 0;
-    await inLanes(runs, asked.lanes, async (run) => {
-      const told = await postAtOnce(shop, run, asked.postsEach);
-      posts += told;
+    await inLanes(runs, requested.lanes, async (run) => {
+      const answer = await postAtOnce(shop, run, requested.postsEach);
+      posts += answer;
       done();
     });
     for (const each of shop.processes) await each.end('SIGTERM');
     return {
       programme: 'payout-posts',
-      store: asked.kind,
+      store: requested.kind,
       runs: posts,
       seconds: secondsSince(since),
-      violations: await auditPayouts(shop, runs, asked.repeat),
-      groups: { ambassadors: runs.length, processes: asked.processes },
+      violations: await auditPayouts(shop, runs, requested.repeat),
+      groups: { ambassadors: runs.length, processes: requested.processes },
       notes: {},
     };
   } finally {
@@ -97,13 +102,13 @@ async function postAtOnce(
   const isCash = forms.some(
     ({ intent }, index) => intent === 'earth-cash' && answers[index]?.join() === '303',
   );
-  for (const form of forms) await postPayoutUntilTold(person, first, form);
-  const settled = await untilSettled(shop, person, {
+  for (const form of forms) await postPayoutUntilAnswered(person, first, form);
+  const advanced = await untilEnded(shop, person, {
     dueCents: isCash ? payableCents : 0,
     isShown: isCash,
     from: () => Promise.resolve(Date.now()),
     withinMs: SETTLED_MS,
   });
-  if (settled === undefined) violations.push('never settled');
+  if (advanced === undefined) violations.push('never settled');
   return forms.length * (postsEach + 1);
 }

@@ -1,7 +1,7 @@
 import type { Chance } from '../random';
 import type { Violation } from '../report';
 import { audit } from '../shop/audit';
-import { makeAmbassadors, readCommission } from '../shop/commission';
+import { makeAmbassadors, loadCommission } from '../shop/commission';
 import { makePeople } from '../shop/people';
 import type { Person } from '../shop/person';
 import type { ShopUnderTest } from '../shop/shop-under-test';
@@ -41,9 +41,9 @@ export async function auditPayouts(
   runs: readonly PayoutRun[],
   repeat: (name: string) => string,
 ): Promise<Violation[]> {
-  const told = [];
+  const answer = [];
   for (const { name, person, payableCents, violations } of runs) {
-    const books = await shop.store.use((database) => readCommission(database, person.gid));
+    const books = await shop.store.use((database) => loadCommission(database, person.gid));
     const { payouts, leftCents, ledgerCents } = books;
     const wrongs = [...violations];
     const [only = ''] = payouts;
@@ -55,7 +55,7 @@ export async function auditPayouts(
     const dueCents = isCash ? payableCents : 0;
     if (ledgerCents !== dueCents) wrongs.push(`the ledger has ${ledgerCents}, due is ${dueCents}`);
     const expected = { ...person, paidCents: [], otherCents: dueCents, failed: 0 };
-    told.push({ name, violations: wrongs, expected });
+    answer.push({ name, violations: wrongs, expected });
   }
-  return audit(shop, told, repeat);
+  return audit(shop, answer, repeat);
 }

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
 import { audit } from '../shop/audit';
-import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
+import { openForm, postDeposit, postUntilAnswered } from '../shop/deposit';
 import { creditOf } from '../shop/invariants';
 import { makePeople } from '../shop/people';
 import type { Person } from '../shop/person';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
-import { secondsSince, startsAgain, untilSettled } from '../shop/settling';
+import { secondsSince, startsAgain, untilEnded } from '../shop/settling';
 import type { StoreKind } from '../shop/store';
 
 const SETTLED_MS = 60_000;
@@ -34,36 +34,36 @@ type Story = { person: Person; paidCents: number[]; violations: string[] };
  * R-4: customers deposit without end, while the process is killed at random moments and started again.
  * No customer loses a cent or pays twice.
  */
-export async function randomKills(asked: RandomKills): Promise<Findings> {
+export async function randomKills(requested: RandomKills): Promise<Findings> {
   const since = performance.now();
-  const shop = await prepareShop(asked.kind, NO_LIMITS);
+  const shop = await prepareShop(requested.kind, NO_LIMITS);
   try {
-    const wanted = Array.from({ length: asked.customers }, () => ({ card: 'good' as const }));
-    const people = await makePeople(shop, wanted);
+    const desired = Array.from({ length: requested.customers }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, desired);
     const stories = people.map((person): Story => ({ person, paidCents: [], violations: [] }));
     await shop.app.start();
     let isOver = false;
     const busy = stories.map((story, index) =>
-      keepDepositing(shop, story, asked.chance.branch(`customer ${index}`), () => isOver),
+      keepDepositing(shop, story, requested.chance.branch(`customer ${index}`), () => isOver),
     );
-    const startMs = await killOverAndOver(shop, asked);
+    const startMs = await killOverAndOver(shop, requested);
     isOver = true;
     await Promise.all(busy);
     await shop.app.end('SIGTERM');
-    const told = stories.map(({ person, paidCents, violations }, index) => ({
+    const answer = stories.map(({ person, paidCents, violations }, index) => ({
       name: `customer ${index + 1}`,
       violations,
       expected: { ...person, paidCents, otherCents: 0, failed: 0 },
     }));
-    const violations = await audit(shop, told, asked.repeat);
+    const violations = await audit(shop, answer, requested.repeat);
     if (startMs > START_MS) {
       const what = `the process needed ${Math.round(startMs)} ms to start`;
-      violations.push({ where: asked.kind, what, repeat: asked.repeat('') });
+      violations.push({ where: requested.kind, what, repeat: requested.repeat('') });
     }
     return {
       programme: 'random-kills',
-      store: asked.kind,
-      runs: asked.kills,
+      store: requested.kind,
+      runs: requested.kills,
       seconds: secondsSince(since),
       violations,
       groups: { deposits: stories.reduce((sum, { paidCents }) => sum + paidCents.length, 0) },
@@ -103,14 +103,14 @@ async function keepDepositing(
   for (let amountCents = 100 + chance.between(0, 900); !isOver(); amountCents += 1) {
     const post = { token: await openForm(person, url), amountCents };
     paidCents.push(amountCents);
-    await postUntilTold(person, url, post);
+    await postUntilAnswered(person, url, post);
     if (chance.next() < 0.3) await postDeposit(person, url, post);
-    const settled = await untilSettled(shop, person, {
+    const advanced = await untilEnded(shop, person, {
       dueCents: paidCents.reduce((sum, cents) => sum + creditOf(cents), 0),
       isShown: true,
       from: async () => Date.now(),
       withinMs: SETTLED_MS,
     });
-    if (settled === undefined) violations.push(`the deposit of ${amountCents} was never settled`);
+    if (advanced === undefined) violations.push(`the deposit of ${amountCents} was never settled`);
   }
 }

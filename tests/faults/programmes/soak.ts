@@ -6,9 +6,9 @@ import { audit } from '../shop/audit';
 import { openForm, postDeposit } from '../shop/deposit';
 import { creditOf } from '../shop/invariants';
 import { makePeople } from '../shop/people';
-import { ask, type Person } from '../shop/person';
+import { call, type Person } from '../shop/person';
 import { prepareShop, type ShopUnderTest, type StoreProcess } from '../shop/shop-under-test';
-import { secondsSince, untilSettled } from '../shop/settling';
+import { secondsSince, untilEnded } from '../shop/settling';
 import type { StoreKind } from '../shop/store';
 import { NO_LIMITS } from './random-kills';
 
@@ -41,13 +41,13 @@ type Story = { person: Person; paidCents: number[]; violations: string[]; isBusy
  * R-12: a steady rate of deposits and open dashboards for a given time, while the platforms take 100 to
  * 300 ms for each call. No errors, no memory growth, no slow answers.
  */
-export async function soak(asked: Soak): Promise<Findings> {
+export async function soak(requested: Soak): Promise<Findings> {
   const since = performance.now();
-  const { chance } = asked;
-  const shop = await prepareShop(asked.kind, NO_LIMITS);
+  const { chance } = requested;
+  const shop = await prepareShop(requested.kind, NO_LIMITS);
   try {
-    const wanted = Array.from({ length: asked.customers }, () => ({ card: 'good' as const }));
-    const people = await makePeople(shop, wanted);
+    const desired = Array.from({ length: requested.customers }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, desired);
     const stories = people.map((person): Story => ({
       person,
       paidCents: [],
@@ -56,42 +56,43 @@ export async function soak(asked: Soak): Promise<Findings> {
     }));
     await shop.app.start();
     shop.proxy.delay(() => chance.between(LATENCY_MS.least, LATENCY_MS.most));
-    const end = Date.now() + asked.minutes * 60_000;
+    const end = Date.now() + requested.minutes * 60_000;
     const posts: number[] = [];
     const polls: number[] = [];
     const wrong: string[] = [];
     const memory = watchMemory(shop.app);
     const upkeep = keepUp(shop);
     const [late] = await Promise.all([
-      depositSteadily(shop, stories, asked, end, { posts, wrong }),
-      ...Array.from({ length: asked.pollers }, (_, index) =>
+      depositSteadily(shop, stories, requested, end, { posts, wrong }),
+      ...Array.from({ length: requested.pollers }, (_, index) =>
         pollSteadily(shop, people[index % people.length] as Person, end, { polls, wrong }),
       ),
     ]);
     const growth = memory();
     await upkeep.stop();
     shop.proxy.delay(() => 0);
-    for (const story of stories) await settle(shop, story);
+    for (const story of stories) await drive(shop, story);
     await shop.app.end('SIGTERM');
-    const told = stories.map(({ person, paidCents, violations }, index) => ({
+    const answer = stories.map(({ person, paidCents, violations }, index) => ({
       name: `customer ${index + 1}`,
       violations,
       expected: { ...person, paidCents, otherCents: 0, failed: 0 },
     }));
-    const violations = await audit(shop, told, asked.repeat);
+    const violations = await audit(shop, answer, requested.repeat);
     const limit = (what: string, isOver: boolean) => {
-      if (isOver) violations.push({ where: `${asked.kind} soak`, what, repeat: asked.repeat('') });
+      if (isOver)
+        violations.push({ where: `${requested.kind} soak`, what, repeat: requested.repeat('') });
     };
     const [postP95, pollP95] = [p95(posts), p95(polls)];
-    const asks = posts.length + polls.length;
+    const requests = posts.length + polls.length;
     limit(`the post's p95 is ${postP95} ms`, postP95 > POST_P95_MS);
     limit(`the poll's p95 is ${pollP95} ms`, pollP95 > POLL_P95_MS);
-    limit(`${wrong.length} wrong answers: ${wrong[0]}`, wrong.length / asks > MOST_ERRORS);
+    limit(`${wrong.length} wrong answers: ${wrong[0]}`, wrong.length / requests > MOST_ERRORS);
     const grown = growth === null ? 'not known in an hour' : `${Math.round(growth * 100)} %`;
     limit(`memory grew by ${grown} an hour`, growth !== null && growth > GROWTH_PER_HOUR);
     return {
       programme: 'soak',
-      store: asked.kind,
+      store: requested.kind,
       runs: posts.length,
       seconds: secondsSince(since),
       violations,
@@ -166,7 +167,7 @@ async function pollSteadily(
   while (Date.now() < end) {
     const next = Date.now() + 1_000;
     const headers = version === '' ? undefined : { 'If-None-Match': `"${version}"` };
-    const reply = await ask(person, app.url, '/api/earth-cash', { headers });
+    const reply = await call(person, app.url, '/api/earth-cash', { headers });
     if (reply?.status === 200 || reply?.status === 304) polls.push(reply.ms);
     else wrong.push(`a poll was answered with ${reply?.status ?? 'nothing'}`);
     if (reply?.status === 200) version = (JSON.parse(reply.text) as { version: string }).version;
@@ -174,17 +175,14 @@ async function pollSteadily(
   }
 }
 
-async function settle(
-  shop: ShopUnderTest,
-  { person, paidCents, violations }: Story,
-): Promise<void> {
-  const settled = await untilSettled(shop, person, {
+async function drive(shop: ShopUnderTest, { person, paidCents, violations }: Story): Promise<void> {
+  const advanced = await untilEnded(shop, person, {
     dueCents: paidCents.reduce((sum, cents) => sum + creditOf(cents), 0),
     isShown: paidCents.length > 0,
     from: async () => Date.now(),
     withinMs: SETTLED_MS,
   });
-  if (settled === undefined) violations.push('never settled');
+  if (advanced === undefined) violations.push('never settled');
 }
 
 /**
@@ -214,7 +212,7 @@ const sayLate = (error: unknown) => void process.stderr.write(`upkeep: ${String(
  * hour
  */
 function watchMemory({ pid }: StoreProcess): () => number | null {
-  const seen: Look[] = [];
+  const seen: Check[] = [];
   const since = Date.now();
   const timer = setInterval(async () => {
     const status = await readFile(`/proc/${pid()}/status`, 'utf8').catch(() => '');
@@ -229,9 +227,9 @@ function watchMemory({ pid }: StoreProcess): () => number | null {
 }
 
 /** `hours` counts from the end of the first hour. */
-type Look = { hours: number; kilobytes: number };
+type Check = { hours: number; kilobytes: number };
 
-function growthIn(seen: readonly Look[]): number {
+function growthIn(seen: readonly Check[]): number {
   const middle = mean(seen.map(({ hours }) => hours));
   const height = mean(seen.map(({ kilobytes }) => kilobytes));
   const slope =

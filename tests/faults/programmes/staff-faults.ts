@@ -79,9 +79,9 @@ type Begun = {
  * the process is killed, cases start one after another, while the buttons of earlier ones are still
  * being pressed.
  */
-export async function staffFaults(asked: StaffFaults): Promise<Findings> {
+export async function staffFaults(requested: StaffFaults): Promise<Findings> {
   const since = performance.now();
-  const { kind, cases, lanes } = asked;
+  const { kind, cases, lanes } = requested;
   const shop = await prepareShop(kind);
   const groups: Record<string, number> = {};
   try {
@@ -97,11 +97,11 @@ export async function staffFaults(asked: StaffFaults): Promise<Findings> {
       const name = `${chosen.story} ${chosen.site}`;
       groups[name] = (groups[name] ?? 0) + 1;
       try {
-        const begun = await beginCase(shop, staff, { chosen, of, chance: asked.chance });
+        const begun = await beginCase(shop, staff, { chosen, of, chance: requested.chance });
         runs.push(begun.run);
         return [begun];
       } catch (error) {
-        violations.push(untold(asked, chosen.name, error));
+        violations.push(untold(requested, chosen.name, error));
         return [];
       }
     };
@@ -130,7 +130,7 @@ export async function staffFaults(asked: StaffFaults): Promise<Findings> {
     }
     await Promise.all(ends);
     await stop();
-    violations.push(...(await auditStaff(shop, runs, { repeat: asked.repeat })));
+    violations.push(...(await auditStaff(shop, runs, { repeat: requested.repeat })));
     const [store, seconds] = [kind, secondsSince(since)];
     const programme = 'staff-faults';
     return { programme, store, runs: cases.length, seconds, violations, groups, notes: {} };
@@ -150,7 +150,7 @@ async function beginCase(
   // Asked twice to make a draft, or late, Shopify makes two, and the store learns of one.
   const mayStray = kind === 'twice' || kind === 'late';
   if (mayStray && site === 'draft-create') run.expected.strayDrafts = 1;
-  const form = await run.open(run.desks[0]);
+  const form = await run.open(run.backOffices[0]);
   const { gid } = run.person;
   const skip = own.between(0, most);
   const plan = () => {
@@ -159,14 +159,14 @@ async function beginCase(
     }
     return shop.proxy.plan({ gid, site, kind, times: 1, skip });
   };
-  return { run, plan, press: () => form(run.desks[0]) };
+  return { run, plan, press: () => form(run.backOffices[0]) };
 }
 
 async function endCase(shop: ShopUnderTest, { run, press }: Begun, fault: Planned): Promise<void> {
   const reply = await pressUntilDone(press, PATIENCE_MS);
   // If the answer to an approval was lost, the next press is told that it was decided already.
-  const isTold = run.story === 'approve' && reply?.status === 409;
-  if (reply?.status !== 303 && !isTold) {
+  const isNotified = run.story === 'approve' && reply?.status === 409;
+  if (reply?.status !== 303 && !isNotified) {
     run.violations.push(`the form was answered ${reply?.status} in the end`);
   }
   const wrongs = await untilStaffDone(shop, run, SETTLED_MS);
@@ -190,7 +190,7 @@ async function untilFired(fault: Planned): Promise<void> {
  */
 function keepRunning({ app }: ShopUnderTest): () => Promise<void> {
   let isOver = false;
-  const keeping = (async () => {
+  const saving = (async () => {
     for (;;) {
       await app.gone();
       if (isOver) return;
@@ -200,6 +200,6 @@ function keepRunning({ app }: ShopUnderTest): () => Promise<void> {
   return async () => {
     isOver = true;
     await app.end('SIGTERM');
-    await keeping;
+    await saving;
   };
 }

@@ -14,7 +14,7 @@ import { countUp, type Findings, type Violation } from '../report';
 import { secondsSince } from '../shop/settling';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import { makeStaff, pressUntilDone } from '../shop/staff';
-import { readStaffRows } from '../shop/staff-books';
+import { loadStaffRows } from '../shop/staff-books';
 import type { StoreKind } from '../shop/store';
 import { auditStaff, prepareStaffRun, untilStaffDone, untold } from './staff-run';
 import { staffPeople, type StaffRun, type StaffStory } from './staff-stories';
@@ -30,7 +30,7 @@ const STORIES_OF: readonly (readonly [readonly Point[], readonly StaffStory[]])[
 /** The process must pass its point within this time. */
 const DIES_MS = 60_000;
 /** The lease of a dead process expires after half a minute. */
-const TURN_MS = 31_000;
+const LEASE_MS = 31_000;
 const RECONCILED_MS = 1_500;
 const PATIENCE_MS = 120_000;
 const SETTLED_MS = 90_000;
@@ -67,9 +67,9 @@ type Killed = { run: StaffRun; kill: StaffKill; press: () => ReturnType<typeof p
  * correction, and is started again on the same data. Every second refund is not pressed again: the
  * reconciler must make it. All other buttons are pressed until it is done, and once more afterwards.
  */
-export async function staffKillPoints(asked: StaffKillPoints): Promise<Findings> {
+export async function staffKillPoints(requested: StaffKillPoints): Promise<Findings> {
   const since = performance.now();
-  const { kind, kills, chance } = asked;
+  const { kind, kills, chance } = requested;
   const shop = await prepareShop(kind);
   const { app } = shop;
   try {
@@ -85,13 +85,13 @@ export async function staffKillPoints(asked: StaffKillPoints): Promise<Findings>
     await inLanes(jobs, LANES, async ({ kill, of }, index) => {
       if (!of) return;
       const { name, story } = kill;
-      const told = { name, story, of, chance: chance.branch(name) };
+      const answer = { name, story, of, chance: chance.branch(name) };
       try {
-        const run = await prepareStaffRun(shop, staff, told);
-        const form = await run.open(run.desks[0]);
-        ready[index] = { run, kill, press: () => form(run.desks[0]) };
+        const run = await prepareStaffRun(shop, staff, answer);
+        const form = await run.open(run.backOffices[0]);
+        ready[index] = { run, kill, press: () => form(run.backOffices[0]) };
       } catch (error) {
-        violations.push(untold(asked, name, error));
+        violations.push(untold(requested, name, error));
       }
     });
     const killed = ready.filter((each) => each !== undefined);
@@ -102,20 +102,20 @@ export async function staffKillPoints(asked: StaffKillPoints): Promise<Findings>
       done();
     }
     // If the process died before the refund was inserted, the reconciler cannot make it: press again.
-    const { refunds } = await shop.store.use(readStaffRows);
+    const { refunds } = await shop.store.use(loadStaffRows);
     const written = new Set(refunds.map(({ gid }) => gid));
     const alone = killed.filter(
       ({ run, kill }) =>
-        isLeftAlone(kill) && run.traces.some(({ subject }) => written.has(subject)),
+        isLeftAlone(kill) && run.activities.some(({ subject }) => written.has(subject)),
     );
-    await wait(TURN_MS);
+    await wait(LEASE_MS);
     await app.start();
-    await inLanes(killed, LANES, (each) => settle(shop, each, alone.includes(each)));
+    await inLanes(killed, LANES, (each) => drive(shop, each, alone.includes(each)));
     await app.end('SIGTERM');
     const groups: Record<string, number> = {};
     for (const { point } of kills) groups[point] = (groups[point] ?? 0) + 1;
     const runs = killed.map(({ run }) => run);
-    violations.push(...(await auditStaff(shop, runs, { repeat: asked.repeat })));
+    violations.push(...(await auditStaff(shop, runs, { repeat: requested.repeat })));
     const programme = 'staff-kill-points';
     const notes = { 'left to the reconciler': alone.length };
     const [store, seconds] = [kind, secondsSince(since)];
@@ -146,22 +146,22 @@ async function killOnce(shop: ShopUnderTest, { run, kill, press }: Killed): Prom
     run.violations.push('the process died of something else');
 }
 
-async function settle(
+async function drive(
   shop: ShopUnderTest,
   { run, kill, press }: Killed,
-  isAlone: boolean,
+  isSingleApprover: boolean,
 ): Promise<void> {
-  if (!isAlone) {
+  if (!isSingleApprover) {
     const reply = await pressUntilDone(press, PATIENCE_MS);
-    const isTold = kill.story === 'approve' && reply?.status === 409;
-    if (reply?.status !== 303 && !isTold) {
+    const isNotified = kill.story === 'approve' && reply?.status === 409;
+    if (reply?.status !== 303 && !isNotified) {
       run.violations.push(`pressed again it was answered ${reply?.status}`);
     }
   }
   const wrongs = await untilStaffDone(shop, run, SETTLED_MS);
   run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
   // Someone who is not sure presses once more.
-  if (!isAlone) await press();
+  if (!isSingleApprover) await press();
 }
 
 /** The file that tells the process that it has died once already. */

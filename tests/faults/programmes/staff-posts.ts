@@ -5,7 +5,7 @@ import type { Reply } from '../shop/person';
 import { secondsSince } from '../shop/settling';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import { makeStaff, pressUntilDone } from '../shop/staff';
-import type { Desk } from '../shop/staff-forms';
+import type { BackOffice } from '../shop/staff-forms';
 import type { StoreKind } from '../shop/store';
 import { auditStaff, prepareStaffRun, untilStaffDone, untold } from './staff-run';
 import { staffPeople, type Press, type StaffRun, type StaffStory } from './staff-stories';
@@ -32,18 +32,18 @@ const PLANS: Readonly<Record<string, Plan>> = {
   'approve-two-admins': { story: 'approve', forms: [0, 1], wins: 1 },
   'draft-one-form': { story: 'draft', forms: [0], isShared: true, wins: 1 },
   'complete-two-staff': { story: 'complete', forms: [0, 1], wins: 2 },
-  // Both staff members have confirmed the payment, and both are in the trace.
+  // Both staff members have confirmed the payment, and both are in the activity log.
   'paid-two-staff': { story: 'paid', forms: [0, 1], wins: 2, changes: (run) => times(run, 1) },
   'run-paid': { story: 'run-paid', forms: [0], wins: 1 },
   'run-tag': { story: 'run-tag', forms: [0], wins: 1 },
   'closing-two-admins': { story: 'closing', forms: [0, 1], wins: 2 },
 };
 
-/** Expects what several forms do: corrections are posted `count` times, and the trace is not checked. */
-function times({ expected, traces }: StaffRun, count: number): void {
+/** Expects what several forms do: corrections are posted `count` times, and the activity log is not checked. */
+function times({ expected, activities }: StaffRun, count: number): void {
   expected.posted = Array.from({ length: count }, () => expected.posted).flat();
   expected.dueCents *= count;
-  traces.length = 0;
+  activities.length = 0;
 }
 
 const PATIENCE_MS = 90_000;
@@ -67,11 +67,11 @@ export type StaffPosts = {
 
 /**
  * R-5 for changes by staff: every form is posted many times at the same moment, by one person, by two
- * with the same form and by two with a form each. It takes effect once, and is in the trace once.
+ * with the same form and by two with a form each. It takes effect once, and is in the activity log once.
  */
-export async function staffPosts(asked: StaffPosts): Promise<Findings> {
+export async function staffPosts(requested: StaffPosts): Promise<Findings> {
   const since = performance.now();
-  const { kind, processes, tokens, lanes, oneCase } = asked;
+  const { kind, processes, tokens, lanes, oneCase } = requested;
   const shop = await prepareShop(kind, {}, processes);
   try {
     const staff = await makeStaff(shop);
@@ -91,18 +91,18 @@ export async function staffPosts(asked: StaffPosts): Promise<Findings> {
     await inLanes(chosen, lanes, async ({ plan, story, name }, index) => {
       const of = people[index];
       if (!of) return;
-      const told = { name, story, of, chance: asked.chance.branch(name) };
+      const answer = { name, story, of, chance: requested.chance.branch(name) };
       try {
-        const run = await prepareStaffRun(shop, staff, told);
-        posts += await postAtOnce(shop, run, PLANS[plan] as Plan, asked.postsEach);
+        const run = await prepareStaffRun(shop, staff, answer);
+        posts += await postAtOnce(shop, run, PLANS[plan] as Plan, requested.postsEach);
         runs.push(run);
       } catch (error) {
-        violations.push(untold(asked, name, error));
+        violations.push(untold(requested, name, error));
       }
       done();
     });
     for (const each of shop.processes) await each.end('SIGTERM');
-    violations.push(...(await auditStaff(shop, runs, { repeat: asked.repeat, isQuiet: true })));
+    violations.push(...(await auditStaff(shop, runs, { repeat: requested.repeat, isQuiet: true })));
     const groups = { forms: runs.length, processes };
     const [store, seconds] = [kind, secondsSince(since)];
     return {
@@ -128,15 +128,15 @@ async function postAtOnce(
 ): Promise<number> {
   const origins = shop.processes.map(({ url }) => url);
   plan.changes?.(run);
-  const forms: { press: Press; own: Desk }[] = [];
+  const forms: { press: Press; own: BackOffice }[] = [];
   for (const at of plan.forms) {
-    const own = run.desks[at];
+    const own = run.backOffices[at];
     forms.push({ press: await run.open(own), own });
   }
   const posts = forms.flatMap(({ press, own }) =>
     Array.from({ length: postsEach }, (_, nth) => {
-      const desk = plan.isShared && nth % 2 === 1 ? run.desks[1] : own;
-      return press({ ...desk, origin: origins[nth % origins.length] ?? own.origin });
+      const backOffice = plan.isShared && nth % 2 === 1 ? run.backOffices[1] : own;
+      return press({ ...backOffice, origin: origins[nth % origins.length] ?? own.origin });
     }),
   );
   const replies = await Promise.all(posts);

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '../random';
 import type { Violation } from '../report';
-import { readBooks, type Books } from '../shop/ledger';
+import { loadBooks, type Books } from '../shop/ledger';
 import {
-  readOrdersOutside,
-  readPayments,
+  loadOrdersOutside,
+  loadPayments,
   wrongsOfOrders,
   wrongsOfPayments,
   type PaymentRow,
 } from '../shop/orders';
-import { keepLogs, type ShopUnderTest } from '../shop/shop-under-test';
+import { saveLogs, type ShopUnderTest } from '../shop/shop-under-test';
 import type { Staff } from '../shop/staff';
 import {
-  readStaffOutside,
-  readStaffRows,
+  loadStaffOutside,
+  loadStaffRows,
   wrongsOfRows,
   wrongsOutside,
   type StaffExpectation,
@@ -21,9 +21,9 @@ import {
   type StaffRows,
 } from '../shop/staff-books';
 import type { StaffPeople, StaffRun, StaffStory } from './staff-stories';
-import { tellStaffStory } from './staff-telling';
+import { playStaffStory } from './staff-playing';
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
 const NOTHING: StaffExpectation = {
   dueCents: 0,
@@ -43,22 +43,22 @@ const NOTHING: StaffExpectation = {
 export async function prepareStaffRun(
   shop: ShopUnderTest,
   staff: Staff,
-  told: { name: string; story: StaffStory; of: StaffPeople; chance: Chance },
+  answer: { name: string; story: StaffStory; of: StaffPeople; chance: Chance },
 ): Promise<StaffRun> {
-  const { name, story, of, chance } = told;
+  const { name, story, of, chance } = answer;
   const isForAdmins = story === 'approve' || story === 'closing';
   const [first, second] = isForAdmins ? staff.admins : staff.clerks;
   const origin = shop.app.url;
-  const desks = [
+  const backOffices = [
     { member: first, origin },
     { member: second, origin },
   ] as const;
   const clerk = { member: staff.clerks[0], origin };
-  const part = await tellStaffStory(shop, { story, of, chance, desk: clerk });
+  const part = await playStaffStory(shop, { story, of, chance, backOffice: clerk });
   const expected = { ...NOTHING, ...part.expected };
   const { person } = of;
-  const { open, order, traces } = part;
-  return { name, story, person, desks, open, order, traces, expected, violations: [] };
+  const { open, order, activities } = part;
+  return { name, story, person, backOffices, open, order, activities, expected, violations: [] };
 }
 
 /** Returns the violation for a story that failed before its last form could be opened. */
@@ -79,52 +79,52 @@ export async function untilStaffDone(
 ): Promise<string[]> {
   const until = Date.now() + withinMs;
   for (;;) {
-    const wrongs = await lookOutside(shop, run, await readStaffOutside(shop, run.person));
+    const wrongs = await checkOutside(shop, run, await loadStaffOutside(shop, run.person));
     if (wrongs.length === 0 || Date.now() > until) return wrongs;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
 }
 
-async function lookOutside(
+async function checkOutside(
   shop: ShopUnderTest,
   { person, expected, order }: StaffRun,
   outside: StaffOutside,
 ): Promise<string[]> {
   const wrongs = wrongsOutside(expected, outside);
   if (!order) return wrongs;
-  return [...wrongs, ...wrongsOfOrders(order, await readOrdersOutside(shop, person))];
+  return [...wrongs, ...wrongsOfOrders(order, await loadOrdersOutside(shop, person))];
 }
 
 /**
- * Ends a programme: checks the platforms, the store's rows, its trace, the ledger and its own audit. The
+ * Ends a programme: checks the platforms, the store's rows, its activity entry, the ledger and its own audit. The
  * store must have ended.
  *
- * @param isQuiet no process died and no answer was lost: then each step is in the trace exactly once
+ * @param isQuiet no process died and no answer was lost: then each step is in the activity log exactly once
  */
 export async function auditStaff(
   shop: ShopUnderTest,
   runs: readonly StaffRun[],
   { repeat, isQuiet = false }: { repeat: (name: string) => string; isQuiet?: boolean },
 ): Promise<Violation[]> {
-  const read = await shop.store.use(async (database) => ({
-    rows: await readStaffRows(database),
-    payments: await readPayments(database),
-    books: await readBooks(database),
+  const loaded = await shop.store.use(async (database) => ({
+    rows: await loadStaffRows(database),
+    payments: await loadPayments(database),
+    books: await loadBooks(database),
   }));
   const found: Violation[] = [];
   const add = (name: string, what: string) =>
     void found.push({ where: `${shop.store.kind} ${name}`, what, repeat: repeat(name) });
   for (const run of runs) {
     for (const what of run.violations) add(run.name, what);
-    for (const what of await wrongsOfRun(shop, run, { ...read, isQuiet })) add(run.name, what);
+    for (const what of await wrongsOfRun(shop, run, { ...loaded, isQuiet })) add(run.name, what);
   }
-  for (const { check_name: check, bad_count: count } of read.books.failedChecks) {
+  for (const { check_name: check, bad_count: count } of loaded.books.failedChecks) {
     add('', `audit_check: ${check} finds ${count}`);
   }
-  for (const { kind, subject, detail } of read.books.openDiscrepancies) {
+  for (const { kind, subject, detail } of loaded.books.openDiscrepancies) {
     add('', `discrepancy: ${kind} of ${subject} is open: ${JSON.stringify(detail)}`);
   }
-  if (found.length > 0) process.stdout.write(`the store's logs are in ${await keepLogs(shop)}\n`);
+  if (found.length > 0) process.stdout.write(`the store's logs are in ${await saveLogs(shop)}\n`);
   return found;
 }
 
@@ -136,11 +136,11 @@ async function wrongsOfRun(
   { rows, payments, books, isQuiet }: Read,
 ): Promise<string[]> {
   const { person, expected, order } = run;
-  const outside = await readStaffOutside(shop, person);
-  const wrongs = await lookOutside(shop, run, outside);
+  const outside = await loadStaffOutside(shop, person);
+  const wrongs = await checkOutside(shop, run, outside);
   wrongs.push(...wrongsOfRows(person, expected, rows, outside));
   if (order) {
-    const orders = await readOrdersOutside(shop, person);
+    const orders = await loadOrdersOutside(shop, person);
     wrongs.push(...wrongsOfPayments(order, person, payments, orders));
   }
   const balance = books.balances.find((each) => each.customer_gid === person.gid);
@@ -152,26 +152,28 @@ async function wrongsOfRun(
   if (isQuiet && new Set(outside.mails).size !== outside.mails.length) {
     wrongs.push(`a mail has left twice: ${outside.mails.join(', ')}`);
   }
-  return [...wrongs, ...wrongsOfTrace(run, rows.trace, outside, isQuiet)];
+  return [...wrongs, ...wrongsOfActivity(run, rows.activity, outside, isQuiet)];
 }
 
-/** Checks that every step is in the trace, and none of them as done twice. */
-function wrongsOfTrace(
-  { story, traces }: StaffRun,
-  trace: StaffRows['trace'],
+/** Checks that every step is in the activity log, and none of them as done twice. */
+function wrongsOfActivity(
+  { story, activities }: StaffRun,
+  activity: StaffRows['activity'],
   { drafts }: StaffOutside,
   isQuiet: boolean,
 ): string[] {
   const count = (did: string, subjects: readonly string[], outcome?: string) =>
-    trace
+    activity
       .filter((each) => each.did === did && subjects.includes(each.subject))
       .filter((each) => outcome === undefined || each.outcome === outcome)
       .reduce((sum, each) => sum + each.count, 0);
-  const wrongs = traces.flatMap(({ did, subject }) => {
+  const wrongs = activities.flatMap(({ did, subject }) => {
     const [all, done] = [count(did, [subject]), count(did, [subject], 'done')];
-    const asked = count(did, [subject], 'asked');
-    const isFine = isQuiet ? done === 1 && asked <= 1 : all > 0 && done <= 1;
-    return isFine ? [] : [`the trace has ${did} of ${subject} ${asked} times asked, ${done} done`];
+    const requested = count(did, [subject], 'asked');
+    const isFine = isQuiet ? done === 1 && requested <= 1 : all > 0 && done <= 1;
+    return isFine
+      ? []
+      : [`the trace has ${did} of ${subject} ${requested} times asked, ${done} done`];
   });
   if (story !== 'draft') return wrongs;
   const gids = drafts.map(({ id }) => `gid://shopify/DraftOrder/${id}`);

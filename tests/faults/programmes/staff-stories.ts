@@ -1,11 +1,11 @@
 import { findOpenAccountRequest } from '../../../app/models/customers/account-request.server';
 import { requestAccountClosing } from '../../../app/services/privacy/request-account-closing.server';
 import type { OrderExpectation } from '../shop/orders';
-import { makePeople, type Wanted } from '../shop/people';
+import { makePeople, type Desired } from '../shop/people';
 import type { Person, Reply } from '../shop/person';
 import type { ShopUnderTest } from '../shop/shop-under-test';
 import type { StaffExpectation } from '../shop/staff-books';
-import type { Desk } from '../shop/staff-forms';
+import type { BackOffice } from '../shop/staff-forms';
 
 /** What staff do to a customer's money, order or account; each story ends with one form. */
 export const STAFF_STORIES = [
@@ -28,7 +28,7 @@ export const STAFF_STORIES = [
 export type StaffStory = (typeof STAFF_STORIES)[number];
 
 /** Presses the button of an open form, at a given desk. */
-export type Press = (desk: Desk) => Promise<Reply>;
+export type Press = (backOffice: BackOffice) => Promise<Reply>;
 
 /** One story, prepared up to its last form. */
 export type StaffRun = {
@@ -36,14 +36,14 @@ export type StaffRun = {
   story: StaffStory;
   person: Person;
   /** `[0]` is the staff member whose work it is, `[1]` a colleague who may do it as well. */
-  desks: readonly [Desk, Desk];
+  backOffices: readonly [BackOffice, BackOffice];
   /** Opens another form for the same change. */
-  open: (desk: Desk) => Promise<Press>;
+  open: (backOffice: BackOffice) => Promise<Press>;
   expected: StaffExpectation;
   /** For an order that was paid in the store. */
   order: OrderExpectation | undefined;
   /** `orders.refund refund` and the subject, each recorded once. */
-  traces: { did: string; subject: string }[];
+  activities: { did: string; subject: string }[];
   violations: string[];
 };
 
@@ -59,11 +59,11 @@ export async function staffPeople(
   shop: ShopUnderTest,
   stories: readonly StaffStory[],
 ): Promise<StaffPeople[]> {
-  const wanted = stories.map((story): Wanted => ({
+  const desired = stories.map((story): Desired => ({
     card: 'good',
     openingCents: isRefund(story) ? OPENING_CENTS : 0,
   }));
-  const people = await makePeople(shop, wanted, 'duplicate');
+  const people = await makePeople(shop, desired, 'duplicate');
   return shop.store.use(async ({ db }) => {
     const found: StaffPeople[] = [];
     for (const [index, person] of people.entries()) {

@@ -4,13 +4,13 @@ import { inLanes } from '../lanes';
 import type { Chance } from '../random';
 import type { Findings } from '../report';
 import { audit } from '../shop/audit';
-import { openForm, postUntilTold } from '../shop/deposit';
+import { openForm, postUntilAnswered } from '../shop/deposit';
 import { creditOf } from '../shop/invariants';
 import { control, stripeAt } from '../shop/outside';
 import { makePeople } from '../shop/people';
 import type { Person } from '../shop/person';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
-import { secondsSince, untilSettled } from '../shop/settling';
+import { secondsSince, untilEnded } from '../shop/settling';
 import type { StoreKind } from '../shop/store';
 
 const SECRET = 'whsec_sandbox';
@@ -35,13 +35,13 @@ type Delivery = { body: string; kind: 'right' | 'forged' | 'stale' };
  * third of them twice or more, some forged, some too old, a tenth never. In the end the ledger must
  * match Stripe's own objects, as if each had come once and in order.
  */
-export async function webhookStorm(asked: WebhookStorm): Promise<Findings> {
+export async function webhookStorm(requested: WebhookStorm): Promise<Findings> {
   const since = performance.now();
-  const { chance } = asked;
-  const shop = await prepareShop(asked.kind);
+  const { chance } = requested;
+  const shop = await prepareShop(requested.kind);
   try {
-    const wanted = Array.from({ length: asked.customers }, () => ({ card: 'good' as const }));
-    const people = await makePeople(shop, wanted);
+    const desired = Array.from({ length: requested.customers }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, desired);
     const stories = people.map((person, index): Story => {
       const name = `customer ${index + 1}`;
       const amountCents = chance.branch(name).between(1_000, 19_999);
@@ -49,45 +49,45 @@ export async function webhookStorm(asked: WebhookStorm): Promise<Findings> {
     });
     await control(shop.sandboxUrl, 'POST', '/control/webhooks', { company: 'stripe', mode: 'off' });
     await shop.app.start();
-    await inLanes(stories, asked.lanes, async ({ person, amountCents }) => {
+    await inLanes(stories, requested.lanes, async ({ person, amountCents }) => {
       const token = await openForm(person, shop.app.url);
-      await postUntilTold(person, shop.app.url, { token, amountCents });
+      await postUntilAnswered(person, shop.app.url, { token, amountCents });
     });
     await happen(shop, chance.branch('what happens'));
-    const deliveries = await shaken(shop, asked);
-    const wrongAnswers = await deliver(shop, deliveries, asked.lanes);
+    const deliveries = await shaken(shop, requested);
+    const wrongAnswers = await deliver(shop, deliveries, requested.lanes);
     // The reconciler, which runs when the store starts, finds what was never delivered.
     await shop.app.end('SIGTERM');
     await shop.app.start();
     const due = await dueByStripe(shop);
-    await inLanes(stories, asked.lanes, async ({ person, violations }) => {
-      const settled = await untilSettled(shop, person, {
+    await inLanes(stories, requested.lanes, async ({ person, violations }) => {
+      const advanced = await untilEnded(shop, person, {
         dueCents: due.get(person.stripeCustomerId) ?? 0,
         isShown: true,
         from: async () => Date.now(),
         withinMs: SETTLED_MS,
       });
-      if (settled === undefined) violations.push('the balance never was what Stripe says');
+      if (advanced === undefined) violations.push('the balance never was what Stripe says');
     });
     await shop.app.end('SIGTERM');
-    const told = stories.map(({ name, person, amountCents, violations }) => {
+    const answer = stories.map(({ name, person, amountCents, violations }) => {
       const otherCents = (due.get(person.stripeCustomerId) ?? 0) - creditOf(amountCents);
       const expected = { ...person, paidCents: [amountCents], otherCents, failed: 0 };
       return { name, violations, expected };
     });
-    const violations = await audit(shop, told, asked.repeat);
+    const violations = await audit(shop, answer, requested.repeat);
     for (const what of wrongAnswers) {
-      violations.push({ where: `${asked.kind} webhook`, what, repeat: asked.repeat('') });
+      violations.push({ where: `${requested.kind} webhook`, what, repeat: requested.repeat('') });
     }
     const count = (kind: Delivery['kind']) => deliveries.filter((one) => one.kind === kind).length;
     return {
       programme: 'webhook-storm',
-      store: asked.kind,
+      store: requested.kind,
       runs: deliveries.length,
       seconds: secondsSince(since),
       violations,
       groups: { right: count('right'), forged: count('forged'), stale: count('stale') },
-      notes: { customers: asked.customers },
+      notes: { customers: requested.customers },
     };
   } finally {
     await shop.stop();

@@ -60,7 +60,7 @@ export async function startProxy(target: string, kill: () => void) {
     const fault = { company: 'shopify', operation: '*', effect: 'late', delayMs: LATE_MS };
     await control(target, 'POST', '/control/faults', { ...fault, containing });
     const done = carry(call, gid);
-    for (let looks = 0; looks < 250; looks += 1) {
+    for (let checks = 0; checks < 250; checks += 1) {
       const left = (await control(target, 'GET', '/control/faults')) as { containing: string }[];
       if (!left.some((each) => each.containing === containing)) return { done };
       await wait(20);
@@ -94,9 +94,9 @@ export async function startProxy(target: string, kill: () => void) {
     const answer = (given: Answer) => send(response, given);
     const key = `${call.path} ${String(call.headers['idempotency-key'])}`;
     if (stuck.has(key)) return answer(serverError(call));
-    const fault = take(gid, call.site);
+    const fault = consume(gid, call.site);
     if (fault === undefined) return answer(noted(await carry(call, gid)));
-    if (isKept(fault.kind, call.site)) stuck.add(key);
+    if (isStored(fault.kind, call.site)) stuck.add(key);
     const stage = {
       call,
       response,
@@ -117,7 +117,7 @@ export async function startProxy(target: string, kill: () => void) {
     return answer;
   }
 
-  function take(gid: string | undefined, site: Site | null): Planned | undefined {
+  function consume(gid: string | undefined, site: Site | null): Planned | undefined {
     if (gid === undefined || site === null) return undefined;
     for (const fault of planned) {
       if (fault.gid !== gid || fault.site !== site || fault.fired >= fault.times) continue;
@@ -170,7 +170,7 @@ export async function startProxy(target: string, kill: () => void) {
  * Not for a creation that was never carried out: the store could not get past it for a day, so there
  * Stripe recovers.
  */
-function isKept(kind: FaultKind, site: Site | null): boolean {
+function isStored(kind: FaultKind, site: Site | null): boolean {
   if (kind === 'error-after') return site === 'create' || site === 'confirm' || site === 'refund';
   return kind === 'error-before' && site === 'confirm';
 }

@@ -14,12 +14,12 @@ const DOCUMENT = /* GraphQL */ `
 const tokens = new Map<string, Promise<string>>();
 
 /** Queries Shopify directly, not through the proxy and not through the store. */
-export async function askAdmin<Data>(
+export async function queryAdmin<Data>(
   sandboxUrl: string,
   query: string,
   variables: object,
 ): Promise<Data | undefined> {
-  const token = tokens.get(sandboxUrl) ?? takeToken(sandboxUrl);
+  const token = tokens.get(sandboxUrl) ?? fetchToken(sandboxUrl);
   tokens.set(sandboxUrl, token);
   const response = await fetch(`${sandboxUrl}/admin/api/${VERSION}/graphql.json`, {
     method: 'POST',
@@ -30,8 +30,8 @@ export async function askAdmin<Data>(
 }
 
 /** Returns the balance that Shopify shows for a customer, in cents; null if there is none. */
-export async function readShown(sandboxUrl: string, gid: string): Promise<number | null> {
-  const data = await askAdmin<{ customer: { metafield: { value: string } | null } | null }>(
+export async function loadShown(sandboxUrl: string, gid: string): Promise<number | null> {
+  const data = await queryAdmin<{ customer: { metafield: { value: string } | null } | null }>(
     sandboxUrl,
     DOCUMENT,
     { id: gid },
@@ -40,7 +40,7 @@ export async function readShown(sandboxUrl: string, gid: string): Promise<number
   return value === undefined ? null : centsOf(value);
 }
 
-async function takeToken(sandboxUrl: string): Promise<string> {
+async function fetchToken(sandboxUrl: string): Promise<string> {
   const response = await fetch(`${sandboxUrl}/admin/oauth/access_token`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

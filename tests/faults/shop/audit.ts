@@ -1,11 +1,11 @@
 import type { Violation } from '../report';
 import { wrongsOf, type Expectation } from './invariants';
-import { readBooks } from './ledger';
-import { readOutside } from './outside';
-import { keepLogs, type ShopUnderTest } from './shop-under-test';
+import { loadBooks } from './ledger';
+import { loadOutside } from './outside';
+import { saveLogs, type ShopUnderTest } from './shop-under-test';
 
 /** One customer's story: the expected result, and the violations seen during it. */
-export type Told = { name: string; expected: Expectation; violations: readonly string[] };
+export type Outcome = { name: string; expected: Expectation; violations: readonly string[] };
 
 /**
  * Ends every programme: checks the ledger, the platforms and the store's own audit in full. On the
@@ -15,11 +15,11 @@ export type Told = { name: string; expected: Expectation; violations: readonly s
  */
 export async function audit(
   shop: ShopUnderTest,
-  stories: readonly Told[],
+  stories: readonly Outcome[],
   repeat: (name: string) => string,
 ): Promise<Violation[]> {
-  const outside = await readOutside(shop.sandboxUrl);
-  const books = await shop.store.use(readBooks);
+  const outside = await loadOutside(shop.sandboxUrl);
+  const books = await shop.store.use(loadBooks);
   const found = stories.flatMap(({ name, violations, expected }) =>
     [...violations, ...wrongsOf(expected, books, outside)].map((what) => ({
       where: `${shop.store.kind} ${name}`,
@@ -47,6 +47,6 @@ export async function audit(
     ...waiting.filter((what) => !open.includes(what)).map((what) => `is not open: ${what}`),
   ].map((what) => ({ where, what, repeat: repeat('') }));
   const all = [...found, ...own, ...discrepancies];
-  if (all.length > 0) process.stdout.write(`the store's logs are in ${await keepLogs(shop)}\n`);
+  if (all.length > 0) process.stdout.write(`the store's logs are in ${await saveLogs(shop)}\n`);
   return all;
 }

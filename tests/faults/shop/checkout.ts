@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { control } from './outside';
-import { ask, postForm, type Person, type Reply } from './person';
+import { call, postForm, type Person, type Reply } from './person';
 
 /** The pages of the checkout, as in `app/paths.ts`. */
 const PAGES = { cart: '/cart', address: '/checkout', pay: '/checkout/pay' } as const;
@@ -35,7 +35,7 @@ export type OrderForm = {
   buyer: Person;
   fields: Record<string, string>;
   totalCents: number;
-  cashCents: number;
+  storeCreditCents: number;
   cardCents: number;
 };
 
@@ -65,17 +65,17 @@ export async function fillCheckout(
   if (sent?.status !== 303) throw new Error(`the address: ${sent?.status} ${sent?.text}`);
   const form = await page(buyer, origin, PAGES.pay);
   const totalCents = Number(valueOf(form, 'total'));
-  const cashCents = { cash: totalCents, both: Math.floor(totalCents / 2), card: 0 }[paying];
+  const storeCreditCents = { cash: totalCents, both: Math.floor(totalCents / 2), card: 0 }[paying];
   return {
     buyer,
     totalCents,
-    cashCents,
-    cardCents: totalCents - cashCents,
+    storeCreditCents,
+    cardCents: totalCents - storeCreditCents,
     fields: {
       intent: 'place',
       form_token: valueOf(form, 'form_token'),
       total: String(totalCents),
-      cash: (cashCents / 100).toFixed(2),
+      cash: (storeCreditCents / 100).toFixed(2),
       rest: person.paymentMethodId,
       code: '',
       shipping: checkedOf(form, 'shipping'),
@@ -89,7 +89,7 @@ export function placeOrder({ buyer, fields }: OrderForm, origin: string): Promis
 }
 
 /** Presses the button again while there is no answer or one that says to come back later, as customers do. */
-export async function placeUntilTold(form: OrderForm, origin: string): Promise<Reply> {
+export async function placeUntilAnswered(form: OrderForm, origin: string): Promise<Reply> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const reply = await placeOrder(form, origin);
@@ -102,7 +102,7 @@ export async function placeUntilTold(form: OrderForm, origin: string): Promise<R
 async function page(person: Person, origin: string, path: string): Promise<string> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const reply = await ask(person, origin, path, { headers: { Accept: 'text/html' } });
+    const reply = await call(person, origin, path, { headers: { Accept: 'text/html' } });
     if (reply?.status === 200) return reply.text;
     if (Date.now() > until) {
       throw new Error(`${path}: ${reply?.status} ${reply?.location} ${reply?.text.slice(0, 300)}`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../app/models/core/database.server';
 import { earn, makeAmbassador } from '../../support/commissions';
-import { ask, postForm, type Person, type Reply } from './person';
+import { call, postForm, type Person, type Reply } from './person';
 import type { ShopUnderTest } from './shop-under-test';
 
 /** The page with the forms, as in `app/paths.ts`. */
@@ -37,7 +37,7 @@ export async function openPayout(
 ): Promise<PayoutPost> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const page = await ask(person, origin, PAGE, { headers: { Accept: 'text/html' } });
+    const page = await call(person, origin, PAGE, { headers: { Accept: 'text/html' } });
     const post = page?.status === 200 ? postIn(page.text, intent) : undefined;
     if (post !== undefined) return post;
     if (Date.now() > until) {
@@ -65,7 +65,7 @@ export function postPayout(person: Person, origin: string, post: PayoutPost): Pr
 }
 
 /** Presses the button again while there is no answer or one that says to come back later. */
-export async function postPayoutUntilTold(
+export async function postPayoutUntilAnswered(
   person: Person,
   origin: string,
   post: PayoutPost,
@@ -89,10 +89,10 @@ export type CommissionBooks = {
 };
 
 /** Returns an ambassador's commission, read from the tables and not through the store's code. */
-export async function readCommission({ db }: Database, gid: string): Promise<CommissionBooks> {
+export async function loadCommission({ db }: Database, gid: string): Promise<CommissionBooks> {
   const { rows } = await sql<{ payouts: string[]; left: number; ledger: number }>`
     select
-      coalesce((select array_agg(way || ' ' || state || ' ' || cents order by asked_at)
+      coalesce((select array_agg(way || ' ' || state || ' ' || cents order by requested_at)
         from commission_payout where ambassador_gid = ${gid}), '{}') as payouts,
       coalesce((select sum(cents) from commission_entry where ambassador_gid = ${gid}), 0)::int
         as left,

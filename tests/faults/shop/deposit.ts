@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask, postForm, type Person, type Reply } from './person';
+import { call, postForm, type Person, type Reply } from './person';
 
 /** The page with the form, as in `app/paths.ts`. */
 const PAGE = '/dashboard/payments/add';
@@ -15,7 +15,7 @@ const AGAIN_AFTER_MS = 300;
 export async function openForm(person: Person, origin: string): Promise<string> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const page = await ask(person, origin, PAGE, { headers: { Accept: 'text/html' } });
+    const page = await call(person, origin, PAGE, { headers: { Accept: 'text/html' } });
     const token = page?.status === 200 ? tokenIn(page.text) : undefined;
     if (token !== undefined) return token;
     if (Date.now() > until) {
@@ -48,7 +48,11 @@ export function postDeposit(person: Person, origin: string, post: Post): Promise
  *
  * @returns the final answer; null if there was none
  */
-export async function postUntilTold(person: Person, origin: string, post: Post): Promise<Reply> {
+export async function postUntilAnswered(
+  person: Person,
+  origin: string,
+  post: Post,
+): Promise<Reply> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const reply = await postDeposit(person, origin, post);
@@ -62,7 +66,7 @@ export async function postUntilTold(person: Person, origin: string, post: Post):
 export type Balance = { shownCents: number; pendingCents: number; heldCents: number };
 
 /** Returns what the dashboard's header polls once a second; null if there is no answer. */
-export async function readBalance(person: Person, origin: string): Promise<Balance | null> {
-  const reply = await ask(person, origin, POLL);
+export async function loadBalance(person: Person, origin: string): Promise<Balance | null> {
+  const reply = await call(person, origin, POLL);
   return reply?.status === 200 ? (JSON.parse(reply.text) as Balance) : null;
 }

@@ -98,16 +98,16 @@ function wrongsOfBalance(expected: Expectation, books: Books, outside: Outside):
   const has = balance?.available_cents ?? 0;
   if (has !== due) wrongs.push(`the ledger has ${has} cents, ${due} are due`);
   const visible = Math.max(0, due) + (expected.waitingCents ?? 0);
-  const { shown, companion } = outside.metafieldsOf(expected.gid);
+  const { shown, versionMetafield } = outside.metafieldsOf(expected.gid);
   if (expected.paidCents.length === 0 && shown === null && due === 0) return wrongs;
   if (shown !== visible) wrongs.push(`I-6: the metafield says ${shown}, ${visible} are due`);
-  // There is no companion metafield before our first publication.
+  // There is no version metafield before our first publication.
   if (expected.paidCents.length === 0) return wrongs;
-  if (companion?.cents !== visible)
-    wrongs.push(`I-6: the companion says ${companion?.cents}, due ${visible}`);
-  if (companion?.seq !== balance?.companion_seq) {
+  if (versionMetafield?.cents !== visible)
+    wrongs.push(`I-6: the companion says ${versionMetafield?.cents}, due ${visible}`);
+  if (versionMetafield?.seq !== balance?.version_seq) {
     wrongs.push(
-      `the companion is at ${companion?.seq}, our note of it at ${balance?.companion_seq}`,
+      `the companion is at ${versionMetafield?.seq}, our note of it at ${balance?.version_seq}`,
     );
   }
   if (balance?.is_published !== true) wrongs.push('the balance is still to be published');

@@ -21,7 +21,7 @@ export type LedgerDeposit = {
 export type LedgerBalance = {
   customer_gid: string;
   available_cents: number;
-  companion_seq: number;
+  version_seq: number;
   is_published: boolean;
 };
 
@@ -34,12 +34,12 @@ export type Books = {
   openDiscrepancies: { kind: string; subject: string; detail: unknown }[];
 };
 
-export function readBooks({ withPatience }: Database): Promise<Books> {
+export function loadBooks({ withPatience }: Database): Promise<Books> {
   // After a long soak, a check over everything takes longer than the store's statement timeout.
-  return withPatience(readAll);
+  return withPatience(loadAll);
 }
 
-async function readAll(db: Kysely<DB>): Promise<Books> {
+async function loadAll(db: Kysely<DB>): Promise<Books> {
   const deposits = await sql<LedgerDeposit>`
     select d.id, d.customer_gid, d.amount_cents, d.bonus_cents, d.state, d.payment_intent_id,
       d.failure_code, count(distinct t.id)::int as credits,
@@ -59,10 +59,10 @@ async function readAll(db: Kysely<DB>): Promise<Books> {
         join ledger_account a on a.id = e.account_id
         where a.customer_gid = c.customer_gid
           and a.kind in ('customer_paid', 'customer_bonus')), 0)::int as available_cents,
-      coalesce(p.companion_seq, 0)::int as companion_seq,
-      coalesce(p.published_seq >= p.wanted_seq, true) as is_published
+      coalesce(p.version_seq, 0)::int as version_seq,
+      coalesce(p.published_seq >= p.requested_seq, true) as is_published
     from customer_account c
-    left join balance_projection p on p.customer_gid = c.customer_gid`.execute(db);
+    left join published_balance p on p.customer_gid = c.customer_gid`.execute(db);
   const failedChecks = await sql<{ check_name: string; bad_count: number }>`
     select check_name, bad_count::int from audit_check where bad_count <> 0`.execute(db);
   const openDiscrepancies = await sql<{ kind: string; subject: string; detail: unknown }>`

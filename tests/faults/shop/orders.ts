@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../app/models/core/database.server';
 import { control, stripeAt } from './outside';
-import { readBalance } from './deposit';
-import { readShown } from './admin-read';
+import { loadBalance } from './deposit';
+import { loadShown } from './admin-read';
 import type { Person } from './person';
 import type { ShopUnderTest } from './shop-under-test';
 
@@ -10,7 +10,7 @@ import type { ShopUnderTest } from './shop-under-test';
 export type OrderExpectation = {
   openingCents: number;
   totalCents: number;
-  cashCents: number;
+  storeCreditCents: number;
   cardCents: number;
   /** `paid`: one order, paid. `failed`: no order, and everything given back. */
   ends: 'paid' | 'failed';
@@ -41,7 +41,7 @@ export type OrdersOutside = {
   shownCents: number | null;
 };
 
-export async function readOrdersOutside(
+export async function loadOrdersOutside(
   { sandboxUrl }: ShopUnderTest,
   person: Person,
 ): Promise<OrdersOutside> {
@@ -74,14 +74,14 @@ export async function readOrdersOutside(
         draft.tags.some((tag) => tag.startsWith('pay-')),
     ).length,
     intents,
-    shownCents: await readShown(sandboxUrl, person.gid),
+    shownCents: await loadShown(sandboxUrl, person.gid),
   };
 }
 
 /** Returns the balance that must be left in the end. */
 export function dueCents(expected: OrderExpectation): number {
-  const { openingCents, cashCents, cashBackCents, ends } = expected;
-  return openingCents - (ends === 'paid' ? cashCents - cashBackCents : 0);
+  const { openingCents, storeCreditCents, cashBackCents, ends } = expected;
+  return openingCents - (ends === 'paid' ? storeCreditCents - cashBackCents : 0);
 }
 
 /**
@@ -101,11 +101,11 @@ export function wrongsOfOrders(expected: OrderExpectation, outside: OrdersOutsid
     }
   }
   if (openDrafts > expected.strayDrafts) wrongs.push(`${openDrafts} drafts are left`);
-  const kept = intents.reduce((sum, { received, back }) => sum + received - back, 0);
+  const stored = intents.reduce((sum, { received, back }) => sum + received - back, 0);
   const due = isPaid ? expected.cardCents - expected.cardBackCents : 0;
-  if (kept !== due) wrongs.push(`the card has paid ${kept}, due are ${due}`);
-  const taken = intents.filter(({ received }) => received > 0);
-  if (taken.length > 1) wrongs.push(`${taken.length} charges have taken money`);
+  if (stored !== due) wrongs.push(`the card has paid ${stored}, due are ${due}`);
+  const charged = intents.filter(({ received }) => received > 0);
+  if (charged.length > 1) wrongs.push(`${charged.length} charges have taken money`);
   for (const { id, status } of intents) {
     if (status !== 'succeeded' && status !== 'canceled') {
       wrongs.push(`${id} could still be paid: ${status}`);
@@ -118,7 +118,7 @@ export function wrongsOfOrders(expected: OrderExpectation, outside: OrdersOutsid
 }
 
 /** Polls until everything is as it must be, at the platforms and in the store's header. */
-export async function untilOrderSettled(
+export async function untilOrderEnded(
   shop: ShopUnderTest,
   person: Person,
   expected: OrderExpectation,
@@ -126,8 +126,8 @@ export async function untilOrderSettled(
 ): Promise<string[]> {
   const until = Date.now() + withinMs;
   for (;;) {
-    const wrongs = wrongsOfOrders(expected, await readOrdersOutside(shop, person));
-    const balance = await readBalance(person, shop.app.url);
+    const wrongs = wrongsOfOrders(expected, await loadOrdersOutside(shop, person));
+    const balance = await loadBalance(person, shop.app.url);
     if (balance?.shownCents !== dueCents(expected)) {
       wrongs.push(`the header says ${balance?.shownCents}`);
     }
@@ -147,7 +147,7 @@ export type PaymentRow = {
 };
 
 /** Returns the store's payments, read from the tables. */
-export async function readPayments({ db }: Database): Promise<PaymentRow[]> {
+export async function loadPayments({ db }: Database): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select p.payment_id as id, p.customer_gid, p.state, p.total_cents, p.order_gid,
       p.payment_intent_id,

@@ -8,7 +8,7 @@ export type Outside = {
   metafieldsOf: (gid: string) => {
     /** `custom.earthcash` in cents; null if there is none. */
     shown: number | null;
-    companion: { seq: number; cents: number } | null;
+    versionMetafield: { seq: number; cents: number } | null;
   };
 };
 
@@ -23,7 +23,7 @@ export type OutsideIntent = {
 type Metafield = { namespace: string; key: string; value: string };
 
 /** Reads all of it at once. */
-export async function readOutside(sandboxUrl: string): Promise<Outside> {
+export async function loadOutside(sandboxUrl: string): Promise<Outside> {
   const stripe = stripeAt(sandboxUrl);
   const [intents, charges, state] = await Promise.all([
     everyOne(stripe.paymentIntents.list({ limit: 100 })),
@@ -32,10 +32,10 @@ export async function readOutside(sandboxUrl: string): Promise<Outside> {
       shopify: { customers: { id: number; metafields: Metafield[] }[] };
     }>,
   ]);
-  const taken = new Map<string, number>();
+  const charged = new Map<string, number>();
   for (const charge of charges) {
     const intent = String(charge.payment_intent);
-    if (charge.paid) taken.set(intent, (taken.get(intent) ?? 0) + 1);
+    if (charge.paid) charged.set(intent, (charged.get(intent) ?? 0) + 1);
   }
   const metafields = new Map(
     state.shopify.customers.map((each) => [String(each.id), each.metafields]),
@@ -48,7 +48,7 @@ export async function readOutside(sandboxUrl: string): Promise<Outside> {
       customer: typeof customer === 'string' ? customer : (customer?.id ?? null),
       metadata,
     })),
-    chargesOf: (intentId) => taken.get(intentId) ?? 0,
+    chargesOf: (intentId) => charged.get(intentId) ?? 0,
     metafieldsOf: (gid) => balanceOf(metafields.get(gid.split('/').at(-1) ?? '') ?? []),
   };
 }
@@ -61,13 +61,13 @@ async function everyOne<Row>(list: AsyncIterable<Row>): Promise<Row[]> {
 
 function balanceOf(fields: readonly Metafield[]): ReturnType<Outside['metafieldsOf']> {
   const shown = fields.find(({ namespace, key }) => namespace === 'custom' && key === 'earthcash');
-  const companion = fields.find(({ key }) => key === 'earthcash_published');
+  const versionMetafield = fields.find(({ key }) => key === 'earthcash_published');
   return {
     shown: shown === undefined ? null : centsOf(shown.value),
-    companion:
-      companion === undefined
+    versionMetafield:
+      versionMetafield === undefined
         ? null
-        : (JSON.parse(companion.value) as { seq: number; cents: number }),
+        : (JSON.parse(versionMetafield.value) as { seq: number; cents: number }),
   };
 }
 

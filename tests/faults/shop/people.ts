@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSealing } from '../../../app/models/core/request-limit.server';
+import { createEncryption } from '../../../app/models/core/request-limit.server';
 import { hashSecret, insertSession } from '../../../app/models/customers/customer-session.server';
 import type { Database } from '../../../app/models/core/database.server';
 import { control, decimalOf, stripeAt } from './outside';
@@ -12,7 +12,7 @@ export const CARDS = {
   refused: 'pm_card_chargeCustomerFail',
 } as const;
 
-export type Wanted = {
+export type Desired = {
   card: keyof typeof CARDS;
   /** The metafield's value before the store first sees this customer; 0 for none. */
   openingCents?: number;
@@ -36,13 +36,13 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export async function makePeople(
   shop: ShopUnderTest,
-  wanted: readonly Wanted[],
+  desired: readonly Desired[],
   webhooks: WebhookMode = 'on',
 ): Promise<Person[]> {
   const made: Made[] = [];
   // Webhooks sent before the store runs would be lost anyway.
   await setWebhooks(shop.sandboxUrl, 'off');
-  for (const each of wanted) made.push(await makePerson(shop, each));
+  for (const each of desired) made.push(await makePerson(shop, each));
   await setWebhooks(shop.sandboxUrl, webhooks);
   await shop.store.use((database) => writeDown(database, made));
   for (const each of made) {
@@ -59,19 +59,19 @@ async function setWebhooks(sandboxUrl: string, mode: WebhookMode): Promise<void>
   }
 }
 
-async function makePerson({ sandboxUrl }: ShopUnderTest, wanted: Wanted) {
+async function makePerson({ sandboxUrl }: ShopUnderTest, desired: Desired) {
   const secret = randomBytes(32).toString('base64url');
   const stripe = stripeAt(sandboxUrl);
   const email = freshEmail();
   const row = (await control(sandboxUrl, 'POST', '/control/shopify', {
     action: 'customer-create',
     email,
-    set: { firstName: 'Fay', lastName: 'Fault', tags: wanted.tags ?? [] },
+    set: { firstName: 'Fay', lastName: 'Fault', tags: desired.tags ?? [] },
   })) as { id: number };
   const gid = `gid://shopify/Customer/${row.id}`;
-  if (wanted.openingCents) await writeMetafield(sandboxUrl, gid, wanted.openingCents);
+  if (desired.openingCents) await writeMetafield(sandboxUrl, gid, desired.openingCents);
   const customer = await stripe.customers.create({ email, metadata: { customer_gid: gid } });
-  const method = await stripe.paymentMethods.attach(CARDS[wanted.card], { customer: customer.id });
+  const method = await stripe.paymentMethods.attach(CARDS[desired.card], { customer: customer.id });
   await stripe.customers.update(customer.id, {
     invoice_settings: { default_payment_method: method.id },
   });
@@ -80,7 +80,7 @@ async function makePerson({ sandboxUrl }: ShopUnderTest, wanted: Wanted) {
     email,
     stripeCustomerId: customer.id,
     paymentMethodId: method.id,
-    tags: [...(wanted.tags ?? [])],
+    tags: [...(desired.tags ?? [])],
     secret,
     cookie: sessionCookie(secret),
     address: nextAddress(),
@@ -99,10 +99,10 @@ export function writeMetafield(sandboxUrl: string, gid: string, cents: number): 
 }
 
 async function writeDown({ db }: Database, people: readonly Made[]): Promise<void> {
-  const sealing = createSealing(SESSION_SECRET);
+  const encryption = createEncryption(SESSION_SECRET);
   const now = new Date();
   for (const { gid, email, secret, stripeCustomerId, tags } of people) {
-    await insertSession(db, sealing, {
+    await insertSession(db, encryption, {
       secret,
       customerGid: gid,
       device: 'Firefox on Linux',
@@ -121,7 +121,7 @@ async function writeDown({ db }: Database, people: readonly Made[]): Promise<voi
         last_name: 'Fault',
         display_name: 'Fay Fault',
         tags,
-        // Stays fresh for the whole run: this read copy is not under test.
+        // Stays fresh for the whole run: this mirror is not under test.
         fetched_at: new Date(now.getTime() + DAY_MS),
       })
       .execute();

@@ -30,7 +30,7 @@ export type Person = Browser & {
 const ANSWER_MS = 30_000;
 
 /** Sends a request as a browser does. A network error is an answer too: null. */
-export async function ask(
+export async function call(
   browser: Browser,
   origin: string,
   path: string,
@@ -75,7 +75,7 @@ export function postForm(
   path: string,
   fields: Record<string, string>,
 ): Promise<Reply> {
-  return ask(browser, origin, path, {
+  return call(browser, origin, path, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' },
@@ -89,7 +89,7 @@ export function postJson(
   path: string,
   body: unknown,
 ): Promise<Reply> {
-  return ask(browser, origin, path, {
+  return call(browser, origin, path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },

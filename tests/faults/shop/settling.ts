@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readShown } from './admin-read';
-import { readBalance } from './deposit';
+import { loadShown } from './admin-read';
+import { loadBalance } from './deposit';
 import type { Person } from './person';
 import type { ShopUnderTest, StoreProcess } from './shop-under-test';
 
 /** How long to wait at most, unless the caller says otherwise. */
 const PATIENCE_MS = 90_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 export type Settling = {
   dueCents: number;
@@ -27,7 +27,7 @@ export type Settling = {
  *
  * @returns milliseconds since `from`, at least 0; undefined if it took longer than `withinMs`
  */
-export async function untilSettled(
+export async function untilEnded(
   shop: ShopUnderTest,
   person: Person,
   { dueCents, waitingCents = 0, isShown, from, withinMs, patienceMs = PATIENCE_MS }: Settling,
@@ -37,15 +37,15 @@ export async function untilSettled(
   for (;;) {
     const could = await from();
     const isOver = could !== undefined && Date.now() - could > withinMs;
-    const balance = await readBalance(person, shop.app.url);
+    const balance = await loadBalance(person, shop.app.url);
     const isKnown = balance?.pendingCents === 0 && balance.shownCents === dueCents;
-    if (isKnown && (!isShown || (await readShown(shop.sandboxUrl, person.gid)) === visibleCents)) {
+    if (isKnown && (!isShown || (await loadShown(shop.sandboxUrl, person.gid)) === visibleCents)) {
       if (could !== undefined) return Math.max(0, Date.now() - could);
       // Settled, but the fault has not happened: after `withinMs` it is not expected any more.
       if (Date.now() - begun > withinMs) return 0;
     }
     if (isOver || Date.now() - begun > patienceMs) return undefined;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_EVERY_MS);
   }
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/ports.mjs';
 import { hasEnded } from '../../../scripts/processes.mjs';
-import { answers, begin, end, saidBy, takeAll } from '../../support/running-shop';
+import { answers, begin, end, outputOf, runAll } from '../../support/running-shop';
 import { startProxy, type Proxy } from '../proxy/proxy';
 import { stockUp } from './checkout';
 import { createStore, type Store, type StoreKind } from './store';
@@ -23,7 +23,7 @@ export type StoreProcess = {
   isRunning: () => boolean;
   pid: () => number;
   /** The last that it wrote to its standard error, and all of its log. */
-  said: () => string;
+  message: () => string;
   logFile: string;
 };
 
@@ -99,7 +99,7 @@ export async function prepareShop(
     app: processes[0] as StoreProcess,
     dataDir: store.dataDir,
     async stop() {
-      await takeAll([
+      await runAll([
         ...processes.map((each) => () => each.end('SIGTERM')),
         () => proxy.close(),
         () => end(sandbox, 'SIGTERM'),
@@ -124,7 +124,7 @@ function storeProcess(port: number, logFile: string, env: NodeJS.ProcessEnv): St
     isRunning,
     gone,
     pid: () => child?.pid ?? 0,
-    said: () => (child === undefined ? '' : saidBy(child)),
+    message: () => (child === undefined ? '' : outputOf(child)),
     logFile,
     async start(changed = {}) {
       if (isRunning()) throw new Error(`${url} is running already`);
@@ -144,12 +144,12 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 /** Keeps the store's logs after the run, for debugging. @returns the folder */
-export async function keepLogs({ store, processes }: ShopUnderTest): Promise<string> {
-  const kept = join(projectRoot, '.cache/faults', `${store.kind}-${Date.now()}`);
-  await mkdir(kept, { recursive: true });
+export async function saveLogs({ store, processes }: ShopUnderTest): Promise<string> {
+  const stored = join(projectRoot, '.cache/faults', `${store.kind}-${Date.now()}`);
+  await mkdir(stored, { recursive: true });
   for (const index of processes.keys()) {
     const name = `app-${index}.log`;
-    await cp(join(store.dataDir, name), join(kept, name)).catch(() => undefined);
+    await cp(join(store.dataDir, name), join(stored, name)).catch(() => undefined);
   }
-  return kept;
+  return stored;
 }

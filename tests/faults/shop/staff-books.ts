@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../app/models/core/database.server';
-import { readShown } from './admin-read';
+import { loadShown } from './admin-read';
 import { control, stripeAt } from './outside';
 import type { Person } from './person';
 import type { ShopUnderTest } from './shop-under-test';
@@ -39,7 +39,7 @@ type State = {
 };
 
 /** Reads from the platforms, not through the proxy and not through the store. */
-export async function readStaffOutside(
+export async function loadStaffOutside(
   { sandboxUrl }: ShopUnderTest,
   { gid, email, stripeCustomerId }: Person,
 ): Promise<StaffOutside> {
@@ -51,7 +51,7 @@ export async function readStaffOutside(
     drafts: shopify.draftOrders.filter(
       ({ customerId, tags }) => customerId === id && tags.some((tag) => tag.startsWith('erp-')),
     ),
-    shownCents: (await readShown(sandboxUrl, gid)) ?? 0,
+    shownCents: (await loadShown(sandboxUrl, gid)) ?? 0,
     savedMethods: methods.data.length,
     mails: mail.filter(({ to }) => to === email).map(({ subject }) => subject),
   };
@@ -115,10 +115,10 @@ export type StaffRows = {
   corrections: { gid: string; state: string; cents: number; entries: number }[];
   runs: { gid: string; run: string; state: string; item: string }[];
   closings: { gid: string; outcome: string | null; frozen: boolean; sessions: number }[];
-  trace: { subject: string; did: string; outcome: string; count: number }[];
+  activity: { subject: string; did: string; outcome: string; count: number }[];
 };
 
-export async function readStaffRows({ db }: Database): Promise<StaffRows> {
+export async function loadStaffRows({ db }: Database): Promise<StaffRows> {
   const refunds = await sql<StaffRows['refunds'][number]>`
     select order_gid as gid, state, amount_cents as cents from order_refund`.execute(db);
   const corrections = await sql<StaffRows['corrections'][number]>`
@@ -133,7 +133,7 @@ export async function readStaffRows({ db }: Database): Promise<StaffRows> {
       (select count(*) from customer_session s where s.customer_gid = r.customer_gid)::int
         as sessions
     from account_request r join customer_account c on c.customer_gid = r.customer_gid`.execute(db);
-  const trace = await sql<StaffRows['trace'][number]>`
+  const activity = await sql<StaffRows['activity'][number]>`
     select subject_id as subject, action || ' ' || step as did, outcome, count(*)::int as count
     from staff_action group by 1, 2, 3`.execute(db);
   return {
@@ -141,7 +141,7 @@ export async function readStaffRows({ db }: Database): Promise<StaffRows> {
     corrections: corrections.rows,
     runs: runs.rows,
     closings: closings.rows,
-    trace: trace.rows,
+    activity: activity.rows,
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { decimalOf } from './outside';
-import { ask, postForm, type Person, type Reply } from './person';
+import { call, postForm, type Person, type Reply } from './person';
 import { fieldOf, openPage, pressUntilDone, type Member } from './staff';
 
 /** The back-office, as in `app/paths.ts`. */
@@ -22,30 +22,39 @@ const AGAIN_AFTER_MS = 500;
 export type StaffForm = { path: string; fields: Record<string, string> };
 
 /** A staff member, and the process that they work on. */
-export type Desk = { member: Member; origin: string };
+export type BackOffice = { member: Member; origin: string };
 
 /** Presses the button once. */
-export function pressForm({ member, origin }: Desk, { path, fields }: StaffForm): Promise<Reply> {
+export function pressForm(
+  { member, origin }: BackOffice,
+  { path, fields }: StaffForm,
+): Promise<Reply> {
   return postForm(member, origin, path, fields);
 }
 
 /** @param way the value that the form has for it */
 export async function openRefund(
-  { member, origin }: Desk,
+  { member, origin }: BackOffice,
   orderId: number,
-  { cents, way }: { cents: number; way: 'original' | 'earth_cash' },
+  { cents, way: method }: { cents: number; way: 'original' | 'earth_cash' },
 ): Promise<StaffForm> {
   const path = `${PAGES.orders}/${orderId}/refund`;
   // Retries while the order's payment is under way: the page has no form then.
   const page = await openPage(member, origin, path, 'form_token');
   const [formToken, seen] = [fieldOf(page, 'form_token'), fieldOf(page, 'seen')];
-  const fields = { intent: 'refund', form_token: formToken, seen, amount: decimalOf(cents), way };
+  const fields = {
+    intent: 'refund',
+    form_token: formToken,
+    seen,
+    amount: decimalOf(cents),
+    way: method,
+  };
   return { path, fields };
 }
 
 /** Opens the form for a correction that adds `cents`. */
 export async function openAdjust(
-  { member, origin }: Desk,
+  { member, origin }: BackOffice,
   { gid }: Person,
   cents: number,
 ): Promise<StaffForm> {
@@ -57,7 +66,10 @@ export async function openAdjust(
 }
 
 /** Opens the approval of this customer's only waiting correction. */
-export async function openApproval({ member, origin }: Desk, { gid }: Person): Promise<StaffForm> {
+export async function openApproval(
+  { member, origin }: BackOffice,
+  { gid }: Person,
+): Promise<StaffForm> {
   const list = await openPage(member, origin, PAGES.approvals);
   const row = list.split('<tr').find((part) => part.includes(`/${numberOf(gid)}"`)) ?? '';
   const id = /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row)?.[1];
@@ -69,7 +81,7 @@ export async function openApproval({ member, origin }: Desk, { gid }: Person): P
 
 /** Opens the form for a draft with two pieces of a custom item. */
 export async function openDraft(
-  { member, origin }: Desk,
+  { member, origin }: BackOffice,
   { gid, email }: Person,
   unitCents: number,
 ): Promise<StaffForm> {
@@ -87,7 +99,10 @@ export async function openDraft(
   return { path: PAGES.newDraft, fields };
 }
 
-export async function openComplete({ member, origin }: Desk, draftId: string): Promise<StaffForm> {
+export async function openComplete(
+  { member, origin }: BackOffice,
+  draftId: string,
+): Promise<StaffForm> {
   const path = `${PAGES.drafts}/${draftId}/complete`;
   const page = await openPage(member, origin, path);
   const [version, token] = [fieldOf(page, 'version'), fieldOf(page, 'form_token')];
@@ -97,7 +112,10 @@ export async function openComplete({ member, origin }: Desk, draftId: string): P
 /** What the bank statement says of money that was received. */
 const REFERENCE = 'Statement 7, line 3';
 
-export async function openPaid({ member, origin }: Desk, orderId: string): Promise<StaffForm> {
+export async function openPaid(
+  { member, origin }: BackOffice,
+  orderId: string,
+): Promise<StaffForm> {
   const path = `${PAGES.orders}/${orderId}/paid`;
   const page = await openPage(member, origin, path);
   const [seen, token] = [fieldOf(page, 'seen'), fieldOf(page, 'form_token')];
@@ -108,13 +126,13 @@ export async function openPaid({ member, origin }: Desk, orderId: string): Promi
 export function numberIn(reply: Reply): string {
   const number = /\/(\d+)(?:\?|$)/.exec(reply?.location ?? '')?.[1];
   if (number === undefined) {
-    throw new Error(`answered ${reply?.status} ${reply?.location} ${saidIn(reply?.text ?? '')}`);
+    throw new Error(`answered ${reply?.status} ${reply?.location} ${messageIn(reply?.text ?? '')}`);
   }
   return number;
 }
 
 /** Returns what a page tells its reader, from its first alert on; without one, from its heading on. */
-function saidIn(html: string): string {
+function messageIn(html: string): string {
   const from = [html.indexOf('role="alert"'), html.indexOf('<h1')].find((at) => at >= 0) ?? 0;
   return html
     .slice(from)
@@ -125,27 +143,38 @@ function saidIn(html: string): string {
 }
 
 /** Makes an unpaid order, by completing a draft. @returns its number */
-export async function makeOrder(desk: Desk, person: Person, unitCents: number): Promise<string> {
-  const draft = await openDraft(desk, person, unitCents);
-  const made = await pressUntilDone(() => pressForm(desk, draft), PATIENCE_MS);
-  const complete = await openComplete(desk, numberIn(made));
-  return numberIn(await pressUntilDone(() => pressForm(desk, complete), PATIENCE_MS));
+export async function makeOrder(
+  backOffice: BackOffice,
+  person: Person,
+  unitCents: number,
+): Promise<string> {
+  const draft = await openDraft(backOffice, person, unitCents);
+  const made = await pressUntilDone(() => pressForm(backOffice, draft), PATIENCE_MS);
+  const complete = await openComplete(backOffice, numberIn(made));
+  return numberIn(await pressUntilDone(() => pressForm(backOffice, complete), PATIENCE_MS));
 }
 
-export type RunWanted = { change: 'mark-paid' | 'tag-add'; tag: string; orderIds: string[] };
+export type BulkActionRequested = {
+  change: 'mark-paid' | 'tag-add';
+  tag: string;
+  orderIds: string[];
+};
 
 /** Chooses orders for a run, as soon as the list has all of them. */
-export async function chooseRun(desk: Desk, wanted: RunWanted): Promise<StaffForm> {
-  const choose = choiceOf(desk, wanted);
+export async function chooseBulkAction(
+  backOffice: BackOffice,
+  desired: BulkActionRequested,
+): Promise<StaffForm> {
+  const choose = choiceOf(backOffice, desired);
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const reply = await choose();
     if (reply?.status === 303 && reply.location) {
       const again = await choose();
       if (again?.location !== reply.location) throw new Error('the same form is two runs');
-      const path = new URL(reply.location, desk.origin).pathname;
+      const path = new URL(reply.location, backOffice.origin).pathname;
       const begin = { intent: 'begin' };
-      const isPaying = wanted.change === 'mark-paid';
+      const isPaying = desired.change === 'mark-paid';
       return { path, fields: isPaying ? { ...begin, reference: REFERENCE } : begin };
     }
     if (Date.now() > until) throw new Error(`not chosen: ${reply?.status} ${reply?.text}`);
@@ -155,8 +184,8 @@ export async function chooseRun(desk: Desk, wanted: RunWanted): Promise<StaffFor
 
 /** Returns a function that posts the form which chooses orders; the same form at every press. */
 export function choiceOf(
-  { member, origin }: Desk,
-  { change, tag, orderIds }: RunWanted,
+  { member, origin }: BackOffice,
+  { change, tag, orderIds }: BulkActionRequested,
 ): () => Promise<Reply> {
   const fields = new URLSearchParams({
     intent: 'choose',
@@ -167,17 +196,19 @@ export function choiceOf(
   });
   for (const id of orderIds) fields.append('pick', id);
   const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' };
-  return () => ask(member, origin, PAGES.orders, { method: 'POST', body: fields, headers });
+  return () => call(member, origin, PAGES.orders, { method: 'POST', body: fields, headers });
 }
 
 /** Opens the page and presses its button; returns 303 as well if the account is closed already. */
-export async function pressClosing(desk: Desk, id: string): Promise<Reply> {
+export async function pressClosing(backOffice: BackOffice, id: string): Promise<Reply> {
   const path = `${PAGES.requests}/${id}`;
-  const page = await ask(desk.member, desk.origin, path, { headers: { Accept: 'text/html' } });
+  const page = await call(backOffice.member, backOffice.origin, path, {
+    headers: { Accept: 'text/html' },
+  });
   if (page?.status !== 200) return page;
   if (!page.text.includes('name="version"')) return { ...page, status: 303 };
   const version = fieldOf(page.text, 'version');
-  return pressForm(desk, { path, fields: { intent: 'close', version } });
+  return pressForm(backOffice, { path, fields: { intent: 'close', version } });
 }
 
 export function numberOf(gid: string): string {

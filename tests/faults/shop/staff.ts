@@ -4,7 +4,7 @@ import type { Database } from '../../../app/models/core/database.server';
 import { hashStaffToken } from '../../../app/models/staff/staff-session.server';
 import { insertStaff } from '../../../app/models/staff/staff.server';
 import { SESSION_SECRET } from './people';
-import { ask, freshEmail, nextAddress, type Browser, type Reply } from './person';
+import { call, freshEmail, nextAddress, type Browser, type Reply } from './person';
 import type { ShopUnderTest } from './shop-under-test';
 
 /** A signed-in staff member. */
@@ -64,7 +64,7 @@ export async function openPage(
 ): Promise<string> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const reply = await ask(member, origin, path, { headers: { Accept: 'text/html' } });
+    const reply = await call(member, origin, path, { headers: { Accept: 'text/html' } });
     const isThere = field === undefined || reply?.text.includes(`name="${field}"`);
     if (reply?.status === 200 && isThere) return reply.text;
     if (Date.now() > until) {

@@ -1,27 +1,31 @@
 import { FilterFrame } from '~/components/ui/lists/filter-frame';
 import { SelectField, type SelectOption, TextField } from '~/components/ui/forms/field';
 import { ERP_PRODUCTS } from '~/content/catalogue/erp-products';
-import { SHELF_LIST, SHELF_SORTS, type ShelfQuery } from '~/domain/catalogue/shelf-query';
+import {
+  CATALOGUE_LIST,
+  STAFF_CATALOGUE_SORTS,
+  type StaffCatalogueQuery,
+} from '~/domain/catalogue/staff-catalogue-query';
 import { erpPaths } from '~/erp-paths';
 
-type ProductFiltersProps = { query: ShelfQuery; types: readonly string[] };
+type ProductFiltersProps = { query: StaffCatalogueQuery; types: readonly string[] };
 
-const WORDS = ERP_PRODUCTS.filters;
+const LABELS = ERP_PRODUCTS.filters;
 
 /** Filters the products. A GET form, so that the result has its own URL. */
 export function ProductFilters({ query, types }: ProductFiltersProps) {
   const isKnown = query.type === '' || types.includes(query.type);
   const typeOptions = [
-    { value: '', label: WORDS.anyType },
+    { value: '', label: LABELS.anyType },
     ...(isKnown ? types : [...types, query.type]).map((value) => ({ value, label: value })),
   ];
   return (
     <FilterFrame
       action={erpPaths.products()}
-      label={WORDS.label}
+      label={LABELS.label}
       round={JSON.stringify(query)}
-      words={{ show: WORDS.show, clear: WORDS.clear }}
-      isFiltered={SHELF_LIST.isFiltered(query)}
+      labels={{ show: LABELS.show, clear: LABELS.clear }}
+      isFiltered={CATALOGUE_LIST.isFiltered(query)}
       className="mb-8 block"
       layout="grid grid-cols-2 items-end gap-4 lg:grid-cols-3"
       buttons="col-span-2 lg:col-span-1"
@@ -30,35 +34,38 @@ export function ProductFilters({ query, types }: ProductFiltersProps) {
         id="product-search"
         name="search"
         type="search"
-        label={WORDS.search}
-        placeholder={WORDS.searchHint}
+        label={LABELS.search}
+        placeholder={LABELS.searchHint}
         maxLength={100}
         defaultValue={query.search}
         className="col-span-2 lg:col-span-3"
       />
-      <Choice name="type" label={WORDS.type} options={typeOptions} value={query.type} />
+      <Choice name="type" label={LABELS.type} options={typeOptions} value={query.type} />
       <Choice
         name="shown"
-        label={WORDS.shown}
+        label={LABELS.shown}
         options={optionsOf(ERP_PRODUCTS.shown)}
         value={query.shown ?? ''}
       />
       <Choice
         name="stock"
-        label={WORDS.stock}
+        label={LABELS.stock}
         options={optionsOf(ERP_PRODUCTS.stock)}
         value={query.stock ?? ''}
       />
       <Choice
         name="picture"
-        label={WORDS.picture}
+        label={LABELS.picture}
         options={optionsOf({ none: ERP_PRODUCTS.bare })}
         value={query.isBare ? 'none' : ''}
       />
       <Choice
         name="sort"
-        label={WORDS.sort}
-        options={SHELF_SORTS.map((value) => ({ value, label: ERP_PRODUCTS.sorts[value] }))}
+        label={LABELS.sort}
+        options={STAFF_CATALOGUE_SORTS.map((value) => ({
+          value,
+          label: ERP_PRODUCTS.sorts[value],
+        }))}
         value={query.sort}
       />
     </FilterFrame>
@@ -80,9 +87,9 @@ function Choice({ name, label, options, value }: ChoiceProps) {
   );
 }
 
-function optionsOf(words: Readonly<Record<string, string>>): SelectOption[] {
+function optionsOf(labels: Readonly<Record<string, string>>): SelectOption[] {
   return [
-    { value: '', label: WORDS.any },
-    ...Object.entries(words).map(([value, label]) => ({ value, label })),
+    { value: '', label: LABELS.any },
+    ...Object.entries(labels).map(([value, label]) => ({ value, label })),
   ];
 }

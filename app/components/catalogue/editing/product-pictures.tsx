@@ -6,14 +6,14 @@ import type { StaffProduct } from '~/domain/catalogue/staff-product';
 
 type ProductPicturesProps = { media: StaffProduct['media']; reply: AccountReply | undefined };
 
-const WORDS = ERP_PRODUCT.pictures;
+const LABELS = ERP_PRODUCT.pictures;
 
 /** The pictures of a product in order: chooses the first one, which lists show, and edits the alt texts. */
 export function ProductPictures({ media, reply }: ProductPicturesProps) {
   return (
     <section aria-labelledby="product-pictures" className="mt-12">
-      <h2 id="product-pictures">{WORDS.heading}</h2>
-      <p className="mt-2 text-ink-soft">{media.length === 0 ? WORDS.none : WORDS.text}</p>
+      <h2 id="product-pictures">{LABELS.heading}</h2>
+      <p className="mt-2 text-ink-soft">{media.length === 0 ? LABELS.none : LABELS.text}</p>
       <ul className="mt-4 flex flex-col gap-8">
         {media.map(({ number, alt, url }, place) => (
           <li key={number} className="flex flex-wrap items-start gap-6">
@@ -28,11 +28,11 @@ export function ProductPictures({ media, reply }: ProductPicturesProps) {
             )}
             <div className="min-w-0 max-w-lg flex-1 basis-64">
               {place === 0 ? (
-                <p className="font-semibold">{WORDS.first}</p>
+                <p className="font-semibold">{LABELS.first}</p>
               ) : (
                 <PostButton
                   intent="first-picture"
-                  label={WORDS.choose}
+                  label={LABELS.choose}
                   about={alt}
                   fields={{ id: number }}
                   variant="quiet"
@@ -43,7 +43,7 @@ export function ProductPictures({ media, reply }: ProductPicturesProps) {
                 name={`alt-${place}`}
                 reply={reply}
                 values={{ alt }}
-                save={WORDS.save}
+                save={LABELS.save}
                 variant="secondary"
                 className="mt-3"
               >
@@ -51,7 +51,7 @@ export function ProductPictures({ media, reply }: ProductPicturesProps) {
                   <>
                     <input type="hidden" name="id" value={number} />
                     <input type="hidden" name="was" value={alt} />
-                    <TextField {...field('alt')} label={WORDS.alt} autoComplete="off" required />
+                    <TextField {...field('alt')} label={LABELS.alt} autoComplete="off" required />
                   </>
                 )}
               </AccountForm>

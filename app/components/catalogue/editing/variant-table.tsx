@@ -11,27 +11,27 @@ type VariantTableProps = { number: string; variants: readonly StaffVariant[] };
 /** A variant with the number of its product. */
 type Row = StaffVariant & { product: string };
 
-const WORDS = ERP_PRODUCT.variants;
+const LABELS = ERP_PRODUCT.variants;
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { label: WORDS.variant, cell: ({ title }) => title },
-  { label: WORDS.sku, cell: ({ sku }) => sku ?? '' },
-  { label: WORDS.price, isNumber: true, cell: ({ priceCents }) => formatUsd(priceCents) },
-  { label: WORDS.stock, isNumber: true, cell: stockOf },
+  { label: LABELS.variant, cell: ({ title }) => title },
+  { label: LABELS.sku, cell: ({ sku }) => sku ?? '' },
+  { label: LABELS.price, isNumber: true, cell: ({ priceCents }) => formatUsd(priceCents) },
+  { label: LABELS.stock, isNumber: true, cell: stockOf },
   {
-    label: WORDS.limit,
+    label: LABELS.limit,
     isNumber: true,
     cell: ({ limit }) =>
       limit === null || limit <= 0 ? ERP_PRODUCTS.noLimit : limit.toLocaleString('en-US'),
   },
   {
-    label: WORDS.change,
+    label: LABELS.change,
     cell: ({ product, number, title }) => (
       <a
         href={erpPaths.product(product, { variant: number })}
         className="target text-link font-semibold"
       >
-        {WORDS.change}
+        {LABELS.change}
         <span className="sr-only"> {title}</span>
       </a>
     ),
@@ -43,14 +43,14 @@ export function VariantTable({ number, variants }: VariantTableProps) {
   return (
     <section aria-labelledby="product-variants" className="mt-12">
       <h2 id="product-variants" className="mb-4">
-        {WORDS.heading}
+        {LABELS.heading}
       </h2>
       <ErpTable
-        caption={WORDS.heading}
+        caption={LABELS.heading}
         columns={COLUMNS}
         rows={variants.map((variant) => ({ ...variant, product: number }))}
         keyOf={(variant) => variant.number}
-        none={WORDS.none}
+        none={LABELS.none}
       />
     </section>
   );
@@ -70,7 +70,7 @@ type VariantFormsProps = {
   reply: AccountReply | undefined;
 };
 
-const VARIANT_FORMS_WORDS = ERP_PRODUCT.variant;
+const VARIANT_FORMS_LABELS = ERP_PRODUCT.variant;
 
 /** Edits a variant: price, cart limit, and stock per location. Each has its own form. */
 export function VariantForms({ product, variant, tokens, reply }: VariantFormsProps) {
@@ -78,18 +78,18 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
   return (
     <section className="mt-10 max-w-xl">
       <ArrivalHeading level={2} className="[overflow-wrap:anywhere]">
-        {VARIANT_FORMS_WORDS.heading(`${product.title}, ${variant.title}`)}
+        {VARIANT_FORMS_LABELS.heading(`${product.title}, ${variant.title}`)}
       </ArrivalHeading>
       <p className="mt-2">
         <a href={erpPaths.product(product.number)} className="target text-link">
-          {VARIANT_FORMS_WORDS.back}
+          {VARIANT_FORMS_LABELS.back}
         </a>
       </p>
       <AccountForm
         name="price"
         reply={reply}
         values={{ price: (priceCents / 100).toFixed(2) }}
-        save={VARIANT_FORMS_WORDS.savePrice}
+        save={VARIANT_FORMS_LABELS.savePrice}
         variant="secondary"
         className="mt-6"
       >
@@ -98,8 +98,8 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
             <Hidden variantId={number} was={String(priceCents)} />
             <TextField
               {...field('price')}
-              label={VARIANT_FORMS_WORDS.price}
-              hint={VARIANT_FORMS_WORDS.priceHint}
+              label={VARIANT_FORMS_LABELS.price}
+              hint={VARIANT_FORMS_LABELS.priceHint}
               inputMode="decimal"
               autoComplete="off"
               required
@@ -111,7 +111,7 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
         name="limit"
         reply={reply}
         values={{ limit: limit === null ? '' : String(limit) }}
-        save={VARIANT_FORMS_WORDS.saveLimit}
+        save={VARIANT_FORMS_LABELS.saveLimit}
         variant="secondary"
         className="mt-10"
       >
@@ -120,8 +120,8 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
             <Hidden variantId={number} was={limit === null ? 'none' : String(limit)} />
             <TextField
               {...field('limit')}
-              label={VARIANT_FORMS_WORDS.limit}
-              hint={VARIANT_FORMS_WORDS.limitHint}
+              label={VARIANT_FORMS_LABELS.limit}
+              hint={VARIANT_FORMS_LABELS.limitHint}
               inputMode="numeric"
               autoComplete="off"
               optional
@@ -129,14 +129,14 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
           </>
         )}
       </AccountForm>
-      {isCounted ? null : <p className="mt-10">{VARIANT_FORMS_WORDS.uncounted}</p>}
+      {isCounted ? null : <p className="mt-10">{VARIANT_FORMS_LABELS.uncounted}</p>}
       {(isCounted ? levels : []).map(({ locationNumber, name, available }, place) => (
         <AccountForm
           key={locationNumber}
           name={`stock-${place}`}
           reply={reply}
           values={{ stock: String(available) }}
-          save={VARIANT_FORMS_WORDS.saveStock}
+          save={VARIANT_FORMS_LABELS.saveStock}
           variant="secondary"
           className="mt-10"
         >
@@ -147,8 +147,8 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
               <input type="hidden" name="form_token" value={tokens[place] ?? ''} />
               <TextField
                 {...field('stock')}
-                label={VARIANT_FORMS_WORDS.stock(name)}
-                hint={VARIANT_FORMS_WORDS.stockHint}
+                label={VARIANT_FORMS_LABELS.stock(name)}
+                hint={VARIANT_FORMS_LABELS.stockHint}
                 inputMode="numeric"
                 autoComplete="off"
                 required

@@ -62,8 +62,8 @@ export function GalleryZoom({ pictures, start, link, onClose }: GalleryZoomProps
         </figcaption>
         {count > 1 ? (
           <p>
-            <Turn label="Previous picture" onTurn={() => move(-1)} />
-            <Turn label="Next picture" onTurn={() => move(1)} />
+            <ZoomStep label="Previous picture" onStep={() => move(-1)} />
+            <ZoomStep label="Next picture" onStep={() => move(1)} />
           </p>
         ) : null}
       </figure>
@@ -71,9 +71,9 @@ export function GalleryZoom({ pictures, start, link, onClose }: GalleryZoomProps
   );
 }
 
-function Turn({ label, onTurn }: { label: string; onTurn: () => void }) {
+function ZoomStep({ label, onStep }: { label: string; onStep: () => void }) {
   return (
-    <button type="button" aria-label={label} onClick={onTurn}>
+    <button type="button" aria-label={label} onClick={onStep}>
       <Icon name="chevron-down" size={24} />
     </button>
   );

@@ -90,14 +90,14 @@ type ProductFactsProps = {
 
 /** The product's material, disposal and rim, and options that have a single value. */
 function ProductFacts({ product, variant }: ProductFactsProps) {
-  const settled = product.options
+  const reply = product.options
     .filter(({ name, values }) => name !== 'Title' && values.length === 1)
     .flatMap(({ name }) => variant?.options.find((option) => option.name === name) ?? []);
   const facts: (readonly [string, string | null])[] = [
     ['Material', product.material],
     ['After use', product.afterUse && product.afterUse.label],
     ['Rim', product.rim],
-    ...settled.map(({ name, value }) => [name, value] as const),
+    ...reply.map(({ name, value }) => [name, value] as const),
   ];
   return (
     <dl className="facts">

@@ -11,15 +11,15 @@ type ShareMenuProps = {
 
 /** The ways to share a product. The result of the last one is shown beside the button. */
 export function ShareMenu({ className, mail, byKey }: ShareMenuProps) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   async function copyLink() {
     try {
       await navigator.clipboard.writeText(location.href);
-      setSaid('Link copied');
+      setMessage('Link copied');
     } catch {
       // Permission was denied, or the page was not loaded over HTTPS.
-      setSaid('The browser did not allow copying. The link is in the address bar.');
+      setMessage('The browser did not allow copying. The link is in the address bar.');
     }
   }
 
@@ -34,10 +34,10 @@ export function ShareMenu({ className, mail, byKey }: ShareMenuProps) {
           { label: 'Send by email', href: mail },
         ]}
         onOpenChange={(open) => {
-          if (open) setSaid('');
+          if (open) setMessage('');
         }}
       />
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </div>
   );
 }

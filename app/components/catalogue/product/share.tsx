@@ -4,7 +4,7 @@ import { useRootData } from '~/components/catalogue/root-data';
 import type { ShareMenu } from './share-menu';
 import { useAlive } from '~/components/ui/use-hover-menu';
 
-const LOOK = 'target text-link font-semibold';
+const STYLE = 'target text-link font-semibold';
 
 /**
  * Shares the page: a mail link without JavaScript, with it a menu whose code is loaded on the first press.
@@ -23,13 +23,13 @@ export function Share({ title }: { title: string }) {
       () => location.assign(mail),
     );
 
-  if (menu) return <menu.View className={LOOK} mail={mail} byKey={menu.byKey} />;
+  if (menu) return <menu.View className={STYLE} mail={mail} byKey={menu.byKey} />;
   return alive ? (
     <button
       type="button"
       aria-haspopup="menu"
       aria-expanded="false"
-      className={LOOK}
+      className={STYLE}
       onClick={({ detail }) => open(detail === 0)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown') return;
@@ -40,7 +40,7 @@ export function Share({ title }: { title: string }) {
       Share
     </button>
   ) : (
-    <a href={mail} className={LOOK}>
+    <a href={mail} className={STYLE}>
       Share by email
     </a>
   );

@@ -11,7 +11,7 @@ const SearchDropdown = lazy(async () => ({
 }));
 
 /** Returns what the page's URL searches for; empty on every page but the results. */
-function useAskedSearch(): string {
+function useCurrentSearch(): string {
   const { pathname, search } = useLocation();
   if (pathname !== paths.shopAll()) return '';
   return new URLSearchParams(search).get('search')?.slice(0, SEARCH_INPUT_LENGTH) ?? '';
@@ -25,20 +25,20 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const asked = useAskedSearch();
+  const requested = useCurrentSearch();
   const isDrawn = useRef(false);
-  const [text, setText] = useState(asked);
-  const [wanted, setWanted] = useState(false);
+  const [text, setText] = useState(requested);
+  const [desired, setDesired] = useState(false);
 
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    if (isDrawn.current) field.value = asked;
+    if (isDrawn.current) field.value = requested;
     isDrawn.current = true;
     // At first, this picks up text typed, or focus set, before hydration.
     setText(field.value);
-    if (document.activeElement === field) setWanted(true);
-  }, [asked]);
+    if (document.activeElement === field) setDesired(true);
+  }, [requested]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,12 +65,12 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           name="search"
-          defaultValue={asked}
+          defaultValue={requested}
           maxLength={SEARCH_INPUT_LENGTH}
           autoComplete="off"
           placeholder=" "
           enterKeyHint="search"
-          onFocus={() => setWanted(true)}
+          onFocus={() => setDesired(true)}
           onInput={(event) => setText(event.currentTarget.value)}
           className="search-input"
         />
@@ -83,7 +83,7 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
           <Icon name="search" />
         </button>
       </Form>
-      {wanted ? (
+      {desired ? (
         <Suspense fallback={null}>
           <SearchDropdown listId={`${id}-list`} input={input} text={text} onLeave={onLeave} />
         </Suspense>

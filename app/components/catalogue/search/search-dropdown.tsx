@@ -113,7 +113,7 @@ export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownP
   return (
     <>
       <p role="status" className="sr-only">
-        {shown ? countSentence(answer) : ''}
+        {shown ? countMessage(answer) : ''}
       </p>
       {shown && answer.results.length > 0 ? (
         <div className="search-list">
@@ -151,7 +151,7 @@ export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownP
   );
 }
 
-function countSentence({ total, query, note }: SearchAnswer): string {
+function countMessage({ total, query, note }: SearchAnswer): string {
   if (total === 0) return NO_PRODUCTS_FOUND;
   const counted = `${total} ${total === 1 ? 'result' : 'results'} for ${query}`;
   return note ? `${counted}. ${note}` : counted;

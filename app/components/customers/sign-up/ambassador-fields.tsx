@@ -13,10 +13,10 @@ type AmbassadorFieldsProps = {
   records: boolean;
 };
 
-const { form: WORDS } = GET_STARTED_AMBASSADOR;
+const { form: LABELS } = GET_STARTED_AMBASSADOR;
 const PAIR = 'grid gap-6 sm:grid-cols-2';
 const GREEK_LIFE = [
-  { value: '', label: WORDS.greeklifeOpen },
+  { value: '', label: LABELS.greeklifeOpen },
   ...GREEK_LIFE_ANSWERS.map((value) => ({ value, label: value })),
 ];
 
@@ -29,14 +29,14 @@ export function AmbassadorFields(props: AmbassadorFieldsProps) {
       {account ? <OwnAccount email={account.email} /> : <PersonFields fields={fields} />}
       <div className={PAIR}>
         <TextField
-          label={WORDS.college}
+          label={LABELS.college}
           autoComplete="organization"
           required
           {...name}
           {...fields.one('college')}
         />
         <TextField
-          label={WORDS.graduationYear}
+          label={LABELS.graduationYear}
           optional
           inputMode="numeric"
           maxLength={SIGN_UP_BOUNDS.year}
@@ -44,15 +44,15 @@ export function AmbassadorFields(props: AmbassadorFieldsProps) {
         />
       </div>
       <TextField
-        label={WORDS.instagram}
-        hint={WORDS.instagramHint}
+        label={LABELS.instagram}
+        hint={LABELS.instagramHint}
         optional
         maxLength={SIGN_UP_BOUNDS.instagram}
         {...fields.one('instagram')}
       />
       <TextField
-        label={WORDS.birthday}
-        hint={WORDS.birthdayHint}
+        label={LABELS.birthday}
+        hint={LABELS.birthdayHint}
         optional
         type="date"
         autoComplete="bday"
@@ -61,19 +61,19 @@ export function AmbassadorFields(props: AmbassadorFieldsProps) {
         {...fields.one('birthday')}
       />
       <SelectField
-        label={WORDS.greeklife}
+        label={LABELS.greeklife}
         optional
         options={GREEK_LIFE}
         defaultValue={greeklife}
         {...greeklifeField}
       />
       <div className={PAIR}>
-        <TextField label={WORDS.fraternity} optional {...name} {...fields.one('fraternity')} />
-        <TextField label={WORDS.sorority} optional {...name} {...fields.one('sorority')} />
+        <TextField label={LABELS.fraternity} optional {...name} {...fields.one('fraternity')} />
+        <TextField label={LABELS.sorority} optional {...name} {...fields.one('sorority')} />
       </div>
       {records ? (
         <div>
-          <RecordingFields fields={fields} label={WORDS.recording} />
+          <RecordingFields fields={fields} label={LABELS.recording} />
         </div>
       ) : null}
     </>
@@ -84,7 +84,7 @@ export function AmbassadorFields(props: AmbassadorFieldsProps) {
 function OwnAccount({ email }: { email: string }) {
   return (
     <p>
-      <span className="block font-semibold">{WORDS.as}</span>
+      <span className="block font-semibold">{LABELS.as}</span>
       <span className="break-words">{email}</span>
     </p>
   );
@@ -95,14 +95,14 @@ function PersonFields({ fields }: { fields: EnquiryFields }) {
     <>
       <div className={PAIR}>
         <TextField
-          label={WORDS.firstName}
+          label={LABELS.firstName}
           autoComplete="given-name"
           required
           maxLength={SIGN_UP_BOUNDS.name}
           {...fields.one('firstName')}
         />
         <TextField
-          label={WORDS.lastName}
+          label={LABELS.lastName}
           autoComplete="family-name"
           required
           maxLength={SIGN_UP_BOUNDS.name}
@@ -111,7 +111,7 @@ function PersonFields({ fields }: { fields: EnquiryFields }) {
       </div>
       <div className={PAIR}>
         <TextField
-          label={WORDS.email}
+          label={LABELS.email}
           type="email"
           autoComplete="email"
           required
@@ -119,7 +119,7 @@ function PersonFields({ fields }: { fields: EnquiryFields }) {
           {...fields.one('email')}
         />
         <TextField
-          label={WORDS.phone}
+          label={LABELS.phone}
           type="tel"
           autoComplete="tel"
           optional

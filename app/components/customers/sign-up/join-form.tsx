@@ -2,7 +2,7 @@ import { EnquiryForm, type EnquiryReply } from '~/components/ui/forms/enquiry-fo
 import { AmbassadorFields } from './ambassador-fields';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '~/paths';
-import { GET_STARTED, GET_STARTED_AMBASSADOR, KIND_WORDS } from '~/content/customers/get-started';
+import { GET_STARTED, GET_STARTED_AMBASSADOR, KIND_LABELS } from '~/content/customers/get-started';
 import { SIGN_UP_KINDS, type SignUpKind } from '~/domain/customers/sign-up';
 
 type JoinFormProps = {
@@ -23,7 +23,7 @@ export function JoinForm({ token, reply, account, latestBirthday, records }: Joi
       reply={reply}
       send={send}
       refused={refused}
-      wayOut={reply?.logIn ? <LogInBeside /> : null}
+      alternative={reply?.logIn ? <LogInBeside /> : null}
     >
       {(fields) => (
         <>
@@ -75,11 +75,11 @@ type SignUpDoneProps = { heading: string; text: string; children: ReactNode };
 
 /** Replaces the form with its outcome. Takes the focus, because the pressed button is gone. */
 export function SignUpDone({ heading, text, children }: SignUpDoneProps) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const labels = useRef<HTMLDivElement>(null);
+  useEffect(() => labels.current?.focus(), []);
   return (
     <div className="wrap flex flex-col items-start py-16 lg:py-24">
-      <div ref={words} tabIndex={-1} role="status" className="outline-none">
+      <div ref={labels} tabIndex={-1} role="status" className="outline-none">
         <h1>{heading}</h1>
         <p className="mt-6 max-w-prose text-lg text-ink-soft">{text}</p>
       </div>
@@ -110,9 +110,9 @@ export function KindList() {
               className="group flex h-full flex-col pb-8 pt-4 no-underline"
             >
               <span className="font-display text-xl font-bold underline decoration-1 underline-offset-4 group-hover:decoration-2">
-                {KIND_WORDS[kind].label}
+                {KIND_LABELS[kind].label}
               </span>
-              <span className="mt-2 text-ink-soft">{KIND_WORDS[kind].text}</span>
+              <span className="mt-2 text-ink-soft">{KIND_LABELS[kind].text}</span>
             </a>
           </li>
         ))}
@@ -136,7 +136,7 @@ export function OtherKinds({ chosen }: { chosen: SignUpKind }) {
               aria-current={kind === chosen ? 'page' : undefined}
               className="target underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
             >
-              {KIND_WORDS[kind].label}
+              {KIND_LABELS[kind].label}
             </a>
           </li>
         ))}

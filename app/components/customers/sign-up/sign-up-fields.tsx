@@ -1,9 +1,9 @@
 import type { EnquiryFields } from '~/components/ui/forms/enquiry-form';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { TextField } from '~/components/ui/forms/field';
-import { FIELD_WORDS, GET_STARTED } from '~/content/customers/get-started';
+import { FIELD_LABELS, GET_STARTED } from '~/content/customers/get-started';
 import {
-  SIGN_UP_ASKS,
+  SIGN_UP_QUESTIONS,
   SIGN_UP_BOUNDS,
   type SignUpField,
   type SignUpKind,
@@ -14,17 +14,20 @@ type SignUpFieldsProps = { fields: EnquiryFields; kind: SignUpKind; records: boo
 
 /** The fields that one kind of account is asked for. */
 export function SignUpFields({ fields, kind, records }: SignUpFieldsProps) {
-  const asks = Object.entries(SIGN_UP_ASKS[kind]) as [SignUpField, 'required' | 'optional'][];
+  const fieldRules = Object.entries(SIGN_UP_QUESTIONS[kind]) as [
+    SignUpField,
+    'required' | 'optional',
+  ][];
   const { form } = GET_STARTED;
   const marketing = fields.many('acceptsMarketing');
   return (
     <>
-      {asks.map(([field, asked]) => (
+      {fieldRules.map(([field, requested]) => (
         <TextField
           key={field}
-          {...FIELD_WORDS[field]}
-          required={asked === 'required'}
-          optional={asked === 'optional'}
+          {...FIELD_LABELS[field]}
+          required={requested === 'required'}
+          optional={requested === 'optional'}
           maxLength={field === 'companyWebsite' ? SIGN_UP_BOUNDS.website : SIGN_UP_BOUNDS.name}
           {...(field === 'companyWebsite' ? { inputMode: 'url' } : {})}
           {...fields.one(field)}

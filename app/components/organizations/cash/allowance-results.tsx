@@ -1,4 +1,4 @@
-import { type AccountReply, faultsOf, typedField } from '~/components/ui/forms/account-form';
+import { type AccountReply, fieldErrorsOf, typedField } from '~/components/ui/forms/account-form';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { TableScroll } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -68,7 +68,7 @@ export function AllowanceResults(props: AllowanceResultsProps) {
         </LinkButton>
       </div>
       <ErrorSummary
-        faults={faultsOf(own, () => (isThere ? allowanceFieldOf(of ?? '') : null))}
+        errors={fieldErrorsOf(own, () => (isThere ? allowanceFieldOf(of ?? '') : null))}
         answer={own}
         heading={ALLOWANCES.refused}
       />
@@ -114,7 +114,7 @@ export function AllowanceFilters({ query }: { query: AllowanceQuery }) {
       action={paths.allowances()}
       label={ALLOWANCES.formTitle}
       round={JSON.stringify(query)}
-      words={{ show: ALLOWANCES.show, clear: ALLOWANCES.clear }}
+      labels={{ show: ALLOWANCES.show, clear: ALLOWANCES.clear }}
       isFiltered={query.search !== ''}
       layout="flex flex-wrap items-end gap-4"
     >

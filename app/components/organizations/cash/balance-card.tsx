@@ -12,11 +12,11 @@ import type {
 } from '~/domain/organizations/organization-cash';
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
-import { zoneWords } from '~/domain/organizations/organization';
+import { zoneLabel } from '~/domain/organizations/organization';
 
 /** The organization's balance in brief, with a link to its page. */
 export function OrganizationBalanceCard({ cash }: { cash: OrganizationCashBrief }) {
-  const { name, isAdmin, availableCents, leftCents, openAsks } = cash;
+  const { name, isAdmin, availableCents, leftCents, openAllowanceRequests } = cash;
   return (
     <section
       aria-labelledby="organization-cash"
@@ -44,7 +44,9 @@ export function OrganizationBalanceCard({ cash }: { cash: OrganizationCashBrief 
         <a href={paths.organizationCash()} className="target text-link font-semibold">
           {CASH_CARD.see}
         </a>
-        {openAsks > 0 ? <span className="font-semibold">{CASH_CARD.asks(openAsks)}</span> : null}
+        {openAllowanceRequests > 0 ? (
+          <span className="font-semibold">{CASH_CARD.requests(openAllowanceRequests)}</span>
+        ) : null}
       </p>
     </section>
   );
@@ -105,7 +107,7 @@ export function OwnAllowance({ own }: { own: Own }) {
       )}
       <p className="mt-3 text-sm text-ink-soft">
         {spendableCents < leftCents ? `${OWN_ALLOWANCE.notAll(spendableCents)} ` : ''}
-        {OWN_ALLOWANCE.until(monthBegins(own.month), zoneWords(own.zone))}
+        {OWN_ALLOWANCE.until(monthBegins(own.month), zoneLabel(own.zone))}
       </p>
     </div>
   );

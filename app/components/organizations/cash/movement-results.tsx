@@ -4,11 +4,11 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { Pagination } from '~/components/ui/lists/pagination';
 import {
   CASH_MOVEMENTS,
-  MOVEMENT_WORDS,
-  movementWords,
-  moverWords,
+  MOVEMENT_LABELS,
+  movementLabel,
+  moverLabel,
 } from '~/content/organizations/organization-cash';
-import { momentWords } from '~/content/core/dates';
+import { momentLabel } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
 import {
   MOVEMENT_KINDS,
@@ -91,13 +91,13 @@ const { columns } = CASH_MOVEMENTS;
 
 const WHO: ListColumn<OrganizationMovement> = {
   label: columns.who,
-  cell: (movement) => <bdi>{moverWords(movement)}</bdi>,
+  cell: (movement) => <bdi>{moverLabel(movement)}</bdi>,
 };
 
 const COLUMNS: readonly ListColumn<OrganizationMovement>[] = [
-  { label: columns.what, cell: movementWords },
+  { label: columns.what, cell: movementLabel },
   WHO,
-  { label: columns.date, cell: ({ at }) => <time dateTime={at}>{momentWords(at)}</time> },
+  { label: columns.date, cell: ({ at }) => <time dateTime={at}>{momentLabel(at)}</time> },
   {
     label: columns.amount,
     isNumber: true,
@@ -108,7 +108,7 @@ const COLUMNS: readonly ListColumn<OrganizationMovement>[] = [
 type MovementFiltersProps = {
   query: OrganizationMovementQuery;
   /** The days exactly as they were typed, even if invalid. */
-  asked: { from: string; to: string };
+  requested: { from: string; to: string };
   problems: readonly DayProblem[];
   /** Members to filter by; null for members, who only see their own movements. */
   movers: readonly OrganizationMover[] | null;
@@ -118,21 +118,21 @@ type MovementFiltersProps = {
 const PREFIX = 'movements-';
 
 /** Filters the movements. A GET form, so that the result has its own URL. */
-export function MovementFilters({ query, asked, problems, movers }: MovementFiltersProps) {
-  const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
+export function MovementFilters({ query, requested, problems, movers }: MovementFiltersProps) {
+  const errors = problems.map((problem) => DAY_PROBLEMS[problem]);
   return (
     <FilterFrame
       action={paths.organizationCash()}
       label={CASH_MOVEMENTS.formTitle}
-      round={JSON.stringify([query, asked])}
-      words={{ show: CASH_MOVEMENTS.show, clear: CASH_MOVEMENTS.clear }}
+      round={JSON.stringify([query, requested])}
+      labels={{ show: CASH_MOVEMENTS.show, clear: CASH_MOVEMENTS.clear }}
       isFiltered={MOVEMENT_LIST.isFiltered(query)}
       problems={{
         answer: problems,
         heading: CASH_MOVEMENTS.problemTitle,
         level: 3,
         prefix: PREFIX,
-        faults,
+        errors,
       }}
       className="mt-6 block"
       layout="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
@@ -147,7 +147,7 @@ export function MovementFilters({ query, asked, problems, movers }: MovementFilt
             { value: '', label: CASH_MOVEMENTS.everybody },
             ...withChosen(movers, query.member).map((mover) => ({
               value: mover.userId,
-              label: moverWords(mover),
+              label: moverLabel(mover),
             })),
           ]}
           defaultValue={query.member ?? ''}
@@ -160,7 +160,7 @@ export function MovementFilters({ query, asked, problems, movers }: MovementFilt
         label={CASH_MOVEMENTS.kind}
         options={[
           { value: '', label: CASH_MOVEMENTS.everything },
-          ...MOVEMENT_KINDS.map((value) => ({ value, label: MOVEMENT_WORDS[value] })),
+          ...MOVEMENT_KINDS.map((value) => ({ value, label: MOVEMENT_LABELS[value] })),
         ]}
         defaultValue={query.kind ?? ''}
         className="min-w-0"
@@ -174,9 +174,9 @@ export function MovementFilters({ query, asked, problems, movers }: MovementFilt
         className="min-w-0"
       />
       <DayFields
-        asked={asked}
-        faults={faults}
-        words={{ from: CASH_MOVEMENTS.from, to: CASH_MOVEMENTS.to }}
+        requested={requested}
+        errors={errors}
+        labels={{ from: CASH_MOVEMENTS.from, to: CASH_MOVEMENTS.to }}
         prefix={PREFIX}
       />
     </FilterFrame>

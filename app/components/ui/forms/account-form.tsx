@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ErrorSummary, type Fault } from './error-summary';
+import { ErrorSummary, type FieldError } from './error-summary';
 import { Button, type ButtonVariant } from './button';
 import { useDoublePress, useIsSending } from './use-is-sending';
 
@@ -15,13 +15,13 @@ export function formError(reply: AccountReply | undefined, form?: string): strin
 }
 
 /** The errors of a refused form. @param idOf id of a field's control; its name, if it says nothing else */
-export function faultsOf(
+export function fieldErrorsOf(
   reply: AccountReply | undefined,
   idOf: (name: string) => string | null = (name) => name,
-): Fault[] {
-  return Object.entries(reply?.result.error ?? {}).flatMap(([name, sentences]) => {
+): FieldError[] {
+  return Object.entries(reply?.result.error ?? {}).flatMap(([name, messages]) => {
     const controlId = name === '' || name === 'form_token' ? null : idOf(name);
-    return (sentences ?? []).map((sentence) => ({ sentence, ...(controlId && { controlId }) }));
+    return (messages ?? []).map((message) => ({ message, ...(controlId && { controlId }) }));
   });
 }
 
@@ -67,7 +67,7 @@ type AccountFormProps = {
   summaryLevel?: 2 | 3;
   /** Names of fields that child components render, so that the error summary can link to them. */
   drawn?: readonly string[];
-  children?: (field: (name: string) => AccountField, wasRefused: boolean) => ReactNode;
+  children?: (field: (name: string) => AccountField, wasRejected: boolean) => ReactNode;
 };
 
 /**
@@ -114,7 +114,7 @@ export function AccountForm(props: AccountFormProps) {
         <input key={fieldName} type="hidden" name={fieldName} value={value} />
       ))}
       <ErrorSummary
-        faults={faultsOf(reply, (one) => (names.has(one) ? `${id}-${one}` : null))}
+        errors={fieldErrorsOf(reply, (one) => (names.has(one) ? `${id}-${one}` : null))}
         answer={reply}
         heading={refused}
         level={summaryLevel}
@@ -139,10 +139,10 @@ export function AccountForm(props: AccountFormProps) {
  * values. The state is updated during rendering and not in an effect: with an effect, a customer who
  * types right away would type into fields that are about to be removed.
  */
-function useRound(busy: boolean, isRefused: boolean): number {
+function useRound(busy: boolean, isRejected: boolean): number {
   const [before, setBefore] = useState({ busy, round: 0 });
   if (before.busy === busy) return before.round;
-  const isTaken = before.busy && !isRefused;
+  const isTaken = before.busy && !isRejected;
   const now = { busy, round: before.round + (isTaken ? 1 : 0) };
   setBefore(now);
   return now.round;
@@ -168,7 +168,7 @@ export function ArrivalHeading({ level, className = '', children }: ArrivalHeadi
  *
  * @param opener id of the link that opened what is open now; null if nothing is open
  */
-export function useWayBack(opener: string | null) {
+export function useReturnFocus(opener: string | null) {
   const last = useRef(opener);
   useEffect(() => {
     const came = last.current;

@@ -19,15 +19,15 @@ export function AccountNotice({ notice }: AccountNoticeProps) {
   );
 }
 
-type DoneOrRefusedProps = { done: string | null; reply: AccountReply | undefined };
+type DoneOrRejectedProps = { done: string | null; reply: AccountReply | undefined };
 
 /** The outcome of the press that led here, at the top of the page. */
-export function DoneOrRefused({ done, reply }: DoneOrRefusedProps) {
-  const faults = Object.values(reply?.result.error ?? {}).flatMap((said) => said ?? []);
-  if (faults.length > 0) {
+export function DoneOrRejected({ done, reply }: DoneOrRejectedProps) {
+  const errors = Object.values(reply?.result.error ?? {}).flatMap((message) => message ?? []);
+  if (errors.length > 0) {
     return (
       <div className="mb-8">
-        <Notice tone="problem">{faults.join(' ')}</Notice>
+        <Notice tone="problem">{errors.join(' ')}</Notice>
       </div>
     );
   }
@@ -40,7 +40,7 @@ export function DoneOrRefused({ done, reply }: DoneOrRefusedProps) {
 }
 
 /** Says why a press was refused when the button itself may be gone or mean something else by now. */
-export function RefusedPress({ reply }: { reply: AccountReply }) {
+export function RejectedPress({ reply }: { reply: AccountReply }) {
   return (
     <Notice tone="problem">
       {Object.values(reply.result.error ?? {})

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ErrorSummary, type Fault } from './error-summary';
+import { ErrorSummary, type FieldError } from './error-summary';
 import { Button } from './button';
 import { TRAP_FIELD, TOKEN_FIELD } from '~/domain/core/forms/trap';
 
@@ -35,7 +35,7 @@ type EnquiryFormProps = {
   /** Heading of the error summary. */
   refused?: string;
   /** Shown in the error summary: another way to do what the form is for. */
-  wayOut?: ReactNode;
+  alternative?: ReactNode;
   children: (fields: EnquiryFields) => ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function EnquiryForm({
   reply,
   send,
   refused,
-  wayOut,
+  alternative,
   children,
 }: EnquiryFormProps) {
   const isSending = useNavigation().formAction !== undefined;
@@ -75,9 +75,9 @@ export function EnquiryForm({
   return (
     <Form method="post" noValidate className="flex flex-col">
       <ErrorSummary
-        faults={faultsOf(id, errors)}
+        errors={fieldErrorsOf(id, errors)}
         answer={reply}
-        wayOut={wayOut}
+        alternative={alternative}
         {...(refused ? { heading: refused } : {})}
       />
       <div className="flex flex-col gap-6">{children(fields)}</div>
@@ -90,7 +90,7 @@ export function EnquiryForm({
       <div aria-hidden="true" className="sr-only">
         <label>
           Leave this empty
-          <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" value="" onChange={keepEmpty} />
+          <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" value="" onChange={stayEmpty} />
         </label>
       </div>
       <Button size="lg" busy={isSending} className="mt-8 self-start">
@@ -100,15 +100,15 @@ export function EnquiryForm({
   );
 }
 
-function keepEmpty(): void {
+function stayEmpty(): void {
   // React restores the field's `value` by itself.
 }
 
-function faultsOf(formId: string, errors: Record<string, string[] | null>): Fault[] {
-  return Object.entries(errors).flatMap(([name, sentences]) => {
+function fieldErrorsOf(formId: string, errors: Record<string, string[] | null>): FieldError[] {
+  return Object.entries(errors).flatMap(([name, messages]) => {
     const isField = name !== '' && name !== TOKEN_FIELD && name !== TRAP_FIELD;
-    return (sentences ?? []).map((sentence) => ({
-      sentence,
+    return (messages ?? []).map((message) => ({
+      message,
       ...(isField ? { controlId: `${formId}-${name}` } : {}),
     }));
   });

@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useAlive } from '~/components/ui/use-hover-menu';
 
-export type Fault = {
+export type FieldError = {
   /** Id of the control; undefined for an error of the whole form. */
   controlId?: string;
-  sentence: string;
+  message: string;
 };
 
 type ErrorSummaryProps = {
-  faults: readonly Fault[];
+  errors: readonly FieldError[];
   /** A new object with each response of the server: the focus moves here each time. */
   answer: unknown;
   heading?: string;
   /** Heading level: 2 if the form is all there is on the page. */
   level?: 2 | 3;
   /** Shown below the sentences: another way to do what the form is for. */
-  wayOut?: ReactNode;
+  alternative?: ReactNode;
 };
 
 /**
@@ -26,22 +26,22 @@ const useAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The errors of a form, above its fields. Takes the focus after a refused post. */
 export function ErrorSummary({
-  faults,
+  errors,
   answer,
   heading = 'This has not been sent yet',
   level = 3,
-  wayOut,
+  alternative,
 }: ErrorSummaryProps) {
   const Heading = `h${level}` as const;
   const summary = useRef<HTMLDivElement>(null);
   // On a page rendered by the server `autoFocus` has already applied, and the focus may have moved on
   // since.
-  const isTakenOver = useRef(!useAlive());
+  const isReplaced = useRef(!useAlive());
   useAtOnce(() => {
-    if (answer && !isTakenOver.current) summary.current?.focus();
-    isTakenOver.current = false;
+    if (answer && !isReplaced.current) summary.current?.focus();
+    isReplaced.current = false;
   }, [answer]);
-  if (faults.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <div
       ref={summary}
@@ -56,23 +56,23 @@ export function ErrorSummary({
         {heading}
       </Heading>
       <ul className="mt-2 flex flex-col">
-        {faults.map(({ controlId, sentence }) => (
-          <li key={`${controlId} ${sentence}`}>
+        {errors.map(({ controlId, message }) => (
+          <li key={`${controlId} ${message}`}>
             {controlId ? (
               <a
                 href={`#${controlId}`}
                 onClick={(event) => goTo(controlId, event)}
                 className="target text-danger underline underline-offset-4"
               >
-                {sentence}
+                {message}
               </a>
             ) : (
-              <p className="py-2 text-danger">{sentence}</p>
+              <p className="py-2 text-danger">{message}</p>
             )}
           </li>
         ))}
       </ul>
-      {wayOut}
+      {alternative}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
 
-type FieldWords = {
+type FieldLabels = {
   label: string;
   /** What to know before typing. */
   hint?: string;
@@ -22,7 +22,7 @@ export const CONTROL =
   'block w-full min-h-12 rounded-md border-[1.5px] border-control bg-raised px-4 py-2.5 text-base ' +
   'aria-[invalid]:border-danger focus-visible:outline-offset-0';
 
-type FieldProps = FieldWords & { id?: string; children: (control: ControlProps) => ReactNode };
+type FieldProps = FieldLabels & { id?: string; children: (control: ControlProps) => ReactNode };
 
 /** Label, hint and error around a control; `children` receives the ids that connect them. */
 export function Field({ label, hint, error, optional, className, id, children }: FieldProps) {
@@ -56,7 +56,7 @@ export function Field({ label, hint, error, optional, className, id, children }:
   );
 }
 
-type TextFieldProps = FieldWords & Omit<ComponentPropsWithoutRef<'input'>, keyof FieldWords>;
+type TextFieldProps = FieldLabels & Omit<ComponentPropsWithoutRef<'input'>, keyof FieldLabels>;
 
 export function TextField({
   label,
@@ -75,7 +75,7 @@ export function TextField({
   );
 }
 
-type TextAreaProps = FieldWords & Omit<ComponentPropsWithoutRef<'textarea'>, keyof FieldWords>;
+type TextAreaProps = FieldLabels & Omit<ComponentPropsWithoutRef<'textarea'>, keyof FieldLabels>;
 
 export function TextArea({
   label,
@@ -96,9 +96,9 @@ export function TextArea({
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
-type SelectFieldProps = FieldWords & { options: readonly SelectOption[] } & Omit<
+type SelectFieldProps = FieldLabels & { options: readonly SelectOption[] } & Omit<
     ComponentPropsWithoutRef<'select'>,
-    keyof FieldWords | 'children'
+    keyof FieldLabels | 'children'
   >;
 
 /** A native select: it works without JavaScript and as users of each phone expect. */

@@ -28,9 +28,9 @@ export function PostButton(props: PostButtonProps) {
     Object.keys(fields).every((name) => value(name) === fields[name]);
   const busy = sent?.get('intent') === intent && isOwn((name) => sent.get(name));
   const typed = reply?.result.initialValue ?? {};
-  const isRefused = reply?.form === intent && isOwn((name) => typed[name]);
-  const faults = isRefused ? Object.values(reply.result.error ?? {}).flat() : [];
-  const looks = [variant === 'quiet' ? '-mx-5' : '', destructive ? DESTRUCTIVE : ''];
+  const isRejected = reply?.form === intent && isOwn((name) => typed[name]);
+  const errors = isRejected ? Object.values(reply.result.error ?? {}).flat() : [];
+  const styles = [variant === 'quiet' ? '-mx-5' : '', destructive ? DESTRUCTIVE : ''];
   return (
     <Form
       method="post"
@@ -43,20 +43,20 @@ export function PostButton(props: PostButtonProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button variant={variant} busy={busy} className={looks.join(' ')}>
+      <Button variant={variant} busy={busy} className={styles.join(' ')}>
         {label}
         {about ? <span className="sr-only"> {about}</span> : null}
       </Button>
-      {faults.map((fault) => (
-        <p key={fault} role="alert" className="mt-2 font-semibold text-danger">
-          {fault}
+      {errors.map((error) => (
+        <p key={error} role="alert" className="mt-2 font-semibold text-danger">
+          {error}
         </p>
       ))}
     </Form>
   );
 }
 
-type PartingQuestionProps = {
+type ConfirmDialogProps = {
   heading: string;
   level: 1 | 2;
   /** What will happen, point by point. */
@@ -70,7 +70,7 @@ type PartingQuestionProps = {
  * Asks for confirmation of a step that cannot simply be undone, and says what will happen: leaving an
  * organization, removing a member, closing an account, approving an adjustment.
  */
-export function PartingQuestion(props: PartingQuestionProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { heading, level, what, confirm, cancel, reply } = props;
   return (
     <>
@@ -78,8 +78,8 @@ export function PartingQuestion(props: PartingQuestionProps) {
         {heading}
       </ArrivalHeading>
       <ul className="mb-8 mt-5 flex max-w-prose list-disc flex-col gap-2 pl-6">
-        {what.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {what.map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">

@@ -5,7 +5,7 @@ import { TextField } from '~/components/ui/forms/field';
 import { LISTS } from '~/content/core/lists';
 
 /** An invalid filter value, shown at its field. The field's id is `prefix` plus `field`. */
-export type FilterFault = { field: string; text: string };
+export type FilterError = { field: string; text: string };
 
 type FilterFrameProps = {
   /** Path of the list. The form uses GET, so that the result has its own URL. */
@@ -14,7 +14,7 @@ type FilterFrameProps = {
   label: string;
   /** Changes with the query and remounts the form: the fields always show what the list shows. */
   round: string;
-  words: { show: string; clear: string };
+  labels: { show: string; clear: string };
   /** Whether there is something to clear. */
   isFiltered: boolean;
   /** `answer` is a new object with each response of the server. */
@@ -23,7 +23,7 @@ type FilterFrameProps = {
     heading: string;
     level?: 2 | 3;
     prefix?: string;
-    faults: readonly FilterFault[];
+    errors: readonly FilterError[];
   };
   /** Class of the outer element. */
   className?: string;
@@ -39,29 +39,29 @@ type FilterFrameProps = {
  * filters.
  */
 export function FilterFrame(props: FilterFrameProps) {
-  const { action, label, round, words, isFiltered, problems, children } = props;
+  const { action, label, round, labels, isFiltered, problems, children } = props;
   const { className = 'mt-8 block', layout, buttons = '' } = props;
-  const faults = problems?.faults ?? [];
+  const errors = problems?.errors ?? [];
   return (
     <search data-print="off" aria-label={label} className={className}>
       {problems ? (
         <ErrorSummary
           level={problems.level ?? 2}
           heading={problems.heading}
-          answer={faults.length > 0 ? problems.answer : null}
-          faults={faults.map(({ field, text }) => ({
+          answer={errors.length > 0 ? problems.answer : null}
+          errors={errors.map(({ field, text }) => ({
             controlId: `${problems.prefix ?? ''}${field}`,
-            sentence: text,
+            message: text,
           }))}
         />
       ) : null}
       <form key={round} method="get" action={action} className={layout}>
         {children}
         <div className={`flex flex-wrap items-center gap-5 ${buttons}`}>
-          <Button variant="secondary">{words.show}</Button>
-          {isFiltered || faults.length > 0 ? (
+          <Button variant="secondary">{labels.show}</Button>
+          {isFiltered || errors.length > 0 ? (
             <a href={action} className="target underline">
-              {words.clear}
+              {labels.clear}
             </a>
           ) : null}
         </div>
@@ -74,24 +74,24 @@ const DAYS = { from: LISTS.from, to: LISTS.to };
 
 type DayFieldsProps = {
   /** The days exactly as they were typed, even if invalid. */
-  asked: { from: string; to: string };
-  faults: readonly FilterFault[];
-  words?: { from: string; to: string };
+  requested: { from: string; to: string };
+  errors: readonly FilterError[];
+  labels?: { from: string; to: string };
   /** Prefix of the ids, for pages with other fields of the same names. */
   prefix?: string;
 };
 
 /** The first and the last day of a list. */
-export function DayFields({ asked, faults, words = DAYS, prefix = '' }: DayFieldsProps) {
+export function DayFields({ requested, errors, labels = DAYS, prefix = '' }: DayFieldsProps) {
   return (['from', 'to'] as const).map((field) => (
     <TextField
       key={field}
       id={`${prefix}${field}`}
       name={field}
       type="date"
-      label={words[field]}
-      defaultValue={asked[field]}
-      error={faults.find((fault) => fault.field === field)?.text}
+      label={labels[field]}
+      defaultValue={requested[field]}
+      error={errors.find((error) => error.field === field)?.text}
       className="min-w-0"
     />
   ));

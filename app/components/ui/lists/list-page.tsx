@@ -30,7 +30,7 @@ export function ListPage<
   Found extends { count: number; pageCount: number },
 >(props: ListPageProps<Query, Found>) {
   const { found, path, csv, nouns, empty, children, ...filters } = props;
-  const { list, query, words = LISTS } = filters;
+  const { list, query, labels = LISTS } = filters;
   const isFiltered = list.isFiltered(query);
   const linkTo = (link: Link, page: number) => link(list.params({ ...query, page }));
   return (
@@ -41,10 +41,10 @@ export function ListPage<
         <ListFilters {...filters} action={path()} />
       )}
       {found?.count === 0 && isFiltered ? (
-        <EmptyState title={words.nothingTitle}>
-          <p>{words.nothing}</p>
+        <EmptyState title={labels.nothingTitle}>
+          <p>{labels.nothing}</p>
           <LinkButton to={path()} variant="secondary">
-            {words.clear}
+            {labels.clear}
           </LinkButton>
         </EmptyState>
       ) : null}
@@ -91,17 +91,17 @@ export function PrintButton() {
 }
 
 /** The days of a list exactly as they were typed, even if invalid. */
-export type AskedDays = { from: string; to: string };
+export type TypedDays = { from: string; to: string };
 
 /** What a list says of itself, where it does not say what all lists do. */
-type ListWords = Readonly<
+type ListLabels = Readonly<
   Record<'show' | 'clear' | 'problemTitle' | 'nothingTitle' | 'nothing', string>
 >;
 
 type ListFiltersProps<Query> = {
-  list: Params<Query, AskedDays, DayProblem>;
+  list: Params<Query, TypedDays, DayProblem>;
   query: Query;
-  asked: AskedDays;
+  requested: TypedDays;
   problems: readonly DayProblem[];
   /** Path of the list. The form uses GET, so that the result has its own URL. */
   action: string;
@@ -109,7 +109,7 @@ type ListFiltersProps<Query> = {
   label: string;
   /** Above the fields. */
   above?: ReactNode;
-  words?: ListWords;
+  labels?: ListLabels;
   search?: { label: string; hint?: string };
   /** By the names of their parameters; the first option is the default. */
   selects: readonly { name: string; label: string; options: readonly SelectOption[] }[];
@@ -117,18 +117,18 @@ type ListFiltersProps<Query> = {
 
 /** Filters a table by search, selects and days. The filters are in the URL. */
 export function ListFilters<Query>(props: ListFiltersProps<Query>) {
-  const { list, query, asked, problems, action, label, search, selects } = props;
-  const { above, words = LISTS } = props;
-  const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
+  const { list, query, requested, problems, action, label, search, selects } = props;
+  const { above, labels = LISTS } = props;
+  const errors = problems.map((problem) => DAY_PROBLEMS[problem]);
   const params = list.params(query);
   return (
     <FilterFrame
       action={action}
       label={label}
-      round={JSON.stringify([query, asked])}
-      words={words}
+      round={JSON.stringify([query, requested])}
+      labels={labels}
       isFiltered={list.isFiltered(query)}
-      problems={{ answer: problems, heading: words.problemTitle, faults }}
+      problems={{ answer: problems, heading: labels.problemTitle, errors }}
       layout="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
       buttons="col-span-2 self-end lg:col-span-1"
     >
@@ -160,7 +160,7 @@ export function ListFilters<Query>(props: ListFiltersProps<Query>) {
           }
         />
       ))}
-      <DayFields asked={asked} faults={faults} />
+      <DayFields requested={requested} errors={errors} />
     </FilterFrame>
   );
 }
@@ -175,14 +175,14 @@ type TabbedListProps<Tab extends string> = {
   path: (params: Record<string, string>) => string;
   /** Name of the tabs, and of each. */
   label: string;
-  words: Readonly<Record<Tab, string>>;
+  labels: Readonly<Record<Tab, string>>;
   /** The table. */
   children: ReactNode;
 };
 
 /** A list with a tab for each of its parts, each with its own URL. */
 export function TabbedList<Tab extends string>(props: TabbedListProps<Tab>) {
-  const { list, tab, page, pageCount, path, label, words, children } = props;
+  const { list, tab, page, pageCount, path, label, labels, children } = props;
   const hrefOf = (one: Tab, number: number) => path(list.params({ tab: one, page: number }));
   return (
     <>
@@ -195,7 +195,7 @@ export function TabbedList<Tab extends string>(props: TabbedListProps<Tab>) {
                 aria-current={one === tab ? 'page' : undefined}
                 className="target text-link aria-[current]:font-bold aria-[current]:text-ink aria-[current]:no-underline"
               >
-                {words[one]}
+                {labels[one]}
               </a>
             </li>
           ))}

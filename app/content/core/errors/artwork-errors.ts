@@ -1,9 +1,9 @@
-import type { ArtworkRefusal } from '~/domain/core/files/artwork';
+import type { ArtworkRejection } from '~/domain/core/files/artwork';
 
 const AS_PNG = 'Please export it as a plain PNG or PDF, or as an SVG that only draws.';
 
 /** Why a file was refused, and what to do about it. */
-export const ARTWORK_ERRORS: Readonly<Record<ArtworkRefusal, string>> = {
+export const ARTWORK_ERRORS: Readonly<Record<ArtworkRejection, string>> = {
   artwork_missing: 'Please choose the file with your artwork.',
   artwork_empty: 'This file is empty. Please choose it again.',
   artwork_too_large: 'This file is larger than 10 MB. Please send a smaller one.',
@@ -27,7 +27,7 @@ export const ARTWORK_ERRORS: Readonly<Record<ArtworkRefusal, string>> = {
 };
 
 /** Why a file for ambassadors was refused, where the wording differs from that for artwork. */
-export const ASSET_ERRORS: Readonly<Record<ArtworkRefusal | 'form_used', string>> = {
+export const ASSET_ERRORS: Readonly<Record<ArtworkRejection | 'form_used', string>> = {
   ...ARTWORK_ERRORS,
   form_used:
     'Nothing was added: this form was sent before with another file or other words. Please choose the file again and press once more.',

@@ -2,7 +2,7 @@
  * Why Earth Cash was not added; part of content/core/errors.ts. The form's heading already says that nothing was
  * charged, so these say what to do.
  */
-const REFUSALS = {
+const REJECTIONS = {
   deposit_amount_too_small: 'Please enter {amount} or more.',
   deposit_amount_too_large:
     'Please enter {amount} or less. With its bonus that is the most in one deposit: {most}.',
@@ -72,10 +72,10 @@ const FAILURES = {
   deposit_held_back: 'Something about the account has to be settled first, so nothing was charged.',
 } as const;
 
-export const DEPOSIT_ERRORS = { ...REFUSALS, ...FIELDS, ...FAILURES } as const;
+export const DEPOSIT_ERRORS = { ...REJECTIONS, ...FIELDS, ...FAILURES } as const;
 
 /** Why automatic top-up was not turned on or changed; part of content/core/errors.ts. Nothing is charged then. */
-const FAULTS = {
+const FIELD_ERRORS = {
   top_up_threshold_missing: 'Please enter the balance below which to top up.',
   top_up_threshold_too_small: 'Please enter {amount} or more.',
   top_up_amount_too_small: 'Please enter {amount} or more.',
@@ -88,7 +88,7 @@ const FAULTS = {
   top_up_cap_too_large: 'Please enter {amount} or less.',
 } as const;
 
-const TOP_UP_ERRORS_REFUSALS = {
+const TOP_UP_ERRORS_REJECTIONS = {
   top_up_method_bank:
     'Please choose a card: a bank account takes days, which is too late to top up.',
   top_up_method_missing: 'Please choose a card.',
@@ -103,4 +103,4 @@ const TOP_UP_ERRORS_REFUSALS = {
   top_up_closing: 'You have asked us to close your account, so nothing is topped up.',
 } as const;
 
-export const TOP_UP_ERRORS = { ...FAULTS, ...TOP_UP_ERRORS_REFUSALS } as const;
+export const TOP_UP_ERRORS = { ...FIELD_ERRORS, ...TOP_UP_ERRORS_REJECTIONS } as const;

@@ -1,5 +1,5 @@
 /** Errors about an organization's members; part of content/core/errors.ts. */
-const REFUSALS = {
+const REJECTIONS = {
   organization_not_an_admin:
     'You are no longer an admin of this organization, so nothing was changed.',
   organization_already_member: 'This person is a member already.',
@@ -32,9 +32,9 @@ const FORMS = {
   invitation_too_many: 'That was a lot of tries in a short time. Please try again in {wait}.',
 } as const;
 
-export const ORGANIZATION_ERRORS = { ...REFUSALS, ...FORMS } as const;
+export const ORGANIZATION_ERRORS = { ...REJECTIONS, ...FORMS } as const;
 
-/** Errors when an allowance, an ask or a decision is saved; part of content/core/errors.ts. */
+/** Errors when an allowance, a request or a decision is saved; part of content/core/errors.ts. */
 export const ALLOWANCE_ERRORS = {
   allowance_amount_missing: 'Please enter an amount in dollars, like 250.',
   allowance_amount_malformed: 'Please enter the amount in dollars and cents, like 250 or 250.50.',

@@ -5,7 +5,7 @@ import { erpPaths } from '~/erp-paths';
 export type OwnErrorTexts = {
   refused: string;
   ask: { before: string; label: string; href: string } | null;
-  ways: readonly { label: string; href: string }[];
+  links: readonly { label: string; href: string }[];
   /** What is said if a platform does not answer; null for the shop's own words. */
   silent: { title: string; text: string } | null;
 };
@@ -30,7 +30,7 @@ export const CUSTOMER_OWN_ERRORS: OwnErrorTexts = {
     label: 'write to us',
     href: paths.contactSales(),
   },
-  ways: [
+  links: [
     { label: 'Dashboard', href: paths.dashboardHome() },
     { label: 'My Products', href: paths.myProducts() },
   ],
@@ -41,7 +41,7 @@ export const CUSTOMER_OWN_ERRORS: OwnErrorTexts = {
 export const STAFF_OWN_ERRORS: OwnErrorTexts = {
   refused: 'It is for administrators. If you think it should be open to you, ask one of them.',
   ask: null,
-  ways: [
+  links: [
     { label: 'Today', href: erpPaths.home() },
     { label: 'Orders', href: erpPaths.orders() },
   ],

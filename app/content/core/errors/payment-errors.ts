@@ -2,7 +2,7 @@
  * Why a payment was not begun; part of content/core/errors.ts. Nothing was charged or set aside, so these say
  * what to do.
  */
-const REFUSALS = {
+const REJECTIONS = {
   payment_form_used:
     'This page was used for another order. It is fresh again: please confirm once more.',
   payment_not_ready: 'Your balance could not be read just now. Please try again in a moment.',
@@ -66,7 +66,7 @@ const FAILURES = {
     'We have looked at this payment and could not complete it. Your Earth Cash is back, and we have settled the card’s part with you.',
 } as const;
 
-export const PAYMENT_ERRORS = { ...REFUSALS, ...FAILURES } as const;
+export const PAYMENT_ERRORS = { ...REJECTIONS, ...FAILURES } as const;
 
 /** Errors of the fields that pay an invoice; part of content/core/errors.ts. */
 const FIELDS = {

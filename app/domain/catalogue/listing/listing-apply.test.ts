@@ -36,17 +36,18 @@ function product(change: Partial<ListedProduct>): ListedProduct {
   };
 }
 
-const SHELF = [
+const ASSORTMENT = [
   product({ handle: 'a', title: 'Cup 12 oz', sizes: ['12 oz'], minPriceCents: cents(5000) }),
   product({ handle: 'b', title: 'Cup 8 oz', sizes: ['8 oz', '12 oz'], colors: ['Green'] }),
   product({ handle: 'c', title: 'áccent', sizes: ['8 oz'], materials: ['PLA'] }),
   product({ handle: 'd', title: 'Tee', productType: 'merch', sizes: ['XL', 'S'], compost: null }),
 ];
 
-const handles = (query: string) => applyListing(SHELF, parse(query)).items.map((it) => it.handle);
+const handles = (query: string) =>
+  applyListing(ASSORTMENT, parse(query)).items.map((it) => it.handle);
 
 function facet(query: string, name: FacetName): [string, number, boolean][] {
-  const found = applyListing(SHELF, parse(query)).facets.find((one) => one.name === name);
+  const found = applyListing(ASSORTMENT, parse(query)).facets.find((one) => one.name === name);
   return (found?.values ?? []).map(({ value, count, selected }) => [value, count, selected]);
 }
 
@@ -82,20 +83,20 @@ describe('applyListing', () => {
 
   it('offers only values of the type that is shown', () => {
     expect(facet('productType=merch', 'Size').map(([value]) => value)).toEqual(['S', 'XL']);
-    expect(applyListing(SHELF, parse('productType=merch&size=8+oz')).listing.selected.Size).toEqual(
-      [],
-    );
+    expect(
+      applyListing(ASSORTMENT, parse('productType=merch&size=8+oz')).listing.selected.Size,
+    ).toEqual([]);
   });
 
   it('says in words what a facet’s value means', () => {
-    const { facets } = applyListing(SHELF, parse(''));
+    const { facets } = applyListing(ASSORTMENT, parse(''));
     const labels = facets.flatMap(({ values }) => values.map(({ label }) => label));
     expect(labels).toContain('Home compost');
     expect(labels).toContain('$50 to $100');
   });
 
   it('leaves out facets that the page does not offer', () => {
-    const { facets, total } = applyListing(SHELF, parse('size=8+oz'), ['Color', 'Price']);
+    const { facets, total } = applyListing(ASSORTMENT, parse('size=8+oz'), ['Color', 'Price']);
     expect(facets.map(({ name }) => name)).toEqual(['Color', 'Price']);
     expect(total).toBe(4);
   });
@@ -134,10 +135,10 @@ function plainly(products: ListedProduct[], listing: Listing) {
     ({ productType }) => !listing.productType || productType === listing.productType,
   );
   const passes = (one: ListedProduct, name: FacetName) => {
-    const asked = listing.selected[name].filter((value) =>
+    const requested = listing.selected[name].filter((value) =>
       base.some((other) => values[name](other).includes(value)),
     );
-    return asked.length === 0 || asked.some((value) => values[name](one).includes(value));
+    return requested.length === 0 || requested.some((value) => values[name](one).includes(value));
   };
   const found = base.filter((one) => FACET_NAMES.every((name) => passes(one, name)));
   const counts = FACET_NAMES.flatMap((name) => {
@@ -159,7 +160,7 @@ function some(...values: string[]) {
 }
 
 describe('applyListing, any shelf and any listing', () => {
-  const shelf = fc.array(
+  const assortment = fc.array(
     fc.record({
       productType: fc.constantFrom('cups', 'lids'),
       sizes: some('8 oz', '12 oz', 'S'),
@@ -186,10 +187,10 @@ describe('applyListing, any shelf and any listing', () => {
 
   it('agrees with the plain way', () => {
     fc.assert(
-      fc.property(shelf, listing, (rows, asked) => {
+      fc.property(assortment, listing, (rows, requested) => {
         const products = rows.map((row, index) => product({ ...row, handle: `h${index}` }));
-        const page = applyListing(products, asked);
-        const { found, counts } = plainly(products, asked);
+        const page = applyListing(products, requested);
+        const { found, counts } = plainly(products, requested);
         expect(page.items.map(({ handle }) => handle)).toEqual(found);
         expect(
           page.facets

@@ -10,7 +10,7 @@ import {
   type Tally,
   toFacet,
 } from './listing-facets';
-import { byKey, naturalKey } from '~/domain/core/text/order-words';
+import { byKey, naturalKey } from '~/domain/core/text/search-text';
 
 export type ListingPage<P extends ListedProduct = ListedProduct> = {
   items: P[];
@@ -112,7 +112,7 @@ type ListingTable = {
 
 const NONE: readonly string[] = [];
 
-const READ: Record<FacetName, (product: ListedProduct) => readonly string[]> = {
+const FACET_VALUES: Record<FacetName, (product: ListedProduct) => readonly string[]> = {
   Size: (product) => product.sizes,
   Color: (product) => product.colors,
   Material: (product) => product.materials,
@@ -120,13 +120,13 @@ const READ: Record<FacetName, (product: ListedProduct) => readonly string[]> = {
   Price: (product) => [priceBandOf(product.minPriceCents)],
 };
 
-function readColumn(products: readonly ListedProduct[], name: FacetName): FacetColumn {
+function parseColumn(products: readonly ListedProduct[], name: FacetName): FacetColumn {
   const numbers = new Map<string, number>();
   const starts = new Int32Array(products.length + 1);
   const ids: number[] = [];
   products.forEach((product, index) => {
     starts[index] = ids.length;
-    for (const value of READ[name](product)) {
+    for (const value of FACET_VALUES[name](product)) {
       const id = numbers.get(value) ?? numbers.size;
       numbers.set(value, id);
       if (!ids.includes(id, starts[index])) ids.push(id);
@@ -146,7 +146,7 @@ function rankTitles(products: readonly ListedProduct[]): Int32Array {
 
 function makeTable(products: readonly ListedProduct[]): ListingTable {
   const columns = Object.fromEntries(
-    FACET_NAMES.map((name) => [name, readColumn(products, name)]),
+    FACET_NAMES.map((name) => [name, parseColumn(products, name)]),
   ) as Record<FacetName, FacetColumn>;
   let ranks: Int32Array | undefined;
   return { columns, titleRanks: () => (ranks ??= rankTitles(products)) };

@@ -3,7 +3,7 @@ import type { ListedProduct } from '~/domain/catalogue/catalogue';
 import { parseListing } from './listing';
 import { categoryListing, listingData, packListing, unpackListing } from './listing-data';
 import { cents } from '~/domain/core/money';
-import { shelfOf } from '~/domain/catalogue/shelf';
+import { assortmentOf } from '~/domain/catalogue/assortment';
 
 function listed(handle: string, facts: Partial<ListedProduct> = {}): ListedProduct {
   return {
@@ -69,8 +69,8 @@ describe('a category’s page', () => {
 
 describe('a shelf', () => {
   it('is the same list as long as the catalogue is', () => {
-    expect(shelfOf(shop, ['cups'], 'hot-cups')).toBe(shelfOf(shop, ['cups'], 'hot-cups'));
-    expect(shelfOf(shop, ['cups'])).not.toBe(shelfOf([...shop], ['cups']));
+    expect(assortmentOf(shop, ['cups'], 'hot-cups')).toBe(assortmentOf(shop, ['cups'], 'hot-cups'));
+    expect(assortmentOf(shop, ['cups'])).not.toBe(assortmentOf([...shop], ['cups']));
   });
 });
 

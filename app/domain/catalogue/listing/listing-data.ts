@@ -3,7 +3,7 @@ import { type GridCard, toGridCard } from '~/domain/catalogue/grid-card';
 import { FACET_NAMES, type FacetName, type Listing, parseListing } from './listing';
 import { applyListing } from './listing-apply';
 import type { Facet } from './listing-facets';
-import { shelfOf } from '~/domain/catalogue/shelf';
+import { assortmentOf } from '~/domain/catalogue/assortment';
 import type { Cents } from '~/domain/core/money';
 
 /** Data of a listing page; it is sent to the browser as `packListing` encodes it. */
@@ -21,7 +21,7 @@ export type ListingData = {
 type Section = { productTypes: readonly string[]; children: readonly { slug: string }[] };
 
 /** Whether a facet narrows the list: one with a single value that all share is hidden unless selected. */
-function isWorthAsking({ values }: Facet, total: number): boolean {
+function isWorthOffering({ values }: Facet, total: number): boolean {
   return values.length > 1 || values.some(({ selected, count }) => selected || count < total);
 }
 
@@ -42,7 +42,7 @@ export function listingData(
     cards: items.map(toGridCard),
     total,
     pages,
-    facets: facets.filter((facet) => isWorthAsking(facet, total)),
+    facets: facets.filter((facet) => isWorthOffering(facet, total)),
     listing: applied,
   };
 }
@@ -58,9 +58,9 @@ export function categoryListing(
   query: URLSearchParams,
 ): ListingData | null {
   if (kind !== undefined && !category.children.some(({ slug }) => slug === kind)) return null;
-  const shelf = shelfOf(products, category.productTypes, kind);
+  const assortment = assortmentOf(products, category.productTypes, kind);
   // The path already gives the type: `productType` and `search` belong to /shop-all.
-  return listingData(shelf, { ...parseListing(query), productType: null, search: '' });
+  return listingData(assortment, { ...parseListing(query), productType: null, search: '' });
 }
 
 type CardRow = [

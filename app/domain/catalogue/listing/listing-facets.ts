@@ -1,7 +1,7 @@
-import { COMPOST_WAYS } from '~/domain/catalogue/catalogue';
+import { COMPOST_METHODS } from '~/domain/catalogue/catalogue';
 import { type FacetName, type Listing, PRICE_BANDS } from './listing';
 import type { FacetColumn } from './listing-apply';
-import { byKey, naturalKey, sizeKey } from '~/domain/core/text/order-words';
+import { byKey, naturalKey, sizeKey } from '~/domain/core/text/search-text';
 import { measuresIn } from '~/domain/core/measures';
 
 export type FacetValue = {
@@ -26,7 +26,7 @@ const LABELS: Partial<Record<FacetName, ReadonlyMap<string, string>>> = {
 };
 
 const FIXED_ORDER: Partial<Record<FacetName, readonly string[]>> = {
-  Compost: COMPOST_WAYS,
+  Compost: COMPOST_METHODS,
   Price: PRICE_BANDS.map(({ value }) => value),
 };
 
@@ -50,7 +50,7 @@ export function startTally(
   name: FacetName,
   column: FacetColumn,
   base: readonly number[],
-  asked: readonly string[],
+  requested: readonly string[],
 ): Tally {
   const present = new Uint8Array(column.values.length);
   for (const index of base) {
@@ -58,7 +58,7 @@ export function startTally(
     for (let at = column.starts[index] ?? 0; at < end; at++) present[column.ids[at] ?? 0] = 1;
   }
   const chosen = present.map((there, id) => {
-    return there && asked.includes(column.values[id] ?? '') ? 1 : 0;
+    return there && requested.includes(column.values[id] ?? '') ? 1 : 0;
   });
   const counts = new Int32Array(column.values.length);
   return { name, column, present, chosen, filters: chosen.includes(1), counts };
@@ -154,9 +154,9 @@ export function colorsOf(product: Described, options: readonly string[]): string
   if (options.length > 0) return [...options];
   const plain = product.title.replace(/\bforest green\b/i, 'Forest');
   const titled = plain.match(COLORS) ?? [];
-  const said =
+  const params =
     titled.length > 0 ? titled : product.tags.filter((tag) => tag.match(COLORS)?.[0] === tag);
-  return [...new Set(said.map(capitalized))];
+  return [...new Set(params.map(capitalized))];
 }
 
 /** Returns the materials in the shop's description of them: 'PLA, bagasse and birch' are three. */

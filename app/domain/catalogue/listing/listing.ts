@@ -1,4 +1,4 @@
-import { COMPOST_WAYS, PRODUCT_TYPES, type ProductType } from '~/domain/catalogue/catalogue';
+import { COMPOST_METHODS, PRODUCT_TYPES, type ProductType } from '~/domain/catalogue/catalogue';
 import { searchText } from '~/domain/catalogue/search/search-words';
 import type { Cents } from '~/domain/core/money';
 
@@ -48,7 +48,7 @@ const PARAM: Record<FacetName, string> = {
 
 /** Facets with a fixed set of values; the others accept any text. */
 const KNOWN: Partial<Record<FacetName, readonly string[]>> = {
-  Compost: COMPOST_WAYS,
+  Compost: COMPOST_METHODS,
   Price: PRICE_BANDS.map(({ value }) => value),
 };
 
@@ -57,15 +57,15 @@ const MOST_VALUES = 20;
 const LONGEST_VALUE = 60;
 const LAST_PAGE = 1_000_000;
 
-function readPage(text: string | null): number {
+function parsePage(text: string | null): number {
   const page = Math.floor(Number(text ?? 1));
   return page >= 1 ? Math.min(page, LAST_PAGE) : 1; // NaN is not >= 1 either
 }
 
-function readValues(params: URLSearchParams, facet: FacetName): readonly string[] {
+function parseValues(params: URLSearchParams, facet: FacetName): readonly string[] {
   const known = KNOWN[facet];
-  const asked = params.getAll(PARAM[facet]).slice(0, MOST_VALUES);
-  const sane = asked.filter((value) => {
+  const requested = params.getAll(PARAM[facet]).slice(0, MOST_VALUES);
+  const sane = requested.filter((value) => {
     return known ? known.includes(value) : value !== '' && value.length <= LONGEST_VALUE;
   });
   return [...new Set(sane)].toSorted();
@@ -86,7 +86,7 @@ export function parseListing(
   typesAllowed: readonly ProductType[] = PRODUCT_TYPES,
 ): Listing {
   const values = (facet: FacetName) =>
-    facetsAllowed.includes(facet) ? readValues(params, facet) : [];
+    facetsAllowed.includes(facet) ? parseValues(params, facet) : [];
   return {
     productType: oneOf(typesAllowed, params.get('productType')?.toLowerCase() ?? null),
     search: searchText(params.get('search') ?? ''),
@@ -98,7 +98,7 @@ export function parseListing(
       Price: values('Price'),
     },
     sort: oneOf(SORTS, params.get('sort')) ?? 'featured',
-    page: readPage(params.get('page')),
+    page: parsePage(params.get('page')),
   };
 }
 

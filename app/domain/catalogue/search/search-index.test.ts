@@ -2,16 +2,16 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Searchable, searchPlainly } from './search';
 import { buildSearchIndex, type SearchIndex } from './search-index';
-import { smallest } from '~/domain/core/text/order-words';
+import { smallest } from '~/domain/core/text/search-text';
 
-const WORDS =
+const LABELS =
   'cup cups cap lid lids hot hottub kraft krft box boxes 8oz 8 oz 12 18oz to-go togo fork knife knives café party parties bagasse wood wooden compost compostable best-seller the in 9" a'.split(
     ' ',
   );
 
 const text = (most: number) =>
   fc
-    .array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ maxLength: 4 })), { maxLength: most })
+    .array(fc.oneof(fc.constantFrom(...LABELS), fc.string({ maxLength: 4 })), { maxLength: most })
     .map((words) => words.join(' '));
 
 const fields = fc.record({
@@ -24,7 +24,7 @@ const fields = fc.record({
   available: fc.boolean(),
 });
 
-const shelf = fc
+const assortment = fc
   .array(fields, { maxLength: 12 })
   .map((rows) => rows.map((row, index) => ({ id: `id${index}`, ...row })));
 
@@ -35,19 +35,19 @@ const query = fc.oneof(
 );
 
 /** Expects the index and the plain search to agree, score by score. */
-function agree(index: SearchIndex<Searchable>, products: readonly Searchable[], asked: string) {
-  const plain = searchPlainly(products, asked);
-  const { hits, total } = index.query(asked);
+function agree(index: SearchIndex<Searchable>, products: readonly Searchable[], requested: string) {
+  const plain = searchPlainly(products, requested);
+  const { hits, total } = index.query(requested);
   expect(hits).toEqual(plain);
   expect(total).toBe(plain.length);
-  expect(index.query(asked, 3)).toMatchObject({ hits: plain.slice(0, 3), total });
+  expect(index.query(requested, 3)).toMatchObject({ hits: plain.slice(0, 3), total });
 }
 
 describe('SearchIndex', () => {
   it('agrees with scoring all products one by one', () => {
     fc.assert(
-      fc.property(shelf, query, (products, asked) => {
-        agree(buildSearchIndex(products), products, asked);
+      fc.property(assortment, query, (products, requested) => {
+        agree(buildSearchIndex(products), products, requested);
       }),
       { numRuns: 600 },
     );
@@ -59,20 +59,27 @@ describe('SearchIndex', () => {
       fc.record({ id: fc.integer({ min: 0, max: 14 }), to: fc.constant(null) }),
     );
     fc.assert(
-      fc.property(shelf, fc.array(change, { maxLength: 8 }), query, (products, changes, asked) => {
-        const index = buildSearchIndex<Searchable>(products);
-        const kept = new Map<string, Searchable>(products.map((product) => [product.id, product]));
-        for (const { id, to } of changes) {
-          if (to) kept.set(`id${id}`, { id: `id${id}`, ...to });
-          else kept.delete(`id${id}`);
-          const product = kept.get(`id${id}`);
-          if (product) index.replace(product);
-          else index.remove(`id${id}`);
-        }
-        agree(index, [...kept.values()], asked);
-        const shown = [...kept.values()].filter(({ tags }) => tags.includes('Public'));
-        expect(index.size).toBe(shown.length);
-      }),
+      fc.property(
+        assortment,
+        fc.array(change, { maxLength: 8 }),
+        query,
+        (products, changes, requested) => {
+          const index = buildSearchIndex<Searchable>(products);
+          const stored = new Map<string, Searchable>(
+            products.map((product) => [product.id, product]),
+          );
+          for (const { id, to } of changes) {
+            if (to) stored.set(`id${id}`, { id: `id${id}`, ...to });
+            else stored.delete(`id${id}`);
+            const product = stored.get(`id${id}`);
+            if (product) index.replace(product);
+            else index.remove(`id${id}`);
+          }
+          agree(index, [...stored.values()], requested);
+          const shown = [...stored.values()].filter(({ tags }) => tags.includes('Public'));
+          expect(index.size).toBe(shown.length);
+        },
+      ),
       { numRuns: 400 },
     );
   });

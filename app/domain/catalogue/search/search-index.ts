@@ -2,7 +2,7 @@ import { isPublic } from '~/domain/catalogue/catalogue';
 import { SEARCH_MIN_SCORE } from '~/domain/core/constants';
 import {
   FIELDS,
-  fieldWords,
+  fieldLabel,
   type Hit,
   type Searchable,
   SearchOrder,
@@ -20,7 +20,7 @@ import {
   type WordMatch,
 } from './search-vocabulary';
 import { queryWords, type Word } from './search-words';
-import { smallest } from '~/domain/core/text/order-words';
+import { smallest } from '~/domain/core/text/search-text';
 
 export type SearchAnswer<P extends Searchable> = {
   hits: Hit<P>[];
@@ -32,7 +32,7 @@ export type SearchAnswer<P extends Searchable> = {
   isWhole: boolean;
 };
 
-export type Correction = { asked: string; found: string[] };
+export type Correction = { requested: string; found: string[] };
 
 const MOST_CORRECTED = 3;
 
@@ -100,14 +100,14 @@ export class SearchIndex<P extends Searchable> {
     const units = new Int32Array(this.#entries.length);
     const found = new Uint8Array(this.#entries.length);
     const met = new Uint8Array(this.#entries.length);
-    const guessed: { asked: Word; guesses: WordMatch[] }[] = [];
+    const guessed: { requested: Word; guesses: WordMatch[] }[] = [];
     for (const word of words) {
       met.fill(0);
       const { matches, guesses } = this.#matches(word);
       for (const { id, percent } of [...matches, ...guesses]) {
         this.#credit(id, percent * word.share, met, units, found);
       }
-      if (guesses.length > 0) guessed.push({ asked: word, guesses });
+      if (guesses.length > 0) guessed.push({ requested: word, guesses });
     }
     const { keys, most } = this.#keys(units, found, shares);
     const slots = smallest(keys, limit).map((key) => this.#slotOf(key));
@@ -172,24 +172,26 @@ export class SearchIndex<P extends Searchable> {
   }
 
   /** Returns the catalogue's words that match, best first; guesses only if the word may be mistyped. */
-  #matches(asked: Word): { matches: WordMatch[]; guesses: WordMatch[] } {
-    const matches = this.#vocabulary.match(asked).filter(({ id }) => this.#postings[id]?.length);
+  #matches(requested: Word): { matches: WordMatch[]; guesses: WordMatch[] } {
+    const matches = this.#vocabulary
+      .match(requested)
+      .filter(({ id }) => this.#postings[id]?.length);
     const meant = matches.some(({ id, percent }) => {
       const inTitle = () => this.#postings[id]?.some((posting) => (posting & FIELD_MASK) === TITLE);
-      return isMeant(asked, percent, () => inTitle() ?? false);
+      return isMeant(requested, percent, () => inTitle() ?? false);
     });
-    const whole = isDistinct(asked) && matches.some(({ percent }) => percent === EXACT);
+    const whole = isDistinct(requested) && matches.some(({ percent }) => percent === EXACT);
     return {
       matches: whole
         ? matches.map(({ id, percent }) => ({ id, percent: besideWhole(percent) }))
         : matches,
-      guesses: meant ? [] : this.#vocabulary.guess(asked),
+      guesses: meant ? [] : this.#vocabulary.guess(requested),
     };
   }
 
   /** Returns which of a mistyped word's guesses the hits have, those of the best hits first. */
   #correction(
-    { asked, guesses }: { asked: Word; guesses: readonly WordMatch[] },
+    { requested, guesses }: { requested: Word; guesses: readonly WordMatch[] },
     slots: readonly number[],
   ): Correction | undefined {
     const ids = new Set(guesses.map(({ id }) => id));
@@ -202,13 +204,13 @@ export class SearchIndex<P extends Searchable> {
       if (found.size >= MOST_CORRECTED) break;
     }
     const words = [...found.values()].slice(0, MOST_CORRECTED);
-    return words.length > 0 ? { asked: asked.raw, found: words } : undefined;
+    return words.length > 0 ? { requested: requested.raw, found: words } : undefined;
   }
 
   #insert(product: P): number {
     const slot = this.#free.pop() ?? this.#entries.length;
     const words: number[] = [];
-    fieldWords(product).forEach((raws, field) => {
+    fieldLabel(product).forEach((raws, field) => {
       const posting = (slot << FIELD_BITS) | field;
       for (const raw of raws) {
         const id = this.#vocabulary.add(raw);

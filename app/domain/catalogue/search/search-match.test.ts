@@ -22,8 +22,8 @@ describe('matchPercent', () => {
     ['8', '8.5oz', 0],
     ['8oz', '18oz', 0],
     ['cup', 'lid', 0],
-  ])('%s in %s is %i', (asked, found, percent) => {
-    expect(matchPercent(toWord(asked), toWord(found))).toBe(percent);
+  ])('%s in %s is %i', (requested, found, percent) => {
+    expect(matchPercent(toWord(requested), toWord(found))).toBe(percent);
   });
 });
 
@@ -36,9 +36,9 @@ function distance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] && i > 1 && j > 1;
-      const ways = [cell(i - 1, j) + 1, cell(i, j - 1) + 1, cell(i - 1, j - 1) + cost];
-      if (swapped) ways.push(cell(i - 2, j - 2) + 1);
-      (rows[i] ?? [])[j] = Math.min(...ways);
+      const methods = [cell(i - 1, j) + 1, cell(i, j - 1) + 1, cell(i - 1, j - 1) + cost];
+      if (swapped) methods.push(cell(i - 2, j - 2) + 1);
+      (rows[i] ?? [])[j] = Math.min(...methods);
     }
   }
   return cell(a.length, b.length);
@@ -67,8 +67,8 @@ describe('isMistyped', () => {
     ['cpus', 'cups'],
     ['cupss', 'cup'],
     ['hoodeis', 'hoodies'],
-  ])('%s may be %s', (asked, found) => {
-    expect(isMistyped(toWord(asked), toWord(found))).toBe(true);
+  ])('%s may be %s', (requested, found) => {
+    expect(isMistyped(toWord(requested), toWord(found))).toBe(true);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('isMistyped', () => {
     ['12', '13'],
     ['ab', 'abc'],
     ['bagsse', 'plastic'],
-  ])('%s is not a mistyped %s', (asked, found) => {
-    expect(isMistyped(toWord(asked), toWord(found))).toBe(false);
+  ])('%s is not a mistyped %s', (requested, found) => {
+    expect(isMistyped(toWord(requested), toWord(found))).toBe(false);
   });
 });

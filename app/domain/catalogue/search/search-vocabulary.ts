@@ -17,18 +17,18 @@ const NUMBER = /^\d+(?:\.\d+)?$/;
 const GOES_ON_AS_NUMBER = /^[\d.]/;
 
 /** A number matches only as a whole: `8` begins '8oz', but neither '80mm' nor '8.5oz'. */
-function begins(asked: string, found: string): boolean {
-  if (!found.startsWith(asked)) return false;
-  return !(NUMBER.test(asked) && GOES_ON_AS_NUMBER.test(found.slice(asked.length)));
+function begins(requested: string, found: string): boolean {
+  if (!found.startsWith(requested)) return false;
+  return !(NUMBER.test(requested) && GOES_ON_AS_NUMBER.test(found.slice(requested.length)));
 }
 
 /** `EXACT` (also plurals and synonyms), else `FORM`, `PREFIX` or `INSIDE`; 0 where `asked` does not match. */
-export function matchPercent(asked: Word, found: Word): number {
-  if (asked.term === found.term) return EXACT;
-  if (asked.letters && found.letters && asked.stem === found.stem) return FORM;
-  if (begins(asked.raw, found.raw) || begins(asked.term, found.term)) return PREFIX;
-  if (!asked.letters || asked.term.length < LEAST_LETTERS) return 0;
-  return found.raw.includes(asked.term) || found.term.includes(asked.term) ? INSIDE : 0;
+export function matchPercent(requested: Word, found: Word): number {
+  if (requested.term === found.term) return EXACT;
+  if (requested.letters && found.letters && requested.stem === found.stem) return FORM;
+  if (begins(requested.raw, found.raw) || begins(requested.term, found.term)) return PREFIX;
+  if (!requested.letters || requested.term.length < LEAST_LETTERS) return 0;
+  return found.raw.includes(requested.term) || found.term.includes(requested.term) ? INSIDE : 0;
 }
 
 /**
@@ -50,8 +50,8 @@ export function besideWhole(percent: number): number {
  * of it, or the word is too short to guess at, or it matches in a title. 'lidd' begins the word 'lidded' in some
  * description, but whoever types it most likely means lids.
  */
-export function isMeant(asked: Word, percent: number, inTitle: () => boolean): boolean {
-  return percent >= FORM || (percent > 0 && (asked.raw.length <= LEAST_LETTERS || inTitle()));
+export function isMeant(requested: Word, percent: number, inTitle: () => boolean): boolean {
+  return percent >= FORM || (percent > 0 && (requested.raw.length <= LEAST_LETTERS || inTitle()));
 }
 
 /** Whether adding, dropping or replacing one letter, or swapping two neighbors, turns `a` into `b`. */
@@ -69,14 +69,14 @@ export function isOneEdit(a: string, b: string): boolean {
  * Whether `asked` may be `found` with one typing mistake. Numbers are never corrected (8 oz is not a mistyped
  * 9 oz), and nothing is corrected to a filler word. A plural may be mistyped too: 'cupss' still means 'cup'.
  */
-export function isMistyped(asked: Word, found: Word): boolean {
-  if (!asked.letters || !found.letters || FILLERS.has(found.raw)) return false;
-  if (asked.term.length < LEAST_LETTERS || found.term.length < LEAST_LETTERS) return false;
-  if (Math.abs(asked.raw.length - found.raw.length) > 2) return false;
+export function isMistyped(requested: Word, found: Word): boolean {
+  if (!requested.letters || !found.letters || FILLERS.has(found.raw)) return false;
+  if (requested.term.length < LEAST_LETTERS || found.term.length < LEAST_LETTERS) return false;
+  if (Math.abs(requested.raw.length - found.raw.length) > 2) return false;
   return (
-    isOneEdit(asked.term, found.term) ||
-    isOneEdit(asked.raw, found.raw) ||
-    isOneEdit(asked.raw, `${found.term}s`)
+    isOneEdit(requested.term, found.term) ||
+    isOneEdit(requested.raw, found.raw) ||
+    isOneEdit(requested.raw, `${found.term}s`)
   );
 }
 
@@ -108,11 +108,11 @@ export class Vocabulary {
   }
 
   /** Returns the words that contain the query's word, best first. */
-  match(asked: Word): WordMatch[] {
+  match(requested: Word): WordMatch[] {
     const matches: WordMatch[] = [];
-    for (const id of this.#candidates(asked)) {
+    for (const id of this.#candidates(requested)) {
       const word = this.#words[id];
-      const percent = word ? matchPercent(asked, word) : 0;
+      const percent = word ? matchPercent(requested, word) : 0;
       if (percent > 0) matches.push({ id, percent });
     }
     return matches.sort((a, b) => b.percent - a.percent);
@@ -124,10 +124,10 @@ export class Vocabulary {
   }
 
   /** Returns the words that differ from the query's word by one typing mistake. */
-  guess(asked: Word): WordMatch[] {
+  guess(requested: Word): WordMatch[] {
     const matches: WordMatch[] = [];
     this.#words.forEach((word, id) => {
-      if (isMistyped(asked, word)) matches.push({ id, percent: MISTYPED });
+      if (isMistyped(requested, word)) matches.push({ id, percent: MISTYPED });
     });
     return matches;
   }

@@ -1,4 +1,4 @@
-import { fold, singular, stemOf } from '~/domain/core/text/order-words';
+import { fold, singular, stemOf } from '~/domain/core/text/search-text';
 import { spellOutMeasures } from '~/domain/core/measures';
 import { SEARCH_INPUT_LENGTH } from '~/domain/core/constants';
 
@@ -104,7 +104,7 @@ export function textWords(text: string): string[] {
 }
 
 /** Whether a word is neither a filler nor a single letter. */
-function isTelling(raw: string): boolean {
+function isDistinctive(raw: string): boolean {
   return !FILLERS.has(raw) && !(raw.length === 1 && LETTERS.test(raw));
 }
 
@@ -116,18 +116,18 @@ function isTelling(raw: string): boolean {
 export function queryWords(typed: string): QueryWord[] {
   const clean = plain(searchText(typed), (number, unit) => ` ${number}${unit} `);
   const whole = clean.replace(COMPOUND, (compound) => {
-    return compound.split('-').every(isTelling) ? compound : compound.replaceAll('-', '');
+    return compound.split('-').every(isDistinctive) ? compound : compound.replaceAll('-', '');
   });
   const all = withShares((whole.match(WORD) ?? []).map(toWord));
-  const telling = all.filter(({ raw }) => isTelling(raw));
-  const kept = telling.length > 0 ? telling : all.slice(0, 1);
+  const distinctive = all.filter(({ raw }) => isDistinctive(raw));
+  const stored = distinctive.length > 0 ? distinctive : all.slice(0, 1);
   const seen = new Set<string>();
-  return kept.filter(({ term }) => !seen.has(term) && seen.add(term)).slice(0, MOST_WORDS);
+  return stored.filter(({ term }) => !seen.has(term) && seen.add(term)).slice(0, MOST_WORDS);
 }
 
 /** The goods are named by the last word of letters before 'for' or 'with': lids for 12 oz hot cups. */
 function withShares(words: readonly Word[]): QueryWord[] {
-  const isNaming = ({ raw, letters }: Word) => letters && isTelling(raw);
+  const isNaming = ({ raw, letters }: Word) => letters && isDistinctive(raw);
   const first = words.findIndex(isNaming);
   const connector = words.findIndex(({ raw }, at) => at > first && CONNECTORS.has(raw));
   const end = first < 0 || connector < 0 ? words.length : connector;

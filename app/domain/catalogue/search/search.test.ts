@@ -67,7 +67,7 @@ describe('the weights of the spec, section 5', () => {
 });
 
 describe('a word itself', () => {
-  const shelf = [
+  const assortment = [
     product({
       handle: 'plate',
       title: 'Plate',
@@ -79,14 +79,16 @@ describe('a word itself', () => {
   ];
 
   it('comes before longer words that begin with it, and alone before those around it', () => {
-    expect(search(shelf, 'pla')).toEqual(['cup', 'plate']);
-    expect(search(shelf, 'plat')).toEqual(['plate']);
-    expect(search([...shelf, product({ handle: 'lat', title: 'Lat' })], 'lat')).toEqual(['lat']);
-    expect(search(shelf, 'lat')).toEqual(['plate']);
+    expect(search(assortment, 'pla')).toEqual(['cup', 'plate']);
+    expect(search(assortment, 'plat')).toEqual(['plate']);
+    expect(search([...assortment, product({ handle: 'lat', title: 'Lat' })], 'lat')).toEqual([
+      'lat',
+    ]);
+    expect(search(assortment, 'lat')).toEqual(['plate']);
   });
 
   it('has other forms and other names', () => {
-    expect(search(shelf, 'compost')).toEqual(['bag']);
+    expect(search(assortment, 'compost')).toEqual(['bag']);
     expect(search([product({ title: 'Box', tags: ['takeout', 'Public'] })], 'to go box')).toEqual([
       'one',
     ]);
@@ -96,19 +98,19 @@ describe('a word itself', () => {
   });
 
   it('that was mistyped comes with what was found for it', () => {
-    const { corrections, isWhole } = buildSearchIndex(shelf).query('plaet bag');
-    expect(corrections).toEqual([{ asked: 'plaet', found: ['plate'] }]);
+    const { corrections, isWhole } = buildSearchIndex(assortment).query('plaet bag');
+    expect(corrections).toEqual([{ requested: 'plaet', found: ['plate'] }]);
     expect(isWhole).toBe(false);
-    expect(buildSearchIndex(shelf).query('plate')).toMatchObject({
+    expect(buildSearchIndex(assortment).query('plate')).toMatchObject({
       corrections: [],
       isWhole: true,
     });
-    expect(buildSearchIndex(shelf).query('zzz')).toMatchObject({ hits: [], corrections: [] });
+    expect(buildSearchIndex(assortment).query('zzz')).toMatchObject({ hits: [], corrections: [] });
   });
 });
 
 describe('what is found', () => {
-  const shelf = [
+  const assortment = [
     product({ handle: 'hot', title: 'Kraft Hot Cup 8 oz', productType: 'cups' }),
     product({ handle: 'lid', title: 'Flat Lid', description: 'Fits every cup.' }),
     product({ handle: 'fork', title: 'Birch Fork', productType: 'cutlery', tags: ['Public'] }),
@@ -140,9 +142,11 @@ describe('what is found', () => {
     ['<b>cup</b>', 'hot lid'],
     ["cup' OR '1'='1", 'hot lid'],
   ])('%j finds %j', (text, handles) => {
-    expect(search(shelf, text).toSorted()).toEqual(handles.split(' ').filter(Boolean).toSorted());
-    expect(search(shelf, text)).toEqual(
-      searchPlainly(shelf, text).map((hit) => hit.product.handle),
+    expect(search(assortment, text).toSorted()).toEqual(
+      handles.split(' ').filter(Boolean).toSorted(),
+    );
+    expect(search(assortment, text)).toEqual(
+      searchPlainly(assortment, text).map((hit) => hit.product.handle),
     );
   });
 

@@ -1,8 +1,8 @@
 import { isPublic, type ListedProduct, PUBLIC_TAG } from '~/domain/catalogue/catalogue';
 import { SEARCH_MIN_SCORE, SEARCH_SCORE_CAP, SEARCH_WEIGHTS } from '~/domain/core/constants';
-import { byKey, naturalKey } from '~/domain/core/text/order-words';
+import { byKey, naturalKey } from '~/domain/core/text/search-text';
 import { type QueryWord, queryWords, textWords, toWord, type Word } from './search-words';
-import { shelfRank } from '~/domain/catalogue/shelf';
+import { assortmentRank } from '~/domain/catalogue/assortment';
 import {
   besideWhole,
   EXACT,
@@ -57,7 +57,7 @@ const APART = ' | ';
  * The words of each field, in the order of `FIELDS`. The tag Public is left out, because every product
  * that can be found has it. A handle's hyphens separate words; they do not make compounds.
  */
-export function fieldWords(product: Searchable): string[][] {
+export function fieldLabel(product: Searchable): string[][] {
   const texts = [
     product.title,
     product.productType,
@@ -72,7 +72,7 @@ export function fieldWords(product: Searchable): string[][] {
 /** Breaks ties between equal scores; compare with `<`. No two products have the same key. */
 export function tieKey(product: Searchable): string {
   const { title, handle, id } = product;
-  return `${shelfRank(product)}${naturalKey(title)}\u0000${handle}\u0000${id}`;
+  return `${assortmentRank(product)}${naturalKey(title)}\u0000${handle}\u0000${id}`;
 }
 
 /**
@@ -154,20 +154,20 @@ export class SearchOrder {
  */
 
 /** With `guess`, words one edit away count too; with `whole`, longer words hardly do. */
-type AskedWord = QueryWord & { guess: boolean; whole: boolean };
+type RequestedWord = QueryWord & { guess: boolean; whole: boolean };
 
-function percent(asked: AskedWord, found: Word): number {
-  const share = matchPercent(asked, found);
-  if (share > 0) return asked.whole ? besideWhole(share) : share;
-  return asked.guess && isMistyped(asked, found) ? MISTYPED : 0;
+function percent(requested: RequestedWord, found: Word): number {
+  const share = matchPercent(requested, found);
+  if (share > 0) return requested.whole ? besideWhole(share) : share;
+  return requested.guess && isMistyped(requested, found) ? MISTYPED : 0;
 }
 
 /** Returns one product's score, 0 to 100, and how many of the words it has. */
 function scoreProduct(
   product: Searchable,
-  words: readonly AskedWord[],
+  words: readonly RequestedWord[],
 ): { score: number; found: number } {
-  const fields = fieldWords(product).map((raws) => raws.map(toWord));
+  const fields = fieldLabel(product).map((raws) => raws.map(toWord));
   let units = 0;
   let found = 0;
   for (const word of words) {
@@ -178,17 +178,19 @@ function scoreProduct(
   return { score: toScore(units, sharesOf(words)), found };
 }
 
-function isMeantBySome(products: readonly Searchable[], asked: Word): boolean {
+function isMeantBySome(products: readonly Searchable[], requested: Word): boolean {
   return products.some((product) =>
-    fieldWords(product).some((raws, field) =>
-      raws.some((raw) => isMeant(asked, matchPercent(asked, toWord(raw)), () => field === TITLE)),
+    fieldLabel(product).some((raws, field) =>
+      raws.some((raw) =>
+        isMeant(requested, matchPercent(requested, toWord(raw)), () => field === TITLE),
+      ),
     ),
   );
 }
 
-function isWholeInSome(products: readonly Searchable[], asked: Word): boolean {
-  const words = products.flatMap((product) => fieldWords(product).flat().map(toWord));
-  return isDistinct(asked) && words.some((found) => matchPercent(asked, found) === EXACT);
+function isWholeInSome(products: readonly Searchable[], requested: Word): boolean {
+  const words = products.flatMap((product) => fieldLabel(product).flat().map(toWord));
+  return isDistinct(requested) && words.some((found) => matchPercent(requested, found) === EXACT);
 }
 
 /** Runs the whole search: the hits and the order that `SearchIndex` has to reproduce. */

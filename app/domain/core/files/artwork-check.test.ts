@@ -135,16 +135,16 @@ describe('an SVG only draws', () => {
     ['of one style sheet', svg(`<style>${'a{fill:red} '.repeat(170_000)}</style>`)],
     ['beyond the basic letters', svg('<desc>' + '😀'.repeat(1_000_000) + '</desc>')],
   ])('others have their turns while a large one is read, %s', async (_, file) => {
-    let turns = 0;
+    let ticks = 0;
     let isRead = false;
     const count = () => {
-      turns += 1;
+      ticks += 1;
       if (!isRead) setImmediate(count);
     };
     setImmediate(count);
     await expect(codeOf(file)).resolves.toBe('svg');
     isRead = true;
-    expect(turns).toBeGreaterThan(20);
+    expect(ticks).toBeGreaterThan(20);
   });
 
   it('is nothing else that holds one', async () => {

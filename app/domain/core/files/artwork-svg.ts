@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import type { ArtworkRefusal } from './artwork';
+import type { ArtworkRejection } from './artwork';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
@@ -28,14 +28,14 @@ const MOVING = new Set([
   'set',
 ]);
 
-class Refused extends Error {
-  constructor(readonly code: ArtworkRefusal) {
+class Rejected extends Error {
+  constructor(readonly code: ArtworkRejection) {
     super(code);
   }
 }
 
-function refuse(code: ArtworkRefusal): never {
-  throw new Refused(code);
+function reject(code: ArtworkRejection): never {
+  throw new Rejected(code);
 }
 
 /**
@@ -44,44 +44,44 @@ function refuse(code: ArtworkRefusal): never {
  * define entities). We do not sanitize customers' files: we keep exactly what was sent. A large file takes
  * seconds, during which other requests are still served.
  */
-export async function svgFault(text: string): Promise<ArtworkRefusal | null> {
+export async function svgError(text: string): Promise<ArtworkRejection | null> {
   const parser = new SaxesParser({ xmlns: true });
   let elements = 0;
   let uses = 0;
   let depth = 0;
   let style = '';
   let isInStyle = false;
-  parser.on('error', () => refuse('artwork_svg_unreadable'));
-  parser.on('doctype', () => refuse('artwork_svg_doctype'));
+  parser.on('error', () => reject('artwork_svg_unreadable'));
+  parser.on('doctype', () => reject('artwork_svg_doctype'));
   parser.on('processinginstruction', ({ target }) => {
     // Adobe's metadata packets are harmless; style sheets are external.
-    if (target !== 'xpacket') refuse('artwork_svg_reference');
+    if (target !== 'xpacket') reject('artwork_svg_reference');
   });
   parser.on('opentag', (tag) => {
     elements += 1;
     depth += 1;
     if (tag.uri === SVG && tag.local === 'use') uses += 1;
     if (elements > MOST_ELEMENTS || depth > DEEPEST || uses > MOST_USES) {
-      refuse('artwork_svg_too_complex');
+      reject('artwork_svg_too_complex');
     }
     if (elements === 1 && (tag.local !== 'svg' || tag.uri !== SVG)) {
-      refuse('artwork_svg_unreadable');
+      reject('artwork_svg_unreadable');
     }
-    const fault = elementFault(tag);
-    if (fault) refuse(fault);
+    const fieldError = elementError(tag);
+    if (fieldError) reject(fieldError);
     // Some parsers would join the text before and after a nested element into one style sheet.
-    if (isInStyle) refuse('artwork_svg_unreadable');
+    if (isInStyle) reject('artwork_svg_unreadable');
     isInStyle = tag.uri === SVG && tag.local === 'style' && !tag.isSelfClosing;
     style = '';
   });
-  const read = (part: string) => {
+  const loaded = (part: string) => {
     if (isInStyle) style += part;
   };
-  parser.on('text', read);
-  parser.on('cdata', read);
+  parser.on('text', loaded);
+  parser.on('cdata', loaded);
   parser.on('closetag', () => {
     depth -= 1;
-    if (isInStyle && !isInnerStyle(style)) refuse('artwork_svg_reference');
+    if (isInStyle && !isInnerStyle(style)) reject('artwork_svg_reference');
     isInStyle = false;
   });
   try {
@@ -92,11 +92,11 @@ export async function svgFault(text: string): Promise<ArtworkRefusal | null> {
     parser.close();
     return elements === 0 ? 'artwork_svg_unreadable' : null;
   } catch (error) {
-    return error instanceof Refused ? error.code : 'artwork_svg_unreadable';
+    return error instanceof Rejected ? error.code : 'artwork_svg_unreadable';
   }
 }
 
-function elementFault({ local, uri, attributes }: SaxesTagNS): ArtworkRefusal | null {
+function elementError({ local, uri, attributes }: SaxesTagNS): ArtworkRejection | null {
   // In any namespace: a viewer that ignores namespaces would run these too.
   if (SCRIPTS.has(local)) return 'artwork_svg_script';
   if (FOREIGN.has(local) || PAGES.has(uri)) return 'artwork_svg_foreign';

@@ -1,4 +1,4 @@
-import { svgFault } from './artwork-svg';
+import { svgError } from './artwork-svg';
 
 /** Files for printing: what we accept, and what pages show of them. */
 
@@ -23,7 +23,7 @@ export const ARTWORK_LIMITS = [
 export type ArtworkKind = 'png' | 'jpeg' | 'svg' | 'pdf';
 
 /** Why a file is rejected; content/core/errors/artwork-errors.ts has the messages. */
-export type ArtworkRefusal =
+export type ArtworkRejection =
   | 'artwork_missing'
   | 'artwork_empty'
   | 'artwork_too_large'
@@ -98,7 +98,7 @@ export function plainFileName(given: string, ending: string, unnamed: string): s
   return `${/^\.*$/.test(short) ? unnamed : short}.${ending}`;
 }
 
-type ArtworkChecked = { ok: true; kind: ArtworkKind } | { ok: false; code: ArtworkRefusal };
+type ArtworkChecked = { ok: true; kind: ArtworkKind } | { ok: false; code: ArtworkRejection };
 
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 const JPEG_SIGNATURE = '\xff\xd8\xff';
@@ -110,20 +110,20 @@ const JPEG_SIGNATURE = '\xff\xd8\xff';
 export async function checkArtwork(bytes: Buffer): Promise<ArtworkChecked> {
   if (bytes.length === 0) return refused('artwork_empty');
   if (bytes.length > ARTWORK_BYTES) return refused('artwork_too_large');
-  if (bytes.toString('latin1', 0, 8) === PNG_SIGNATURE) return answer('png', pngFault(bytes));
-  if (bytes.toString('latin1', 0, 3) === JPEG_SIGNATURE) return answer('jpeg', jpegFault(bytes));
-  if (bytes.toString('latin1', 0, 5) === '%PDF-') return answer('pdf', pdfFault(bytes));
+  if (bytes.toString('latin1', 0, 8) === PNG_SIGNATURE) return answer('png', pngError(bytes));
+  if (bytes.toString('latin1', 0, 3) === JPEG_SIGNATURE) return answer('jpeg', jpegError(bytes));
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return answer('pdf', pdfError(bytes));
   const text = utf8(bytes);
   if (text === null || !/^\s*</.test(text)) return refused('artwork_unknown_kind');
   if (!/<(?:[\w.-]+:)?svg[\s>/]/.test(text)) return refused('artwork_unknown_kind');
-  return answer('svg', await svgFault(text));
+  return answer('svg', await svgError(text));
 }
 
-function answer(kind: ArtworkKind, fault: ArtworkRefusal | null): ArtworkChecked {
-  return fault === null ? { ok: true, kind } : refused(fault);
+function answer(kind: ArtworkKind, error: ArtworkRejection | null): ArtworkChecked {
+  return error === null ? { ok: true, kind } : refused(error);
 }
 
-function refused(code: ArtworkRefusal): ArtworkChecked {
+function refused(code: ArtworkRejection): ArtworkChecked {
   return { ok: false, code };
 }
 
@@ -133,7 +133,7 @@ function refused(code: ArtworkRefusal): ArtworkChecked {
  *
  * @see https://www.w3.org/TR/png-3/#5Chunk-layout
  */
-function pngFault(bytes: Buffer): ArtworkRefusal | null {
+function pngError(bytes: Buffer): ArtworkRejection | null {
   if (bytes.length < 57 || bytes.toString('latin1', 12, 16) !== 'IHDR') return 'artwork_damaged';
   const width = bytes.readUInt32BE(16);
   const height = bytes.readUInt32BE(20);
@@ -167,7 +167,7 @@ const ACTIVE =
  * and name no active content. Compressed streams are not inspected; that is left to the reader's PDF viewer,
  * so we serve PDFs only as downloads.
  */
-function pdfFault(bytes: Buffer): ArtworkRefusal | null {
+function pdfError(bytes: Buffer): ArtworkRejection | null {
   const head = bytes.toString('latin1', 0, 16);
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 1024));
   if (!/^%PDF-[12]\.\d[\r\n %]/.test(head)) return 'artwork_damaged';
@@ -201,7 +201,7 @@ const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker 
  *
  * @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf B.1.1
  */
-function jpegFault(bytes: Buffer): ArtworkRefusal | null {
+function jpegError(bytes: Buffer): ArtworkRejection | null {
   let at = 2;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return 'artwork_damaged';
@@ -218,14 +218,14 @@ function jpegFault(bytes: Buffer): ArtworkRefusal | null {
     if (marker === 0xda) return 'artwork_damaged';
     if (isFrame(marker)) {
       if (at + 9 > bytes.length) return 'artwork_damaged';
-      return sizeFault(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
+      return sizeError(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
     }
     at += 2 + bytes.readUInt16BE(at + 2);
   }
   return 'artwork_damaged';
 }
 
-function sizeFault(width: number, height: number): ArtworkRefusal | null {
+function sizeError(width: number, height: number): ArtworkRejection | null {
   if (width === 0 || height === 0) return 'artwork_damaged';
   const isTooLarge = Math.max(width, height) > ARTWORK_SIDE || width * height > ARTWORK_PIXELS;
   return isTooLarge ? 'artwork_too_many_pixels' : null;

@@ -25,7 +25,7 @@ export function amountText(text: string | null): string {
 }
 
 /** Parses dollars typed into a filter: `1,250`, `$12.5`, `12.50`; null for anything else. */
-export function readAmount(text: string): Cents | null {
+export function parseAmountFilter(text: string): Cents | null {
   const plain = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text);
   if (!plain) return null;
   const dollars = Number((plain[1] ?? '').replaceAll(',', ''));

@@ -109,10 +109,10 @@ const LONGEST = 40;
  * An optional telephone number in any common notation; without `+` and a country code it is a number of the
  * United States. The output is E.164, as Shopify stores it.
  */
-export function optionalPhone(refusal: string) {
+export function optionalPhone(rejection: string) {
   return z
     .string()
-    .max(LONGEST, refusal)
+    .max(LONGEST, rejection)
     .optional()
     .transform((text, context) => {
       const typed = (text ?? '').trim();
@@ -120,7 +120,7 @@ export function optionalPhone(refusal: string) {
       const number = parsePhoneNumberFromString(typed, { defaultCountry: 'US', extract: false });
       // E.164 has no room for an extension: ask rather than lose it.
       if (number?.isValid() && !number.ext) return number.number as string;
-      context.addIssue({ code: 'custom', message: refusal });
+      context.addIssue({ code: 'custom', message: rejection });
       return z.NEVER;
     });
 }
@@ -130,8 +130,8 @@ export function optionalPhone(refusal: string) {
  * with the country code, `+44 20 7946 0958`. `optionalPhone` reads it back as the same number. A number
  * that is unknown or has an extension stays as it is.
  */
-export function phoneWords(kept: string): string {
-  const number = parsePhoneNumberFromString(kept, { defaultCountry: 'US', extract: false });
-  if (!number?.isValid() || number.ext) return kept;
+export function phoneLabel(stored: string): string {
+  const number = parsePhoneNumberFromString(stored, { defaultCountry: 'US', extract: false });
+  if (!number?.isValid() || number.ext) return stored;
   return number.country === 'US' ? number.formatNational() : number.formatInternational();
 }

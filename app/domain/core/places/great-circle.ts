@@ -20,15 +20,16 @@ export function milesBetween(one: Place, other: Place): number {
 
 /** Returns the point at a distance from a start. @param bearing degrees, 0 is north, 90 is east */
 export function placeFrom(start: Place, miles: number, bearing: number): Place {
-  const way = miles / EARTH_MILES;
+  const angleValue = miles / EARTH_MILES;
   const [north, heading] = [radians(start.latitude), radians(bearing)];
   const latitude = Math.asin(
-    Math.sin(north) * Math.cos(way) + Math.cos(north) * Math.sin(way) * Math.cos(heading),
+    Math.sin(north) * Math.cos(angleValue) +
+      Math.cos(north) * Math.sin(angleValue) * Math.cos(heading),
   );
-  const turn = Math.atan2(
-    Math.sin(heading) * Math.sin(way) * Math.cos(north),
-    Math.cos(way) - Math.sin(north) * Math.sin(latitude),
+  const bearingValue = Math.atan2(
+    Math.sin(heading) * Math.sin(angleValue) * Math.cos(north),
+    Math.cos(angleValue) - Math.sin(north) * Math.sin(latitude),
   );
-  const longitude = start.longitude + degrees(turn);
+  const longitude = start.longitude + degrees(bearingValue);
   return { latitude: degrees(latitude), longitude: ((longitude + 540) % 360) - 180 };
 }

@@ -49,7 +49,7 @@ export function createBreaker({
 /** Lets work through at a steady rate, first come, first served. */
 export type Pace = {
   /** Waits until that many points are available, and takes them. */
-  take: (points: number) => Promise<void>;
+  spend: (points: number) => Promise<void>;
 };
 
 /**
@@ -64,21 +64,21 @@ export function createPace(
 ): Pace {
   let points = burst;
   let at = clock.now();
-  let turn: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
 
-  async function takeNow(wanted: number): Promise<void> {
+  async function spendNow(desired: number): Promise<void> {
     const now = clock.now();
     points = Math.min(burst, points + (Math.max(0, now - at) / 1000) * perSecond);
     at = now;
-    const missing = wanted - points;
-    points -= wanted;
+    const missing = desired - points;
+    points -= desired;
     if (missing > 0) await clock.wait(Math.ceil((missing / perSecond) * 1000));
   }
 
   return {
-    take(wanted) {
-      turn = turn.then(() => takeNow(wanted));
-      return turn;
+    spend(desired) {
+      queue = queue.then(() => spendNow(desired));
+      return queue;
     },
   };
 }

@@ -98,7 +98,7 @@ export type StripeFailureKind =
   | 'unexpected-state'
   /** No such object, or not this customer's. */
   | 'missing'
-  /** Any other definite refusal: nothing was done. */
+  /** Any other definite rejection: nothing was done. */
   | 'refused'
   /** The same key with other parameters: a bug of ours. */
   | 'idempotency'

@@ -1,57 +1,58 @@
 import { describe, expect, it } from 'vitest';
 import { gather } from './gather';
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Calls that are answered when the test says so. */
-function asking() {
-  const asked: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];
+function requesting() {
+  const requested: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] =
+    [];
   const one = gather(
     (keys: readonly string[]) =>
       new Promise<Map<string, string>>((resolve, reject) => {
         const answer = () =>
           resolve(new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `of ${key}`])));
-        asked.push({ keys, answer, fail: reject });
+        requested.push({ keys, answer, fail: reject });
       }),
   );
-  return { asked, one };
+  return { requested, one };
 }
 
 describe('gather', () => {
   it('asks at once for the first, and once for all who come meanwhile', async () => {
-    const { asked, one } = asking();
+    const { requested, one } = requesting();
     const first = one('a');
-    await turn();
-    expect(asked.map(({ keys }) => keys)).toEqual([['a']]);
+    await tick();
+    expect(requested.map(({ keys }) => keys)).toEqual([['a']]);
     const later = [one('b'), one('c'), one('b'), one('a')];
-    await turn();
-    expect(asked).toHaveLength(1);
-    asked[0]?.answer();
+    await tick();
+    expect(requested).toHaveLength(1);
+    requested[0]?.answer();
     await expect(first).resolves.toBe('of a');
-    await turn();
+    await tick();
     // 'a' is asked for again, because its first call was in flight before this request.
-    expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c', 'a']]);
-    asked[1]?.answer();
+    expect(requested.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c', 'a']]);
+    requested[1]?.answer();
     await expect(Promise.all(later)).resolves.toEqual(['of b', 'of c', 'of b', 'of a']);
   });
 
   it('has nothing for a key that was left out', async () => {
-    const { asked, one } = asking();
+    const { requested, one } = requesting();
     const found = one('nobody');
-    await turn();
-    asked[0]?.answer();
+    await tick();
+    requested[0]?.answer();
     await expect(found).resolves.toBeUndefined();
   });
 
   it('refuses those who shared a question that failed, and asks on', async () => {
-    const { asked, one } = asking();
+    const { requested, one } = requesting();
     const first = one('a');
-    await turn();
+    await tick();
     const next = one('b');
-    asked[0]?.fail(new Error('no database'));
+    requested[0]?.fail(new Error('no database'));
     await expect(first).rejects.toThrow('no database');
-    await turn();
-    asked[1]?.answer();
+    await tick();
+    requested[1]?.answer();
     await expect(next).resolves.toBe('of b');
   });
 

@@ -3,11 +3,11 @@
  * call is in flight share the next one. So no answer is older than its request, nobody waits under low load,
  * and there is at most one call in flight.
  *
- * @param ask gets each key once and leaves out keys without a value. If it throws, everybody who shared that
+ * @param request gets each key once and leaves out keys without a value. If it throws, everybody who shared that
  *   call gets its error.
  */
 export function gather<Key, Value>(
-  ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  request: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
   let keys = new Set<Key>();
   let next: Promise<ReadonlyMap<Key, Value>> | undefined;
@@ -17,9 +17,9 @@ export function gather<Key, Value>(
     const gathered = [...keys];
     keys = new Set();
     next = undefined;
-    const asked = ask(gathered);
-    last = asked.catch(() => undefined);
-    return asked;
+    const requested = request(gathered);
+    last = requested.catch(() => undefined);
+    return requested;
   }
 
   return async (key) => {

@@ -16,18 +16,18 @@ async function timesOf(takes: { pause: number; points: number }[]) {
   const through: { at: number; points: number }[] = [];
   for (const { pause, points } of takes) {
     now += pause;
-    await pace.take(points);
+    await pace.spend(points);
     through.push({ at: now, points });
   }
   return through;
 }
 
 it('lets no more through in any second than the burst and the rate together', async () => {
-  const take = integer({ min: 0, max: 300 }).chain((pause) =>
+  const spend = integer({ min: 0, max: 300 }).chain((pause) =>
     integer({ min: 1, max: 14 }).map((points) => ({ pause, points })),
   );
   await assert(
-    asyncProperty(array(take, { minLength: 1, maxLength: 60 }), async (takes) => {
+    asyncProperty(array(spend, { minLength: 1, maxLength: 60 }), async (takes) => {
       const through = await timesOf(takes);
       for (const { at } of through) {
         const within = through.filter((each) => each.at >= at && each.at < at + 1_000);

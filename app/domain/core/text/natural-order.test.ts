@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byKey, naturalKey, sizeKey } from './order-words';
+import { byKey, naturalKey, sizeKey } from './search-text';
 
 const sorted = (texts: string[], key: (text: string) => string) =>
   texts.toSorted((a, b) => byKey(key(a), key(b)));

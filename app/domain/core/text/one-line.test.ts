@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneLine } from './order-words';
+import { oneLine } from './search-text';
 
 it.each([
   ['Ada Lovelace', 'Ada Lovelace'],

@@ -1,11 +1,11 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBlocks } from './rich-text';
+import { parseBlocks } from './rich-text';
 
 describe('a description read as blocks', () => {
   it('keeps paragraphs, headings and list items in their order', () => {
     expect(
-      readBlocks('<h2>Care</h2><p>Keep it <b>cool</b>.</p><ul><li>One</li><li>Two</li></ul>'),
+      parseBlocks('<h2>Care</h2><p>Keep it <b>cool</b>.</p><ul><li>One</li><li>Two</li></ul>'),
     ).toEqual([
       { kind: 'heading', text: 'Care' },
       { kind: 'paragraph', text: 'Keep it cool.' },
@@ -15,7 +15,7 @@ describe('a description read as blocks', () => {
   });
 
   it('takes plain text as a paragraph and a line break as the next', () => {
-    expect(readBlocks('One\ntwo<br>three')).toEqual([
+    expect(parseBlocks('One\ntwo<br>three')).toEqual([
       { kind: 'paragraph', text: 'One two' },
       { kind: 'paragraph', text: 'three' },
     ]);
@@ -23,19 +23,19 @@ describe('a description read as blocks', () => {
 
   it('reads entities once', () => {
     expect(
-      readBlocks('<p>Salt &amp; straw, 105&nbsp;&deg;F, &#8220;so&#x201d;, &amp;lt;b&gt;</p>'),
+      parseBlocks('<p>Salt &amp; straw, 105&nbsp;&deg;F, &#8220;so&#x201d;, &amp;lt;b&gt;</p>'),
     ).toEqual([{ kind: 'paragraph', text: 'Salt & straw, 105 °F, “so”, &lt;b>' }]);
   });
 
   it('leaves out what is not text', () => {
     expect(
-      readBlocks('<style>p{}</style><p>Cup</p><script>alert(1)</script><!-- no --><script>open'),
+      parseBlocks('<style>p{}</style><p>Cup</p><script>alert(1)</script><!-- no --><script>open'),
     ).toEqual([{ kind: 'paragraph', text: 'Cup' }]);
   });
 
   it('gives nothing for nothing', () => {
-    expect(readBlocks('')).toEqual([]);
-    expect(readBlocks('<p> &nbsp; </p>')).toEqual([]);
+    expect(parseBlocks('')).toEqual([]);
+    expect(parseBlocks('<p> &nbsp; </p>')).toEqual([]);
   });
 
   it('never throws and never gives an empty block', () => {
@@ -53,7 +53,7 @@ describe('a description read as blocks', () => {
     );
     assert(
       property(array(pieces, { maxLength: 30 }), (parts) => {
-        return readBlocks(parts.join('')).every(({ text }) => text.trim() !== '');
+        return parseBlocks(parts.join('')).every(({ text }) => text.trim() !== '');
       }),
     );
   });

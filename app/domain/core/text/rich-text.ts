@@ -43,7 +43,7 @@ const BREAKS = /^(?:p|div|section|article|br|ul|ol|li|table|tr|td|th|blockquote|
  * Reads a description's HTML as plain text blocks. Shop staff write it, so it is not trusted: none of its
  * markup reaches the page, only its text, which is escaped when rendered.
  */
-export function readBlocks(html: string): Block[] {
+export function parseBlocks(html: string): Block[] {
   const source = html.replace(SILENT, ' ');
   const blocks: Block[] = [];
   let kind: Block['kind'] = 'paragraph';

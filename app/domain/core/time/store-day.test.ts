@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, startOfDay, storeDay, storeTime } from './store-day';
-import { readDay } from './time-span';
+import { parseDay } from './time-span';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -45,11 +45,11 @@ describe('a day of the store', () => {
     'today',
     '2026-1-1',
   ])('%j is none', (text) => {
-    expect(readDay(text)).toBeNull();
+    expect(parseDay(text)).toBeNull();
   });
 
   it('is a day of February in a leap year only', () => {
-    expect(readDay('2028-02-29')).toBe('2028-02-29');
-    expect(readDay('2027-02-29')).toBeNull();
+    expect(parseDay('2028-02-29')).toBe('2028-02-29');
+    expect(parseDay('2027-02-29')).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ export function storeTime(time: number): string {
   return `${hour}:${minute}`;
 }
 
-/** Returns the day `count` days later. @param day as `readDay` returns it */
+/** Returns the day `count` days later. @param day as `parseDay` returns it */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * HOUR_MS).toISOString().slice(0, 10);
 }

@@ -19,7 +19,7 @@ export type TimeSlice = {
 };
 
 /** Reads a span from a URL; days if it is missing or invalid. */
-export function readTimeSpan(text: string | null): TimeSpan {
+export function parseTimeSpan(text: string | null): TimeSpan {
   return TIME_SPANS.find((span) => span === text) ?? 'days';
 }
 
@@ -87,7 +87,7 @@ const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2199-12-31';
 
 /** Reads a valid day from 2000 to 2199; null for anything else. */
-export function readDay(text: string): string | null {
+export function parseDay(text: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
@@ -99,7 +99,7 @@ export function dayText(text: string | null): string {
 }
 
 /** Parses a page number, starting at 1; anything invalid is page 1. */
-export function readPage(text: string | null): number {
+export function parsePage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 

@@ -74,7 +74,7 @@ export function addressValues(address: Address & { name: string | null }): Addre
 }
 
 /** The most addresses of a customer that Shopify returns, and that we read (spec section 9). */
-export const ADDRESSES_READ = 50;
+export const ADDRESSES_FETCHED = 50;
 
 /**
  * Returns the key of an address in `location_names` (spec section 7): the last path segment of its id without

@@ -30,7 +30,7 @@ export const ADDRESS_SHAPE = {
 /** A ZIP code of another state: the parcel would go astray, or be taxed and priced for the wrong state. */
 export const ZIP_OF_STATE: [
   holds: (address: { provinceCode: string; zip: string }) => boolean,
-  refusal: { path: string[]; error: string },
+  rejection: { path: string[]; error: string },
 ] = [
   ({ provinceCode, zip }) => isZipOf(provinceCode, zip),
   { path: ['zip'], error: 'address_zip_elsewhere' },

@@ -1,5 +1,5 @@
 import { AMBASSADOR_DOCUMENT, AMBASSADORS_DOCUMENT } from './admin-ambassador-documents';
-import { chapterOf, type ReadAmbassador, shownName } from '~/domain/ambassadors/ambassador';
+import { chapterOf, type FetchedAmbassador, shownName } from '~/domain/ambassadors/ambassador';
 import { AMBASSADOR_TAG, hasTag } from '~/domain/core/tags';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { type AnswerOf } from '~/platforms/shopify/typed-document';
@@ -15,7 +15,7 @@ const PAGE = 20;
 type VendorAmbassador = NonNullable<AnswerOf<typeof AMBASSADOR_DOCUMENT>['customer']>;
 
 /** Returns the customer with this id, ambassador or not; null if there is none. @throws PlatformFailure */
-export async function findAmbassador(admin: Admin, gid: string): Promise<ReadAmbassador | null> {
+export async function findAmbassador(admin: Admin, gid: string): Promise<FetchedAmbassador | null> {
   const { customer } = await admin.run(AMBASSADOR_DOCUMENT, { id: gid });
   return customer && toAmbassador(customer);
 }
@@ -29,7 +29,7 @@ export async function findAmbassador(admin: Admin, gid: string): Promise<ReadAmb
 export async function listAmbassadors(
   admin: Admin,
   after: string | null,
-): Promise<{ ambassadors: ReadAmbassador[]; next: string | null }> {
+): Promise<{ ambassadors: FetchedAmbassador[]; next: string | null }> {
   const { customers } = await admin.run(AMBASSADORS_DOCUMENT, {
     first: PAGE,
     after,
@@ -39,7 +39,7 @@ export async function listAmbassadors(
   return { ambassadors: customers.nodes.map(toAmbassador), next: hasNextPage ? endCursor : null };
 }
 
-function toAmbassador(customer: VendorAmbassador): ReadAmbassador {
+function toAmbassador(customer: VendorAmbassador): FetchedAmbassador {
   const { id, firstName, lastName, tags, defaultAddress } = customer;
   const fields = customer.metafields.nodes;
   const isAtHome = defaultAddress?.countryCodeV2 === 'US';

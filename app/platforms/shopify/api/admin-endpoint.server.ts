@@ -1,6 +1,6 @@
 import { METAFIELDS_SET_DOCUMENT } from '~/platforms/shopify/customers/admin-metafield-documents';
 import { ENDPOINT_CUSTOMER_DOCUMENT } from './admin-endpoint-documents';
-import { ADDRESSES_READ } from '~/domain/customers/addresses/address-card';
+import { ADDRESSES_FETCHED } from '~/domain/customers/addresses/address-card';
 import { type Fields, type Tree, treeOf } from '~/domain/core/admin-answer';
 import { ORDER_LIMITS } from '~/domain/orders/order';
 import { CUSTOMER_ADDRESSES_DOCUMENT } from '~/platforms/shopify/customers/admin-address-documents';
@@ -14,7 +14,11 @@ import {
 import { ORDER_BY_ID_DOCUMENT } from '~/platforms/shopify/orders/admin-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { mutate } from '~/platforms/shopify/run-mutation.server';
-import { BRIEF, DETAILED, readOrderPages } from '~/platforms/shopify/orders/customer-orders.server';
+import {
+  BRIEF,
+  DETAILED,
+  fetchOrderPages,
+} from '~/platforms/shopify/orders/customer-orders.server';
 import type { MetafieldWrite } from '~/platforms/shopify/customers/customer-tags.server';
 
 /**
@@ -59,7 +63,7 @@ export async function runCustomerUpdate(
   return treeOf(customerUpdate) as Fields;
 }
 
-export async function readCustomerTree(
+export async function fetchCustomerTree(
   admin: Admin,
   id: string,
   keys: readonly string[],
@@ -69,11 +73,14 @@ export async function readCustomerTree(
 }
 
 /** Returns the first 50 addresses and the default one; null if the customer does not exist. */
-export async function readAddressTree(
+export async function fetchAddressTree(
   admin: Admin,
   id: string,
 ): Promise<{ addresses: Tree; defaultAddress: Tree } | null> {
-  const { customer } = await admin.run(CUSTOMER_ADDRESSES_DOCUMENT, { id, first: ADDRESSES_READ });
+  const { customer } = await admin.run(CUSTOMER_ADDRESSES_DOCUMENT, {
+    id,
+    first: ADDRESSES_FETCHED,
+  });
   if (!customer) return null;
   return {
     addresses: treeOf(customer.addressesV2),
@@ -82,20 +89,20 @@ export async function readAddressTree(
 }
 
 /** Returns the newest orders, at most `limit` and at most 250, with or without their details. */
-export async function readOrdersTree(
+export async function fetchOrdersTree(
   admin: Admin,
   gid: string,
   { isDetailed, limit = ORDER_LIMITS.orders }: { isDetailed: boolean; limit?: number },
 ): Promise<Tree> {
   return treeOf(
     isDetailed
-      ? await readOrderPages(admin, gid, DETAILED, limit)
-      : await readOrderPages(admin, gid, BRIEF, limit),
+      ? await fetchOrderPages(admin, gid, DETAILED, limit)
+      : await fetchOrderPages(admin, gid, BRIEF, limit),
   );
 }
 
 /** Returns one order, with `customer { id }`. @param asker the customer who asks for it */
-export async function readOrderTree(
+export async function fetchOrderTree(
   admin: Admin,
   id: string,
   asker?: string,
@@ -105,7 +112,7 @@ export async function readOrderTree(
 }
 
 /** Returns the customer with exactly this email; null if there is none. */
-export async function readCustomerByEmailTree(admin: Admin, email: string): Promise<Tree> {
+export async function fetchCustomerByEmailTree(admin: Admin, email: string): Promise<Tree> {
   const { customerByIdentifier: found } = await admin.run(CUSTOMER_BY_EMAIL_DOCUMENT, { email });
   const address = found?.defaultEmailAddress?.emailAddress ?? '';
   return address.toLowerCase() === email.toLowerCase() ? treeOf(found) : null;

@@ -193,7 +193,7 @@ export async function findVariantLimit(
  *
  * @throws PlatformFailure if the change has not happened or its outcome stays unknown
  */
-export async function settleCartChange(
+export async function awaitCartChange(
   storefront: Storefront,
   cartId: string,
   change: Promise<CartChange>,

@@ -148,7 +148,7 @@ export const SET_STOCK_DOCUMENT = adminDocument(/* GraphQL */ `
   }
 `);
 
-/** Shopify reorders in a job of its own, but reports refusals at once. */
+/** Shopify reorders in a job of its own, but reports rejections at once. */
 export const REORDER_MEDIA_DOCUMENT = adminDocument(/* GraphQL */ `
   mutation ChooseFirstPicture($id: ID!, $moves: [MoveInput!]!) {
     productReorderMedia(id: $id, moves: $moves) {

@@ -6,10 +6,10 @@ import type { Storefront } from '~/platforms/shopify/storefront.server';
 import type { AnswerOf } from '~/platforms/shopify/typed-document';
 
 /** Without webhooks, a change is seen after this time at the latest. */
-const SWEEP_MS = 5 * 60_000;
+const SYNC_MS = 5 * 60_000;
 /** Details older than this are read again; meanwhile the old ones are still shown. */
 const PRODUCT_FRESH_MS = 60_000;
-const PRODUCTS_KEPT = 1_000;
+const MAX_PRODUCTS = 1_000;
 const PAGE_SIZE = 250;
 
 /** Every product that shoppers may see, at one moment. */
@@ -19,34 +19,34 @@ export type Snapshot = {
   search: SearchIndex<ListedProduct>;
 };
 
-type KeptProduct = {
+type StoredProduct = {
   product: Product | null;
   freshUntil: number;
-  asking?: Promise<Product | null>;
+  requesting?: Promise<Product | null>;
 };
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /**
  * The catalogue in this process's memory: lists and the search index from one snapshot, details by
- * handle. Webhooks (`productChanged`) and a sweep keep it fresh; while Shopify does not answer, the last good
+ * handle. Webhooks (`productChanged`) and a sync keep it fresh; while Shopify does not answer, the last good
  * state stays in use.
  *
- * @param sweep the client for reading everything; `storefront` is for what a shopper waits for
+ * @param sync the client for reading everything; `storefront` is for what a shopper waits for
  */
 export function createCatalogue(
   storefront: Storefront,
-  { now = Date.now, sweep = storefront }: { now?: () => number; sweep?: Storefront } = {},
+  { now = Date.now, sync = storefront }: { now?: () => number; sync?: Storefront } = {},
 ) {
   let snapshot: Snapshot | undefined;
   let loading: Promise<Snapshot> | undefined;
   let loadedAt = 0;
   /** Counts changes. The answer to a query that was sent before the latest change may be out of date. */
   let changes = 0;
-  const details = new Map<string, KeptProduct>();
+  const details = new Map<string, StoredProduct>();
   const listeners = new Set<() => void>();
 
-  function keep(products: ListedProduct[], search = buildSearchIndex(products)): Snapshot {
+  function save(products: ListedProduct[], search = buildSearchIndex(products)): Snapshot {
     snapshot = {
       products,
       byHandle: new Map(products.map((product) => [product.handle, product])),
@@ -56,13 +56,13 @@ export function createCatalogue(
   }
 
   function load(): Promise<Snapshot> {
-    loading ??= readAll(sweep)
+    loading ??= fetchAll(sync)
       .then((products) => {
         const changed = snapshot && JSON.stringify(snapshot.products) !== JSON.stringify(products);
         loadedAt = now();
-        const kept = snapshot && !changed ? snapshot : keep(products);
+        const stored = snapshot && !changed ? snapshot : save(products);
         if (changed) announce();
-        return kept;
+        return stored;
       })
       .finally(() => {
         loading = undefined;
@@ -74,29 +74,29 @@ export function createCatalogue(
     for (const listener of listeners) listener();
   }
 
-  async function askProduct(handle: string): Promise<Product | null> {
-    const askedAfter = changes;
+  async function fetchProduct(handle: string): Promise<Product | null> {
+    const requestedAfter = changes;
     const answer = await storefront.query(PRODUCT_DOCUMENT, { handle });
     const found = answer.product && toProduct(answer.product);
     const product = found && isPublic(found) ? found : null;
     details.delete(handle);
-    const freshUntil = askedAfter === changes ? now() + PRODUCT_FRESH_MS : 0;
+    const freshUntil = requestedAfter === changes ? now() + PRODUCT_FRESH_MS : 0;
     details.set(handle, { product, freshUntil });
     const oldest = details.keys().next().value;
-    if (details.size > PRODUCTS_KEPT && oldest !== undefined) details.delete(oldest);
+    if (details.size > MAX_PRODUCTS && oldest !== undefined) details.delete(oldest);
     return product;
   }
 
   return {
     /**
-     * The current snapshot. Waits only if there is none yet; while the sweep is under way, it returns the
+     * The current snapshot. Waits only if there is none yet; while the sync is under way, it returns the
      * old one.
      *
      * @throws PlatformFailure if Shopify has never answered
      */
     async snapshot(): Promise<Snapshot> {
       if (!snapshot) return load();
-      if (now() - loadedAt > SWEEP_MS) load().catch(() => undefined);
+      if (now() - loadedAt > SYNC_MS) load().catch(() => undefined);
       return snapshot;
     },
 
@@ -106,22 +106,22 @@ export function createCatalogue(
      * @throws PlatformFailure if Shopify does not answer and the product was never read
      */
     async product(handle: string): Promise<Product | null> {
-      const kept = details.get(handle);
-      if (kept && now() < kept.freshUntil) return kept.product;
-      const asking =
-        kept?.asking ??
-        askProduct(handle).finally(() => {
+      const stored = details.get(handle);
+      if (stored && now() < stored.freshUntil) return stored.product;
+      const requesting =
+        stored?.requesting ??
+        fetchProduct(handle).finally(() => {
           const still = details.get(handle);
-          if (still) delete still.asking;
+          if (still) delete still.requesting;
         });
-      if (!kept) return asking;
-      kept.asking = asking;
-      if (kept.freshUntil > 0) {
-        asking.catch(() => undefined);
-        return kept.product;
+      if (!stored) return requesting;
+      stored.requesting = requesting;
+      if (stored.freshUntil > 0) {
+        requesting.catch(() => undefined);
+        return stored.product;
       }
       // After a webhook, wait for the new state; the old one is only a last resort.
-      return asking.catch(() => kept.product);
+      return requesting.catch(() => stored.product);
     },
 
     /**
@@ -131,27 +131,27 @@ export function createCatalogue(
      */
     async productChanged(id: string): Promise<void> {
       changes += 1;
-      for (const kept of details.values()) {
-        if (kept.product && kept.product.id !== id) continue;
-        kept.freshUntil = 0;
-        delete kept.asking;
+      for (const stored of details.values()) {
+        if (stored.product && stored.product.id !== id) continue;
+        stored.freshUntil = 0;
+        delete stored.requesting;
       }
       // A full read that is under way may already have read this product's old state.
       await loading?.catch(() => undefined);
       if (snapshot) {
-        const answer = await sweep.query(LISTED_PRODUCT_DOCUMENT, { ids: [id] });
+        const answer = await sync.query(LISTED_PRODUCT_DOCUMENT, { ids: [id] });
         const node = answer.nodes[0];
         const isListed = node?.__typename === 'Product' && isPublic(node);
         const listed = isListed ? toListedProduct(node) : undefined;
         const rest = snapshot.products.filter((product) => product.id !== id);
         if (listed) snapshot.search.replace(listed);
         else snapshot.search.remove(id);
-        keep(listed ? insertById(rest, listed) : rest, snapshot.search);
+        save(listed ? insertById(rest, listed) : rest, snapshot.search);
       }
       announce();
     },
 
-    /** Reads everything again: for the sweep, or after events were missed. */
+    /** Reads everything again: for the sync, or after events were missed. */
     refresh(): Promise<Snapshot> {
       return load();
     },
@@ -173,7 +173,7 @@ function insertById(products: ListedProduct[], product: ListedProduct): ListedPr
   return at < 0 ? [...products, product] : products.toSpliced(at, 0, product);
 }
 
-async function readAll(storefront: Storefront): Promise<ListedProduct[]> {
+async function fetchAll(storefront: Storefront): Promise<ListedProduct[]> {
   const products: ListedProduct[] = [];
   let after: string | null = null;
   do {

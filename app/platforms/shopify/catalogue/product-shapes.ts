@@ -1,5 +1,5 @@
 import {
-  COMPOST_WAYS,
+  COMPOST_METHODS,
   type ListedProduct,
   type Picture,
   type Product,
@@ -55,7 +55,7 @@ function core(product: VendorListed | VendorProduct) {
     tags: product.tags,
     available: product.availableForSale,
     material: product.material?.value ?? null,
-    compost: COMPOST_WAYS.find((way) => way === product.compost?.value) ?? null,
+    compost: COMPOST_METHODS.find((method) => method === product.compost?.value) ?? null,
     rim: product.rim?.value ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { effectiveLimit } from '~/domain/catalogue/variant-choice';
 import { centsFromDecimal } from '~/domain/core/money';
 import {
   gidNumber,
-  type ShelvedProduct,
+  type StaffCatalogueProduct,
   type StaffProduct,
 } from '~/domain/catalogue/staff-product';
 import {
@@ -19,7 +19,7 @@ type VendorListed = AnswerOf<typeof STAFF_PRODUCTS_DOCUMENT>['products']['nodes'
 type VendorOne = NonNullable<AnswerOf<typeof STAFF_PRODUCT_DOCUMENT>['product']>;
 
 /** The most products that fit, with their limits, within the maximum cost of a query. */
-export const SHELF_READ = 100;
+export const STAFF_CATALOGUE_PAGE_SIZE = 100;
 
 /**
  * Reads one page of all products, including those that shoppers do not see; of each product's variants only
@@ -28,22 +28,28 @@ export const SHELF_READ = 100;
  * @param after the cursor of the previous page; null for the first page
  * @throws PlatformFailure
  */
-export async function readShelfPage(
+export async function fetchStaffCataloguePage(
   admin: Pick<Admin, 'run'>,
   after: string | null,
-): Promise<{ products: ShelvedProduct[]; next: string | null }> {
-  const { products } = await admin.run(STAFF_PRODUCTS_DOCUMENT, { first: SHELF_READ, after });
+): Promise<{ products: StaffCatalogueProduct[]; next: string | null }> {
+  const { products } = await admin.run(STAFF_PRODUCTS_DOCUMENT, {
+    first: STAFF_CATALOGUE_PAGE_SIZE,
+    after,
+  });
   const { hasNextPage, endCursor } = products.pageInfo;
-  return { products: products.nodes.map(toShelved), next: hasNextPage ? endCursor : null };
+  return {
+    products: products.nodes.map(toStaffCatalogueProduct),
+    next: hasNextPage ? endCursor : null,
+  };
 }
 
-/** Reads products by id, at most `SHELF_READ`; deleted ones are left out. @throws PlatformFailure */
-export async function readShelfProducts(
+/** Reads products by id, at most `STAFF_CATALOGUE_PAGE_SIZE`; deleted ones are left out. @throws PlatformFailure */
+export async function fetchStaffCatalogueProducts(
   admin: Pick<Admin, 'run'>,
   ids: readonly string[],
-): Promise<ShelvedProduct[]> {
+): Promise<StaffCatalogueProduct[]> {
   const { nodes } = await admin.run(STAFF_PRODUCTS_BY_ID_DOCUMENT, { ids });
-  return nodes.flatMap((node) => (node && 'handle' in node ? [toShelved(node)] : []));
+  return nodes.flatMap((node) => (node && 'handle' in node ? [toStaffCatalogueProduct(node)] : []));
 }
 
 /**
@@ -63,7 +69,7 @@ export async function findStaffProduct(
   return product && toStaffProduct(product);
 }
 
-function toShelved(product: VendorListed): ShelvedProduct {
+function toStaffCatalogueProduct(product: VendorListed): StaffCatalogueProduct {
   const { id, title, handle, status, productType, tags, featuredMedia } = product;
   const image = featuredMedia?.preview?.image ?? null;
   const limits = [product.limit, ...product.variants.nodes.map(({ limit }) => limit)]

@@ -1,6 +1,6 @@
 import { adminDocument } from '~/platforms/shopify/typed-document';
 
-/** The Admin documents about the balance and its companion, API version 2026-10. */
+/** The Admin documents about the balance and its version metafield, API version 2026-10. */
 
 /** Both in one request, so that they are consistent. */
 export const CUSTOMER_BALANCE_DOCUMENT = adminDocument(/* GraphQL */ `

@@ -45,7 +45,7 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
    * redirects, because discovery may live at another domain of the shop; tokens go only to the discovered
    * address.
    */
-  const ask: oidc.CustomFetch = async (url, options) => {
+  const request: oidc.CustomFetch = async (url, options) => {
     const isRead = options.method === 'GET';
     const answer = await fetch(url, {
       ...options,
@@ -66,7 +66,7 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
       undefined,
       config.clientSecret === undefined ? oidc.None() : confidentialClient(config.clientSecret),
       {
-        [oidc.customFetch]: ask,
+        [oidc.customFetch]: request,
         timeout: TIMEOUT_MS / 1000,
         execute: [
           oidc.enableNonRepudiationChecks,
@@ -92,20 +92,20 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
   /** Concurrent callers share one discovery; after a failure, the next caller starts a new one. */
   function provider(): Promise<Discovered> {
     if (discovered && Date.now() < discoveredUntil) return discovered;
-    const asked = discover();
-    asked.catch(() => {
-      if (discovered === asked) discovered = undefined;
+    const requested = discover();
+    requested.catch(() => {
+      if (discovered === requested) discovered = undefined;
     });
-    discovered = asked;
+    discovered = requested;
     discoveredUntil = Date.now() + DISCOVERY_LIFE_MS;
-    return asked;
+    return requested;
   }
 
   /** Runs one call. A definite no becomes `refused`, every other error `unavailable`. */
   async function call<T>(
     operation: string,
     run: (found: Discovered) => Promise<T>,
-    isRefusal: (error: unknown) => boolean = isDefiniteNo,
+    isRejection: (error: unknown) => boolean = isDefiniteNo,
   ): Promise<T> {
     try {
       return await run(await provider());
@@ -113,7 +113,7 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
       if (cause instanceof PlatformFailure) throw cause;
       throw new PlatformFailure(
         'shopify',
-        isRefusal(cause) ? 'refused' : 'unavailable',
+        isRejection(cause) ? 'refused' : 'unavailable',
         operation,
         cause,
       );

@@ -1,4 +1,4 @@
-import { ADDRESSES_READ, addressKey } from '~/domain/customers/addresses/address-card';
+import { ADDRESSES_FETCHED, addressKey } from '~/domain/customers/addresses/address-card';
 import type { Address } from '~/domain/customers/customer';
 import { isAbout, type UserError } from '~/domain/core/retries/failure';
 import {
@@ -30,7 +30,7 @@ export type AddressOutcome =
 export async function findAddresses(admin: Admin, gid: string): Promise<Address[] | null> {
   const { customer } = await admin.run(CUSTOMER_ADDRESSES_DOCUMENT, {
     id: gid,
-    first: ADDRESSES_READ,
+    first: ADDRESSES_FETCHED,
   });
   if (!customer) return null;
   const first = customer.defaultAddress ? addressKey(customer.defaultAddress.id) : null;
@@ -116,10 +116,10 @@ async function findOwn(admin: Admin, gid: string, id: string): Promise<Address |
 function outcome(
   id: string | null | undefined,
   userErrors: readonly UserError[],
-  asked: 'customerId' | 'addressId',
+  requested: 'customerId' | 'addressId',
 ): AddressOutcome {
   if (userErrors.length === 0 && id) return { ok: true, id };
   // The address was deleted between the lookup and the change.
-  if (isAbout(userErrors, asked)) return { ok: false, reason: 'not-found' };
+  if (isAbout(userErrors, requested)) return { ok: false, reason: 'not-found' };
   return { ok: false, reason: 'refused', userErrors: [...userErrors] };
 }

@@ -1,14 +1,18 @@
 import { CUSTOMER_BALANCE_DOCUMENT, PUBLISH_BALANCE_DOCUMENT } from './admin-balance-documents';
-import { type Companion, companionText, type ShownBalance } from '~/domain/ledger/projection';
+import {
+  type VersionMetafield,
+  versionMetafieldText,
+  type ShownBalance,
+} from '~/domain/ledger/published-balance';
 import { storedText } from '~/domain/core/stored-amount';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { mutate } from '~/platforms/shopify/run-mutation.server';
 
-/** The Admin documents about the balance and its companion, API version 2026-10. */
+/** The Admin documents about the balance and its version metafield, API version 2026-10. */
 
 /** Both metafields as read, and the digests that a compare-and-set write must send; null: must not exist. */
-export type BalanceReading = ShownBalance & {
-  digests: { earthcash: string | null; companion: string | null };
+export type FetchedBalance = ShownBalance & {
+  digests: { earthcash: string | null; versionMetafield: string | null };
 };
 
 /** Not charged to the customer's share of points: a busy visitor must not hold up their own balance. */
@@ -19,16 +23,16 @@ const OF_NOBODY = null;
  *
  * @throws PlatformFailure
  */
-export async function readBalance(admin: Admin, gid: string): Promise<BalanceReading | null> {
+export async function fetchBalance(admin: Admin, gid: string): Promise<FetchedBalance | null> {
   const { customer } = await admin.run(CUSTOMER_BALANCE_DOCUMENT, { id: gid }, OF_NOBODY);
   if (customer === null) return null;
-  const { earthcash, companion } = customer;
+  const { earthcash, companion: versionMetafield } = customer;
   return {
     earthcash: earthcash?.value ?? null,
-    companion: companion?.value ?? null,
+    versionMetafield: versionMetafield?.value ?? null,
     digests: {
       earthcash: earthcash?.compareDigest ?? null,
-      companion: companion?.compareDigest ?? null,
+      versionMetafield: versionMetafield?.compareDigest ?? null,
     },
   };
 }
@@ -40,16 +44,16 @@ export type Published = 'set' | 'stale' | { refused: string[] };
 const STALE = ['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'];
 
 /**
- * Sets the balance, with two decimals (spec section 5), and its companion by compare-and-set: both or
+ * Sets the balance, with two decimals (spec section 5), and its version metafield by compare-and-set: both or
  * neither. It never increments and never writes without digests (money-security 3.8).
  *
- * @throws PlatformFailure; after `unavailable` it may or may not have happened: the companion shows which
+ * @throws PlatformFailure; after `unavailable` it may or may not have happened: the version metafield shows which
  */
 export async function writeBalance(
   admin: Admin,
   gid: string,
-  companion: Companion,
-  { digests }: Pick<BalanceReading, 'digests'>,
+  versionMetafield: VersionMetafield,
+  { digests }: Pick<FetchedBalance, 'digests'>,
 ): Promise<Published> {
   const metafields = [
     {
@@ -57,7 +61,7 @@ export async function writeBalance(
       namespace: 'custom',
       key: 'earthcash',
       type: 'number_decimal',
-      value: storedText(companion.cents),
+      value: storedText(versionMetafield.cents),
       compareDigest: digests.earthcash,
     },
     {
@@ -65,8 +69,8 @@ export async function writeBalance(
       namespace: '$app',
       key: 'earthcash_published',
       type: 'json',
-      value: companionText(companion),
-      compareDigest: digests.companion,
+      value: versionMetafieldText(versionMetafield),
+      compareDigest: digests.versionMetafield,
     },
   ];
   const { userErrors } = await mutate(admin, PUBLISH_BALANCE_DOCUMENT, { metafields }, OF_NOBODY);

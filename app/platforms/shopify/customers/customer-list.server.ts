@@ -1,8 +1,8 @@
 import {
-  CUSTOMER_COPY_DOCUMENT,
+  CUSTOMER_MIRROR_DOCUMENT,
   CUSTOMERS_UPDATED_DOCUMENT,
-} from './admin-customer-copy-documents';
-import type { ReadCustomer } from '~/domain/customers/customer-copy';
+} from './admin-customer-mirror-documents';
+import type { FetchedCustomer } from '~/domain/customers/customer-mirror';
 import { centsFromDecimal } from '~/domain/core/money';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { type AnswerOf } from '~/platforms/shopify/typed-document';
@@ -10,17 +10,20 @@ import { type ListPosition, updatedSince } from '~/platforms/shopify/orders/orde
 
 /** The Admin documents about metafields and metaobjects, API version 2026-10. */
 
-/** The Admin documents for the read copy of customers (decision 0034), API version 2026-10. */
+/** The Admin documents for the mirror of customers (decision 0034), API version 2026-10. */
 
 /** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0034). */
 const PAGE = 25;
 
-type VendorCustomer = NonNullable<AnswerOf<typeof CUSTOMER_COPY_DOCUMENT>['customer']>;
+type VendorCustomer = NonNullable<AnswerOf<typeof CUSTOMER_MIRROR_DOCUMENT>['customer']>;
 
-/** Returns the customer with this id for the read copy; null if there is none. @throws PlatformFailure */
-export async function findCustomerForCopy(admin: Admin, gid: string): Promise<ReadCustomer | null> {
-  const { customer } = await admin.run(CUSTOMER_COPY_DOCUMENT, { id: gid });
-  return customer && toReadCustomer(customer);
+/** Returns the customer with this id for the mirror; null if there is none. @throws PlatformFailure */
+export async function findCustomerForMirror(
+  admin: Admin,
+  gid: string,
+): Promise<FetchedCustomer | null> {
+  const { customer } = await admin.run(CUSTOMER_MIRROR_DOCUMENT, { id: gid });
+  return customer && toFetchedCustomer(customer);
 }
 
 /**
@@ -32,17 +35,20 @@ export async function findCustomerForCopy(admin: Admin, gid: string): Promise<Re
 export async function listCustomersUpdatedSince(
   admin: Admin,
   { since, after }: ListPosition,
-): Promise<{ customers: ReadCustomer[]; next: string | null }> {
+): Promise<{ customers: FetchedCustomer[]; next: string | null }> {
   const { customers } = await admin.run(CUSTOMERS_UPDATED_DOCUMENT, {
     first: PAGE,
     after,
     query: updatedSince(since),
   });
   const { hasNextPage, endCursor } = customers.pageInfo;
-  return { customers: customers.nodes.map(toReadCustomer), next: hasNextPage ? endCursor : null };
+  return {
+    customers: customers.nodes.map(toFetchedCustomer),
+    next: hasNextPage ? endCursor : null,
+  };
 }
 
-function toReadCustomer(customer: VendorCustomer): ReadCustomer {
+function toFetchedCustomer(customer: VendorCustomer): FetchedCustomer {
   const textOf = (key: string) =>
     customer.metafields.nodes.find((field) => field.key === key)?.value.trim() || null;
   return {

@@ -5,7 +5,7 @@ const SHARE = 1 / 2;
 /** Concurrent calls of one customer. */
 const AT_ONCE = 4;
 /** How often a waiting call checks whether another call of the same customer has finished. */
-const LOOK_AGAIN_MS = 20;
+const RECHECK_MS = 20;
 /** Above this many customers, those with nothing spent are forgotten. */
 const REMEMBERED = 1_000;
 
@@ -58,7 +58,7 @@ export function createCustomerShares({
           return true;
         }
         const points = over < 0 ? 0 : ((over + 1) / (plan().restoreRate * SHARE)) * 1000;
-        const wait = Math.max(Math.ceil(points), LOOK_AGAIN_MS);
+        const wait = Math.max(Math.ceil(points), RECHECK_MS);
         if (now() + wait > until) return false;
         await sleep(wait);
       }

@@ -68,10 +68,10 @@ export async function setMetafields(
   gid: string,
   writes: readonly MetafieldWrite[],
 ): Promise<UserErrorsOutcome> {
-  const kept = writes.filter(({ value }) => value !== '');
+  const stored = writes.filter(({ value }) => value !== '');
   const dropped = writes.filter(({ value }) => value === '');
-  if (kept.length > 0) {
-    const metafields = kept.map((write) => ({ ...metafieldInput(write), ownerId: gid }));
+  if (stored.length > 0) {
+    const metafields = stored.map((write) => ({ ...metafieldInput(write), ownerId: gid }));
     const { userErrors } = await mutate(admin, METAFIELDS_SET_DOCUMENT, { metafields });
     if (userErrors.length > 0) return outcomeOf(userErrors);
   }

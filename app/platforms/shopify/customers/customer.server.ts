@@ -36,14 +36,14 @@ export async function findCustomerByEmail(
   admin: Admin,
   email: string,
 ): Promise<CustomerSummary | null> {
-  const asked = email.trim();
-  if (asked === '') return null;
+  const requested = email.trim();
+  if (requested === '') return null;
   const { customerByIdentifier: found } = await admin.run(CUSTOMER_BY_EMAIL_DOCUMENT, {
-    email: asked,
+    email: requested,
   });
   if (!found) return null;
   const summary = toSummary(found);
-  return summary.email.toLowerCase() === asked.toLowerCase() ? summary : null;
+  return summary.email.toLowerCase() === requested.toLowerCase() ? summary : null;
 }
 
 /** Returns the customer with this id, or null. @throws PlatformFailure */
@@ -154,11 +154,11 @@ function isKnown(key: string): key is CustomerMetafieldKey {
   return (CUSTOMER_METAFIELDS as readonly string[]).includes(key);
 }
 
-type CreationSettled =
+type CreationOutcome =
   | { outcome: 'created'; gid: string }
   /** A customer with this email exists. */
   | { outcome: 'taken'; customer: CustomerSummary }
-  /** Nothing was created; `messages` are Shopify's sentences about the input. */
+  /** Nothing was created; `messages` are Shopify's messages about the input. */
   | { outcome: 'refused'; messages: string[] }
   /** Nothing was created, and the input is not to blame. */
   | { outcome: 'not-made' }
@@ -172,22 +172,22 @@ type CreationSettled =
  *
  * @throws any error that is not a PlatformFailure
  */
-export async function settleCustomerCreation(
+export async function awaitCustomerCreation(
   admin: Admin,
-  wanted: NewCustomer,
-): Promise<CreationSettled> {
+  desired: NewCustomer,
+): Promise<CreationOutcome> {
   try {
-    const answer = await createCustomer(admin, wanted);
+    const answer = await createCustomer(admin, desired);
     if (answer.ok) return { outcome: 'created', gid: answer.gid };
     if (answer.reason === 'email-taken') {
-      const customer = await findCustomerByEmail(admin, wanted.email);
+      const customer = await findCustomerByEmail(admin, desired.email);
       if (customer) return { outcome: 'taken', customer };
     }
     return { outcome: 'refused', messages: answer.messages };
   } catch (failure) {
     if (!isPlatformFailure(failure)) throw failure;
     if (failure.kind === 'refused') return { outcome: 'not-made' };
-    const customer = await findCustomerByEmail(admin, wanted.email).catch(silence);
+    const customer = await findCustomerByEmail(admin, desired.email).catch(silence);
     return customer ? { outcome: 'created', gid: customer.gid } : { outcome: 'unknown' };
   }
 }

@@ -21,7 +21,7 @@ import { runMutation, unexpectedAnswer } from '~/platforms/shopify/run-mutation.
 /**
  * Draft orders (spec section 7). None of these mutations has an idempotency key (money-security 1.4): after
  * `unavailable`, ask `findDraftsByTag` or `findDraft` what happened before you send one again. `refused`
- * means that nothing was done; `adminSentence` has the sentence for it.
+ * means that nothing was done; `adminMessage` has the message for it.
  */
 
 /**
@@ -121,7 +121,7 @@ export async function findDraftsByTag(admin: Admin, tag: string): Promise<DraftO
 }
 
 /** How often to check whether a draft is ready, and how many milliseconds apart. */
-const READY_LOOKS = 6;
+const READY_CHECKS = 6;
 const READY_PAUSE_MS = 250;
 
 /**
@@ -155,10 +155,10 @@ export async function findReadyDraft(
   gid: string,
   asker?: string,
 ): Promise<DraftOrder | null> {
-  for (let looks = 1; ; looks += 1) {
+  for (let checks = 1; ; checks += 1) {
     const draft = await findDraft(admin, gid, asker);
     if (!draft || draft.ready || draft.order) return draft;
-    if (looks === READY_LOOKS) {
+    if (checks === READY_CHECKS) {
       const cause = new Error('the draft is still being computed');
       throw new PlatformFailure('shopify', 'unavailable', 'CompleteDraftPending', cause);
     }
@@ -181,8 +181,8 @@ export async function deleteDraft(admin: Admin, gid: string): Promise<void> {
       id: gid,
     });
   } catch (error) {
-    const isRefused = isPlatformFailure(error) && error.kind === 'refused';
-    if (!isRefused || (await findDraft(admin, gid)) !== null) throw error;
+    const isRejected = isPlatformFailure(error) && error.kind === 'refused';
+    if (!isRejected || (await findDraft(admin, gid)) !== null) throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { STAFF_DRAFT_DOCUMENT } from './admin-staff-draft-documents';
 import type { DraftOrder, DraftOrderInput } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type {
-  KeptStaffDraft,
+  StoredStaffDraft,
   StaffDraft,
   StaffDraftChange,
 } from '~/domain/draft-orders/staff-draft';
@@ -22,7 +22,7 @@ import { type DraftMaker, draftTag } from '~/domain/draft-orders/draft-order-lin
 /** Draft orders that staff create in the back-office. None of the mutations has an idempotency key. */
 
 /** Returns one draft with all that staff may change; null if there is none. @throws PlatformFailure */
-export async function findStaffDraft(admin: Admin, gid: string): Promise<KeptStaffDraft | null> {
+export async function findStaffDraft(admin: Admin, gid: string): Promise<StoredStaffDraft | null> {
   const { draftOrder } = await admin.run(STAFF_DRAFT_DOCUMENT, { id: gid });
   return (
     draftOrder && {
@@ -46,7 +46,7 @@ export async function calculateStaffDraft(admin: Admin, input: StaffDraft) {
 /**
  * Creates a draft with these tags.
  *
- * @throws PlatformFailure: after `unavailable` it may exist all the same (`lookForDraft`); RangeError like
+ * @throws PlatformFailure: after `unavailable` it may exist all the same (`findDraftByTag`); RangeError like
  *   `sentDraft`
  */
 export async function createStaffDraft(
@@ -85,7 +85,7 @@ export async function updateStaffDraft(
  * @param waits milliseconds before each search
  * @returns null if the draft is not found, or if Shopify does not answer
  */
-export async function lookForDraft(
+export async function findDraftByTag(
   admin: Admin,
   tag: string,
   { waits, sleep }: { waits: readonly number[]; sleep: (ms: number) => Promise<unknown> },
@@ -103,7 +103,7 @@ export async function lookForDraft(
 }
 
 /** How long to wait before each search, in milliseconds: the search index lags behind the drafts. */
-const LOOKS = [200, 600, 1_200];
+const MAX_CHECKS = [200, 600, 1_200];
 
 /**
  * Creates a draft order that can be found again. Shopify has no idempotency key for this mutation, so the
@@ -126,9 +126,9 @@ export async function createReferencedDraft(
     return await createDraft(admin, { ...input, tags: [tag] });
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'unavailable') throw error;
-    for (const wait of LOOKS) {
+    for (const wait of MAX_CHECKS) {
       await sleep(wait);
-      const made = await lookFor(admin, tag);
+      const made = await find(admin, tag);
       if (made) return made;
     }
     throw error;
@@ -136,7 +136,7 @@ export async function createReferencedDraft(
 }
 
 /** Returns null if the search does not show the draft yet, or if Shopify does not answer. */
-async function lookFor(admin: Admin, tag: string): Promise<DraftOrder | null> {
+async function find(admin: Admin, tag: string): Promise<DraftOrder | null> {
   try {
     const [found] = await findDraftsByTag(admin, tag);
     return found ? await findDraft(admin, found.gid) : null;

@@ -34,7 +34,7 @@ export async function listCustomerOrders(
   gid: string,
   limit: number = ORDER_LIMITS.orders,
 ): Promise<OrderBrief[]> {
-  const orders = await readOrderPages(admin, gid, BRIEF, limit);
+  const orders = await fetchOrderPages(admin, gid, BRIEF, limit);
   return orders.map(toOrderBrief);
 }
 
@@ -48,7 +48,7 @@ export async function listCustomerOrdersDetailed(
   gid: string,
   limit: number = ORDER_LIMITS.orders,
 ): Promise<Order[]> {
-  const orders = await readOrderPages(admin, gid, DETAILED, limit);
+  const orders = await fetchOrderPages(admin, gid, DETAILED, limit);
   return orders.map(toOrder);
 }
 
@@ -92,7 +92,7 @@ const reading = new WeakMap<Admin, Map<string, Promise<unknown[]>>>();
  *
  * @throws PlatformFailure
  */
-export function readOrderPages<Node>(
+export function fetchOrderPages<Node>(
   admin: Admin,
   gid: string,
   pages: OrderPages<Node>,
@@ -103,12 +103,12 @@ export function readOrderPages<Node>(
   const running = reading.get(admin) ?? new Map<string, Promise<unknown[]>>();
   reading.set(admin, running);
   const started =
-    running.get(key) ?? readPages(admin, gid, pages, most).finally(() => running.delete(key));
+    running.get(key) ?? fetchPages(admin, gid, pages, most).finally(() => running.delete(key));
   running.set(key, started);
   return started as Promise<Node[]>;
 }
 
-async function readPages<Node>(
+async function fetchPages<Node>(
   admin: Admin,
   gid: string,
   { document, pageSize }: OrderPages<Node>,

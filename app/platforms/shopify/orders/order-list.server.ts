@@ -21,7 +21,7 @@ type Page = { pageInfo: { hasNextPage: boolean; endCursor: string | null } };
 /**
  * Lists one page of all orders of the shop, oldest change first. An order that changes during the paging
  * moves to the end: none is missed, but one may come twice. The search may lag some seconds behind, so start
- * the next sweep a little earlier than the last one ended.
+ * the next sync a little earlier than the last one ended.
  *
  * @returns `next` is the cursor of the next page, null after the last one
  * @throws PlatformFailure

@@ -22,7 +22,7 @@ import {
 } from './admin-order-payment-documents';
 
 /** Returns what was paid and refunded of an order; null if there is none. @throws PlatformFailure */
-export async function readOrderMoney(
+export async function fetchOrderMoney(
   admin: Admin,
   orderGid: string,
 ): Promise<OrderMoneyState | null> {
@@ -93,7 +93,7 @@ export async function cancelOrder(
     });
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
-    const now = await readOrderMoney(admin, orderGid).catch(() => null);
+    const now = await fetchOrderMoney(admin, orderGid).catch(() => null);
     if (!now?.cancelledAt) throw error;
   }
 }
@@ -115,7 +115,7 @@ type OrderPayment = {
  *
  * @throws PlatformFailure
  */
-export async function readOrderPayment(
+export async function fetchOrderPayment(
   admin: Admin,
   orderGid: string,
 ): Promise<OrderPayment | null> {
@@ -135,7 +135,7 @@ export async function readOrderPayment(
  *
  * @throws PlatformFailure
  */
-export async function readPayUrl(admin: Admin, orderGid: string): Promise<string | null> {
+export async function fetchPayUrl(admin: Admin, orderGid: string): Promise<string | null> {
   const { order } = await admin.run(ORDER_PAY_LINK_DOCUMENT, { id: orderGid });
   const url = order?.paymentCollectionDetails.additionalPaymentCollectionUrl ?? null;
   return url !== null && /^https?:\/\//.test(url) ? url : null;
@@ -154,7 +154,7 @@ export async function markOrderPaid(admin: Admin, orderGid: string): Promise<voi
     });
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
-    const now = await readOrderPayment(admin, orderGid);
+    const now = await fetchOrderPayment(admin, orderGid);
     if (now?.financialStatus !== 'PAID') throw error;
   }
 }

@@ -1,0 +1,208 @@
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { AddressLines } from '~/components/customers/address-list';
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
+import { FactList } from '~/components/ui/lists/fact-list';
+import { Moment } from '~/components/staff/confirm-form';
+import { SelectField, TextArea } from '~/components/ui/forms/field';
+import { statusLabel } from '~/content/staff/back-office';
+import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
+import { ADJUSTMENT_BOUNDS } from '~/domain/ledger/adjustment';
+import type { AddressCard } from '~/domain/customers/addresses/address-card';
+import { formatUsd, type Cents } from '~/domain/core/money';
+import { erpPaths } from '~/erp-paths';
+
+type Addresses = { problem: string | null; cards: readonly AddressCard[] };
+
+export function CustomerAddresses({ problem, cards }: Addresses) {
+  const labels = ERP_CUSTOMER.addresses;
+  if (problem !== null) return <p>{problem}</p>;
+  if (cards.length === 0) return <p>{labels.none}</p>;
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2">
+      {cards.map(({ key, name, isDefault, lines }) => (
+        <li key={key} className="min-w-0">
+          {name ? <p className="font-semibold [overflow-wrap:anywhere]">{name}</p> : null}
+          {isDefault ? <p className="text-sm text-ink-soft">{labels.standard}</p> : null}
+          <AddressLines lines={lines} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Order = {
+  id: string;
+  name: string;
+  createdAt: string;
+  financial: string | null;
+  fulfillment: string;
+  isCancelled: boolean;
+  totalCents: Cents;
+};
+
+const orderLabel = ERP_CUSTOMER.orders;
+
+const ORDER_COLUMNS: readonly ListColumn<Order>[] = [
+  {
+    label: orderLabel.columns.order,
+    cell: ({ id, name }) => (
+      <a href={erpPaths.order(id)} className="text-link">
+        {name}
+      </a>
+    ),
+  },
+  { label: orderLabel.columns.placed, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { label: orderLabel.columns.paid, cell: ({ financial }) => statusLabel(financial) },
+  {
+    label: orderLabel.columns.sent,
+    cell: ({ fulfillment, isCancelled }) =>
+      isCancelled ? orderLabel.cancelled : statusLabel(fulfillment),
+  },
+  {
+    label: orderLabel.columns.total,
+    isNumber: true,
+    cell: ({ totalCents }) => formatUsd(totalCents),
+  },
+];
+
+/** Orders of one customer, one per line. */
+export function CustomerOrders({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ErpTable
+      caption={orderLabel.heading}
+      columns={ORDER_COLUMNS}
+      rows={orders}
+      keyOf={(order) => order.id}
+      none={orderLabel.none}
+    />
+  );
+}
+
+type Methods = {
+  problem: string | null;
+  names: readonly { name: string; isDefault: boolean; isExpired: boolean }[];
+};
+
+/** The saved payment methods: brand and last four digits, never more. */
+export function CustomerMethods({ problem, names }: Methods) {
+  const labels = ERP_CUSTOMER.methods;
+  if (problem !== null) return <p>{problem}</p>;
+  if (names.length === 0) return <p>{labels.none}</p>;
+  return (
+    <ul className="list-disc pl-6">
+      {names.map(({ name, isDefault, isExpired }, index) => {
+        const notes = [isDefault ? labels.standard : '', isExpired ? labels.expired : ''];
+        const message = notes.filter(Boolean).join(', ');
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- two may have the same name
+          <li key={index}>
+            {name}
+            {message === '' ? '' : ` (${message})`}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type InvoiceOptionProps = {
+  invoice: {
+    decision: 'granted' | 'refused' | null;
+    decidedAt: string | null;
+    requestedAt: string | null;
+  };
+  reply: AccountReply | undefined;
+};
+
+/** Whether the customer may order on invoice, and the form that decides it. */
+export function InvoiceOption({ invoice, reply }: InvoiceOptionProps) {
+  const labels = ERP_CUSTOMER.invoice;
+  const { decision, decidedAt, requestedAt } = invoice;
+  return (
+    <>
+      <p>{labels.states[decision ?? 'none']}</p>
+      {decidedAt === null ? null : (
+        <p className="text-ink-soft">
+          {labels.since} <Moment iso={decidedAt} />
+        </p>
+      )}
+      {requestedAt === null ? null : (
+        <p className="font-semibold">
+          {labels.requested} <Moment iso={requestedAt} />
+        </p>
+      )}
+      <AccountForm
+        name="invoice-option"
+        reply={reply}
+        values={{ decision: decision === 'granted' ? 'refused' : 'granted' }}
+        save={labels.send}
+        variant="secondary"
+        className="mt-6 max-w-xl"
+      >
+        {(field) => (
+          <>
+            <input type="hidden" name="seen" value={decidedAt ?? 'none'} />
+            <SelectField
+              {...field('decision')}
+              label={labels.decision}
+              hint={labels.hint}
+              options={[
+                { value: 'granted', label: labels.grant },
+                { value: 'refused', label: labels.refuse },
+              ]}
+            />
+            <TextArea
+              {...field('reason')}
+              label={labels.reason}
+              rows={3}
+              maxLength={ADJUSTMENT_BOUNDS.reason}
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+    </>
+  );
+}
+
+type Ambassador = {
+  code: string;
+  startedAt: string;
+  payableCents: Cents;
+  pendingCents: Cents;
+  paidCents: Cents;
+  requestedCents: Cents;
+};
+
+type CustomerAmbassadorProps = {
+  /** The customer's number. */
+  id: string;
+  ambassador: Ambassador | null;
+  mayEndCode: boolean;
+};
+
+/** An ambassador's commission, and their code with a link to end it. */
+export function CustomerAmbassador({ id, ambassador, mayEndCode }: CustomerAmbassadorProps) {
+  const labels = ERP_CUSTOMER.ambassador;
+  if (ambassador === null) return <p>{labels.none}</p>;
+  return (
+    <>
+      <FactList
+        facts={[
+          { term: labels.code, value: ambassador.code },
+          { term: labels.payable, value: formatUsd(ambassador.payableCents) },
+          { term: labels.pending, value: formatUsd(ambassador.pendingCents) },
+          { term: labels.requested, value: formatUsd(ambassador.requestedCents) },
+          { term: labels.paid, value: formatUsd(ambassador.paidCents) },
+        ]}
+      />
+      {mayEndCode ? (
+        <p className="mt-4">
+          <a href={erpPaths.ambassadorCode(id)} className="target text-link">
+            {labels.end.link}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
+import {
+  BULK_ACTION,
+  BULK_ACTIONS,
+  BULK_ACTION_REJECTIONS,
+  BULK_ACTION_STATES,
+} from '~/content/bulk-actions/erp-bulk-actions';
+import { ACTIVITY } from '~/content/staff/erp-activity';
+import { formatUsd } from '~/domain/core/money';
+import type {
+  ListedBulkAction,
+  BulkAction,
+  BulkActionRejection,
+} from '~/domain/bulk-actions/bulk-action';
+import { erpPaths } from '~/erp-paths';
+import { Form } from '@remix-run/react';
+import type { AccountReply } from '~/components/ui/forms/account-form';
+import { SingleApproverLimitText, Moment } from '~/components/staff/confirm-form';
+import { ReferenceField } from '~/components/payments/payment-table';
+import { Button } from '~/components/ui/forms/button';
+import type { SingleApproverLimit } from '~/domain/staff/approval';
+import { orderAmount } from '~/content/orders/orders';
+import { customerNumber } from '~/domain/core/ids';
+import type { OrderMoney } from '~/domain/orders/order';
+import type { ViewedList } from '~/domain/orders/erp-order-query';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
+
+const { columns } = BULK_ACTIONS;
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+const COLUMNS: readonly ListColumn<ListedBulkAction>[] = [
+  {
+    label: columns.what,
+    cell: ({ id, change, tag, list }) => (
+      <a href={erpPaths.bulkAction(id)} className="text-link [overflow-wrap:anywhere]">
+        {BULK_ACTION.title(change, tag, list)}
+      </a>
+    ),
+  },
+  { label: columns.by, cell: ({ staffName }) => staffName ?? ACTIVITY.unknownStaff },
+  { label: columns.at, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { label: columns.state, cell: State },
+  { label: columns.orders, isNumber: true, cell: ({ orders }) => figure(orders) },
+  {
+    label: columns.sum,
+    isNumber: true,
+    cell: ({ sum }) => (sum === null ? '' : formatUsd(sum.cents)),
+  },
+  { label: columns.done, isNumber: true, cell: ({ counts }) => figure(counts.done) },
+  { label: columns.refused, isNumber: true, cell: ({ counts }) => figure(counts.refused) },
+  {
+    label: columns.left,
+    isNumber: true,
+    cell: ({ counts }) => figure(counts.waiting + counts.asked),
+  },
+];
+
+/** Runs, one per line. */
+export function BulkActionTable({ bulkActions }: { bulkActions: readonly ListedBulkAction[] }) {
+  return (
+    <ErpTable
+      caption={BULK_ACTIONS.title}
+      columns={COLUMNS}
+      rows={bulkActions}
+      keyOf={({ id }) => id}
+      none={BULK_ACTIONS.none}
+    />
+  );
+}
+
+function State({ state, endedAt }: ListedBulkAction) {
+  if (endedAt === null) return <>{BULK_ACTION_STATES[state]}</>;
+  return (
+    <>
+      {BULK_ACTION_STATES[state]}, <Moment iso={endedAt} />
+    </>
+  );
+}
+
+type BeginPaidBulkActionProps = {
+  /** How far one person may go alone. */
+  limit: SingleApproverLimit;
+  /** What the server replied to the form, with what was typed. */
+  reply: AccountReply | undefined;
+};
+
+/** Begins a bulk action that marks orders as paid, with the reference under which their money can be found. */
+export function BeginPaidBulkAction({ limit, reply }: BeginPaidBulkActionProps) {
+  return (
+    <Form method="post" noValidate className="mt-8 grid max-w-xl gap-6">
+      <SingleApproverLimitText limit={limit} />
+      <ReferenceField reply={reply} />
+      <div>
+        <Button name="intent" value="begin">
+          {BULK_ACTION.begin}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type Item = { gid: string; name: string | null; email: string | null; total: OrderMoney | null };
+
+type BulkActionItemsProps = {
+  list: ViewedList;
+  /** The first items. */
+  items: readonly Item[];
+  /** Number of all items. */
+  count: number;
+};
+
+/** The items of a bulk action, one per line, shown before anything is done. */
+export function BulkActionItems({ list, items, count }: BulkActionItemsProps) {
+  return (
+    <section aria-labelledby="run-items" className="mt-8">
+      <h2 id="run-items" className="text-lg">
+        {BULK_ACTION.itemsTitle}
+      </h2>
+      {count > items.length ? <p className="text-ink-soft">{BULK_ACTION.itemsMore}</p> : null}
+      <div className="mt-3">
+        <ErpTable
+          caption={BULK_ACTION.itemsTitle}
+          columns={columnsOf(list)}
+          rows={items}
+          keyOf={({ gid }) => gid}
+          none=""
+        />
+      </div>
+    </section>
+  );
+}
+
+function columnsOf(list: ViewedList): ListColumn<Item>[] {
+  return [
+    {
+      label: BULK_ACTION.columns.name,
+      cell: (item) => <BulkActionItemLink {...item} list={list} />,
+    },
+    {
+      label: BULK_ACTION.columns.email,
+      cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email ?? ''}</span>,
+    },
+    {
+      label: BULK_ACTION.columns.total,
+      isNumber: true,
+      cell: ({ total }) => (total === null ? '' : orderAmount(total)),
+    },
+  ];
+}
+
+type BulkActionItemLinkProps = { list: ViewedList; gid: string; name: string | null };
+
+/** Links to an order or draft by its name. */
+function BulkActionItemLink({ list, gid, name }: BulkActionItemLinkProps) {
+  const number = customerNumber(gid);
+  const href = list === 'drafts' ? erpPaths.draft(number) : erpPaths.order(number);
+  return (
+    <a href={href} className="target text-link underline">
+      {name ?? number}
+    </a>
+  );
+}
+
+type BulkActionFactsProps = {
+  bulkAction: BulkAction;
+  /** Name of the staff member who began it; null if unknown. */
+  by: string | null;
+  refused: readonly { gid: string; name: string | null; because: BulkActionRejection }[];
+};
+
+const LABELS = BULK_ACTION.facts;
+
+/** The progress of a bulk action, and the orders or drafts that it did not change. */
+export function BulkActionFacts({ bulkAction, by, refused }: BulkActionFactsProps) {
+  const { state, orders, sum, counts } = bulkAction;
+  return (
+    <>
+      <FactList>
+        <Fact term={LABELS.state}>{BULK_ACTION_STATES[state]}</Fact>
+        <Fact term={LABELS.orders}>{figure(orders)}</Fact>
+        {sum === null ? null : <Fact term={LABELS.sum}>{formatUsd(sum.cents)}</Fact>}
+        {state === 'asked' ? null : (
+          <>
+            <Fact term={LABELS.done}>{figure(counts.done)}</Fact>
+            <Fact term={LABELS.refused}>{figure(counts.refused)}</Fact>
+            <Fact term={LABELS.left}>{figure(counts.waiting + counts.asked)}</Fact>
+          </>
+        )}
+        {by === null ? null : <Fact term={LABELS.by}>{by}</Fact>}
+      </FactList>
+      {refused.length === 0 ? null : (
+        <section aria-labelledby="not-changed" className="mt-8">
+          <h2 id="not-changed" className="text-lg">
+            {BULK_ACTION.rejectedTitle}
+          </h2>
+          {counts.refused > refused.length ? (
+            <p className="text-ink-soft">{BULK_ACTION.rejectedMore}</p>
+          ) : null}
+          <ul className="mt-3 grid gap-1">
+            {refused.map((item) => (
+              <li key={item.gid}>
+                <BulkActionItemLink {...item} list={bulkAction.list} />{' '}
+                {BULK_ACTION_REJECTIONS[item.because]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { cents } from '~/domain/core/money';
+import type { PaymentShown } from '~/domain/payments/payment-view';
+import { paymentLabel } from './payment-list';
+
+const FAILED: PaymentShown = {
+  id: '7d2b2c1e-0000-4000-8000-000000000001',
+  purpose: 'cart',
+  state: 'failed',
+  totalCents: cents(4_000),
+  storeCreditCents: cents(1_000),
+  cardCents: cents(3_000),
+  termsCents: cents(0),
+  methodName: 'Visa ending in 4242',
+  orderGid: null,
+  orderName: null,
+};
+
+const message = (payment: PaymentShown, organization: string | null) =>
+  paymentLabel(payment, { email: 'ivy@example.com', organization }).text;
+
+it('says of a payment that has failed what is back, and where', () => {
+  expect(message(FAILED, null)).toBe(
+    'This payment was not completed. Your Earth Cash is back in your balance, and everything you chose is kept.',
+  );
+  expect(message(FAILED, 'Lakeshore Events')).toBe(
+    'This payment was not completed. What was set aside is back in Lakeshore Events’ Earth Cash, and everything you chose is kept.',
+  );
+  const byCard = { ...FAILED, storeCreditCents: cents(0), cardCents: cents(4_000) };
+  expect(message(byCard, null)).toBe(
+    'This payment was not completed. Everything you chose is kept.',
+  );
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { FailureReason } from '~/domain/core/retries/failure';
+import { adminMessage } from './admin-message';
+
+const stated = (reason: FailureReason | null, operation = 'UpdateDraft') =>
+  adminMessage({ operation, reason });
+
+const userErrors = (...messages: string[]): FailureReason => ({
+  why: 'user-errors',
+  userErrors: messages.map((message) => ({ field: null, message })),
+});
+
+describe('what is told of a call that went wrong', () => {
+  it.each([
+    [{ why: 'errors', codes: [] }, 'GraphQL errors occurred.'],
+    [{ why: 'errors', codes: ['ACCESS_DENIED'] }, 'GraphQL errors occurred: ACCESS_DENIED'],
+    [{ why: 'errors', codes: ['A', 'B'] }, 'GraphQL errors occurred: A, B'],
+    [{ why: 'structure' }, 'Unexpected API response structure'],
+    [userErrors('Too many', 'No stock'), 'Too many; No stock'],
+    [userErrors(' '), 'GraphQL errors occurred.'],
+    [null, 'The shop is not answering just now. Please try again in a moment.'],
+  ] as [FailureReason | null, string][])('%j is “%s”', (reason, labels) => {
+    expect(stated(reason)).toBe(labels);
+    expect(stated(reason, 'CreateDraft')).toBe(
+      `An error occurred while creating a draft order: ${labels}`,
+    );
+  });
+});

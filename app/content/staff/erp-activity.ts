@@ -1,0 +1,187 @@
+import { statusLabel } from './back-office';
+import { cents, formatUsd } from '~/domain/core/money';
+import type { StaffActionName, StaffOutcome, SubjectKind } from '~/domain/staff/staff-action';
+
+/** Texts of what staff did: the activity log of a subject, and the audit log. */
+export const ACTIVITY = {
+  heading: 'What staff did',
+  none: 'Nobody has done anything here yet.',
+  /** Not a staff account, or no longer one. */
+  unknownStaff: 'Somebody unknown',
+} as const;
+
+/** Labels of outcomes. 'asked' on its own means that the end was never recorded. */
+export const OUTCOME_LABELS: Record<StaffOutcome, string> = {
+  asked: 'Asked, no end noted',
+  done: 'Done',
+  refused: 'Refused',
+  unknown: 'Outcome unknown',
+};
+
+/** Labels of the permissions, used if the step says nothing more specific. */
+export const ACTION_LABELS: Record<StaffActionName, string> = {
+  'custom-orders.handle': 'Custom order',
+  'ambassador-assets.change': 'Ambassador assets',
+  'ambassadors.end-code': 'Code of an ambassador ended',
+  'drafts.price': 'Draft order priced',
+  'drafts.change': 'Draft order',
+  'drafts.complete': 'Draft order completed',
+  'orders.mark-paid': 'Order marked as paid',
+  'orders.annotate': 'Notes and tags of an order',
+  'disputes.annotate': 'Note on a dispute',
+  'orders.refund': 'Refund',
+  'orders.cancel': 'Order cancelled',
+  'orders.view': 'Saved view of orders',
+  'orders.export': 'Orders exported',
+  'customers.export': 'Customers exported',
+  'customers.tag': 'Tag of a customer',
+  'customers.tag-guarded': 'Guarded tag of a customer',
+  'customers.close': 'Request of a customer',
+  'customers.merge': 'Merge of two accounts',
+  'cash.adjust': 'Earth Cash adjustment',
+  'approvals.withdraw': 'Approval',
+  'approvals.decide': 'Approval',
+  'invoice-option.decide': 'Invoice option',
+  'products.change': 'Product',
+  'tax-exempt.change': 'Tax-exempt tags',
+  'breaks.repair': 'Earth Cash difference',
+  'operations.retry': 'Operation tried again',
+  'operations.end': 'Operation ended',
+  'payouts.decide': 'Payout',
+  'rates.change': 'Commission rate',
+  'emails.change': 'Email template',
+  'quickbooks.test': 'QuickBooks asked',
+  'audit.export': 'Audit log exported',
+  'staff.change': 'Member of staff',
+  'staff.self': 'Own account',
+};
+
+/** Labels of steps, shown after the action. Names that are not listed are shown as they are. */
+const STEP_LABELS: Record<string, string> = {
+  'ask-erasure': 'erasure asked for',
+  'ask-platform': 'asked for at Shopify',
+  apart: 'left apart at Shopify',
+  merged: 'ended',
+  'remove-methods': 'saved cards removed',
+  add: 'added',
+  approve: 'approved',
+  ask: 'asked for',
+  begin: 'begun',
+  cancel: 'cancelled',
+  change: 'changed',
+  choose: 'orders chosen',
+  close: 'closed',
+  columns: 'columns chosen',
+  create: 'created',
+  decline: 'declined',
+  delete: 'deleted',
+  disable: 'disabled',
+  enable: 'enabled',
+  end: 'ended',
+  export: 'exported',
+  grant: 'granted',
+  invite: 'invited',
+  merge: 'merged',
+  methods: 'saved methods removed',
+  move: 'moved',
+  note: 'note changed',
+  pay: 'paid',
+  post: 'posted',
+  publish: 'published',
+  quote: 'quoted',
+  reconcile: 'compared again',
+  refuse: 'refused',
+  remove: 'removed',
+  repair: 'repaired',
+  replace: 'replaced',
+  reset: 'reset',
+  resume: 'taken up again',
+  retry: 'tried again',
+  revoke: 'revoked',
+  save: 'saved',
+  stop: 'stopped',
+  tag: 'tagged',
+  undo: 'undone',
+  'undo-without-card': 'undone without the card',
+  unfreeze: 'unfrozen',
+  update: 'changed',
+  withdraw: 'taken back',
+};
+
+/** Steps that only repeat their action, as in 'Order marked as paid: mark paid'. */
+const PLATFORM_STEPS = /^(?:mark-paid|complete|export|price|cancel|refund|retry|end|end-code)$/;
+
+export const SUBJECT_LABELS: Record<SubjectKind, string> = {
+  order: 'Order',
+  'draft-order': 'Draft order',
+  customer: 'Customer',
+  product: 'Product',
+  'tax-exempt-tag': 'Tax-exempt tag',
+  staff: 'Member of staff',
+  deposit: 'Deposit',
+  payment: 'Payment',
+  'money-break': 'Difference',
+  dispute: 'Dispute',
+  'commission-payout': 'Payout',
+  'commission-rate': 'Commission rate',
+  'custom-order': 'Custom order',
+  'ambassador-asset': 'Ambassador asset',
+  'invoice-request': 'Invoice request',
+  adjustment: 'Adjustment',
+  'account-request': 'Customer request',
+  'email-template': 'Email template',
+  quickbooks: 'QuickBooks',
+  'saved-view': 'Saved view',
+  export: 'Export',
+};
+
+/** Returns what was done in words, including actions and steps that no longer exist. */
+export function activityLabel(action: string, step: string): string {
+  const done = (ACTION_LABELS as Record<string, string>)[action];
+  const stepLabel = STEP_LABELS[step] ?? readable(step).toLowerCase();
+  if (done === undefined) return `${readable(action)}: ${stepLabel}`;
+  return PLATFORM_STEPS.test(step) && action.endsWith(step) ? done : `${done}: ${stepLabel}`;
+}
+
+/** Returns the kind of subject in words. */
+export function subjectLabel(kind: string): string {
+  return (SUBJECT_LABELS as Record<string, string>)[kind] ?? readable(kind);
+}
+
+/**
+ * Returns the recorded details, one line each: amounts in dollars (`…Cents` are cents), states in words,
+ * lists with commas. Empty details are omitted.
+ */
+export function detailLines(details: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    const labels = valueLabel(name, value);
+    return labels === '' ? [] : [`${labelOf(name)}: ${labels}`];
+  });
+}
+
+function valueLabel(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') {
+    const isMoney = /cents$/i.test(name) && Number.isSafeInteger(value);
+    return isMoney ? formatUsd(cents(value)) : value.toLocaleString('en-US');
+  }
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (typeof value === 'string')
+    return /^[A-Z]+(?:_[A-Z]+)+$/.test(value) ? statusLabel(value) : value;
+  return JSON.stringify(value);
+}
+
+/** amountCents → Amount; toStatus → To status. */
+function labelOf(name: string): string {
+  return readable(name.replace(/Cents$/, '').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2'));
+}
+
+/** 'draft-orders.change' → Draft orders change. */
+function readable(name: string): string {
+  const labels = name
+    .toLowerCase()
+    .replaceAll(/[-_.]+/g, ' ')
+    .trim();
+  return labels.charAt(0).toUpperCase() + labels.slice(1);
+}

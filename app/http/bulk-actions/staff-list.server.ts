@@ -1,0 +1,227 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { VIEW_REJECTIONS } from '~/content/orders/erp-orders';
+import { choiceRejection, TAG_ERRORS } from '~/content/bulk-actions/erp-bulk-actions';
+import type { TextOf } from '~/domain/core/time/time-span';
+import { line } from '~/domain/core/forms/form-text.schema.server';
+import {
+  parseOrderTag,
+  BULK_ACTION_CHANGES,
+  type BulkActionChange,
+} from '~/domain/bulk-actions/bulk-action';
+import type { StaffActionDetails } from '~/domain/staff/staff-action';
+import { findStaffColumns, listStaffViews } from '~/models/orders/staff-view.server';
+import { rejectIntent } from '~/http/submit-form.server';
+import { formTokenOf, newFormToken, parseStrictForm, type StrictForm } from '~/http/form.server';
+import { listText } from '~/http/list-query.server';
+import type { Staff } from '~/http/staff/staff.server';
+import {
+  ERP_DRAFT_LIST,
+  type ErpDraftColumn,
+  type ErpDraftQuery,
+  knownDraftColumns,
+  USUAL_DRAFT_COLUMNS,
+} from '~/domain/draft-orders/staff-draft';
+import {
+  type TypedListRange,
+  ERP_ORDER_LIST,
+  type ErpListProblem,
+  type ErpListQuery,
+  type ErpOrderColumn,
+  type ErpOrderQuery,
+  knownColumns,
+  mayChangeView,
+  auditedQuestion,
+  USUAL_COLUMNS,
+  VIEW_BOUNDS,
+  type ViewedList,
+} from '~/domain/orders/erp-order-query';
+import { erpPaths } from '~/erp-paths';
+import { gidOf, isShopifyNumber, isUuid } from '~/domain/core/ids';
+
+/**
+ * Describes one back-office list that has filters, saved views, chosen columns, bulk changes and a
+ * download: everything in which such lists differ.
+ */
+export type StaffList<Query extends ErpListQuery = ErpListQuery, Column extends string = string> = {
+  list: ViewedList;
+  /** The type in Shopify's ids. */
+  kind: 'Order' | 'DraftOrder';
+  parse: (textOf: TextOf) => {
+    query: Query;
+    requested: TypedListRange;
+    problems: ErpListProblem[];
+  };
+  /** The query parameters from which `read` gets the same query. */
+  fieldsOf: (query: Query) => Record<string, string>;
+  pathOf: (fields: Record<string, string>) => string;
+  usualColumns: readonly Column[];
+  knownColumns: (message: readonly string[]) => Column[];
+  /** What the activity log may record of a query. */
+  auditedOf: (query: Query) => StaffActionDetails;
+};
+
+/** The ticked rows, or all rows that match the query. */
+export type Chosen<Query> = { gids: string[] } | { query: Query };
+
+/** The fields of all forms on a list's page. */
+export const LIST_FORM = {
+  once: ['form_token', 'scope', 'change', 'tag', 'name', 'shared', 'view', 'version'],
+  many: ['pick', 'column'],
+} as const;
+
+export const LIST_DONE = ['saved', 'replaced', 'removed', 'columns', 'none-chosen'] as const;
+export type ListDone = (typeof LIST_DONE)[number];
+
+/** Returns what a list's page shows besides the rows: filters, saved views, columns and the last result. */
+export async function loadList<Query extends ErpListQuery, Column extends string>(
+  { context, request }: LoaderFunctionArgs,
+  staff: Pick<Staff, 'id' | 'isAdmin'>,
+  staffList: StaffList<Query, Column>,
+) {
+  const form = staffList.parse(listText({ request }));
+  const [views, chosen] = await Promise.all([
+    listStaffViews(context.db, staff.id, staffList.list),
+    findStaffColumns(context.db, staff.id, staffList.list),
+  ]);
+  const { searchParams } = new URL(request.url);
+  const view = views.find(({ id }) => id === searchParams.get('view'));
+  const message = view?.columns ?? chosen;
+  return {
+    form,
+    columns: message === null ? [...staffList.usualColumns] : staffList.knownColumns(message),
+    views: views.map((one) => ({
+      ...one,
+      isCurrent: one === view,
+      mayChange: mayChangeView(one, staff),
+    })),
+    isAdmin: staff.isAdmin,
+    done: LIST_DONE.find((done) => done === searchParams.get('done')) ?? null,
+    token: newFormToken(),
+  };
+}
+
+/** Returns the rows that a form applies to. */
+export function chosenOf<Query extends ErpListQuery>(
+  form: StrictForm,
+  staffList: Pick<StaffList<Query>, 'kind'>,
+  query: Query,
+): Chosen<Query> {
+  if (form.get('scope') === 'matching') return { query: { ...query, page: 1 } };
+  const numbers = form.getAll('pick').map(String);
+  const gids = numbers.filter(isShopifyNumber).map((number) => gidOf(staffList.kind, number));
+  return { gids };
+}
+
+/**
+ * Returns the rows that a download form asks for, and what the activity log records of it.
+ *
+ * @throws a redirect to the list if nothing was ticked; 400 for a form that no page of ours sends
+ */
+export async function parseFileForm<Query extends ErpListQuery>(
+  { request }: { request: Request },
+  staffList: Omit<StaffList<Query>, 'usualColumns' | 'knownColumns'>,
+): Promise<{ chosen: Chosen<Query>; details: StaffActionDetails }> {
+  const { query, problems } = staffList.parse(listText({ request }));
+  const form = await parseStrictForm(request, LIST_FORM);
+  if (problems.length > 0) return rejectIntent();
+  const chosen = chosenOf(form, staffList, query);
+  if ('query' in chosen) {
+    return { chosen, details: { scope: 'matching', ...staffList.auditedOf(query) } };
+  }
+  if (chosen.gids.length === 0) throw backTo(staffList, query, 'none-chosen');
+  return { chosen, details: { scope: 'ticked', [staffList.list]: chosen.gids.length } };
+}
+
+type FieldError = { message: string; status: number; controlId: string | null };
+
+const error = (text: string, controlId: string) => ({
+  ok: false as const,
+  error: { message: text, status: 422, controlId },
+});
+
+/** Parses the bulk change that a form asks for. */
+export function parseChange(
+  form: StrictForm,
+  list: ViewedList,
+):
+  | { ok: true; formToken: string; change: BulkActionChange; tag: string | null }
+  | { ok: false; error: FieldError } {
+  const changes: readonly BulkActionChange[] = BULK_ACTION_CHANGES[list];
+  const change = changes.find((one) => one === form.get('change'));
+  const formToken = formTokenOf(form);
+  if (!change || formToken === null) {
+    return error(choiceRejection(list, 'nothing-to-do'), 'bulk-change');
+  }
+  if (change === 'mark-paid' || change === 'delete') {
+    return { ok: true, formToken, change, tag: null };
+  }
+  const parsed = parseOrderTag(String(form.get('tag') ?? ''), list);
+  if ('error' in parsed) return error(TAG_ERRORS[parsed.error], 'bulk-tag');
+  return { ok: true, formToken, change, tag: parsed.tag };
+}
+
+const NAME = line({ max: VIEW_BOUNDS.name, missing: 'missing' });
+
+/** Parses the form that saves a new view; returns null if the name or token is invalid. */
+export function parseNewView(
+  form: StrictForm,
+): { formToken: string; name: string; isShared: boolean } | null {
+  const name = NAME.safeParse(String(form.get('name') ?? ''));
+  const formToken = formTokenOf(form);
+  if (!name.success || formToken === null) return null;
+  return { formToken, name: name.data, isShared: form.get('shared') === 'yes' };
+}
+
+/** Parses the view's id and the version that the page showed; returns null if malformed. */
+export function parseViewRef(form: StrictForm): { id: string; version: number } | null {
+  const [id, version] = [String(form.get('view') ?? ''), String(form.get('version') ?? '')];
+  if (!isUuid(id) || !/^[1-9]\d{0,8}$/.test(version)) return null;
+  return { id, version: Number(version) };
+}
+
+/** Returns the error to show for a view that could not be saved, replaced or removed. */
+export function viewError(code: keyof typeof VIEW_REJECTIONS): FieldError {
+  const isConflict = code === 'view-changed';
+  const status = isConflict ? 409 : code === 'view-not-yours' ? 403 : 422;
+  const isName = code === 'view-name' || code === 'view-name-taken';
+  return { message: VIEW_REJECTIONS[code], status, controlId: isName ? 'view-name' : null };
+}
+
+/** Redirects to the list with the same query and a notice of what was done. */
+export function backTo<Query extends ErpListQuery>(
+  staffList: Pick<StaffList<Query>, 'fieldsOf' | 'pathOf'>,
+  query: Query,
+  done: ListDone,
+) {
+  return redirect(staffList.pathOf({ ...staffList.fieldsOf(query), done }), {
+    status: 303,
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}
+
+/** The back-office list of all orders. */
+export const ORDER_STAFF_LIST: StaffList<ErpOrderQuery, ErpOrderColumn> = {
+  list: 'orders',
+  kind: 'Order',
+  parse: ERP_ORDER_LIST.parse,
+  fieldsOf: ERP_ORDER_LIST.params,
+  pathOf: erpPaths.orders,
+  usualColumns: USUAL_COLUMNS,
+  knownColumns,
+  auditedOf: (query) => {
+    const { financial, fulfillment, currentStatus } = query;
+    return { ...auditedQuestion(query), financial, fulfillment, currentStatus };
+  },
+};
+
+/** The back-office list of all draft orders. */
+export const DRAFT_STAFF_LIST: StaffList<ErpDraftQuery, ErpDraftColumn> = {
+  list: 'drafts',
+  kind: 'DraftOrder',
+  parse: ERP_DRAFT_LIST.parse,
+  fieldsOf: ERP_DRAFT_LIST.params,
+  pathOf: erpPaths.drafts,
+  usualColumns: USUAL_DRAFT_COLUMNS,
+  knownColumns: knownDraftColumns,
+  auditedOf: (query) => ({ ...auditedQuestion(query), status: query.status }),
+};

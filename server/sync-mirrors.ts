@@ -1,0 +1,166 @@
+import { storeNight } from '../app/domain/core/time/store-day';
+import { claimSync, isMirrorAwaited, type SyncKind } from '../app/models/core/mirror-sync.server';
+import {
+  claimQueuedMirrors,
+  clearMirrorLeases,
+  listMirrorLeaseOwners,
+} from '../app/models/core/mirror-queue.server';
+import { syncPage, syncMirror } from '../app/services/sync/sync-mirror.server';
+import { isDeadBoot } from './boot-id';
+import type { StoreApp } from './store-app';
+
+/** Between two checks while there is nothing to do; a check is two small queries. */
+const POLL_MS = 1_000;
+/** Between two checks while the sync of orders waits for the first sync of ambassadors to end. */
+const SOON_MS = 100;
+/** Each is a call to Shopify, and customers need its rate limit more than we do. */
+const AT_ONCE = 3;
+/** Pause while more are due: six reads a second of 12 points each, out of the 100 of the smallest plan. */
+const BUSY_MS = 500;
+/** Between two pages of a full sync, so that it does not fully occupy the process and Shopify. */
+const PAGE_PAUSE_MS = 2_000;
+/** The first pages need no pause: most shops have no more. */
+const PAGES_AT_ONCE = 5;
+/** The share of points that must be left for a sync's next page (105 points): customers' pages need them. */
+const LEFT_FOR_PEOPLE = 3 / 4;
+/** How often the points are checked, and after how long the sync goes on even without enough of them. */
+const POINTS_POLL_MS = 500;
+const PAGE_WAITS_MS = 15_000;
+/** If the last sync was this recent at the start, only webhooks that Shopify repeats were missed. */
+const RESTART_MS = 10 * 60_000;
+const KINDS: readonly SyncKind[] = ['orders', 'drafts', 'ambassadors', 'customers'];
+
+type App = Pick<
+  StoreApp,
+  'database' | 'db' | 'admin' | 'pointsLeft' | 'now' | 'log' | 'bootId' | 'config'
+>;
+
+/**
+ * Keeps the mirrors of orders and drafts (decision 0020), ambassadors (decision 0027) and customers
+ * (decision 0034) up to date. It reads again whatever a webhook has named, fills a mirror that is still empty, and
+ * syncs every night and after a start for changes that no webhook announced. Every process runs it; each claims
+ * its work with one statement, so two of them never fill the same copy at once.
+ */
+export async function syncMirrors(
+  app: App,
+): Promise<{ wake: () => void; stop: () => Promise<void> }> {
+  const { db, now, log, bootId } = app;
+  const startedAt = now();
+  let needsAmbassadors = true;
+  const lastPageAt: Partial<Record<SyncKind, number>> = {};
+  const pagesInARow: Record<SyncKind, number> = {
+    orders: 0,
+    drafts: 0,
+    ambassadors: 0,
+    customers: 0,
+  };
+  const fetching = repeat(loadRequested, log);
+  const syncing = KINDS.map((kind) => repeat(() => syncOn(kind), log));
+  const loops = [fetching, ...syncing];
+
+  /** @returns how long to wait until the next look */
+  async function loadRequested(): Promise<number> {
+    const desired = await claimQueuedMirrors(db, {
+      owner: bootId,
+      now: new Date(now()),
+      limit: AT_ONCE,
+    });
+    await Promise.all(desired.map((one) => syncMirror(app, one)));
+    return desired.length === AT_ONCE ? BUSY_MS : POLL_MS;
+  }
+
+  async function syncOn(kind: SyncKind): Promise<number> {
+    // A commission keeps the campus and chapter that its ambassador has when it is earned.
+    if (kind === 'orders') needsAmbassadors &&= await isMirrorAwaited(db, 'ambassadors');
+    if (kind === 'orders' && needsAmbassadors) return SOON_MS;
+    if (!isPageAffordable(kind)) return POINTS_POLL_MS;
+    const at = now();
+    const dueBefore = new Date(Math.max(storeNight(at), startedAt - RESTART_MS));
+    const sync = await claimSync(db, kind, { owner: bootId, now: new Date(at), dueBefore });
+    if (sync === null) return POLL_MS;
+    // The sync stays ours between pages: the next look continues after the page that was just stored.
+    lastPageAt[kind] = at;
+    if (await syncPage(app, sync)) {
+      pagesInARow[kind] += 1;
+      return pagesInARow[kind] < PAGES_AT_ONCE ? 0 : PAGE_PAUSE_MS;
+    }
+    pagesInARow[kind] = 0;
+    if (app.database.kind === 'embedded') await vacuumMirrors(app.database);
+    return POLL_MS;
+  }
+
+  /** A shop that never has points to spare is synced too, but slowly. */
+  function isPageAffordable(kind: SyncKind): boolean {
+    const waited = now() - (lastPageAt[kind] ?? startedAt);
+    return app.pointsLeft() >= LEFT_FOR_PEOPLE || waited >= PAGE_WAITS_MS;
+  }
+
+  const owners = await listMirrorLeaseOwners(db);
+  await clearMirrorLeases(
+    db,
+    owners.filter((owner) => isDeadBoot(owner, bootId)),
+  );
+  for (const loop of loops) loop.wake();
+  return {
+    wake: fetching.wake,
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await clearMirrorLeases(db, [bootId]);
+    },
+  };
+}
+
+/**
+ * Runs `work` over and over, never twice at once; after a failure it waits for the next look.
+ *
+ * @param work returns how many milliseconds to wait before it is run again
+ */
+function repeat(work: () => Promise<number>, log: App['log']) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  function wake(): void {
+    clearTimeout(timer);
+    if (stopped) return;
+    again = running !== undefined;
+    running ??= once().finally(() => {
+      running = undefined;
+    });
+  }
+
+  async function once(): Promise<void> {
+    let wait = POLL_MS;
+    try {
+      wait = await work();
+    } catch (error) {
+      log.warn({ err: error }, 'the read copy waits for its next look');
+    }
+    if (!stopped) timer = setTimeout(wake, again ? 0 : wait).unref();
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * Does what a Postgres server does by itself (autovacuum): without it, each count would have to check the
+ * visibility of every row (decision 0020).
+ */
+async function vacuumMirrors(database: App['database']): Promise<void> {
+  for (const table of [
+    'order_mirror',
+    'order_mirror_line',
+    'order_mirror_fulfillment',
+    'customer_mirror',
+  ]) {
+    await database.executeSql(`vacuum (analyze) ${table}`);
+  }
+}

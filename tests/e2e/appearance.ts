@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { isLong } from '../support/long';
+import { axeFindings, expect } from './shop';
+
+export const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+type Appearance = { size: typeof DESKTOP; colorScheme: 'light' | 'dark' };
+
+const ALL: Appearance[] = [
+  { size: DESKTOP, colorScheme: 'light' },
+  { size: DESKTOP, colorScheme: 'dark' },
+  { size: PHONE, colorScheme: 'light' },
+  { size: PHONE, colorScheme: 'dark' },
+];
+/** A light desktop and a dark phone, by turns: which of them is always the same for an address. */
+const oneOf = (at: string): Appearance[] =>
+  ALL.filter(
+    ({ size, colorScheme }) =>
+      (size === DESKTOP) === (colorScheme === 'light') &&
+      (size === DESKTOP) === (at.length % 2 === 0),
+  );
+
+/**
+ * Checks the page by axe, on a light desktop or on a dark phone, in `npm run test:long` on both in both schemes, and
+ * for sideways scrolling at 320 px.
+ */
+export async function appearance(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const at = `${pathname}${search}`;
+  for (const { size, colorScheme } of isLong ? ALL : oneOf(at)) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFindings(page), `${at} at ${size.width}, ${colorScheme}`).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  // A page that was wide a moment ago takes a frame or two to become narrow.
+  await expect
+    .poll(beyond, { message: `${at} scrolls sideways at 320`, timeout: 5_000 })
+    .toBeLessThanOrEqual(0);
+}
