@@ -152,7 +152,7 @@ function answersWithoutEnd(): Promise<void> {
   return new Promise((heard) => {
     window.fetch = async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-      if (!pathname.endsWith('.data')) return ask(input, init);
+      if (!pathname.endsWith('.data')) return call(input, init);
       const signal = init?.signal;
       const abandoned = new Promise<void>((resolve) => {
         signal?.addEventListener('abort', () => resolve());

@@ -36,7 +36,7 @@ eachDatabase((_kind, open) => {
     const call = {
       context: { ...context, sleep: () => fixture.shop.control('POST', 'clock', { advanceMs: 9 }) },
       root: { key: 'root', name: 'root', args, on: [], fields: [] },
-      backOffice: { markPaid: markStaffOrderPaid, completeDraft: completeStaffDraft },
+      staffActions: { markPaid: markStaffOrderPaid, completeDraft: completeStaffDraft },
       isConfirmed: true,
       reference: 'Check 7',
       customer: null,

@@ -45,7 +45,7 @@ bothDatabases((kind, open) => {
 
   async function states(): Promise<Record<string, string>> {
     const { rows } = await opened().executeSql(
-      `select data->>'runId' as id, state from pgboss.job where name = 'work-bulk-action'`,
+      `select data->>'bulkActionId' as id, state from pgboss.job where name = 'work-bulk-action'`,
     );
     return Object.fromEntries(rows.map((row) => [String(row['id']), String(row['state'])]));
   }

@@ -7,7 +7,7 @@ import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
 import { type Args, findCustomer } from '~/http/customers/signed-in.server';
 import { findStaff } from '~/http/staff/staff.server';
 import { customerRow, weightOf } from './own-queries.server';
-import { type Call, type Found, type Row, RowRejection, type StaffCalls } from './row.server';
+import { type Call, type Found, type Row, RowRejection, type StaffActions } from './row.server';
 import {
   draftOrderCompleteRow,
   draftOrderCreateRow,
@@ -40,7 +40,7 @@ type Asker = Pick<Call, 'customer' | 'staff'>;
  */
 export async function answerShopifyAdmin(
   { request, context }: Args,
-  calls: StaffCalls,
+  staffActions: StaffActions,
 ): Promise<Response> {
   if (request.method !== 'POST') return reject(405, 'api_refused', { Allow: 'POST' });
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
@@ -77,7 +77,7 @@ export async function answerShopifyAdmin(
       const longer = await secondsToWait(caller, 'shopify-admin', LIMITS);
       if (longer !== null) return tooMany(longer);
     }
-    const found = await run(row, { ...asker, context, calls, root, isConfirmed, reference });
+    const found = await run(row, { ...asker, context, staffActions, root, isConfirmed, reference });
     if (found.wait !== undefined) return tooMany(found.wait);
     const value = pick({ [root.name]: found.value }, [root]);
     const errors = found.errors ?? [];

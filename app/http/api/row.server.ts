@@ -14,7 +14,7 @@ type Deed<Desired> = (
 ) => Promise<{ ok: true } | { ok: false; code: string; failure?: PlatformFailure }>;
 
 /** What staff do here by the same services as on the back-office's pages; routes pass them down. */
-export type StaffCalls = {
+export type StaffActions = {
   markPaid: Deed<{ orderGid: string; seenCents: number; reference: string }>;
   completeDraft: Deed<{ gid: string; version: string }>;
 };
@@ -22,7 +22,7 @@ export type StaffCalls = {
 /** A call of /api/shopifyAdmin that has reached its row of the registry. */
 export type Call = {
   context: Args['context'];
-  calls: StaffCalls;
+  staffActions: StaffActions;
   root: Desired;
   /** Whether the caller has confirmed the operation. */
   isConfirmed: boolean;

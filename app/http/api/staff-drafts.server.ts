@@ -137,7 +137,7 @@ export async function completeStaffDraft(call: StaffCall): Promise<Found> {
   const seen = await findStaffDraft(admin, id);
   if (!seen) throw new RowRejection('not-found', 'no such draft');
   const completed = await noted(call, staff, { action: 'drafts.complete', id }, () =>
-    call.calls.completeDraft(
+    call.staffActions.completeDraft(
       context,
       { staffId: staff.id, requestId },
       { gid: id, version: draftVersion(seen) },
@@ -164,7 +164,7 @@ export async function markStaffOrderPaid(call: StaffCall): Promise<Found> {
   const before = await fetchOrderPayment(admin, id);
   if (!before) throw new RowRejection('not-found', 'no such order');
   const marked = await noted(call, staff, { action: 'orders.mark-paid', id }, () =>
-    call.calls.markPaid(
+    call.staffActions.markPaid(
       context,
       { staffId: staff.id, requestId },
       { orderGid: id, seenCents: before.outstandingCents, reference },
