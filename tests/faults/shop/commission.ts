@@ -92,7 +92,7 @@ export type CommissionBooks = {
 export async function loadCommission({ db }: Database, gid: string): Promise<CommissionBooks> {
   const { rows } = await sql<{ payouts: string[]; left: number; ledger: number }>`
     select
-      coalesce((select array_agg(way || ' ' || state || ' ' || cents order by requested_at)
+      coalesce((select array_agg(method || ' ' || state || ' ' || cents order by requested_at)
         from commission_payout where ambassador_gid = ${gid}), '{}') as payouts,
       coalesce((select sum(cents) from commission_entry where ambassador_gid = ${gid}), 0)::int
         as left,
