@@ -10,7 +10,7 @@ import {
   PATIENT,
   SILENCE_MARGIN_MS,
   STATEMENT_MS,
-  LOCK_TIMEOUT_MS,
+  CONNECTION_WAIT_MS,
 } from './timeouts';
 
 const MAX_CONNECTIONS = 10;
@@ -72,7 +72,7 @@ function poolConnections(
     application_name: 'earth-brands-store',
     max,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    connectionTimeoutMillis: LOCK_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleMs,
     ...(lockMs !== undefined && { lock_timeout: lockMs }),
@@ -101,7 +101,7 @@ async function fromPool(pool: Pool, max: number): Promise<PoolClient> {
     // pg gives this error neither a class nor a code.
     const isBusy = error instanceof Error && error.message.startsWith('timeout exceeded');
     if (!isBusy || pool.totalCount < max) throw error;
-    throw new DatabaseBusyError(`All ${max} connections were in use for ${LOCK_TIMEOUT_MS} ms.`);
+    throw new DatabaseBusyError(`All ${max} connections were in use for ${CONNECTION_WAIT_MS} ms.`);
   }
 }
 

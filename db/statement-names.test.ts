@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createStatementNames, type NameStatement } from './statement-names';
 
-/** Returns the name of a statement after it was requested this many times. */
+/** Returns the name of a statement after it was run this many times. */
 function nameAfter(times: number, named: NameStatement, text: string, values: unknown[] = [1]) {
   let name: string | undefined;
-  for (let requested = 0; requested < times; requested += 1) name = named(text, values).name;
+  for (let count = 0; count < times; count += 1) name = named(text, values).name;
   return name;
 }
 

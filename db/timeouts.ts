@@ -7,7 +7,7 @@
 export const STATEMENT_MS = 5_000;
 
 /** Waiting for a free connection; on the embedded database, for the caller's lock. */
-export const LOCK_TIMEOUT_MS = 5_000;
+export const CONNECTION_WAIT_MS = 5_000;
 
 /** An open transaction that runs no statement, for example because it waits for a network call. */
 export const IDLE_TRANSACTION_MS = 5_000;

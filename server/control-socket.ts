@@ -69,16 +69,16 @@ async function listen(server: Server, path: string): Promise<void> {
 async function serve(socket: Socket, answer: Answer): Promise<void> {
   socket.on('error', () => socket.destroy());
   socket.setEncoding('utf8');
-  let requested = '';
+  let received = '';
   for await (const read of socket.iterator({ destroyOnReturn: false })) {
     const piece = String(read);
-    requested += piece;
-    if (requested.length > MOST_CHARACTERS) {
+    received += piece;
+    if (received.length > MOST_CHARACTERS) {
       socket.destroy();
       return;
     }
     if (piece.includes('\n')) break;
   }
-  const message = await answer(JSON.parse(requested) as unknown);
-  socket.end(`${JSON.stringify(message)}\n`);
+  const reply = await answer(JSON.parse(received) as unknown);
+  socket.end(`${JSON.stringify(reply)}\n`);
 }

@@ -81,28 +81,28 @@ it('a part that cannot be stopped cuts off nobody, and is told', async () => {
   const port = await listening(server);
   const answer = call(port);
   await begun;
-  const notified: unknown[] = [];
+  const reported: unknown[] = [];
   const drained = drainServer(
     server,
     0,
     () => [Promise.reject(new Error('the database is down')), Promise.resolve()],
-    (error) => notified.push((error as Error).message),
+    (error) => reported.push((error as Error).message),
   );
   // An unhandled rejection would end the process here.
   await new Promise((resolve) => setImmediate(resolve));
   gate.emit('finish');
   expect(await answer).toMatch(/^200 /);
   await drained;
-  expect(notified).toEqual(['the database is down']);
+  expect(reported).toEqual(['the database is down']);
 });
 
 it('does not wait for ever for a part that hangs, and says so', async () => {
   const server = createServer();
   await listening(server);
-  const notified: unknown[] = [];
-  const notify = (error: unknown) => notified.push((error as Error).message);
-  await drainServer(server, 0, () => [nobody()], notify, 50);
-  expect(notified).toEqual(['work under way was left to the next process']);
+  const reported: unknown[] = [];
+  const onFailure = (error: unknown) => reported.push((error as Error).message);
+  await drainServer(server, 0, () => [nobody()], onFailure, 50);
+  expect(reported).toEqual(['work under way was left to the next process']);
 });
 
 it('says at /readyz that it ends, without asking anybody, and keeps no connection', async () => {

@@ -22,13 +22,13 @@ type AnswerHealth = (url: string, response: ServerResponse, readiness: Readiness
  * limit at Stripe that charges need.
  */
 export function createHealth(app: StoreApp): AnswerHealth {
-  let polling: Promise<string[]> | undefined;
+  let checking: Promise<string[]> | undefined;
 
   return async (url, response, readiness) => {
     if (url === '/healthz') return reply(app, response, 200, { status: 'ok' });
     if (readiness !== 'ready') return notReady(app, response, [readiness]);
-    polling ??= findFailing(app).finally(() => (polling = undefined));
-    const failing = await polling;
+    checking ??= findFailing(app).finally(() => (checking = undefined));
+    const failing = await checking;
     if (failing.length === 0) return reply(app, response, 200, { status: 'ready' });
     return notReady(app, response, failing);
   };
@@ -50,9 +50,9 @@ function notReady(app: StoreApp, response: ServerResponse, failing: string[]): v
   reply(app, response, 503, { status: 'not ready', failing });
 }
 
-async function answers(requested: Promise<unknown>): Promise<boolean> {
+async function answers(call: Promise<unknown>): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, PROBE_MS, false).unref());
-  return Promise.race([requested.then(() => true as const).catch(() => false as const), late]);
+  return Promise.race([call.then(() => true as const).catch(() => false as const), late]);
 }
 
 function reply(app: StoreApp, response: ServerResponse, status: number, body: object): void {

@@ -18,7 +18,7 @@ it('a line alone is written within moments: nobody waits for more of them', asyn
 it.skipIf(!existsSync('/dev/full'))('a full disk costs lines and not the shop', async () => {
   const heard: string[] = [];
   const note = (error: Error) => void heard.push(`the process would have ended: ${error.message}`);
-  const message = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     heard.push(String(text));
     return true;
   });
@@ -32,5 +32,5 @@ it.skipIf(!existsSync('/dev/full'))('a full disk costs lines and not the shop', 
   await new Promise<void>((resolve) => log.flush(() => resolve()));
   expect(heard).toHaveLength(1);
   process.off('uncaughtException', note);
-  message.mockRestore();
+  spy.mockRestore();
 });

@@ -29,15 +29,15 @@ export function createLog(
     periodicFlush: WAIT_MS,
     mkdir: true,
   });
-  let isNotified = false;
+  let isReported = false;
   // Without a listener the error would end the process. The shop goes on; lines are written again when there
   // is room.
   destination.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall !== 'write') throw error;
-    if (!isNotified && error.code !== 'EPIPE') {
+    if (!isReported && error.code !== 'EPIPE') {
       process.stderr.write(`the log cannot be written: ${error.code}\n`);
     }
-    isNotified = true;
+    isReported = true;
   });
   return pino(
     {

@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   const closeControl = isOursAlone
     ? await openControlSocket(
         config.dataDir,
-        (requested) => doCommand(app, money.reconcile, requested),
+        (command) => doCommand(app, money.reconcile, command),
         log,
       )
     : () => Promise.resolve();
@@ -166,7 +166,7 @@ try {
     error instanceof ConfigError ||
     error instanceof UnreleasedDatabaseError ||
     name === 'DatabaseInUseError';
-  const messageValue = isForPeople ? message : String(stack ?? error);
-  process.stderr.write(`${messageValue}\n`);
+  const line = isForPeople ? message : String(stack ?? error);
+  process.stderr.write(`${line}\n`);
   process.exit(1);
 }

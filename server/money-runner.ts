@@ -53,55 +53,55 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
     deposits: {
       claim: (limit) => claimDueCharges(db, 'deposit', due(limit)),
       work: (id) => app.advanceDeposit(id),
-      message: ['deposit', 'a deposit could not be worked on'],
+      failure: ['deposit', 'a deposit could not be worked on'],
       later: async (id) => reschedule(app, 'deposit', await getDeposit(db, id), OWN_ERROR),
     },
     payments: {
       claim: (limit) => claimDueCharges(db, 'payment', due(limit)),
       work: (id) => app.advancePayment(id),
-      message: ['payment', 'a payment could not be worked on'],
+      failure: ['payment', 'a payment could not be worked on'],
       later: laterPayment,
     },
     returns: {
       claim: (limit) => claimDueReturns(db, due(limit)),
       work: (id) => returnPayment(app, id),
-      message: ['payment', 'a refund of an order could not be worked on'],
+      failure: ['payment', 'a refund of an order could not be worked on'],
       later: laterPayment,
     },
     projections: {
       claim: (limit) => claimDueBalances(db, due(limit)),
       work: (gid) => publishBalance(app, gid),
-      message: ['customer', 'a balance could not be worked on'],
+      failure: ['customer', 'a balance could not be worked on'],
       later: (gid) => publishLater(app, gid, OWN_ERROR),
     },
     events: {
       claim: (limit) => claimDueEvents(db, due(limit)),
       work: (id) => workStripeEvent(app, id),
-      message: ['event', 'an event was cut off'],
+      failure: ['event', 'an event was cut off'],
       // It counts its own failures.
       later: () => Promise.resolve(),
     },
     topUps: {
       claim: (limit) => claimDueTopUps(db, due(limit)),
       work: (gid) => topUpBalance(app, gid),
-      message: ['customer', 'a balance could not be topped up'],
+      failure: ['customer', 'a balance could not be topped up'],
       later: (gid) => rescheduleTopUp(db, gid, now()),
     },
   };
   const running = new Map(Object.keys(kinds).map((kind) => [kind, new Set<Promise<void>>()]));
   let isStopping = false;
   let polling: Promise<void> | undefined;
-  let recheck = false;
+  let pollAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
   /** Checks for work now; if a check is under way, once more after it. */
   function poll(): void {
     clearTimeout(timer);
     if (isStopping) return;
-    recheck = polling !== undefined;
+    pollAgain = polling !== undefined;
     polling ??= startDue().finally(() => {
       polling = undefined;
-      if (!isStopping) timer = setTimeout(poll, recheck ? 0 : POLL_MS).unref();
+      if (!isStopping) timer = setTimeout(poll, pollAgain ? 0 : POLL_MS).unref();
     });
   }
 
@@ -130,7 +130,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   }
 
   /** Counts failures: what cannot be processed must eventually reach a person, and not be retried at once for ever. */
-  async function attempt({ work, message: [field, text], later }: Work, id: string): Promise<void> {
+  async function attempt({ work, failure: [field, text], later }: Work, id: string): Promise<void> {
     try {
       await work(id);
     } catch (error) {
@@ -175,7 +175,7 @@ type Work = {
   claim: (limit: number) => Promise<string[]>;
   work: (id: string) => Promise<unknown>;
   /** The log's field for the id, and its sentence for an error of our own. */
-  message: readonly [string, string];
+  failure: readonly [string, string];
   /** Puts it off after such an error. */
   later: (id: string) => Promise<unknown>;
 };

@@ -55,9 +55,9 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     request.headers.host = app.host;
     delete request.headers.origin;
     delete request.headers['x-forwarded-host'];
-    const requested = createRequest(request, response, { host: app.host, protocol: app.protocol });
+    const webRequest = createRequest(request, response, { host: app.host, protocol: app.protocol });
     return remix(
-      method === requested.method ? requested : new Request(requested, { method }),
+      method === webRequest.method ? webRequest : new Request(webRequest, { method }),
       context,
     );
   }
@@ -115,12 +115,12 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     for (const [name, value] of app.fixedHeaders) response.setHeader(name, value);
     // What was rendered for one person's cookies must not reach anybody else, whatever the page declares.
     // A page that declares itself private may also say how long the browser keeps it.
-    const message = drawn.headers.get('Cache-Control');
+    const cacheControl = drawn.headers.get('Cache-Control');
     const isPersonal =
-      message === null ||
+      cacheControl === null ||
       drawn.headers.has('Set-Cookie') ||
       mayBePersonal(request.headers.cookie ?? '', personal);
-    if (isPersonal && !message?.startsWith('private')) {
+    if (isPersonal && !cacheControl?.startsWith('private')) {
       drawn.headers.set('Cache-Control', 'private, no-store');
     }
     compress(request as never, response as never, () => undefined);

@@ -8,17 +8,17 @@ export function createSearchLimit({
   now = Date.now,
   addresses = 5_000,
 } = {}) {
-  const requested = new Map<string, Map<string, number>>();
+  const byAddress = new Map<string, Map<string, number>>();
 
   /** Returns the seconds to wait; 0 if the search may run. */
   return function secondsToWait(address: string, query: string): number {
     const time = now();
-    const recent = requested.get(address) ?? new Map<string, number>();
+    const recent = byAddress.get(address) ?? new Map<string, number>();
     for (const [text, at] of recent) if (time - at >= windowMs) recent.delete(text);
-    requested.delete(address);
-    requested.set(address, recent);
-    const oldest = requested.keys().next().value;
-    if (requested.size > addresses && oldest !== undefined) requested.delete(oldest);
+    byAddress.delete(address);
+    byAddress.set(address, recent);
+    const oldest = byAddress.keys().next().value;
+    if (byAddress.size > addresses && oldest !== undefined) byAddress.delete(oldest);
 
     if (!recent.has(query) && recent.size >= searches) {
       const first = Math.min(...recent.values());

@@ -39,7 +39,7 @@ type App = Pick<
  * Keeps the mirrors of orders and drafts (decision 0020), ambassadors (decision 0027) and customers
  * (decision 0034) up to date. It reads again whatever a webhook has named, fills a mirror that is still empty, and
  * syncs every night and after a start for changes that no webhook announced. Every process runs it; each claims
- * its work with one statement, so two of them never fill the same copy at once.
+ * its work with one statement, so two of them never fill the same mirror at once.
  */
 export async function syncMirrors(
   app: App,
@@ -58,7 +58,7 @@ export async function syncMirrors(
   const syncing = KINDS.map((kind) => repeat(() => syncOn(kind), log));
   const loops = [fetching, ...syncing];
 
-  /** @returns how long to wait until the next look */
+  /** @returns how long to wait until the next poll */
   async function loadRequested(): Promise<number> {
     const desired = await claimQueuedMirrors(db, {
       owner: bootId,
@@ -78,7 +78,7 @@ export async function syncMirrors(
     const dueBefore = new Date(Math.max(storeNight(at), startedAt - RESTART_MS));
     const sync = await claimSync(db, kind, { owner: bootId, now: new Date(at), dueBefore });
     if (sync === null) return POLL_MS;
-    // The sync stays ours between pages: the next look continues after the page that was just stored.
+    // The sync stays ours between pages: the next poll continues after the page that was just stored.
     lastPageAt[kind] = at;
     if (await syncPage(app, sync)) {
       pagesInARow[kind] += 1;
@@ -111,7 +111,7 @@ export async function syncMirrors(
 }
 
 /**
- * Runs `work` over and over, never twice at once; after a failure it waits for the next look.
+ * Runs `work` over and over, never twice at once; after a failure it waits for the next poll.
  *
  * @param work returns how many milliseconds to wait before it is run again
  */
@@ -135,7 +135,7 @@ function repeat(work: () => Promise<number>, log: App['log']) {
     try {
       wait = await work();
     } catch (error) {
-      log.warn({ err: error }, 'the read copy waits for its next look');
+      log.warn({ err: error }, 'the mirror waits for its next poll');
     }
     if (!stopped) timer = setTimeout(wake, again ? 0 : wait).unref();
   }

@@ -58,18 +58,18 @@ export async function action(args: ActionFunctionArgs) {
 export default function ErpDisputePage() {
   const { dispute, platformUrl, notes, actions, token } = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const { currentStatus, of } = dispute;
+  const { phase, of } = dispute;
   const order = of.kind === 'order' ? of.order : null;
   return (
-    <ErpPage title={currentStatus === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute} text="">
+    <ErpPage title={phase === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute} text="">
       <p className="mb-6">
         <a href={erpPaths.disputes()} className="target text-link">
           {DISPUTES.back}
         </a>
       </p>
-      {currentStatus !== 'over' && order !== null ? (
+      {phase !== 'over' && order !== null ? (
         <div className="mb-6">
-          <Notice tone={currentStatus === 'inquiry' ? 'info' : 'problem'}>
+          <Notice tone={phase === 'inquiry' ? 'info' : 'problem'}>
             {disputeOfOrderLabel(dispute)}
           </Notice>
         </div>
@@ -79,13 +79,13 @@ export default function ErpDisputePage() {
         <a href={platformUrl} className="target underline" rel="noreferrer" data-document="">
           {UNANSWERED.includes(dispute.status) ? DISPUTES.answer : DISPUTES.platform}
         </a>
-        {currentStatus === 'inquiry' && order !== null ? (
+        {phase === 'inquiry' && order !== null ? (
           <LinkButton to={erpPaths.orderRefund(numberIn(order.gid))} variant="secondary">
             {DISPUTES.refund}
           </LinkButton>
         ) : null}
       </p>
-      {currentStatus === 'open' && order !== null ? (
+      {phase === 'open' && order !== null ? (
         <p className="mt-4 max-w-prose">{DISPUTES.noHold}</p>
       ) : null}
       <StaffNotes

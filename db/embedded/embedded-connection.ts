@@ -63,14 +63,14 @@ export class EmbeddedConnection implements Connection {
   release(): void {
     clearTimeout(this.#idleTimer);
     if (this.#revoked || !this.#inTransaction()) this.#releaseLock();
-    else this.#rollBackAndReleaseLease();
+    else this.#rollBackAndReleaseLock();
   }
 
   #inTransaction(): boolean {
     return !this.#revoked && this.#client.getTransactionStatus() !== 'I';
   }
 
-  #rollBackAndReleaseLease(): void {
+  #rollBackAndReleaseLock(): void {
     void this.#client.query('rollback').then(this.#releaseLock, this.#releaseLock);
   }
 
@@ -99,7 +99,7 @@ export class EmbeddedConnection implements Connection {
         `A transaction asked for nothing during ${idleMs} ms and was rolled back.`,
         IDLE_TRANSACTION_TIMEOUT,
       );
-      this.#rollBackAndReleaseLease();
+      this.#rollBackAndReleaseLock();
     }, idleMs);
   }
 }

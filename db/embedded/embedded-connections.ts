@@ -1,6 +1,6 @@
 import type { Connection, Connections } from '../connections';
 import type { Log } from '../log';
-import { IDLE_TRANSACTION_MS, PATIENT, STATEMENT_MS, LOCK_TIMEOUT_MS } from '../timeouts';
+import { IDLE_TRANSACTION_MS, PATIENT, STATEMENT_MS, CONNECTION_WAIT_MS } from '../timeouts';
 import { createStatementNames, withoutNames, type NameStatement } from '../statement-names';
 import { EmbeddedConnection, type Limits } from './embedded-connection';
 import { openThread, type EmbeddedThread, type ThreadOptions } from './embedded-thread';
@@ -9,7 +9,7 @@ import { LockQueue } from './lock-queue';
 export type EmbeddedOptions = ThreadOptions & {
   log: Log;
   /** Shorter time limits, for tests. */
-  limits?: Partial<Limits & { lockTimeoutMs: number }>;
+  limits?: Partial<Limits & { connectionWaitMs: number }>;
 };
 
 /**
@@ -31,7 +31,7 @@ export class EmbeddedConnections implements Connections {
   constructor(options: EmbeddedOptions) {
     this.#options = options;
     this.#limits = { statementMs: STATEMENT_MS, idleMs: IDLE_TRANSACTION_MS, ...options.limits };
-    this.#lockQueue = new LockQueue(options.limits?.lockTimeoutMs ?? LOCK_TIMEOUT_MS);
+    this.#lockQueue = new LockQueue(options.limits?.connectionWaitMs ?? CONNECTION_WAIT_MS);
   }
 
   /**

@@ -2,7 +2,7 @@ import { DatabaseBusyError } from '../database-busy';
 
 /** The caller waited too long for the embedded database's one connection. */
 export class LockTimeoutError extends DatabaseBusyError {
-  override name = 'TurnTimeoutError';
+  override name = 'LockTimeoutError';
   constructor(waitedMs: number) {
     super(
       `The embedded database was busy for ${waitedMs} ms. It serves one transaction at a time; ` +
@@ -17,21 +17,21 @@ type Waiting = { start: () => void; timer: NodeJS.Timeout };
 export class LockQueue {
   readonly #waitMs: number;
   readonly #queue: Waiting[] = [];
-  #acquired = false;
+  #isHeld = false;
 
   constructor(waitMs: number) {
     this.#waitMs = waitMs;
   }
 
   /**
-   * Resolves when the caller has the lock, with the function that ends the lock (calling it twice is
+   * Resolves when the caller has the lock, with the function that releases the lock (calling it twice is
    * harmless).
    *
    * @throws LockTimeoutError
    */
   async acquire(): Promise<() => void> {
-    if (this.#acquired) await this.#wait();
-    this.#acquired = true;
+    if (this.#isHeld) await this.#wait();
+    this.#isHeld = true;
     let ended = false;
     return () => {
       if (ended) return;
@@ -57,7 +57,7 @@ export class LockQueue {
   #next(): void {
     const next = this.#queue.shift();
     if (!next) {
-      this.#acquired = false;
+      this.#isHeld = false;
       return;
     }
     clearTimeout(next.timer);

@@ -24,7 +24,7 @@ export function startUpkeep(connections: EmbeddedConnections, log: Log): () => v
   return () => clearInterval(timer);
 }
 
-/** Runs one round; each statement takes a lock of its own, so that no caller waits for the whole round. */
+/** Runs one round; each statement waits for the lock by itself, so that no caller waits for the whole round. */
 export async function upkeep(connections: EmbeddedConnections, withVacuum: boolean): Promise<void> {
   if (withVacuum) {
     const tables = await alone<{ name: string }>(connections, TABLES);

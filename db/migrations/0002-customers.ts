@@ -22,7 +22,7 @@ export const up = statements(
       forgotten_at timestamptz,
       open_invoices boolean not null default false,
       invoices_checked_at timestamptz,
-      -- One look at a customer's invoices at a time; after a look that failed, a pause.
+      -- One check of a customer's invoices at a time; after a check that failed, a pause.
       invoices_checking_until timestamptz
     )`,
   // A name that a customer gives to one of the addresses that Shopify keeps. The id is the last

@@ -5,7 +5,7 @@ import { statements } from './statements';
  * The back-office's people: accounts, the second factor with its recovery codes, the moment between password
  * and code, invitations, and resets by mail (decision 0030). Four of the tables are better-auth's, under our
  * names (the mapping is in app/models/staff/staff-auth.server.ts). Of every secret that somebody carries here
- * is a hash, of the app's key a encrypted text. Times UTC.
+ * is a hash, of the app's key an encrypted text. Times UTC.
  */
 export const up = statements(
   sql`

@@ -26,7 +26,7 @@ export const up = statements(
       -- The deposit that is under way, until its owner is notified of what became of it.
       deposit_id uuid references deposit,
       last_try_at timestamptz,
-      -- The balance has fallen, or something else asks for a look.
+      -- The balance has fallen, or something else requests a check.
       is_due boolean not null,
       -- The card expires then, unless its bank has sent a new one: to be asked of Stripe.
       card_check_at timestamptz,

@@ -51,7 +51,7 @@ export const customOrderEmails: EmailSeed[] = [
   ),
 ];
 
-const message = `<p style="margin:16px 0;padding:16px;background:${MAIL_PAPER}">{said}</p>`;
+const quoted = `<p style="margin:16px 0;padding:16px;background:${MAIL_PAPER}">{said}</p>`;
 
 /** A later seed, so that stores that have the first mails get these too. */
 export const customOrderAnswerEmails: EmailSeed[] = [
@@ -59,7 +59,7 @@ export const customOrderAnswerEmails: EmailSeed[] = [
     'custom-order-comment-staff',
     'Custom order: the customer has written',
     '{customer} has written about a custom order',
-    [...facts(what), message, `<p>${mailLink('{link}', 'Look at it and answer')}</p>`],
+    [...facts(what), quoted, `<p>${mailLink('{link}', 'Look at it and answer')}</p>`],
   ),
   mail(
     'custom-order-cancelled',
@@ -67,7 +67,7 @@ export const customOrderAnswerEmails: EmailSeed[] = [
     'We have called off your custom order',
     [
       ...facts(what),
-      message,
+      quoted,
       '<p>Nothing is printed and nothing is taken. You can ask for another at any time.</p>',
       `<p>${mailLink('{link}', 'See your custom order')}</p>`,
     ],
@@ -89,6 +89,6 @@ export const customOrderCommentEmails: EmailSeed[] = [
     'custom-order-comment',
     'Your custom order: we have written to you',
     'We have written to you about your custom order',
-    [...facts(what), message, `<p>${mailLink('{link}', 'Look at it and answer')}</p>`],
+    [...facts(what), quoted, `<p>${mailLink('{link}', 'Look at it and answer')}</p>`],
   ),
 ];

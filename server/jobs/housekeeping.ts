@@ -113,7 +113,7 @@ export async function doEach(parts: readonly (() => Promise<unknown>)[]): Promis
   }
   const [first] = failures;
   if (first === undefined) return;
-  const message = first instanceof Error ? first.message : String(first);
-  const notified = `${failures.length} of ${parts.length} parts of the housekeeping failed: ${message}`;
-  throw new Error(notified, { cause: first });
+  const reason = first instanceof Error ? first.message : String(first);
+  const summary = `${failures.length} of ${parts.length} parts of the housekeeping failed: ${reason}`;
+  throw new Error(summary, { cause: first });
 }

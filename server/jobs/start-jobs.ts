@@ -81,7 +81,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   const running = new Set<Promise<void>>();
   let stopping = false;
   let polling: Promise<void> | undefined;
-  let recheck = false;
+  let pollAgain = false;
   let recurringAt = 0;
   /** For each queue, the number of the last job that was started from it, counting all jobs. */
   const rounds = new Map<JobName, number>();
@@ -91,10 +91,10 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   /** Checks for work now; if a check is under way, once more after it. */
   function poll(): void {
     clearTimeout(timer);
-    recheck = polling !== undefined;
+    pollAgain = polling !== undefined;
     polling ??= startDue().finally(() => {
       polling = undefined;
-      if (!stopping) timer = setTimeout(poll, recheck ? 0 : pollMs);
+      if (!stopping) timer = setTimeout(poll, pollAgain ? 0 : pollMs);
     });
   }
 

@@ -225,7 +225,7 @@ export async function openAfterDepositFixture(database: Database, shared?: Strip
         (await fixture.act('refund', { id: intent, ...(amountCents && { amountCents }) })).id,
       );
     },
-    currentStatus: async (id: string): Promise<AfterDeposit | object> => {
+    netOf: async (id: string): Promise<AfterDeposit | object> => {
       const { rows } = await database.executeSql(
         `select account.kind, sum(entry.amount_cents)::int as cents
          from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id

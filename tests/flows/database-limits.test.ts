@@ -43,7 +43,7 @@ describe('the embedded database', () => {
   }
 
   beforeAll(async () => {
-    ({ database } = await openWith({ statementMs: 1_000, idleMs: 300, lockTimeoutMs: 30_000 }));
+    ({ database } = await openWith({ statementMs: 1_000, idleMs: 300, connectionWaitMs: 30_000 }));
   });
   afterAll(async () => {
     for (const step of undo) await step();

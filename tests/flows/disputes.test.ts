@@ -36,7 +36,7 @@ eachDatabase((_kind, open) => {
       ['deposit-by-card', {}],
       ['cash-held', { amount }],
     ]);
-    expect(await fixture.currentStatus(deposit.id)).toMatchObject({ psp_clearing: -10_000 });
+    expect(await fixture.netOf(deposit.id)).toMatchObject({ psp_clearing: -10_000 });
     await fixture.act('win', { id: dispute });
     await hear();
     expect(await fixture.balances(person.gid)).toMatchObject({
@@ -63,7 +63,7 @@ eachDatabase((_kind, open) => {
     await fixture.act('lose', { id: dispute });
     await hear();
     expect(await fixture.balances(person.gid)).toMatchObject({ availableCents: 0, heldCents: 0 });
-    expect(await fixture.currentStatus(deposit.id)).toEqual({});
+    expect(await fixture.netOf(deposit.id)).toEqual({});
     expect(await findCustomerAccount(fixture.db, person.gid)).toMatchObject({ frozen: false });
 
     const second = await fixture.credited(person, 2_000);
@@ -182,7 +182,7 @@ eachDatabase((_kind, open) => {
     });
     await fixture.act('lose', { id: dispute });
     await hear();
-    expect(await fixture.currentStatus(id)).toEqual({ psp_clearing: 4_000, loss: -4_000 });
+    expect(await fixture.netOf(id)).toEqual({ psp_clearing: 4_000, loss: -4_000 });
     expect(await fixture.discrepancies()).toContain(`paid-back-twice ${id}`);
     expect(await fixture.audit()).toEqual([]);
   });

@@ -60,7 +60,7 @@ eachDatabase((_kind, open) => {
       const dispute = String((await fixture.act('dispute', { id: own.intent })).id);
       await notify();
       expect(await listDisputesOfOrder(fixture.db, own.payment.orderGid ?? '')).toMatchObject([
-        { id: dispute, currentStatus: 'open', isAnswered: false, amountCents: 1_000 },
+        { id: dispute, phase: 'open', isAnswered: false, amountCents: 1_000 },
       ]);
       await refund(own, 2_000);
       expect(await fixture.cardBack(own.payer)).toBe(0);
@@ -72,7 +72,7 @@ eachDatabase((_kind, open) => {
       await notify();
       expect(await fixture.cardBack(own.payer)).toBe(1_000);
       expect(await listDisputesOfOrder(fixture.db, own.payment.orderGid ?? '')).toMatchObject([
-        { id: dispute, currentStatus: 'over' },
+        { id: dispute, phase: 'over' },
       ]);
       expect(await fixture.audit()).toEqual([]);
     });

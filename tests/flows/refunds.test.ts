@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
       await fixture.refundOf(intent, 24);
       await fixture.deliver(await refundEvents());
       expect(await fixture.balances(person.gid)).toMatchObject({ paidCents: 0, bonusCents: 0 });
-      expect(await fixture.currentStatus(id)).toEqual({});
+      expect(await fixture.netOf(id)).toEqual({});
       expect((await getDeposit(fixture.db, id)).refundedCents).toBe(125);
       expect(await fixture.kinds(id)).toEqual(['deposit_credit', 'refund', 'refund']);
       expect(await fixture.audit()).toEqual([]);

@@ -37,7 +37,7 @@ eachDatabase((_kind, open) => {
     expect(report.failed).toEqual({});
 
     for (const id of deposits) {
-      expect([id, await stormy.currentStatus(id)]).toEqual([id, await calm.currentStatus(id)]);
+      expect([id, await stormy.netOf(id)]).toEqual([id, await calm.netOf(id)]);
     }
     for (const fixture of [calm, stormy]) {
       expect(await fixture.audit()).toEqual([]);

@@ -62,8 +62,8 @@ describe('the training', () => {
     for (const { name, check } of LESSONS) {
       const page = await read(robin, `${LIST}/${name}`);
       const bare = await (await robin.get(`${LIST}/${name}.data`)).text();
-      for (const { requests, why } of check) {
-        expect(page.text).toContain(requests);
+      for (const { prompt, why } of check) {
+        expect(page.text).toContain(prompt);
         for (const notified of [page.html, textIn(page.html), bare])
           expect(notified).not.toContain(why);
       }

@@ -69,11 +69,9 @@ export function DepositForm(props: DepositFormProps) {
         preventScrollReset
         onSubmit={onSubmit}
       >
-        {reply?.requestsAgain ? (
-          <SameAgain question={reply.errors.form ?? ''} level={level} />
-        ) : null}
+        {reply?.isRepeat ? <SameAgain question={reply.errors.form ?? ''} level={level} /> : null}
         <ErrorSummary
-          errors={reply?.requestsAgain ? [] : fieldErrorsOf(reply)}
+          errors={reply?.isRepeat ? [] : fieldErrorsOf(reply)}
           answer={reply}
           heading={ADD_CASH.refused}
           level={level}

@@ -27,7 +27,7 @@ export function DepositReview({ review, reply, busy, level }: DepositReviewProps
       formatUsd(creditCents),
     ],
   ] as const;
-  const confirm = reply.requestsAgain ? ADD_CASH.again : ADD_CASH.confirm;
+  const confirm = reply.isRepeat ? ADD_CASH.again : ADD_CASH.confirm;
   return (
     <>
       <ArrivalHeading level={level} className="mb-4 text-xl">
@@ -38,7 +38,7 @@ export function DepositReview({ review, reply, busy, level }: DepositReviewProps
       {reply.typed.into === 'organization' ? (
         <input type="hidden" name="into" value="organization" />
       ) : null}
-      {reply.requestsAgain ? <input type="hidden" name="again" value="yes" /> : null}
+      {reply.isRepeat ? <input type="hidden" name="again" value="yes" /> : null}
       <dl className="cash-review">
         {rows.map(([label, value]) => (
           <div key={label}>

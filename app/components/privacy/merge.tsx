@@ -58,7 +58,7 @@ export type MergePairProps = {
     needsSecond: boolean;
     obstacles: readonly MergeObstacle[];
     /** Null if Shopify does not respond. */
-    platform: { saves: 'surviving' | 'closing' | null; forbids: readonly string[] } | null;
+    platform: { survivor: 'surviving' | 'closing' | null; forbids: readonly string[] } | null;
   };
 };
 
@@ -159,7 +159,7 @@ function platformLabel(platform: MergePairProps['pair']['platform']): string {
   if (platform.forbids.length > 0) {
     return `${labels.platformForbids} ${forbidWords(platform.forbids)}.`;
   }
-  return platform.saves === 'surviving' ? labels.platformFine : labels.platformOther;
+  return platform.survivor === 'surviving' ? labels.platformFine : labels.platformOther;
 }
 
 /** Asks for confirmation before two accounts are merged, and says what will happen. */

@@ -145,16 +145,16 @@ type OrderAlertsProps = {
 /** What waits with the money of an order, as the pages about operations and discrepancies have it. */
 export function OrderAlerts(props: OrderAlertsProps) {
   const { operations, discrepancies = [], isDisputedAtPlatform } = props;
-  const disputes = props.disputes.filter(({ currentStatus }) => currentStatus !== 'over');
+  const disputes = props.disputes.filter(({ phase }) => phase !== 'over');
   const count = operations.length + discrepancies.length + disputes.length;
   if (count === 0 && !isDisputedAtPlatform) return null;
   return (
     <div className="mb-6 grid gap-3">
       {disputes.map((dispute) => (
-        <Notice key={dispute.id} tone={dispute.currentStatus === 'inquiry' ? 'info' : 'problem'}>
+        <Notice key={dispute.id} tone={dispute.phase === 'inquiry' ? 'info' : 'problem'}>
           {disputeOfOrderLabel(dispute)}{' '}
           <a href={erpPaths.dispute(dispute.id)} className="underline">
-            {dispute.currentStatus === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute}
+            {dispute.phase === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute}
           </a>
         </Notice>
       ))}

@@ -68,8 +68,8 @@ export function DisputeFacts({ dispute }: { dispute: DisputeShown }) {
 
 /** The deadline as long as there is something to answer. */
 function Due({ dispute }: { dispute: Dispute }) {
-  const { currentStatus, evidenceDueAt, isAnswered } = dispute;
-  if (currentStatus === 'lost' || currentStatus === 'over') return null;
+  const { phase, evidenceDueAt, isAnswered } = dispute;
+  if (phase === 'lost' || phase === 'over') return null;
   if (isAnswered) return <>{DISPUTES.answered}</>;
   return evidenceDueAt === null ? <>{DISPUTES.noDeadline}</> : <Moment iso={evidenceDueAt} />;
 }

@@ -159,12 +159,12 @@ type RequestedProps = {
 };
 
 function Requested({ question, nth, mark }: RequestedProps) {
-  const { name, requests, choices } = question;
+  const { name, prompt, choices } = question;
   const messageId = `${name}-said`;
   const isWrong = mark !== undefined && mark.mark !== 'right';
   return (
     <fieldset aria-describedby={mark ? messageId : undefined} className="lesson-question">
-      <legend>{LESSON.question(nth, requests)}</legend>
+      <legend>{LESSON.question(nth, prompt)}</legend>
       {choices.map((choice, place) => (
         <Checkbox
           key={choice}

@@ -78,14 +78,14 @@ export function disputeLabel(status: string): string {
 
 /** Returns what a dispute means for its order; '' once it is over. */
 export function disputeOfOrderLabel({
-  currentStatus,
+  phase,
   amountCents,
   evidenceDueAt,
   isAnswered,
-}: Pick<Dispute, 'currentStatus' | 'amountCents' | 'evidenceDueAt' | 'isAnswered'>): string {
-  if (currentStatus === 'over') return '';
-  const labels = DISPUTES.order[currentStatus](formatUsd(amountCents));
-  const isDue = currentStatus !== 'lost' && evidenceDueAt !== null && !isAnswered;
+}: Pick<Dispute, 'phase' | 'amountCents' | 'evidenceDueAt' | 'isAnswered'>): string {
+  if (phase === 'over') return '';
+  const labels = DISPUTES.order[phase](formatUsd(amountCents));
+  const isDue = phase !== 'lost' && evidenceDueAt !== null && !isAnswered;
   return isDue ? `${labels} ${DISPUTES.due} ${momentLabel(evidenceDueAt)}.` : labels;
 }
 

@@ -53,7 +53,7 @@ export function bringAPlace(): Lesson {
     check: [
       {
         name: 'who',
-        requests: 'You want to bring a café on board. With whom do you talk?',
+        prompt: 'You want to bring a café on board. With whom do you talk?',
         choices: [
           'With whoever is at the counter when it is full.',
           'With the person who does the ordering, at a time that suits them.',
@@ -64,7 +64,7 @@ export function bringAPlace(): Lesson {
       },
       {
         name: 'order-for',
-        requests:
+        prompt:
           'The social chair gives you cash and asks you to order for the chapter. What do you do?',
         choices: [
           'Send your link: they order with an account and an address of their own.',
@@ -76,7 +76,7 @@ export function bringAPlace(): Lesson {
       },
       {
         name: 'printed',
-        requests: 'A sorority wants printed cups for this Saturday. It is Tuesday.',
+        prompt: 'A sorority wants printed cups for this Saturday. It is Tuesday.',
         choices: [
           'Promise it: printing is quick.',
           'Let them order and hope.',
@@ -87,7 +87,7 @@ export function bringAPlace(): Lesson {
       },
       {
         name: 'first-minute',
-        requests: 'When do you say that you earn a commission?',
+        prompt: 'When do you say that you earn a commission?',
         choices: [
           'In the first minute.',
           'When they ask.',

@@ -60,7 +60,7 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
     check: [
       {
         name: 'base',
-        requests: 'What is the commission a share of?',
+        prompt: 'What is the commission a share of?',
         choices: [
           'All that the customer has paid.',
           'The goods after discounts, without shipping and taxes.',
@@ -71,7 +71,7 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
       },
       {
         name: 'when',
-        requests:
+        prompt:
           'A customer of yours has ordered on invoice and not paid yet. What have you earned?',
         choices: [
           'The whole commission: the order counts when it is placed.',
@@ -83,7 +83,7 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
       },
       {
         name: 'refund',
-        requests:
+        prompt:
           'You were paid out last month; now one of those orders is refunded in full. What happens?',
         choices: [
           'Its commission is taken back: your balance goes below zero and the next commissions fill it.',
@@ -95,7 +95,7 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
       },
       {
         name: 'least',
-        requests: `You have less than ${minimum} payable. Can you take it out?`,
+        prompt: `You have less than ${minimum} payable. Can you take it out?`,
         choices: [
           'Yes, into Earth Cash.',
           'Not yet: it stays yours and grows with the next orders.',

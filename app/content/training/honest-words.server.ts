@@ -51,7 +51,7 @@ export function honestWords(): Lesson {
     check: [
       {
         name: 'post',
-        requests: 'You post a picture of your club’s cups with your link. What belongs beside it?',
+        prompt: 'You post a picture of your club’s cups with your link. What belongs beside it?',
         choices: [
           '#sustainable #ambassador, at the end of the hashtags.',
           'Nothing: your profile says that you are an ambassador.',
@@ -62,7 +62,7 @@ export function honestWords(): Lesson {
       },
       {
         name: 'no-plant',
-        requests:
+        prompt:
           'A dining hall wants industrially compostable cups; there is no plant near that takes them. What do you say?',
         choices: [
           'That it is compostable, which is true everywhere.',
@@ -74,7 +74,7 @@ export function honestWords(): Lesson {
       },
       {
         name: 'days',
-        requests: '“How long does the cup take on the heap?”',
+        prompt: '“How long does the cup take on the heap?”',
         choices: [
           '“That depends on the heap: its heat, its moisture, how often it is turned.”',
           '“Ninety days.”',
@@ -85,7 +85,7 @@ export function honestWords(): Lesson {
       },
       {
         name: 'coupon',
-        requests: 'A page with coupons asks you for your code. What do you do?',
+        prompt: 'A page with coupons asks you for your code. What do you do?',
         choices: [
           'Hand it over: more orders for everybody.',
           'Say no: the code is no discount, and people there look for one.',

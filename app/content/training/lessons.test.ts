@@ -56,7 +56,7 @@ describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))('%s', (_n
       expect(question.choices.length).toBeGreaterThanOrEqual(2);
       expect(distinct(question.choices)).toBe(true);
       expect(question.choices[question.right]).toBeDefined();
-      expect(question.requests.trim()).not.toBe('');
+      expect(question.prompt.trim()).not.toBe('');
       expect(question.why.trim()).not.toBe('');
     }
     // Choosing the same position every time does not pass.

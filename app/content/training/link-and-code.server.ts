@@ -44,7 +44,7 @@ export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
     check: [
       {
         name: 'two-links',
-        requests:
+        prompt:
           'A customer follows your link, and the next day that of Ben. They order without a code. Whose order is it?',
         choices: [
           'Yours: you were first.',
@@ -56,7 +56,7 @@ export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
       },
       {
         name: 'code-wins',
-        requests: 'The same customer types your code at the checkout after all. And now?',
+        prompt: 'The same customer types your code at the checkout after all. And now?',
         choices: [
           'Yours: a typed code wins over every click.',
           'Ben’s still: the click came before.',
@@ -67,8 +67,7 @@ export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
       },
       {
         name: 'household',
-        requests:
-          'Your roommate orders through your link, to the address you share. Does it count?',
+        prompt: 'Your roommate orders through your link, to the address you share. Does it count?',
         choices: [
           'Yes, they have an account of their own.',
           'Yes, when they pay with their own card.',
@@ -79,7 +78,7 @@ export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
       },
       {
         name: 'window',
-        requests: 'For how long does a click on your link count?',
+        prompt: 'For how long does a click on your link count?',
         choices: [
           `For ${window}, unless another click or a code comes in between.`,
           'Until the customer closes the browser.',

@@ -52,7 +52,7 @@ export function ourGoods(): Lesson {
     check: [
       {
         name: 'hot-drink',
-        requests: 'A café wants to serve coffee in our clear cups. What do you say?',
+        prompt: 'A café wants to serve coffee in our clear cups. What do you say?',
         choices: [
           'They work for anything that is not boiling.',
           'Those are for cold drinks; for coffee there are paper hot cups.',
@@ -63,7 +63,7 @@ export function ourGoods(): Lesson {
       },
       {
         name: 'industrial',
-        requests: 'Where does a cup that is marked for industrial compost belong?',
+        prompt: 'Where does a cup that is marked for industrial compost belong?',
         choices: [
           'On a garden heap, it only takes longer there.',
           'In the plastic recycling, where it looks like the other bottles.',
@@ -74,7 +74,7 @@ export function ourGoods(): Lesson {
       },
       {
         name: 'lid',
-        requests: 'How do you know that a lid fits a cup?',
+        prompt: 'How do you know that a lid fits a cup?',
         choices: [
           'Both name the same diameter of the rim.',
           'Both are made of the same material.',
@@ -85,7 +85,7 @@ export function ourGoods(): Lesson {
       },
       {
         name: 'unsure',
-        requests: 'Somebody asks what a tray is made of, and you are not sure. What now?',
+        prompt: 'Somebody asks what a tray is made of, and you are not sure. What now?',
         choices: [
           'Say that everything of ours is made of plants.',
           'Open the product’s page, which names the material.',

@@ -33,7 +33,7 @@ export const LESSON = {
   check: 'A few questions',
   checkIntro: 'Choose one answer to each. You can try as often as you like.',
   again: 'You have passed this lesson. Answering again changes nothing.',
-  question: (nth: number, requests: string) => `${nth}. ${requests}`,
+  question: (nth: number, prompt: string) => `${nth}. ${prompt}`,
   send: 'Check my answers',
   refused: 'Not passed yet',
   missing: 'Choose an answer.',

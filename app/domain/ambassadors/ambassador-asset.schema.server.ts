@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ASSET_BOUNDS, ASSET_KINDS } from './ambassador-asset';
 import { line, optionalLine } from '~/domain/core/forms/form-text.schema.server';
 
-const labels = {
+const texts = {
   title: line({ max: ASSET_BOUNDS.title, missing: 'asset_title_missing' }),
   description: optionalLine(ASSET_BOUNDS.description),
 };
@@ -13,7 +13,7 @@ const needs = { needsTraining: z.literal('yes').optional() };
 export const addAssetSchema = z
   .strictObject({
     kind: z.enum(ASSET_KINDS, { error: 'asset_kind_missing' }),
-    ...labels,
+    ...texts,
     ...needs,
     form_token: z.uuid('enquiry_form_outdated'),
   })
@@ -25,7 +25,7 @@ export const addAssetSchema = z
 
 /** The fields of an asset that can be changed. */
 export const changeAssetSchema = z
-  .strictObject({ id: z.uuid(), ...labels, ...needs })
+  .strictObject({ id: z.uuid(), ...texts, ...needs })
   .transform(({ needsTraining, ...asset }) => ({
     ...asset,
     needsTraining: needsTraining === 'yes',

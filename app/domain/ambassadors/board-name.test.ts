@@ -10,7 +10,7 @@ describe('a name on a board', () => {
     ['Amara O.', 'hidden', null],
     ['', 'first_initial', null],
     ['', 'initials', null],
-  ] as const)('%j as %s is %j', (shown, chosen, message) => {
-    expect(boardName(shown, chosen)).toBe(message);
+  ] as const)('%j as %s is %j', (shown, chosen, expected) => {
+    expect(boardName(shown, chosen)).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ export type CompostMaterial = (typeof COMPOST_MATERIALS)[number];
 /** Many places that accept plain paper refuse paper with a plant lining, so it is its own material. */
 const LINED = /[^,]*,\s*[^,]*\blined\b/g;
 
-const LABELS: readonly (readonly [CompostMaterial, RegExp])[] = [
+const PATTERNS: readonly (readonly [CompostMaterial, RegExp])[] = [
   ['paper', /paper|kraft|board\b|corrugated/],
   ['fiber', /bagasse|fib(?:er|re)|pulp|bamboo|sugarcane/],
   ['wood', /\b(?:birch|wood)\b/],
@@ -31,13 +31,13 @@ export function neededMaterials({
   if ((compost !== 'home' && compost !== 'industrial') || material === null) return [];
   const text = material.toLowerCase();
   const plain = text.replace(LINED, '');
-  const found = new Set(LABELS.flatMap(([name, labels]) => (labels.test(plain) ? [name] : [])));
+  const found = new Set(PATTERNS.flatMap(([name, pattern]) => (pattern.test(plain) ? [name] : [])));
   if (plain !== text) found.add('lined-paper');
   return COMPOST_MATERIALS.filter((name) => found.has(name));
 }
 
 /** Parses `'paper,bioplastic'`; unknown materials are dropped. */
 export function materialsIn(text: string | null): CompostMaterial[] {
-  const message = new Set((text ?? '').slice(0, 200).split(','));
-  return COMPOST_MATERIALS.filter((name) => message.has(name));
+  const names = new Set((text ?? '').slice(0, 200).split(','));
+  return COMPOST_MATERIALS.filter((name) => names.has(name));
 }

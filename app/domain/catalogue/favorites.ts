@@ -58,10 +58,10 @@ export function isTooMany(
 /** Returns the visitor's favorites that the customer does not have yet, as far as the limit allows. */
 export function mergeable(
   numbers: readonly string[],
-  stored: readonly string[],
+  visitors: readonly string[],
   limit: number = FAVORITE_LIMIT,
 ): string[] {
-  const added = stored.filter((number) => !numbers.includes(number));
+  const added = visitors.filter((number) => !numbers.includes(number));
   return added.slice(0, Math.max(0, limit - numbers.length));
 }
 

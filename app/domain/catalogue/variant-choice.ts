@@ -51,8 +51,8 @@ export function chooseVariant<V extends Choosable>(
   query: URLSearchParams,
 ): V | null {
   const desired = options.flatMap(({ name, values }) => {
-    const asRequested = query.get(name)?.trim().toLowerCase();
-    const value = values.find((known) => known.toLowerCase() === asRequested);
+    const inQuery = query.get(name)?.trim().toLowerCase();
+    const value = values.find((known) => known.toLowerCase() === inQuery);
     return value === undefined ? [] : { name, value };
   });
   return closest(variants, desired);

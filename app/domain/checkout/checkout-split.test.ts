@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storedCash, planPayment } from './checkout';
+import { cashToStore, planPayment } from './checkout';
 import { cents } from '~/domain/core/money';
 
 const funds = (availableCents: number) => ({
@@ -37,9 +37,9 @@ it.each([
 });
 
 it('keeps the largest amount as “as much as there is”, every other as it was typed', () => {
-  expect(storedCash('15.30', cents(2_695), funds(1_530))).toBeNull();
-  expect(storedCash('26.95', cents(2_695), funds(5_000))).toBeNull();
-  expect(storedCash('10', cents(2_695), funds(1_530))).toBe(1_000);
-  expect(storedCash('', cents(2_695), funds(1_530))).toBe(0);
-  expect(storedCash('a lot', cents(2_695), funds(1_530))).toBeNull();
+  expect(cashToStore('15.30', cents(2_695), funds(1_530))).toBeNull();
+  expect(cashToStore('26.95', cents(2_695), funds(5_000))).toBeNull();
+  expect(cashToStore('10', cents(2_695), funds(1_530))).toBe(1_000);
+  expect(cashToStore('', cents(2_695), funds(1_530))).toBe(0);
+  expect(cashToStore('a lot', cents(2_695), funds(1_530))).toBeNull();
 });

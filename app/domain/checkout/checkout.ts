@@ -54,7 +54,7 @@ export type ChosenAddress = {
 };
 
 /** Limits per customer for views of the second page and for codes tried there (money-security S-9). */
-export const CHECKOUT_CHECK_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
+export const CHECKOUT_VIEW_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
 export const CHECKOUT_CODE_LIMITS = [{ max: 10, windowMs: 60_000 }] as const;
 
 /** Splits a total between Earth Cash and the rest, on the server and live in the browser. */
@@ -92,7 +92,7 @@ export function planPayment(
  * Returns the amount to store for a typed one. The largest possible amount is stored as null ("as much as
  * there is"), so that a later code or shipping rate does not leave an odd remainder.
  */
-export function storedCash(typed: string, totalCents: Cents | null, funds: Funds): Cents | null {
+export function cashToStore(typed: string, totalCents: Cents | null, funds: Funds): Cents | null {
   const desired = typed.trim() === '' ? cents(0) : parseTyped(typed);
   if (desired === null || totalCents === null) return null;
   return desired === largestCash(totalCents, funds.availableCents) ? null : desired;

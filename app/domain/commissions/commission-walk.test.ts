@@ -77,10 +77,10 @@ describe('whatever happens to an order', () => {
         let paidOut = 0;
         /** The expected commission by a naive reading of the rules. */
         const naive = () => {
-          const acquired = [...disputes.values()].some((status) =>
+          const isChargedBack = [...disputes.values()].some((status) =>
             [...TAKES, 'under_review'].includes(status),
           );
-          if (acquired || total === 0) return 0;
+          if (isChargedBack || total === 0) return 0;
           const left = Math.max(0, total - order.refundedCents - order.disputedStoreCreditCents);
           return Math.floor((commissionCents * left) / total + 0.5);
         };

@@ -18,13 +18,13 @@ const ORDER: CommissionOrder = {
   disputedStoreCreditCents: cents(0),
 };
 const TERMS = { baseCents: cents(10_000), commissionCents: cents(500) };
-const currentStatus = (changed: Partial<CommissionOrder>) =>
+const netWith = (changed: Partial<CommissionOrder>) =>
   netCommission(TERMS, { ...ORDER, ...changed });
-const of = (refunded: number) => currentStatus({ refundedCents: cents(refunded) });
+const of = (refunded: number) => netWith({ refundedCents: cents(refunded) });
 const cash = (disputed: number, refunded = 0) =>
-  currentStatus({ disputedStoreCreditCents: cents(disputed), refundedCents: cents(refunded) });
+  netWith({ disputedStoreCreditCents: cents(disputed), refundedCents: cents(refunded) });
 const atShopify = (status: string, initiatedAs = 'CHARGEBACK') =>
-  currentStatus({ disputes: [{ status, initiatedAs }] }).cents;
+  netWith({ disputes: [{ status, initiatedAs }] }).cents;
 
 describe('a commission', () => {
   it.each([
@@ -98,7 +98,7 @@ describe('a commission', () => {
     ['warning_under_review', 500],
     ['warning_closed', 500],
   ])('whose card is disputed and %s is %i', (status, expected) => {
-    const found = currentStatus({ cardDisputes: ['won', status] });
+    const found = netWith({ cardDisputes: ['won', status] });
     expect(found.cents).toBe(expected);
     expect(found.because).toBe(expected === 0 ? 'dispute' : 'refund');
   });
@@ -113,8 +113,8 @@ describe('a commission', () => {
 
   it('of an order that was called off before it was paid is nothing; called off alone takes nothing', () => {
     const cancelledAt = '2026-11-01T00:00:00Z';
-    expect(currentStatus({ cancelledAt, financialStatus: 'VOIDED' }).cents).toBe(0);
-    expect(currentStatus({ cancelledAt }).cents).toBe(500);
+    expect(netWith({ cancelledAt, financialStatus: 'VOIDED' }).cents).toBe(0);
+    expect(netWith({ cancelledAt }).cents).toBe(500);
   });
 
   it('keeps the hold: what comes while it is held becomes payable with it, what comes later at once', () => {

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { compostQueryFields, parseCompostQuery } from './compost-facility';
 
-const loaded = (text: string) => {
+const parse = (text: string) => {
   const search = new URLSearchParams(text);
   return parseCompostQuery((name) => search.get(name));
 };
 
 it('asks for the whole country, or for the nearest to a ZIP code', () => {
-  expect(loaded('')).toEqual({
+  expect(parse('')).toEqual({
     query: { zip: null, within: 'nearest', materials: [], page: 1 },
     requested: { zip: '' },
     isMalformed: false,
   });
-  expect(loaded('zip=97201-1234&within=50&material=bioplastic,paper&page=3').query).toEqual({
+  expect(parse('zip=97201-1234&within=50&material=bioplastic,paper&page=3').query).toEqual({
     zip: '97201',
     within: '50',
     materials: ['paper', 'bioplastic'],
@@ -21,20 +21,20 @@ it('asks for the whole country, or for the nearest to a ZIP code', () => {
 });
 
 it('keeps what was typed of a ZIP code that is none', () => {
-  expect(loaded('zip=Portland')).toMatchObject({
+  expect(parse('zip=Portland')).toMatchObject({
     requested: { zip: 'Portland' },
     isMalformed: true,
   });
-  expect(loaded(`zip=${'9'.repeat(500)}`).requested.zip).toHaveLength(20);
+  expect(parse(`zip=${'9'.repeat(500)}`).requested.zip).toHaveLength(20);
 });
 
 it('takes what cannot be meant as not said', () => {
-  expect(loaded('within=7&material=glass&page=0').query).toEqual(loaded('').query);
+  expect(parse('within=7&material=glass&page=0').query).toEqual(parse('').query);
 });
 
 it.each(['', 'zip=97201&within=50&material=paper%2Cwood&page=2'])(
   'writes %j as it reads it',
   (text) => {
-    expect(new URLSearchParams(compostQueryFields(loaded(text).query)).toString()).toBe(text);
+    expect(new URLSearchParams(compostQueryFields(parse(text).query)).toString()).toBe(text);
   },
 );

@@ -52,17 +52,17 @@ export function parseFacility(
   const reject = (name: Column, why: string) => void errors.push(`${name}: ${why}`);
 
   function text(name: Column): string {
-    const params = cell(name);
+    const value = cell(name);
     const most = LONGEST[name] ?? Infinity;
-    if (params.length > most) reject(name, `is longer than ${most} characters.`);
-    if (CONTROL.test(params)) reject(name, 'has a line break or another control character.');
-    else if (FORMULA.test(params)) reject(name, `begins with ${params[0]}, like a formula.`);
-    return params;
+    if (value.length > most) reject(name, `is longer than ${most} characters.`);
+    if (CONTROL.test(value)) reject(name, 'has a line break or another control character.');
+    else if (FORMULA.test(value)) reject(name, `begins with ${value[0]}, like a formula.`);
+    return value;
   }
   function needed(name: Column): string {
-    const params = text(name);
-    if (params === '') reject(name, 'is empty.');
-    return params;
+    const value = text(name);
+    if (value === '') reject(name, 'is empty.');
+    return value;
   }
 
   const row: FacilityRow = {
@@ -106,18 +106,18 @@ function websiteIn(text: string): string | null {
 }
 
 function materialsOf(text: string, reject: (why: string) => void): CompostMaterial[] {
-  const params = text
+  const value = text
     .toLowerCase()
     .split(/[;|]/)
     .map((name) => name.trim())
     .filter(Boolean);
   const names: readonly string[] = COMPOST_MATERIALS;
-  const unknown = params.filter((name) => !names.includes(name));
-  if (params.length === 0) reject('is empty.');
+  const unknown = value.filter((name) => !names.includes(name));
+  if (value.length === 0) reject('is empty.');
   if (unknown.length > 0) {
     reject(`${unknown.join(', ')} is none of ${COMPOST_MATERIALS.join(', ')}; put ; between them.`);
   }
-  return COMPOST_MATERIALS.filter((name) => params.includes(name));
+  return COMPOST_MATERIALS.filter((name) => value.includes(name));
 }
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;

@@ -4,17 +4,17 @@ import { MOST_FACILITIES, parseFacilityFile } from './facility-file.server';
 const ZIPS: Record<string, { latitude: number; longitude: number }> = {
   '97201': { latitude: 45.5, longitude: -122.69 },
 };
-const loaded = (text: string) => parseFacilityFile(text, (zip) => ZIPS[zip] ?? null);
+const parse = (text: string) => parseFacilityFile(text, (zip) => ZIPS[zip] ?? null);
 const HEAD = 'name,address,city,state,zip,materials';
 const ROW = 'Green Heap,1 Peat Lane,Portland,OR,97201,paper';
 
 function rowsOf(text: string) {
-  const file = loaded(text);
+  const file = parse(text);
   if (!file.ok) throw new Error(JSON.stringify(file.problems));
   return file.rows;
 }
 function problemsOf(text: string): string[] {
-  const file = loaded(text);
+  const file = parse(text);
   return file.ok ? [] : file.problems.map(({ line, reason }) => `${line}: ${reason}`);
 }
 

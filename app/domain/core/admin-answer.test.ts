@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerTooLarge, pick, treeOf, type Tree, type Desired } from './admin-answer';
+import { AnswerTooLarge, pick, treeOf, type Tree, type SelectedField } from './admin-answer';
 import { parseAdminRequest } from './admin-request.server';
 
 /** Parses the selection of `{ root { … } }`. */
-function requestedOf(selection: string): readonly Desired[] {
+function selectedOf(selection: string): readonly SelectedField[] {
   const parsed = parseAdminRequest({ query: `{ root { ${selection} } }` });
   if (!parsed.ok) throw new Error(parsed.reason);
   return parsed.request.root.fields;
@@ -23,7 +23,7 @@ const customer: Tree = {
   metafield: ({ key }) => (key === 'tier' ? { key, value: 'member' } : null),
 };
 
-const seen = (selection: string, tree: Tree = customer) => pick(tree, requestedOf(selection));
+const seen = (selection: string, tree: Tree = customer) => pick(tree, selectedOf(selection));
 
 describe('of what there is', () => {
   it('only what was asked for is answered, under the names that were asked for', () => {

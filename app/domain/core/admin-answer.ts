@@ -18,14 +18,14 @@ export type Tree =
 export type Fields = { readonly [field: string]: Tree };
 
 /** A selected field with its sub-selection. */
-export type Desired = {
+export type SelectedField = {
   /** The key in the response: the alias, or else the field's name. */
   key: string;
   name: string;
   args: Readonly<Record<string, unknown>>;
   /** The type conditions of the enclosing fragments: the field applies only to these types. */
   on: readonly string[];
-  fields: readonly Desired[];
+  fields: readonly SelectedField[];
 };
 
 /** Limits how far aliases can inflate a response; no page needs as many values. */
@@ -34,35 +34,35 @@ const MAX_VALUES = 100_000;
 export class AnswerTooLarge extends Error {}
 
 /** Picks the selected fields from a tree. @throws AnswerTooLarge */
-export function pick(tree: Tree, fields: readonly Desired[]): unknown {
+export function pick(tree: Tree, fields: readonly SelectedField[]): unknown {
   let values = 0;
 
   function value(
     found: Tree,
-    { args, fields: desired }: Pick<Desired, 'args' | 'fields'>,
+    { args, fields: selected }: Pick<SelectedField, 'args' | 'fields'>,
   ): unknown {
     values += 1;
     if (values > MAX_VALUES) throw new AnswerTooLarge('more than an answer may hold');
-    if (typeof found === 'function') return value(found(args), { args, fields: desired });
-    if (isList(found)) return list(found.slice(0, firstOf(args)), desired);
+    if (typeof found === 'function') return value(found(args), { args, fields: selected });
+    if (isList(found)) return list(found.slice(0, firstOf(args)), selected);
     if (typeof found !== 'object' || found === null) return found;
-    return desired.length === 0 ? undefined : record(found, desired);
+    return selected.length === 0 ? undefined : record(found, selected);
   }
 
   /** Renders a list as a connection, `{nodes}` or `{edges {node}}`, if the selection asks for one. */
-  function list(items: readonly Tree[], desired: readonly Desired[]): unknown {
-    const isConnection = desired.some(({ name }) => name === 'nodes' || name === 'edges');
-    if (!isConnection) return items.map((item) => value(item, { args: {}, fields: desired }));
+  function list(items: readonly Tree[], selected: readonly SelectedField[]): unknown {
+    const isConnection = selected.some(({ name }) => name === 'nodes' || name === 'edges');
+    if (!isConnection) return items.map((item) => value(item, { args: {}, fields: selected }));
     const edges = items.map((node) => ({ node }));
-    return record({ nodes: items, edges }, desired);
+    return record({ nodes: items, edges }, selected);
   }
 
   function record(
     found: { readonly [field: string]: Tree },
-    desired: readonly Desired[],
+    selected: readonly SelectedField[],
   ): Record<string, unknown> {
     const answer = Object.create(null) as Record<string, unknown>;
-    for (const [key, field] of merged(desired, found['__typename'])) {
+    for (const [key, field] of merged(selected, found['__typename'])) {
       const picked = Object.hasOwn(found, field.name) ? value(found[field.name], field) : undefined;
       if (picked !== undefined) answer[key] = picked;
     }
@@ -73,9 +73,9 @@ export function pick(tree: Tree, fields: readonly Desired[]): unknown {
 }
 
 /** Merges selections by response key: a field that is selected twice gets both sub-selections. */
-function merged(desired: readonly Desired[], type: Tree): Map<string, Desired> {
-  const fields = new Map<string, Desired>();
-  for (const field of desired) {
+function merged(selected: readonly SelectedField[], type: Tree): Map<string, SelectedField> {
+  const fields = new Map<string, SelectedField>();
+  for (const field of selected) {
     if (typeof type === 'string' && field.on.some((name) => name !== type && name !== 'Node')) {
       continue;
     }

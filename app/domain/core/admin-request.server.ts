@@ -10,7 +10,7 @@ import {
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
-import type { Desired } from './admin-answer';
+import type { SelectedField } from './admin-answer';
 
 /**
  * Reads the body posted to /api/shopifyAdmin (money-security 7.3). The GraphQL document is parsed into the
@@ -29,7 +29,7 @@ const PROTOTYPE = new Set(['__proto__', 'constructor', 'prototype']);
 export type AdminRequest = {
   operation: 'query' | 'mutation';
   /** The only root field. */
-  root: Desired;
+  root: SelectedField;
   /** False if `@skip` or `@include` removes the root field. */
   isIncluded: boolean;
   /** Whether the variables contain `"confirm": true`, even if the document does not declare it. */
@@ -135,7 +135,7 @@ function fieldOf(
   on: readonly string[],
   depth: number,
   inside: readonly string[],
-): Desired {
+): SelectedField {
   const name = node.name.value;
   const key = node.alias?.value ?? name;
   if (name.startsWith('__') || key.startsWith('__')) throw new Unacceptable('introspection');
@@ -158,12 +158,12 @@ function below(
   on: readonly string[],
   depth: number,
   inside: readonly string[],
-): Desired[] {
+): SelectedField[] {
   return selections.flatMap((selection) => {
-    const isRequested = isIncluded(selection.directives ?? [], scope);
+    const isSelected = isIncluded(selection.directives ?? [], scope);
     if (selection.kind === Kind.FIELD) {
       const field = fieldOf(selection, scope, on, depth, inside);
-      return isRequested ? [field] : [];
+      return isSelected ? [field] : [];
     }
     scope.count += 1;
     if (scope.count > MAX_FIELDS) throw new Unacceptable('too many fields');
@@ -180,7 +180,7 @@ function below(
       depth,
       name === null ? inside : [...inside, name],
     );
-    return isRequested ? fields : [];
+    return isSelected ? fields : [];
   });
 }
 

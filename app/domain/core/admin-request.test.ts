@@ -18,13 +18,13 @@ const long = (length: number, letter: string) => `{ a } #${letter.repeat(length)
 
 describe('a document that is accepted', () => {
   it('is one root field with its arguments and what is wanted of it', () => {
-    const loaded = request(
+    const parsedRequest = request(
       `mutation Add($id: ID!, $tags: [String!]!) {
         tagsAdd(id: $id, tags: $tags) { who: node { id } userErrors { message } } }`,
       { id: 'gid://shopify/Customer/1', tags: ['FAVE-1'] },
     );
-    expect(loaded).toMatchObject({ operation: 'mutation', isIncluded: true });
-    expect(loaded.root).toMatchObject({
+    expect(parsedRequest).toMatchObject({ operation: 'mutation', isIncluded: true });
+    expect(parsedRequest.root).toMatchObject({
       name: 'tagsAdd',
       args: { id: 'gid://shopify/Customer/1', tags: ['FAVE-1'] },
       fields: [

@@ -31,7 +31,7 @@ const PLACE = '0123456789abcdef0123456789abcdef';
 const UUID = 'b2f3f1d0-6c1f-4d7e-9d53-0d3e5e6f7a8b';
 
 /** Every list: a URL with all of its parameters, in their order, and some of which nothing is meant. */
-const LISTS: readonly [name: string, list: unknown, message: string, unmeant: string[]][] = [
+const LISTS: readonly [name: string, list: unknown, allParams: string, unmeant: string[]][] = [
   ['deposits', DEPOSIT_LIST, `state=taken-back&${DAYS}&${VIEW}`, ['state=credited']],
   [
     'payments',
@@ -121,31 +121,31 @@ const NEVER_MEANT = ['', 'sort=cheap', 'sort=__proto__', 'other=x'].concat(
   ['0', '-1', '1e3', '9999999'].map((page) => `page=${page}`),
 );
 
-describe.each(LISTS)('the list of %s', (_, defined, message, unmeant) => {
+describe.each(LISTS)('the list of %s', (_, defined, allParams, unmeant) => {
   const list = defined as AnyList;
-  const loaded = (url: string) => {
+  const parseUrl = (url: string) => {
     const params = new URLSearchParams(url);
     return list.parse((name) => params.get(name));
   };
-  const problemsOf = (url: string) => loaded(url).problems;
-  const typed = Object.keys(loaded('').requested);
+  const problemsOf = (url: string) => parseUrl(url).problems;
+  const typed = Object.keys(parseUrl('').requested);
 
   it.each([...NEVER_MEANT, ...unmeant])('shows everything where its URL says “%s”', (url) => {
     const requested = Object.fromEntries(typed.map((name) => [name, '']));
-    expect(loaded(url)).toEqual({ query: list.all, requested, problems: [] });
+    expect(parseUrl(url)).toEqual({ query: list.all, requested, problems: [] });
     expect(list.params(list.all)).toEqual({});
     expect(list.isFiltered(list.all)).toBe(false);
   });
 
   it('gets the same query from what is written for it, in the same order', () => {
-    const { query, problems } = loaded(message);
+    const { query, problems } = parseUrl(allParams);
     expect(problems).toEqual([]);
-    expect(String(new URLSearchParams(list.params(query)))).toBe(message);
+    expect(String(new URLSearchParams(list.params(query)))).toBe(allParams);
     expect(list.isFiltered(query)).toBe(true);
   });
 
-  it.each(message.split('&'))('is filtered by %s, or only sorted or paged', (one) => {
-    const { query } = loaded(one);
+  it.each(allParams.split('&'))('is filtered by %s, or only sorted or paged', (one) => {
+    const { query } = parseUrl(one);
     expect(query).not.toEqual(list.all);
     expect(list.params(query)).toEqual(Object.fromEntries(new URLSearchParams(one)));
     expect(list.isFiltered(query)).toBe(!/^(?:sort|page|before)=/.test(one));
@@ -157,7 +157,7 @@ describe.each(LISTS)('the list of %s', (_, defined, message, unmeant) => {
     expect(problemsOf('from=x&to=y')).toEqual(['from-unreadable', 'to-unreadable']);
     expect(problemsOf('from=2026-02-02&to=2026-02-01')).toEqual(['backwards']);
     expect(problemsOf('from=2026-02-01&to=2026-02-01')).toEqual([]);
-    expect(loaded(`from=${'x'.repeat(99)}`).requested['from']).toBe('x'.repeat(10));
+    expect(parseUrl(`from=${'x'.repeat(99)}`).requested['from']).toBe('x'.repeat(10));
   });
 
   it.runIf(typed.includes('least'))('says which of its amounts is none', () => {
@@ -166,7 +166,7 @@ describe.each(LISTS)('the list of %s', (_, defined, message, unmeant) => {
     expect(problemsOf('least=100&most=$9')).toEqual(['amounts-backwards']);
     expect(problemsOf('least=9&most=100')).toEqual([]);
     expect(problemsOf('to=soon&least=much')).toEqual(['to-unreadable', 'least-unreadable']);
-    expect(loaded('least=+much+').requested['least']).toBe('much');
+    expect(parseUrl('least=+much+').requested['least']).toBe('much');
   });
 });
 

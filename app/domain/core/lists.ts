@@ -47,7 +47,7 @@ export type Params<Query, Requested, Problem> = {
   /**
    * Parses a URL. What was typed and cannot be read is a problem; any other invalid value counts as absent.
    *
-   * @returns `asked`: exactly what was typed, by the name of the parameter
+   * @returns `requested`: exactly what was typed, by the name of the parameter
    */
   parse(textOf: TextOf): { query: Query; requested: Requested; problems: Problem[] };
   /** Returns the URL parameters that `parse` reads back; defaults are left out. */
@@ -167,7 +167,7 @@ export function oneOf<
   return {
     param,
     empty,
-    parse: (message) => choices.find((one) => one === message) ?? null,
+    parse: (text) => choices.find((one) => one === text) ?? null,
     format: (value) => value ?? '',
   };
 }
@@ -177,7 +177,7 @@ export function shaped(param: string, shape: RegExp): Filter<string | null> {
   return {
     param,
     empty: null,
-    parse: (message) => (shape.test(message) ? message : null),
+    parse: (text) => (shape.test(text) ? text : null),
     format: (value) => value ?? '',
   };
 }
@@ -190,7 +190,7 @@ export function tag(longest: number): Filter<string | null> {
 
 /** Whether the parameter has this value. */
 export function flag(param: string, set: string): Filter<boolean> {
-  return { param, empty: false, parse: (message) => message === set, format: () => set };
+  return { param, empty: false, parse: (text) => text === set, format: () => set };
 }
 
 /** A text that is looked for; empty for everything. */

@@ -36,8 +36,8 @@ describe('plain JSON', () => {
 
   it('takes a number with an exponent by its spelling, and every other as a number', () => {
     const text = '[1e3, -2E+2, 1.0e-1, 1000, 10.5, -0.25, 0, "1e3", "a 1e3", true]';
-    const loaded = ['1e3', '-2E+2', '1.0e-1', 1000, 10.5, -0.25, 0, '1e3', 'a 1e3', true];
-    expect(parsePlainJson(text)).toEqual(loaded);
+    const expected = ['1e3', '-2E+2', '1.0e-1', 1000, 10.5, -0.25, 0, '1e3', 'a 1e3', true];
+    expect(parsePlainJson(text)).toEqual(expected);
   });
 
   it('reads whatever the language writes as the language does', () => {

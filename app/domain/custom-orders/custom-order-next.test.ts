@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { customerStep, proofActor } from './custom-order-view';
 
-type CurrentStatus = Parameters<typeof customerStep>[0];
+type StepFacts = Parameters<typeof customerStep>[0];
 
-const quoted: CurrentStatus = {
+const quoted: StepFacts = {
   state: 'quoted',
   isPayable: false,
   paymentId: null,
   address: ['1 Oak Street'],
   proofActor: null,
 };
-const agreed: CurrentStatus = { ...quoted, state: 'approved', isPayable: true };
+const agreed: StepFacts = { ...quoted, state: 'approved', isPayable: true };
 
-it.each<[string, CurrentStatus, ReturnType<typeof customerStep>]>([
+it.each<[string, StepFacts, ReturnType<typeof customerStep>]>([
   ['waits for a proof', quoted, null],
   ['looks at a proof', { ...quoted, proofActor: 'customer' }, 'approve'],
   ['waits for an answer', { ...quoted, proofActor: 'store' }, null],
@@ -37,7 +37,7 @@ it.each([
   [[proof, comment, answer], 'customer'],
   [[proof, comment, answer, comment], 'store'],
   [[proof, comment, { ...proof, proofVersion: 2 }], 'customer'],
-])('after %j the proof is the turn of %s', (events, lease) => {
-  expect(proofActor('quoted', events)).toBe(lease);
+])('after %j the next to act on the proof is %s', (events, actor) => {
+  expect(proofActor('quoted', events)).toBe(actor);
   expect(proofActor('approved', events)).toBeNull();
 });

@@ -69,7 +69,7 @@ export type CustomOrderView = Omit<CustomOrderLine, 'customer'> & {
 /** `customer`: to approve it or say what to change. `store`: to answer what the customer said. */
 export type ProofActor = 'customer' | 'store';
 
-type CurrentStatus = Pick<
+type StepFacts = Pick<
   CustomOrderView,
   'state' | 'isPayable' | 'paymentId' | 'address' | 'proofActor'
 >;
@@ -78,9 +78,7 @@ type CurrentStatus = Pick<
  * Returns the customer's next step in a custom order; null if it is our turn or the order is closed. An
  * accepted order whose payment was refused before it began has no payment, so it can be paid again.
  */
-export function customerStep(
-  order: CurrentStatus,
-): 'payment' | 'pay' | 'address' | 'approve' | null {
+export function customerStep(order: StepFacts): 'payment' | 'pay' | 'address' | 'approve' | null {
   const { state } = order;
   const isAgreed = state === 'approved' || state === 'accepted';
   if (isAgreed && order.paymentId !== null) return 'payment';

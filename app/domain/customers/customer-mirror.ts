@@ -95,7 +95,7 @@ export function customerSearchWords(customer: Found): string[] {
   const terms = [
     ...texts.flatMap((text) => wordsIn(text ?? '')),
     ...(address === null ? [] : [address]),
-    ...phoneLabel(phone ?? ''),
+    ...phoneWords(phone ?? ''),
   ];
   return [...new Set(terms)];
 }
@@ -121,7 +121,7 @@ function addressIn(text: string): string | null {
   return ADDRESS.test(folded) && folded.length <= LONGEST_ADDRESS ? folded : null;
 }
 
-function phoneLabel(phone: string): string[] {
+function phoneWords(phone: string): string[] {
   const digits = phone.replace(/\D/g, '');
   if (digits === '') return [];
   return [digits, ...ENDS.filter((end) => digits.length > end).map((end) => digits.slice(-end))];

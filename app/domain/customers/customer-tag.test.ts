@@ -10,7 +10,7 @@ describe('a tag as it is typed', () => {
     ['x'.repeat(256), { rejection: 'tag_too_long' }],
     ['a\u202eb', { rejection: 'tag_unprintable' }],
     ['fave-123', { rejection: 'tag_favorite' }],
-  ])('%j', (typed, parse) => expect(parseTag(typed)).toEqual(parse));
+  ])('%j', (typed, parsed) => expect(parseTag(typed)).toEqual(parsed));
 });
 
 it('knows what only admins touch, whatever its case', () => {

@@ -47,7 +47,7 @@ export const MOST_FOUND = 10_000;
 /** An organization's id, or whether the customer is in any or in none. */
 const organization: Filter<string | null> = {
   ...choice('organization', ['any', 'none']),
-  parse: (message) => (message === 'any' || message === 'none' || isUuid(message) ? message : null),
+  parse: (text) => (text === 'any' || text === 'none' || isUuid(text) ? text : null),
 };
 
 /** The staff's list of customers; what is null is not asked for. */

@@ -27,7 +27,7 @@ const join = (changes: Record<string, unknown> = {}, isCustomer = false) =>
   );
 
 /** Returns the recording's URL that a sign-up with consent keeps. */
-function stored(changes: Record<string, unknown>) {
+function replayUrlOf(changes: Record<string, unknown>) {
   const result = signUp('individual', { recordingConsent: 'on', ...changes });
   expect(result.success).toBe(true);
   return result.data?.answers.sessionReplayUrl;
@@ -59,7 +59,7 @@ describe('a sign-up', () => {
     });
     expect(signUp(kind, { ...answers, college: 'x' }).success).toBe(false);
     expect(signUp(kind, { ...answers, tags: 'ECA2024' }).success).toBe(false);
-    const required = Object.entries(fieldRules).filter(([, requested]) => requested === 'required');
+    const required = Object.entries(fieldRules).filter(([, rule]) => rule === 'required');
     expect(Object.keys(rejections(signUp(kind)))).toEqual(required.map(([field]) => field));
   });
 
@@ -123,7 +123,7 @@ describe('a sign-up', () => {
 
   it('keeps the address of a recording with consent, of the service, and no other', () => {
     const url = 'https://replay.example/s/1';
-    expect(stored({ sessionReplayUrl: url })).toBe(url);
+    expect(replayUrlOf({ sessionReplayUrl: url })).toBe(url);
     for (const other of [
       'http://replay.example/s/1',
       'https://evil.example/replay.example',
@@ -135,9 +135,9 @@ describe('a sign-up', () => {
       'replay.example',
       '\u0000',
     ]) {
-      expect(stored({ sessionReplayUrl: other })).toBeUndefined();
+      expect(replayUrlOf({ sessionReplayUrl: other })).toBeUndefined();
     }
-    expect(stored({ sessionReplayUrl: url, recordingConsent: undefined })).toBeUndefined();
+    expect(replayUrlOf({ sessionReplayUrl: url, recordingConsent: undefined })).toBeUndefined();
     const nobody = signUpSchema('individual', { replayHosts: [] });
     const form = base({ recordingConsent: 'on', sessionReplayUrl: url });
     expect(nobody.parse(form).answers).toEqual({});

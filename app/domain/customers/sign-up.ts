@@ -31,10 +31,10 @@ export const SIGN_UP_FIELDS = [
 ] as const;
 export type SignUpField = (typeof SIGN_UP_FIELDS)[number];
 
-type Requested = Partial<Record<SignUpField, 'required' | 'optional'>>;
+type FieldRules = Partial<Record<SignUpField, 'required' | 'optional'>>;
 
 /** In the order of the page. The first answer names whom the account is for, and the mail greets it. */
-export const SIGN_UP_QUESTIONS: Readonly<Record<SignUpKind, Requested>> = {
+export const SIGN_UP_QUESTIONS: Readonly<Record<SignUpKind, FieldRules>> = {
   individual: {},
   business: { businessName: 'required', companyWebsite: 'optional' },
   university: { universityName: 'required', companyWebsite: 'optional' },

@@ -55,7 +55,7 @@ export type DepositReply = {
   /** The open deposit that prevents this one. */
   openDepositId: string | null;
   /** An identical deposit was made a moment ago; the next post has to confirm that this one is intended. */
-  requestsAgain: boolean;
+  isRepeat: boolean;
 };
 
 export type DepositReview = {

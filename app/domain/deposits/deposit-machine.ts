@@ -149,7 +149,7 @@ export const ABANDONED = 'deposit_given_up' satisfies DepositFailure;
 
 type Stored = { state: DepositState; failureCode: string | null };
 
-/** Whether the customer has given it up and Stripe has not confirmed the cancel yet. */
+/** Whether the customer has abandoned it and Stripe has not confirmed the cancel yet. */
 export function isBeingAbandoned({ state, failureCode }: Stored): boolean {
   return state === 'requires_action' && failureCode === ABANDONED;
 }

@@ -19,7 +19,7 @@ const DEPOSIT_STATUSES = [
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
-/** A customer's deposits; `standing` is null for any. */
+/** A customer's deposits; `currentStatus` is null for any. */
 export const DEPOSIT_LIST = defineList({
   filters: { currentStatus: choice('state', DEPOSIT_STATUSES), ...DAYS },
   sorts: AMOUNT_SORTS,

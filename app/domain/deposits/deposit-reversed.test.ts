@@ -15,7 +15,7 @@ const of = (refunded: number, ...disputes: [DisputeState, number][]) =>
     })),
   });
 
-const labels = (reversed: ReturnType<typeof of>) =>
+const label = (reversed: ReturnType<typeof of>) =>
   depositLabel({
     state: 'credited',
     creditCents: cents(2_040),
@@ -30,7 +30,7 @@ describe('what has become of a deposit of 20.00', () => {
   it('is nothing while nobody has taken anything, or a bank has let go of it', () => {
     expect(of(0)).toBeNull();
     expect(of(0, ['released', 2_000])).toBeNull();
-    expect(labels(null).text).toBe('$20.40 is in your Earth Cash and can be spent.');
+    expect(label(null).text).toBe('$20.40 is in your Earth Cash and can be spent.');
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('what has become of a deposit of 20.00', () => {
       '$20.00 goes back to Visa ending in 4242, and $20.40 has left your Earth Cash.',
     ],
   ])('%#: %j is “%s”', (reversed, short, text) => {
-    expect(labels(reversed)).toMatchObject({ short, text });
+    expect(label(reversed)).toMatchObject({ short, text });
     const { heldCents = 0, goneCents = 0, leftCents = 0 } = reversed ?? {};
     expect(heldCents + goneCents + leftCents).toBe(2_040);
   });

@@ -89,11 +89,11 @@ describe('the limits', () => {
 });
 
 it('asks for 3-D Secure at the first deposit, from 200.00, and after a decline', () => {
-  const requests = (amount: number, changes: Partial<DepositHistory> = {}) =>
+  const requires3ds = (amount: number, changes: Partial<DepositHistory> = {}) =>
     asks3ds(cents(amount), 'card', history(changes));
-  expect(requests(19_999)).toBe(false);
-  expect(requests(20_000)).toBe(true);
-  expect(requests(50, { hasCredited: false })).toBe(true);
-  expect(requests(50, { hasDeclinedSinceCredit: true })).toBe(true);
+  expect(requires3ds(19_999)).toBe(false);
+  expect(requires3ds(20_000)).toBe(true);
+  expect(requires3ds(50, { hasCredited: false })).toBe(true);
+  expect(requires3ds(50, { hasDeclinedSinceCredit: true })).toBe(true);
   expect(asks3ds(cents(50_000), 'us_bank_account', history({ hasCredited: false }))).toBe(false);
 });

@@ -46,7 +46,7 @@ export type Dispute = {
   /** Stripe's id, `du_…` or `dp_…`. */
   id: string;
   status: string;
-  currentStatus: DisputePhase;
+  phase: DisputePhase;
   amountCents: Cents;
   reason: string | null;
   evidenceDueAt: string | null;
@@ -68,7 +68,7 @@ export const DISPUTE_LIST = defineTabs({
 });
 export type DisputeListName = (typeof DISPUTE_LIST)['tabs'][number];
 
-/** How long before its deadline a dispute that nobody has answered is told once more. */
+/** How long before its deadline a dispute that nobody has answered is notified once more. */
 export const REMIND_BEFORE_MS = 3 * 24 * 60 * 60_000;
 
 /** `open`: the bank has withdrawn the amount, and it is not decided whose it is. */

@@ -88,29 +88,29 @@ describe('a discount code', () => {
 });
 
 describe('a discount by hand', () => {
-  const labels = { title: 'Opening', description: 'First order' };
+  const texts = { title: 'Opening', description: 'First order' };
 
   it('is a share in per cent', () => {
-    expect(sentDiscount({ ...labels, basisPoints: 1 })).toEqual({
-      ...labels,
+    expect(sentDiscount({ ...texts, basisPoints: 1 })).toEqual({
+      ...texts,
       valueType: 'PERCENTAGE',
       value: 0.01,
     });
-    expect(sentDiscount({ ...labels, basisPoints: 10_000 }).value).toBe(100);
+    expect(sentDiscount({ ...texts, basisPoints: 10_000 }).value).toBe(100);
     for (const basisPoints of [0, -1, 10_001, 0.5]) {
-      expect(() => sentDiscount({ ...labels, basisPoints })).toThrow(RangeError);
+      expect(() => sentDiscount({ ...texts, basisPoints })).toThrow(RangeError);
     }
   });
 
   it('is an amount with its exact decimals beside the vendor’s float', () => {
-    expect(sentDiscount({ ...labels, amountCents: cents(1_999) })).toEqual({
-      ...labels,
+    expect(sentDiscount({ ...texts, amountCents: cents(1_999) })).toEqual({
+      ...texts,
       valueType: 'FIXED_AMOUNT',
       value: 19.99,
       amountWithCurrency: { amount: '19.99', currencyCode: 'USD' },
     });
     for (const amount of [0, -5]) {
-      expect(() => sentDiscount({ ...labels, amountCents: cents(amount) })).toThrow(RangeError);
+      expect(() => sentDiscount({ ...texts, amountCents: cents(amount) })).toThrow(RangeError);
     }
   });
 });

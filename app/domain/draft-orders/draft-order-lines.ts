@@ -84,7 +84,7 @@ export function sentMoney(amount: Cents): SentMoney {
 
 /** @throws RangeError for a discount that is not positive, or a share above 100% */
 export function sentDiscount(discount: DraftDiscount): SentDiscount {
-  const labels = {
+  const texts = {
     title: discount.title,
     ...(discount.description !== null && { description: discount.description }),
   };
@@ -93,13 +93,13 @@ export function sentDiscount(discount: DraftDiscount): SentDiscount {
     if (!Number.isInteger(basisPoints) || basisPoints <= 0 || basisPoints > 10_000) {
       throw new RangeError(`a discount of ${basisPoints} hundredths of a per cent`);
     }
-    return { ...labels, valueType: 'PERCENTAGE', value: basisPoints / 100 };
+    return { ...texts, valueType: 'PERCENTAGE', value: basisPoints / 100 };
   }
   if (discount.amountCents <= 0)
     throw new RangeError(`a discount of ${discount.amountCents} cents`);
   const money = sentMoney(discount.amountCents);
   return {
-    ...labels,
+    ...texts,
     valueType: 'FIXED_AMOUNT',
     value: discount.amountCents / 100,
     amountWithCurrency: money,
@@ -180,14 +180,14 @@ export function handPrices({ lines, discount }: Priced): HandPrices {
     const away = isOwn ? Math.abs(unit - (list ?? 0)) * quantity : 0;
     const from = list === null ? 'not in the catalog' : `catalog ${formatUsd(list)}`;
     const less = discountCents > 0 ? ` less ${formatUsd(discountCents)}` : '';
-    const labels = `line ${place + 1}: ${quantity} × ${formatUsd(unit)} (${from})${less}`;
-    return [{ cents: away + discountCents, labels }];
+    const label = `line ${place + 1}: ${quantity} × ${formatUsd(unit)} (${from})${less}`;
+    return [{ cents: away + discountCents, label }];
   });
   const off = discount?.amountCents ?? cents(0);
   return {
     cents: cents(found.reduce((sum, one) => sum + one.cents, 0) + off),
     lines: [
-      ...found.map(({ labels }) => labels),
+      ...found.map(({ label }) => label),
       ...(discount ? [`all lines less ${formatUsd(off)}`] : []),
     ],
   };

@@ -150,10 +150,10 @@ const LINK =
 
 /** Returns a link's words followed by its address, or only the address if the words are the same. */
 function linkText(address: string, inside: string): string {
-  const variables = inside.replace(ANY_TAG, '').replace(/\s+/g, ' ').trim();
+  const label = inside.replace(ANY_TAG, '').replace(/\s+/g, ' ').trim();
   const bare = address.replace(/^mailto:/i, '');
-  if (!variables) return bare;
-  return variables === bare || variables === address ? variables : `${variables} (${bare})`;
+  if (!label) return bare;
+  return label === bare || label === address ? label : `${label} (${bare})`;
 }
 
 /**

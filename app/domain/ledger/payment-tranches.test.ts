@@ -62,10 +62,10 @@ describe('tranches', () => {
 
   it('takes back in the reverse order of use', () => {
     const consumed = consumeTranches(TRANCHES, parts(150, 5));
-    const returned = returnTranches(consumed, cents(121)).map((stored) => [
-      stored.depositId,
-      stored.paidReturnedCents,
-      stored.bonusReturnedCents,
+    const returned = returnTranches(consumed, cents(121)).map((piece) => [
+      piece.depositId,
+      piece.paidReturnedCents,
+      piece.bonusReturnedCents,
     ]);
     expect(returned).toEqual([
       ['a', 0, 0],

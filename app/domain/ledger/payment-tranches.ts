@@ -74,7 +74,7 @@ function consumeFrom(
     if (part > 0) consumed.push([tranche.depositId, cents(part)]);
     missing -= part;
   }
-  if (missing > 0) throw new Error(`The lots lack ${missing} cents of what the ledger has.`);
+  if (missing > 0) throw new Error(`The tranches lack ${missing} cents of what the ledger has.`);
   return consumed;
 }
 
@@ -89,19 +89,19 @@ export function returnTranches(
   returnedCents: Cents,
 ): TrancheWithReturn[] {
   let left: number = returnedCents;
-  const stored: TrancheWithReturn[] = [];
+  const pieces: TrancheWithReturn[] = [];
   for (const tranche of tranches.toReversed()) {
     const paid = Math.min(left, tranche.paidCents);
     const bonus = Math.min(left - paid, tranche.bonusCents);
     left -= paid + bonus;
-    stored.unshift({
+    pieces.unshift({
       ...tranche,
       paidReturnedCents: cents(paid),
       bonusReturnedCents: cents(bonus),
     });
   }
   if (left > 0) throw new Error(`${left} cents more were given back than were taken.`);
-  return stored;
+  return pieces;
 }
 
 type Parts = { paidCents: Cents; bonusCents: Cents };

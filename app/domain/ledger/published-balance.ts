@@ -102,20 +102,20 @@ function baseOf(known: KnownBalance, versionMetafield: VersionMetafield | null):
   return versionMetafield?.cents ?? null;
 }
 
-function alarmOf(snapshot: {
+function alarmOf(found: {
   isBehind: boolean;
   base: Cents | null;
   amount: Cents | null;
   text: string | null;
 }): Alarm | null {
-  if (snapshot.isBehind) return 'companion-behind';
-  if (snapshot.amount !== null) return snapshot.base === null ? 'unreadable' : null;
+  if (found.isBehind) return 'companion-behind';
+  if (found.amount !== null) return found.base === null ? 'unreadable' : null;
   // A missing value where there never was one is how every customer starts.
-  return snapshot.text === null && snapshot.base === 0 ? null : 'unreadable';
+  return found.text === null && found.base === 0 ? null : 'unreadable';
 }
 
 /**
- * Reads an amount; null if it is missing, unparseable or negative. Amounts are compared in cents, because
+ * Parses an amount; null if it is missing, unparseable or negative. Amounts are compared in cents, because
  * Shopify may drop zeros and others may write up to nine decimals.
  */
 export function parseShown(text: string | null): Cents | null {
@@ -131,7 +131,7 @@ function isExact(text: string | null): boolean {
   return /^\d+(\.\d{1,2}0*)?$/.test(text?.trim() ?? '');
 }
 
-/** Reads the version metafield's JSON, with its members in any order; null if we did not write it. */
+/** Parses the version metafield's JSON, with its members in any order; null if we did not write it. */
 export function parseVersionMetafield(text: string | null): VersionMetafield | null {
   try {
     const { seq, cents: amount } = JSON.parse(text ?? 'null') as Record<string, unknown>;

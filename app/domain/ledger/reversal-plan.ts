@@ -155,13 +155,13 @@ export function refundedOf(
 ):
   | { kind: 'known'; netCents: Cents; newest: string; dedupeKey: string }
   | { kind: 'unclear'; because: string } {
-  let requested = 0;
+  let refunded = 0;
   let failed = 0;
   for (const { status, amountCents, id } of refunds) {
     if (!REFUND_COUNTS.includes(status) && !REFUND_FAILED.includes(status)) {
       return { kind: 'unclear', because: `the refund ${id} is ${status}` };
     }
-    requested += amountCents;
+    refunded += amountCents;
     if (REFUND_FAILED.includes(status)) failed += amountCents;
   }
   const newest = refunds.reduce<RefundSnapshot | undefined>(
@@ -169,6 +169,6 @@ export function refundedOf(
     undefined,
   );
   const id = newest?.id ?? 'none';
-  const dedupeKey = `refund:${id}:${requested}${failed > 0 ? `-${failed}` : ''}`;
-  return { kind: 'known', netCents: cents(requested - failed), newest: id, dedupeKey };
+  const dedupeKey = `refund:${id}:${refunded}${failed > 0 ? `-${failed}` : ''}`;
+  return { kind: 'known', netCents: cents(refunded - failed), newest: id, dedupeKey };
 }

@@ -4,7 +4,7 @@ import { bonusCents } from './deposit-bonus';
 /**
  * Refunds and disputes after a deposit was credited (money-security M-5, 3.9). Where the money of a deposit
  * stands is a function of its amount, the amount refunded, and its disputes. Every ledger entry is the
- * difference between two such standings, so refunds and disputes of the same deposit add up in whatever
+ * difference between two such states, so refunds and disputes of the same deposit add up in whatever
  * order we learn of them, and nothing is ever taken from the customer twice.
  */
 
@@ -87,7 +87,7 @@ export function sharesOf(reversals: Reversals): Map<string, { paid: Cents; bonus
   return shares;
 }
 
-/** Returns the entries that turn one state of them into the other, without those of zero. */
+/** Returns the entries that lead from one state of the reversals to the other, without those of zero. */
 export function entriesBetween(
   before: Reversals,
   after: Reversals,

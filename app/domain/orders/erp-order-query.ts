@@ -106,7 +106,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_DISPUTED = ['NONE', 'DISPUTED'] as const;
 
 /**
- * The staff's list of orders. `standing` says whether an order is canceled, or something of it is to be sent;
+ * The staff's list of orders. `currentStatus` says whether an order is canceled, or something of it is to be sent;
  * `dispute` whether a bank has taken its money back, for good or until it is decided.
  */
 export const ERP_ORDER_LIST = defineList({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStepLabel } from '~/content/dashboard/dashboard-home';
-import { orderNext, type OrderStatus } from './order-payment';
+import { orderNext, type OrderStepFacts } from './order-payment';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -10,8 +10,8 @@ const order = (
   financial: string | null,
   fulfillment: string,
   parcels: (string | null)[] = [],
-  changes: Partial<OrderStatus> = {},
-): OrderStatus => ({
+  changes: Partial<OrderStepFacts> = {},
+): OrderStepFacts => ({
   displayFinancialStatus: financial,
   displayFulfillmentStatus: fulfillment,
   cancelledAt: null,
@@ -22,8 +22,8 @@ const order = (
   ...changes,
 });
 
-const wordsOf = (currentStatus: OrderStatus) => {
-  const step = orderNext(currentStatus, NOW);
+const labelOf = (facts: OrderStepFacts) => {
+  const step = orderNext(facts, NOW);
   return step && orderStepLabel(step);
 };
 
@@ -61,8 +61,8 @@ describe('an order’s next step', () => {
       order('PENDING', 'FULFILLED', ['DELIVERED'], { isOnInvoice: true }),
       'It has arrived. Pay it with the invoice that we send by email.',
     ],
-  ])('%j: %s', (currentStatus, labels) => {
-    expect(wordsOf(currentStatus)).toBe(labels);
+  ])('%j: %s', (facts, label) => {
+    expect(labelOf(facts)).toBe(label);
   });
 
   it.each([
@@ -74,8 +74,8 @@ describe('an order’s next step', () => {
     order('REFUNDED', 'UNFULFILLED'),
     order('VOIDED', 'UNFULFILLED'),
     order('PENDING', 'UNFULFILLED', [], { cancelledAt: daysAgo(3) }),
-  ])('%j is over', (currentStatus) => {
-    expect(orderNext(currentStatus, NOW)).toBeNull();
+  ])('%j is over', (facts) => {
+    expect(orderNext(facts, NOW)).toBeNull();
   });
 
   it('a parcel of which the carrier never says anything is not on its way for ever', () => {

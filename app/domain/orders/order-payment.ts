@@ -124,7 +124,7 @@ export type OrderStep =
   | { kind: 'on-invoice' };
 
 /** What decides the next step; Shopify may add states at any time. */
-export type OrderStatus = OrderPaymentFacts & {
+export type OrderStepFacts = OrderPaymentFacts & {
   displayFulfillmentStatus: string;
   /** Whether it was ordered here with Earth Cash or a card. */
   hasPaymentHere: boolean;
@@ -164,7 +164,7 @@ const isOneOf = (states: readonly string[], state: string | null) =>
  *
  * @param now UTC milliseconds
  */
-export function orderNext(order: OrderStatus, now: number): OrderStep | null {
+export function orderNext(order: OrderStepFacts, now: number): OrderStep | null {
   const { displayFinancialStatus: financial, displayFulfillmentStatus: fulfillment } = order;
   if (order.cancelledAt !== null || isOneOf(GIVEN_BACK, financial)) return null;
   const states = order.parcels.map(({ displayStatus }) => displayStatus);

@@ -130,7 +130,7 @@ export function suggestedCents(
 /** Why a refund cannot be sent. */
 export type RefundError = 'nothing' | 'too-much' | 'line' | 'shipping';
 
-/** Checks a wish against the order as it is now; null if it can be sent. */
+/** Checks a request against the order as it is now; null if it can be sent. */
 export function refundError(
   order: OrderMoneyState,
   staffRequest: RefundRequest,

@@ -128,13 +128,13 @@ export type RejectedLine = {
  * the cart's quantity plus what is added (spec section 5, Cart quantity).
  */
 export function planReorder(
-  asRequested: readonly RequestedLine[],
+  requestedLines: readonly RequestedLine[],
   states: ReadonlyMap<string, VariantState>,
   held: ReadonlyMap<string, number>,
 ): { lines: PlannedLine[]; refused: RejectedLine[] } {
   const lines: PlannedLine[] = [];
   const refused: RejectedLine[] = [];
-  for (const { variantId, requested } of asRequested) {
+  for (const { variantId, requested } of requestedLines) {
     const now = states.get(variantId);
     if (!now || now.needsArtwork) {
       refused.push({ variantId, code: `cart_line_${now ? 'needs_artwork' : 'unavailable'}` });

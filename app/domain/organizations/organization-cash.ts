@@ -36,7 +36,7 @@ export type OrganizationCashBrief = {
   availableCents: Cents;
   /** What is left of this member's allowance; null for admins, who have no limit. */
   leftCents: Cents | null;
-  /** The number of asks that wait for an admin; always 0 for other members. */
+  /** The number of requests that wait for an admin; always 0 for other members. */
   openAllowanceRequests: number;
 };
 
@@ -89,7 +89,7 @@ export type OrganizationFunds = {
   balanceCents: Cents;
 };
 
-/** Allowances and asks as they are typed and posted. */
+/** Allowances and requests as they are typed and posted. */
 
 /** The highest monthly allowance, and the most that can be asked for or granted at once. */
 const MOST_ALLOWANCE_CENTS = cents(10_000_000);

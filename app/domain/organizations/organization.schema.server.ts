@@ -57,7 +57,7 @@ const amount = <Amount>(
     });
 
 /** A malformed id gets the same reply as one that does not exist. */
-const request = z.uuid().catch(NO_ROW);
+const requestId = z.uuid().catch(NO_ROW);
 
 /** A member's request for more, with an optional reason of one line. */
 export const requestSchema = z.strictObject({
@@ -66,8 +66,11 @@ export const requestSchema = z.strictObject({
 });
 
 /** An admin's decisions on a request. */
-export const grantRequestSchema = z.strictObject({ ask: request, amount: amount(parseMore) });
-export const rejectRequestSchema = z.strictObject({ ask: request, amount: z.string().optional() });
+export const grantRequestSchema = z.strictObject({ ask: requestId, amount: amount(parseMore) });
+export const rejectRequestSchema = z.strictObject({
+  ask: requestId,
+  amount: z.string().optional(),
+});
 
 /** A member's allowance; `was` is the one that the page showed. */
 export const allowanceSchema = z.strictObject({

@@ -10,7 +10,7 @@ import {
   paymentFailureOf,
 } from './payment-failure';
 import {
-  decideOnCheckpoint,
+  decideOnMarking,
   decideOnUndo,
   judgeDraft,
   nextPaymentStep,
@@ -165,7 +165,7 @@ describe('a draft', () => {
 
 function decideOn(financialStatus: string | null, canMarkAsPaid: boolean, owed = 2_500) {
   const order = { financialStatus, canMarkAsPaid, outstandingCents: cents(owed) };
-  return decideOnCheckpoint(order, cents(2_500));
+  return decideOnMarking(order, cents(2_500));
 }
 
 it('marks an order as paid where that can be done, and leaves what is paid', () => {

@@ -142,7 +142,7 @@ export function judgeDraft(
  *
  * @param paidCents what was paid for it here
  */
-export function decideOnCheckpoint(
+export function decideOnMarking(
   order: { financialStatus: string | null; canMarkAsPaid: boolean; outstandingCents: Cents },
   paidCents: Cents,
 ): 'mark' | 'done' | 'wait' {

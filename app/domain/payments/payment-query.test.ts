@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PaymentState } from './payment';
 import { type PaymentStatus, paymentStatus } from './payment-view';
 
-const STANDINGS: Record<PaymentState, PaymentStatus> = {
+const STATUSES: Record<PaymentState, PaymentStatus> = {
   held: 'under-way',
   drafted: 'under-way',
   pi_created: 'under-way',
@@ -16,8 +16,8 @@ const STANDINGS: Record<PaymentState, PaymentStatus> = {
   review: 'checked',
 };
 
-it.each(Object.entries(STANDINGS))('a payment that is %s stands as %s', (state, currentStatus) => {
-  expect(paymentStatus(state as PaymentState, null)).toBe(currentStatus);
+it.each(Object.entries(STATUSES))('a payment that is %s has the status %s', (state, status) => {
+  expect(paymentStatus(state as PaymentState, null)).toBe(status);
 });
 
 it.each([
@@ -25,6 +25,6 @@ it.each([
   ['paid', 'paid'],
   ['partially-refunded', 'paid'],
   ['nothing-due', 'not-made'],
-] as const)('an order on invoice that is %s stands as %s', (order, currentStatus) => {
-  expect(paymentStatus('settled', order)).toBe(currentStatus);
+] as const)('an order on invoice that is %s has the status %s', (order, status) => {
+  expect(paymentStatus('settled', order)).toBe(status);
 });

@@ -116,11 +116,11 @@ export function recheckPaymentMs(state: PaymentState): number | null {
 
 const PAYMENT_PURPOSES = ['cart', 'custom_order', 'invoice'] as const;
 
-/** The standings that customers can filter by; every payment has exactly one. */
+/** The statuses that customers can filter by; every payment has exactly one. */
 const PAYMENT_STATUSES = ['paid', 'on-invoice', 'under-way', 'checked', 'not-made'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** A customer's payments; `standing` and `purpose` are null for any. */
+/** A customer's payments; `currentStatus` and `purpose` are null for any. */
 export const PAYMENT_LIST = defineList({
   filters: {
     purpose: choice('for', PAYMENT_PURPOSES),

@@ -85,10 +85,10 @@ export function withOwed(
   known: readonly Attribute[],
   { storeCreditCents, termsCents }: Pick<PaymentSplit, 'storeCreditCents' | 'termsCents'>,
 ): Attribute[] | null {
-  const message = [formatUsd(storeCreditCents), formatUsd(termsCents)];
+  const amounts = [formatUsd(storeCreditCents), formatUsd(termsCents)];
   const owed =
     storeCreditCents > 0 && termsCents > 0
-      ? OWED.map((name, place) => ({ name, value: message[place] ?? '' }))
+      ? OWED.map((name, place) => ({ name, value: amounts[place] ?? '' }))
       : [];
   const before = known.filter(({ name }) => isOwed(name));
   const isStated =

@@ -88,8 +88,8 @@ describe('the forms that write to us', () => {
     ['phone', '12345'],
     ['phone', 'call me at 555 0100 199'],
   ])('refuse %s %o as malformed', (field, value) => {
-    const message = errors(contactSalesSchema, { ...sales, [field]: value });
-    expect(message).toEqual({ [field]: `enquiry_${field}_malformed` });
+    const found = errors(contactSalesSchema, { ...sales, [field]: value });
+    expect(found).toEqual({ [field]: `enquiry_${field}_malformed` });
   });
 
   it.each([
@@ -107,8 +107,8 @@ describe('the forms that write to us', () => {
   it.each(['ftp://green.example', 'javascript:alert(1)', 'green', 'a b.example'])(
     'refuse %o as a website',
     (website) => {
-      const message = errors(partnersSchema, { ...partner, website });
-      expect(message).toEqual({ website: 'enquiry_website_malformed' });
+      const found = errors(partnersSchema, { ...partner, website });
+      expect(found).toEqual({ website: 'enquiry_website_malformed' });
     },
   );
 
@@ -134,9 +134,9 @@ describe('the forms that write to us', () => {
     ['message', ENQUIRY_BOUNDS.message],
   ])('take %s of %d characters and not one more', (field, max) => {
     expect(errors(contactSalesSchema, { ...sales, [field]: 'x'.repeat(max) })).toEqual({});
-    const message = errors(contactSalesSchema, { ...sales, [field]: 'x'.repeat(max + 1) });
-    expect(message).toEqual({ [field]: `enquiry_too_long ${max}` });
-    expect(fieldMessage(message[field] ?? '')).toBe(
+    const found = errors(contactSalesSchema, { ...sales, [field]: 'x'.repeat(max + 1) });
+    expect(found).toEqual({ [field]: `enquiry_too_long ${max}` });
+    expect(fieldMessage(found[field] ?? '')).toBe(
       `Please keep this to ${max.toLocaleString('en-US')} characters.`,
     );
   });

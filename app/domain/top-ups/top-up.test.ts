@@ -4,12 +4,12 @@ import { parseTerms, type TopUpErrors } from './top-up';
 
 const BOUNDS = { minCents: 50, maxCents: 196_078 };
 
-const loaded = (threshold: string, amount: string, cap: string) =>
+const parse = (threshold: string, amount: string, cap: string) =>
   parseTerms({ threshold, amount, cap }, BOUNDS);
 
 describe('what was typed', () => {
   it('is terms in cents, with or without the dollar sign', () => {
-    expect(loaded('50', ' $100.50 ', '400').terms).toEqual({
+    expect(parse('50', ' $100.50 ', '400').terms).toEqual({
       thresholdCents: 5_000,
       amountCents: 10_050,
       monthlyCapCents: 40_000,
@@ -17,8 +17,8 @@ describe('what was typed', () => {
   });
 
   it('may be at the bounds', () => {
-    expect(loaded('1', '5', '5').terms).not.toBeNull();
-    expect(loaded('1960.78', '1960.78', '10000').terms).not.toBeNull();
+    expect(parse('1', '5', '5').terms).not.toBeNull();
+    expect(parse('1960.78', '1960.78', '10000').terms).not.toBeNull();
   });
 
   it.each<[string, string, string, TopUpErrors]>([
@@ -35,15 +35,15 @@ describe('what was typed', () => {
     ['50', '100', '10000.01', { cap: 'top_up_cap_too_large' }],
     ['50', '100', '1e3', { cap: 'deposit_amount_malformed' }],
   ])('%j, %j, %j is refused at its field', (threshold, amount, cap, errors) => {
-    expect(loaded(threshold, amount, cap)).toEqual({ terms: null, errors });
+    expect(parse(threshold, amount, cap)).toEqual({ terms: null, errors });
   });
 
   it('is told of every field at once', () => {
-    expect(Object.keys(loaded('', '', '').errors ?? {})).toEqual(['threshold', 'amount', 'cap']);
+    expect(Object.keys(parse('', '', '').errors ?? {})).toEqual(['threshold', 'amount', 'cap']);
   });
 
   it('never needs more than one charge to come back to what is kept', () => {
-    const { terms } = loaded('75.25', '75.25', '80');
+    const { terms } = parse('75.25', '75.25', '80');
     expect(terms?.amountCents).toBeGreaterThanOrEqual(terms?.thresholdCents ?? cents(Infinity));
   });
 });

@@ -4,12 +4,12 @@ import { markCheck, nextLesson, type CheckQuestion } from './training';
 const CHECK: CheckQuestion[] = [
   {
     name: 'heap',
-    requests: 'Where?',
+    prompt: 'Where?',
     choices: ['Here', 'There'],
     right: 1,
     why: 'It is cold here.',
   },
-  { name: 'lid', requests: 'Which?', choices: ['This', 'That', 'None'], right: 0, why: 'It fits.' },
+  { name: 'lid', prompt: 'Which?', choices: ['This', 'That', 'None'], right: 0, why: 'It fits.' },
 ];
 
 const marked = (answers: Record<string, string>) =>

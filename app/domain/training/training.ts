@@ -7,7 +7,7 @@ export type LessonSection = { heading: string; body: readonly LessonText[] };
 export type ShownQuestion = {
   /** The name of its form field. */
   name: string;
-  requests: string;
+  prompt: string;
   choices: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorMessage, type ErrorCode } from '~/content/core/errors';
-import type { Fields, Desired } from '~/domain/core/admin-answer';
+import type { Fields, SelectedField } from '~/domain/core/admin-answer';
 import { CUSTOMER_METAFIELDS } from '~/domain/customers/customer';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { ORDER_LIMITS } from '~/domain/orders/order';
@@ -105,7 +105,7 @@ function ownFields(core: Fields): Fields {
   };
 }
 
-function insistOnMetafields({ name, args }: Desired): void {
+function insistOnMetafields({ name, args }: SelectedField): void {
   const requested =
     name === 'metafield'
       ? [`${args['namespace']}.${args['key']}`]
@@ -118,7 +118,7 @@ function insistOnMetafields({ name, args }: Desired): void {
 }
 
 /** Returns the fields wanted of each item in a list, requested directly or as a connection. */
-function nodesOf(lists: readonly Desired[]): Desired[] {
+function nodesOf(lists: readonly SelectedField[]): SelectedField[] {
   return lists.flatMap(({ fields }) =>
     fields.flatMap((field) => {
       if (field.name === 'nodes') return field.fields;
@@ -131,13 +131,13 @@ function nodesOf(lists: readonly Desired[]): Desired[] {
 }
 
 /** Returns how many Admin API calls a root field may take. @throws RowRejection */
-export function weightOf({ name, fields }: Desired): number {
+export function weightOf({ name, fields }: SelectedField): number {
   const orders = name === 'customer' ? fields.filter((field) => field.name === 'orders') : [];
   if (orders.length === 0) return 1;
   return orderCalls({ isDetailed: isDetailed(orders), limit: most(orders) });
 }
 
-function isDetailed(orders: readonly Desired[]): boolean {
+function isDetailed(orders: readonly SelectedField[]): boolean {
   const desired = nodesOf(orders);
   const lines = nodesOf(desired.filter(({ name }) => name === 'lineItems'));
   return (
@@ -146,7 +146,7 @@ function isDetailed(orders: readonly Desired[]): boolean {
   );
 }
 
-function most(orders: readonly Desired[]): number {
+function most(orders: readonly SelectedField[]): number {
   const counts = orders.map(({ args: { first = ORDER_LIMITS.orders } }) => first);
   const areFine = counts.every(
     (count): count is number =>

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { Tree, Desired } from '~/domain/core/admin-answer';
+import type { Tree, SelectedField } from '~/domain/core/admin-answer';
 import { paymentReference } from '~/domain/orders/payment-reference.schema.server';
 import type { PlatformFailure } from '~/domain/core/retries/failure';
 import { entryOf, PERMISSIONS, type Permission, type Person } from '~/domain/staff/permissions';
 import type { Args, SignedIn } from '~/http/customers/signed-in.server';
 import type { Staff } from '~/http/staff/staff.server';
 
-type Deed<Desired> = (
+type Deed<SelectedField> = (
   context: Args['context'],
   actor: { staffId: string; requestId: string | null },
-  desired: Desired,
+  desired: SelectedField,
   requesting: { formToken: string },
 ) => Promise<{ ok: true } | { ok: false; code: string; failure?: PlatformFailure }>;
 
@@ -23,7 +23,7 @@ export type StaffActions = {
 export type Call = {
   context: Args['context'];
   staffActions: StaffActions;
-  root: Desired;
+  root: SelectedField;
   /** Whether the caller has confirmed the operation. */
   isConfirmed: boolean;
   /** What the bank statement says of a payment, as the caller typed it. */

@@ -107,7 +107,7 @@ function valuesOf({ address, name }: ChosenAddress): AddressValues {
 type Lines = Omit<Address, 'id' | 'isDefault' | 'province' | 'country' | 'countryCode'>;
 
 /** A saved address by its key, or the lines and name of a new one. */
-type Desired = { key: string } | { lines: Lines; name: string | null };
+type AddressChoice = { key: string } | { lines: Lines; name: string | null };
 
 /**
  * The form that asks for the delivery address. A saved address must be the customer's own; a new one follows
@@ -117,7 +117,7 @@ type Desired = { key: string } | { lines: Lines; name: string | null };
  * @param save adds it to the address book
  */
 export function deliveryAddressForm(
-  choose: (desired: Desired) => Promise<FormOutcome>,
+  choose: (desired: AddressChoice) => Promise<FormOutcome>,
   save: (address: AddressForm) => Promise<AddressOutcome>,
 ): FormDefinition<never> {
   const saved = form(savedAddressSchema, ({ key }) => choose({ key }));

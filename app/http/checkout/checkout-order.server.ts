@@ -4,7 +4,7 @@ import {
   type CheckoutChoice,
   CODE_LENGTH,
   fundsFrom,
-  storedCash,
+  cashToStore,
   ON_TERMS,
   planPayment,
   type Review,
@@ -80,7 +80,7 @@ export function choiceOf(
     ambassadorCode: ambassador,
     storeCreditCents: isSwitched(posted)
       ? null
-      : storedCash(cash, shownCents, fundsFrom(from, sources)),
+      : cashToStore(cash, shownCents, fundsFrom(from, sources)),
     organizationId: from === 'organization' ? organizationId : null,
     rest: rest || null,
   };

@@ -14,7 +14,7 @@ import { paymentRejectionLabel } from '~/http/payments/payment-rejection.server'
 import { REVIEW } from '~/content/checkout/checkout';
 import {
   CHECKOUT_CODE_LIMITS,
-  CHECKOUT_CHECK_LIMITS,
+  CHECKOUT_VIEW_LIMITS,
   type CheckoutChoice,
   type ReviewErrors,
   type ReviewReply,
@@ -135,7 +135,7 @@ type Context = Pick<StoreContext, 'config' | 'db' | 'now'>;
  */
 export async function tooManyChecks(context: Context, gid: string): Promise<TooSoon | null> {
   const caller = { ...context, clientAddress: gid };
-  const wait = await secondsToWait(caller, 'checkout-look', CHECKOUT_CHECK_LIMITS);
+  const wait = await secondsToWait(caller, 'checkout-look', CHECKOUT_VIEW_LIMITS);
   return wait === null ? null : tooSoon(REVIEW.tooManyChecks, wait);
 }
 

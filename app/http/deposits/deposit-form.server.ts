@@ -109,7 +109,7 @@ export function depositReply(
     errors: {},
     review: null,
     openDepositId: null,
-    requestsAgain: false,
+    isRepeat: false,
     ...changes,
   };
 }

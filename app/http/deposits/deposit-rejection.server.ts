@@ -67,7 +67,7 @@ export function rejectedReply(rejection: DepositRejection): Partial<DepositReply
     case 'deposit_open_waiting':
       return { step: 'review', errors: { form: labels }, openDepositId: rejection.depositId };
     case 'deposit_same_again':
-      return { step: 'review', errors: { form: labels }, requestsAgain: true };
+      return { step: 'review', errors: { form: labels }, isRepeat: true };
     case 'deposit_form_used':
       return { step: 'review', errors: { form: labels }, token: newFormToken() };
     default:

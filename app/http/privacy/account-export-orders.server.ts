@@ -36,7 +36,7 @@ export async function loadAllOrders(
   const latest = await listCustomerOrdersDetailed(admin, gid);
   if (latest.length < ORDER_LIMITS.orders) return latest;
   if (!(await isMirrorComplete(db, 'orders'))) {
-    const cause = new Error('the read copy of orders is not whole yet');
+    const cause = new Error('the mirror of orders is not whole yet');
     throw new PlatformFailure('shopify', 'unavailable', 'CustomerOrdersDetailed', cause);
   }
   const listed = new Set(latest.map(({ id }) => id));

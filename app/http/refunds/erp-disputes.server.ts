@@ -41,7 +41,7 @@ export async function orderDisputes(
 ) {
   const disputes = await listDisputesOfOrder(db, gid);
   const elsewhere = atPlatform.map(shopDisputePhase);
-  const standings = [...disputes.map(({ currentStatus }) => currentStatus), ...elsewhere];
+  const standings = [...disputes.map(({ phase }) => phase), ...elsewhere];
   const worst: DisputePhase | undefined = (['open', 'lost', 'inquiry'] as const).find((one) =>
     standings.includes(one),
   );

@@ -53,7 +53,7 @@ export async function loadLesson(
     // Lists the fields explicitly, so that nothing else of a question, such as its answer, leaves the server.
     questions: lesson.check.map((question) => ({
       name: question.name,
-      requests: question.requests,
+      prompt: question.prompt,
       choices: question.choices,
     })),
     passedAt: passed.get(lesson.name)?.toISOString() ?? null,

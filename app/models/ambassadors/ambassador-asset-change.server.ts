@@ -96,16 +96,16 @@ export function logAssetActivity(
 export async function updateAsset(
   db: Kysely<DB>,
   id: string,
-  labels: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,
+  texts: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,
   { by, at }: AssetChange,
 ): Promise<boolean> {
   if (!isUuid(id)) return false;
   const done = await db
     .updateTable('ambassador_asset')
     .set({
-      title: labels.title,
-      description: labels.description,
-      needs_training: labels.needsTraining,
+      title: texts.title,
+      description: texts.description,
+      needs_training: texts.needsTraining,
       changed_by: by,
       changed_at: at,
     })

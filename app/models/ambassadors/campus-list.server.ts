@@ -42,7 +42,7 @@ export async function listCampuses(
     ), listed as (
       select campus.*, coalesce(month.sales_cents, 0) as month_cents,
         coalesce(ever.sales_cents, 0) as sales_cents, coalesce(ever.orders, 0) as orders,
-        ${requested(query)} as is_asked,
+        ${matches(query)} as is_asked,
         key = (select college_key from ambassador_mirror
           where customer_gid = ${customerGid} and gone_at is null) is true as is_own
       from campus
@@ -139,7 +139,7 @@ const ORDERS: Record<CampusSort, RawBuilder<unknown>> = {
   sales: sql`sales_cents desc, key`,
 };
 
-function requested(query: CampusQuery): RawBuilder<boolean> {
+function matches(query: CampusQuery): RawBuilder<boolean> {
   const search = searchedCampus(query);
   if (search === null) return sql`false`;
   const found = sql<boolean>`position(${search}::text in key) > 0`;

@@ -27,7 +27,7 @@ type Ranked = {
 
 /** Lists the requested page of a leaderboard; the last page if it is beyond the end. */
 export async function listRanked(db: Kysely<DB>, query: BoardQuery): Promise<Ranked> {
-  const requested = (query.page - 1) * RANKED_PER_PAGE;
+  const offset = (query.page - 1) * RANKED_PER_PAGE;
   const { rows } = await sql<{
     subject: string | null;
     sales_cents: bigint;
@@ -40,7 +40,7 @@ export async function listRanked(db: Kysely<DB>, query: BoardQuery): Promise<Ran
     ), page as (
       select subject, sales_cents, orders from board_total where ${onBoard(query)}
       order by sales_cents desc, subject limit ${RANKED_PER_PAGE}
-      offset (select least(${requested}::bigint,
+      offset (select least(${offset}::bigint,
         greatest(0, (count - 1) / ${RANKED_PER_PAGE}::int * ${RANKED_PER_PAGE}::int)) from counted)
     )
     select page.*, counted.count, (

@@ -37,15 +37,15 @@ export async function listBulkActions(
   db: Kysely<DB>,
   { openFor, limit, offset }: { openFor: { reader: BulkActionReader; now: number } | null } & Page,
 ): Promise<{ bulkActions: ListedBulkAction[]; count: number }> {
-  const desired = openFor === null ? sql`true` : abandonedBulkActions(openFor.reader, openFor.now);
+  const shown = openFor === null ? sql`true` : abandonedBulkActions(openFor.reader, openFor.now);
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select run.id, run.staff_id, run.list, run.change, run.tag, run.orders, run.state, run.created_at,
         run.ended_at, staff_user.name
       from bulk_action run left join staff_user on staff_user.id = run.staff_id
-      where ${desired}
+      where ${shown}
       order by run.created_at desc, run.id desc limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: bigint }>`select count(*) as count from bulk_action run where ${desired}`.execute(
+    sql<{ count: bigint }>`select count(*) as count from bulk_action run where ${shown}`.execute(
       db,
     ),
   ]);

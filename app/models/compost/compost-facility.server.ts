@@ -11,12 +11,12 @@ import type { CompostMaterial } from '~/domain/catalogue/compost-material';
 import type { Place } from '~/domain/core/places/great-circle';
 import type { DB, CompostFacility as Table } from '../../../db/schema';
 
-type Desired = {
+type Filter = {
   /** The place must accept all of these; empty for any. */
   materials: readonly CompostMaterial[];
 };
 
-type Around = Desired & {
+type Around = Filter & {
   center: Place;
   /** Null for any distance. */
   miles: number | null;
@@ -24,7 +24,7 @@ type Around = Desired & {
 
 type Part = { limit: number; offset: number };
 
-function accepting(db: Kysely<DB>, { materials }: Desired) {
+function accepting(db: Kysely<DB>, { materials }: Filter) {
   const all = db.selectFrom('compost_facility');
   return materials.length === 0
     ? all
@@ -35,21 +35,21 @@ function milesFrom({ latitude, longitude }: Place) {
   return sql<number>`miles_between(${latitude}, ${longitude}, latitude, longitude)`;
 }
 
-function around(db: Kysely<DB>, desired: Around) {
-  const found = accepting(db, desired);
-  return desired.miles === null
+function around(db: Kysely<DB>, filter: Around) {
+  const found = accepting(db, filter);
+  return filter.miles === null
     ? found
-    : found.where(sql<boolean>`${milesFrom(desired.center)} <= ${desired.miles}`);
+    : found.where(sql<boolean>`${milesFrom(filter.center)} <= ${filter.miles}`);
 }
 
 /** Lists places around a point, nearest first. */
 export async function listNearFacilities(
   db: Kysely<DB>,
-  { limit, offset, ...desired }: Around & Part,
+  { limit, offset, ...filter }: Around & Part,
 ): Promise<NearFacility[]> {
-  const rows = await around(db, desired)
+  const rows = await around(db, filter)
     .selectAll()
-    .select(milesFrom(desired.center).as('miles'))
+    .select(milesFrom(filter.center).as('miles'))
     .orderBy('miles')
     .orderBy('id')
     .limit(limit)
@@ -58,8 +58,8 @@ export async function listNearFacilities(
   return rows.map(({ miles, ...row }) => ({ ...toFacility(row), miles }));
 }
 
-export async function countNearFacilities(db: Kysely<DB>, desired: Around): Promise<number> {
-  const { count } = await around(db, desired)
+export async function countNearFacilities(db: Kysely<DB>, filter: Around): Promise<number> {
+  const { count } = await around(db, filter)
     .select(sql<bigint>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -71,16 +71,16 @@ export async function findNearestFacility(
   center: Place,
   materials: readonly CompostMaterial[],
 ): Promise<NearFacility | null> {
-  const desired = { center, materials, miles: null, limit: 1, offset: 0 };
-  return (await listNearFacilities(db, desired))[0] ?? null;
+  const filter = { center, materials, miles: null, limit: 1, offset: 0 };
+  return (await listNearFacilities(db, filter))[0] ?? null;
 }
 
 /** Lists all places by state, city and name. */
 export async function listFacilities(
   db: Kysely<DB>,
-  { limit, offset, ...desired }: Desired & Part,
+  { limit, offset, ...filter }: Filter & Part,
 ): Promise<CompostFacility[]> {
-  const rows = await accepting(db, desired)
+  const rows = await accepting(db, filter)
     .selectAll()
     .orderBy('state')
     .orderBy('city')
@@ -93,8 +93,8 @@ export async function listFacilities(
 }
 
 /** Lists the coordinates of all places, without a limit: `npm run compost` limits how many there are. */
-export function listFacilityPlaces(db: Kysely<DB>, desired: Desired): Promise<Place[]> {
-  return accepting(db, desired).select(['latitude', 'longitude']).execute();
+export function listFacilityPlaces(db: Kysely<DB>, filter: Filter): Promise<Place[]> {
+  return accepting(db, filter).select(['latitude', 'longitude']).execute();
 }
 
 /** Converts a row for pages. The table's check constraints ensure that the casts are safe. */
@@ -160,7 +160,7 @@ export function loadFacilities(
 /** @returns the rows that are new or were changed */
 function write(transaction: Transaction<DB>, rows: readonly FacilityRow[], at: Date) {
   const known = sql.join(COLUMNS.map((name) => sql.ref(`compost_facility.${name}`)));
-  const params = sql.join(COLUMNS.map((name) => sql.ref(`excluded.${name}`)));
+  const given = sql.join(COLUMNS.map((name) => sql.ref(`excluded.${name}`)));
   return transaction
     .insertInto('compost_facility')
     .values(
@@ -178,7 +178,7 @@ function write(transaction: Transaction<DB>, rows: readonly FacilityRow[], at: D
           ...Object.fromEntries(COLUMNS.map((name) => [name, row.ref(`excluded.${name}`)])),
           updated_at: row.ref('excluded.updated_at'),
         }))
-        .where(sql<boolean>`(${known}) is distinct from (${params})`),
+        .where(sql<boolean>`(${known}) is distinct from (${given})`),
     )
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .execute();

@@ -61,7 +61,7 @@ export const jobQueues: Record<JobName, QueueRules> = {
     expireInSeconds: 60,
     everySeconds: 3600,
   },
-  // Abandoned after 6 to 11 hours without Shopify; staff can continue it on the run's page.
+  // Abandoned after 6 to 11 hours without Shopify; staff can continue it on the bulk action's page.
   'work-bulk-action': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   // Abandoned after one to two days; housekeeping resumes what waits for a person.
   'follow-customer-merge': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },

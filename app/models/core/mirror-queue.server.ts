@@ -71,7 +71,7 @@ export async function endQueuedMirror(
     .execute();
 }
 
-/** Forgets a wish that has lost its reason. */
+/** Drops a queued mirror that has lost its reason. */
 export async function dropQueuedMirror(db: Kysely<DB>, gid: string): Promise<void> {
   await db.deleteFrom('mirror_queue').where('gid', '=', gid).execute();
 }

@@ -42,18 +42,18 @@ export type NewMerge = MergePair & {
  * @returns false if its form was already sent, or the account is already being merged, possibly by a
  * concurrent transaction
  */
-export async function insertMerge(trx: Kysely<DB>, desired: NewMerge): Promise<boolean> {
-  const { atOnce, by, at } = desired;
+export async function insertMerge(trx: Kysely<DB>, merge: NewMerge): Promise<boolean> {
+  const { atOnce, by, at } = merge;
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('account_merge')
     .values({
-      id: desired.id,
-      form_token: desired.formToken,
-      closing_gid: desired.closingGid,
-      surviving_gid: desired.survivingGid,
-      paid_cents: BigInt(desired.paidCents),
-      bonus_cents: BigInt(desired.bonusCents),
-      limit_cents: desired.limitCents,
+      id: merge.id,
+      form_token: merge.formToken,
+      closing_gid: merge.closingGid,
+      surviving_gid: merge.survivingGid,
+      paid_cents: BigInt(merge.paidCents),
+      bonus_cents: BigInt(merge.bonusCents),
+      limit_cents: merge.limitCents,
       at_once: atOnce,
       state: atOnce ? 'merging' : 'asked',
       requested_by: by,

@@ -22,15 +22,15 @@ export type AddressLock = {
 export async function withAddressLock<T>(
   db: Kysely<DB>,
   customerGid: string,
-  work: (lease: AddressLock) => Promise<T>,
+  work: (lock: AddressLock) => Promise<T>,
 ): Promise<T | 'busy'> {
   const holder = randomUUID();
   const until = Date.now() + WAIT_MS;
   for (;;) {
-    const lease = await acquireLock(db, customerGid, holder);
-    if (lease) {
+    const lock = await acquireLock(db, customerGid, holder);
+    if (lock) {
       try {
-        return await work(lease);
+        return await work(lock);
       } finally {
         await releaseLock(db, customerGid, holder);
       }

@@ -64,7 +64,7 @@ async function lookUp(
   query: ErpCustomerQuery,
   most: number,
 ): Promise<CustomerPage> {
-  const { by, direction: directionValue } = SORTS[query.sort];
+  const { by, direction: sortOrder } = SORTS[query.sort];
   const page = sql`${query.page}::bigint`;
   const { rows } = await sql<Row & { count: bigint }>`
     with found as materialized (
@@ -74,15 +74,13 @@ async function lookUp(
       select count(*) as count from found
     ), page as (
       select number, count from found, counted
-      order by ${sql.ref(by)} ${sql.raw(directionValue)}, number ${sql.raw(directionValue)}
+      order by ${sql.ref(by)} ${sql.raw(sortOrder)}, number ${sql.raw(sortOrder)}
       limit ${PER_PAGE}
       offset (select ${PER_PAGE} * (least(${page}, (count - 1) / ${PER_PAGE} + 1) - 1) from counted
         where count > 0)
     )
     select ${COLUMNS}, c.${sql.ref(by)}::text as sort_key, page.count ${FROM_PAGE}
-    order by c.${sql.ref(by)} ${sql.raw(directionValue)}, c.number ${sql.raw(directionValue)}`.execute(
-    db,
-  );
+    order by c.${sql.ref(by)} ${sql.raw(sortOrder)}, c.number ${sql.raw(sortOrder)}`.execute(db);
   const count = Number(rows[0]?.count ?? 0);
   return { ...pageOf(query, Math.min(count, most), rows), isMore: count > most };
 }
@@ -126,14 +124,14 @@ export async function* allCustomers(
   db: Kysely<DB>,
   query: ErpCustomerQuery,
 ): AsyncGenerator<ListedCustomer[]> {
-  const { by, direction: directionValue, type } = SORTS[query.sort];
+  const { by, direction: sortOrder, type } = SORTS[query.sort];
   const all = customerMatches(query);
   const part = { limit: FILE_BATCH, offset: 0, isBackwards: false };
   const batches = inBatches((last: Row | null) => {
     const where =
       last === null
         ? all
-        : sql`${all} and (c.${sql.ref(by)}, c.number) ${sql.raw(directionValue === 'asc' ? '>' : '<')}
+        : sql`${all} and (c.${sql.ref(by)}, c.number) ${sql.raw(sortOrder === 'asc' ? '>' : '<')}
             (${last.sort_key}::${sql.raw(type)}, ${last.number}::bigint)`;
     return loadCustomers(db, query, where, part);
   });
@@ -170,9 +168,9 @@ async function loadCustomers(
   where: RawBuilder<unknown>,
   { limit, offset, isBackwards }: Part,
 ): Promise<Row[]> {
-  const { by, direction: directionValue } = SORTS[query.sort];
-  const direction = sql.raw(directionValue);
-  const reading = sql.raw((directionValue === 'asc') === isBackwards ? 'desc' : 'asc');
+  const { by, direction: sortOrder } = SORTS[query.sort];
+  const direction = sql.raw(sortOrder);
+  const reading = sql.raw((sortOrder === 'asc') === isBackwards ? 'desc' : 'asc');
   const { rows } = await sql<Row>`
     with page as (
       select c.number from customer_mirror c where ${where}

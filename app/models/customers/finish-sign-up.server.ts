@@ -39,8 +39,8 @@ export async function finishSignUp(
   id: string,
   { state, customerGid, mail, name, email, details, at }: Settlement,
 ): Promise<boolean> {
-  const check = db.transaction().execute(async (transaction) => {
-    const advanced = await transaction
+  const finished = db.transaction().execute(async (transaction) => {
+    const signUp = await transaction
       .updateTable('sign_up')
       .set({
         state,
@@ -53,16 +53,16 @@ export async function finishSignUp(
       .where('state', 'in', [...BEFORE[state]])
       .returning('flow')
       .executeTakeFirst();
-    if (!advanced) return false;
+    if (!signUp) return false;
     if (state === 'joined') await useUpLinks(transaction, customerGid, at);
-    if (advanced.flow === 'ambassador' && (state === 'joined' || state === 'created')) {
+    if (signUp.flow === 'ambassador' && (state === 'joined' || state === 'created')) {
       await noteAmbassadorJoined(transaction, customerGid, { joinedAt: at, at });
     }
     const key = `sign-up:${id}:${mail}`;
     await sendEmail(transaction, { template: mail, key, about: id }, at);
     return true;
   });
-  return check.catch((error: unknown) => {
+  return finished.catch((error: unknown) => {
     // Another sign-up has created this customer and sends the welcome mail.
     if (isUniqueViolation(error)) return false;
     throw error;

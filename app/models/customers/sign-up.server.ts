@@ -43,8 +43,8 @@ export type NewSignUp = Pick<SignUp, 'flow' | 'kind' | 'email' | 'name'> & {
 const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
 /** Returns the sign-up of this form and email address; creates it if there is none. */
-export async function resumeSignUp(db: Kysely<DB>, desired: NewSignUp): Promise<SignUp> {
-  const { formToken, now, ...rest } = desired;
+export async function resumeSignUp(db: Kysely<DB>, signUp: NewSignUp): Promise<SignUp> {
+  const { formToken, now, ...rest } = signUp;
   await db
     .insertInto('sign_up')
     .values({ ...rest, form_token: formToken, created_at: now })
@@ -54,8 +54,8 @@ export async function resumeSignUp(db: Kysely<DB>, desired: NewSignUp): Promise<
     .selectFrom('sign_up')
     .selectAll()
     .where('form_token', '=', formToken)
-    .where('flow', '=', desired.flow)
-    .where(sameEmail(desired.email))
+    .where('flow', '=', signUp.flow)
+    .where(sameEmail(signUp.email))
     .executeTakeFirstOrThrow();
   return fromRow(row);
 }

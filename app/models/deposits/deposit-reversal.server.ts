@@ -44,7 +44,7 @@ export async function lastReversal(db: Kysely<DB>, depositId: string): Promise<s
  *
  * @param read.after `lastReversal` from before Stripe was read: refunds and disputes only progress, so
  * whoever posts last must have read last
- * @param told collects the kinds of discrepancies that a person must be notified about for the first time
+ * @param notices collects the kinds of discrepancies that a person must be notified about for the first time
  */
 export async function applyReversals(
   trx: Kysely<DB>,

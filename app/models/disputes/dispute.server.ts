@@ -101,7 +101,7 @@ export function disputeFromRow(row: DisputeRow): Dispute {
   return {
     id: row.dispute_id,
     status: row.status,
-    currentStatus: disputePhase(row.status),
+    phase: disputePhase(row.status),
     amountCents: cents(Number(row.amount_cents)),
     reason: row.reason,
     evidenceDueAt: row.evidence_due_at?.toISOString() ?? null,
@@ -133,7 +133,7 @@ export async function listDisputesOfOrder(db: Kysely<DB>, orderGid: string): Pro
   return rows.map(disputeFromRow);
 }
 
-const charged = (statuses: readonly string[]): RawBuilder<unknown> => sql`
+const ordersDisputedBut = (statuses: readonly string[]): RawBuilder<unknown> => sql`
   select payment.order_gid from payment_dispute dispute join payment on payment.id = dispute.payment_id
   where payment.order_gid is not null and dispute.status <> all(${statuses}::text[])`;
 
@@ -142,13 +142,13 @@ const charged = (statuses: readonly string[]): RawBuilder<unknown> => sql`
  * at Shopify. They are not to be sent.
  */
 export const WITHHELD_ORDERS = sql`
-  ${charged(NOTHING_CHARGED_BACK)}
+  ${ordersDisputedBut(NOTHING_CHARGED_BACK)}
   union all select order_gid from order_mirror_whole where is_disputed`;
 
 /** Whether it is undecided whose the money of an order is, so that nothing of it is refunded by hand. */
 export async function isInDispute(db: Kysely<DB>, orderGid: string): Promise<boolean> {
   const { rows } = await sql`
-    select from (${charged([...NOTHING_CHARGED_BACK, 'lost'])}) here where order_gid = ${orderGid}
+    select from (${ordersDisputedBut([...NOTHING_CHARGED_BACK, 'lost'])}) here where order_gid = ${orderGid}
     union all
     select from order_mirror_whole whole, jsonb_array_elements(whole.body->'disputes') dispute
     where whole.order_gid = ${orderGid} and whole.is_disputed

@@ -131,8 +131,8 @@ export async function withDraftLock<T>(
   work: () => Promise<T>,
 ): Promise<T | 'busy'> {
   const holder = randomUUID();
-  for (let attempts = 1; !(await acquire(db, { subject, holder, at: now() })); attempts += 1) {
-    if (attempts === ATTEMPTS) return 'busy';
+  for (let attempt = 1; !(await acquire(db, { subject, holder, at: now() })); attempt += 1) {
+    if (attempt === ATTEMPTS) return 'busy';
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   try {

@@ -16,7 +16,7 @@ export type OutboxEmail = {
   hasEnded: boolean;
 };
 
-/** The most that are handed on per look; the next look finds the others. */
+/** The most that are handed on per poll; the next poll finds the others. */
 const AT_ONCE = 200;
 
 /**

@@ -53,10 +53,10 @@ export async function claimBookToken(
       conflict
         .column('only_row')
         .doUpdateSet(lease)
-        .where((stored) =>
-          stored.or([
-            stored('quickbooks_refresh_token.lease_until', 'is', null),
-            stored('quickbooks_refresh_token.lease_until', '<=', now),
+        .where((eb) =>
+          eb.or([
+            eb('quickbooks_refresh_token.lease_until', 'is', null),
+            eb('quickbooks_refresh_token.lease_until', '<=', now),
           ]),
         ),
     )

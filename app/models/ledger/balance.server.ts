@@ -137,11 +137,11 @@ export function createBalancePoll(db: Kysely<DB>, now: () => number): BalancePol
 const BETWEEN_CHECKS_MS = 10_000;
 
 /**
- * Requests a look because a customer's balance may have been changed at Shopify by others: it is read, and
+ * Requests a check because a customer's balance may have been changed at Shopify by others: it is read, and
  * the change is posted in the ledger (money-security 3.8), at the earliest ten seconds after the last time.
  * Shopify reports our own writes as well; the look that they cause finds nothing and writes nothing.
  *
- * Only for customers after first contact, which reads anyway. No change is missed: a look in progress does
+ * Only for customers after first contact, which reads anyway. No change is missed: a check in progress does
  * not count for a change that is reported now.
  */
 export async function enqueueBalanceCheck(db: Kysely<DB>, gid: string, at: Date): Promise<void> {

@@ -72,11 +72,11 @@ async function accountIds(
   trx: Kysely<DB>,
   lines: readonly Account[],
 ): Promise<Map<string, bigint>> {
-  const desired = [...new Map(lines.map((line) => [nameOf(line), line])).entries()]
+  const accounts = [...new Map(lines.map((line) => [nameOf(line), line])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, account]) => account);
-  const known = await findAccounts(trx, desired);
-  const missing = desired.filter((account) => !known.has(nameOf(account)));
+  const known = await findAccounts(trx, accounts);
+  const missing = accounts.filter((account) => !known.has(nameOf(account)));
   if (missing.length === 0) return known;
   await trx
     .insertInto('ledger_account')
@@ -85,7 +85,7 @@ async function accountIds(
     )
     .onConflict((there) => there.columns(['kind', 'customer_gid']).doNothing())
     .execute();
-  return findAccounts(trx, desired);
+  return findAccounts(trx, accounts);
 }
 
 async function findAccounts(

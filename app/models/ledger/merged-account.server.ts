@@ -53,7 +53,7 @@ export async function mergeIntoSurvivor(
  * @param gid the wallet that got the refund
  * @returns the kinds of discrepancies that a person must be notified about for the first time
  */
-export async function notifyClosedAccount(
+export async function reportClosedAccount(
   trx: Transaction<DB>,
   gid: string,
   { payment, at }: { payment: { id: string; orderGid: string | null }; at: Date },

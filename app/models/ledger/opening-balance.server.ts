@@ -16,7 +16,7 @@ import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
  * imported and a person has to look.
  *
  * After `until`, nobody has a balance from before any more: what Shopify shows is a raise by others like any other,
- * which the next look finds and which waits to be accepted.
+ * which the next check finds and which waits to be accepted.
  *
  * @returns whether the customer's opening balance is in the ledger now
  */
@@ -84,13 +84,13 @@ export function wholeText({ earthcash }: ShownBalance): string | null {
 export async function reportUnreadable(
   trx: Kysely<DB>,
   gid: string,
-  message: { openingText: string | null } | { text: string | null },
+  detail: { openingText: string | null } | { text: string | null },
   at: Date,
 ): Promise<boolean> {
   return openDiscrepancy(trx, {
     kind: 'metafield-unreadable',
     subject: gid,
-    detail: message,
+    detail,
     at,
   });
 }

@@ -42,10 +42,10 @@ export async function lockWallets(
   of: { customerGid: string; organizationId: string | null },
   others: readonly string[] = [],
 ): Promise<{ customer: CustomerAccount; holder: CustomerAccount }> {
-  const desired = [of.customerGid, walletOf(of), ...others];
+  const wallets = [of.customerGid, walletOf(of), ...others];
   const held = new Map<string, CustomerAccount>();
   const hold = async (gid: string) => held.set(gid, await lockCustomerAccount(trx, gid));
-  for (const gid of [...new Set([...desired, ...(await survivorsOf(trx, desired))])].sort()) {
+  for (const gid of [...new Set([...wallets, ...(await survivorsOf(trx, wallets))])].sort()) {
     await hold(gid);
   }
   // Merged between the query and the lock. If this breaks the lock order, Postgres aborts one of the
@@ -73,11 +73,11 @@ export async function findWalletOwners(
   db: Kysely<DB>,
   gids: readonly string[],
 ): Promise<Map<string, WalletOwner>> {
-  const desired = [...new Set(gids)];
-  if (desired.length === 0) return new Map();
+  const distinct = [...new Set(gids)];
+  if (distinct.length === 0) return new Map();
   const { rows } = await sql<{ gid: string; name: string | null }>`
     select wanted.gid, coalesce(organization.name, nullif(copy.display_name, '')) as name
-    from unnest(${desired}::text[]) as wanted (gid)
+    from unnest(${distinct}::text[]) as wanted (gid)
     left join customer_mirror copy on copy.customer_gid = wanted.gid
     left join organizations organization on organization_gid(organization.id) = wanted.gid`.execute(
     db,

@@ -64,13 +64,13 @@ export async function saveUnaccepted(
     .where('customer_gid', '=', gid)
     .execute();
   await enqueuePublication(trx, gid, at);
-  if (unacceptedCents > 0) return notifyRaise(trx, gid, { unacceptedCents, at });
+  if (unacceptedCents > 0) return reportRaise(trx, gid, { unacceptedCents, at });
   await closeDiscrepancy(trx, { kind: 'outside-increase', subject: gid, by, at });
   return false;
 }
 
 /** Opens the discrepancy about a raise, unless it is open. @returns whether it is new */
-export async function notifyRaise(
+export async function reportRaise(
   trx: Kysely<DB>,
   gid: string,
   { unacceptedCents, at }: { unacceptedCents: Cents; at: Date },
@@ -100,7 +100,7 @@ export async function listUnaccepted(
 }
 
 /** Discrepancies that are open since the account was frozen; that it is not any more closes them. */
-const NOTIFIED: readonly DiscrepancyKind[] = ['account-frozen', 'negative-balance'];
+const CLOSED_BY_THAW: readonly DiscrepancyKind[] = ['account-frozen', 'negative-balance'];
 
 /**
  * Lets a frozen account be used again when a bank has given back what it was frozen for: the balance that a
@@ -117,11 +117,11 @@ export async function thawIfSound(trx: Kysely<DB>, gid: string, at: Date): Promi
   if ((await ledgerBalances(trx, gid)).availableCents < 0) return false;
   if ((await countLostDisputes(trx, gid)) >= LOST_TO_FREEZE) return false;
   const others = (await listDiscrepanciesOf(trx, gid)).filter(
-    (kind) => !NOTIFIED.some((each) => each === kind),
+    (kind) => !CLOSED_BY_THAW.some((each) => each === kind),
   );
   if (others.length > 0) return false;
   await unfreezeAccount(trx, gid, at);
-  for (const kind of NOTIFIED)
+  for (const kind of CLOSED_BY_THAW)
     await closeDiscrepancy(trx, { kind, subject: gid, by: 'true again', at });
   return true;
 }

@@ -9,8 +9,8 @@ import type { CustomerAccount } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { saveUnaccepted } from './outside-raise.server';
 
-type Desired = Pick<AdjustmentApproval, 'id' | 'customerGid' | 'amountCents' | 'against'>;
-type Raise = Pick<Desired, 'customerGid' | 'amountCents' | 'against'>;
+type PostInput = Pick<AdjustmentApproval, 'id' | 'customerGid' | 'amountCents' | 'against'>;
+type Raise = Pick<PostInput, 'customerGid' | 'amountCents' | 'against'>;
 
 /**
  * Returns why a customer's balance cannot be adjusted now; null if it can. Call it with the account
@@ -45,7 +45,7 @@ export async function whyNotAdjusted(
  */
 export async function postAdjustment(
   trx: Transaction<DB>,
-  { id, customerGid, amountCents, against }: Desired,
+  { id, customerGid, amountCents, against }: PostInput,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
   const has = await ledgerBalances(trx, customerGid);

@@ -37,7 +37,7 @@ const BEHIND = {
 } as const;
 
 /**
- * Leases balances that Shopify does not show yet or that need a look. Digests, the version metafield and the ledger's
+ * Leases balances that Shopify does not show yet or that need a check. Digests, the version metafield and the ledger's
  * keys keep the balance correct.
  *
  * @returns customers' gids

@@ -144,10 +144,10 @@ export async function recordBalanceCheck(
   await saveVersionSeq(trx, gid, step.versionSeq);
   // The change has been moved on to the account that this one was merged into: look again.
   if (account.mergedInto !== null && isChanged) return { kind: 'again' };
-  const desired = await findPublication(trx, gid);
+  const latest = await findPublication(trx, gid);
   return {
     kind: 'publish',
-    requestedSeq: desired?.requestedSeq ?? 0n,
+    requestedSeq: latest?.requestedSeq ?? 0n,
     versionMetafield: write ?? { seq: step.versionSeq, cents: step.targetCents },
     write: write !== null,
     adoptCents,

@@ -151,8 +151,8 @@ function listed(row: Row): ErpListedOrder {
 
 /** Shopify's own disputes count as open: what became of them is on the order's page. */
 function disputeOf({ dispute_status: status, is_disputed }: Row): ErpListedOrder['dispute'] {
-  const currentStatus = status === null ? 'over' : disputePhase(status);
-  if (currentStatus !== 'over') return currentStatus;
+  const phase = status === null ? 'over' : disputePhase(status);
+  if (phase !== 'over') return phase;
   return is_disputed ? 'open' : null;
 }
 

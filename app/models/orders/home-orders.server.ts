@@ -3,7 +3,7 @@ import { cents } from '~/domain/core/money';
 import type { Order, OrderMoney } from '~/domain/orders/order';
 import {
   GIVEN_BACK,
-  type OrderStatus,
+  type OrderStepFacts,
   PARCEL_ENDED,
   PARCEL_SILENT,
   PARCEL_SILENT_DAYS,
@@ -16,7 +16,7 @@ import type { MonthSpend } from '~/domain/core/time/bars';
 import type { StoreMonth } from '~/domain/core/time/store-day';
 
 /** An order on the dashboard's home page, from the mirror. Times are ISO 8601, UTC. */
-export type HomeOrder = Omit<OrderStatus, 'parcels'> & {
+export type HomeOrder = Omit<OrderStepFacts, 'parcels'> & {
   /** `gid://shopify/Order/123` */
   id: string;
   name: string;

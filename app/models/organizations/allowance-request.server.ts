@@ -67,7 +67,7 @@ export async function findAllowanceRequest(
 }
 
 /**
- * Returns a member's latest request of a month; null if there is none. Withdrawn asks and ended grants are
+ * Returns a member's latest request of a month; null if there is none. Withdrawn requests and ended grants are
  * from an earlier membership and do not count for a member who has rejoined.
  */
 export async function findLatestAllowanceRequest(

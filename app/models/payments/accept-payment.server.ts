@@ -209,7 +209,7 @@ async function insertPayment(
       created_at: at,
       updated_at: at,
     })
-    .onConflict((knownValue) => knownValue.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ? paymentFromRow(row) : null;

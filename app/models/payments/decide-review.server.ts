@@ -68,14 +68,14 @@ export async function decideReview(
       })
       .where('id', '=', paymentId)
       .execute();
-    const notices: string[] = [];
+    const closed: string[] = [];
     for (const kind of REVIEW_KINDS) {
-      if (await closeDiscrepancy(trx, { kind, subject: paymentId, by, at })) notices.push(kind);
+      if (await closeDiscrepancy(trx, { kind, subject: paymentId, by, at })) closed.push(kind);
     }
     await recordDecision(trx, {
       kind: 'payment-review-decided',
       subject: paymentId,
-      detail: { decision, reason, notices },
+      detail: { decision, reason, closed },
       by,
       at,
     });

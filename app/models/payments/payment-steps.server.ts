@@ -95,9 +95,9 @@ export async function leaveDraft(db: Kysely<DB>, id: string, draftGid: string): 
 }
 
 /** Moves the payment to `settled`: every platform has been notified. Writes the confirmation of its order. */
-export async function advance(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+export async function settle(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await moneyTransaction(db, async (trx) => {
-    const advanced = await trx
+    const settled = await trx
       .updateTable('payment')
       .set({
         state: 'settled',
@@ -111,8 +111,8 @@ export async function advance(db: Kysely<DB>, id: string, at: Date): Promise<voi
       .returning(['purpose', 'customer_gid'])
       .executeTakeFirst();
     // A paid invoice has a mail of its own.
-    if (!advanced || advanced.purpose === 'invoice') return;
-    const email = { key: `order:${id}`, to: advanced.customer_gid, about: id };
+    if (!settled || settled.purpose === 'invoice') return;
+    const email = { key: `order:${id}`, to: settled.customer_gid, about: id };
     await sendEmail(trx, { template: 'order-confirmation', ...email }, at);
   });
 }

@@ -100,7 +100,7 @@ export async function listHalfRedacted(db: Kysely<DB>): Promise<string[]> {
 
 /**
  * Removes a customer who asked to be forgotten from their organization (money-security P-4): the row
- * with name and address, the notes of their asks, and invitations to their address. The history stays,
+ * with name and address, the notes of their requests, and invitations to their address. The history stays,
  * with customer numbers that no longer lead to anybody. The customer must be in `redacted_customer`: for
  * anybody else the database refuses to remove the last admin (migration 0005); staff then appoint
  * another one (`npm run organization -- --appoint`).

@@ -164,11 +164,11 @@ export type AuditCheckpoint = {
 
 /** Longer than any transaction lasts plus the clock difference between two processes, in milliseconds. */
 const OVERLAP_MS = 10 * 60_000;
-/** Used while there is no checkpoint, in milliseconds; that day's whole look soon finds anything older. */
+/** Used while there is no checkpoint, in milliseconds; that day's whole pass soon finds anything older. */
 const FIRST_MS = 2 * 60 * 60_000;
 const FIRST_ENTRIES = 1_000n;
 
-/** Finds where the next look for changes begins. */
+/** Finds where the next pass over changes begins. */
 export async function findAuditCheckpoint(db: Kysely<DB>, at: Date): Promise<AuditCheckpoint> {
   const row = await db
     .selectFrom('audit_checkpoint')

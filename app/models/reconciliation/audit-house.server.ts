@@ -6,8 +6,8 @@ import { checkAll, type Violation } from './audit-pass.server';
 import { nextTransactions } from './audit-slice.server';
 
 /**
- * I-2 for our own ledger accounts: few accounts, but about half of all entries. A whole look adds them up
- * part by part and stores the sums; looks in between add only what came later (decision 0039).
+ * I-2 for our own ledger accounts: few accounts, but about half of all entries. A whole pass adds them up
+ * part by part and stores the sums; passes in between add only what came later (decision 0039).
  */
 
 /** The sums up to a transaction: cents by account id. */
@@ -83,7 +83,7 @@ async function addPart(db: Kysely<DB>, part: { after: bigint; upto: bigint }): P
 
 /**
  * Lists our own accounts whose balance differs from the stored sums plus later entries. Empty before the
- * first whole look.
+ * first whole pass.
  */
 export async function listHouseViolations(db: Kysely<DB>): Promise<Violation[]> {
   const { rows } = await sql<{

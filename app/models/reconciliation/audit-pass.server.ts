@@ -4,12 +4,12 @@ import type { Slice } from './audit-slice.server';
 import type { Invariant } from '~/domain/discrepancies/invariants';
 import type { AuditPart } from '~/domain/staff/staff-action';
 
-/** Progress of whole looks (decision 0039): an unfinished look is resumed where it stopped. */
+/** Progress of whole passes (decision 0039): an unfinished pass is resumed where it stopped. */
 
 /** A pass that began longer ago than this starts over: what it has seen may have changed, in milliseconds. */
 const FORGOTTEN_MS = 60 * 60_000;
 
-/** What a look covers. */
+/** What a pass covers. */
 export type AuditPass = {
   /** For example `I-5`, or the part of the reconciler that looks. */
   check: string;
@@ -56,7 +56,7 @@ export async function checkAll<Part>(
   return true;
 }
 
-/** Begins or resumes a look. @returns the cursor to continue from; null for the beginning */
+/** Begins or resumes a pass. @returns the cursor to continue from; null for the beginning */
 async function beginCheck(
   db: Kysely<DB>,
   { check, things, at }: AuditPass & { at: Date },

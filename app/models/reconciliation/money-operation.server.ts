@@ -119,7 +119,7 @@ const BECAUSE = sql`(
   order by told.opened_at desc limit 1)`;
 
 /**
- * Makes an operation due now, so that the runner works on it at its next look.
+ * Makes an operation due now, so that the runner works on it at its next poll.
  *
  * @param seen the time of the next attempt that the staff member saw
  * @returns false if it is already due, has progressed, or waits for a person

@@ -132,7 +132,7 @@ export async function findStaffRefundByToken(
 /**
  * Leases a requested refund that has not ended.
  *
- * @param wallet a UUID of this call
+ * @param holder a UUID of this call
  * @returns null if another process has the lease, or the refund has ended
  */
 export async function claimStaffRefund(

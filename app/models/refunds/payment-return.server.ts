@@ -13,7 +13,7 @@ import type { DB } from '../../../db/schema';
 import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
 import { followMerged } from '~/models/ledger/follow-merged.server';
-import { notifyClosedAccount } from '~/models/ledger/merged-account.server';
+import { reportClosedAccount } from '~/models/ledger/merged-account.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { listCashSpans } from './order-refund.server';
 import {
@@ -86,7 +86,7 @@ export async function postReturn(
       await settleWithDepositors(trx, depositors, at);
       await followMerged(trx, [payer, ...depositors.map((each) => each.customerGid)], at);
       await enqueuePublication(trx, payer, at);
-      notices.push(...(await notifyClosedAccount(trx, payer, { payment, at })));
+      notices.push(...(await reportClosedAccount(trx, payer, { payment, at })));
     }
     await trx
       .updateTable('payment')

@@ -44,22 +44,22 @@ export type NewApproval = Pick<Approval, 'id' | 'formToken' | 'amountCents' | 'r
  * @returns false if its form was already sent, possibly at the same moment and for something else; or if the same
  *   thing waits for a second person already
  */
-export async function insertApproval(trx: Kysely<DB>, desired: NewApproval): Promise<boolean> {
-  const { atOnce, by, at } = desired;
-  const isAdjustment = desired.kind === 'adjustment';
+export async function insertApproval(trx: Kysely<DB>, approval: NewApproval): Promise<boolean> {
+  const { atOnce, by, at } = approval;
+  const isAdjustment = approval.kind === 'adjustment';
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('approval')
     .values({
-      id: desired.id,
-      form_token: desired.formToken,
-      kind: desired.kind,
-      customer_gid: isAdjustment ? desired.customerGid : null,
-      against: isAdjustment ? desired.against : null,
-      subject_id: isAdjustment ? null : desired.subjectId,
-      request: JSON.stringify(isAdjustment ? {} : desired.request),
-      amount_cents: BigInt(desired.amountCents),
-      reason: desired.reason,
-      limit_cents: desired.limitCents,
+      id: approval.id,
+      form_token: approval.formToken,
+      kind: approval.kind,
+      customer_gid: isAdjustment ? approval.customerGid : null,
+      against: isAdjustment ? approval.against : null,
+      subject_id: isAdjustment ? null : approval.subjectId,
+      request: JSON.stringify(isAdjustment ? {} : approval.request),
+      amount_cents: BigInt(approval.amountCents),
+      reason: approval.reason,
+      limit_cents: approval.limitCents,
       at_once: atOnce,
       state: atOnce ? 'approved' : 'asked',
       requested_by: by,

@@ -79,8 +79,8 @@ export async function auditedCall<Outcome>(
 ): Promise<Outcome> {
   const operation = randomUUID();
   const note = (outcome: StaffOutcome, more: StaffActionDetails = {}) => {
-    const detailsValue = { ...action, details: { ...action.details, ...more } };
-    return recordStaffAction(db, detailsValue, new Date(now()), { outcome, operation });
+    const entry = { ...action, details: { ...action.details, ...more } };
+    return recordStaffAction(db, entry, new Date(now()), { outcome, operation });
   };
   await note('asked');
   try {
@@ -188,7 +188,7 @@ async function loadActions(
   limit: number,
 ): Promise<StoredStaffAction[]> {
   const { staffId, action, kind, subjectId, before } = query;
-  const desired = [
+  const conditions = [
     staffId === null ? null : sql`step.staff_id = ${staffId}`,
     action === null ? null : sql`step.action = ${action}`,
     kind === null ? null : sql`step.subject_kind = ${kind}`,
@@ -209,7 +209,7 @@ async function loadActions(
   const { rows } = await sql<Selectable<StaffActionRow> & { name: string | null }>`
     select step.*, staff_user.name
     from staff_action step left join staff_user on staff_user.id = step.staff_id
-    where ${allOf(desired)}
+    where ${allOf(conditions)}
     order by step.at desc, step.id desc limit ${limit}`.execute(db);
   return rows.map(storedAction);
 }

@@ -102,12 +102,12 @@ export async function findStaffNames(
   db: Kysely<DB>,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const desired = [...new Set(ids)];
-  if (desired.length === 0) return new Map();
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return new Map();
   const rows = await db
     .selectFrom('staff_user')
     .select(['id', 'name'])
-    .where('id', 'in', desired)
+    .where('id', 'in', distinct)
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -39,44 +39,39 @@ function hashing(adapter: DBTransactionAdapter, secret: string) {
   }
 
   return {
-    async create(requested) {
+    async create(query) {
       const row = await adapter.create({
-        ...requested,
-        data: data(requested.model, requested.data),
+        ...query,
+        data: data(query.model, query.data),
       });
-      return named(row, requested.model, (requested.data as Row).token) as never;
+      return named(row, query.model, (query.data as Row).token) as never;
     },
-    async findOne(requested) {
+    async findOne(query) {
       const row = await adapter.findOne({
-        ...requested,
-        where: where(requested.model, requested.where),
+        ...query,
+        where: where(query.model, query.where),
       });
-      return named(row, requested.model, tokenIn(requested.where)) as never;
+      return named(row, query.model, tokenIn(query.where)) as never;
     },
-    findMany: (requested) =>
-      adapter.findMany({ ...requested, where: where(requested.model, requested.where) }),
-    count: (requested) =>
-      adapter.count({ ...requested, where: where(requested.model, requested.where) }),
-    async update(requested) {
+    findMany: (query) => adapter.findMany({ ...query, where: where(query.model, query.where) }),
+    count: (query) => adapter.count({ ...query, where: where(query.model, query.where) }),
+    async update(query) {
       const row = await adapter.update({
-        ...requested,
-        where: where(requested.model, requested.where),
-        update: data(requested.model, requested.update),
+        ...query,
+        where: where(query.model, query.where),
+        update: data(query.model, query.update),
       });
-      return named(row, requested.model, tokenIn(requested.where)) as never;
+      return named(row, query.model, tokenIn(query.where)) as never;
     },
-    updateMany: (requested) =>
+    updateMany: (query) =>
       adapter.updateMany({
-        ...requested,
-        where: where(requested.model, requested.where),
-        update: data(requested.model, requested.update),
+        ...query,
+        where: where(query.model, query.where),
+        update: data(query.model, query.update),
       }),
-    delete: (requested) =>
-      adapter.delete({ ...requested, where: where(requested.model, requested.where) }),
-    consumeOne: (requested) =>
-      adapter.consumeOne({ ...requested, where: where(requested.model, requested.where) }),
-    deleteMany: (requested) =>
-      adapter.deleteMany({ ...requested, where: where(requested.model, requested.where) }),
+    delete: (query) => adapter.delete({ ...query, where: where(query.model, query.where) }),
+    consumeOne: (query) => adapter.consumeOne({ ...query, where: where(query.model, query.where) }),
+    deleteMany: (query) => adapter.deleteMany({ ...query, where: where(query.model, query.where) }),
   } satisfies Partial<DBTransactionAdapter>;
 }
 

@@ -85,18 +85,18 @@ type Steps<Found, Done extends Ended> = {
 export async function withApproval<Found, Done extends Ended>(
   needs: WithApprovalNeeds,
   actor: StaffActor,
-  requesting: ApprovalInput,
-  { load: loaded, staffRequest, run }: Steps<Found, Done>,
+  input: ApprovalInput,
+  { load, staffRequest, run }: Steps<Found, Done>,
 ): Promise<Done | ApprovalRejection> {
-  const seen = await loaded();
-  if ('approved' in requesting) {
+  const seen = await load();
+  if ('approved' in input) {
     const done = 'ended' in seen ? seen.ended : await run(seen.found);
-    return noteEnd(needs, requesting.approved, done);
+    return noteEnd(needs, input.approved, done);
   }
   if ('ended' in seen) return seen.ended;
-  const desired = staffRequest(seen.found);
-  if (desired === null) return run(seen.found);
-  const requested = await request(needs, actor, { ...desired, formToken: requesting.formToken });
+  const needed = staffRequest(seen.found);
+  if (needed === null) return run(seen.found);
+  const requested = await request(needs, actor, { ...needed, formToken: input.formToken });
   return typeof requested === 'string'
     ? noteEnd(needs, requested, await run(seen.found))
     : requested;

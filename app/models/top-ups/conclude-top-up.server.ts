@@ -18,7 +18,7 @@ const AGAIN_MS = 15 * 60_000;
 
 /**
  * Records the outcome of a charge, once: added, declined (which turns the top-up off), called off, or not
- * even started. As long as the deposit has not ended, it schedules the next look.
+ * even started. As long as the deposit has not ended, it schedules the next check.
  *
  * @param now UTC milliseconds
  */

@@ -17,10 +17,10 @@ type TopUpDecision =
   | { kind: 'begun'; depositId: string }
   /** A charge is wanted, but Stripe must first be asked about the card. */
   | { kind: 'check-card' }
-  /** Nothing to do now; the time of the next look is stored. */
+  /** Nothing to do now; the time of the next check is stored. */
   | { kind: 'rests' };
 
-export type TopUpLease = {
+export type TopUpRun = {
   gid: string;
   /** The card as Stripe has just described it; null before Stripe was asked. */
   card: { id: string; name: string; expiresAt: Date | null } | null;
@@ -39,18 +39,18 @@ const FOLLOW_MS = 3_000;
  * often the balance falls, one begins a deposit and the others see it. The deposit's row exists before
  * anything is charged; `top_up.deposit_id` stays set until the outcome is recorded.
  */
-export async function decideTopUp(db: Kysely<DB>, lease: TopUpLease): Promise<TopUpDecision> {
+export async function decideTopUp(db: Kysely<DB>, run: TopUpRun): Promise<TopUpDecision> {
   return moneyTransaction(db, async (trx) => {
-    await lockCustomerAccount(trx, lease.gid);
-    const topUp = await lockTopUp(trx, lease.gid);
+    await lockCustomerAccount(trx, run.gid);
+    const topUp = await lockTopUp(trx, run.gid);
     if (!topUp || topUp.depositId !== null) return { kind: 'rests' };
-    if (!topUp.isOn) return rest(trx, topUp, { do: 'nothing' }, lease);
-    const snapshot = await loadTopUpSnapshot(trx, topUp, lease.now);
-    const step = nextTopUpStep({ ...snapshot, limits: lease.limits });
-    if (step.do !== 'charge') return rest(trx, topUp, step, lease);
+    if (!topUp.isOn) return rest(trx, topUp, { do: 'nothing' }, run);
+    const snapshot = await loadTopUpSnapshot(trx, topUp, run.now);
+    const step = nextTopUpStep({ ...snapshot, limits: run.limits });
+    if (step.do !== 'charge') return rest(trx, topUp, step, run);
     // The customer may have agreed to another card while Stripe was asked about this one.
-    if (lease.card?.id !== topUp.paymentMethodId) return { kind: 'check-card' };
-    return { kind: 'begun', depositId: await begin(trx, topUp, lease) };
+    if (run.card?.id !== topUp.paymentMethodId) return { kind: 'check-card' };
+    return { kind: 'begun', depositId: await begin(trx, topUp, run) };
   });
 }
 
@@ -58,7 +58,7 @@ async function rest(
   trx: Transaction<DB>,
   topUp: TopUp,
   step: Exclude<TopUpStep, { do: 'charge' }>,
-  { now, card }: TopUpLease,
+  { now, card }: TopUpRun,
 ): Promise<TopUpDecision> {
   const at = new Date(now);
   const isOver = { lease_owner: null, lease_until: null, attempts: 0 };
@@ -94,7 +94,7 @@ async function rest(
 async function begin(
   trx: Transaction<DB>,
   topUp: TopUp,
-  { card, owner, now }: TopUpLease,
+  { card, owner, now }: TopUpRun,
 ): Promise<string> {
   const { customerGid: gid, terms, paymentMethodId, methodName } = topUp;
   const at = new Date(now);

@@ -34,7 +34,7 @@ class Absent extends Error {
  */
 export function createLogos(config: LogosConfig, { now = Date.now, timeoutMs = TIMEOUT_MS } = {}) {
   const cache = createPictureCache(now);
-  const requested = new Map<string, Promise<Logo | null>>();
+  const inFlight = new Map<string, Promise<Logo | null>>();
   const breaker = createBreaker({ now });
 
   async function call(host: string): Promise<Logo | null> {
@@ -72,11 +72,11 @@ export function createLogos(config: LogosConfig, { now = Date.now, timeoutMs = T
     if (name === null) return Promise.resolve(null);
     const known = cache.get(name);
     if (known !== undefined) return Promise.resolve(known);
-    const running = requested.get(name);
+    const running = inFlight.get(name);
     if (running) return running;
-    const requesting = call(name).finally(() => requested.delete(name));
-    requested.set(name, requesting);
-    return requesting;
+    const answer = call(name).finally(() => inFlight.delete(name));
+    inFlight.set(name, answer);
+    return answer;
   }
 
   return {
@@ -108,7 +108,7 @@ function download(url: URL, isReal: boolean, timeoutMs: number): Promise<Buffer>
   const signal = AbortSignal.timeout(timeoutMs);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const requesting = request(
+    const sent = request(
       url,
       {
         signal,
@@ -117,13 +117,13 @@ function download(url: URL, isReal: boolean, timeoutMs: number): Promise<Buffer>
       },
       (response) => {
         fetchPicture(response).then(resolve, (error: unknown) => {
-          requesting.destroy();
+          sent.destroy();
           reject(error instanceof Error ? error : new Error(String(error)));
         });
       },
     );
-    requesting.on('error', reject);
-    requesting.end();
+    sent.on('error', reject);
+    sent.end();
   });
 }
 

@@ -80,7 +80,7 @@ let open = 0;
 const waiting: (() => void)[] = [];
 
 type Work = {
-  /** The source of a JavaScript module. Its arguments are sharp's URL and `told`; it kills itself in time. */
+  /** The source of a JavaScript module. Its arguments are sharp's URL and `details`; it kills itself in time. */
   program: string;
   details: readonly (string | number)[];
   seconds: number;

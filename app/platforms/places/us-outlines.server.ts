@@ -37,13 +37,13 @@ const COUNTIES_FROM = 3;
 type Line = { dots: Dot[]; left: number; right: number; top: number; bottom: number };
 type Country = { nation: GeoJSON.GeoJSON; states: Line[]; counties: Line[] };
 
-const stored = new Map<string, Promise<unknown>>();
+const cache = new Map<string, Promise<unknown>>();
 
 /** Runs `make` once in the life of the process, at its first use; again after a failure. */
 function once<T>(name: string, make: () => Promise<T>): Promise<T> {
-  const made = (stored.get(name) as Promise<T> | undefined) ?? make();
-  stored.set(name, made);
-  made.catch(() => stored.delete(name));
+  const made = (cache.get(name) as Promise<T> | undefined) ?? make();
+  cache.set(name, made);
+  made.catch(() => cache.delete(name));
   return made;
 }
 

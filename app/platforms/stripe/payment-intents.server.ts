@@ -40,25 +40,25 @@ export type NewIntent = {
 export async function createIntent(
   stripe: StripeClient,
   { kind, id }: ChargeRef,
-  desired: NewIntent,
+  newIntent: NewIntent,
 ): Promise<IntentSnapshot> {
   const { app, key } = APPS[kind];
   const intent = await stripe.run('paymentIntents.create', (sdk) =>
     sdk.paymentIntents.create(
       {
-        amount: desired.amountCents,
+        amount: newIntent.amountCents,
         currency: 'usd',
-        customer: desired.stripeCustomerId,
-        payment_method: desired.paymentMethodId,
-        allowed_payment_method_types: [desired.methodType],
-        ...(desired.asks3ds && {
+        customer: newIntent.stripeCustomerId,
+        payment_method: newIntent.paymentMethodId,
+        allowed_payment_method_types: [newIntent.methodType],
+        ...(newIntent.asks3ds && {
           payment_method_options: { card: { request_three_d_secure: 'any' as const } },
         }),
         metadata: {
           app,
           [`${kind}_id`]: id,
-          customer_gid: desired.customerGid,
-          ...(desired.organizationId !== null && { organization_id: desired.organizationId }),
+          customer_gid: newIntent.customerGid,
+          ...(newIntent.organizationId !== null && { organization_id: newIntent.organizationId }),
         },
       },
       { idempotencyKey: `${key}:${id}:create` },

@@ -49,7 +49,7 @@ export type AssetToAdd = {
 export async function addAmbassadorAsset(
   { db, now, requestId }: Context,
   staffId: string,
-  { file, ...variables }: AssetToAdd,
+  { file, ...texts }: AssetToAdd,
 ): Promise<{ ok: true; id: string | null } | { ok: false; code: ArtworkRejection | 'form_used' }> {
   const checked = await checkArtwork(file.bytes);
   if (!checked.ok) return checked;
@@ -58,11 +58,11 @@ export async function addAmbassadorAsset(
   if (made === null) return { ok: false, code: 'artwork_damaged' };
   if (made.bytes.length > ASSET_STORED_BYTES) return { ok: false, code: 'artwork_too_large' };
   const asset: NewAsset = {
-    ...variables,
+    ...texts,
     ...made,
     id: randomUUID(),
     format,
-    fileName: plainFileName(file.name, ARTWORK_ENDINGS[format], variables.kind),
+    fileName: plainFileName(file.name, ARTWORK_ENDINGS[format], texts.kind),
     sha256: createHash('sha256').update(made.bytes).digest('hex'),
     addedBy: staffId,
     addedAt: new Date(now()),
@@ -109,12 +109,12 @@ export function changeAmbassadorAsset(
   { db, now, requestId }: Context,
   staffId: string,
   id: string,
-  variables: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,
+  texts: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,
 ): Promise<boolean> {
   const change = { by: staffId, at: new Date(now()), requestId };
   return db.transaction().execute(async (trx) => {
-    if (!(await updateAsset(trx, id, variables, change))) return false;
-    const { needsTraining } = variables;
+    if (!(await updateAsset(trx, id, texts, change))) return false;
+    const { needsTraining } = texts;
     await logAssetActivity(trx, { id, step: 'change', details: { needsTraining } }, change);
     return true;
   });

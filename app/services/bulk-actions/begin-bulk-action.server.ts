@@ -36,7 +36,7 @@ import type { BulkActionItem } from '~/domain/draft-orders/draft-order';
 
 export type BegunBulkAction = { ok: true } | { ok: false; code: 'not-found' | 'gone' };
 
-type Desired = {
+type BeginInput = {
   id: string;
   /** What the bank statement says, for a bulk action that marks orders as paid. */
   reference: string;
@@ -50,10 +50,10 @@ type Desired = {
 export function beginBulkAction(
   context: Pick<ServiceContext, 'db' | 'now'> & Settings<'singleApproverLimits'>,
   actor: StaffActor,
-  { id, reference }: Desired,
-  requesting: ApprovalInput = { formToken: id },
+  { id, reference }: BeginInput,
+  input: ApprovalInput = { formToken: id },
 ): Promise<BegunBulkAction | ApprovalRejection> {
-  return withApproval<BulkAction, BegunBulkAction>(context, actor, requesting, {
+  return withApproval<BulkAction, BegunBulkAction>(context, actor, input, {
     load: async () => {
       const bulkAction = await findBulkAction(context.db, id);
       if (!bulkAction) return { ended: { ok: false, code: 'not-found' } };

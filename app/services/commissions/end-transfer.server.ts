@@ -51,7 +51,7 @@ export type EndedTransfer =
 export async function endTransfer(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   id: string,
-  message: TransferEnd,
+  ending: TransferEnd,
   { besidesCents: seenCents, activity }: { besidesCents?: Cents; activity?: StaffAction } = {},
 ): Promise<EndedTransfer> {
   const requested = await findPayout(db, id);
@@ -67,30 +67,30 @@ export async function endTransfer(
       at,
     );
     if (known.state !== 'asked') {
-      return wasStated(known, message)
+      return isSameEnd(known, ending)
         ? { ok: true, payout: known, changed: false, besidesCents }
         : { ok: false, why: 'ended' };
     }
-    if (message.do === 'pay') {
+    if (ending.do === 'pay') {
       const isLess = besidesCents < 0 && besidesCents < (seenCents ?? besidesCents);
       if (isLess) return { ok: false, why: 'changed', besidesCents };
-      if (await findPayoutByReference(trx, known.ambassadorGid, message.reference)) {
+      if (await findPayoutByReference(trx, known.ambassadorGid, ending.reference)) {
         return { ok: false, why: 'reference-used' };
       }
-      await markPayoutPaid(trx, id, { ...message, at });
+      await markPayoutPaid(trx, id, { ...ending, at });
     } else {
-      await markPayoutRejected(trx, known, { ...message, at });
+      await markPayoutRejected(trx, known, { ...ending, at });
     }
-    const template = message.do === 'pay' ? 'payout-paid' : 'payout-refused';
+    const template = ending.do === 'pay' ? 'payout-paid' : 'payout-refused';
     await sendEmail(trx, { template, key: `payout-ended:${id}`, about: id }, at);
     if (activity) await recordStaffAction(trx, activity, at);
     return { ok: true, payout: (await findPayout(trx, id)) ?? known, changed: true, besidesCents };
   });
 }
 
-function wasStated({ state, reference }: CommissionPayout, message: TransferEnd): boolean {
-  return message.do === 'pay'
-    ? state === 'paid' && reference === message.reference
+function isSameEnd({ state, reference }: CommissionPayout, ending: TransferEnd): boolean {
+  return ending.do === 'pay'
+    ? state === 'paid' && reference === ending.reference
     : state === 'refused';
 }
 

@@ -27,7 +27,7 @@ export async function saveProfile(
     const updated = await updateCustomer(admin, customerGid, names);
     if (!updated.ok) return updated;
     const texts = [text('custom', 'birthday', birthday), text('social', 'instagram', instagram)];
-    const [stored, taken] = await Promise.all([
+    const [saved, taken] = await Promise.all([
       setMetafields(
         admin,
         customerGid,
@@ -39,7 +39,7 @@ export async function saveProfile(
         texts.filter(({ value }) => value === ''),
       ),
     ]);
-    return stored.ok ? taken : stored;
+    return saved.ok ? taken : saved;
   } finally {
     await forgetCustomerProfile(db, customerGid);
   }

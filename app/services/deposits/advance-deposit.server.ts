@@ -62,7 +62,7 @@ const DEPOSIT: ChargeClient<Deposit, DepositMachine> = {
   failpoints: '',
   get: getDeposit,
   terms: depositTerms,
-  desired: (deposit) => deposit,
+  newIntent: (deposit) => deposit,
 
   step(run, deposit) {
     const step = nextDepositStep(deposit, run.now());

@@ -139,7 +139,7 @@ const deposits = ({ advanceDeposit }: Pick<Context, 'advanceDeposit'>): Watched<
   kind: 'deposit',
   get: getDeposit,
   find: findDeposit,
-  isNotified: (state) => !IN_HAND.includes(state),
+  isReportable: (state) => !IN_HAND.includes(state),
   isOver: (state) => state === 'review' || TERMINAL_STATES.includes(state),
   advance: advanceDeposit,
 });

@@ -124,10 +124,10 @@ export async function completeStaffDraft(
   context: Context & Settings<'singleApproverLimits'>,
   actor: StaffActor,
   { gid, version }: { gid: string; version: string },
-  requesting: ApprovalInput,
+  input: ApprovalInput,
 ): Promise<CompletedDraft | ApprovalRejection> {
   const outcome = await withDraftLock(context, gid, () =>
-    withApproval(context, actor, requesting, {
+    withApproval(context, actor, input, {
       load: () => loadCompletable(context, gid, version),
       staffRequest: (draft) => {
         // What is beyond the lines that we read may have any price.

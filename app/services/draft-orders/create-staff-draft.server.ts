@@ -33,7 +33,7 @@ export type CreatedDraft =
   | { ok: false; code: 'busy' | 'unknown' };
 
 /** Milliseconds to wait before each search: Shopify's search index lags behind new drafts. */
-const MAX_CHECKS = [200, 600, 1_200];
+const WAITS_MS = [200, 600, 1_200];
 /** A draft not found by search this long after the request counts as never made. Milliseconds. */
 const LOST_MS = 2 * 60_000;
 
@@ -110,7 +110,7 @@ async function find(
 ): Promise<string | null> {
   const { db, admin, sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = context;
   const tag = draftTag('staff', formToken);
-  const found = await findDraftByTag(admin, tag, { waits: MAX_CHECKS, sleep });
+  const found = await findDraftByTag(admin, tag, { waits: WAITS_MS, sleep });
   if (!found) return null;
   await updateDraftMaking(db, formToken, { draftGid: found.gid });
   await noteMade(context, actor, found);

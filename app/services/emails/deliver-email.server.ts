@@ -88,11 +88,11 @@ async function attempt(context: DeliverContext, email: OutboxEmail): Promise<Ema
     if (entry?.endsIfDeleted) return end(context, email, 'no-text', null);
     throw new MailNotSent(email.template, 'no-text');
   }
-  const { to, variables: variablesValue, about, replyTo } = letter;
+  const { to, variables: filledIn, about, replyTo } = letter;
   const outcome = await sendTemplate(context, {
     to,
     template,
-    variables: variablesValue,
+    variables: filledIn,
     ...(about !== undefined && { about }),
     ...(replyTo !== undefined && { replyTo }),
     id: `email-${email.id}`,

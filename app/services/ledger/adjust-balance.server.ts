@@ -80,10 +80,10 @@ export async function adjustBalance(
     });
     if (!isPosted) return { isNew: false, error: 'This request was posted before.', request };
     const { availableCents } = await ledgerBalances(trx, customer);
-    let isNotified = false;
+    let isOpened = false;
     if (availableCents < 0 && amountCents < 0) {
       await freezeAccount(trx, customer, FROZEN_FOR.negativeBalance, at);
-      isNotified = await openDiscrepancy(trx, {
+      isOpened = await openDiscrepancy(trx, {
         kind: 'negative-balance',
         cause: 'adjusted',
         subject: customer,
@@ -94,7 +94,7 @@ export async function adjustBalance(
     const account = await findCustomerAccount(trx, customer);
     await enqueuePublication(trx, customer, at);
     return {
-      isNew: isNotified,
+      isNew: isOpened,
       adjusted: customer,
       cents: amountCents,
       request,
@@ -128,7 +128,7 @@ type AdjustmentOutcome =
 /**
  * Requests a correction of a customer's balance. It is posted at once if it is within what one person may do
  * alone in a day, both for one customer (including amounts merged into the account, decision 0038) and in
- * total. Otherwise, and always for a frozen account, it becomes a proposal for an admin (decision 0035). So does
+ * total. Otherwise, and always for a frozen account, it waits for an admin (decision 0035). So does
  * accepting a raise at Shopify (`against: 'raise'`), however small: whoever asks may have raised it. One form makes
  * one correction. The row, its ledger entry and the activity log are written in one transaction.
  *

@@ -87,26 +87,26 @@ async function publishOnce(
   const shown = await fetchBalance(admin, gid);
   if (shown === null) return { because: 'Shopify does not know the customer' };
   failpoint('after_meta_read');
-  const snapshot = await moneyTransaction(db, (trx) =>
+  const check = await moneyTransaction(db, (trx) =>
     recordBalanceCheck(trx, gid, { ticket, shown }, { at: new Date(now()), config }),
   );
-  if (snapshot.kind === 'again') return 'again';
-  if (snapshot.kind === 'nothing') return 'done';
-  if (snapshot.kind === 'paused') {
-    if (snapshot.isNew) {
+  if (check.kind === 'again') return 'again';
+  if (check.kind === 'nothing') return 'done';
+  if (check.kind === 'paused') {
+    if (check.isNew) {
       const fields = discrepancyAlarm('companion-ahead', { customer: gid });
       log.error(fields, 'publishing has stopped');
     }
     return 'done';
   }
-  const { requestedSeq, versionMetafield, adoptCents, waitingCents, notices } = snapshot;
+  const { requestedSeq, versionMetafield, adoptCents, waitingCents, notices } = check;
   for (const kind of notices) {
     log.error(discrepancyAlarm(kind, { customer: gid }), 'a balance needs a person');
   }
   if (adoptCents !== 0 || waitingCents !== 0) {
     log.warn({ customer: gid, adoptCents, waitingCents }, 'a balance was changed outside');
   }
-  if (snapshot.write) {
+  if (check.write) {
     await pace.spend(WRITE_POINTS);
     failpoint('before_meta_set');
     const outcome = await writeBalance(admin, gid, versionMetafield, shown);
@@ -160,8 +160,8 @@ export async function publishLater(
   const attempts = ((await findPublication(db, gid))?.attempts ?? 0) + 1;
   const nextAt = new Date(at.getTime() + (isSilent ? silenceDelayMs : retryDelayMs)(attempts));
   await reschedulePublication(db, gid, { nextAt, because, at });
-  const notices = { code: 'balance_not_published', customer: gid, attempts, because };
-  log.error(notices, errorMessage('balance_not_published'));
+  const details = { code: 'balance_not_published', customer: gid, attempts, because };
+  log.error(details, errorMessage('balance_not_published'));
   if (attempts < (isSilent ? SILENCE_PATIENCE : RETRY_PATIENCE)) return;
   const kind = 'balance-not-published';
   const isNew = await openDiscrepancy(db, {

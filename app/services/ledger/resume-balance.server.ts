@@ -90,7 +90,7 @@ export async function rejectRaise(
 }
 
 /** Discrepancies that may be open since the account was frozen; unfreezing closes them. */
-const NOTIFIED = ['account-frozen', 'negative-balance', 'outside-overdraw'] as const;
+const CLOSED_BY_UNFREEZE = ['account-frozen', 'negative-balance', 'outside-overdraw'] as const;
 
 /**
  * Unfreezes an account by a named person's decision. Refused while its balance is negative: the next
@@ -121,9 +121,9 @@ export async function unfreezeAccount(
     const at = new Date(now());
     await unfreeze(trx, customer, at);
     const closed: string[] = [];
-    for (const kind of NOTIFIED) {
-      const notices = { kind, subject: customer, by, at };
-      if (await closeDiscrepancy(trx, notices)) closed.push(kind);
+    for (const kind of CLOSED_BY_UNFREEZE) {
+      const discrepancy = { kind, subject: customer, by, at };
+      if (await closeDiscrepancy(trx, discrepancy)) closed.push(kind);
     }
     if (activity) await recordStaffAction(trx, activity, at);
     return { unfrozen: customer, wasFrozenBecause: frozenBecause, availableCents, closed };

@@ -82,7 +82,7 @@ class AlreadyMember extends Error {
   }
 }
 
-type OrganizationLabels = { name: string; showManage: boolean };
+type OrganizationSettings = { name: string; showManage: boolean };
 
 /**
  * Renames the organization, or switches whether its members see the management view (spec section 6).
@@ -93,7 +93,7 @@ type OrganizationLabels = { name: string; showManage: boolean };
 export async function changeOrganization(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   { organizationId, userId }: { organizationId: string; userId: string },
-  { to, was }: { to: OrganizationLabels; was: OrganizationLabels },
+  { to, was }: { to: OrganizationSettings; was: OrganizationSettings },
 ): Promise<OrganizationOutcome> {
   const at = new Date(now());
   return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {

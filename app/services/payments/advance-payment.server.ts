@@ -12,7 +12,7 @@ import type { ChargeClient } from './charge-client';
 import { endInReview } from './charge-outcome.server';
 import { completeOrder, markPaid } from './complete-payment.server';
 import { checkDraft, makeDraft } from './draft-payment.server';
-import { endAdvanced, rollBack, type PaymentMachine } from './payment-run';
+import { endSettled, rollBack, type PaymentMachine } from './payment-run';
 import { undo } from './undo-payment.server';
 
 /**
@@ -35,7 +35,7 @@ const PAYMENT: ChargeClient<Payment, PaymentMachine> = {
   failpoints: 'pay_',
   get: getPayment,
   terms: paymentTerms,
-  desired: cardPart,
+  newIntent: cardPart,
 
   async step(run, payment) {
     const step = nextPaymentStep(payment, run.now());
@@ -60,7 +60,7 @@ const PAYMENT: ChargeClient<Payment, PaymentMachine> = {
       case 'mark-paid':
         return markPaid(run, payment);
       case 'settle':
-        return endAdvanced(run, payment);
+        return endSettled(run, payment);
       case 'expire':
         return rollBack(run, payment, 'payment_timed_out');
       case 'undo':

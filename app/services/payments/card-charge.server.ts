@@ -96,18 +96,18 @@ async function create(run: ChargeRun, row: ChargeRow): Promise<GoesOn> {
   const { client, db, stripe } = run;
   const { kind, failpoints } = client;
   const charge = { kind, id: row.id };
-  const desired = client.desired(row);
+  const newIntent = client.newIntent(row);
   const save = (intentId: string) =>
     saveIntentId(db, kind, row.id, { intentId, at: new Date(run.now()) });
   run.failpoint(`${failpoints}before_create`);
   let intent: IntentSnapshot;
   try {
-    intent = await createIntent(stripe, charge, desired);
+    intent = await createIntent(stripe, charge, newIntent);
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     // The key may return this error for a day; Stripe's list says whether an intent was created.
     const made =
-      isStoredError(error) && (await findUnsavedIntent(stripe, charge, desired.stripeCustomerId));
+      isStoredError(error) && (await findUnsavedIntent(stripe, charge, newIntent.stripeCustomerId));
     if (made && (await save(made.id))) return true;
     return afterCall(run, row, error, afterCreate(error, row.attempts));
   }

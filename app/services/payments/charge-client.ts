@@ -46,7 +46,7 @@ export type ChargeClient<
    * @throws PlatformFailure, StripeFailure: nothing was learned, so it is retried later
    */
   step(run: ChargeRun<Row, Machine>, row: Row): Promise<GoesOn>;
-  desired(row: Row): NewIntent;
+  newIntent(row: Row): NewIntent;
   terms(row: Row): ChargeTerms;
   /** Whom a confirm needs: a customer for the bank to ask, or what they have authorized. */
   presence(

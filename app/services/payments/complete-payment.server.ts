@@ -3,7 +3,7 @@ import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { orderTag, withOwed } from '~/domain/payments/payment';
 import {
-  decideOnCheckpoint,
+  decideOnMarking,
   judgeDraft,
   mayOrderCome,
   ORDER_RETRY_MS,
@@ -23,7 +23,7 @@ import {
 import { markOrderPaid, fetchOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import { findOrdersByTag } from '~/platforms/shopify/orders/order-list.server';
 import { reschedule, notifyStaff } from './charge-outcome.server';
-import { rollBack, endAdvanced, type PaymentRun } from './payment-run';
+import { rollBack, endSettled, type PaymentRun } from './payment-run';
 
 /**
  * Completes the order once everything is collected. It first reads whether the order exists already,
@@ -158,7 +158,7 @@ export async function markPaid(run: PaymentRun, payment: Payment): Promise<boole
     await notifyStaff(run, 'payment', payment, 'payment-order-missing');
     return reschedule(run, 'payment', payment, 'the order is missing');
   }
-  switch (decideOnCheckpoint(order, totalCents)) {
+  switch (decideOnMarking(order, totalCents)) {
     case 'wait':
       if (order.outstandingCents > totalCents) {
         const { outstandingCents } = order;
@@ -176,5 +176,5 @@ export async function markPaid(run: PaymentRun, payment: Payment): Promise<boole
       break;
     case 'done':
   }
-  return endAdvanced(run, payment);
+  return endSettled(run, payment);
 }

@@ -126,7 +126,7 @@ async function save(run: PaymentRun, { id }: Payment, draftGid: string): Promise
 export async function checkDraft(run: PaymentRun, payment: Payment): Promise<boolean> {
   const { id, draftGid } = payment;
   if (draftGid === null) throw new Error(`Payment ${id} has no draft.`);
-  for (let snapshot = 1; ; snapshot += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const draft = await findDraft(run.admin, draftGid);
     const verdict = judgeDraft(payment, draft);
     if (verdict === 'good') {
@@ -139,7 +139,7 @@ export async function checkDraft(run: PaymentRun, payment: Payment): Promise<boo
       }
       return rollBack(run, payment, verdict);
     }
-    if (snapshot === READY_CHECKS) {
+    if (attempt === READY_CHECKS) {
       await checkAgainAt(run.db, 'payment', id, new Date(run.now() + READY_AGAIN_MS));
       return false;
     }

@@ -20,7 +20,7 @@ export type MarkedPaid =
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> &
   Settings<'singleApproverLimits'>;
 
-type Desired = {
+type MarkPaidInput = {
   orderGid: string;
   /** The outstanding amount when the form was rendered. */
   seenCents: number;
@@ -39,10 +39,10 @@ type Desired = {
 export function markStaffOrderPaid(
   context: Context,
   actor: StaffActor,
-  { orderGid, seenCents, reference }: Desired,
-  requesting: ApprovalInput,
+  { orderGid, seenCents, reference }: MarkPaidInput,
+  input: ApprovalInput,
 ): Promise<MarkedPaid | ApprovalRejection> {
-  return withApproval<number, MarkedPaid>(context, actor, requesting, {
+  return withApproval<number, MarkedPaid>(context, actor, input, {
     load: async () => {
       const ended = await whyNotPayable(context, { orderGid, seenCents });
       return ended ? { ended } : { found: seenCents };
@@ -61,7 +61,7 @@ export function markStaffOrderPaid(
 /** Returns why an order cannot be marked, or that it is paid already; null if it can be marked. */
 async function whyNotPayable(
   { db, admin }: Context,
-  { orderGid, seenCents }: Pick<Desired, 'orderGid' | 'seenCents'>,
+  { orderGid, seenCents }: Pick<MarkPaidInput, 'orderGid' | 'seenCents'>,
 ): Promise<MarkedPaid | null> {
   const order = await fetchOrderPayment(admin, orderGid);
   if (!order) return { ok: false, code: 'not-found' };
@@ -77,7 +77,7 @@ async function whyNotPayable(
 async function markPaid(
   context: Context,
   actor: StaffActor,
-  { orderGid, seenCents }: Pick<Desired, 'orderGid' | 'seenCents'>,
+  { orderGid, seenCents }: Pick<MarkPaidInput, 'orderGid' | 'seenCents'>,
 ): Promise<MarkedPaid> {
   const { db, admin, now } = context;
   const action = {

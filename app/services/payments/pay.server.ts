@@ -27,7 +27,7 @@ type Context = MoneyContext & {
 type WatchContext = Pick<Context, 'db' | 'now' | 'log' | 'advancePayment'>;
 
 /** States in which the request stops waiting: ended, or waiting for the customer or a person. */
-const NOTIFIED: readonly PaymentState[] = ['requires_action', 'settled', 'failed', 'review'];
+const REPORTABLE: readonly PaymentState[] = ['requires_action', 'settled', 'failed', 'review'];
 
 /**
  * Pays for a cart's order, a custom order or an invoice (decision 0017). Answers within about ten
@@ -160,7 +160,7 @@ const payments = ({ advancePayment }: Pick<Context, 'advancePayment'>): Watched<
   kind: 'payment',
   get: getPayment,
   find: findPayment,
-  isNotified: (state) => NOTIFIED.includes(state),
+  isReportable: (state) => REPORTABLE.includes(state),
   isOver: (state) => state === 'settled' || state === 'failed' || state === 'review',
   advance: advancePayment,
 });

@@ -1,6 +1,6 @@
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
-import { beginUndo, advance } from '~/models/payments/payment-steps.server';
+import { beginUndo, settle } from '~/models/payments/payment-steps.server';
 import type { Payment } from '~/models/payments/payment.server';
 import type { ServiceContext } from '~/services/context';
 import type { ChargeMachine, ChargeRun } from './charge-client';
@@ -52,8 +52,8 @@ export async function rollBack(
  *
  * @returns false: there is nothing to do at once
  */
-export async function endAdvanced(run: PaymentRun, payment: Payment): Promise<false> {
-  await advance(run.db, payment.id, new Date(run.now()));
+export async function endSettled(run: PaymentRun, payment: Payment): Promise<false> {
+  await settle(run.db, payment.id, new Date(run.now()));
   await closePaymentDiscrepancies(run, payment);
   run.log.info({ payment: payment.id, order: payment.orderGid }, 'a payment is settled');
   return false;

@@ -19,7 +19,7 @@ export type Watched<Row extends ChargeRow> = {
   /** The customer's own; null if it does not exist or belongs to another customer. */
   find: (db: MoneyContext['db'], gid: string, id: string) => Promise<Row | null>;
   /** Whether a request need not wait: it has ended, or waits for the customer or a person. */
-  isNotified: (state: Row['state']) => boolean;
+  isReportable: (state: Row['state']) => boolean;
   /** Whether nothing is left to do. */
   isOver: (state: Row['state']) => boolean;
   advance: Advance<Row['state']>;
@@ -61,7 +61,7 @@ export async function workOnCharge<Row extends ChargeRow>(
 
 async function follow<Row extends ChargeRow>(
   { db, now }: Context,
-  { get, isNotified, advance }: Watched<Row>,
+  { get, isReportable, advance }: Watched<Row>,
   id: string,
   { isOurs, until }: { isOurs: boolean; until: number },
 ): Promise<IntentSnapshot | null> {
@@ -71,7 +71,7 @@ async function follow<Row extends ChargeRow>(
     const row = await get(db, id);
     // The bank's link is not stored, so it is read again when the customer has to act.
     if (row.state === 'requires_action' && intent === null) return (await advance(id)).intent;
-    if (isNotified(row.state)) break;
+    if (isReportable(row.state)) break;
     if (mayAdvance || isChargeDue(row, now())) ({ intent } = await advance(id));
     else await wait(POLL_MS);
     mayAdvance = false;
@@ -106,7 +106,7 @@ export async function watchCharge<Row extends ChargeRow>(
 }
 
 /**
- * Gives up a customer's own deposit or payment, which is recorded first. While Stripe does not answer it stays as it
+ * Abandons a customer's own deposit or payment, which is recorded first. While Stripe does not answer it stays as it
  * is, and the runner retries: nothing that can still be paid is ever shown as canceled.
  *
  * @param record records it. @returns false if it is too late

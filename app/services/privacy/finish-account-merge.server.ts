@@ -111,10 +111,10 @@ async function mergeAtPlatform(
 ): Promise<Stopped | null> {
   const { admin, db, now } = context;
   const before = await findMergeState(admin, merge);
-  if (before !== 'apart') return notified(context, merge, before);
-  const { saves, forbids } = await previewMerge(admin, merge);
+  if (before !== 'apart') return mergedOrReported(context, merge, before);
+  const { survivor, forbids } = await previewMerge(admin, merge);
   if (forbids.length > 0) return { ok: false, code: 'merge_platform_refused', forbids };
-  if (saves !== 'surviving') return { ok: false, code: 'merge_other_way' };
+  if (survivor !== 'surviving') return { ok: false, code: 'merge_other_way' };
   if (!merge.platformBegunAt) {
     for (const gid of [merge.closingGid, merge.survivingGid]) {
       await publishBalance(context, gid);
@@ -126,22 +126,22 @@ async function mergeAtPlatform(
     }
     await markMergeStep(db, merge.id, 'platform', new Date(now()));
   }
-  const requested = await auditedCall(context, actionOf(by, merge, 'ask-platform'), async () => {
+  const outcome = await auditedCall(context, actionOf(by, merge, 'ask-platform'), async () => {
     await clearBalance(admin, merge.closingGid);
     const value = await requestMerge(admin, merge);
     return { outcome: value === 'begun' ? 'done' : 'refused', value };
   });
-  if (requested === 'other-way') return notified(context, merge, 'other-way');
+  if (outcome === 'other-way') return mergedOrReported(context, merge, 'other-way');
   const after = await findMergeState(admin, merge);
   // A concurrent request may have been faster: the state at Shopify decides.
   if (after === 'apart') {
-    const code = requested === 'refused' ? 'merge_platform_refused' : 'merge_under_way';
+    const code = outcome === 'refused' ? 'merge_platform_refused' : 'merge_under_way';
     return { ok: false, code };
   }
-  return notified(context, merge, after);
+  return mergedOrReported(context, merge, after);
 }
 
-async function notified(
+async function mergedOrReported(
   { db, now }: Context,
   { id, closingGid, survivingGid }: AccountMerge,
   state: 'under-way' | 'merged' | 'other-way',

@@ -111,7 +111,7 @@ type ClosingRejected = { ok: true } | { ok: false; code: 'missing' | 'changed' }
 export async function rejectAccountClosing(
   { db, now, wakeJobs }: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>,
   { id: staffId, requestId }: { id: string; requestId: string | null },
-  { id, version, words: variables }: { id: string; version: number; words: string },
+  { id, version, words }: { id: string; version: number; words: string },
 ): Promise<ClosingRejected> {
   if (!(await findAccountRequest(db, id))) return { ok: false, code: 'missing' };
   const at = new Date(now());
@@ -119,7 +119,7 @@ export async function rejectAccountClosing(
     const request = await lockAccountRequest(trx, id);
     const isOpen = !request.withdrawnAt && !request.endedAt && !request.begunAt;
     if (!isOpen || request.version !== version) return { ok: false, code: 'changed' };
-    await endAccountRequest(trx, id, { outcome: 'refused', words: variables, by: staffId, at });
+    await endAccountRequest(trx, id, { outcome: 'refused', words, by: staffId, at });
     const email = { key: `account-closing-outcome:${id}`, about: id };
     await sendEmail(trx, { template: 'account-closing-refused', ...email }, at);
     await recordStaffAction(

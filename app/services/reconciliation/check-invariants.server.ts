@@ -61,7 +61,10 @@ export async function checkInvariants(
     log.error({ err: error, check }, 'an invariant could not be checked');
   }
   /** Runs all checks of a part at once, then each alone if that fails. @returns false if none succeeded */
-  async function snapshot(checks: readonly Invariant[], part: AuditPart | 'now'): Promise<boolean> {
+  async function runChecks(
+    checks: readonly Invariant[],
+    part: AuditPart | 'now',
+  ): Promise<boolean> {
     ending?.throwIfAborted();
     const left = checks.filter((check) => failed[check] === undefined);
     const [first] = left;
@@ -74,7 +77,7 @@ export async function checkInvariants(
     } catch (error) {
       if (left.length === 1) fail(first, error);
     }
-    if (left.length > 1) for (const check of left) await snapshot([check], part);
+    if (left.length > 1) for (const check of left) await runChecks([check], part);
     return left.some((check) => failed[check] === undefined);
   }
   async function checkHouse(isWhole: boolean): Promise<void> {
@@ -91,14 +94,14 @@ export async function checkInvariants(
   const open = await listOpenDiscrepancies(db, INVARIANTS);
   const checkpoint = await findAuditCheckpoint(db, at);
   const newest = await loadNewest(db, at);
-  await snapshot(AUDIT_NOW, 'now');
+  await runChecks(AUDIT_NOW, 'now');
   for (const { kind, subject } of open) {
     const ids = isTransactionId(kind, subject) ? [subject] : [];
     const parts = [...partsOfSubject(kind, subject), ...(await findTransactions(db, ids))];
-    for (const part of parts) await snapshot([kind], part);
+    for (const part of parts) await runChecks([kind], part);
   }
   for (const part of await listChangedParts(db, checkpoint))
-    await snapshot(AUDIT_CHECKS[part.things], part);
+    await runChecks(AUDIT_CHECKS[part.things], part);
   if (window === 'month') {
     for (const things of Object.keys(AUDIT_CHECKS) as AuditPart['things'][]) {
       await checkAll(
@@ -106,7 +109,7 @@ export async function checkInvariants(
         { check: 'invariants', things, at },
         {
           next: (cursor) => nextSlice(db, things, cursor),
-          work: (part) => snapshot(AUDIT_CHECKS[things], part),
+          work: (part) => runChecks(AUDIT_CHECKS[things], part),
         },
       );
     }

@@ -1,7 +1,7 @@
 import type { Findings, ReconcileSpan } from '~/domain/discrepancies/discrepancies';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
 import { closeDiscrepancy, listOpenDiscrepancies } from '~/models/discrepancies/discrepancy.server';
-import { listUnaccepted, notifyRaise } from '~/models/ledger/outside-raise.server';
+import { listUnaccepted, reportRaise } from '~/models/ledger/outside-raise.server';
 import { listBalanceSample, listBalancesBehind } from '~/models/ledger/published-balance.server';
 import { publishBalance, type PublishContext } from '~/services/ledger/publish-balance.server';
 import { isTransient, isSilent } from '~/domain/payments/payment-failure';
@@ -42,9 +42,9 @@ export async function reconcileBalances(
     });
   }
   for (const { gid, unacceptedCents } of await listUnaccepted(db)) {
-    await notifyRaise(db, gid, { unacceptedCents, at });
+    await reportRaise(db, gid, { unacceptedCents, at });
   }
-  const stuckBehind = new Set(await listBalancesBehind(db, at));
+  const stillBehind = new Set(await listBalancesBehind(db, at));
   for (const { kind, subject } of await listOpenDiscrepancies(
     db,
     Object.keys(IS_OVER) as (keyof typeof IS_OVER)[],
@@ -54,7 +54,7 @@ export async function reconcileBalances(
   }
   return {
     checked: customers.size,
-    repaired: behind.filter((gid) => !stuckBehind.has(gid)).length,
+    repaired: behind.filter((gid) => !stillBehind.has(gid)).length,
     broken: 0,
   };
 }

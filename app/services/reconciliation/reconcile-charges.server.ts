@@ -86,8 +86,8 @@ async function judge(
   if (findingOnCharge(listed, payment, listed.amountReceivedCents) === null) return null;
   const intent = await retrieveIntent(stripe, listed.id);
   const refunds = intent.status === 'succeeded' ? await listChargeRefunds(stripe, listed.id) : [];
-  const stored = intent.amountReceivedCents - cardStatus(refunds, []).refundedCents;
-  return findingOnCharge(intent, payment, stored);
+  const charged = intent.amountReceivedCents - cardStatus(refunds, []).refundedCents;
+  return findingOnCharge(intent, payment, charged);
 }
 
 async function paymentOf({ db }: Context, intent: IntentSnapshot): Promise<Payment | null> {

@@ -8,7 +8,7 @@ import { ORDER_FINDINGS, type OrderFinding } from '~/domain/reconciliation/charg
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { Cents } from '~/domain/core/money';
 import { orderTag } from '~/domain/payments/payment';
-import { decideOnCheckpoint } from '~/domain/payments/payment-machine';
+import { decideOnMarking } from '~/domain/payments/payment-machine';
 import { checkAll } from '~/models/reconciliation/audit-pass.server';
 import { findAuditCheckpoint } from '~/models/reconciliation/audit-changed.server';
 import { nextOrders } from '~/models/reconciliation/audit-slice.server';
@@ -96,7 +96,7 @@ async function findUnpaidOrders(
   { before, at, window }: { before: Date } & Pick<ReconcileSpan, 'at' | 'window'>,
 ): Promise<{ orderGid: string; paymentId: string }[]> {
   const found = new Map<string, string>();
-  const save = async (among: readonly string[] | Date) => {
+  const collect = async (among: readonly string[] | Date) => {
     for (const { orderGid, paymentId } of await listUnpaidOrders(db, before, among)) {
       found.set(orderGid, paymentId);
     }
@@ -104,12 +104,12 @@ async function findUnpaidOrders(
   };
   // Orders that were too young when they were read are old enough by now.
   const { since } = await findAuditCheckpoint(db, at);
-  await save(new Date(since.getTime() - OLD_MS));
+  await collect(new Date(since.getTime() - OLD_MS));
   const open = await listOpenDiscrepancies(db, ['order-without-payment' satisfies OrderFinding]);
-  await save(open.map(({ subject }) => subject));
+  await collect(open.map(({ subject }) => subject));
   if (window === 'month') {
     const next = (cursor: string | null) => nextOrders(db, cursor);
-    await checkAll(db, { check: 'orders', things: 'orders', at }, { next, work: save });
+    await checkAll(db, { check: 'orders', things: 'orders', at }, { next, work: collect });
   }
   return [...found].map(([orderGid, paymentId]) => ({ orderGid, paymentId }));
 }
@@ -139,7 +139,7 @@ async function checkpoint(
 ): Promise<boolean> {
   const order = await fetchOrderPayment(admin, orderGid);
   if (order === null) return false;
-  const decision = decideOnCheckpoint(order, paidCents);
+  const decision = decideOnMarking(order, paidCents);
   if (decision === 'mark') await markOrderPaid(admin, orderGid);
   return decision !== 'wait';
 }

@@ -19,7 +19,7 @@ type Context = Pick<ServiceContext, 'db' | 'stripe' | 'now' | 'log' | 'failpoint
   Settings<'commission' | 'depositLimits'>;
 
 /** Kinds of discrepancies that may be open for a deposit in review. */
-const NOTIFIED = [
+const REVIEW_KINDS = [
   'credit-in-doubt',
   'deposit-stuck',
   'deposit-processing-late',
@@ -71,7 +71,7 @@ export async function approveDeposit(
     case 'not-in-review':
       return { error: 'Somebody else was faster: this deposit is not in review any more.' };
     case 'credited':
-      for (const kind of NOTIFIED) await closeDiscrepancy(db, { kind, subject: id, by, at });
+      for (const kind of REVIEW_KINDS) await closeDiscrepancy(db, { kind, subject: id, by, at });
       await closeDiscrepancy(db, { kind: 'intent-uncredited', subject: intent.id, by, at });
       return { approved: id, afterwards: await postMeanwhile(context, id) };
   }

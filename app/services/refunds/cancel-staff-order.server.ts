@@ -27,7 +27,7 @@ export type CancelledOrder =
 type Context = Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log'> &
   Settings<'singleApproverLimits'>;
 
-type Desired = {
+type CancelInput = {
   orderGid: string;
   reason: CancelReason;
   restock: boolean;
@@ -46,11 +46,11 @@ type Desired = {
 export function cancelStaffOrder(
   context: Context,
   actor: StaffActor,
-  desired: Desired,
-  requesting: ApprovalInput,
+  desired: CancelInput,
+  input: ApprovalInput,
 ): Promise<CancelledOrder | ApprovalRejection> {
   const { orderGid, reason, restock, seenCents } = desired;
-  return withApproval(context, actor, requesting, {
+  return withApproval(context, actor, input, {
     load: () => loadCancelable(context, desired),
     staffRequest: ({ backCents }) =>
       backCents === 0
@@ -78,7 +78,7 @@ const end = (code: RejectionCode) => ({ ended: { ok: false, code } as const });
 /** Returns what a cancellation gives back; or that it was canceled, or why it cannot be. */
 async function loadCancelable(
   { db, admin }: Context,
-  { orderGid, seenCents }: Desired,
+  { orderGid, seenCents }: CancelInput,
 ): Promise<{ found: Cancelable } | { ended: CancelledOrder }> {
   const order = await fetchOrderMoney(admin, orderGid);
   if (!order) return end('not-found');
@@ -100,7 +100,7 @@ async function loadCancelable(
 async function cancel(
   context: Context,
   actor: StaffActor,
-  { orderGid, reason, restock }: Desired,
+  { orderGid, reason, restock }: CancelInput,
   { backCents, refundedCents }: Cancelable,
 ): Promise<CancelledOrder> {
   const { db, admin, now } = context;

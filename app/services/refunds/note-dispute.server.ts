@@ -55,9 +55,9 @@ export async function noteDispute(
     const { customer } = await lockWallets(trx, owner);
     const stored = await upsertDispute(trx, dispute, owner, fetchedAt);
     if (stored === 'outdated') return { stopped: [], isFrozen: false, isThawed: false };
-    const currentStatus = disputePhase(dispute.status);
+    const phase = disputePhase(dispute.status);
     const wasChargedBack = stored.before !== null && TAKEN.includes(disputePhase(stored.before));
-    const isTaken = TAKEN.includes(currentStatus);
+    const isTaken = TAKEN.includes(phase);
     const stopped =
       isTaken && !wasChargedBack
         ? await stopPayments(trx, { customerGid, depositId }, { failure: 'payment_disputed', at })
@@ -65,7 +65,7 @@ export async function noteDispute(
     const ownerGid = customer.mergedInto ?? customerGid;
     // Once for each: staff may have reviewed the account since. Those of deposits are counted when the
     // ledger has them.
-    const isLost = currentStatus === 'lost' && stored.before !== 'lost' && paymentId !== null;
+    const isLost = phase === 'lost' && stored.before !== 'lost' && paymentId !== null;
     const isFrozen =
       isLost && (await freezeForLostDisputes(trx, ownerGid, { payment: paymentId }, at));
     const isThawed = wasChargedBack && !isTaken && (await thawIfSound(trx, ownerGid, at));
@@ -134,8 +134,7 @@ export async function writeDisputeEmails(db: Kysely<DB>, at: Date): Promise<void
     const dispute = await findStoredDispute(db, disputeId);
     await db.transaction().execute(async (trx) => {
       if (!(await markDisputeNotified(trx, mail, at))) return;
-      const opened =
-        dispute?.currentStatus === 'inquiry' ? 'inquiry-opened-staff' : 'dispute-opened-staff';
+      const opened = dispute?.phase === 'inquiry' ? 'inquiry-opened-staff' : 'dispute-opened-staff';
       const template = about === 'due' ? 'dispute-due-staff' : opened;
       await sendEmail(
         trx,

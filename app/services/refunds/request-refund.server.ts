@@ -30,7 +30,7 @@ import type { RefundMethod, RefundRequest } from '~/domain/staff/approval';
 type Context = Pick<ServiceContext, 'db' | 'stripe' | 'admin' | 'now' | 'log' | 'failpoint'> &
   Settings<'singleApproverLimits'>;
 
-type Desired = {
+type RefundInput = {
   orderGid: string;
   staffRequest: RefundRequest;
   method: RefundMethod;
@@ -66,11 +66,11 @@ export type RequestedRefund =
 export async function requestRefund(
   context: Context,
   actor: StaffActor,
-  desired: Desired,
-  requesting: ApprovalInput = desired,
+  desired: RefundInput,
+  input: ApprovalInput = desired,
 ): Promise<RequestedRefund | ApprovalRejection> {
   const { orderGid, staffRequest, method, seenCents } = desired;
-  return withApproval(context, actor, requesting, {
+  return withApproval(context, actor, input, {
     load: () => loadRefundable(context, desired),
     staffRequest: () => ({
       kind: 'refund',
@@ -90,7 +90,7 @@ const end = (code: RejectionCode) => ({ ended: { ok: false, code } as const });
 /** Returns what a refund depends on, or the end of one that this form has asked for or that cannot be made. */
 async function loadRefundable(
   context: Context,
-  { orderGid, staffRequest, method, seenCents, formToken }: Desired,
+  { orderGid, staffRequest, method, seenCents, formToken }: RefundInput,
 ): Promise<{ found: Refundable } | { ended: RequestedRefund }> {
   const { db, admin } = context;
   const before = await findStaffRefundByToken(db, formToken);
@@ -126,7 +126,7 @@ function endOf(outcome: RefundOutcome): RequestedRefund {
 async function makeRefund(
   context: Context,
   actor: StaffActor,
-  { orderGid, staffRequest, method, formToken }: Desired,
+  { orderGid, staffRequest, method, formToken }: RefundInput,
   { order, payment, fromCents }: Refundable,
 ): Promise<RequestedRefund> {
   const { db, now, failpoint } = context;

@@ -45,12 +45,12 @@ export async function returnLater(
   const attempts = await rescheduleCharge(db, 'payment', payment.id, failed);
   log.warn({ payment: payment.id, attempts, because }, 'a refund is put off');
   if (attempts > RETRY_PATIENCE) {
-    await notifyOfReturn(clerk, payment, 'order-refund-stuck', { attempts, because });
+    await reportReturn(clerk, payment, 'order-refund-stuck', { attempts, because });
   }
   return 'later';
 }
 
-/** The same after a failed call to Stripe. A rejection is told at once: it may need a person. */
+/** The same after a failed call to Stripe. A rejection is reported at once: it may need a person. */
 export async function afterReturnFailure(
   clerk: Clerk,
   payment: Payment,
@@ -59,20 +59,20 @@ export async function afterReturnFailure(
   const because = `${failure.operation} ${failure.kind}`;
   if (!isTransient(failure)) {
     clerk.log.error({ err: failure, payment: payment.id }, 'Stripe refuses a refund');
-    await notifyOfReturn(clerk, payment, 'order-refund-refused', { because });
+    await reportReturn(clerk, payment, 'order-refund-refused', { because });
   }
   return returnLater(clerk, payment, because);
 }
 
 /** Reports refunds of the charge that were made elsewhere, until the order says so too. */
-export async function notifyOfOthers(
+export async function reportOthersRefund(
   clerk: Clerk,
   payment: Payment,
   { refundedCents, elsewhereCents }: CardStatus,
 ): Promise<void> {
   const kind = 'order-refunded-at-stripe';
   if (elsewhereCents > 0 && refundedCents > payment.cardRefundRequestedCents) {
-    return notifyOfReturn(clerk, payment, kind, { refundedCents, elsewhereCents });
+    return reportReturn(clerk, payment, kind, { refundedCents, elsewhereCents });
   }
   const over = { kind, subject: payment.id, by: 'true again' } as const;
   await closeDiscrepancy(clerk.db, { ...over, at: new Date(clerk.now()) });
@@ -81,7 +81,7 @@ export async function notifyOfOthers(
 type RefundKind = Extract<PlainKind, `order-refund${string}`>;
 
 /** Opens a discrepancy about a payment's refund for a person. */
-export async function notifyOfReturn(
+export async function reportReturn(
   { db, log, now }: Clerk,
   { id, orderGid, paymentIntentId }: Payment,
   kind: RefundKind,

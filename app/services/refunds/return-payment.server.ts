@@ -22,8 +22,8 @@ import {
   afterReturnFailure,
   endReturn,
   returnLater,
-  notifyOfOthers,
-  notifyOfReturn,
+  reportOthersRefund,
+  reportReturn,
 } from './return-outcome.server';
 import { advanceCommissions } from '~/models/commissions/commission.server';
 import {
@@ -106,7 +106,7 @@ async function post(context: Context, paymentId: string): Promise<boolean> {
     asStoreCreditCents = cardAsStoreCredit(payment, parts);
     const leaves = cardLeaves(payment, parts, currentStatus);
     if (leaves !== 'enough') {
-      await notifyOfReturn(context, payment, 'order-refund-twice', {
+      await reportReturn(context, payment, 'order-refund-twice', {
         because: currentStatus?.unclear ?? leaves,
         asStoreCreditCents,
         refundedCents: currentStatus?.refundedCents,
@@ -146,7 +146,7 @@ async function stepCard(
   const { id, cardCents, cardRefundRequestedCents: requestedCents } = payment;
   const refunds = await listChargeRefunds(stripe, intentId);
   const currentStatus = cardStatus(refunds, await listDisputesOf(stripe, intentId));
-  await notifyOfOthers(context, payment, currentStatus);
+  await reportOthersRefund(context, payment, currentStatus);
   const begun = await findBegunRefund(db, id);
   const decision = decideOnCard({ requestedCents, cardCents, begun }, currentStatus, refunds);
   switch (decision.do) {
@@ -164,7 +164,7 @@ async function stepCard(
       log.info({ payment: id, ...decision.step }, 'a card gets a part of its order back');
       return 'again';
     case 'person':
-      await notifyOfReturn(context, payment, `order-refund-${decision.because}`, {
+      await reportReturn(context, payment, `order-refund-${decision.because}`, {
         because: currentStatus.unclear,
         refunds: currentStatus.failed.map((refund) => refund.id),
       });

@@ -99,7 +99,7 @@ async function send(
   } as const;
   if (leaves === 'too-little') {
     await recordStaffAction(context.db, action, new Date(context.now()), { outcome: 'refused' });
-    await notifyPerson(context, refund, 'staff-refund-not-made');
+    await reportToPerson(context, refund, 'staff-refund-not-made');
     return reject(context, refund);
   }
   failpoint('staff_refund_before_call');
@@ -120,7 +120,7 @@ async function send(
     failpoint('staff_refund_after_call');
     return end(context, refund, sent.gid);
   }
-  await notifyPerson(context, refund, 'staff-refund-refused');
+  await reportToPerson(context, refund, 'staff-refund-refused');
   return reject(context, refund);
 }
 
@@ -165,11 +165,11 @@ async function later(
     because,
     nextAt: (count) => new Date(at.getTime() + patientDelayMs(count)),
   });
-  if (attempts > RETRY_PATIENCE) await notifyPerson(context, refund, 'staff-refund-stuck');
+  if (attempts > RETRY_PATIENCE) await reportToPerson(context, refund, 'staff-refund-stuck');
   return 'later';
 }
 
-async function notifyPerson(
+async function reportToPerson(
   { db, now, log }: Pick<ServiceContext, 'db' | 'admin' | 'now' | 'log' | 'failpoint'>,
   { id, orderGid }: StaffRefund,
   kind: Extract<PlainKind, `staff-refund-${string}`>,

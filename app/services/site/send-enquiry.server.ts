@@ -36,10 +36,10 @@ export function sendEnquiry(db: Kysely<DB>, enquiry: NewEnquiry): Promise<Enquir
 }
 
 function isSame(stored: Enquiry, posted: NewEnquiry): boolean {
-  return variables(stored) === variables(posted);
+  return contentOf(stored) === contentOf(posted);
 }
 
-function variables(enquiry: Omit<NewEnquiry, 'formToken'>): string {
+function contentOf(enquiry: Omit<NewEnquiry, 'formToken'>): string {
   const { kind, name, email, company, phone, message, extra } = enquiry;
   const answers = Object.entries(extra ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([kind, name, email, company ?? null, phone ?? null, message, answers]);

@@ -60,7 +60,7 @@ export async function syncMirror(context: Context, desired: QueuedMirror): Promi
     const nextAt = new Date(now() + MONEY_POLL_MS);
     await rescheduleQueuedMirror(db, desired, { nextAt, because: 'erasure-waits' });
   } catch (error) {
-    log.warn({ err: error, gid: desired.gid }, 'a copy could not be brought up to date');
+    log.warn({ err: error, gid: desired.gid }, 'a mirrored row could not be brought up to date');
     const because = isPlatformFailure(error) ? error.kind : 'an error of our own';
     const nextAt = new Date(now() + retryDelayMs(desired.attempts + 1));
     await rescheduleQueuedMirror(db, desired, { nextAt, because });
@@ -144,9 +144,9 @@ export async function syncPage(context: Context, sync: Sync): Promise<Sync | nul
     }
     await endSync(db, sync, at);
     for (const gid of await listLeftOver(db, sync)) await enqueueMirror(db, gid, at);
-    log.info({ kind: sync.kind, since: sync.since }, 'the read copy was swept');
+    log.info({ kind: sync.kind, since: sync.since }, 'the mirror was synced');
   } catch (error) {
-    log.warn({ err: error, kind: sync.kind }, 'the read copy waits for its next page');
+    log.warn({ err: error, kind: sync.kind }, 'the mirror waits for its next page');
     const isRejected = isPlatformFailure(error) && error.kind === 'refused';
     await rescheduleSync(db, sync, {
       nextAt: new Date(now() + retryDelayMs(sync.attempts + 1)),

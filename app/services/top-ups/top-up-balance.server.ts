@@ -2,7 +2,7 @@ import { cardExpiresAt, methodName } from '~/domain/payment-methods/payment-meth
 import { isStripeFailure } from '~/domain/core/retries/failure';
 import { concludeTopUp } from '~/models/top-ups/conclude-top-up.server';
 import { findCustomerAccount, lockCustomerAccount } from '~/models/ledger/customer-account.server';
-import { decideTopUp, type TopUpLease } from '~/models/top-ups/decide-top-up.server';
+import { decideTopUp, type TopUpRun } from '~/models/top-ups/decide-top-up.server';
 import { turnTopUpOff } from '~/models/top-ups/agree-top-up.server';
 import { findTopUp, lockTopUp, rescheduleTopUp, type TopUp } from '~/models/top-ups/top-up.server';
 import { getOwnMethod } from '~/platforms/stripe/own-method.server';
@@ -41,16 +41,16 @@ export async function topUpBalance(context: Context, gid: string): Promise<void>
   const topUp = await findTopUp(db, gid);
   if (!topUp) return;
   if (topUp.depositId !== null) return concludeTopUp(db, gid, now());
-  const lease = { gid, limits: config.depositLimits, owner: bootId };
+  const run = { gid, limits: config.depositLimits, owner: bootId };
   const isCardDue =
     topUp.isOn && topUp.cardCheckAt !== null && topUp.cardCheckAt.getTime() <= now();
   if (!isCardDue) {
-    const decision = await decideTopUp(db, { ...lease, card: null, now: now() });
+    const decision = await decideTopUp(db, { ...run, card: null, now: now() });
     if (decision.kind !== 'check-card') return;
   }
   const card = await loadCard(context, topUp);
   if (card === null) return;
-  const decision = await decideTopUp(db, { ...lease, card, now: now() });
+  const decision = await decideTopUp(db, { ...run, card, now: now() });
   if (decision.kind === 'begun') await charge(context, gid, decision.depositId);
 }
 
@@ -60,7 +60,7 @@ export async function topUpBalance(context: Context, gid: string): Promise<void>
 async function loadCard(
   { db, stripe, now, log }: Context,
   { customerGid: gid, paymentMethodId }: TopUp,
-): Promise<TopUpLease['card']> {
+): Promise<TopUpRun['card']> {
   const at = new Date(now());
   try {
     const owner = (await findCustomerAccount(db, gid))?.stripeCustomerId ?? '';

@@ -154,9 +154,9 @@ export function colorsOf(product: Described, options: readonly string[]): string
   if (options.length > 0) return [...options];
   const plain = product.title.replace(/\bforest green\b/i, 'Forest');
   const titled = plain.match(COLORS) ?? [];
-  const params =
+  const colors =
     titled.length > 0 ? titled : product.tags.filter((tag) => tag.match(COLORS)?.[0] === tag);
-  return [...new Set(params.map(capitalized))];
+  return [...new Set(colors.map(capitalized))];
 }
 
 /** Returns the materials in the shop's description of them: 'PLA, bagasse and birch' are three. */

@@ -4,14 +4,14 @@ import { type Searchable, searchPlainly } from './search';
 import { buildSearchIndex, type SearchIndex } from './search-index';
 import { smallest } from '~/domain/core/text/search-text';
 
-const LABELS =
+const WORDS =
   'cup cups cap lid lids hot hottub kraft krft box boxes 8oz 8 oz 12 18oz to-go togo fork knife knives café party parties bagasse wood wooden compost compostable best-seller the in 9" a'.split(
     ' ',
   );
 
 const text = (most: number) =>
   fc
-    .array(fc.oneof(fc.constantFrom(...LABELS), fc.string({ maxLength: 4 })), { maxLength: most })
+    .array(fc.oneof(fc.constantFrom(...WORDS), fc.string({ maxLength: 4 })), { maxLength: most })
     .map((words) => words.join(' '));
 
 const fields = fc.record({

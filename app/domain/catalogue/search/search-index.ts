@@ -2,7 +2,7 @@ import { isPublic } from '~/domain/catalogue/catalogue';
 import { SEARCH_MIN_SCORE } from '~/domain/core/constants';
 import {
   FIELDS,
-  fieldLabel,
+  fieldWords,
   type Hit,
   type Searchable,
   SearchOrder,
@@ -210,7 +210,7 @@ export class SearchIndex<P extends Searchable> {
   #insert(product: P): number {
     const slot = this.#free.pop() ?? this.#entries.length;
     const words: number[] = [];
-    fieldLabel(product).forEach((raws, field) => {
+    fieldWords(product).forEach((raws, field) => {
       const posting = (slot << FIELD_BITS) | field;
       for (const raw of raws) {
         const id = this.#vocabulary.add(raw);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { queryWords, searchText, textWords } from './search-words';
 import { singular, stemOf } from '~/domain/core/text/search-text';
 
-const requested = (text: string) => queryWords(text).map(({ raw }) => raw);
+const rawWords = (text: string) => queryWords(text).map(({ raw }) => raw);
 
 describe('singular', () => {
   it.each([
@@ -94,7 +94,7 @@ describe('queryWords', () => {
   it.each(['8oz', '8 oz', '8-oz', '8 OZ.', '8 fl. oz', '8 ounces', '8-ounce'])(
     'reads %s as one measure',
     (text) => {
-      expect(requested(text)).toEqual(['8oz']);
+      expect(rawWords(text)).toEqual(['8oz']);
     },
   );
 
@@ -115,7 +115,7 @@ describe('queryWords', () => {
     ["'; DROP TABLE products; --", ['drop', 'table', 'products']],
     ['<script>alert(1)</script>', ['script', 'alert', '1']],
   ])('%j asks for %j', (text, words) => {
-    expect(requested(text)).toEqual(words);
+    expect(rawWords(text)).toEqual(words);
   });
 
   it.each([
@@ -134,13 +134,13 @@ describe('queryWords', () => {
 
   it('looks at 8 words of 100 characters and no more', () => {
     expect(queryWords('a1 b2 c3 d4 e5 f6 g7 h8 i9')).toHaveLength(8);
-    expect(requested('x'.repeat(10_000))).toEqual(['x'.repeat(100)]);
+    expect(rawWords('x'.repeat(10_000))).toEqual(['x'.repeat(100)]);
   });
 
   it('takes any text, and no case or blanks around it matter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (text) => {
-        expect(requested(`  ${text} `)).toEqual(requested(text));
+        expect(rawWords(`  ${text} `)).toEqual(rawWords(text));
         for (const { raw } of queryWords(text)) expect(raw).toMatch(/^[\p{L}\p{N}.]+$/u);
       }),
     );

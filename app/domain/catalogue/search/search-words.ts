@@ -120,9 +120,9 @@ export function queryWords(typed: string): QueryWord[] {
   });
   const all = withShares((whole.match(WORD) ?? []).map(toWord));
   const distinctive = all.filter(({ raw }) => isDistinctive(raw));
-  const stored = distinctive.length > 0 ? distinctive : all.slice(0, 1);
+  const counted = distinctive.length > 0 ? distinctive : all.slice(0, 1);
   const seen = new Set<string>();
-  return stored.filter(({ term }) => !seen.has(term) && seen.add(term)).slice(0, MOST_WORDS);
+  return counted.filter(({ term }) => !seen.has(term) && seen.add(term)).slice(0, MOST_WORDS);
 }
 
 /** The goods are named by the last word of letters before 'for' or 'with': lids for 12 oz hot cups. */

@@ -57,7 +57,7 @@ const APART = ' | ';
  * The words of each field, in the order of `FIELDS`. The tag Public is left out, because every product
  * that can be found has it. A handle's hyphens separate words; they do not make compounds.
  */
-export function fieldLabel(product: Searchable): string[][] {
+export function fieldWords(product: Searchable): string[][] {
   const texts = [
     product.title,
     product.productType,
@@ -167,7 +167,7 @@ function scoreProduct(
   product: Searchable,
   words: readonly RequestedWord[],
 ): { score: number; found: number } {
-  const fields = fieldLabel(product).map((raws) => raws.map(toWord));
+  const fields = fieldWords(product).map((raws) => raws.map(toWord));
   let units = 0;
   let found = 0;
   for (const word of words) {
@@ -180,7 +180,7 @@ function scoreProduct(
 
 function isMeantBySome(products: readonly Searchable[], requested: Word): boolean {
   return products.some((product) =>
-    fieldLabel(product).some((raws, field) =>
+    fieldWords(product).some((raws, field) =>
       raws.some((raw) =>
         isMeant(requested, matchPercent(requested, toWord(raw)), () => field === TITLE),
       ),
@@ -189,7 +189,7 @@ function isMeantBySome(products: readonly Searchable[], requested: Word): boolea
 }
 
 function isWholeInSome(products: readonly Searchable[], requested: Word): boolean {
-  const words = products.flatMap((product) => fieldLabel(product).flat().map(toWord));
+  const words = products.flatMap((product) => fieldWords(product).flat().map(toWord));
   return isDistinct(requested) && words.some((found) => matchPercent(requested, found) === EXACT);
 }
 

@@ -43,7 +43,7 @@ it.each([
   ['one without width', jpeg(0, 9), 'artwork_damaged'],
   ['one that ends in its notes', jpeg(8, 6, { before: camera }).subarray(0, 9), 'artwork_damaged'],
   ['one that begins without a frame', Buffer.from([255, 216, 255, 218, 0, 2]), 'artwork_damaged'],
-])('%s', async (_name, bytes, message) => {
+])('%s', async (_name, bytes, expected) => {
   const checked = await checkArtwork(bytes);
-  expect(checked.ok ? checked.kind : checked.code).toBe(message);
+  expect(checked.ok ? checked.kind : checked.code).toBe(expected);
 });

@@ -74,11 +74,11 @@ export async function svgError(text: string): Promise<ArtworkRejection | null> {
     isInStyle = tag.uri === SVG && tag.local === 'style' && !tag.isSelfClosing;
     style = '';
   });
-  const loaded = (part: string) => {
+  const onText = (part: string) => {
     if (isInStyle) style += part;
   };
-  parser.on('text', loaded);
-  parser.on('cdata', loaded);
+  parser.on('text', onText);
+  parser.on('cdata', onText);
   parser.on('closetag', () => {
     depth -= 1;
     if (isInStyle && !isInnerStyle(style)) reject('artwork_svg_reference');

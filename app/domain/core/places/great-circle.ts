@@ -20,16 +20,15 @@ export function milesBetween(one: Place, other: Place): number {
 
 /** Returns the point at a distance from a start. @param bearing degrees, 0 is north, 90 is east */
 export function placeFrom(start: Place, miles: number, bearing: number): Place {
-  const angleValue = miles / EARTH_MILES;
+  const arc = miles / EARTH_MILES;
   const [north, heading] = [radians(start.latitude), radians(bearing)];
   const latitude = Math.asin(
-    Math.sin(north) * Math.cos(angleValue) +
-      Math.cos(north) * Math.sin(angleValue) * Math.cos(heading),
+    Math.sin(north) * Math.cos(arc) + Math.cos(north) * Math.sin(arc) * Math.cos(heading),
   );
-  const bearingValue = Math.atan2(
-    Math.sin(heading) * Math.sin(angleValue) * Math.cos(north),
-    Math.cos(angleValue) - Math.sin(north) * Math.sin(latitude),
+  const turnEast = Math.atan2(
+    Math.sin(heading) * Math.sin(arc) * Math.cos(north),
+    Math.cos(arc) - Math.sin(north) * Math.sin(latitude),
   );
-  const longitude = start.longitude + degrees(bearingValue);
+  const longitude = start.longitude + degrees(turnEast);
   return { latitude: degrees(latitude), longitude: ((longitude + 540) % 360) - 180 };
 }

@@ -110,17 +110,17 @@ export type Dot = readonly [x: number, y: number];
  */
 export function simplified(line: readonly Dot[], tolerance: number): Dot[] {
   if (line.length < 3) return [...line];
-  const stored = new Uint8Array(line.length);
-  stored[0] = stored[line.length - 1] = 1;
+  const retained = new Uint8Array(line.length);
+  retained[0] = retained[line.length - 1] = 1;
   const open: [number, number][] = [[0, line.length - 1]];
   for (let part = open.pop(); part; part = open.pop()) {
     const [from, to] = part;
     const farthest = farthestFrom(line, from, to);
     if (farthest.distance <= tolerance) continue;
-    stored[farthest.at] = 1;
+    retained[farthest.at] = 1;
     open.push([from, farthest.at], [farthest.at, to]);
   }
-  return line.filter((_, at) => stored[at] === 1);
+  return line.filter((_, at) => retained[at] === 1);
 }
 
 function farthestFrom(line: readonly Dot[], from: number, to: number) {

@@ -66,18 +66,18 @@ export function createPace(
   let at = clock.now();
   let queue: Promise<void> = Promise.resolve();
 
-  async function spendNow(desired: number): Promise<void> {
+  async function spendNow(cost: number): Promise<void> {
     const now = clock.now();
     points = Math.min(burst, points + (Math.max(0, now - at) / 1000) * perSecond);
     at = now;
-    const missing = desired - points;
-    points -= desired;
+    const missing = cost - points;
+    points -= cost;
     if (missing > 0) await clock.wait(Math.ceil((missing / perSecond) * 1000));
   }
 
   return {
-    spend(desired) {
-      queue = queue.then(() => spendNow(desired));
+    spend(cost) {
+      queue = queue.then(() => spendNow(cost));
       return queue;
     },
   };

@@ -4,55 +4,54 @@ import { gather } from './gather';
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Calls that are answered when the test says so. */
-function requesting() {
-  const requested: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] =
-    [];
+function setUp() {
+  const calls: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const one = gather(
     (keys: readonly string[]) =>
       new Promise<Map<string, string>>((resolve, reject) => {
         const answer = () =>
           resolve(new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `of ${key}`])));
-        requested.push({ keys, answer, fail: reject });
+        calls.push({ keys, answer, fail: reject });
       }),
   );
-  return { requested, one };
+  return { calls, one };
 }
 
 describe('gather', () => {
   it('asks at once for the first, and once for all who come meanwhile', async () => {
-    const { requested, one } = requesting();
+    const { calls, one } = setUp();
     const first = one('a');
     await tick();
-    expect(requested.map(({ keys }) => keys)).toEqual([['a']]);
+    expect(calls.map(({ keys }) => keys)).toEqual([['a']]);
     const later = [one('b'), one('c'), one('b'), one('a')];
     await tick();
-    expect(requested).toHaveLength(1);
-    requested[0]?.answer();
+    expect(calls).toHaveLength(1);
+    calls[0]?.answer();
     await expect(first).resolves.toBe('of a');
     await tick();
     // 'a' is asked for again, because its first call was in flight before this request.
-    expect(requested.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c', 'a']]);
-    requested[1]?.answer();
+    expect(calls.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c', 'a']]);
+    calls[1]?.answer();
     await expect(Promise.all(later)).resolves.toEqual(['of b', 'of c', 'of b', 'of a']);
   });
 
   it('has nothing for a key that was left out', async () => {
-    const { requested, one } = requesting();
+    const { calls, one } = setUp();
     const found = one('nobody');
     await tick();
-    requested[0]?.answer();
+    calls[0]?.answer();
     await expect(found).resolves.toBeUndefined();
   });
 
   it('refuses those who shared a question that failed, and asks on', async () => {
-    const { requested, one } = requesting();
+    const { calls, one } = setUp();
     const first = one('a');
     await tick();
     const next = one('b');
-    requested[0]?.fail(new Error('no database'));
+    calls[0]?.fail(new Error('no database'));
     await expect(first).rejects.toThrow('no database');
     await tick();
-    requested[1]?.answer();
+    calls[1]?.answer();
     await expect(next).resolves.toBe('of b');
   });
 

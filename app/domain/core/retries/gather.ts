@@ -17,9 +17,9 @@ export function gather<Key, Value>(
     const gathered = [...keys];
     keys = new Set();
     next = undefined;
-    const requested = request(gathered);
-    last = requested.catch(() => undefined);
-    return requested;
+    const answer = request(gathered);
+    last = answer.catch(() => undefined);
+    return answer;
   }
 
   return async (key) => {

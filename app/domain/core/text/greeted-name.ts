@@ -20,11 +20,11 @@ export function greetedName(name: string | null): string | null {
   const typed = name?.trim() ?? '';
   if (typed === '' || [...typed].length > LONGEST) return null;
   // As mail programs and browsers read it: full-width letters and dots, without invisible characters.
-  const loaded = typed
+  const normalized = typed
     .normalize('NFKC')
     .replace(/[\u3002\uFF61]/g, '.')
     .replace(/[\p{Cf}\u034F]/gu, '');
-  return LEADS_SOMEWHERE.some((pattern) => pattern.test(loaded)) ? null : typed;
+  return LEADS_SOMEWHERE.some((pattern) => pattern.test(normalized)) ? null : typed;
 }
 
 /** Returns the word after 'Hello' in a mail: the name, or else 'there'. */
@@ -43,8 +43,8 @@ const LETTER = /[\p{L}\p{N}]\p{M}*/u;
  */
 export function monogram(name: string): string {
   const words = name.split(/\s+/u).filter((word) => LETTER.test(word));
-  const notifying = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
-  const chosen = notifying.length > 0 ? notifying : words;
+  const significant = words.filter((word) => !SMALL_WORDS.has(word.toLowerCase()));
+  const chosen = significant.length > 0 ? significant : words;
   return chosen
     .slice(0, 2)
     .map((word) => LETTER.exec(word)?.[0] ?? '')

@@ -52,9 +52,9 @@ it('a change while everything is read for the first time is not overwritten by t
   const letGo = hold('Catalogue');
   const first = catalogue.snapshot();
   rename('New');
-  const notified = catalogue.productChanged(ID);
+  const refreshed = catalogue.productChanged(ID);
   letGo();
-  await Promise.all([first, notified]);
+  await Promise.all([first, refreshed]);
   expect((await catalogue.snapshot()).products[0]?.title).toBe('New');
 });
 

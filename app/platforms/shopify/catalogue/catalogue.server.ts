@@ -22,7 +22,7 @@ export type Snapshot = {
 type StoredProduct = {
   product: Product | null;
   freshUntil: number;
-  requesting?: Promise<Product | null>;
+  pending?: Promise<Product | null>;
 };
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
@@ -60,9 +60,9 @@ export function createCatalogue(
       .then((products) => {
         const changed = snapshot && JSON.stringify(snapshot.products) !== JSON.stringify(products);
         loadedAt = now();
-        const stored = snapshot && !changed ? snapshot : save(products);
+        const current = snapshot && !changed ? snapshot : save(products);
         if (changed) announce();
-        return stored;
+        return current;
       })
       .finally(() => {
         loading = undefined;
@@ -108,20 +108,20 @@ export function createCatalogue(
     async product(handle: string): Promise<Product | null> {
       const stored = details.get(handle);
       if (stored && now() < stored.freshUntil) return stored.product;
-      const requesting =
-        stored?.requesting ??
+      const pending =
+        stored?.pending ??
         fetchProduct(handle).finally(() => {
           const still = details.get(handle);
-          if (still) delete still.requesting;
+          if (still) delete still.pending;
         });
-      if (!stored) return requesting;
-      stored.requesting = requesting;
+      if (!stored) return pending;
+      stored.pending = pending;
       if (stored.freshUntil > 0) {
-        requesting.catch(() => undefined);
+        pending.catch(() => undefined);
         return stored.product;
       }
       // After a webhook, wait for the new state; the old one is only a last resort.
-      return requesting.catch(() => stored.product);
+      return pending.catch(() => stored.product);
     },
 
     /**
@@ -134,7 +134,7 @@ export function createCatalogue(
       for (const stored of details.values()) {
         if (stored.product && stored.product.id !== id) continue;
         stored.freshUntil = 0;
-        delete stored.requesting;
+        delete stored.pending;
       }
       // A full read that is under way may already have read this product's old state.
       await loading?.catch(() => undefined);

@@ -10,7 +10,7 @@ import {
 /** Even if no webhook arrives, a change is seen after this time at the latest. */
 const SYNC_MS = 60 * 60_000;
 /** How long the first request waits for the whole list; after that, staff see what has been read so far. */
-const FIRST_POLL_MS = 2_000;
+const FIRST_WAIT_MS = 2_000;
 /** If there are more products, the list shows only the first ones and says so. */
 const MOST_PRODUCTS = 20_000;
 /** The share of Shopify's points that reading everything may use; the rest is for shoppers. */
@@ -36,7 +36,7 @@ export type CatalogueCheck = {
 
 export type StaffCatalogue = ReturnType<typeof createStaffCatalogue>;
 
-type Options = { now?: () => number; firstPollMs?: number; wait?: (ms: number) => Promise<void> };
+type Options = { now?: () => number; firstWaitMs?: number; wait?: (ms: number) => Promise<void> };
 
 /**
  * Keeps all products, as staff see them, in this process's memory. They are read at the first look, read
@@ -45,7 +45,7 @@ type Options = { now?: () => number; firstPollMs?: number; wait?: (ms: number) =
  */
 export function createStaffCatalogue(
   admin: Admin & { pointsPerSecond: () => number },
-  { now = Date.now, firstPollMs = FIRST_POLL_MS, wait = pause }: Options = {},
+  { now = Date.now, firstWaitMs = FIRST_WAIT_MS, wait = pause }: Options = {},
 ) {
   let stored = new Map<string, FoundBy>();
   let isWhole = false;
@@ -67,7 +67,7 @@ export function createStaffCatalogue(
     do {
       const page: Awaited<ReturnType<typeof fetchStaffCataloguePage>> =
         await fetchStaffCataloguePage(admin, after);
-      for (const product of page.products) save(fresh, product);
+      for (const product of page.products) addTo(fresh, product);
       isSilent = false;
       if (!isWhole) {
         [stored, sorted, fetchedAt] = [fresh, undefined, began];
@@ -106,7 +106,7 @@ export function createStaffCatalogue(
         changed.delete(id);
         stored.delete(id);
       }
-      for (const product of fetched) save(stored, product);
+      for (const product of fetched) addTo(stored, product);
       sorted = undefined;
       isSilent = false;
     } catch {
@@ -126,13 +126,13 @@ export function createStaffCatalogue(
 
   return {
     /**
-     * Returns the products to list. The first look waits briefly for all of them.
+     * Returns the products to list. The first call waits briefly for all of them.
      *
      * @throws PlatformFailure if Shopify has never answered
      */
     async check(): Promise<CatalogueCheck> {
       if (!isWhole && stored.size === 0) {
-        await Promise.race([load(), wait(firstPollMs)]);
+        await Promise.race([load(), wait(firstWaitMs)]);
       } else if (!loading && (!isWhole || now() - fetchedAt > SYNC_MS)) {
         load().catch(() => undefined);
       } else if (changed.size > MOST_CHANGED) {
@@ -149,7 +149,7 @@ export function createStaffCatalogue(
       return { ...list(), fetchedAt, state };
     },
 
-    /** Marks a product as changed, by a webhook or by ourselves: the next look reads it again. */
+    /** Marks a product as changed, by a webhook or by ourselves: the next call reads it again. */
     productChanged(gid: string): void {
       if (isWhole) changed.add(gid);
       if (loading) changedMeanwhile.add(gid);
@@ -157,7 +157,7 @@ export function createStaffCatalogue(
   };
 }
 
-function save(staffCatalogue: Map<string, FoundBy>, product: StaffCatalogueProduct): void {
+function addTo(staffCatalogue: Map<string, FoundBy>, product: StaffCatalogueProduct): void {
   staffCatalogue.set(product.gid, foundBy(product));
 }
 

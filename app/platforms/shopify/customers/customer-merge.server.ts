@@ -14,7 +14,7 @@ const OF_NOBODY = null;
 
 export type MergePreview = {
   /** Which account Shopify would keep; null if it names neither. */
-  saves: 'surviving' | 'closing' | null;
+  survivor: 'surviving' | 'closing' | null;
   /** Shopify's names for what prevents the merge, such as `STORE_CREDIT`. */
   forbids: string[];
 };
@@ -34,7 +34,7 @@ export async function previewMerge(admin: Admin, pair: MergePair): Promise<Merge
   );
   const { resultingCustomerId, customerMergeErrors } = found;
   return {
-    saves: storedOf(pair, resultingCustomerId),
+    survivor: survivorOf(pair, resultingCustomerId),
     forbids: [...new Set((customerMergeErrors ?? []).flatMap((each) => each.errorFields))],
   };
 }
@@ -92,7 +92,7 @@ export async function requestMerge(
       variables(pair),
       OF_NOBODY,
     );
-    return storedOf(pair, resultingCustomerId) === 'closing' ? 'other-way' : 'begun';
+    return survivorOf(pair, resultingCustomerId) === 'closing' ? 'other-way' : 'begun';
   } catch (error) {
     if (isPlatformFailure(error) && error.kind === 'refused') return 'refused';
     throw error;
@@ -108,7 +108,7 @@ function variables({ closingGid, survivingGid }: MergePair) {
   };
 }
 
-function storedOf({ closingGid, survivingGid }: MergePair, gid: string | null) {
+function survivorOf({ closingGid, survivingGid }: MergePair, gid: string | null) {
   if (gid === survivingGid) return 'surviving' as const;
   return gid === closingGid ? ('closing' as const) : null;
 }

@@ -26,7 +26,7 @@ function open() {
   return { shares, spend, waited, pass: (ms: number) => (time += ms) };
 }
 
-const message = (code: string) => ({ errors: { graphQLErrors: [{ extensions: { code } }] } });
+const answerWith = (code: string) => ({ errors: { graphQLErrors: [{ extensions: { code } }] } });
 
 describe('the share of one customer', () => {
   it('is half of the points; the rest is everybody else’s', async () => {
@@ -66,9 +66,9 @@ describe('the share of one customer', () => {
 
 describe('a rejection for points', () => {
   it('is told by its code or by its status', () => {
-    expect(isThrottled(message('THROTTLED'))).toBe(true);
+    expect(isThrottled(answerWith('THROTTLED'))).toBe(true);
     expect(isThrottled({ errors: { networkStatusCode: 429 } })).toBe(true);
-    expect(isThrottled(message('ACCESS_DENIED'))).toBe(false);
+    expect(isThrottled(answerWith('ACCESS_DENIED'))).toBe(false);
     expect(isThrottled({ errors: { networkStatusCode: 503 } })).toBe(false);
     expect(isThrottled({})).toBe(false);
   });

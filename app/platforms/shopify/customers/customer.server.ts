@@ -36,14 +36,14 @@ export async function findCustomerByEmail(
   admin: Admin,
   email: string,
 ): Promise<CustomerSummary | null> {
-  const requested = email.trim();
-  if (requested === '') return null;
+  const trimmed = email.trim();
+  if (trimmed === '') return null;
   const { customerByIdentifier: found } = await admin.run(CUSTOMER_BY_EMAIL_DOCUMENT, {
-    email: requested,
+    email: trimmed,
   });
   if (!found) return null;
   const summary = toSummary(found);
-  return summary.email.toLowerCase() === requested.toLowerCase() ? summary : null;
+  return summary.email.toLowerCase() === trimmed.toLowerCase() ? summary : null;
 }
 
 /** Returns the customer with this id, or null. @throws PlatformFailure */

@@ -103,7 +103,7 @@ export async function findDraftByTag(
 }
 
 /** How long to wait before each search, in milliseconds: the search index lags behind the drafts. */
-const MAX_CHECKS = [200, 600, 1_200];
+const WAITS_MS = [200, 600, 1_200];
 
 /**
  * Creates a draft order that can be found again. Shopify has no idempotency key for this mutation, so the
@@ -126,7 +126,7 @@ export async function createReferencedDraft(
     return await createDraft(admin, { ...input, tags: [tag] });
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'unavailable') throw error;
-    for (const wait of MAX_CHECKS) {
+    for (const wait of WAITS_MS) {
       await sleep(wait);
       const made = await find(admin, tag);
       if (made) return made;

@@ -3,7 +3,7 @@ import { searchedWords } from '~/domain/core/text/search-text';
 import { orderSearchWords } from './order';
 
 describe('what an order is found by', () => {
-  const labels = orderSearchWords({
+  const words = orderSearchWords({
     name: '#1001',
     email: 'Zoë.B@example.com',
     lines: [
@@ -14,7 +14,7 @@ describe('what an order is found by', () => {
   });
 
   it('is its name, titles, tracking numbers and e-mail address, each word once', () => {
-    expect(labels.toSorted()).toEqual(
+    expect(words.toSorted()).toEqual(
       '1001 12 1z0eb001 500 8 b com cup example hot kraft out oz pieces take takeout zoe'.split(
         ' ',
       ),
@@ -24,7 +24,7 @@ describe('what an order is found by', () => {
   it.each(['#1001', 'zoe.b@example.com', 'HOT cup', '1z0eb001'])('%s is among it', (typed) => {
     const searched = searchedWords(typed) ?? [];
     expect(searched.length).toBeGreaterThan(0);
-    for (const word of searched) expect(labels).toContain(word);
+    for (const word of searched) expect(words).toContain(word);
   });
 
   it('looks for nothing, for what no order has, or for eight words at most', () => {

@@ -13,12 +13,12 @@ const MAYA = {
 
 /** Whether the search finds Maya: each search word is the beginning of one of hers. */
 function finds(search: string): boolean {
-  const labels = customerSearchWords(MAYA);
+  const words = customerSearchWords(MAYA);
   const requested = searchedCustomerWords(search);
   return (
     requested !== null &&
     requested.length > 0 &&
-    requested.every((one) => labels.some((word) => word.startsWith(one)))
+    requested.every((one) => words.some((word) => word.startsWith(one)))
   );
 }
 
@@ -51,7 +51,7 @@ describe('a customer', () => {
   });
 
   it('without a telephone and a name is found by the address alone', () => {
-    const labels = customerSearchWords({
+    const words = customerSearchWords({
       ...MAYA,
       displayName: 'x@y.example',
       firstName: null,
@@ -60,6 +60,6 @@ describe('a customer', () => {
       phone: null,
       company: null,
     });
-    expect(labels.toSorted()).toEqual(['example', 'x', 'x@y.example', 'y']);
+    expect(words.toSorted()).toEqual(['example', 'x', 'x@y.example', 'y']);
   });
 });
