@@ -147,8 +147,8 @@ export const paths = {
   ambassadorLogin: () => '/ambassador-login',
   signIn: (returnTo?: string) => withQuery('/auth/login', { returnTo }),
   signInCallback: () => '/auth/callback',
-  signInWaiting: (login: string, check?: number) =>
-    withQuery('/auth/waiting', { login, look: check?.toString() }),
+  signInWaiting: (login: string, poll?: number) =>
+    withQuery('/auth/waiting', { login, look: poll?.toString() }),
   signOut: () => '/auth/logout',
 
   apiSearch: (query: string) => withQuery('/api/search', { q: query }),

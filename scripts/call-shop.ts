@@ -29,14 +29,14 @@ function callRunning(
   command: OperatorCommand,
 ): Promise<Record<string, unknown> | null> {
   return new Promise((resolve, reject) => {
-    let message = '';
+    let answer = '';
     const socket = connect(controlPath(config.dataDir));
     socket.setEncoding('utf8');
     socket.on('connect', () => socket.end(`${JSON.stringify(command)}\n`));
-    socket.on('data', (piece) => (message += String(piece)));
+    socket.on('data', (piece) => (answer += String(piece)));
     socket.on('end', () => {
-      if (message === '') reject(new Error('The shop broke off; its log says why.'));
-      else resolve(JSON.parse(message) as Record<string, unknown>);
+      if (answer === '') reject(new Error('The shop broke off; its log says why.'));
+      else resolve(JSON.parse(answer) as Record<string, unknown>);
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
       const isNobody = ['ENOENT', 'ECONNREFUSED', 'EINVAL'].includes(error.code ?? '');

@@ -43,7 +43,7 @@ type Given = NonNullable<ReturnType<typeof read>>;
 const none = (...values: (string | undefined)[]) => values.every((value) => value === undefined);
 
 /** Returns the command that the options ask for; false if they do not belong together. */
-function desired({ pay, refuse: reject, cents, reference, reason, by, ...given }: Given) {
+function commandOf({ pay, refuse: reject, cents, reference, reason, by, ...given }: Given) {
   const paid = given['pay-out'];
   if (pay !== undefined) {
     const end = { do: 'pay', reference, by };
@@ -62,7 +62,7 @@ function desired({ pay, refuse: reject, cents, reference, reason, by, ...given }
 
 answerHelp(USAGE);
 const given = read();
-const command = (given && parseCommand(desired(given))) ?? rejectCall(USAGE);
+const command = (given && parseCommand(commandOf(given))) ?? rejectCall(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const answer = await callShop(parseConfig(process.env), command);

@@ -34,7 +34,7 @@ function parseArguments() {
 }
 
 /** Returns the command that the options ask for; null if an option is unknown. */
-function desired(): object | null {
+function commandOf(): object | null {
   const given = parseArguments();
   if (given === null) return null;
   if (Object.keys(given).length === 0) return { do: 'list-rates' };
@@ -45,7 +45,7 @@ function desired(): object | null {
 }
 
 answerHelp(USAGE);
-const command = parseCommand(desired()) ?? rejectCall(USAGE);
+const command = parseCommand(commandOf()) ?? rejectCall(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const answer = await callShop(parseConfig(process.env), command);

@@ -29,7 +29,7 @@ const given = parseArguments() ?? rejectCall(USAGE);
 const { file } = given;
 const csv = textOf(file);
 const parsed = parseFacilityFile(csv, (await zipPlaces()).find);
-if (!parsed.ok) notify(rejectedFile(parsed.problems));
+if (!parsed.ok) print(rejectedFile(parsed.problems));
 else if (given.isCheck)
   process.stdout.write(`${file}: ${placesOf(parsed.rows.length)}, all right\n`);
 else {
@@ -41,7 +41,7 @@ else {
   });
   if (command === null) fail(`${file} is too long: 6,000,000 characters is the most.`);
   if (existsSync('.env')) process.loadEnvFile('.env');
-  notify(await callShop(parseConfig(process.env), command));
+  print(await callShop(parseConfig(process.env), command));
 }
 
 function parseArguments() {
@@ -85,7 +85,7 @@ function placesOf(count: number): string {
 }
 
 /** Prints the result of the file: every wrong row with its line, or the number of places changed. */
-function notify(answer: Record<string, unknown>): void {
+function print(answer: Record<string, unknown>): void {
   const {
     error,
     problems = [],

@@ -23,18 +23,18 @@ const OPTIONS = ['window', 'by', 'cents', 'reason', 'against', 'request', 'card'
  * @returns null for an unknown or repeated option, or two verbs
  */
 export function commandOf(given: readonly string[]): Record<string, unknown> | null {
-  const message = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const each of given) {
     const [, name = '', value = ''] = /^--([a-z]+)=(.*)$/s.exec(each) ?? [];
-    if (!OPTIONS.includes(name) || message.has(name)) return null;
-    message.set(name, value);
+    if (!OPTIONS.includes(name) || values.has(name)) return null;
+    values.set(name, value);
   }
-  const verbs = VERBS.filter((verb) => message.has(verb));
+  const verbs = VERBS.filter((verb) => values.has(verb));
   const [verb] = verbs;
-  if (verbs.length > 1 || (verb !== undefined && message.has('window'))) return null;
-  const about = verb && message.get(verb);
-  const by = message.get('by');
-  if (verb === undefined) return { do: 'reconcile', window: message.get('window') ?? 'month' };
+  if (verbs.length > 1 || (verb !== undefined && values.has('window'))) return null;
+  const about = verb && values.get(verb);
+  const by = values.get('by');
+  if (verb === undefined) return { do: 'reconcile', window: values.get('window') ?? 'month' };
   switch (verb) {
     case 'close':
       return { do: verb, id: about, by };
@@ -44,23 +44,23 @@ export function commandOf(given: readonly string[]): Record<string, unknown> | n
     case 'resume':
       return { do: verb, customer: about, by };
     case 'retry':
-      return { do: verb, payment: about, reason: message.get('reason'), by };
+      return { do: verb, payment: about, reason: values.get('reason'), by };
     case 'undo': {
-      const card = message.get('card') ?? 'refund';
-      return { do: verb, payment: about, card, reason: message.get('reason'), by };
+      const card = values.get('card') ?? 'refund';
+      return { do: verb, payment: about, card, reason: values.get('reason'), by };
     }
     case 'adjust':
       return {
         do: verb,
         customer: about,
         // `Number` would read an empty text as 0, and accept an exponent.
-        amountCents: /^[+-]?\d{1,9}$/.test(message.get('cents') ?? '')
-          ? Number(message.get('cents'))
+        amountCents: /^[+-]?\d{1,9}$/.test(values.get('cents') ?? '')
+          ? Number(values.get('cents'))
           : null,
-        reason: message.get('reason'),
-        against: message.get('against') ?? 'external',
+        reason: values.get('reason'),
+        against: values.get('against') ?? 'external',
         by,
-        request: message.get('request') ?? randomUUID(),
+        request: values.get('request') ?? randomUUID(),
       };
   }
 }

@@ -141,10 +141,10 @@ function problemsOf(item: Item): string[] {
   const message = quoted(name);
   if (message !== '') {
     // Compares only up to the first placeholder, because tests fill it in.
-    const [labels = ''] = message.split(/\{|\.\.\.$/);
+    const [words = ''] = message.split(/\{|\.\.\.$/);
     if (!file.startsWith('app/')) problems.push(`${file} is no file of the app`);
-    if (code && !code.includes(labels.trim())) problems.push(`${file} has not the sentence`);
-    if (requests.length === 0 && !proof?.includes(labels.trim())) {
+    if (code && !code.includes(words.trim())) problems.push(`${file} has not the sentence`);
+    if (requests.length === 0 && !proof?.includes(words.trim())) {
       problems.push(`${test} has not the sentence`);
     }
   }
@@ -184,8 +184,8 @@ function pageOf(sections: readonly Section[]): string {
         `| ${cell(name)} | ${file}: ${cell(code(holds))} | ${test}: ${cell(title)} |`,
     );
     const table = ['| What | Where | Test |', '| --- | --- | --- |', ...rows].join('\n');
-    const notified = notes.map(({ name, reason }) => `- **${cell(name)}**: ${cell(reason)}`);
-    return `## ${heading}\n\n${[items.length > 0 ? table : '', notified.join('\n')].filter(Boolean).join('\n\n')}`;
+    const bullets = notes.map(({ name, reason }) => `- **${cell(name)}**: ${cell(reason)}`);
+    return `## ${heading}\n\n${[items.length > 0 ? table : '', bullets.join('\n')].filter(Boolean).join('\n\n')}`;
   });
   return `# The spec, line by line
 

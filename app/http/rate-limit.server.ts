@@ -58,8 +58,8 @@ function prefixOf(address: string, parts: number): string {
   const back = tail ? tail.split(':') : [];
   const gap = tail === undefined ? 0 : 8 - front.length - back.length;
   const groups = [...front, ...Array.from({ length: Math.max(gap, 0) }, () => '0'), ...back];
-  const stored = groups.slice(0, parts).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${stored.join(':')}::/${parts * 16}`;
+  const networkGroups = groups.slice(0, parts).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${networkGroups.join(':')}::/${parts * 16}`;
 }
 
 /** Returns a waiting time in words: '40 seconds', '3 minutes', '2 hours'. @param seconds whole seconds */

@@ -13,9 +13,9 @@ export function notFound(): never {
  * visitor can have caused), throws a 503 page that offers to try again, and logs the cause. Rethrows other
  * errors.
  */
-export async function needed<T>(desired: Promise<T>, log: Logger): Promise<T> {
+export async function needed<T>(promise: Promise<T>, log: Logger): Promise<T> {
   try {
-    return await desired;
+    return await promise;
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'a page could not have what it needs');
@@ -24,9 +24,9 @@ export async function needed<T>(desired: Promise<T>, log: Logger): Promise<T> {
 }
 
 /** Waits for an optional part of a page. Returns null and logs the cause if a platform fails. */
-export async function attempt<T>(desired: Promise<T>, log: Logger): Promise<T | null> {
+export async function attempt<T>(promise: Promise<T>, log: Logger): Promise<T | null> {
   try {
-    return await desired;
+    return await promise;
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'a page goes without one of its parts');
@@ -73,12 +73,12 @@ export const FORM_PATIENCE_MS = 8_000;
  * takes too long; in the latter case it continues in the background.
  */
 export async function partInTime<T>(
-  desired: Promise<T>,
+  promise: Promise<T>,
   log: Logger,
   patienceMs = PART_PATIENCE_MS,
 ): Promise<T | null> {
   const patience = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), patienceMs).unref();
   });
-  return Promise.race([attempt(desired, log), patience]);
+  return Promise.race([attempt(promise, log), patience]);
 }

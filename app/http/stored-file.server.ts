@@ -23,18 +23,18 @@ export function storedFileResponse(
   { bytes, type, sha256, part, download }: StoredFile,
 ): Response {
   const etag = `"${sha256.slice(0, 32)}-${part}"`;
-  const stored = {
+  const caching = {
     'Cache-Control': 'private, no-cache',
     ETag: etag,
     Vary: 'Cookie',
     'X-Robots-Tag': 'noindex',
   };
   if (isKnownTag(request.headers.get('If-None-Match'), etag)) {
-    return new Response(null, { status: 304, headers: stored });
+    return new Response(null, { status: 304, headers: caching });
   }
   return new Response(new Uint8Array(bytes), {
     headers: {
-      ...stored,
+      ...caching,
       'Content-Type': type,
       'Content-Disposition': download
         ? `attachment; filename="${download.plain}"; filename*=UTF-8''${encoded(download.fileName)}`

@@ -94,10 +94,10 @@ async function held(
   context: StoreContext,
   limits: readonly FormLimit[],
 ): Promise<Rejection | null> {
-  for (const { rule, windows, who, message: messageValue } of limits) {
+  for (const { rule, windows, who, message: messageOf } of limits) {
     const caller = who === undefined ? context : { ...context, clientAddress: who };
     const wait = await secondsToWait(caller, rule, windows);
-    if (wait !== null) return { message: messageValue(waitLabel(wait)), status: 429, wait };
+    if (wait !== null) return { message: messageOf(waitLabel(wait)), status: 429, wait };
   }
   return null;
 }

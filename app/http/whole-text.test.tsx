@@ -6,11 +6,11 @@ import { withoutZeroBytes } from './form.server';
 
 /** Renders short texts with multi-byte characters, enough of them to fill React's buffer. */
 function drawn(body: Transform, before: number): Promise<string> {
-  const labels = Array.from({ length: 300 }, (_, place) => <p key={place}>Bruno’s مريم 🌱</p>);
+  const paragraphs = Array.from({ length: 300 }, (_, place) => <p key={place}>Bruno’s مريم 🌱</p>);
   const { pipe } = renderToPipeableStream(
     <main>
       <i>{'a'.repeat(before)}</i>
-      {labels}
+      {paragraphs}
     </main>,
   );
   pipe(body);

@@ -71,16 +71,16 @@ export async function loader(args: LoaderFunctionArgs) {
     broughtBy(args, user, checkout),
   ]);
   const hasJustSaved = code === 'method-saved';
-  const loadedValue = await loadReview(args.context, user, checkout, {
+  const loadedReview = await loadReview(args.context, user, checkout, {
     sources,
     brought,
     hasJustSaved,
   });
-  if ('refused' in loadedValue) {
-    const refused = { notice, review: null, refused: loadedValue.refused, isPaused: false };
+  if ('refused' in loadedReview) {
+    const refused = { notice, review: null, refused: loadedReview.refused, isPaused: false };
     return data(refused, { ...init, status: 422 });
   }
-  return data({ notice, review: loadedValue.review, refused: null, isPaused: false }, init);
+  return data({ notice, review: loadedReview.review, refused: null, isPaused: false }, init);
 }
 
 /**
@@ -111,10 +111,10 @@ export async function action(args: ActionFunctionArgs) {
     return reject({ reply: { review: null, errors: { form: message } }, status: 429, headers });
   }
   const brought = await broughtBy(args, user, checkout);
-  const loadedValue = await loadReview(context, user, checkout, { sources, brought });
+  const loadedReview = await loadReview(context, user, checkout, { sources, brought });
   // The page itself, when loaded again, says why Shopify refuses the order.
-  if ('refused' in loadedValue) return redirect(paths.checkoutPay(), 303);
-  const { review } = loadedValue;
+  if ('refused' in loadedReview) return redirect(paths.checkoutPay(), 303);
+  const { review } = loadedReview;
   if (begun) {
     const { problem, init } = begun;
     return reject({ reply: { review, errors: { rest: problem } }, ...init });
@@ -123,7 +123,7 @@ export async function action(args: ActionFunctionArgs) {
   if (withheld) return reject({ reply: { review, errors: withheld }, status: 422 });
   if (untried) return reject(rejectedCodes(untried, posted, review));
   if (brought.error) return reject(rejectedAmbassador(brought.error, posted, review));
-  if (intent === 'place') return place(args, user, checkout, posted, loadedValue);
+  if (intent === 'place') return place(args, user, checkout, posted, loadedReview);
   const cash = isSwitched(posted) ? null : cashError(posted, review);
   if (cash === null) return redirect(paths.checkoutPay(), 303);
   const reply = { review: asTyped(review, posted, { cash }), errors: { cash } };
@@ -136,12 +136,12 @@ async function place(
   user: SignedIn,
   { subject }: ReadyCheckout,
   posted: PostedOrder,
-  loadedValue: LoadedReview,
+  loadedReview: LoadedReview,
 ) {
-  const desired = orderRequest(subject, posted, loadedValue, user.organization?.id ?? null);
+  const desired = orderRequest(subject, posted, loadedReview, user.organization?.id ?? null);
   if ('refused' in desired) return reject(desired.refused);
   const answer = await pay(context, user, desired.request);
-  const refused = rejectedOrder(answer, loadedValue);
+  const refused = rejectedOrder(answer, loadedReview);
   if (refused || answer.kind === 'refused') return refused && reject(refused);
   const { id, state } = answer.payment;
   if (state === 'settled') context.wakeJobs();

@@ -37,8 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const token = new URL(request.url).searchParams.get('token');
   if (token !== null) {
-    const stored = await writeInvitation(token.slice(0, 100), context.config);
-    const headers = { ...NO_STORE, 'Set-Cookie': stored };
+    const cookie = await writeInvitation(token.slice(0, 100), context.config);
+    const headers = { ...NO_STORE, 'Set-Cookie': cookie };
     throw redirect(paths.invitation(), { headers });
   }
   const wait = await secondsToWait(context, 'invitation', INVITATION_OPENINGS);

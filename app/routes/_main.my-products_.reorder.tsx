@@ -66,8 +66,8 @@ export async function action(args: ActionFunctionArgs) {
     Object.fromEntries(
       rows.map(({ variantId, requested }) => {
         const error = rejections[variantId];
-        const choosing = chosen.has(variantId);
-        return [variantId, { chosen: choosing, quantity: requested, ...(error ? { error } : {}) }];
+        const isChosen = chosen.has(variantId);
+        return [variantId, { chosen: isChosen, quantity: requested, ...(error ? { error } : {}) }];
       }),
     );
   const asRequested = rows.filter(({ variantId }) => chosen.has(variantId));
@@ -91,8 +91,8 @@ export async function action(args: ActionFunctionArgs) {
     .map(({ title, variantTitle }) => [title, variantTitle].filter(Boolean).join(', '));
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   headers.append('Set-Cookie', await writeCartId(result.cart.id, context.config));
-  const stated = { about: 'cart' as const, lines: reorderMessages(result.added, leftOut) };
-  headers.append('Set-Cookie', await writeFlash(stated, context.config));
+  const notice = { about: 'cart' as const, lines: reorderMessages(result.added, leftOut) };
+  headers.append('Set-Cookie', await writeFlash(notice, context.config));
   return redirect(paths.cart(), { status: 303, headers });
 }
 

@@ -60,8 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused(reply(errorMessage('staff_no_match')), 422);
   }
   if (outcome.kind === 'code-due') {
-    const stored = await writeStaffCookie('challenge', outcome.challenge, config);
-    const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': stored };
+    const cookie = await writeStaffCookie('challenge', outcome.challenge, config);
+    const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': cookie };
     const returnTo = new URL(request.url).searchParams.get('returnTo') ?? undefined;
     return redirect(erpPaths.loginCode(returnTo), { status: 303, headers });
   }

@@ -15,9 +15,9 @@ import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { requestStaffReset } from '~/services/staff/reset-staff-second-factor.server';
 
-const message = STAFF_SIGN_IN.forgotten;
+const labels = STAFF_SIGN_IN.forgotten;
 
-export const meta = () => backOfficeMeta(message.title);
+export const meta = () => backOfficeMeta(labels.title);
 
 export const headers = erpHeaders;
 
@@ -50,24 +50,24 @@ export default function StaffForgottenPage() {
   const { isDone } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <StaffSignInFrame heading={message.title} text={message.text}>
+    <StaffSignInFrame heading={labels.title} text={labels.text}>
       {isDone && !reply ? (
         <div className="max-w-lg">
-          <Notice tone="done">{message.done}</Notice>
+          <Notice tone="done">{labels.done}</Notice>
         </div>
       ) : (
         <AccountForm
           name=""
           id="forgotten"
           reply={reply}
-          refused={message.refused}
-          save={message.send}
+          refused={labels.refused}
+          save={labels.send}
           className="max-w-lg"
           summaryLevel={2}
         >
           {(field) => (
             <TextField
-              label={message.email}
+              label={labels.email}
               type="email"
               autoComplete="username"
               required
@@ -76,7 +76,7 @@ export default function StaffForgottenPage() {
           )}
         </AccountForm>
       )}
-      <NextStep href={erpPaths.login()}>{message.back}</NextStep>
+      <NextStep href={erpPaths.login()}>{labels.back}</NextStep>
     </StaffSignInFrame>
   );
 }

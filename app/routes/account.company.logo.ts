@@ -17,9 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (logo === null) notFound();
   // Browsers revalidate each time, so that the logo is no longer shown after sign-out.
   const etag = `"${createHash('sha256').update(logo.bytes).digest('base64url')}"`;
-  const stored = { 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Cookie' };
+  const caching = { 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Cookie' };
   if (isKnownTag(args.request.headers.get('If-None-Match'), etag)) {
-    return new Response(null, { status: 304, headers: stored });
+    return new Response(null, { status: 304, headers: caching });
   }
   return new Response(new Uint8Array(logo.bytes), {
     headers: {
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
       'Content-Disposition': 'inline; filename="logo"',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
-      ...stored,
+      ...caching,
     },
   });
 }

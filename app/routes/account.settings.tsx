@@ -115,8 +115,8 @@ async function endAllSessions({ request, context }: ActionFunctionArgs, { gid }:
   headers.append('Set-Cookie', await writeSession(null, config));
   // May still be there after a failed merge: the next user of this browser must not get these favorites.
   headers.append('Set-Cookie', await writeVisitorFavorites([], config));
-  const message = { about: 'sign-out' as const, everywhere: true };
-  headers.append('Set-Cookie', await writeFlash(message, config));
+  const notice = { about: 'sign-out' as const, everywhere: true };
+  headers.append('Set-Cookie', await writeFlash(notice, config));
   return redirect(goodbye, { status: 303, headers });
 }
 

@@ -24,8 +24,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (secret !== null) {
     // May still be there after a failed merge: the next user of this browser must not get these favorites.
     headers.append('Set-Cookie', await writeVisitorFavorites([], config));
-    const message = { about: 'sign-out' as const, everywhere: false };
-    headers.append('Set-Cookie', await writeFlash(message, config));
+    const notice = { about: 'sign-out' as const, everywhere: false };
+    headers.append('Set-Cookie', await writeFlash(notice, config));
   }
   return redirect(goodbye, { status: 303, headers });
 }

@@ -89,8 +89,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   // Signed out everywhere meanwhile: also log out at the provider, so the next sign-in asks for a code again.
   if (progress.state === 'ended') {
-    const message = await writeFlash({ about: 'sign-out', everywhere: true }, config);
-    throw redirectDocument(progress.goodbye, { headers: { 'Set-Cookie': message } });
+    const cookie = await writeFlash({ about: 'sign-out', everywhere: true }, config);
+    throw redirectDocument(progress.goodbye, { headers: { 'Set-Cookie': cookie } });
   }
   if (progress.state === 'pending')
     return data({ state: 'pending' as const, login, check: poll, returnTo });
@@ -100,7 +100,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function WaitingPage() {
   const { state, login, check: poll, returnTo } = useLoaderData<typeof loader>();
-  const polls = useChecks(state === 'pending', poll);
+  const polls = usePolls(state === 'pending', poll);
   if (state === 'pending' && polls < SESSION_POLLS) {
     const next = paths.signInWaiting(login, poll + 1);
     const seconds = SESSION_POLL_INTERVAL_MS / 1000;
@@ -132,13 +132,13 @@ export default function WaitingPage() {
 }
 
 /** Polls once a second while the sign-in is pending, at most three times. */
-function useChecks(isPending: boolean, before: number): number {
-  const [polls, setChecks] = useState(before);
+function usePolls(isPending: boolean, before: number): number {
+  const [polls, setPolls] = useState(before);
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isPending || polls >= SESSION_POLLS) return;
     const timer = setTimeout(() => {
-      setChecks(polls + 1);
+      setPolls(polls + 1);
       revalidate();
     }, SESSION_POLL_INTERVAL_MS);
     return () => clearTimeout(timer);

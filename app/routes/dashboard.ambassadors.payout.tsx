@@ -69,8 +69,8 @@ export async function action(args: ActionFunctionArgs) {
     }),
     transfer: form(payOutSchema, async (posted) => {
       const desired = posted === 'malformed' ? rejectIntent() : posted;
-      const rejectionValue = await requestTransfer(context, user, desired);
-      return rejectionValue ? rejection(rejectionValue) : { to, notice: 'transfer-asked' };
+      const rejected = await requestTransfer(context, user, desired);
+      return rejected ? rejection(rejected) : { to, notice: 'transfer-asked' };
     }),
     cancel: form(cancelTransferSchema, async ({ payout }) => {
       const canceled = await cancelTransfer(context, user, payout);
@@ -81,10 +81,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-function rejection(rejectionValue: PayoutRejection): Rejection {
-  const status = payoutRejectionStatus(rejectionValue.code);
+function rejection(rejected: PayoutRejection): Rejection {
+  const status = payoutRejectionStatus(rejected.code);
   return {
-    message: payoutRejectionLabel(rejectionValue),
+    message: payoutRejectionLabel(rejected),
     status,
     ...(status === 503 && { wait: 10 }),
   };

@@ -22,12 +22,12 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const { gid, displayName } = await requireCustomer(args, '/dashboard/ambassadors/statement');
   const { db, now } = args.context;
-  const { requested, parse: loaded } = requestedPeriod(args);
+  const { requested, parse: parsed } = requestedPeriod(args);
   const every = { usual: usualPeriods(now()), owner: displayName };
-  if (!loaded.ok) {
-    return data({ ...every, requested, problems: loaded.problems, drawn: null }, { status: 400 });
+  if (!parsed.ok) {
+    return data({ ...every, requested, problems: parsed.problems, drawn: null }, { status: 400 });
   }
-  const { period } = loaded;
+  const { period } = parsed;
   const statement = await findCommissionStatement(db, gid, period);
   return data({ ...every, requested: period, problems: [], drawn: { period, statement } });
 }

@@ -13,13 +13,13 @@ import { paths } from '~/paths';
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/ambassadors/statement');
   await countFile(args.context, { customer: gid }, 'commission');
-  const { requested, parse: loaded } = requestedPeriod(args);
-  if (!loaded.ok) {
+  const { requested, parse: parsed } = requestedPeriod(args);
+  if (!parsed.ok) {
     throw redirect(paths.commissionStatement(requested), {
       headers: { 'Cache-Control': 'no-store' },
     });
   }
-  const { period } = loaded;
+  const { period } = parsed;
   const { db } = args.context;
   const before = await findCommissionBefore(db, gid, period);
   const entries = eachCommissionEntry(db, gid, period);

@@ -110,13 +110,13 @@ export async function action(args: ActionFunctionArgs) {
     invoice: form(
       noFieldsSchema,
       { guard: () => requireCustomer(args, 'invoice.request'), limit: null },
-      () => requestInvoiceValue(args, user),
+      () => sendInvoiceRequest(args, user),
     ),
   });
 }
 
 /** The dialog 'Request received' is shown only once the request is stored (money-security 3.11). */
-async function requestInvoiceValue(
+async function sendInvoiceRequest(
   { context }: ActionFunctionArgs,
   user: SignedIn,
 ): Promise<FormOutcome<{ invoiceRequested: string | null }>> {

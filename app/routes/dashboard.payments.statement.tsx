@@ -26,11 +26,11 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/payments/statement');
   const { context } = args;
-  const { requested, parse: loaded } = requestedPeriod(args);
+  const { requested, parse: parsed } = requestedPeriod(args);
   const usual = usualPeriods(context.now());
   const owner = customer.displayName;
-  if (!loaded.ok) {
-    const { problems } = loaded;
+  if (!parsed.ok) {
+    const { problems } = parsed;
     return data(
       {
         requested,
@@ -48,9 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { isKnown, unacceptedCents } = await pageBalance(context, gid, () =>
     adoptOpeningBalance(context, gid),
   );
-  const statement = await findStatement(context.db, gid, loaded.period);
-  const drawn = { period: loaded.period, statement };
-  const shown = { requested: loaded.period, usual, owner, problems: [], drawn };
+  const statement = await findStatement(context.db, gid, parsed.period);
+  const drawn = { period: parsed.period, statement };
+  const shown = { requested: parsed.period, usual, owner, problems: [], drawn };
   return data({ ...shown, isWaiting: !isKnown, unacceptedCents });
 }
 

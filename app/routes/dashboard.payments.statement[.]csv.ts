@@ -10,11 +10,11 @@ import { paths } from '~/paths';
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/statement');
   await countFile(args.context, { customer: gid }, 'statement');
-  const { requested, parse: loaded } = requestedPeriod(args);
-  if (!loaded.ok) {
+  const { requested, parse: parsed } = requestedPeriod(args);
+  if (!parsed.ok) {
     throw redirect(paths.statement(requested), { headers: { 'Cache-Control': 'no-store' } });
   }
-  const { period } = loaded;
+  const { period } = parsed;
   const statement = await findStatement(args.context.db, gid, period);
   return new Response(statementFile(period, statement), {
     headers: {

@@ -13,7 +13,7 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { consumeNotice } from '~/http/flash.server';
 import {
-  loadTopUp,
+  parseTopUp,
   loadTopUpHistory,
   loadTopUpPage,
   topUpRejection,
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args, accountForms(user), {
     change: form(topUpSchema, { ...both, limit: null }, async () => ({ review: null })),
     review: form(topUpSchema, { ...both, limit: null }, async (typed, { form: { withheld } }) => {
-      const review = loadTopUp(typed, withheld, await loadTopUpPage(context, user));
+      const review = parseTopUp(typed, withheld, await loadTopUpPage(context, user));
       if (!('terms' in review)) return review;
       const { db, now } = context;
       const desired = { gid: user.gid, terms: review.terms, card: { id: typed.method } };
@@ -61,9 +61,9 @@ export async function action(args: ActionFunctionArgs) {
     }),
     agree: form(topUpSchema, both, async ({ version: seenVersion, ...typed }, { form: posted }) => {
       const page = await loadTopUpPage(context, user);
-      const loaded = loadTopUp(typed, posted.withheld, page);
-      if (!('terms' in loaded)) return loaded;
-      const post = { terms: loaded.terms, paymentMethodId: typed.method, seenVersion };
+      const parsed = parseTopUp(typed, posted.withheld, page);
+      if (!('terms' in parsed)) return parsed;
+      const post = { terms: parsed.terms, paymentMethodId: typed.method, seenVersion };
       const rejection = await agreeToTopUp(context, user, post);
       if (rejection === null) {
         return { to, notice: page.topUp?.isOn ? 'top-up-changed' : 'top-up-on' };

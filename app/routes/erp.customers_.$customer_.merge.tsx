@@ -116,10 +116,10 @@ export async function action(args: ActionFunctionArgs) {
         const desired = { ...pairOf(id, other, survivor), formToken, shownCents: shown };
         const requested = await requestAccountMerge(context, by, desired);
         if (!requested.ok) return mergeRejection(requested.code);
-        const stored = survivor === 'this' ? id : other;
-        if (!requested.begun) return page(stored, 'asked');
+        const survivorId = survivor === 'this' ? id : other;
+        if (!requested.begun) return page(survivorId, 'asked');
         const finished = await goOn({ id: requested.id, method: 'merge' });
-        return page(stored, finished.ok ? finished.outcome : 'begun');
+        return page(survivorId, finished.ok ? finished.outcome : 'begun');
       },
     ),
     approve: decide('approve'),

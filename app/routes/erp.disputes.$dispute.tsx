@@ -15,7 +15,7 @@ import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound, stripePage } from '~/http/replies.server';
 import { submitStaffNote, activityOf } from '~/http/staff/activity.server';
-import { listDisputeNotes } from '~/models/refunds/dispute-notified.server';
+import { listDisputeNotes } from '~/models/refunds/dispute-list.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { addDisputeNote } from '~/services/refunds/note-dispute.server';

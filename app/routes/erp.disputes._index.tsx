@@ -9,7 +9,7 @@ import { loadTab } from '~/http/list-query.server';
 import { withWallets } from '~/http/refunds/erp-disputes.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
-import { listDisputes } from '~/models/refunds/dispute-notified.server';
+import { listDisputes } from '~/models/refunds/dispute-list.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
 

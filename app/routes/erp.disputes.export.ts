@@ -5,7 +5,7 @@ import { storeDay } from '~/domain/core/time/store-day';
 import { DISPUTE_LIST } from '~/domain/disputes/dispute';
 import { requireStaff } from '~/http/customers/guards.server';
 import { countFile, csvReply, listText } from '~/http/list-query.server';
-import { listDisputes } from '~/models/refunds/dispute-notified.server';
+import { listDisputes } from '~/models/refunds/dispute-list.server';
 
 const MOST = 10_000;
 

@@ -33,11 +33,11 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/invoices');
   const { db } = args.context;
-  const message = listText(args);
-  const [grant, reject] = [message('grant'), message('refuse')];
+  const param = listText(args);
+  const [grant, reject] = [param('grant'), param('refuse')];
   const number = grant ?? reject;
   const list = await loadInvoiceList(args);
-  const done = (['granted', 'refused'] as const).find((name) => name === message('done')) ?? null;
+  const done = (['granted', 'refused'] as const).find((name) => name === param('done')) ?? null;
   const common = { ...list, done };
   if (number === null) return { ...common, one: null, actions: [] };
   const gid = isShopifyNumber(number) ? customerGid(number) : notFound();

@@ -89,7 +89,7 @@ export default function ErpOrderPaidPage() {
           refused={LABELS.refused}
           reply={reply}
           fields={{ seen: String(payment.outstandingCents), form_token: token }}
-          back={{ ...back, label: ORDER_MONEY.save }}
+          back={{ ...back, label: ORDER_MONEY.leave }}
         >
           <ReferenceField reply={reply} />
         </ConfirmForm>

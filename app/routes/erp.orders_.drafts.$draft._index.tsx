@@ -70,8 +70,8 @@ export async function action(args: ActionFunctionArgs) {
   const gid = draftGidOf(args.params['draft']);
   const form = await parseDraftForm(args.request);
   const typed = typedDraft(form);
-  const loaded = await needed(lookUp(context, form), context.log);
-  if (loaded) return loaded;
+  const answer = await needed(lookUp(context, form), context.log);
+  if (answer) return answer;
   const error = (message: string, status: number) =>
     draftReply(form, { typed, errors: { '': message } }, status);
   const formToken = tokenOf(form);
@@ -81,15 +81,15 @@ export async function action(args: ActionFunctionArgs) {
   if (tooMany) {
     return draftReply(form, { typed, errors: { '': tooMany.message } }, 429, tooMany.wait);
   }
-  const loadedValue = await needed(loadStaffDraft(context, typed, form.withheld), context.log);
-  if (!loadedValue.ok)
+  const loadedDraft = await needed(loadStaffDraft(context, typed, form.withheld), context.log);
+  if (!loadedDraft.ok)
     return draftReply(
       form,
-      { typed, errors: loadedValue.errors, sums: loadedValue.sums ?? null },
+      { typed, errors: loadedDraft.errors, sums: loadedDraft.sums ?? null },
       422,
     );
-  if (isPricedByHand(loadedValue.draft)) await requireStaff(args, 'drafts.price');
-  const { customerGid: _stays, shipping, address, ...rest } = loadedValue.draft;
+  if (isPricedByHand(loadedDraft.draft)) await requireStaff(args, 'drafts.price');
+  const { customerGid: _stays, shipping, address, ...rest } = loadedDraft.draft;
   const change = {
     ...rest,
     note: rest.note ?? '',

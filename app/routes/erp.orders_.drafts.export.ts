@@ -11,8 +11,8 @@ import { noteExport } from '~/services/privacy/note-export.server';
 /** Redirects to the list, because only a post from its form sends the file. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/orders/drafts');
-  const { parse: loaded, fieldsOf, pathOf } = DRAFT_STAFF_LIST;
-  return redirect(pathOf(fieldsOf(loaded(listText(args)).query)));
+  const { parse, fieldsOf, pathOf } = DRAFT_STAFF_LIST;
+  return redirect(pathOf(fieldsOf(parse(listText(args)).query)));
 }
 
 /** Responds with all draft orders that match the list's query, or the ticked ones, as CSV. */

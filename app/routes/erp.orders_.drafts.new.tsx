@@ -44,8 +44,8 @@ export async function action(args: ActionFunctionArgs) {
     const customer = await attempt(draftCustomer(context, head.customer), context.log);
     return { ...answer, data: { ...answer.data, customer } };
   };
-  const loaded = await needed(lookUp(context, form), context.log);
-  if (loaded) return shown(loaded);
+  const answer = await needed(lookUp(context, form), context.log);
+  if (answer) return shown(answer);
   const error = (message: string, status: number, more = {}) =>
     shown(draftReply(form, { typed, errors: { '': message }, ...more }, status));
   const formToken = tokenOf(form);
@@ -55,13 +55,13 @@ export async function action(args: ActionFunctionArgs) {
     const { message, wait } = tooMany;
     return shown(draftReply(form, { typed, errors: { '': message } }, 429, wait));
   }
-  const loadedValue = await needed(loadStaffDraft(context, typed, form.withheld), context.log);
-  if (!loadedValue.ok) {
-    const { errors, sums = null } = loadedValue;
+  const loadedDraft = await needed(loadStaffDraft(context, typed, form.withheld), context.log);
+  if (!loadedDraft.ok) {
+    const { errors, sums = null } = loadedDraft;
     return shown(draftReply(form, { typed, errors, sums }, 422));
   }
-  if (isPricedByHand(loadedValue.draft)) await requireStaff(args, 'drafts.price');
-  const { draft } = loadedValue;
+  if (isPricedByHand(loadedDraft.draft)) await requireStaff(args, 'drafts.price');
+  const { draft } = loadedDraft;
   const made = await createStaffDraft(context, actorOf(context, staff), { draft, formToken });
   if (made.ok) {
     context.wakeFollowers();

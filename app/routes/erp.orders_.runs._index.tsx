@@ -16,7 +16,7 @@ export const meta = () => backOfficeMeta(BULK_ACTIONS.title);
 
 export const headers = erpHeaders;
 
-/** Lists all bulk actions, the newest first; with `show=open`, those abandoned that wait for this staff member. */
+/** Lists all bulk actions, the newest first; with `show=open`, those that were abandoned and wait for this staff member. */
 export async function loader(args: LoaderFunctionArgs) {
   const reader = await requireStaff(args, '/erp/orders');
   const { db, now } = args.context;

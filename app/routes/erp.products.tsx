@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/products');
   const { staffCatalogue, log } = args.context;
   const { query: requested } = CATALOGUE_LIST.parse(listText(args));
-  const { products, types, fetchedAt, state } = await needed(staffCatalogue.check(), log);
+  const { products, types, fetchedAt, state } = await needed(staffCatalogue.snapshot(), log);
   const { rows, count, page, pages } = searchStaffCatalogue(products, requested);
   return {
     rows: rows.map(({ gid: _gid, ...product }) => product),

@@ -59,8 +59,9 @@ export class Journal {
   }
 
   /** Deletes everything except the named tables. */
-  clear(save: string[]): void {
-    for (const table of this.#saved.keys()) if (!save.includes(table)) this.saved(table).clear();
+  clear(keptTables: string[]): void {
+    for (const table of this.#saved.keys())
+      if (!keptTables.includes(table)) this.saved(table).clear();
     this.#compact();
   }
 

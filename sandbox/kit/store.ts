@@ -116,11 +116,11 @@ export class Store {
     this.#batch.undo.push(undo);
   }
 
-  /** Restores the seed of all tables except those named in `keep`. */
-  reset(save: string[] = []): void {
-    this.#journal.clear(save);
+  /** Restores the seed of all tables except those named in `keptTables`. */
+  reset(keptTables: string[] = []): void {
+    this.#journal.clear(keptTables);
     for (const [name, table] of this.#tables) {
-      if (!save.includes(name)) table.load(new Map());
+      if (!keptTables.includes(name)) table.load(new Map());
     }
   }
 

@@ -68,9 +68,9 @@ export class MailStore {
 
   /** Lists mails newest first; `to` keeps those with a recipient that contains it, in any case. */
   list(to = ''): Mail[] {
-    const desired = to.trim().toLowerCase();
+    const address = to.trim().toLowerCase();
     return this.#mails
-      .filter(({ recipients }) => recipients.some((one) => one.toLowerCase().includes(desired)))
+      .filter(({ recipients }) => recipients.some((one) => one.toLowerCase().includes(address)))
       .reverse();
   }
 

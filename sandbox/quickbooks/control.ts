@@ -14,8 +14,8 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
     return row;
   };
   const customerOf = (email: string): BookCustomerRow => {
-    const desired = email.toLowerCase();
-    const known = customers.find((each) => each.email.toLowerCase() === desired);
+    const wantedEmail = email.toLowerCase();
+    const known = customers.find((each) => each.email.toLowerCase() === wantedEmail);
     return known ?? customers.put({ id: nextCustomerId(customers.values()), name: email, email });
   };
 

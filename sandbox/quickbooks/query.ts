@@ -103,9 +103,9 @@ export function parseQuery(text: string): Query {
 
 /** Whether a field meets the condition; numbers compare as numbers, texts ignoring case. */
 export function meets(value: string | number, { operator, values }: Condition): boolean {
-  return values.some((desired) => {
+  return values.some((operand) => {
     const [left, right] =
-      typeof value === 'number' ? [value, Number(desired)] : [fold(value), fold(desired)];
+      typeof value === 'number' ? [value, Number(operand)] : [fold(value), fold(operand)];
     switch (operator) {
       case '<':
         return left < right;

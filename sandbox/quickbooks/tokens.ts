@@ -143,7 +143,7 @@ export class BookTokens {
 }
 
 function isClient(authorization: string | undefined): boolean {
-  const desired = `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')}`;
-  const [given, right] = [Buffer.from(authorization ?? ''), Buffer.from(desired)];
+  const expected = `Basic ${Buffer.from(`${CLIENT_ID}:${CLIENT_SECRET}`).toString('base64')}`;
+  const [given, right] = [Buffer.from(authorization ?? ''), Buffer.from(expected)];
   return given.length === right.length && timingSafeEqual(given, right);
 }

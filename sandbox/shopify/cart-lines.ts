@@ -99,8 +99,8 @@ export class LineChanges {
     const other = this.#lines.find(
       (each) => each !== line && isSame(each, sellable.variant.id, attributes),
     );
-    const desired = quantity + (other?.quantity ?? 0);
-    const held = this.inStock(sellable, line, desired);
+    const totalQuantity = quantity + (other?.quantity ?? 0);
+    const held = this.inStock(sellable, line, totalQuantity);
     const placed = { ...line, variantId: sellable.variant.id, quantity: held, attributes };
     this.#lines = this.#lines
       .filter((each) => each !== other && (each !== line || held > 0))
@@ -108,8 +108,12 @@ export class LineChanges {
   }
 
   /** Returns the available quantity, with a warning if it is less than requested. */
-  private inStock({ product, variant }: Sellable, line: CartLineRow, desired: number): number {
-    if (desired <= variant.stock) return desired;
+  private inStock(
+    { product, variant }: Sellable,
+    line: CartLineRow,
+    totalQuantity: number,
+  ): number {
+    if (totalQuantity <= variant.stock) return totalQuantity;
     if (variant.stock <= 0) {
       this.warnings.push({
         code: 'MERCHANDISE_OUT_OF_STOCK',

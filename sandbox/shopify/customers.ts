@@ -35,9 +35,9 @@ export class Customers {
 
   /** Finds a customer by the whole address, ignoring case. */
   byEmail(email: string): CustomerRow | undefined {
-    const requested = email.trim().toLowerCase();
-    if (requested === '') return undefined;
-    return this.#rows.find((row) => row.email.toLowerCase() === requested);
+    const plainEmail = email.trim().toLowerCase();
+    if (plainEmail === '') return undefined;
+    return this.#rows.find((row) => row.email.toLowerCase() === plainEmail);
   }
 
   /** @param phone E.164 */

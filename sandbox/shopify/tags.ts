@@ -18,9 +18,10 @@ export function splitTags(texts: readonly string[]): string[] {
 
 /** Merges two lists in alphabetical order; of tags that differ only in case, the first is kept. */
 export function withTags(tags: readonly string[], added: readonly string[]): string[] {
-  const stored = new Map<string, string>();
-  for (const tag of [...tags, ...added]) if (!stored.has(plain(tag))) stored.set(plain(tag), tag);
-  return [...stored.values()].sort(alphabet.compare);
+  const keptTags = new Map<string, string>();
+  for (const tag of [...tags, ...added])
+    if (!keptTags.has(plain(tag))) keptTags.set(plain(tag), tag);
+  return [...keptTags.values()].sort(alphabet.compare);
 }
 
 /** Removes tags, ignoring case. */

@@ -58,7 +58,7 @@ export function customerOf(records: Records, id: string, param = 'customer'): Cu
 }
 
 /** Returns the new value, or the old one if the parameter was left out. */
-function stored<Value>(value: Value | undefined, before: Value): Value {
+function orBefore<Value>(value: Value | undefined, before: Value): Value {
   return value === undefined ? before : value;
 }
 
@@ -101,18 +101,18 @@ export function customerRoutes(records: Records): StripeRoute[] {
       invoice_settings: group({ default_payment_method: clearable(text) }),
     });
     const before = living(ids);
-    const desired = values.invoice_settings.default_payment_method;
-    if (typeof desired === 'string') {
-      ownMethod(records, before.id, desired, 'invoice_settings[default_payment_method]');
+    const methodId = values.invoice_settings.default_payment_method;
+    if (typeof methodId === 'string') {
+      ownMethod(records, before.id, methodId, 'invoice_settings[default_payment_method]');
     }
     const row = customers.put({
       ...before,
-      email: stored(values.email, before.email),
-      name: stored(values.name, before.name),
-      phone: stored(values.phone, before.phone),
-      description: stored(values.description, before.description),
+      email: orBefore(values.email, before.email),
+      name: orBefore(values.name, before.name),
+      phone: orBefore(values.phone, before.phone),
+      description: orBefore(values.description, before.description),
       metadata: mergeMetadata(before.metadata, values.metadata),
-      defaultPaymentMethod: stored(desired, before.defaultPaymentMethod),
+      defaultPaymentMethod: orBefore(methodId, before.defaultPaymentMethod),
     });
     const body = customerBody(row);
     events.emit('customer.updated', body);

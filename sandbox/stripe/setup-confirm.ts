@@ -43,7 +43,7 @@ export function confirmSetup(
       param: 'payment_method',
     });
   }
-  const desired = values.payment_method_options.us_bank_account.verification_method;
+  const verification = values.payment_method_options.us_bank_account.verification_method;
   const isAgreed = method.bank === null || isBrowser || values.mandate_data !== undefined;
   if (!isAgreed) {
     throw invalid(
@@ -53,7 +53,7 @@ export function confirmSetup(
     );
   }
   const setup = { ...before, returnUrl: values.return_url ?? before.returnUrl };
-  const proof = desired === 'microdeposits' ? 'descriptor_code' : 'instant';
+  const proof = verification === 'microdeposits' ? 'descriptor_code' : 'instant';
   const after = trySetup(records, setup, method, proof);
   return after.lastError === null
     ? setupBody(after)
@@ -75,8 +75,8 @@ export function verifySetup(
   if ((amounts === undefined) === (code === undefined)) {
     throw invalid('amounts', 'Provide either amounts or descriptor_code.', 'parameter_missing');
   }
-  const paramsValue: Statement = amounts === undefined ? { code: code ?? '' } : { cents: amounts };
-  const { setup, error } = verify(records, before, paramsValue);
+  const statement: Statement = amounts === undefined ? { code: code ?? '' } : { cents: amounts };
+  const { setup, error } = verify(records, before, statement);
   if (error === null) return setupBody(setup);
   return new Reply(400, rejectionBody({ ...partsOf(error), setup_intent: setupBody(setup) }));
 }

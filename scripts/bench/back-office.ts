@@ -173,11 +173,11 @@ try {
     'a kind',
   ] as const) {
     const query = { ...requested(AUDIT[name] ?? {}), before: String(Math.round(ACTIONS / 2)) };
-    const plan = await planOf(db, (notified) => listStaffActions(notified, query));
+    const plan = await planOf(db, (explained) => listStaffActions(explained, query));
     process.stdout.write(`\n${name}\n${plan}\n`);
   }
   process.stdout.write(
-    `\n#10\n${await planOf(db, (notified) => findOrdersByNumber(notified, '10'))}\n`,
+    `\n#10\n${await planOf(db, (explained) => findOrdersByNumber(explained, '10'))}\n`,
   );
 } finally {
   await database.close();

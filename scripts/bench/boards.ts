@@ -110,7 +110,7 @@ try {
   for (const board of BOARDS) {
     const query: BoardQuery = { board, period: 'all', page: 400 };
     process.stdout.write(
-      `\n${board}\n${await planOf(db, (notified) => listRanked(notified, query))}\n`,
+      `\n${board}\n${await planOf(db, (explained) => listRanked(explained, query))}\n`,
     );
   }
 } finally {

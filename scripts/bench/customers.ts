@@ -192,7 +192,7 @@ try {
   ];
   for (const [name, filter] of shown) {
     const query = { ...ERP_CUSTOMER_LIST.all, ...filter };
-    const plan = await planOf(db, (notified) => findCustomerPage(notified, query));
+    const plan = await planOf(db, (explained) => findCustomerPage(explained, query));
     process.stdout.write(`\n${name}\n${plan}\n`);
   }
 } finally {

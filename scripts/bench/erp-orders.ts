@@ -77,7 +77,7 @@ const QUESTIONS: Record<string, string>[] = [
 ];
 
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const call = (fields: Record<string, string>) =>
+const queryOf = (fields: Record<string, string>) =>
   ERP_ORDER_LIST.parse((name) => fields[name] ?? null).query;
 
 /** Returns a percentile of the times, in milliseconds. */
@@ -109,7 +109,7 @@ async function writeFile(db: Kysely<DB>, fields: Record<string, string>): Promis
   const [before, begun] = [megabytes(), performance.now()];
   let [most, bytes, parts] = [before, 0, 0];
   const after: number[] = [];
-  for await (const part of csvParts(ERP_ORDER_COLUMNS, allErpOrders(db, call(fields)))) {
+  for await (const part of csvParts(ERP_ORDER_COLUMNS, allErpOrders(db, queryOf(fields)))) {
     bytes += part.length;
     parts += 1;
     most = Math.max(most, megabytes());
@@ -140,8 +140,8 @@ try {
   say({ orders: ORDERS, seconds: Math.round((performance.now() - begun) / 1_000) });
   await measure({ tabs: 'counts of all states' }, () => countErpOrderStates(db));
   for (const fields of QUESTIONS) {
-    const { count, isMore } = await listErpOrders(db, call(fields));
-    await measure({ fields, count, isMore }, () => listErpOrders(db, call(fields)));
+    const { count, isMore } = await listErpOrders(db, queryOf(fields));
+    await measure({ fields, count, isMore }, () => listErpOrders(db, queryOf(fields)));
   }
   await writeFile(db, {});
   await writeFile(db, { search: 'lid' });

@@ -78,14 +78,14 @@ async function figures(name, size, share) {
   const found = new Map();
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.startsWith('{')) continue;
-    const message = JSON.parse(line);
-    if (typeof message.p95 !== 'number') continue;
-    const of = Object.entries(message)
+    const entry = JSON.parse(line);
+    if (typeof entry.p95 !== 'number') continue;
+    const of = Object.entries(entry)
       .filter(([key]) => !MEASURED.has(key))
       .map(([key, value]) => `${key} ${JSON.stringify(value)}`)
       .join(', ');
     const before = found.get(of);
-    if (!before || before.p95 < message.p95) found.set(of, message);
+    if (!before || before.p95 < entry.p95) found.set(of, entry);
   }
   if ((await ended) !== 0) throw new Error(`scripts/bench/${name}.ts has failed`);
   return found;

@@ -47,18 +47,18 @@ export async function startBalancer(urls: readonly string[], port = 0): Promise<
     return { url: new URL(url), agent, currentStatus: 'gone', answered: 0 };
   });
   const failures: string[] = [];
-  let lease = 0;
+  let next = 0;
   let retries = 0;
   const closing = new AbortController();
 
   /** Returns the processes to try, in order. */
   function rotated(): Target[] {
-    lease += 1;
+    next += 1;
     const best = (['ready', 'alive', 'gone'] as const)
       .map((currentStatus) => targets.filter((each) => each.currentStatus === currentStatus))
       .find((some) => some.length > 0);
     const list = best ?? [];
-    const at = lease % Math.max(1, list.length);
+    const at = next % Math.max(1, list.length);
     const chosen = [...list.slice(at), ...list.slice(0, at)];
     return [...chosen, ...targets.filter((each) => !chosen.includes(each))];
   }

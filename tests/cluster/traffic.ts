@@ -41,14 +41,14 @@ export function startTraffic(people: readonly Visitor[]): Traffic {
     const html = await tried('GET the product', () => person.get(`/product/${PRODUCT}`));
     const variantId = /name="variantId" value="([^"]+)"/.exec(html)?.[1] ?? '';
     const form = { intent: 'add', variantId, quantity: '1' };
-    for (let lease = 0; !over.signal.aborted; lease += 1) {
+    for (let turn = 0; !over.signal.aborted; turn += 1) {
       for (const page of PAGES) {
         gets += 1;
         await tried(`GET ${page}`, () => person.get(page));
         await wait(PAUSE_MS);
       }
       posts += 2;
-      const heart = { [lease % 2 === 0 ? 'add' : 'remove']: PRODUCT };
+      const heart = { [turn % 2 === 0 ? 'add' : 'remove']: PRODUCT };
       await tried('POST /api/favorites', () => person.post('/api/favorites', heart));
       await tried('POST /cart', () => person.post('/cart', form));
     }

@@ -17,9 +17,9 @@ function titles(types: readonly string[], query: string): string[] {
   return all;
 }
 
-const named = (types: readonly string[], labels: RegExp) =>
+const named = (types: readonly string[], pattern: RegExp) =>
   assortmentOf(products, types)
-    .filter(({ title }) => labels.test(title))
+    .filter(({ title }) => pattern.test(title))
     .map(({ title }) => title);
 
 const ALL = [...new Set(products.map(({ productType }) => productType))];
@@ -39,8 +39,8 @@ describe('a filter has its own products', () => {
     [['lids'], 'color=Black', /Black/],
     [['cups'], 'color=Red+and+White', /Red and White/],
     [ALL, 'color=White', /White (?!Gold)/],
-  ])('%s?%s: all that say so in the title', (types, query, labels) => {
-    const expected = named(types, labels);
+  ])('%s?%s: all that say so in the title', (types, query, pattern) => {
+    const expected = named(types, pattern);
     expect(expected.length).toBeGreaterThan(0);
     expect(titles(types, query)).toEqual(expect.arrayContaining(expected));
   });

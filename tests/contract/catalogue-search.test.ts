@@ -45,10 +45,10 @@ describe('what shoppers type finds first', () => {
     ['silverware', 2, /Cutlery/, 'title'],
     ['clamshel bagase', 2, /Bagasse Clamshell/, 'title'],
     ['3 gallon bags', 1, /Scrap Bag, 3 gal/, 'title'],
-  ] as const)('%s: the first %i are %s', (text, many, labels, field) => {
+  ] as const)('%s: the first %i are %s', (text, many, pattern, field) => {
     const first = found(text).slice(0, many);
     expect(first).toHaveLength(many);
-    for (const product of first) expect(String(product[field])).toMatch(labels);
+    for (const product of first) expect(String(product[field])).toMatch(pattern);
   });
 
   it('whole words before longer ones that begin with them, which are still there', () => {
@@ -70,7 +70,7 @@ describe('what shoppers type finds first', () => {
   });
 
   it('everything of a kind, letter by letter', () => {
-    for (const [typed, labels] of [
+    for (const [typed, pattern] of [
       ['clam', /Clamshell/],
       ['nap', /Napkin/],
       ['for', /Fork/],
@@ -79,7 +79,7 @@ describe('what shoppers type finds first', () => {
       ['bow', /Bowl/],
       ['so', /Soup/],
     ] as const) {
-      expect(found(typed)[0]?.title).toMatch(labels);
+      expect(found(typed)[0]?.title).toMatch(pattern);
     }
   });
 });

@@ -35,7 +35,7 @@ async function mailed(email: string, more: Record<string, string> = {}) {
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   JSDOM: new (text: string) => { window: { document: Document } };
 };
-const loaded = (text: string) => new JSDOM(text).window.document;
+const documentOf = (text: string) => new JSDOM(text).window.document;
 
 describe('the page that asks who it is', () => {
   it('offers the cast by name and address, and a field for any other', async () => {
@@ -43,7 +43,7 @@ describe('the page that asks who it is', () => {
     const started = await begin(config, { login_hint: 'known@example.com' });
     const { status, text } = await visitor.go(started.url);
     expect(status).toBe(200);
-    const page = loaded(text);
+    const page = documentOf(text);
     expect([...page.querySelectorAll('h1')].map((one) => one.textContent)).toEqual(['Sign in']);
     const names = [...page.querySelectorAll('button[name=email]')].map((button) => ({
       name: button.textContent?.replace(/\s+/g, ' ').trim(),
@@ -61,10 +61,10 @@ describe('the page that asks who it is', () => {
     for (const email of ['nobody', 'a@b', 'a b@example.com', `${'x'.repeat(250)}@example.com`]) {
       const { page } = await mailed(email);
       expect(page.status).toBe(422);
-      expect(loaded(page.text).querySelector('#email-error')?.textContent).toBe(
+      expect(documentOf(page.text).querySelector('#email-error')?.textContent).toBe(
         'Enter a valid email',
       );
-      expect(loaded(page.text).querySelector<HTMLInputElement>('#email')?.value).toBe(email);
+      expect(documentOf(page.text).querySelector<HTMLInputElement>('#email')?.value).toBe(email);
     }
     expect(await stored('mail')).toEqual([]);
   });
@@ -77,12 +77,12 @@ describe('the page that asks for the code', () => {
     const [mail] = await stored('mail');
     expect(mail).toMatchObject({ to: 'ivy@example.com', subject: expect.stringContaining(code) });
     expect(mail?.text).toContain(`is ${code}.`);
-    const field = loaded(page.text).querySelector<HTMLInputElement>('input[name=code]');
+    const field = documentOf(page.text).querySelector<HTMLInputElement>('input[name=code]');
     expect(field?.labels?.[0]?.textContent).toBe('Code');
-    expect(loaded(page.text).querySelector('form.short button')?.textContent).toBe('Continue');
+    expect(documentOf(page.text).querySelector('form.short button')?.textContent).toBe('Continue');
 
     const back = await visitor.go(page.url, { other: '1' });
-    expect(loaded(back.text).querySelector('h1')?.textContent).toBe('Sign in');
+    expect(documentOf(back.text).querySelector('h1')?.textContent).toBe('Sign in');
     const other = await visitor.go(page.url, { email: 'otto@example.com' });
     const returned = await visitor.go(page.url, { code: codeIn(other.text) ?? '' });
     expect(returned.url.href.startsWith(CALLBACK)).toBe(true);
@@ -94,7 +94,7 @@ describe('the page that asks for the code', () => {
     for (let count = 0; count < 4; count += 1) {
       const refused = await visitor.go(page.url, { code: wrong });
       expect(refused.status).toBe(422);
-      expect(loaded(refused.text).querySelector('#code-error')?.textContent).toContain(
+      expect(documentOf(refused.text).querySelector('#code-error')?.textContent).toContain(
         'not the code',
       );
     }

@@ -64,9 +64,9 @@ describe('codes and the end of a cart', () => {
       const answer = await own.storefront(CART_START, { input: {} });
       return String(at(answer.body, 'data.cartCreate.cart.id'));
     };
-    const [notified, old] = [await begin(), await begin()];
-    await own.control('POST', 'shopify', { action: 'cart-expire', id: notified });
-    expect((await own.storefront(CART_GET, { id: notified })).body.data).toEqual({ cart: null });
+    const [expired, old] = [await begin(), await begin()];
+    await own.control('POST', 'shopify', { action: 'cart-expire', id: expired });
+    expect((await own.storefront(CART_GET, { id: expired })).body.data).toEqual({ cart: null });
     const days = (count: number) => own.control('POST', 'clock', { advanceMs: count * 86_400_000 });
     await days(9);
     expect(at((await own.storefront(CART_GET, { id: old })).body, 'data.cart.id')).toBe(old);

@@ -50,7 +50,8 @@ const written = (data: unknown, root: string): Written => ({
 
 /** Makes calls about draft orders with Shopify's own client. */
 export function draftCalls(admin: AdminCall) {
-  const loaded = async (id: string) => at(await admin(READ, { id }), 'draftOrder') as Draft | null;
+  const readDraft = async (id: string) =>
+    at(await admin(READ, { id }), 'draftOrder') as Draft | null;
   return {
     create: async (input: object) => written(await admin(CREATE, { input }), 'draftOrderCreate'),
     update: async (id: string, input: object) =>
@@ -65,12 +66,12 @@ export function draftCalls(admin: AdminCall) {
     remove: async (id: string) => at(await admin(DELETE, { id }), 'draftOrderDelete'),
     find: async (query: string) =>
       at(await admin(FIND, { query }), 'draftOrders.nodes') as { id: string }[],
-    read: loaded,
+    read: readDraft,
     /** Creates a draft and waits until it can be completed. */
     ready: async (input: object): Promise<Draft> => {
       const { draft, userErrors } = written(await admin(CREATE, { input }), 'draftOrderCreate');
       if (draft === null) throw new Error(JSON.stringify(userErrors));
-      await until(async () => (await loaded(draft.id))?.ready === true);
+      await until(async () => (await readDraft(draft.id))?.ready === true);
       return draft;
     },
   };

@@ -77,7 +77,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     void images
       .handle(request, response, new URL(request.url ?? '/', 'http://sandbox'))
-      .then((acquired) => acquired || response.writeHead(418).end());
+      .then((wasAnswered) => wasAnswered || response.writeHead(418).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -173,9 +173,9 @@ describe('formats', () => {
       '60',
     );
     await images.idle();
-    const advanced = await get('dot.png', { accept: BROWSER });
-    expect(advanced.headers.get('content-type')).toBe('image/webp');
-    expect(advanced.headers.get('cache-control')).toContain('immutable');
+    const repeated = await get('dot.png', { accept: BROWSER });
+    expect(repeated.headers.get('content-type')).toBe('image/webp');
+    expect(repeated.headers.get('cache-control')).toContain('immutable');
   });
 });
 

@@ -73,7 +73,7 @@ export async function openMailFixture(): Promise<MailFixture> {
   const server = createServer((request, response) => {
     void company
       .handle(request, response, new URL(request.url ?? '/', 'http://sandbox'))
-      .then((acquired) => acquired || response.writeHead(418).end());
+      .then((wasAnswered) => wasAnswered || response.writeHead(418).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -31,7 +31,7 @@ const ORDER = `query Order($id: ID!) { order(id: $id) { id name edited cancelled
   lineItems(first: 9) { nodes { id quantity currentQuantity nonFulfillableQuantity refundableQuantity } } } }`;
 
 type Order = { id: string; name: string } & Record<string, unknown>;
-const loaded = async (id: string) => at(await admin(ORDER, { id }), 'order') as Order;
+const readOrder = async (id: string) => at(await admin(ORDER, { id }), 'order') as Order;
 const act = (action: string, input: object) =>
   shop.control('POST', 'shopify', { action, ...input });
 
@@ -46,7 +46,7 @@ async function order(pending = false): Promise<Order> {
     ],
   });
   const done = await drafts.complete(draft.id, pending);
-  return loaded(at(done.draft, 'order.id') as string);
+  return readOrder(at(done.draft, 'order.id') as string);
 }
 
 const REFUND = `mutation Refund($input: RefundInput!, $key: String!) {
@@ -77,7 +77,7 @@ describe('a refund', () => {
     });
     const again = await admin(REFUND, { input, key });
     expect(at(again, 'refundCreate.refund.id')).toBe(at(first, 'refundCreate.refund.id'));
-    expect(await loaded(paid.id)).toMatchObject({
+    expect(await readOrder(paid.id)).toMatchObject({
       displayFinancialStatus: 'PARTIALLY_REFUNDED',
       totalRefundedSet: cash('10.0'),
       currentTotalPriceSet: cash('22.18'),
@@ -114,7 +114,7 @@ describe('a refund', () => {
         key: crypto.randomUUID(),
       });
     expect(at(await refund(1), 'refundCreate.userErrors')).toEqual([]);
-    expect(await loaded(paid.id)).toMatchObject({
+    expect(await readOrder(paid.id)).toMatchObject({
       refunds: [{ refundLineItems: { nodes: [{ quantity: 1, restockType: 'RETURN' }] } }],
       lineItems: {
         nodes: [
@@ -158,7 +158,7 @@ describe('staff', () => {
   it('take a line out: the order is worth less and owes less', async () => {
     const pending = await order(true);
     await act('order-edit', { name: pending.name, line: 'Dome Lid' });
-    expect(await loaded(pending.id)).toMatchObject({
+    expect(await readOrder(pending.id)).toMatchObject({
       edited: true,
       displayFinancialStatus: 'PENDING',
       originalTotalPriceSet: cash('32.18'),
@@ -172,7 +172,7 @@ describe('staff', () => {
       },
     });
     await act('order-paid', { name: pending.name });
-    expect(await loaded(pending.id)).toMatchObject({ displayFinancialStatus: 'PAID' });
+    expect(await readOrder(pending.id)).toMatchObject({ displayFinancialStatus: 'PAID' });
     expect((await act('order-paid', { name: pending.name })).status).toBe(400);
   });
 
@@ -180,13 +180,13 @@ describe('staff', () => {
     const paid = await order();
     const first = { lines: [{ line: 0, quantity: 1 }], company: 'UPS', number: '1Z 1' };
     await act('order-fulfill', { name: paid.name, ...first });
-    expect(await loaded(paid.id)).toMatchObject({
+    expect(await readOrder(paid.id)).toMatchObject({
       displayFulfillmentStatus: 'PARTIALLY_FULFILLED',
       lineItems: { nodes: [{ nonFulfillableQuantity: 1 }, { nonFulfillableQuantity: 0 }] },
     });
     await act('order-fulfill', { name: paid.name, company: 'UPS', number: '1Z 2' });
     await act('order-parcel', { name: paid.name, status: 'DELIVERED' });
-    expect(await loaded(paid.id)).toMatchObject({
+    expect(await readOrder(paid.id)).toMatchObject({
       displayFulfillmentStatus: 'FULFILLED',
       fulfillments: [
         { displayStatus: 'FULFILLED', trackingInfo: [{ number: '1Z 1' }] },
@@ -202,12 +202,12 @@ describe('staff', () => {
   it('give a part back, then the rest', async () => {
     const paid = await order();
     await act('refund', { name: paid.name, lines: [{ line: 1 }], note: 'broken' });
-    expect(await loaded(paid.id)).toMatchObject({
+    expect(await readOrder(paid.id)).toMatchObject({
       totalRefundedSet: cash('5.36'),
       refunds: [{ note: 'broken', refundLineItems: { nodes: [{ quantity: 1 }] } }],
     });
     await act('refund', { name: paid.name });
-    expect(await loaded(paid.id)).toMatchObject({
+    expect(await readOrder(paid.id)).toMatchObject({
       displayFinancialStatus: 'REFUNDED',
       currentTotalPriceSet: cash('0.0'),
     });
@@ -228,7 +228,7 @@ describe('canceling', () => {
       job: { id: expect.stringMatching(/^gid:\/\/shopify\/Job\//) },
       orderCancelUserErrors: [],
     });
-    expect(await loaded(paid.id)).toMatchObject({
+    expect(await readOrder(paid.id)).toMatchObject({
       cancelReason: 'CUSTOMER',
       displayFinancialStatus: 'REFUNDED',
       canMarkAsPaid: false,
@@ -247,7 +247,7 @@ describe('canceling', () => {
   it('of an order that was not paid leaves nothing to pay', async () => {
     const pending = await order(true);
     await act('order-cancel', { name: pending.name, reason: 'INVENTORY' });
-    expect(await loaded(pending.id)).toMatchObject({
+    expect(await readOrder(pending.id)).toMatchObject({
       cancelReason: 'INVENTORY',
       displayFinancialStatus: 'VOIDED',
       canMarkAsPaid: false,

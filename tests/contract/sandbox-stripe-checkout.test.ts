@@ -7,7 +7,7 @@ import {
   openSession,
   submit,
   SUCCESS,
-  notified,
+  eventsOf,
 } from './sandbox-stripe-hosted';
 
 let fixture: StripeFixture;
@@ -86,7 +86,7 @@ describe('a Checkout Session', () => {
     expect(
       (await fixture.stripe.customers.listPaymentMethods(String(other.customer))).data,
     ).toEqual([]);
-    expect(await notified(fixture, 'checkout.')).toEqual([
+    expect(await eventsOf(fixture, 'checkout.')).toEqual([
       'checkout.session.expired',
       'checkout.session.expired',
     ]);
@@ -125,7 +125,7 @@ describe('its page', () => {
         billing_details: { name: 'Ann Example', address: { postal_code: '97116' } },
       },
     });
-    expect(await notified(fixture, 'payment_method.', 'setup_intent.succ', 'checkout.')).toEqual([
+    expect(await eventsOf(fixture, 'payment_method.', 'setup_intent.succ', 'checkout.')).toEqual([
       'payment_method.attached',
       'setup_intent.succeeded',
       'checkout.session.completed',
@@ -171,7 +171,7 @@ describe('its page', () => {
     const setup = await fixture.stripe.setupIntents.retrieve(String(session.setup_intent));
     expect(setup.last_setup_error).toMatchObject({ type: 'card_error', decline_code: decline });
     expect((await submit(fixture, session.url, goodCard)).status).toBe(303);
-    expect(await notified(fixture, 'setup_intent.s')).toEqual([
+    expect(await eventsOf(fixture, 'setup_intent.s')).toEqual([
       'setup_intent.setup_failed',
       'setup_intent.succeeded',
     ]);

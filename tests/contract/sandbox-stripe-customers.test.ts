@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStripeFixture, rejectionOf } from './sandbox-stripe-fixture';
 import type { StripeFixture } from './sandbox-stripe-fixture';
-import { notified } from './sandbox-stripe-hosted';
+import { eventsOf } from './sandbox-stripe-hosted';
 
 let fixture: StripeFixture;
 
@@ -36,7 +36,7 @@ describe('customers', () => {
     );
     const late = fixture.stripe.customers.update(made.id, { name: 'Bob' });
     expect((await rejectionOf(late)).code).toBe('resource_missing');
-    expect(await notified(fixture, 'customer.')).toEqual([
+    expect(await eventsOf(fixture, 'customer.')).toEqual([
       'customer.created',
       'customer.updated',
       'customer.deleted',
@@ -74,7 +74,7 @@ describe('payment methods', () => {
     expect((await rejectionOf(attach())).message).toContain('may not be used again');
     const twice = fixture.stripe.paymentMethods.detach(id);
     expect((await rejectionOf(twice)).statusCode).toBe(400);
-    expect(await notified(fixture, 'payment_method.')).toEqual([
+    expect(await eventsOf(fixture, 'payment_method.')).toEqual([
       'payment_method.attached',
       'payment_method.detached',
     ]);

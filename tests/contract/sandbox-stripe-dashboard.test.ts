@@ -22,13 +22,13 @@ async function open(path: string) {
 }
 
 /** Presses the button with these words in the row that shows this id. */
-async function press(path: string, id: string, labels: string) {
+async function press(path: string, id: string, buttonText: string) {
   const page = await open(path);
   const rows = [...page.querySelectorAll('tr')].filter((each) => each.textContent.includes(id));
   const button = rows
     .flatMap((row) => [...row.querySelectorAll('button')])
-    .find((each) => each.textContent.trim() === labels);
-  if (button?.form == null) throw new Error(`no button ${labels} beside ${id}`);
+    .find((each) => each.textContent.trim() === buttonText);
+  if (button?.form == null) throw new Error(`no button ${buttonText} beside ${id}`);
   const fields = [...button.form.querySelectorAll<HTMLInputElement>('input, select')];
   const answer = await fixture.form(
     button.form.action,

@@ -113,7 +113,7 @@ describe('a dispute', () => {
     expect(away(await stripe.disputes.retrieve(dispute.id))).toBe(0);
   });
 
-  it('is answered with evidence, or abandoned', async () => {
+  it('is answered with evidence, or accepted', async () => {
     const { dispute } = await disputed();
     const draft = { evidence: { product_description: 'Earth Cash' }, submit: false };
     expect(await stripe.disputes.update(dispute.id, draft)).toMatchObject({

@@ -56,7 +56,7 @@ export async function submit(
 }
 
 /** Returns the types of the events so far that begin with one of the prefixes, the oldest first. */
-export async function notified(fixture: StripeFixture, ...prefixes: string[]): Promise<string[]> {
+export async function eventsOf(fixture: StripeFixture, ...prefixes: string[]): Promise<string[]> {
   const { data } = await fixture.stripe.events.list({ limit: 100 });
   const types = data.map(({ type }) => type as string).toReversed();
   return types.filter((type) => prefixes.some((prefix) => type.startsWith(prefix)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agreement, openStripeFixture, rejectionOf } from './sandbox-stripe-fixture';
 import type { StripeFixture } from './sandbox-stripe-fixture';
-import { goodBank, openSession, submit, notified } from './sandbox-stripe-hosted';
+import { goodBank, openSession, submit, eventsOf } from './sandbox-stripe-hosted';
 
 let fixture: StripeFixture;
 
@@ -76,7 +76,7 @@ describe('a setup intent', () => {
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     const again = fixture.stripe.setupIntents.cancel(open.id);
     expect((await rejectionOf(again)).code).toBe('setup_intent_unexpected_state');
-    expect(await notified(fixture, 'setup_intent.')).toEqual([
+    expect(await eventsOf(fixture, 'setup_intent.')).toEqual([
       'setup_intent.created',
       'setup_intent.canceled',
     ]);
@@ -140,7 +140,7 @@ describe('a bank account that a small deposit proves', () => {
     const right = await submit(fixture, bank.page, { code: 'sm11aa' });
     expect(right.html).toContain('Your bank account is verified');
     expect(await bank.methods()).toHaveLength(1);
-    expect(await notified(fixture, 'setup_intent.', 'payment_method.')).toEqual([
+    expect(await eventsOf(fixture, 'setup_intent.', 'payment_method.')).toEqual([
       'setup_intent.created',
       'setup_intent.requires_action',
       'payment_method.attached',
@@ -148,7 +148,7 @@ describe('a bank account that a small deposit proves', () => {
     ]);
   });
 
-  it('is proved by two amounts in either order, and abandoned after three mistakes', async () => {
+  it('is proved by two amounts in either order, and fails after three mistakes', async () => {
     const bank = await waitingBank('amounts');
     expect((await submit(fixture, bank.page, { first: '45', second: '32' })).status).toBe(200);
     expect(await bank.methods()).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('a bank account that a small deposit proves', () => {
     expect((await verify('SM11AA')).status).toBe('succeeded');
   });
 
-  it('is abandoned after ten days, and when its setup is called off', async () => {
+  it('expires after ten days, and when its setup is called off', async () => {
     const late = await waitingBank('amounts');
     const canceled = await waitingBank('amounts');
     await fixture.stripe.setupIntents.cancel(canceled.id);

@@ -29,10 +29,10 @@ async function becomeAmbassador(page: Page): Promise<string> {
 }
 
 /** Waits for words that come by webhook and are then read from Shopify. */
-async function seesOnPortal(page: Page, labels: RegExp): Promise<void> {
+async function seesOnPortal(page: Page, text: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(PORTAL);
-    await expect(payable(page)).toContainText(labels, { timeout: 1_000 });
+    await expect(payable(page)).toContainText(text, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
 }
 

@@ -20,12 +20,12 @@ export async function byRequests<T>(
   const visitor = new Visitor(url);
   for (const { name, value } of await context.cookies(url)) visitor.cookies.set(name, value);
   const before = [...visitor.cookies.keys()];
-  const acquired = await consume(visitor);
+  const count = await consume(visitor);
   for (const name of before.filter((one) => !visitor.cookies.has(one))) {
     await context.clearCookies({ name });
   }
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
-  return acquired;
+  return count;
 }
 
 /** Signs a page's browser in. `sign-in.spec.ts` tests the sign-in pages themselves. */

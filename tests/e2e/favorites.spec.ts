@@ -41,9 +41,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(favorites.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
       await expect(favorites.getByRole('link', { name: OTHER, exact: true })).toBeVisible();
       // Leaving at once would cancel the request.
-      const acquired = page.waitForResponse((answer) => answer.request().method() === 'POST');
+      const posted = page.waitForResponse((answer) => answer.request().method() === 'POST');
       await favorites.getByRole('button', remove(TITLE)).click();
-      await acquired;
+      await posted;
       await expect(async () => {
         await page.goto('/product/kraft-hot-cup-12-oz');
         await expect(page.getByRole('button', add(TITLE))).toBeVisible({ timeout: 1_000 });

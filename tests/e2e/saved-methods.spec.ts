@@ -126,9 +126,9 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(account.getByRole('button', { name: 'Make Default' })).toHaveCount(0);
       await account.getByRole('link', { name: 'Confirm the test deposit' }).click();
       await page.getByLabel('Six-character code').fill('SM11AA');
-      const acquired = page.waitForResponse((answer) => answer.request().method() === 'POST');
+      const posted = page.waitForResponse((answer) => answer.request().method() === 'POST');
       await page.getByRole('button', { name: 'Verify account' }).click();
-      await acquired;
+      await posted;
       await page.goto('/account/billing');
       await expect(account).not.toContainText('Pending verification');
       await expect(account).toContainText('Checking account');

@@ -168,7 +168,7 @@ test.describe('the search box', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     const shown = async () => {
       const text = await hint.textContent();
-      return HINTS.findIndex((labels) => text === `Search ${labels}`);
+      return HINTS.findIndex((one) => text === `Search ${one}`);
     };
     const before = await shown();
     expect(before).toBeGreaterThanOrEqual(0);

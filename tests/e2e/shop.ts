@@ -183,7 +183,7 @@ export async function signInAs(page: Page, email: string): Promise<void> {
 
 /** Enters the code on the provider's second page, which shows the mailed code. */
 export async function enterMailedCode(page: Page): Promise<void> {
-  const stated = await page.getByText(/shows it here as well: \d{6}/).textContent();
-  await page.getByLabel('Code').fill(/\d{6}/.exec(stated ?? '')?.[0] ?? '');
+  const hint = await page.getByText(/shows it here as well: \d{6}/).textContent();
+  await page.getByLabel('Code').fill(/\d{6}/.exec(hint ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }

@@ -11,8 +11,8 @@ const NO_MONEY = '4000000000009995';
 
 const main = (page: Page) => page.getByRole('main');
 const history = (page: Page) => page.getByRole('table', { name: 'What it did' });
-const currentStatus = (page: Page, labels: string) =>
-  expect(page.getByRole('heading', { name: labels })).toBeVisible();
+const expectHeading = (page: Page, content: string) =>
+  expect(page.getByRole('heading', { name: content })).toBeVisible();
 
 type MailState = { mail: { to: string; subject: string; text: string }[] };
 
@@ -48,10 +48,10 @@ async function spend(page: Page): Promise<void> {
 }
 
 /** Reloads the page until it says so: the job runner works in the background. */
-async function untilShown(page: Page, labels: string | RegExp): Promise<void> {
+async function untilShown(page: Page, content: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(TOP_UP);
-    await expect(history(page)).toContainText(labels, { timeout: 1_000 });
+    await expect(history(page)).toContainText(content, { timeout: 1_000 });
   }).toPass({ timeout: 40_000 });
 }
 
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(main(page)).toContainText('Your balance is $51.00. Nothing is charged now.');
       await page.getByRole('button', { name: 'Agree and turn on' }).click();
       await expect(page.getByText('Automatic top-up is on. We have mailed you')).toBeVisible();
-      await currentStatus(page, 'It is on');
+      await expectHeading(page, 'It is on');
       expect(await mailTo(email, 'Automatic top-up is on')).toContain('charges $60.00 to Visa');
 
       await spend(page);
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 
       await page.goto(TOP_UP);
       await page.getByRole('button', { name: 'Turn off' }).click();
-      await currentStatus(page, 'It is off');
+      await expectHeading(page, 'It is off');
       await expect(main(page)).toContainText('You turned it off.');
       expect(await mailTo(email, 'Automatic top-up is off')).toContain('Nothing more is charged.');
     });
@@ -94,11 +94,11 @@ for (const javaScriptEnabled of SCRIPTING) {
       const email = await enterWithCart(page, { deposit: '50' });
       await toReview(page, '30', '60', '100');
       await page.getByRole('button', { name: 'Agree and turn on' }).click();
-      await currentStatus(page, 'It is on');
+      await expectHeading(page, 'It is on');
       await cardBehaves(email, NO_MONEY);
       await spend(page);
       await untilShown(page, 'There was not enough money on the card.');
-      await currentStatus(page, 'It is off');
+      await expectHeading(page, 'It is off');
       await expectBalance(page, '$24.05');
       expect(await mailTo(email, 'Automatic top-up is off')).toContain('not enough money');
       // The customer has to pay with this card once before it may be charged automatically again.
@@ -134,6 +134,6 @@ test('each of its pages is looked at', async ({ page }) => {
   await toReview(page, '30', '60', '100');
   await appearance(page);
   await page.getByRole('button', { name: 'Agree and turn on' }).click();
-  await currentStatus(page, 'It is on');
+  await expectHeading(page, 'It is on');
   await appearance(page);
 });

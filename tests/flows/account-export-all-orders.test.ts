@@ -5,7 +5,7 @@ import type { Admin } from '../../app/platforms/shopify/admin.server';
 import type { TypedDocument } from '../../app/platforms/shopify/typed-document';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
-import { openMirrorFixture, orderGid, type MirrorFixture } from './order-copy-fixture';
+import { openMirrorFixture, orderGid, type MirrorFixture } from './order-mirror-fixture';
 
 const IVY = castGid('ivy');
 const newer = (nth: number) => `gid://shopify/Order/${7_000_000_000_000 + nth}`;

@@ -207,7 +207,7 @@ eachDatabase((_kind, open) => {
   it('lets what somebody writes at the platform for the closed account wait at the surviving one', async () => {
     const { closing, surviving } = await merged();
     const config = { outsideRaiseLimitCents: 0, openingBalancesUntil: null };
-    const snapshot = async (earthcash: string) => {
+    const checkBalance = async (earthcash: string) => {
       const ticket = await consumeCheckTicket(database.db, closing);
       if (!ticket) throw new Error('It has an account.');
       const shown = { earthcash, versionMetafield: null };
@@ -220,8 +220,8 @@ eachDatabase((_kind, open) => {
       .set({ seen_seq: 0n, seen_cents: 0n })
       .where('customer_gid', '=', closing)
       .execute();
-    expect(await snapshot('25.00')).toEqual({ kind: 'again' });
-    const second = await snapshot('25.00');
+    expect(await checkBalance('25.00')).toEqual({ kind: 'again' });
+    const second = await checkBalance('25.00');
     expect(second).toMatchObject({
       kind: 'publish',
       adoptCents: 0,

@@ -216,20 +216,19 @@ onPostgres((_kind, open) => {
           .values({ organization_id, user_id, email })
           .execute();
       };
-      const notified = () =>
-        findLatestAllowanceRequest(database.db, { ...member, month: '2026-11' });
+      const latest = () => findLatestAllowanceRequest(database.db, { ...member, month: '2026-11' });
       const id = await requested(member);
       expect(await decide(admins[0], id, { granted: cents(2_500) })).toEqual({ kind: 'decided' });
-      expect(await notified()).toMatchObject({ id, state: 'granted' });
+      expect(await latest()).toMatchObject({ id, state: 'granted' });
       await outAndIn();
       const { leftCents } = await findAllowance(database.db, { ...member, now: LAST_MINUTE });
       expect(leftCents).toBe(0);
       // Their page shows neither a grant from before they left nor a request that can no longer be decided.
-      expect(await notified()).toBeNull();
+      expect(await latest()).toBeNull();
       const next = await requested(member);
-      expect(await notified()).toMatchObject({ id: next, state: 'open' });
+      expect(await latest()).toMatchObject({ id: next, state: 'open' });
       await outAndIn();
-      expect(await notified()).toBeNull();
+      expect(await latest()).toBeNull();
     });
 
     it('is over with the month of the organization’s own calendar', async () => {

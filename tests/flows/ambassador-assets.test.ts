@@ -130,9 +130,9 @@ onPostgres((_kind, open) => {
 
   it('its words change, its file never', async () => {
     const id = await idOf('Once');
-    const labels = { title: 'Renamed', description: 'New', needsTraining: true };
-    expect(await changeAmbassadorAsset(needs(), stella, id, labels)).toBe(true);
-    expect(await named('Renamed')).toMatchObject({ ...labels, fileName: 'Once.pdf' });
+    const changes = { title: 'Renamed', description: 'New', needsTraining: true };
+    expect(await changeAmbassadorAsset(needs(), stella, id, changes)).toBe(true);
+    expect(await named('Renamed')).toMatchObject({ ...changes, fileName: 'Once.pdf' });
     for (const change of [
       sql`update ambassador_asset set bytes = ${Buffer.alloc(PDF.length)} where id = ${id}`,
       sql`update ambassador_asset set sha256 = ${'0'.repeat(64)} where id = ${id}`,
@@ -150,8 +150,8 @@ onPostgres((_kind, open) => {
     expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
     expect(await titles('flyer')).not.toContain('Renamed');
     expect(await findAssetFile(database.db, id, 'file')).toBeNull();
-    const labels = { title: 'Back', description: null, needsTraining: false };
-    expect(await changeAmbassadorAsset(needs(), stella, id, labels)).toBe(false);
+    const changes = { title: 'Back', description: null, needsTraining: false };
+    expect(await changeAmbassadorAsset(needs(), stella, id, changes)).toBe(false);
     const row = await database.db
       .selectFrom('ambassador_asset')
       .select(['bytes', 'title', 'removed_by', 'removed_at'])

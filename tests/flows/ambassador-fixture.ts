@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type FetchedAmbassador } from '../../app/domain/ambassadors/ambassador';
 import { upsertAmbassador } from '../../app/models/ambassadors/ambassador-mirror.server';
 import type { Database } from '../../app/models/core/database.server';
-import { openMirrorFixture } from './order-copy-fixture';
+import { openMirrorFixture } from './order-mirror-fixture';
 import { ambassadorGid } from '../../app/domain/core/ids';
 
 /** Returns an ambassador as it is read from Shopify; `number` is the customer's. */
@@ -49,7 +49,7 @@ export async function openAmbassadorFixture(database: Database) {
     upsertAll: async (all: readonly FetchedAmbassador[], fetchedAt: Date) => {
       for (const one of all) await upsertAmbassador(db, one, fetchedAt);
     },
-    desired: async () => {
+    queuedGids: async () => {
       const rows = await db.selectFrom('mirror_queue').select('gid').orderBy('gid').execute();
       return rows.map(({ gid }) => gid);
     },

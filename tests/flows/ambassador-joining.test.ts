@@ -42,36 +42,36 @@ onPostgres((_kind, open) => {
       .select('joined_at')
       .where('customer_gid', '=', gid)
       .executeTakeFirst();
-    const desired = await db
+    const queued = await db
       .selectFrom('mirror_queue')
       .select('gid')
       .where('gid', '=', ambassadorGid(gid))
       .executeTakeFirst();
-    return { since: since?.joined_at ?? null, isRequested: desired !== undefined };
+    return { since: since?.joined_at ?? null, isQueued: queued !== undefined };
   }
   it('a new customer’s joining is noted once, however often the form is posted', async () => {
     const posted = form();
     expect(await joinAmbassador(fixture.needs(), posted)).toEqual({ outcome: 'created' });
     const gid = await gidOf(posted.email);
-    expect(await noted(gid)).toEqual({ since: new Date(NOW), isRequested: true });
+    expect(await noted(gid)).toEqual({ since: new Date(NOW), isQueued: true });
     await joinAmbassador(fixture.needs({ now: LATER }), posted);
-    expect(await noted(gid)).toEqual({ since: new Date(NOW), isRequested: true });
+    expect(await noted(gid)).toEqual({ since: new Date(NOW), isQueued: true });
   });
 
   it('a customer joins when they do, and not when a stranger asks them to', async () => {
     const email = freshEmail();
     await signUpCustomer(fixture.needs(), signUpForm({ email }));
     const gid = await gidOf(email);
-    expect(await noted(gid)).toEqual({ since: null, isRequested: false });
+    expect(await noted(gid)).toEqual({ since: null, isQueued: false });
     expect(await joinAmbassador(fixture.needs(), form(email))).toEqual({
       outcome: 'existing-customer',
     });
-    expect(await noted(gid)).toEqual({ since: null, isRequested: false });
+    expect(await noted(gid)).toEqual({ since: null, isQueued: false });
     const own = { ...form(email), gid, tags: [] };
     expect(await becomeAmbassador(fixture.needs({ now: LATER }), own)).toEqual({
       outcome: 'joined',
     });
-    expect(await noted(gid)).toEqual({ since: new Date(LATER), isRequested: true });
+    expect(await noted(gid)).toEqual({ since: new Date(LATER), isQueued: true });
   });
 
   it('who has the tag is refused, whatever its case, and nothing of theirs is written over', async () => {
@@ -96,6 +96,6 @@ onPostgres((_kind, open) => {
       outcome: 'tag-failed',
     });
     await fixture.clearFaults();
-    expect(await noted(gid)).toEqual({ since: null, isRequested: false });
+    expect(await noted(gid)).toEqual({ since: null, isQueued: false });
   });
 });

@@ -91,7 +91,9 @@ eachDatabase((_kind, open) => {
       await fixture.act('customer-delete', { id: gone });
       fixture.pass(HOUR_MS);
       expect(await fixture.sync('ambassadors', new Date(fixture.now()))).toBe(2);
-      expect(await fixture.desired()).toEqual([left, gone].map(fixture.ambassadorGid).toSorted());
+      expect(await fixture.queuedGids()).toEqual(
+        [left, gone].map(fixture.ambassadorGid).toSorted(),
+      );
       expect(await fixture.syncDue()).toBe(2);
       expect(await fixture.stored()).toBe(SEEDED);
       expect(await fixture.copy(left)).toMatchObject({
@@ -152,7 +154,7 @@ eachDatabase((_kind, open) => {
       await hear('customers/update', castGid('ivy'));
       await hear('customer.tags_added', castGid('ivy'), { tags: ['FAVE-1'] });
       await hear('customer.tags_removed', AMARA, { tags: ['FAVE-1'] });
-      expect(await fixture.desired()).toEqual([]);
+      expect(await fixture.queuedGids()).toEqual([]);
       const id = 'once';
       expect(await hear('customers/update', AMARA, {}, id)).toBe(true);
       await fixture.act('customer-metafield', { id: AMARA, key: 'college', value: ' Maple Run ' });
@@ -163,7 +165,7 @@ eachDatabase((_kind, open) => {
         joined_at: new Date('2025-08-25T15:10:00Z'),
       });
       expect(await hear('customers/update', AMARA, {}, id)).toBe(false);
-      expect(await fixture.desired()).toEqual([]);
+      expect(await fixture.queuedGids()).toEqual([]);
       await fixture.act('customer-metafield', {
         id: AMARA,
         key: 'college',

@@ -121,12 +121,12 @@ onPostgres((_kind, open) => {
     const question = requested({ by }, small);
 
     it.each([
-      ['listed', (notified: Kysely<DB>) => listNewAmbassadors(notified, question)],
-      ['counted', (notified: Kysely<DB>) => countNewAmbassadors(notified, question)],
+      ['listed', (explained: Kysely<DB>) => listNewAmbassadors(explained, question)],
+      ['counted', (explained: Kysely<DB>) => countNewAmbassadors(explained, question)],
       [
         'counted by week',
-        (notified: Kysely<DB>) =>
-          countAmbassadorsByWeek(notified, question, countedWeeks(question.query, NOW)),
+        (explained: Kysely<DB>) =>
+          countAmbassadorsByWeek(explained, question, countedWeeks(question.query, NOW)),
       ],
     ])('are %s along the index of it, without a look at all others', async (_what, call) => {
       const plan = await planOf(db, call);
@@ -137,8 +137,8 @@ onPostgres((_kind, open) => {
   });
 
   it('where somebody is, is found without a look at all others', async () => {
-    const plan = await planOf(db, (notified) =>
-      findAmbassadorPlace(notified, 'gid://shopify/Customer/42'),
+    const plan = await planOf(db, (explained) =>
+      findAmbassadorPlace(explained, 'gid://shopify/Customer/42'),
     );
     expect(plan).toContain('ambassador_mirror_pkey');
     expect(plan).toContain('ambassador_mirror_campus');

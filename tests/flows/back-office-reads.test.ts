@@ -233,13 +233,13 @@ onPostgres((_kind, open) => {
         const requested = { atOnce: false, limitCents: 100, by, at: new Date(NOW) };
         await insertApproval(db, { ...desired, ...requested });
       }
-      const notified = async (id: string, isAdmin: boolean) =>
+      const shownTo = async (id: string, isAdmin: boolean) =>
         (await waitingFor(db, { staff: { id, isAdmin }, now: NOW })).find(
           ({ kind }) => kind === 'approval',
         )?.count;
-      expect(await notified('staff-a', true)).toBe(2);
-      expect(await notified('staff-b', true)).toBe(1);
-      expect(await notified('staff-c', false)).toBeUndefined();
+      expect(await shownTo('staff-a', true)).toBe(2);
+      expect(await shownTo('staff-b', true)).toBe(1);
+      expect(await shownTo('staff-c', false)).toBeUndefined();
     });
 
     it.each(['days', 'weeks', 'months'] as const)('adds up %s', async (span) => {

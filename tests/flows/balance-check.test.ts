@@ -35,7 +35,7 @@ eachDatabase((_kind, open) => {
     return gid;
   }
 
-  it('is taken in by the look that the webhook asks for, without a deposit', async () => {
+  it('is taken in by the check that the webhook asks for, without a deposit', async () => {
     const gid = await known();
     await fixture.outsider(gid, '25.00');
     const headers = new Headers({
@@ -48,7 +48,7 @@ eachDatabase((_kind, open) => {
     expect(await fixture.ledger(gid)).toBe(2_500);
   });
 
-  it('a look that finds nothing writes nothing, and asks for no other', async () => {
+  it('a check that finds nothing writes nothing, and asks for no other', async () => {
     const gid = await known();
     const before = await fixture.shown(gid);
     const sent = fixture.lines.length;
@@ -74,7 +74,7 @@ eachDatabase((_kind, open) => {
     expect((await fixture.shown(gid)).earthcash).toBe('50.00');
   });
 
-  it('what is heard of during a look is looked at once more', async () => {
+  it('what is heard of during a check is checked once more', async () => {
     const gid = await known();
     await enqueueBalanceCheck(fixture.db, gid, later(20 * SECOND));
     const due = { owner: 'test', now: later(20 * SECOND).getTime(), limit: 100 };

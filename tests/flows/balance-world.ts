@@ -199,8 +199,8 @@ export class BalanceWorld {
     if (parseVersionMetafield(this.shown.versionMetafield)?.cents !== target) {
       return `the companion says ${this.shown.versionMetafield}, the ledger has ${target}`;
     }
-    const acquired = this.adopted + this.waiting + this.decided;
-    if (this.rightSums.has(acquired)) return null;
-    return `others changed ${[...this.rightSums].join(' or ')}, ${acquired} was taken into account`;
+    const accounted = this.adopted + this.waiting + this.decided;
+    if (this.rightSums.has(accounted)) return null;
+    return `others changed ${[...this.rightSums].join(' or ')}, ${accounted} was taken into account`;
   }
 }

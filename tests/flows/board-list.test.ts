@@ -66,8 +66,8 @@ eachDatabase((_kind, open) => {
 
     it('gives nobody’s id away', async () => {
       for (const board of ['people', 'campuses', 'chapters'] as const) {
-        const notified = JSON.stringify(await page({ board, period: 'all' }));
-        expect(notified).not.toMatch(/gid:|hill college|"2"/);
+        const listed = JSON.stringify(await page({ board, period: 'all' }));
+        expect(listed).not.toMatch(/gid:|hill college|"2"/);
       }
     });
 

@@ -31,7 +31,7 @@ onPostgres((_kind, open) => {
     const query: BoardQuery = { board, period: 'all', page: 3 };
 
     it('comes out of its index, without a look at all totals', async () => {
-      const plan = await planOf(db, (notified) => listRanked(notified, query));
+      const plan = await planOf(db, (explained) => listRanked(explained, query));
       expect(plan).toContain('board_total_ranked');
       expect(plan).not.toContain('Seq Scan');
       const { ranked, count } = await listRanked(db, query);
@@ -40,7 +40,7 @@ onPostgres((_kind, open) => {
     });
 
     it('knows where one stands by two indexes', async () => {
-      const plan = await planOf(db, (notified) => findPosition(notified, query, ME));
+      const plan = await planOf(db, (explained) => findPosition(explained, query, ME));
       expect(plan).toContain('board_total_pkey');
       expect(plan).toContain('board_total_ranked');
       expect(plan).not.toContain('Seq Scan');
@@ -49,7 +49,7 @@ onPostgres((_kind, open) => {
     it('names those on it without a look at all ambassadors', async () => {
       const { ranked } = await listRanked(db, query);
       const subjects = ranked.map(({ subject }) => subject);
-      const plan = await planOf(db, (notified) => findBoardNames(notified, board, subjects));
+      const plan = await planOf(db, (explained) => findBoardNames(explained, board, subjects));
       if (board !== 'people') expect(plan).not.toContain('Seq Scan on ambassador_mirror');
       const names = await findBoardNames(db, board, subjects);
       expect(names.size).toBe(25);

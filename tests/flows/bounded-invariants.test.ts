@@ -159,10 +159,10 @@ eachDatabase((_kind, open) => {
     expect(await run('month')).toEqual([]);
   });
 
-  it('a whole look that its process has left is taken up where it was, and anew after an hour', async () => {
+  it('a whole audit run that its process has left is taken up where it was, and anew after an hour', async () => {
     const at = new Date(began);
     const seen: number[] = [];
-    const snapshot = (when: Date, dies: number | null) =>
+    const runCheck = (when: Date, dies: number | null) =>
       checkAll(
         database.db,
         { check: 'test', things: 'numbers', at: when },
@@ -178,13 +178,13 @@ eachDatabase((_kind, open) => {
           },
         },
       );
-    await expect(snapshot(at, 3)).rejects.toThrow('it dies');
+    await expect(runCheck(at, 3)).rejects.toThrow('it dies');
     expect(seen.splice(0)).toEqual([1, 2]);
-    expect(await snapshot(new Date(began + 30 * MINUTE_MS), null)).toBe(true);
+    expect(await runCheck(new Date(began + 30 * MINUTE_MS), null)).toBe(true);
     expect(seen.splice(0)).toEqual([3, 4]);
-    await expect(snapshot(at, 3)).rejects.toThrow('it dies');
+    await expect(runCheck(at, 3)).rejects.toThrow('it dies');
     expect(seen.splice(0)).toEqual([1, 2]);
-    expect(await snapshot(new Date(began + 61 * MINUTE_MS), null)).toBe(true);
+    expect(await runCheck(new Date(began + 61 * MINUTE_MS), null)).toBe(true);
     expect(seen).toEqual([1, 2, 3, 4]);
   });
 });

@@ -16,7 +16,7 @@ import {
 import { workBulkAction } from '../../app/services/bulk-actions/work-bulk-action.server';
 import { openHistory } from '../contract/sandbox-people';
 import { onPostgres } from '../support/database';
-import { openMirrorFixture, orderGid, type MirrorFixture } from './order-copy-fixture';
+import { openMirrorFixture, orderGid, type MirrorFixture } from './order-mirror-fixture';
 
 const STAFF = 'staff-of-the-runs';
 const ACTOR = { staffId: STAFF, requestId: 'request' };
@@ -268,7 +268,7 @@ onPostgres((_, open) => {
       const paid = runs.find(({ change, orders }) => change === 'mark-paid' && orders === 4);
       expect(paid).toMatchObject({ counts: { done: 3, refused: 1 }, sum: { unpaid: 1 } });
     });
-    it('tells of those abandoned whoever can do something about them, as the first page does', async () => {
+    it('shows the abandoned ones to whoever can do something about them, as the first page does', async () => {
       const chosen = await choose('tag-add', 'forgotten');
       const id = chosen.ok ? chosen.id : '';
       const moving = await begun('tag-add', 'moving');

@@ -207,15 +207,15 @@ eachDatabase((_kind, open) => {
         subject: gid,
         detail: { because: 'metafieldsSet unavailable' },
       });
-      const desired = { of: 'publication', limit: 99, offset: 0 } as const;
-      const { operations } = await listOperations(db, desired);
+      const listQuery = { of: 'publication', limit: 99, offset: 0 } as const;
+      const { operations } = await listOperations(db, listQuery);
       expect(operations.find(({ id }) => id === gid)).toMatchObject({
         state: 'behind',
         failure: 'metafieldsSet unavailable',
         amountCents: null,
       });
       const { unshown } = await findCashOverview(db);
-      expect(unshown).toBe((await listOperations(db, desired)).count);
+      expect(unshown).toBe((await listOperations(db, listQuery)).count);
       for (const kind of ['payment', 'refund'] as const) {
         expect((await listOperations(db, { of: kind, limit: 9, offset: 0 })).operations).toEqual(
           [],

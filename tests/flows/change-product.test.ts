@@ -157,8 +157,8 @@ onPostgres((_kind, open) => {
     expect(now).toContain('Public');
     expect(now).toContain('Autumn');
     if (was[0]) expect(now).not.toContain(was[0]);
-    const notified = await change({ kind: 'tags', was, tags: ['Other'] });
-    expect(notified).toMatchObject({ ok: false, why: 'changed' });
+    const rejected = await change({ kind: 'tags', was, tags: ['Other'] });
+    expect(rejected).toMatchObject({ ok: false, why: 'changed' });
     expect((await read()).tags).toEqual(now);
     expect(await change({ kind: 'tags', was: tags, tags: was })).toEqual({ ok: true });
   });

@@ -61,7 +61,7 @@ eachDatabase((_kind, open) => {
     config: { openingBalancesUntil: null },
   });
 
-  async function requesting(): Promise<{ gid: string; id: string }> {
+  async function closingRequest(): Promise<{ gid: string; id: string }> {
     const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
     const customer = { gid, email: `${customerNumber(gid)}@example.com`, name: 'Robin Reed' };
     await requestAccountClosing(database.db, customer, NOW);
@@ -93,7 +93,7 @@ eachDatabase((_kind, open) => {
   };
 
   it('closes step by step, ends what is ours, and tells the customer once', async () => {
-    const { gid, id } = await requesting();
+    const { gid, id } = await closingRequest();
     await database.db
       .insertInto('provider_session')
       .values({ sid_hash: randomUUID(), customer_gid: gid, seen_at: new Date(NOW) })
@@ -127,7 +127,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('does nothing while something stands in the way', async () => {
-    const { gid, id } = await requesting();
+    const { gid, id } = await closingRequest();
     await ensureCustomerAccount(database.db, gid);
     await ledgerFixture(database.db).post(gid, 'adjustment', cents(1), new Date(NOW));
     const organization = randomUUID();
@@ -154,7 +154,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('takes in what the customer had before us; without it nothing is closed', async () => {
-    const { gid, id } = await requesting();
+    const { gid, id } = await closingRequest();
     const close = (balance: Parameters<typeof showing>[0]) =>
       closeAccount(needs(showing(balance).admin), ADA, { id, version: 1 });
     const silent = new PlatformFailure('shopify', 'unavailable', 'ReadBalance');
@@ -182,7 +182,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('does nothing while money is under way: a transfer, a refund, what is owed back', async () => {
-    const { gid, id } = await requesting();
+    const { gid, id } = await closingRequest();
     const { db } = database;
     await ensureCustomerAccount(db, gid);
     const payment = randomUUID();
@@ -216,7 +216,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('goes on where it stopped, whoever goes on, and cannot be taken back by then', async () => {
-    const { gid, id } = await requesting();
+    const { gid, id } = await closingRequest();
     const { admin, requested } = platform('silent', 'refused');
     const silent = await closeAccount(needs(admin), ADA, { id, version: 1 });
     expect(silent).toMatchObject({ code: 'platform-silent' });
@@ -240,7 +240,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('is done by one of two at once; the other is told', async () => {
-    const { id } = await requesting();
+    const { id } = await closingRequest();
     const both = await Promise.all([
       closeAccount(needs(), ADA, { id, version: 1 }),
       closeAccount(needs(), BOB, { id, version: 1 }),
@@ -251,7 +251,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('is not gone on with by who opened it before another began it', async () => {
-    const { gid, id } = await requesting();
+    const { gid, id } = await closingRequest();
     const first = platform('silent');
     // Bob has passed the first check of the request when Ada begins.
     const between = async () => {
@@ -268,7 +268,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('is refused with words that the customer reads; they may ask again', async () => {
-    const { gid, id } = await requesting();
+    const { gid, id } = await closingRequest();
     const rejection = { id, version: 1, words: 'Order <#1> is on its way.' };
     expect(await rejectAccountClosing(needs(), ADA, rejection)).toEqual({ ok: true });
     expect(await rejectAccountClosing(needs(), BOB, rejection)).toMatchObject({ code: 'changed' });

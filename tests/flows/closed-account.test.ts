@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
   afterAll(() => fixture.discardAll());
 
   const has = async ({ gid }: Payer) => (await fixture.balances(gid)).availableCents as number;
-  const notified = async ({ gid }: Payer) =>
+  const discrepanciesOf = async ({ gid }: Payer) =>
     (await listOpenDiscrepancies(fixture.db, [KIND])).filter(({ subject }) => subject === gid);
 
   /** Refunds an order at Shopify, reads it, and gives back what is due. @returns the alarms */
@@ -98,15 +98,15 @@ eachDatabase((_kind, open) => {
     expect(await has(payer)).toBe(1_000);
     expect(await refund(payment, 1_500)).toEqual([]);
     expect(await has(payer)).toBe(2_000);
-    const [found, ...more] = await notified(payer);
+    const [found, ...more] = await discrepanciesOf(payer);
     expect(more).toEqual([]);
     expect(found?.detail).toMatchObject({ payment: payment.id, availableCents: 2_000 });
     expect(found?.suggestedFix).toContain('--adjust');
     await reconcile();
-    expect(await notified(payer)).toHaveLength(1);
+    expect(await discrepanciesOf(payer)).toHaveLength(1);
     await spendAll(payer);
     await reconcile();
-    expect(await notified(payer)).toEqual([]);
+    expect(await discrepanciesOf(payer)).toEqual([]);
     expect(await fixture.audit()).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ eachDatabase((_kind, open) => {
     const { gid, email } = payer;
     await requestAccountClosing(fixture.db, { gid, email, name: 'Nora Quinn' }, fixture.now());
     expect(await refund(payment, 800)).toEqual([]);
-    expect([...(await notified(card.payer)), ...(await notified(payer))]).toEqual([]);
+    expect([...(await discrepanciesOf(card.payer)), ...(await discrepanciesOf(payer))]).toEqual([]);
   });
 
   it('is about the account into which another was merged, once that one is closed', async () => {
@@ -146,12 +146,12 @@ eachDatabase((_kind, open) => {
     const before = await has(survivor);
     expect(await refund(payment, 300)).toEqual([]);
     expect(await has(survivor)).toBe(before + 300);
-    expect([...(await notified(payer)), ...(await notified(survivor))]).toEqual([]);
+    expect([...(await discrepanciesOf(payer)), ...(await discrepanciesOf(survivor))]).toEqual([]);
     await spendAll(survivor);
     await close(survivor);
     expect(await refund(payment, 600)).toEqual([KIND]);
     expect(await has(payer)).toBe(0);
-    expect(await notified(survivor)).toMatchObject([{ detail: { availableCents: 600 } }]);
-    expect(await notified(payer)).toEqual([]);
+    expect(await discrepanciesOf(survivor)).toMatchObject([{ detail: { availableCents: 600 } }]);
+    expect(await discrepanciesOf(payer)).toEqual([]);
   });
 });

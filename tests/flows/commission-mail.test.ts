@@ -23,8 +23,8 @@ eachDatabase((_kind, open) => {
   /** `earn` writes what was earned 40 days before its `now`. */
   const earnAt = (gid: string, cents: number, at: number) =>
     earn(database.db, gid, { cents, now: at + 40 * DAY_MS });
-  const snapshot = (at: number) => writeCommissionEmails(database.db, new Date(at));
-  const labels = async (gid: string) =>
+  const writeMails = (at: number) => writeCommissionEmails(database.db, new Date(at));
+  const mailsOf = async (gid: string) =>
     (await outboxOf(database.db, gid)).map(([template, message]) => [
       template,
       message['orders'],
@@ -39,11 +39,11 @@ eachDatabase((_kind, open) => {
     const undone = await earnAt(gid, 999, noon - DAY_MS);
     await reverse(database.db, gid, { ...undone, now: noon });
     await earnAt(gid, 400, noon - HOUR_MS);
-    await Promise.all([snapshot(noon), snapshot(noon)]);
-    await snapshot(noon + HOUR_MS);
-    expect(await labels(gid)).toEqual([['commission-earned', '2 orders', '$5.50']]);
-    await snapshot(noon + DAY_MS);
-    expect(await labels(gid)).toEqual([
+    await Promise.all([writeMails(noon), writeMails(noon)]);
+    await writeMails(noon + HOUR_MS);
+    expect(await mailsOf(gid)).toEqual([['commission-earned', '2 orders', '$5.50']]);
+    await writeMails(noon + DAY_MS);
+    expect(await mailsOf(gid)).toEqual([
       ['commission-earned', '2 orders', '$5.50'],
       ['commission-earned', 'one order', '$4.00'],
     ]);
@@ -53,11 +53,11 @@ eachDatabase((_kind, open) => {
     const gid = await fixture.ambassador();
     await earnAt(gid, 100, noon - 3 * DAY_MS);
     await earnAt(gid, 200, noon - 4 * DAY_MS);
-    const acquired = await fixture.ambassador();
-    const earned = await earnAt(acquired, 100, noon - DAY_MS);
-    await reverse(database.db, acquired, { ...earned, now: noon });
-    await snapshot(noon);
-    expect(await labels(gid)).toEqual([['commission-earned', 'one order', '$1.00']]);
-    expect(await labels(acquired)).toEqual([]);
+    const reversed = await fixture.ambassador();
+    const earned = await earnAt(reversed, 100, noon - DAY_MS);
+    await reverse(database.db, reversed, { ...earned, now: noon });
+    await writeMails(noon);
+    expect(await mailsOf(gid)).toEqual([['commission-earned', 'one order', '$1.00']]);
+    expect(await mailsOf(reversed)).toEqual([]);
   });
 });

@@ -66,15 +66,15 @@ onPostgres((_kind, open) => {
     expect((await near(limit)).map(({ id }) => id)).toEqual(
       everything.slice(0, 2).map(({ id }) => id),
     );
-    const desired = { center: PORTLAND, miles: 300, materials: ['wood', 'bioplastic'] as const };
-    const found = await near(300, [...desired.materials]);
+    const area = { center: PORTLAND, miles: 300, materials: ['wood', 'bioplastic'] as const };
+    const found = await near(300, [...area.materials]);
     expect(found.length).toBeGreaterThan(0);
     for (const { materials, miles } of found) {
       expect(materials).toEqual(expect.arrayContaining(['wood', 'bioplastic']));
       expect(miles).toBeLessThanOrEqual(300);
     }
     expect(
-      await countNearFacilities(database.db, { ...desired, materials: [...desired.materials] }),
+      await countNearFacilities(database.db, { ...area, materials: [...area.materials] }),
     ).toBe(found.length);
     const [first] = await near(null, ['bioplastic']);
     expect((await findNearestFacility(database.db, PORTLAND, ['bioplastic']))?.id).toBe(first?.id);

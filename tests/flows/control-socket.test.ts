@@ -20,10 +20,10 @@ const reconcile = (window: string) => Promise.resolve({ window, open: 0 } as nev
 
 function call(folder: string, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let message = '';
+    let answer = '';
     const socket = connect(controlPath(folder), () => socket.end(line));
-    socket.on('data', (piece) => (message += String(piece)));
-    socket.on('close', () => resolve(message));
+    socket.on('data', (piece) => (answer += String(piece)));
+    socket.on('close', () => resolve(answer));
     socket.on('error', reject);
   });
 }
@@ -55,8 +55,8 @@ eachDatabase((_kind, open) => {
   });
 
   it('answers a line with a line', async () => {
-    const message = await call(folder, '{"do":"reconcile","window":"recent"}\n');
-    expect(JSON.parse(message)).toEqual({ window: 'recent', open: 0 });
+    const answer = await call(folder, '{"do":"reconcile","window":"recent"}\n');
+    expect(JSON.parse(answer)).toEqual({ window: 'recent', open: 0 });
   });
 
   it('closes a difference once, for somebody with a name', async () => {

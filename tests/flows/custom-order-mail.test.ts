@@ -108,9 +108,9 @@ onPostgres((_kind, open) => {
       for (const [, to, subject, message] of mails) {
         const mail = inbox.find((one) => one.to === to);
         expect(mail?.subject).toBe(`${subject} (C-${number})`);
-        for (const labels of message) {
-          expect(mail?.text).toContain(labels);
-          expect(mail?.html).toContain(labels);
+        for (const phrase of message) {
+          expect(mail?.text).toContain(phrase);
+          expect(mail?.html).toContain(phrase);
         }
         // An unknown placeholder would be left in braces.
         expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/[{}]/);
@@ -152,8 +152,8 @@ onPostgres((_kind, open) => {
     expect(others).toEqual([]);
     const subject = `Your custom order: we have written to you (C-${number})`;
     expect(sent).toMatchObject({ to: payer.email, subject });
-    for (const labels of ['Hot, 8 oz', 'The leaf is too pale.', mailLinks.customOrder(id)]) {
-      expect(sent?.text).toContain(labels);
+    for (const phrase of ['Hot, 8 oz', 'The leaf is too pale.', mailLinks.customOrder(id)]) {
+      expect(sent?.text).toContain(phrase);
     }
     expect(sent?.html).toContain('&lt;b&gt;Darker');
   });
@@ -168,13 +168,13 @@ onPostgres((_kind, open) => {
     expect(others).toEqual([]);
     const subject = `Your custom order was called off (C-${number})`;
     expect(sent).toMatchObject({ to: payer.email, subject });
-    for (const labels of [
+    for (const phrase of [
       'Hot, 8 oz',
       'The leaf is too pale.',
       'nothing is taken',
       mailLinks.customOrder(id),
     ]) {
-      expect(sent?.text).toContain(labels);
+      expect(sent?.text).toContain(phrase);
     }
 
     const other = await fixture.requested(payer);

@@ -150,9 +150,9 @@ onPostgres((_kind, open) => {
     for await (const part of file) {
       text += part;
       // Deletes the last customer of the batch: the next batch still continues after them.
-      const loaded = part.split('\r\n').at(-2)?.split(',')[0] ?? '';
-      if (/^\d+$/.test(loaded)) {
-        await sql`delete from customer_mirror where number = ${BigInt(loaded)}`.execute(
+      const lastNumber = part.split('\r\n').at(-2)?.split(',')[0] ?? '';
+      if (/^\d+$/.test(lastNumber)) {
+        await sql`delete from customer_mirror where number = ${BigInt(lastNumber)}`.execute(
           database.db,
         );
       }

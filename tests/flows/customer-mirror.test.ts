@@ -17,7 +17,7 @@ import { listHalfRedacted } from '../../app/models/privacy/redact-mirrors.server
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
 import { ledgerFixture, type LedgerFixture } from './ledger-fixture';
-import { openMirrorFixture, orderGid, type MirrorFixture } from './order-copy-fixture';
+import { openMirrorFixture, orderGid, type MirrorFixture } from './order-mirror-fixture';
 
 const BRUNO = castGid('bruno');
 const HOUR_MS = 60 * 60_000;
@@ -63,7 +63,7 @@ eachDatabase((_kind, open) => {
       .selectAll()
       .where('customer_gid', '=', gid)
       .executeTakeFirst();
-  const desired = async () =>
+  const queued = async () =>
     (await fixture.db.selectFrom('mirror_queue').select('gid').execute()).map(({ gid }) => gid);
   const differences = async () =>
     (await fixture.db.selectFrom('audit_customer_balance').selectAll().execute()).length;
@@ -79,7 +79,7 @@ eachDatabase((_kind, open) => {
     await fixture.hear('customers/update', { admin_graphql_api_id: BRUNO });
     await fixture.hear('orders/updated', { admin_graphql_api_id: orderGid(1000) });
     await fixture.syncDue();
-    expect(await desired()).toEqual([]);
+    expect(await queued()).toEqual([]);
     expect(await copy(BRUNO)).toBeUndefined();
     expect(await isMirrorComplete(fixture.db, 'customers')).toBe(false);
 
@@ -116,7 +116,7 @@ eachDatabase((_kind, open) => {
   it('is brought up to date by webhooks: of the customer, of a tag, of an order', async () => {
     const gid = await newcomer();
     await fixture.hear('customers/create', { admin_graphql_api_id: gid });
-    expect(await desired()).toEqual([customerMirrorGid(gid)]);
+    expect(await queued()).toEqual([customerMirrorGid(gid)]);
     await fixture.syncDue();
     expect(fixture.calls).toEqual(['CustomerCopy']);
     await act('customer-tag', { id: gid, add: 'ECA2024' });
@@ -128,12 +128,12 @@ eachDatabase((_kind, open) => {
     await fixture.change('#1000', { tags: ['Later'] });
     await fixture.hear('orders/updated', { admin_graphql_api_id: orderGid(1000) });
     await fixture.syncDue();
-    expect(await desired()).toEqual([customerMirrorGid(BRUNO)]);
+    expect(await queued()).toEqual([customerMirrorGid(BRUNO)]);
     await fixture.syncDue();
     expect((await copy(BRUNO))?.fetched_at?.getTime()).toBeGreaterThan(
       before?.fetched_at?.getTime() ?? Infinity,
     );
-    expect(await desired()).toEqual([]);
+    expect(await queued()).toEqual([]);
   });
 
   it('waits for a silent platform; who is gone there is gone here', async () => {

@@ -106,8 +106,8 @@ describe('a new customer', () => {
   });
 
   it('is refused a taken e-mail in any case, and told apart from other rejections', async () => {
-    const acquired = await createCustomer(admin, fresh({ email: 'Ella@Example.com' }));
-    expect(acquired).toMatchObject({ ok: false, reason: 'email-taken' });
+    const second = await createCustomer(admin, fresh({ email: 'Ella@Example.com' }));
+    expect(second).toMatchObject({ ok: false, reason: 'email-taken' });
     const phone = await createCustomer(admin, fresh({ phone: '+15035550101' }));
     expect(phone).toMatchObject({ ok: false, reason: 'refused' });
     const malformed = await createCustomer(admin, fresh({ email: 'nobody' }));

@@ -30,29 +30,29 @@ function startChild(dataDir: string, mode: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.add(child);
-  const message: string[] = [];
+  const outputLines: string[] = [];
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const watchers = new Set<() => void>();
   createInterface({ input: child.stdout }).on('line', (line) => {
-    message.push(line);
+    outputLines.push(line);
     for (const watcher of watchers) watcher();
   });
   const until = (matches: (line: string) => boolean) =>
     new Promise<string>((resolve, reject) => {
-      const snapshot = () => {
-        const line = message.find(matches);
+      const checkLine = () => {
+        const line = outputLines.find(matches);
         if (line !== undefined) resolve(line);
       };
-      watchers.add(snapshot);
-      void ended.then(() => reject(new Error(`The child ended after: ${message.join(', ')}`)));
-      snapshot();
+      watchers.add(checkLine);
+      void ended.then(() => reject(new Error(`The child ended after: ${outputLines.join(', ')}`)));
+      checkLine();
     });
   const kill = async () => {
     child.kill('SIGKILL');
     await ended;
     children.delete(child);
   };
-  return { child, message, until, kill };
+  return { child, outputLines, until, kill };
 }
 
 it(
@@ -210,7 +210,7 @@ describe('kill -9', () => {
         const writer = startChild(dataDir, 'write');
         await writer.until((line) => Number(line) >= last + 30 * round);
         await writer.kill();
-        last = Number(writer.message.at(-1));
+        last = Number(writer.outputLines.at(-1));
         const database = await openDatabase({ dataDir, log });
         const { rows } = await sql<{ rows: bigint; highest: number; counted: bigint }>`
         select count(*) as rows, max(n) as highest,

@@ -23,7 +23,7 @@ eachDatabase((_kind, open) => {
   it.each([
     ['forward', '2027-03-13T22:30:00-05:00', 23],
     ['back', '2027-11-06T22:30:00-04:00', 25],
-  ])('the night they are put %s', async (_method, evening, hoursOfLocalDay) => {
+  ])('the night they are put %s', async (_what, evening, hoursOfLocalDay) => {
     await fixture.advance(Date.parse(evening) - Date.now() - fixture.moved.ms);
     const begun = new Date(Date.now() + fixture.moved.ms);
     const nextEvening = new Date(begun);

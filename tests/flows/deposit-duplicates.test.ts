@@ -156,8 +156,8 @@ eachDatabase((_kind, open) => {
         ),
       );
       // Bank debits take days, so only the limit can refuse these.
-      const advanced = answers.map((answer) => answer.kind);
-      expect(advanced.filter((kind) => kind === 'deposit').length).toBeLessThanOrEqual(2);
+      const kinds = answers.map((answer) => answer.kind);
+      expect(kinds.filter((kind) => kind === 'deposit').length).toBeLessThanOrEqual(2);
       const rows = await fixture.depositsOf(person.gid);
       const sum = rows.reduce((all, row) => all + row.amount_cents + row.bonus_cents, 0);
       expect(sum).toBeLessThanOrEqual(5_100);

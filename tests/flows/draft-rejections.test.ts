@@ -128,11 +128,11 @@ describe('what Shopify answers to the making of a draft', () => {
       'refused',
       'One thing.; Another thing.',
     ],
-  ])('%s', async (_what, body, kind, labels) => {
+  ])('%s', async (_what, body, kind, sentence) => {
     between.answer('CreateDraft', body);
     const failure = await failureOf(create);
     expect([failure.kind, failure.operation]).toEqual([kind, 'CreateDraft']);
-    expect(adminMessage(failure)).toBe(`${CREATING}${labels}`);
+    expect(adminMessage(failure)).toBe(`${CREATING}${sentence}`);
   });
 
   it('in its own words, for a list that is too long', async () => {

@@ -16,7 +16,7 @@ import { adminFor } from './draft-fixture';
 import { split } from './payment-fixture';
 import { mailLinks, openPost } from './post-fixture';
 import { planOf } from './query-plan';
-import { openMirrorFixture, orderGid } from './order-copy-fixture';
+import { openMirrorFixture, orderGid } from './order-mirror-fixture';
 import { openReturnFixture, type ReturnFixture } from './return-fixture';
 
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
@@ -83,7 +83,7 @@ eachDatabase((_kind, open) => {
     };
   }
   /** The job that runs every minute. */
-  const snapshot = (later = 0) => writeRefundEmails(fixture.db, new Date(fixture.now() + later));
+  const writeMails = (later = 0) => writeRefundEmails(fixture.db, new Date(fixture.now() + later));
   const post = (admin = adminFor(fixture.url)) =>
     openPost({ db: fixture.db, admin, mailer: mail.mailer, now: fixture.now });
   const handedOn = async () => (await post().waiting(KEY)).map((key) => key.slice(KEY.length));
@@ -95,15 +95,15 @@ eachDatabase((_kind, open) => {
     const { payer, payment } = await fixture.paid(split({ cash: 1_000, card: 1_400 }));
     const gid = payment.orderGid ?? '';
     expect(await cancel(gid, 'INVENTORY')).toEqual({ ok: true });
-    await snapshot();
+    await writeMails();
     expect(await handedOn()).toEqual([]);
     await fixture.hear(payment);
-    await snapshot();
+    await writeMails();
     expect(await handedOn()).toEqual([]);
     await fixture.giveBack();
     // Two find it at the same moment.
-    await Promise.all([snapshot(), snapshot(), snapshot()]);
-    await snapshot();
+    await Promise.all([writeMails(), writeMails(), writeMails()]);
+    await writeMails();
     expect(await handedOn()).toEqual([gid]);
     expect(await send(gid)).toBe('sent');
     expect(await send(gid)).toBe('ended');
@@ -135,10 +135,10 @@ eachDatabase((_kind, open) => {
     };
     const { total, name } = await loadMirror();
     expect(await cancel(gid, 'CUSTOMER', admin)).toEqual({ ok: true });
-    await snapshot();
+    await writeMails();
     expect(await handedOn()).toEqual([]);
     await loadMirror();
-    await snapshot();
+    await writeMails();
     expect(await handedOn()).toEqual([gid]);
     await send(gid, admin);
     const [first] = inbox();
@@ -159,7 +159,7 @@ eachDatabase((_kind, open) => {
     await cancel(payment.orderGid);
     await fixture.hear(payment);
     await fixture.giveBack();
-    await snapshot();
+    await writeMails();
     for (const gid of await handedOn()) await send(gid);
     const [first] = inbox();
     expect(first?.text).toContain(`Your order ${payment.orderName} was cancelled. Nothing`);
@@ -172,9 +172,9 @@ eachDatabase((_kind, open) => {
     await fixture.hear(payment);
     // As if the runner that should give it back were down.
     await sql`update payment set refunded_cents = 0 where id = ${payment.id}`.execute(fixture.db);
-    await snapshot(HOUR_MS - 60_000);
+    await writeMails(HOUR_MS - 60_000);
     expect(await handedOn()).toEqual([]);
-    await snapshot(HOUR_MS + 60_000);
+    await writeMails(HOUR_MS + 60_000);
     for (const gid of await handedOn()) await send(gid);
     expect(inbox()[0]?.text).toContain('if anything, goes back the way it was paid.');
     // Repairs it, for the audit of later tests.
@@ -206,7 +206,7 @@ eachDatabase((_kind, open) => {
     expect(await cancel(payment.orderGid, 'STAFF', { ...admin, run })).toEqual({ ok: true });
     await fixture.hear(payment);
     await fixture.giveBack();
-    await snapshot();
+    await writeMails();
     expect(await handedOn()).toEqual([payment.orderGid]);
   });
 
@@ -229,7 +229,7 @@ eachDatabase((_kind, open) => {
     expect(refused).toMatchObject({ ok: false, code: 'refused' });
     await fixture.hear(payment);
     await fixture.giveBack();
-    await snapshot();
+    await writeMails();
     expect(await handedOn()).toEqual([payment.orderGid]);
   });
 
@@ -239,7 +239,7 @@ eachDatabase((_kind, open) => {
     await cancel(payment.orderGid);
     await fixture.hear(payment);
     await fixture.giveBack();
-    await snapshot();
+    await writeMails();
     expect(await handedOn()).toEqual([payment.orderGid]);
   });
 
@@ -249,7 +249,7 @@ eachDatabase((_kind, open) => {
     await cancel(gid);
     await fixture.hear(payment);
     await fixture.giveBack();
-    await snapshot();
+    await writeMails();
     const fault = { company: 'mail', operation: 'send', effect: 'error', times: 1 } as const;
     mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });
     await expect(send(gid)).rejects.toThrow('has not left');

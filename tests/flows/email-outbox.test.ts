@@ -58,7 +58,7 @@ eachDatabase((_kind, open) => {
   });
 
   const needs = () => ({ db: database.db, now: Date.now });
-  const snapshot = () => handOnEmails(database.db, new Date());
+  const handOn = () => handOnEmails(database.db, new Date());
   async function handedOn(): Promise<string[]> {
     const { rows } = await database.executeSql(
       "select data->>'emailId' as id from pgboss.job where name = 'send-email'",
@@ -100,8 +100,8 @@ eachDatabase((_kind, open) => {
     const { gid, email } = await customer();
     const desired = receipt(gid);
     await Promise.all([1, 2].map(() => sendEmail(database.db, desired, new Date())));
-    await Promise.all([snapshot(), snapshot(), snapshot()]);
-    await snapshot();
+    await Promise.all([handOn(), handOn(), handOn()]);
+    await handOn();
     const [id = '', ...more] = await handedOn();
     expect(more).toEqual([]);
     await send(id);
@@ -113,14 +113,14 @@ eachDatabase((_kind, open) => {
     expect(await outboxOf(database.db, gid)).toEqual([['invoice-payment', {}]]);
     // The cause happens once more: the key says that it is known.
     await sendEmail(database.db, desired, new Date());
-    await snapshot();
+    await handOn();
     expect(await handedOn()).toEqual([id]);
   });
 
   it('that does not leave is sent by the next try, under the same id', async () => {
     const { gid } = await customer();
     await sendEmail(database.db, receipt(gid), new Date());
-    await snapshot();
+    await handOn();
     const [id = ''] = await handedOn();
     const fault = { company: 'mail', operation: 'send', effect: 'error', times: 1 } as const;
     mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });
@@ -134,7 +134,7 @@ eachDatabase((_kind, open) => {
   it('shows what was tried, why it failed, and whether it is over', async () => {
     const { gid } = await customer();
     await sendEmail(database.db, receipt(gid, 'shown'), new Date());
-    await snapshot();
+    await handOn();
     const [id = ''] = await handedOn();
     const row = () =>
       database.db
@@ -159,7 +159,7 @@ eachDatabase((_kind, open) => {
     });
 
     await sendEmail(database.db, receipt('gid://shopify/Customer/404', 'nobody'), new Date());
-    await snapshot();
+    await handOn();
     const next = (await handedOn()).find((each) => each !== id) ?? '';
     expect(await send(next)).toBe('no-recipient');
     expect(await send(next)).toBe('ended');
@@ -175,7 +175,7 @@ eachDatabase((_kind, open) => {
     const test = { template: 'test', key: 'test:1', variables: { template: 'account-exists' } };
     await sendEmail(database.db, test as Email, new Date());
     await sendEmail(database.db, receipt('gid://shopify/Customer/404'), new Date());
-    await snapshot();
+    await handOn();
     const { rows } = await database.executeSql(
       "select retry_limit::int as tries from pgboss.job where name = 'send-email' order by 1",
     );
@@ -190,7 +190,7 @@ eachDatabase((_kind, open) => {
     });
     await expect(undone).rejects.toThrow('undone');
     await sendEmail(database.db, receipt(gid), new Date());
-    await snapshot();
+    await handOn();
     const [id = '', ...more] = await handedOn();
     expect(more).toEqual([]);
     await redactOutbox(database.db, gid);
@@ -207,7 +207,7 @@ eachDatabase((_kind, open) => {
     expect(await unfreezeAccount(db, gid, new Date(3))).toBe(true);
     expect(await unfreezeAccount(db, gid, new Date(4))).toBe(false);
     await freezeAccount(db, gid, 'two lost disputes', new Date(5));
-    await snapshot();
+    await handOn();
     const ids = (await handedOn()).toSorted((a, b) => Number(a) - Number(b));
     for (const id of ids) await send(id);
     const mails = inbox().toReversed();

@@ -23,7 +23,7 @@ const actor = { staffId: 'staff-1', requestId: 'request-1' };
 // Four platforms over HTTP, and two databases.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** A customer is notified once what staff have refunded of an order, and not before it has arrived. */
+/** A customer is notified once of what staff have refunded of an order, and not before it has arrived. */
 eachDatabase((_kind, open) => {
   let database: Database;
   let fixture: ReturnFixture;
@@ -47,7 +47,7 @@ eachDatabase((_kind, open) => {
   });
 
   /** The job that runs every minute. */
-  const snapshot = () => writeRefundEmails(fixture.db, new Date(fixture.now()));
+  const writeMails = () => writeRefundEmails(fixture.db, new Date(fixture.now()));
   const post = () =>
     openPost({
       db: fixture.db,
@@ -63,7 +63,7 @@ eachDatabase((_kind, open) => {
     await fixture.giveBack();
     await mail.clear();
     await database.executeSql('delete from email_outbox');
-    await snapshot();
+    await writeMails();
     for (const key of await handedOn()) await send(key);
     return inbox()
       .map(({ text }) => text)
@@ -93,13 +93,13 @@ eachDatabase((_kind, open) => {
   it('is told once its Earth Cash is there, with the balance and the card’s part', async () => {
     const { payer, payment } = await fixture.paid(split({ cash: 3_000, card: 1_200 }));
     expect(await call(payment.orderGid, 1_000)).toEqual({ ok: true, outcome: 'done' });
-    await snapshot();
+    await writeMails();
     expect(await handedOn()).toEqual([]);
     await fixture.giveBack();
     const [found = ''] = await listUntoldRefunds(fixture.db);
     // Two find it at the same moment.
-    await Promise.all([snapshot(), snapshot(), snapshot()]);
-    await snapshot();
+    await Promise.all([writeMails(), writeMails(), writeMails()]);
+    await writeMails();
     const key = `refund:${found}`;
     expect(await handedOn()).toEqual([key]);
     expect(await send(key)).toBe('sent');
@@ -219,7 +219,7 @@ eachDatabase((_kind, open) => {
     const { payment } = await fixture.paid(split({ card: 2_000 }));
     await call(payment.orderGid, 700);
     await fixture.giveBack();
-    await snapshot();
+    await writeMails();
     const [key = ''] = await handedOn();
     const fault = { company: 'mail', operation: 'send', effect: 'error', times: 1 } as const;
     mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });

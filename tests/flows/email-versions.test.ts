@@ -161,10 +161,10 @@ onPostgres((_kind, open) => {
       },
     };
     const post = openPost({ db: database.db, mailer });
-    const requesting = { db: database.db, now: Date.now, requestId: null };
-    await requestTestMail(requesting, admin, TYPE);
+    const context = { db: database.db, now: Date.now, requestId: null };
+    await requestTestMail(context, admin, TYPE);
     expect(await post.deliverAll('test:')).toEqual(['sent']);
-    await requestTestMail(requesting, 'nobody', TYPE);
+    await requestTestMail(context, 'nobody', TYPE);
     expect(await post.deliverAll('test:')).toEqual(['no-recipient']);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({

@@ -20,7 +20,7 @@ const changedAt = (n: number) => END - (COUNT - n) * HOUR_MS;
 
 const byTotal = (n: number, m: number) => totalOf(n) - totalOf(m) || n - m;
 
-const call = (fields: Record<string, string> = {}) =>
+const queryOf = (fields: Record<string, string> = {}) =>
   ERP_DRAFT_LIST.parse((name) => fields[name] ?? null).query;
 
 /** Returns the expected result of a query, latest changed first. */
@@ -76,7 +76,7 @@ onPostgres((_, open) => {
   it.each(questions)(
     '%j: list, count, file and what is chosen are the same',
     async (fields, isMeant) => {
-      const query = call(fields);
+      const query = queryOf(fields);
       const numbers = expected((n) => n !== 7 && isMeant(n));
       const listed = await listErpDrafts(db, query);
       expect(listed.count).toBe(numbers.length);
@@ -88,18 +88,18 @@ onPostgres((_, open) => {
         written.push(...drafts.map(({ number }) => Number(number)));
       }
       expect(written).toEqual(numbers);
-      expect(call(ERP_DRAFT_LIST.params(query))).toEqual(query);
+      expect(queryOf(ERP_DRAFT_LIST.params(query))).toEqual(query);
     },
   );
 
   it('is in the order asked for, and a page beyond the last is the last', async () => {
     const cheapest = expected((n) => n !== 7).toSorted(byTotal);
     const numbersOf = async (sort: string) =>
-      (await listErpDraftIds(db, call({ sort }))).map((one) => Number(one.split('/').at(-1)));
+      (await listErpDraftIds(db, queryOf({ sort }))).map((one) => Number(one.split('/').at(-1)));
     expect(await numbersOf('lowest')).toEqual(cheapest);
     expect(await numbersOf('highest')).toEqual(cheapest.toReversed());
     expect((await numbersOf('oldest'))[0]).toBe(1);
-    const last = await listErpDrafts(db, call({ page: '999' }));
+    const last = await listErpDrafts(db, queryOf({ page: '999' }));
     expect([last.page, last.pageCount, last.drafts.length]).toEqual([51, 51, 9]);
   });
 

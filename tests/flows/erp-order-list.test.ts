@@ -15,7 +15,7 @@ const COUNT = 2_400;
 const END = '2026-11-21T12:00:00Z';
 const AN_ORDER_MS = 7 * 60_000;
 
-const call = (fields: Record<string, string> = {}) =>
+const queryOf = (fields: Record<string, string> = {}) =>
   ERP_ORDER_LIST.parse((name) => fields[name] ?? null).query;
 const numberOf = ({ id }: ErpListedOrder) => Number(id.slice(id.lastIndexOf('/') + 1));
 
@@ -66,37 +66,39 @@ onPostgres((_, open) => {
 
   const file = async (fields: Record<string, string>) => {
     const all: ErpListedOrder[] = [];
-    for await (const some of allErpOrders(db, call(fields))) all.push(...some);
+    for await (const some of allErpOrders(db, queryOf(fields))) all.push(...some);
     return all.map(numberOf);
   };
 
   it.each(questions)('%j: list, count, file and choice are the same', async (fields, isMeant) => {
-    const desired = expected(isMeant);
-    const page = await listErpOrders(db, call(fields));
-    expect(page.orders.map(numberOf)).toEqual(desired.slice(0, 25));
+    const expectedRows = expected(isMeant);
+    const page = await listErpOrders(db, queryOf(fields));
+    expect(page.orders.map(numberOf)).toEqual(expectedRows.slice(0, 25));
     // Queries with words or tags count only up to 1,000.
     const most = fields['search'] || fields['tag'] ? 1_000 : 10_000;
-    expect(page.count).toBe(Math.min(desired.length, most));
-    expect(page.isMore).toBe(desired.length > most);
-    expect(await file(fields)).toEqual(desired);
-    const ids = await listErpOrderIds(db, call(fields));
-    expect(ids).toEqual(desired.map((n) => `gid://shopify/Order/${n}`));
+    expect(page.count).toBe(Math.min(expectedRows.length, most));
+    expect(page.isMore).toBe(expectedRows.length > most);
+    expect(await file(fields)).toEqual(expectedRows);
+    const ids = await listErpOrderIds(db, queryOf(fields));
+    expect(ids).toEqual(expectedRows.map((n) => `gid://shopify/Order/${n}`));
   });
 
   it.each(['oldest', 'highest', 'lowest'] as const)('sorts the %s first', async (sort) => {
     const key = (n: number) => (sort === 'oldest' ? n : totalOf(n));
     const method = sort === 'highest' ? -1 : 1;
-    const desired = expected(() => true).toSorted((a, b) => method * (key(a) - key(b) || a - b));
-    expect(await file({ sort })).toEqual(desired);
-    const page = await listErpOrders(db, call({ sort, page: '7' }));
-    expect(page.orders.map(numberOf)).toEqual(desired.slice(150, 175));
+    const expectedRows = expected(() => true).toSorted(
+      (a, b) => method * (key(a) - key(b) || a - b),
+    );
+    expect(await file({ sort })).toEqual(expectedRows);
+    const page = await listErpOrders(db, queryOf({ sort, page: '7' }));
+    expect(page.orders.map(numberOf)).toEqual(expectedRows.slice(150, 175));
   });
 
   it('shows the last page where a later one is asked for', async () => {
-    const page = await listErpOrders(db, call({ page: '9999' }));
+    const page = await listErpOrders(db, queryOf({ page: '9999' }));
     expect([page.page, page.pageCount]).toEqual([96, 96]);
     expect(page.orders.map(numberOf)).toEqual(expected(() => true).slice(-25));
-    const none = await listErpOrders(db, call({ search: 'nothing', page: '4' }));
+    const none = await listErpOrders(db, queryOf({ search: 'nothing', page: '4' }));
     expect(none).toEqual({ orders: [], count: 0, isMore: false, pageCount: 1, page: 1 });
   });
 
@@ -134,7 +136,7 @@ it('writes an address that is read the same again', () => {
     sort: 'highest',
     page: '3',
   };
-  expect(ERP_ORDER_LIST.params(call(fields))).toEqual(fields);
+  expect(ERP_ORDER_LIST.params(queryOf(fields))).toEqual(fields);
 });
 
 it.each([

@@ -14,8 +14,8 @@ import { ledgerCommands, refundedCents, StripeTruth, type LedgerCommand } from '
 const bonusOf = (amount: number) => Number((BigInt(amount) * 2n + 50n) / 100n);
 
 /** Compares millions of times: the test runner's own assertions would take most of the time. */
-function same(what: string, found: number | boolean, desired: number | boolean): void {
-  if (found !== desired) throw new Error(`${what}: ${found} instead of ${desired}`);
+function same(what: string, found: number | boolean, expected: number | boolean): void {
+  if (found !== expected) throw new Error(`${what}: ${found} instead of ${expected}`);
 }
 
 const isOpen = ({ status }: { status: string }) =>
@@ -61,8 +61,8 @@ class MemoryLedger {
 
   credit(id: string, amount: number) {
     const lines = creditLines('gid', cents(amount));
-    const desired = [amount, bonusOf(amount), -amount, 0 - bonusOf(amount)];
-    desired.forEach((each, index) =>
+    const expected = [amount, bonusOf(amount), -amount, 0 - bonusOf(amount)];
+    expected.forEach((each, index) =>
       same(`I-4, line ${index}`, lines[index]?.amountCents ?? 0, each),
     );
     this.post(`credit:${id}`, lines, id);

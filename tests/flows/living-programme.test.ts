@@ -8,7 +8,7 @@ import { participants } from '../../seed/programme';
 import { castGid } from '../contract/sandbox-people';
 import { openShop } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
-import { openMirrorFixture, orderGid } from './order-copy-fixture';
+import { openMirrorFixture, orderGid } from './order-mirror-fixture';
 
 const gidOf = ({ personId }: { personId: number }) => `gid://shopify/Customer/${personId}`;
 
@@ -53,17 +53,17 @@ eachDatabase((_kind, open) => {
   });
 
   it('takes back what was refunded, and what a bank disputes', async () => {
-    const acquired = await fixture.db
+    const reversals = await fixture.db
       .selectFrom('commission_entry')
       .select(['ambassador_gid', 'because', 'cents'])
       .where('kind', '=', 'reversed')
       .execute();
-    expect(acquired.map(({ because }) => because).toSorted()).toEqual([
+    expect(reversals.map(({ because }) => because).toSorted()).toEqual([
       'dispute',
       'refund',
       'refund',
     ]);
-    expect(acquired.find(({ because }) => because === 'dispute')?.ambassador_gid).toBe(
+    expect(reversals.find(({ because }) => because === 'dispute')?.ambassador_gid).toBe(
       gidOf(participants.felix),
     );
     // The dispute is then won, and Shopify tells the store about it.
@@ -83,7 +83,7 @@ eachDatabase((_kind, open) => {
     await fixture.hear('disputes/update', { id: 1, order_id: orderId, status: 'won' });
     await fixture.syncDue();
     const after = await balance(gidOf(participants.felix));
-    const lost = -Number(acquired.find(({ because }) => because === 'dispute')?.cents);
+    const lost = -Number(reversals.find(({ because }) => because === 'dispute')?.cents);
     expect(after.payableCents - before.payableCents).toBe(lost);
   });
 

@@ -156,8 +156,8 @@ eachDatabase((_kind, open) => {
     expect(await queued('follow-customer-merge', surviving)).toBe(1);
     expect(await queued('remove-saved-methods', closing)).toBe(2);
     // The deletion waits for the message about the merge, which may come later.
-    const desired = (await claim(30_000)).map(({ gid }) => gid);
-    expect(desired).not.toContain(closing);
+    const claimed = (await claim(30_000)).map(({ gid }) => gid);
+    expect(claimed).not.toContain(closing);
     expect(await follow(closing, surviving)).toBe('followed');
     expect((await claim(120_000)).map(({ gid }) => gid)).not.toContain(closing);
   });

@@ -9,7 +9,7 @@ import type { Database } from '../../app/models/core/database.server';
 import { createBootId } from '../../server/boot-id';
 import { syncMirrors } from '../../server/sync-mirrors';
 import { eachDatabase } from '../support/database';
-import { openMirrorFixture, type MirrorFixture } from './order-copy-fixture';
+import { openMirrorFixture, type MirrorFixture } from './order-mirror-fixture';
 
 /** Longer than the interval at which the points are checked. */
 const SOME_CHECKS_MS = 1_500;

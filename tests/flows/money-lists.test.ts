@@ -81,10 +81,10 @@ eachDatabase((kind, open) => {
 
   it.each(DEPOSITS)('deposits %j: list, count and file are the same', async (fields, isMeant) => {
     const query = deposits(fields);
-    const desired = expected(isMeant);
-    expect(await countList(db, depositsOf(MANY, query))).toBe(desired.length);
-    expect(numbersOf(await rowsOf(db, depositsOf(MANY, query)))).toEqual(desired.slice(0, 25));
-    expect(numbersOf(await gather(eachInList(db, depositsOf(MANY, query))))).toEqual(desired);
+    const expectedRows = expected(isMeant);
+    expect(await countList(db, depositsOf(MANY, query))).toBe(expectedRows.length);
+    expect(numbersOf(await rowsOf(db, depositsOf(MANY, query)))).toEqual(expectedRows.slice(0, 25));
+    expect(numbersOf(await gather(eachInList(db, depositsOf(MANY, query))))).toEqual(expectedRows);
   });
 
   const PAYMENTS: [Fields, (n: number) => boolean][] = [
@@ -99,10 +99,10 @@ eachDatabase((kind, open) => {
 
   it.each(PAYMENTS)('payments %j: list, count and file are the same', async (fields, isMeant) => {
     const query = payments(fields);
-    const desired = expected(isMeant);
-    expect(await countList(db, paymentsOf(MANY, query))).toBe(desired.length);
-    expect(hoursOf(await rowsOf(db, paymentsOf(MANY, query)))).toEqual(desired.slice(0, 25));
-    expect(hoursOf(await gather(eachInList(db, paymentsOf(MANY, query))))).toEqual(desired);
+    const expectedRows = expected(isMeant);
+    expect(await countList(db, paymentsOf(MANY, query))).toBe(expectedRows.length);
+    expect(hoursOf(await rowsOf(db, paymentsOf(MANY, query)))).toEqual(expectedRows.slice(0, 25));
+    expect(hoursOf(await gather(eachInList(db, paymentsOf(MANY, query))))).toEqual(expectedRows);
   });
 
   it('are one’s own only', async () => {

@@ -30,7 +30,7 @@ eachDatabase((_kind, open) => {
     await fixture.giveBack();
   }
 
-  async function notify(): Promise<ReturnType<ReturnFixture['startWork']>> {
+  async function workEvents(): Promise<ReturnType<ReturnFixture['startWork']>> {
     const work = fixture.startWork();
     await work.deliver(await fixture.events(REVERSED));
     return work;
@@ -40,7 +40,7 @@ eachDatabase((_kind, open) => {
     it('refunded at Stripe is told, counted, and not given back a second time', async () => {
       const own = await order();
       await fixture.act('refund', { id: own.intent, amountCents: 400 });
-      const work = await notify();
+      const work = await workEvents();
       const discrepancies = async () =>
         (await fixture.discrepancies()).filter((one) => one.endsWith(own.payment.id));
       expect(await discrepancies()).toEqual([`order-refunded-at-stripe ${own.payment.id}`]);
@@ -58,7 +58,7 @@ eachDatabase((_kind, open) => {
     it('disputed has gone back as far as the bank has taken it, and is not sent to the card as well', async () => {
       const own = await order();
       const dispute = String((await fixture.act('dispute', { id: own.intent })).id);
-      await notify();
+      await workEvents();
       expect(await listDisputesOfOrder(fixture.db, own.payment.orderGid ?? '')).toMatchObject([
         { id: dispute, phase: 'open', isAnswered: false, amountCents: 1_000 },
       ]);
@@ -69,7 +69,7 @@ eachDatabase((_kind, open) => {
 
       // Won: the money is back, so the card is owed its part again.
       await fixture.act('win', { id: dispute });
-      await notify();
+      await workEvents();
       expect(await fixture.cardBack(own.payer)).toBe(1_000);
       expect(await listDisputesOfOrder(fixture.db, own.payment.orderGid ?? '')).toMatchObject([
         { id: dispute, phase: 'over' },
@@ -82,7 +82,7 @@ eachDatabase((_kind, open) => {
       await refund(own, 2_000);
       const { data } = await fixture.stripe.refunds.list({ payment_intent: own.intent });
       await fixture.act('refund-fail', { id: data[0]?.id });
-      await notify();
+      await workEvents();
       expect(await fixture.discrepancies()).toContain(`order-refund-failed ${own.payment.id}`);
       for (let day = 0; day < 3; day += 1) {
         fixture.moved.ms += DAY_MS + 1_000;
@@ -93,7 +93,7 @@ eachDatabase((_kind, open) => {
 
       // A refund made by hand at Stripe is noticed and closes the finding.
       await fixture.act('refund', { id: own.intent, amountCents: 1_000 });
-      await notify();
+      await workEvents();
       expect((await fixture.find(own.payment.id)).cardRefundedCents).toBe(1_000);
       expect(await fixture.discrepancies()).not.toContain(`order-refund-failed ${own.payment.id}`);
       fixture.moved.ms = 0;
@@ -111,7 +111,7 @@ eachDatabase((_kind, open) => {
       expect(await fixture.discrepancies()).toContain(`order-refund-refused ${own.payment.id}`);
       await fixture.act('win', { id: dispute });
       fixture.moved.ms += 60_000;
-      await notify();
+      await workEvents();
       expect(await fixture.cardBack(own.payer)).toBe(500);
       expect(await fixture.discrepancies()).not.toContain(`order-refund-refused ${own.payment.id}`);
       fixture.moved.ms = 0;

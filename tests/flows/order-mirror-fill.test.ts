@@ -9,7 +9,7 @@ import { findOrderMirror } from '../../app/models/orders/order-mirror.server';
 import { syncPage } from '../../app/services/sync/sync-mirror.server';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
-import { openMirrorFixture, orderGid, type MirrorFixture } from './order-copy-fixture';
+import { openMirrorFixture, orderGid, type MirrorFixture } from './order-mirror-fixture';
 
 const MINUTE_MS = 60_000;
 const SEEDED = 14;

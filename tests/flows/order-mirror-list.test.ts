@@ -16,7 +16,7 @@ const OTHER = 'gid://shopify/Customer/51';
 /** 18:00 of the day before, in the store's time; that day's last orders are three and six hours older. */
 const END = new Date('2026-11-20T02:00:00Z');
 
-const call = (fields: Record<string, string> = {}) =>
+const queryOf = (fields: Record<string, string> = {}) =>
   ORDER_LIST.parse((name) => fields[name] ?? null).query;
 const nameOf = ({ name }: ListedOrder) => Number(name.slice(1));
 
@@ -44,13 +44,13 @@ onPostgres((kind, open) => {
   });
 
   const list = async (fields?: Record<string, string>) =>
-    (await loadList(db, ordersOf(MANY, call(fields)))).rows;
-  const count = (fields?: Record<string, string>) => countList(db, ordersOf(MANY, call(fields)));
+    (await loadList(db, ordersOf(MANY, queryOf(fields)))).rows;
+  const count = (fields?: Record<string, string>) => countList(db, ordersOf(MANY, queryOf(fields)));
   const ofStaff = (page: string) =>
     loadCustomerOrders({ db }, OTHER, (name) => (name === 'page' ? page : null));
   const file = async (fields?: Record<string, string>) => {
     const all: ListedOrder[] = [];
-    for await (const some of eachInList(db, ordersOf(MANY, call(fields)))) all.push(...some);
+    for await (const some of eachInList(db, ordersOf(MANY, queryOf(fields)))) all.push(...some);
     return all;
   };
   it('pages through one’s own orders, the newest first', async () => {
@@ -59,8 +59,8 @@ onPostgres((kind, open) => {
     expect((await list({ page: '200' })).map(nameOf)).toEqual(expected(() => true).slice(-25));
     expect(await list({ page: '201' })).toEqual(await list({ page: '200' }));
     expect(await count()).toBe(COUNT);
-    expect(await countList(db, ordersOf(OTHER, call()))).toBe(30);
-    expect(await countList(db, ordersOf('gid://shopify/Customer/5', call()))).toBe(0);
+    expect(await countList(db, ordersOf(OTHER, queryOf()))).toBe(30);
+    expect(await countList(db, ordersOf('gid://shopify/Customer/5', queryOf()))).toBe(0);
   });
 
   it('has the last page for staff who ask for one beyond it', async () => {
@@ -110,10 +110,10 @@ onPostgres((kind, open) => {
 
   it.each(questions)('%j: list, count and file are the same', async (fields, isMeant) => {
     const requested = fields as Record<string, string>;
-    const desired = expected(isMeant);
-    expect(await count(requested)).toBe(desired.length);
-    expect((await list(requested)).map(nameOf)).toEqual(desired.slice(0, 25));
-    expect((await file(requested)).map(nameOf)).toEqual(desired);
+    const expectedRows = expected(isMeant);
+    expect(await count(requested)).toBe(expectedRows.length);
+    expect((await list(requested)).map(nameOf)).toEqual(expectedRows.slice(0, 25));
+    expect((await file(requested)).map(nameOf)).toEqual(expectedRows);
   });
 
   it.each(['oldest', 'highest', 'lowest'])('sorts the %s first, each order once', async (sort) => {

@@ -10,7 +10,7 @@ import {
   openMirrorFixture,
   orderGid,
   type MirrorFixture,
-} from './order-copy-fixture';
+} from './order-mirror-fixture';
 
 const BRUNO = castGid('bruno');
 const ELLA = castGid('ella');
@@ -26,7 +26,7 @@ eachDatabase((_kind, open) => {
 
   const hearOrder = (number: number, topic = 'orders/updated', id?: string) =>
     fixture.hear(topic, { admin_graphql_api_id: orderGid(number) }, id);
-  const desired = () => fixture.db.selectFrom('mirror_queue').selectAll().execute();
+  const queued = () => fixture.db.selectFrom('mirror_queue').selectAll().execute();
 
   describe('webhooks', () => {
     it('bring the mirror up to date, several of one order with one read', async () => {
@@ -39,7 +39,7 @@ eachDatabase((_kind, open) => {
       expect(fixture.calls).toEqual(['OrderDetail']);
       const { order } = await fixture.read(orderGid(1000));
       expect((await findOrderMirror(fixture.db, BRUNO, orderGid(1000)))?.order).toEqual(order);
-      expect(await desired()).toEqual([]);
+      expect(await queued()).toEqual([]);
     });
 
     it('that come twice are one, also when the first is done', async () => {
@@ -53,7 +53,7 @@ eachDatabase((_kind, open) => {
       await fixture.hear('products/update', { admin_graphql_api_id: 'gid://shopify/Product/1' });
       await fixture.hear('customers/update', { admin_graphql_api_id: BRUNO });
       await fixture.hear('refunds/create', { id: 2 });
-      expect(await desired()).toEqual([]);
+      expect(await queued()).toEqual([]);
     });
 
     it('that come while a read is under way ask for another', async () => {
@@ -69,19 +69,19 @@ eachDatabase((_kind, open) => {
       expect((await fixture.row(orderGid(995)))?.tags).toEqual([]);
       expect(await fixture.syncDue()).toBe(1);
       expect((await fixture.row(orderGid(995)))?.tags).toEqual(['Later']);
-      expect(await desired()).toEqual([]);
+      expect(await queued()).toEqual([]);
     });
 
     it('wait for a silent platform, and are not lost', async () => {
       await hearOrder(992);
       await fixture.fault('OrderDetail', 2);
       expect(await fixture.syncDue()).toBe(1);
-      expect(await desired()).toMatchObject([{ attempts: 1, last_error: 'unavailable' }]);
+      expect(await queued()).toMatchObject([{ attempts: 1, last_error: 'unavailable' }]);
       expect(await fixture.row(orderGid(992))).toBeUndefined();
       expect(await fixture.syncDue()).toBe(1);
       expect(await fixture.syncDue()).toBe(1);
       expect(await fixture.row(orderGid(992))).toMatchObject({ refunded_cents: 6_225n });
-      expect(await desired()).toEqual([]);
+      expect(await queued()).toEqual([]);
     });
   });
 

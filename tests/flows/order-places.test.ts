@@ -11,7 +11,7 @@ import {
 } from '../../app/models/locations/order-places.server';
 import { redactMirrors } from '../../app/models/privacy/redact-mirrors.server';
 import { onPostgres } from '../support/database';
-import { openMirrorFixture, orderGid, type MirrorFixture } from './order-copy-fixture';
+import { openMirrorFixture, orderGid, type MirrorFixture } from './order-mirror-fixture';
 
 const MINE = 'gid://shopify/Customer/61';
 const OTHER = 'gid://shopify/Customer/62';

@@ -35,8 +35,8 @@ eachDatabase((_kind, open) => {
     const now = new Date(fixture.needs.now());
     await recordShopifyEvent(fixture.db, new Headers(headers), body, now);
     const due = new Date(now.getTime() + 60_000);
-    const [desired] = await claimQueuedMirrors(fixture.db, { owner: 'test', now: due, limit: 1 });
-    if (!desired) throw new Error('nothing is wanted');
+    const [queued] = await claimQueuedMirrors(fixture.db, { owner: 'test', now: due, limit: 1 });
+    if (!queued) throw new Error('nothing is wanted');
     // It does not call Shopify.
     const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
     const log = { warn: () => undefined, info: () => undefined, error: () => undefined };
@@ -47,7 +47,7 @@ eachDatabase((_kind, open) => {
       log,
       config: { commission: COMMISSION_RULES },
     };
-    await syncMirror(needs, desired);
+    await syncMirror(needs, queued);
     const left = await fixture.db
       .selectFrom('mirror_queue')
       .select(['gid', 'last_error'])

@@ -62,7 +62,7 @@ eachDatabase((_kind, open) => {
     };
   }
 
-  const desired = async (gid: string) =>
+  const seqOf = async (gid: string) =>
     Number((await findPublication(fixture.db, gid))?.requestedSeq);
 
   async function release(paymentId: string) {
@@ -114,11 +114,11 @@ eachDatabase((_kind, open) => {
       const of = await deposited(5_000);
       await fixture.refundOf(of.intent);
       await hear();
-      const before = await desired(of.admin.gid);
+      const before = await seqOf(of.admin.gid);
       await release(of.paymentId);
       expect(await net(of)).toEqual({ organization: [0, 0], admin: [0, 0], held: 0 });
       // The admin's balance has changed, so it is published.
-      expect(await desired(of.admin.gid)).toBeGreaterThan(before);
+      expect(await seqOf(of.admin.gid)).toBeGreaterThan(before);
     });
 
     it('leaves alone what another admin has put in', async () => {

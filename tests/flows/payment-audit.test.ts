@@ -77,16 +77,16 @@ const everything = () => ({ from: '2020-01-01', to: storeDay(Date.now()) });
 
 eachDatabase((_kind, open) => {
   let fixture: ReturnFixture;
-  let advanced: Awaited<ReturnType<ReturnFixture['paid']>>;
+  let paidOrder: Awaited<ReturnType<ReturnFixture['paid']>>;
   beforeAll(async () => {
     fixture = await openReturnFixture(await open());
     await fixture.db
       .insertInto('customer_account')
       .values({ customer_gid: 'gid://shopify/Customer/1', stripe_customer_id: 'cus_1' })
       .execute();
-    advanced = await fixture.paid(split({ cash: 2_000, card: 1_000 }));
-    await fixture.refundAtShop(advanced.payment, 600);
-    await fixture.hear(advanced.payment);
+    paidOrder = await fixture.paid(split({ cash: 2_000, card: 1_000 }));
+    await fixture.refundAtShop(paidOrder.payment, 600);
+    await fixture.hear(paidOrder.payment);
     await fixture.giveBack();
   });
   afterAll(() => fixture.discardAll());
@@ -118,26 +118,26 @@ eachDatabase((_kind, open) => {
     const [shown] = await fixture.db
       .selectFrom('audit_payment')
       .selectAll()
-      .where('payment_id', '=', advanced.payment.id)
+      .where('payment_id', '=', paidOrder.payment.id)
       .execute();
     expect(shown).toMatchObject({
-      customer_gid: advanced.payer.gid,
+      customer_gid: paidOrder.payer.gid,
       purpose: 'cart',
       total_cents: 3_000,
       store_credit_cents: 2_000,
       card_cents: 1_000,
       terms_cents: 0,
       state: 'settled',
-      order_gid: advanced.payment.orderGid,
+      order_gid: paidOrder.payment.orderGid,
     });
     expect(shown?.payment_intent_id).toMatch(/^pi_/);
   });
 
   it('leaves what a person knows of out of what is stuck', async () => {
     const stuck = `update payment set state = 'completed', settled_at = null,
-      updated_at = now() - interval '2 hours' where id = '${advanced.payment.id}'`;
+      updated_at = now() - interval '2 hours' where id = '${paidOrder.payment.id}'`;
     const notified = `insert into discrepancy (kind, subject, detail)
-      values ('payment-stuck', '${advanced.payment.id}', '{}')`;
+      values ('payment-stuck', '${paidOrder.payment.id}', '{}')`;
     expect((await after([stuck])).get('I-19')).toBe(1);
     expect((await after([stuck, notified])).get('I-19')).toBe(0);
     const late = new Date(Date.now() + 365 * 24 * 60 * 60_000);
@@ -146,7 +146,7 @@ eachDatabase((_kind, open) => {
 
   describe('the owner of a payment', () => {
     it('sees one movement of an order and one of its refund, by their names', async () => {
-      const { payer, payment } = advanced;
+      const { payer, payment } = paidOrder;
       const { movements, closingCents } = await findStatement(fixture.db, payer.gid, everything());
       expect(movements.map((each) => [movementName(each), each.amountCents])).toEqual([
         ['Deposit', 4_080],
@@ -172,7 +172,7 @@ eachDatabase((_kind, open) => {
     });
 
     it('sees what paid for the order, down to the deposit, and nobody else does', async () => {
-      const { payer, payment, deposit } = advanced;
+      const { payer, payment, deposit } = paidOrder;
       const orderGid = payment.orderGid ?? '';
       expect(await loadPaymentOfOrder(fixture.db, payer.gid, orderGid)).toEqual({
         paymentId: payment.id,

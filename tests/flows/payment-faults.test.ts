@@ -85,7 +85,7 @@ eachDatabase((_kind, open) => {
     const drafts = await fixture.draftsOf(row?.id ?? '');
     expect(drafts.filter(({ status }) => status !== 'COMPLETED')).toEqual([]);
     const tranches = await fixture.tranches(row?.id ?? '');
-    const stored = tranches.reduce(
+    const trancheCents = tranches.reduce(
       (sum, tranche) =>
         sum +
         tranche.paidCents +
@@ -94,7 +94,7 @@ eachDatabase((_kind, open) => {
         tranche.bonusReturnedCents,
       0,
     );
-    expect(stored).toBe(isSettled ? 1_000 : 0);
+    expect(trancheCents).toBe(isSettled ? 1_000 : 0);
     return { ...books, isSettled };
   }
 

@@ -175,8 +175,8 @@ eachDatabase((_kind, open) => {
         await fixture.advance(MINUTE_MS);
         // No webhook has told of it: the first run finds it by its tag, the next one has read it.
         await run();
-        const desired = await fixture.db.selectFrom('mirror_queue').select('gid').execute();
-        expect(desired.map(({ gid }) => gid)).toContain(order.gid);
+        const queued = await fixture.db.selectFrom('mirror_queue').select('gid').execute();
+        expect(queued.map(({ gid }) => gid)).toContain(order.gid);
         await fixture.hear({ orderGid: order.gid });
         await run();
         expect(await discrepanciesOf(order.gid)).toEqual([`order-without-payment ${order.gid}`]);

@@ -79,7 +79,7 @@ eachDatabase((_kind, open) => {
           detail: {
             decision: 'undo',
             reason: 'Talked to the customer',
-            notices: ['charge-in-doubt'],
+            closed: ['charge-in-doubt'],
           },
         },
       ]);

@@ -82,7 +82,7 @@ export function openPayoutFixture({ db }: Database) {
     async books(gid: string) {
       const balance = await findCommissionBalance(db, gid, new Date(clock.now));
       const { paidCents, bonusCents } = await ledgerBalances(db, gid);
-      const desired = await db
+      const balanceRow = await db
         .selectFrom('published_balance')
         .select('requested_seq')
         .where('customer_gid', '=', gid)
@@ -94,7 +94,7 @@ export function openPayoutFixture({ db }: Database) {
         requested: balance.requestedCents,
         cash: paidCents,
         bonus: bonusCents,
-        publications: Number(desired?.requested_seq ?? 0n),
+        publications: Number(balanceRow?.requested_seq ?? 0n),
       };
     },
     /** Returns the audit's violations; empty if all is well. */

@@ -64,9 +64,9 @@ describe('connections to a Postgres whose words come in pieces', () => {
   });
 
   it('says that it is busy when all connections stay in use', async () => {
-    const acquired = await Promise.all(Array.from({ length: 10 }, () => connections.connect()));
+    const connected = await Promise.all(Array.from({ length: 10 }, () => connections.connect()));
     await expect(connections.connect()).rejects.toBeInstanceOf(DatabaseBusyError);
-    for (const connection of acquired) connection.release();
+    for (const connection of connected) connection.release();
     await expect(call('select 1 as one')).resolves.toEqual([{ one: 1 }]);
   });
 

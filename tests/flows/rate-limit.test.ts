@@ -39,13 +39,13 @@ eachDatabase((_kind, open) => {
   it('lets ten files a minute pass of staff and thirty of a customer, each file by itself', async () => {
     const staff = randomUUID();
     const gid = `gid://shopify/Customer/${staff}`;
-    const consume = (file: string, callerValue: Parameters<typeof countFile>[1] = { staff }) =>
-      countFile(caller('none'), callerValue, file).then(
+    const consume = (file: string, who: Parameters<typeof countFile>[1] = { staff }) =>
+      countFile(caller('none'), who, file).then(
         () => null,
         (answer: unknown) => answer,
       );
-    const acquired = await Promise.all(Array.from({ length: 12 }, () => consume('audit')));
-    const refused = acquired.filter((answer) => answer !== null);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => consume('audit')));
+    const refused = answers.filter((answer) => answer !== null);
     expect(refused).toHaveLength(2);
     expect(refused[0]).toMatchObject({ status: 429 });
     const [answer] = refused as Response[];
@@ -117,7 +117,7 @@ describe('waitWords', () => {
     [120, '2 minutes'],
     [121, '3 minutes'],
     [41_400, '12 hours'],
-  ])('of %d are %s', (seconds, labels) => {
-    expect(waitLabel(seconds)).toBe(labels);
+  ])('of %d are %s', (seconds, expected) => {
+    expect(waitLabel(seconds)).toBe(expected);
   });
 });

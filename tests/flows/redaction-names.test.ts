@@ -67,9 +67,9 @@ eachDatabase((_kind, open) => {
     const email = `ada@${number}.example.com`;
     await sql`insert into customer_profile (customer_gid, email, display_name, tags, fetched_at)
       values (${gid}, ${email}, 'Ada Ash', '{}', ${at})`.execute(db);
-    const labels = { kind: 'careers', name: 'Ada Ash', message: 'I am Ada.' } as const;
+    const enquiryFields = { kind: 'careers', name: 'Ada Ash', message: 'I am Ada.' } as const;
     // As typed by a visitor who is not signed in.
-    const sent = { ...labels, email: `Ada@${number}.example.com`, formToken: randomUUID() };
+    const sent = { ...enquiryFields, email: `Ada@${number}.example.com`, formToken: randomUUID() };
     const enquiry = (await insertEnquiry(db, sent)).enquiry.id;
     const requested = { customerGid: gid, email, firstName: 'Ada', lastName: 'Ash' };
     await db

@@ -29,7 +29,7 @@ eachDatabase((_kind, open) => {
   });
 
   async function forget(gid: string): Promise<void> {
-    const desired = { gid, seq: 1n, attempts: 0 };
+    const queued = { gid, seq: 1n, attempts: 0 };
     // It does not call Shopify.
     const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
     const errors: object[] = [];
@@ -42,7 +42,7 @@ eachDatabase((_kind, open) => {
       log,
       config: { commission: COMMISSION_RULES },
     };
-    await syncMirror(needs, desired);
+    await syncMirror(needs, queued);
     expect(errors).toEqual([]);
   }
 

@@ -46,7 +46,7 @@ eachDatabase((_kind, open) => {
   async function syncDue(waiting: readonly Payer[] = []): Promise<void> {
     const now = new Date(fixture.needs.now() + MINUTE_MS);
     const due = await claimQueuedMirrors(fixture.db, { owner: 'syncer', now, limit: 100 });
-    for (const desired of due) await syncMirror(mirrorContext(), desired);
+    for (const queued of due) await syncMirror(mirrorContext(), queued);
     const left = await fixture.db
       .selectFrom('mirror_queue')
       .select(['gid', 'last_error'])

@@ -40,7 +40,7 @@ onPostgres((_kind, open) => {
     }
     return { ...owner, customer, ids };
   }
-  const loaded = (owner: Owner, now?: () => number) =>
+  const methodsOf = (owner: Owner, now?: () => number) =>
     loadMethods(fixture.needs(now) as unknown as StoreContext, owner);
   const names = async (id: string) =>
     (await fixture.db.selectFrom('credit_card_names').selectAll().execute())
@@ -50,7 +50,7 @@ onPostgres((_kind, open) => {
   describe('the list', () => {
     it('of somebody who never saved anything is empty, and Stripe is not asked', async () => {
       await fixture.fault('*', { times: -1 });
-      expect(await loaded(fixture.owner())).toEqual({ methods: [], problem: null });
+      expect(await methodsOf(fixture.owner())).toEqual({ methods: [], problem: null });
     });
 
     it('has every page of it, the default first, and nothing that is not to leave the server', async () => {
@@ -61,7 +61,7 @@ onPostgres((_kind, open) => {
       }
       await nameMethod(fixture.needs(), owner, card, 'Office card');
       expect((await makeDefaultMethod(fixture.needs(), owner, bank)).ok).toBe(true);
-      const { methods, problem } = await loaded(owner);
+      const { methods, problem } = await methodsOf(owner);
       expect(problem).toBeNull();
       expect(methods).toHaveLength(103);
       expect(methods[0]).toEqual({
@@ -90,15 +90,15 @@ onPostgres((_kind, open) => {
 
     it('marks what has expired by our own clock', async () => {
       const owner = await holder('4242424242424242');
-      expect((await loaded(owner)).methods).toMatchObject([{ isExpired: false }]);
-      expect((await loaded(owner, inFarFuture)).methods).toMatchObject([{ isExpired: true }]);
+      expect((await methodsOf(owner)).methods).toMatchObject([{ isExpired: false }]);
+      expect((await methodsOf(owner, inFarFuture)).methods).toMatchObject([{ isExpired: true }]);
     });
 
     it('is empty with a sentence when Stripe is silent', async () => {
       const owner = await holder('4242424242424242');
       for (const operation of ['customers.listPaymentMethods', 'setupIntents.list']) {
         await fixture.fault(operation);
-        const { methods, problem } = await loaded(owner);
+        const { methods, problem } = await methodsOf(owner);
         expect(methods).toEqual([]);
         expect(problem).toMatch(/could not read your cards/);
       }
@@ -108,7 +108,7 @@ onPostgres((_kind, open) => {
       const owner = fixture.owner();
       const { url } = await fixture.begun(owner);
       await fixture.fill(url, { ...BANK, proof: 'descriptor_code' }, 'us_bank_account');
-      const { methods } = await loaded(owner);
+      const { methods } = await methodsOf(owner);
       expect(methods).toMatchObject([
         { type: 'us_bank_account', last4: '6789', verification: 'pending' },
       ]);
@@ -123,7 +123,7 @@ onPostgres((_kind, open) => {
         isPending: true,
       });
       expect(await removePaymentMethod(fixture.needs(), owner, id)).toEqual({ ok: true });
-      expect((await loaded(owner)).methods).toEqual([]);
+      expect((await methodsOf(owner)).methods).toEqual([]);
       expect(await fixture.rows(owner.gid)).toEqual([]);
     });
   });
@@ -143,7 +143,7 @@ onPostgres((_kind, open) => {
         for (const answer of answers) expect(answer).toEqual({ ok: false, reason: 'not-found' });
       }
       expect(await fixture.rows(other.gid)).toEqual([]);
-      expect((await loaded(owner)).methods).toMatchObject([
+      expect((await methodsOf(owner)).methods).toMatchObject([
         { id, isDefault: false, nickname: null },
       ]);
     });
@@ -169,7 +169,7 @@ onPostgres((_kind, open) => {
       await nameMethod(fixture.needs(), owner, id, 'Old one');
       await makeDefaultMethod(fixture.needs(), owner, id);
       expect(await removePaymentMethod(fixture.needs(), owner, id)).toEqual({ ok: true });
-      expect((await loaded(owner)).methods).toMatchObject([{ id: other, isDefault: false }]);
+      expect((await methodsOf(owner)).methods).toMatchObject([{ id: other, isDefault: false }]);
       expect(await fixture.rows(owner.gid)).toEqual([]);
       expect(await names(id)).toEqual([]);
       const customer = await fixture.stripe.customers.retrieve(owner.customer);
@@ -211,7 +211,7 @@ onPostgres((_kind, open) => {
         ok: false,
         reason: 'in-use',
       });
-      expect((await loaded(owner)).methods).toHaveLength(1);
+      expect((await methodsOf(owner)).methods).toHaveLength(1);
     });
   });
 
@@ -221,9 +221,9 @@ onPostgres((_kind, open) => {
       const [id = ''] = owner.ids;
       await nameMethod(fixture.needs(), owner, id, 'One');
       await nameMethod(fixture.needs(), owner, id, 'Zwei 🌱');
-      expect((await loaded(owner)).methods).toMatchObject([{ nickname: 'Zwei 🌱' }]);
+      expect((await methodsOf(owner)).methods).toMatchObject([{ nickname: 'Zwei 🌱' }]);
       await nameMethod(fixture.needs(), owner, id, null);
-      expect((await loaded(owner)).methods).toMatchObject([{ nickname: null }]);
+      expect((await methodsOf(owner)).methods).toMatchObject([{ nickname: null }]);
     });
 
     it.each([

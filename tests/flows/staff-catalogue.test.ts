@@ -59,12 +59,12 @@ it('10,000 products are read in parts at a pace, and listed within the limit', a
     return Promise.resolve();
   };
   const staffCatalogue = createStaffCatalogue(admin, { wait });
-  const first = await staffCatalogue.check();
+  const first = await staffCatalogue.snapshot();
   expect(first.state).toBe('reading');
   let snapshot = first;
   for (let round = 0; snapshot.state !== 'whole' && round < 1000; round += 1) {
     await new Promise((resolve) => setImmediate(resolve));
-    snapshot = await staffCatalogue.check();
+    snapshot = await staffCatalogue.snapshot();
   }
   expect(snapshot.products).toHaveLength(SIZE);
   expect(calls()).toBe(SIZE / 100);
@@ -74,9 +74,9 @@ it('10,000 products are read in parts at a pace, and listed within the limit', a
   const times: number[] = [];
   for (let round = 0; round < 20; round += 1) {
     const began = performance.now();
-    const labels = { search: `cup ${round}`, sort: round % 2 ? 'least-stock' : 'title' };
-    const { products } = await staffCatalogue.check();
-    searchStaffCatalogue(products, query(labels));
+    const sought = { search: `cup ${round}`, sort: round % 2 ? 'least-stock' : 'title' };
+    const { products } = await staffCatalogue.snapshot();
+    searchStaffCatalogue(products, query(sought));
     times.push(performance.now() - began);
   }
   // The best round shows what the work takes, even on a busy machine.
@@ -86,10 +86,10 @@ it('10,000 products are read in parts at a pace, and listed within the limit', a
 it('filters, sorts and pages; an address says it again', async () => {
   const { admin } = largePlatform();
   const staffCatalogue = createStaffCatalogue(admin, { wait: () => Promise.resolve() });
-  let snapshot = await staffCatalogue.check();
+  let snapshot = await staffCatalogue.snapshot();
   while (snapshot.state !== 'whole') {
     await new Promise((resolve) => setImmediate(resolve));
-    snapshot = await staffCatalogue.check();
+    snapshot = await staffCatalogue.snapshot();
   }
   const requested = (text: Record<string, string>) =>
     searchStaffCatalogue(snapshot.products, query(text));
@@ -105,8 +105,8 @@ it('filters, sorts and pages; an address says it again', async () => {
   const titles = requested({}).rows.map(({ title }) => title);
   expect(titles[0]).toMatch(/^Fern cup 0 oz/);
   const text = { search: 'a b', type: 'cups', shown: 'hidden', stock: 'in', picture: 'none' };
-  const message = { ...text, sort: 'dearest', page: '3' };
-  expect(CATALOGUE_LIST.params(query(message))).toEqual(message);
+  const listQuery = { ...text, sort: 'dearest', page: '3' };
+  expect(CATALOGUE_LIST.params(query(listQuery))).toEqual(listQuery);
   expect(CATALOGUE_LIST.params(query({ shown: 'x', sort: 'y', page: '-1' }))).toEqual({});
 });
 
@@ -126,7 +126,7 @@ const adminOf = () =>
 
 it('follows webhooks, and says its age while the platform is silent', async () => {
   const staffCatalogue = createStaffCatalogue(adminOf());
-  const { products, state } = await staffCatalogue.check();
+  const { products, state } = await staffCatalogue.snapshot();
   expect(state).toBe('whole');
   const cup = products.find(({ product }) => product.handle === 'kraft-cup')?.product;
   if (!cup) throw new Error('there is no cup');
@@ -134,7 +134,7 @@ it('follows webhooks, and says its age while the platform is silent', async () =
     shop.control('POST', 'shopify', { action, handle: 'kraft-cup', ...rest });
   await act('product-update', { set: { title: 'Renamed cup', tags: [] } });
   staffCatalogue.productChanged(cup.gid);
-  const after = (await staffCatalogue.check()).products.find(
+  const after = (await staffCatalogue.snapshot()).products.find(
     ({ product }) => product.gid === cup.gid,
   );
   expect(after?.product).toMatchObject({ title: 'Renamed cup', tags: [] });
@@ -146,9 +146,9 @@ it('follows webhooks, and says its age while the platform is silent', async () =
     times: 1,
   });
   staffCatalogue.productChanged(cup.gid);
-  expect(await staffCatalogue.check()).toMatchObject({ state: 'silent' });
+  expect(await staffCatalogue.snapshot()).toMatchObject({ state: 'silent' });
   await act('product-delete', {});
-  const gone = await staffCatalogue.check();
+  const gone = await staffCatalogue.snapshot();
   expect(gone.state).toBe('whole');
   expect(gone.products.some(({ product }) => product.gid === cup.gid)).toBe(false);
 });
@@ -156,5 +156,5 @@ it('follows webhooks, and says its age while the platform is silent', async () =
 it('a platform that has never answered is no empty shop', async () => {
   const admin = { run: () => Promise.reject(new Error('silent')), pointsPerSecond: () => 100 };
   const staffCatalogue = createStaffCatalogue(admin as never);
-  await expect(staffCatalogue.check()).rejects.toThrow('silent');
+  await expect(staffCatalogue.snapshot()).rejects.toThrow('silent');
 });

@@ -215,10 +215,11 @@ eachDatabase((_kind, open) => {
     const at = new Date(fixture.now() + 70 * DAY_MS);
     const { app } = fixture.startWork();
     const since = new Date(at.getTime() - 35 * DAY_MS);
-    const snapshot = (window: 'recent' | 'month') => reconcileReturns(app, { since, window, at });
-    await snapshot('recent');
+    const reconcileIn = (window: 'recent' | 'month') =>
+      reconcileReturns(app, { since, window, at });
+    await reconcileIn('recent');
     expect(await fixture.cardBack(payer)).toBe(0);
-    await snapshot('month');
+    await reconcileIn('month');
     expect(await fixture.cardBack(payer)).toBe(700);
     expect(await fixture.audit()).toEqual([]);
   });

@@ -91,7 +91,7 @@ eachDatabase((_kind, open) => {
   describe.each(['after_accept', 'after_create', 'after_pi_saved'] as const)(
     'a top-up that was left %s',
     (dieAt) => {
-      it.each(WAYS)('is not charged when %s', async (_method, failure, happens) => {
+      it.each(WAYS)('is not charged when %s', async (_what, failure, happens) => {
         const person = await interrupted(dieAt);
         await happens(person);
         await goOn();

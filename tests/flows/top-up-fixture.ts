@@ -13,7 +13,7 @@ import { topUpBalance } from '../../app/services/top-ups/top-up-balance.server';
 import { HOUR_MS, openDepositFixture, type DepositFixture, type Person } from './deposit-fixture';
 import { type DepositLimits, DEPOSIT_LIMITS } from '../../app/domain/payments/deposit-limits';
 
-export type Desired = { threshold?: number; amount?: number; cap?: number };
+export type AgreementTerms = { threshold?: number; amount?: number; cap?: number };
 
 /** Automatic top-ups on a database and the sandbox's Stripe, besides deposits by hand. */
 export async function openTopUpFixture(database: Database) {
@@ -40,7 +40,10 @@ export async function openTopUpFixture(database: Database) {
     };
     return {
       ...process,
-      agree: (person: Person, { threshold = 2_000, amount = 5_000, cap = 20_000 }: Desired = {}) =>
+      agree: (
+        person: Person,
+        { threshold = 2_000, amount = 5_000, cap = 20_000 }: AgreementTerms = {},
+      ) =>
         findTopUp(db, person.gid).then((before) =>
           agreeToTopUp(needs, person, {
             terms: {

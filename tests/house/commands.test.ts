@@ -32,13 +32,13 @@ const readers = commands.filter((path) => textOf(path).includes('readConfig(proc
 
 it.each(readers)('%s reads the same .env as the shop, first', (path) => {
   const text = textOf(path);
-  const loaded = text.indexOf("if (existsSync('.env')) process.loadEnvFile('.env');");
-  expect(loaded).toBeGreaterThan(0);
-  expect(text.indexOf('readConfig(process.env)')).toBeGreaterThan(loaded);
+  const envFileAt = text.indexOf("if (existsSync('.env')) process.loadEnvFile('.env');");
+  expect(envFileAt).toBeGreaterThan(0);
+  expect(text.indexOf('readConfig(process.env)')).toBeGreaterThan(envFileAt);
 });
 
 it('says on standard output how a command is called', () => {
   const run = [join(projectRoot, 'node_modules/.bin/tsx'), 'scripts/commission-rate.ts', '--help'];
-  const message = execFileSync(process.execPath, run, { cwd: projectRoot, encoding: 'utf8' });
-  expect(message).toContain('npm run commission-rate -- --rule');
+  const usage = execFileSync(process.execPath, run, { cwd: projectRoot, encoding: 'utf8' });
+  expect(usage).toContain('npm run commission-rate -- --rule');
 });

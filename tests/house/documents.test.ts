@@ -92,11 +92,11 @@ it('every rule that is cited is in docs/rules.md', () => {
 });
 
 it('the glossary stands by the alphabet, each word once', () => {
-  const labels = all('docs/glossary.md', /^\| ([^|]+?) +\|/gm)
+  const terms = all('docs/glossary.md', /^\| ([^|]+?) +\|/gm)
     .slice(1)
     .filter((word) => !word.startsWith('---'))
     .map((word) => word.toLowerCase().replaceAll(/[`“]/g, ''));
-  expect(labels).toEqual([...new Set(labels)].toSorted((a, b) => (a < b ? -1 : 1)));
+  expect(terms).toEqual([...new Set(terms)].toSorted((a, b) => (a < b ? -1 : 1)));
 });
 
 it('the page on connecting Stripe names every event that the store wants', () => {
@@ -116,13 +116,13 @@ describe('.env.example', () => {
   );
 
   it('names every variable that the app and the sandbox read, and no others', () => {
-    const loaded = [
+    const readNames = [
       ...files
         .filter((path) => /^app\/config.*(?<!\.test)\.ts$/.test(path))
         .flatMap((path) => all(path, /^ {2}([A-Z][A-Z0-9_]+): (?:z|[a-z]\w*)\b/gm)),
       ...all('sandbox/index.ts', /(?:text|number)\('([A-Z][A-Z0-9_]+)'/g),
     ];
-    expect(Object.keys(example).toSorted()).toEqual([...new Set(loaded)].toSorted());
+    expect(Object.keys(example).toSorted()).toEqual([...new Set(readNames)].toSorted());
   });
 
   it('gives the defaults, where they are numbers', () => {

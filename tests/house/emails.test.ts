@@ -15,8 +15,8 @@ it('a mail without a letter is filled with exactly what its cause says', () => {
   const plain = Object.keys(emailRegistry).filter((name) => !emailEntry(name)?.letter);
   expect(plain.length).toBeGreaterThan(10);
   for (const name of plain) {
-    const message = [...(emailEntry(name)?.variables ?? []), ...ALWAYS];
-    const missing = knownPlaceholders(name)?.names.filter((each) => !message.includes(each));
+    const placeholders = [...(emailEntry(name)?.variables ?? []), ...ALWAYS];
+    const missing = knownPlaceholders(name)?.names.filter((each) => !placeholders.includes(each));
     expect(missing, name).toEqual([]);
   }
 });

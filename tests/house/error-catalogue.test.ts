@@ -48,11 +48,14 @@ const QUOTED: readonly [string, string][] = [
 ];
 
 /** The table's function without its types, so that a placeholder may stay empty. */
-const labels = errorMessage as (code: string, values?: Record<string, string | number>) => string;
+const messageFor = errorMessage as (
+  code: string,
+  values?: Record<string, string | number>,
+) => string;
 
 describe('the error catalogue', () => {
   it.each(QUOTED)('%s reads as the spec says', (code, text) => {
-    expect(labels(code)).toBe(text);
+    expect(messageFor(code)).toBe(text);
   });
 
   it('has the two that are no rejection where they are drawn', () => {
@@ -97,5 +100,5 @@ const REJECTED: RejectionCode = 'deposit_declined';
 
 it('has a sentence for every code of a rejection', () => {
   const known: ErrorCode = REJECTED as RejectionCode;
-  expect(labels(known)).toContain('declined');
+  expect(messageFor(known)).toContain('declined');
 });

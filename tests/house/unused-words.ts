@@ -180,10 +180,10 @@ function readFile(
 function* importsOf(file: ts.SourceFile): Generator<{ from: string; name: string; as: string }> {
   for (const statement of file.statements) {
     if (!ts.isImportDeclaration(statement)) continue;
-    const message = statement.moduleSpecifier.getText().slice(1, -1);
-    const base = message.startsWith('~/')
-      ? message.replace('~/', 'app/')
-      : posix.join(posix.dirname(file.fileName), message);
+    const specifier = statement.moduleSpecifier.getText().slice(1, -1);
+    const base = specifier.startsWith('~/')
+      ? specifier.replace('~/', 'app/')
+      : posix.join(posix.dirname(file.fileName), specifier);
     const named = statement.importClause?.namedBindings;
     if (!named || !ts.isNamedImports(named)) continue;
     for (const { name, propertyName } of named.elements) {

@@ -193,8 +193,8 @@ describe('the account area, without JavaScript', () => {
   });
 
   it('takes a request to close the account once, mails it, and gives it back', async () => {
-    const requesting = await (await visitor.get('/account/settings?close=ask')).text();
-    expect(textIn(requesting)).toContain('Close your account?');
+    const dialog = await (await visitor.get('/account/settings?close=ask')).text();
+    expect(textIn(dialog)).toContain('Close your account?');
     await Promise.all([1, 2].map(() => visitor.post('/account/settings', { intent: 'close' })));
     const page = textIn(await (await visitor.get('/account/settings')).text());
     expect(page).toContain('Closing your account was requested on');

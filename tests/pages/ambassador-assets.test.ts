@@ -64,8 +64,8 @@ const PDF = Buffer.from('%PDF-1.7\nhello\nstartxref\n9\n%%EOF\n');
 
 describe('what staff adds', () => {
   it('is written anew where it is a picture, whatever its name says, and shown with a preview', async () => {
-    const acquired = picture(900, 300).withExif({ IFD0: { Artist: 'Somebody' } });
-    const bytes = await acquired.withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const taggedPicture = picture(900, 300).withExif({ IFD0: { Artist: 'Somebody' } });
+    const bytes = await taggedPicture.withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const id = await added({ name: 'table.png', type: 'image/png', bytes });
     const done = textIn(await (await backOffice.get(`${DESKTOP}?edit=${id}`)).text());
     expect(done).toMatch(/What staff did Ambassador assets: added .*Stella Rowe/);

@@ -80,13 +80,13 @@ async function brings(owner: string, { name, how, days, base, gid }: Brought): P
   return order;
 }
 
-const reverses = (order: string, acquired: number, because: 'refund' | 'dispute') =>
+const reverses = (order: string, reversedCents: number, because: 'refund' | 'dispute') =>
   client.query(
     `insert into commission_entry (ambassador_gid, kind, order_gid, nth, cents, because,
        occurred_at, payable_at)
      select ambassador_gid, 'reversed', order_gid, 2, $2::bigint, $3, now(), payable_at
      from commission where order_gid = $1`,
-    [order, -acquired, because],
+    [order, -reversedCents, because],
   );
 
 const clicks = (owner: string, count: number, days: number) =>

@@ -49,10 +49,10 @@ const FIELDS = `id status totalPrice subtotalPrice tags customAttributes { key v
   lineItems(first: 50) { nodes { title quantity variant { id } customAttributes { key value } } }
   metafields(first: 10) { nodes { key } } order { id name }`;
 
-const mutation = (field: string, variables: object, desired = `draftOrder { ${FIELDS} }`) => ({
+const mutation = (field: string, variables: object, selection = `draftOrder { ${FIELDS} }`) => ({
   query: `mutation Change($id: ID, $input: DraftOrderInput) {
     ${field}(${'id' in variables ? 'id: $id' : ''} ${'input' in variables ? 'input: $input' : ''}) {
-      ${desired} userErrors { field message } } }`,
+      ${selection} userErrors { field message } } }`,
   variables,
 });
 
@@ -67,7 +67,7 @@ type Draft = Record<string, unknown> & { id: string };
 const draftOf = ({ body }: Awaited<ReturnType<typeof callEndpoint>>, field = 'draftOrderCreate') =>
   at(body.data, `${field}.draftOrder`) as Draft;
 
-const loaded = (id: string) => ({
+const queryOf = (id: string) => ({
   query: `query Read($id: ID!) { draftOrder(id: $id) { ${FIELDS} } }`,
   variables: { id },
 });
@@ -110,7 +110,7 @@ describe('a customer’s own draft order', () => {
       order: null,
     });
     expect(draft['tags']).toEqual([expect.stringMatching(/^api-/)]);
-    expect((await callEndpoint(ivy, loaded(draft.id))).body.data).toEqual({ draftOrder: draft });
+    expect((await callEndpoint(ivy, queryOf(draft.id))).body.data).toEqual({ draftOrder: draft });
   });
 
   it('tells of its first five lines', async () => {
@@ -130,7 +130,7 @@ describe('a customer’s own draft order', () => {
       mutation('draftOrderDelete', { input: { id } }, 'deletedId'),
     );
     expect(gone.body).toEqual({ data: { draftOrderDelete: { deletedId: id, userErrors: [] } } });
-    expect(await callEndpoint(ivy, loaded(id))).toMatchObject({ status: 404, body: NOT_FOUND });
+    expect(await callEndpoint(ivy, queryOf(id))).toMatchObject({ status: 404, body: NOT_FOUND });
   });
 
   it('takes no goods that are not on the shelves, nor more than there may be', async () => {
@@ -216,9 +216,9 @@ describe('what a customer cannot do with draft orders', () => {
     const { id } = draftOf(await create(bruno, { lineItems: [line()] }));
     const own = { lineItems: [line()] };
     for (const body of [
-      loaded(id),
-      loaded('gid://shopify/DraftOrder/404'),
-      loaded('1'),
+      queryOf(id),
+      queryOf('gid://shopify/DraftOrder/404'),
+      queryOf('1'),
       mutation('draftOrderUpdate', { id, input: own }),
       mutation('draftOrderDelete', { input: { id } }, 'deletedId'),
       mutation('draftOrderCreate', { input: { ...own, purchasingEntity: { customerId: BRUNO } } }),
@@ -226,7 +226,7 @@ describe('what a customer cannot do with draft orders', () => {
     ]) {
       expect(await callEndpoint(ivy, body)).toMatchObject({ status: 404, body: NOT_FOUND });
     }
-    expect((await callEndpoint(bruno, loaded(id))).status).toBe(200);
+    expect((await callEndpoint(bruno, queryOf(id))).status).toBe(200);
   });
 
   it('the drafts of the back-office, of a payment, or without a word of ours', async () => {
@@ -237,7 +237,7 @@ describe('what a customer cannot do with draft orders', () => {
         { input: { purchasingEntity: { customerId: IVY }, tags, lineItems: [line()] } },
       );
       const id = at(body, 'data.draftOrderCreate.draftOrder.id') as string;
-      expect((await callEndpoint(ivy, loaded(id))).status).toBe(200);
+      expect((await callEndpoint(ivy, queryOf(id))).status).toBe(200);
       for (const change of [
         mutation('draftOrderUpdate', { id, input: { lineItems: [line(1)] } }),
         mutation('draftOrderDelete', { input: { id } }, 'deletedId'),
@@ -245,7 +245,9 @@ describe('what a customer cannot do with draft orders', () => {
         const answer = await callEndpoint(ivy, change);
         expect([tags, answer.status, answer.body]).toEqual([tags, 403, REJECTED]);
       }
-      expect(at((await callEndpoint(ivy, loaded(id))).body.data, 'draftOrder.status')).toBe('OPEN');
+      expect(at((await callEndpoint(ivy, queryOf(id))).body.data, 'draftOrder.status')).toBe(
+        'OPEN',
+      );
     }
   });
 
@@ -259,6 +261,6 @@ describe('what a customer cannot do with draft orders', () => {
       const visitor = await callEndpoint(new Visitor(shop.url), body);
       expect(visitor.status).toBe(401);
     }
-    expect(at((await callEndpoint(ivy, loaded(id))).body.data, 'draftOrder.status')).toBe('OPEN');
+    expect(at((await callEndpoint(ivy, queryOf(id))).body.data, 'draftOrder.status')).toBe('OPEN');
   });
 });

@@ -119,8 +119,8 @@ it('a customer has the texts that the spec keeps on them', async () => {
     await shopify({ action: 'customer-metafield', id: IVY, value: `of ${name.key}`, ...name });
   }
   const keys = all.map(({ namespace, key }) => `"${namespace}.${key}"`).join();
-  const loaded = `metafields(first: 25, keys: [${keys}]) { nodes { namespace key value } }`;
-  const data = await call(ivy, `{ customer(id: "${IVY}") { ${loaded} } }`);
+  const metafieldNodes = `metafields(first: 25, keys: [${keys}]) { nodes { namespace key value } }`;
+  const data = await call(ivy, `{ customer(id: "${IVY}") { ${metafieldNodes} } }`);
   const found = at(data, 'customer.metafields.nodes') as unknown[];
   expect(found).toHaveLength(all.length);
   expect(found).toEqual(
@@ -129,16 +129,16 @@ it('a customer has the texts that the spec keeps on them', async () => {
 });
 
 it('an address has every field that the spec names', async () => {
-  const desired = `addresses(first: 50) { ${selectionOf(ADDRESS)} }`;
-  const data = await call(bruno, `{ customer(id: "${BRUNO}") { ${desired} } }`);
+  const requestedFields = `addresses(first: 50) { ${selectionOf(ADDRESS)} }`;
+  const data = await call(bruno, `{ customer(id: "${BRUNO}") { ${requestedFields} } }`);
   const addresses = at(data, 'customer.addresses') as unknown[];
   expect(addresses.length).toBeGreaterThan(1);
   for (const address of addresses) expect(missingOf(ADDRESS, address)).toEqual([]);
 });
 
 it('an order has every field that the spec names', async () => {
-  const desired = `orders(first: 250) { nodes { ${selectionOf(ORDER)} } }`;
-  const data = await call(bruno, `{ customer(id: "${BRUNO}") { ${desired} } }`);
+  const requestedFields = `orders(first: 250) { nodes { ${selectionOf(ORDER)} } }`;
+  const data = await call(bruno, `{ customer(id: "${BRUNO}") { ${requestedFields} } }`);
   // What one order lacks, another has: a refund, a parcel, a discount.
   expect(missingOf(ORDER, at(data, 'customer.orders.nodes'))).toEqual([]);
 

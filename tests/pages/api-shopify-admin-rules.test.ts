@@ -9,7 +9,7 @@ const IVY = gidOf('ivy');
 const REJECTED = { data: null, errors: [{ message: 'This cannot be done here.' }] };
 const SIGNED_OUT = { data: null, errors: [{ message: 'Please sign in first.' }] };
 
-const loaded = (fields: string) => ({
+const queryOf = (fields: string) => ({
   query: `query Read($id: ID!) { customer(id: $id) { ${fields} } }`,
   variables: { id: IVY },
 });
@@ -81,11 +81,11 @@ describe('what is refused by /api/shopifyAdmin', () => {
   });
 
   it.each([
-    ['a list of operations', [loaded('id')], 403],
-    ['a list as variables', { ...loaded('id'), variables: [] }, 403],
+    ['a list of operations', [queryOf('id')], 403],
+    ['a list as variables', { ...queryOf('id'), variables: [] }, 403],
     ['text', '"{ shop { name } }"', 403],
-    ['another key', { ...loaded('id'), extensions: {} }, 403],
-    ['another operation’s name', { ...loaded('id'), operationName: 'Other' }, 403],
+    ['another key', { ...queryOf('id'), extensions: {} }, 403],
+    ['another operation’s name', { ...queryOf('id'), operationName: 'Other' }, 403],
     ['a variable like the prototype', '{"query":"{ a }","variables":{"__proto__":{}}}', 400],
     ['broken JSON', '{"query":', 400],
     ['nothing', '', 400],
@@ -96,7 +96,7 @@ describe('what is refused by /api/shopifyAdmin', () => {
 
   it('every other type of body, and every other method', async () => {
     for (const type of ['text/plain', 'application/graphql', 'application/x-www-form-urlencoded']) {
-      expect((await callEndpoint(ivy, loaded('id'), { 'Content-Type': type })).status).toBe(415);
+      expect((await callEndpoint(ivy, queryOf('id'), { 'Content-Type': type })).status).toBe(415);
     }
     const headers = { Origin: ivy.origin, 'Sec-Fetch-Site': 'same-origin' };
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
@@ -107,14 +107,14 @@ describe('what is refused by /api/shopifyAdmin', () => {
 
   it('JSON from another site', async () => {
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
-    expect((await callEndpoint(ivy, loaded('id'), foreign)).status).toBe(403);
+    expect((await callEndpoint(ivy, queryOf('id'), foreign)).status).toBe(403);
     const sibling = { 'Sec-Fetch-Site': 'same-site' };
-    expect((await callEndpoint(ivy, loaded('id'), sibling)).status).toBe(403);
+    expect((await callEndpoint(ivy, queryOf('id'), sibling)).status).toBe(403);
   });
 
   it('a bearer that is not the session’s own, and none is passed on', async () => {
     for (const value of ['Bearer garbage', 'Bearer shpat_0123456789abcdef', 'Basic eDp5', '']) {
-      const answer = await callEndpoint(ivy, loaded('id'), { Authorization: value });
+      const answer = await callEndpoint(ivy, queryOf('id'), { Authorization: value });
       expect([value, answer.status, answer.body]).toEqual([value, 401, SIGNED_OUT]);
       const visitor = await callEndpoint(new Visitor(), EARTH_PRIME, { Authorization: value });
       expect(visitor.status).toBe(401);
@@ -137,7 +137,7 @@ describe('shapes that /api/shopifyAdmin honours', () => {
   });
 
   it('nothing comes out that our own document does not bring', async () => {
-    const answer = await callEndpoint(ivy, loaded('id taxExempt note storeCreditAccounts { id }'));
+    const answer = await callEndpoint(ivy, queryOf('id taxExempt note storeCreditAccounts { id }'));
     expect(answer.body).toEqual({ data: { customer: { id: IVY } } });
   });
 });
@@ -163,7 +163,7 @@ describe('visitors and the back-office at /api/shopifyAdmin', () => {
 
   it('visitors may do nothing else, whatever they ask', async () => {
     const other = { query: '{ shop { name } }' };
-    for (const body of [loaded('id'), other, [], { query: 'x' }]) {
+    for (const body of [queryOf('id'), other, [], { query: 'x' }]) {
       const answer = await callEndpoint(new Visitor(), body);
       expect([answer.status, answer.body]).toEqual([401, SIGNED_OUT]);
     }
@@ -197,7 +197,7 @@ describe('visitors and the back-office at /api/shopifyAdmin', () => {
   });
 
   it('the back-office is nobody’s customer', async () => {
-    const answer = await callEndpoint(staff, loaded('id'));
+    const answer = await callEndpoint(staff, queryOf('id'));
     expect([answer.status, answer.body]).toEqual([403, REJECTED]);
   });
 

@@ -39,12 +39,12 @@ type Message = { confirm?: boolean; reference?: string };
 function call(
   field: string,
   variables: Message & { id?: string; input?: object },
-  desired = `draftOrder { ${FIELDS} }`,
+  selection = `draftOrder { ${FIELDS} }`,
 ) {
   const names = ['id', 'input'].filter((name) => name in variables);
   const query = `mutation Change($id: ID, $input: DraftOrderInput) {
     ${field}(${names.map((name) => `${name}: $${name}`).join(', ')}) {
-      ${desired} userErrors { field message } } }`;
+      ${selection} userErrors { field message } } }`;
   return callEndpoint(staff, { query, variables });
 }
 

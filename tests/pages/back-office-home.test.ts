@@ -28,7 +28,7 @@ async function someOrder(): Promise<string> {
 
 describe('the first page', () => {
   it('draws four charts, each with its table, by days, weeks or months', async () => {
-    for (const [address, labels] of [
+    for (const [address, header] of [
       ['/erp', 'Day'],
       ['/erp?by=weeks', 'Week from'],
       ['/erp?by=months', 'Month'],
@@ -40,7 +40,7 @@ describe('the first page', () => {
       for (const heading of ['Orders', 'Deposits', 'What we owe customers', 'New customers']) {
         expect(text).toContain(heading);
       }
-      expect(html).toContain(`<th scope="col">${labels}</th>`);
+      expect(html).toContain(`<th scope="col">${header}</th>`);
     }
   });
 

@@ -81,7 +81,7 @@ describe('the cart without JavaScript', () => {
     ['1.5', 'whole number'],
   ])(
     'refuses a quantity of %s with a sentence and leaves the cart alone',
-    async (quantity, labels) => {
+    async (quantity, expected) => {
       const visitor = new Visitor();
       const variantId = await variantOf('kraft-hot-cup-12-oz');
       await visitor.post('/cart', { intent: 'add', variantId, quantity: '2' });
@@ -91,7 +91,7 @@ describe('the cart without JavaScript', () => {
         quantity,
       });
       expect(refused.status).toBe(422);
-      expect(textIn(await refused.text())).toContain(labels);
+      expect(textIn(await refused.text())).toContain(expected);
       expect(await cartText(visitor)).toContain('$19.50');
     },
   );

@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-type Held = { page: Page; wait: number; acquired: number };
+type Held = { page: Page; wait: number; attempts: number };
 
 /** Repeats a request until it gets a 429. A minute may end on the way, so it tries up to twice as often. */
 async function untilHeld(call: (count: number) => Promise<Response>, most: number): Promise<Held> {
-  for (let acquired = 0; acquired < 2 * most + 2; acquired += 1) {
-    const answer = await call(acquired);
+  for (let attempts = 0; attempts < 2 * most + 2; attempts += 1) {
+    const answer = await call(attempts);
     const page = await pageOf(answer);
     if (page.status === 429)
-      return { page, wait: Number(answer.headers.get('Retry-After')), acquired };
+      return { page, wait: Number(answer.headers.get('Retry-After')), attempts };
     expect([200, 303, 422]).toContain(page.status);
   }
   throw new Error('it was never too often');
@@ -32,21 +32,21 @@ it('codes are not found by trying: the field says when to go on, and everything 
   const { fields } = await toPayment(buyer);
   const typed = { ...fields, cash: 'some' };
   const held = await untilHeld((count) => update(buyer, { ...typed, code: `TRY${count}` }), 10);
-  expect(held.acquired).toBeGreaterThanOrEqual(10);
+  expect(held.attempts).toBeGreaterThanOrEqual(10);
   expect(held.wait).toBeGreaterThan(0);
   expect(held.wait).toBeLessThanOrEqual(60);
   const { page } = held;
   expect(page.text).toMatch(/You have tried several codes .* Please try again in \d+ seconds?\./);
   expect(page.html).toContain('href="#checkout-code"');
   expect(page.fields).toMatchObject({
-    code: `TRY${held.acquired}`,
+    code: `TRY${held.attempts}`,
     cash: 'some',
     rest: buyer.card,
     form_token: fields['form_token'],
   });
   // The last accepted code still counts; without a code the order is placed at once.
   const seen = await pageOf(await buyer.visitor.get('/checkout/pay'));
-  expect(seen.fields['code']).toBe(`TRY${held.acquired - 1}`);
+  expect(seen.fields['code']).toBe(`TRY${held.attempts - 1}`);
   const placed = await press(buyer, 'place', { ...seen.fields, code: '' });
   expect(placed.location).toMatch(/^\/checkout\/payments\//);
 });
@@ -57,7 +57,7 @@ it('who looks too often is told when to come back, others are not, and what was 
   const { fields } = await toPayment(buyer);
   const held = await untilHeld(() => buyer.visitor.get('/checkout/pay'), 60);
   // `toPayment` has read the page once, which counts as well.
-  expect(held.acquired).toBeGreaterThanOrEqual(59);
+  expect(held.attempts).toBeGreaterThanOrEqual(59);
   expect(held.wait).toBeGreaterThan(0);
   expect(held.wait).toBeLessThanOrEqual(60);
   expect(held.page.text).toMatch(/very often just now\. Please try again in \d+ seconds?\./);

@@ -154,12 +154,12 @@ describe('what cannot be ordered', () => {
     ['a lot', 'Please enter the amount in dollars and cents'],
     ['99', 'You have $15.30 of Earth Cash. Please enter that or less.'],
     ['-1', 'Please enter the amount in dollars and cents'],
-  ])('Earth Cash of “%s” is refused at its field, and kept', async (cash, labels) => {
+  ])('Earth Cash of “%s” is refused at its field, and kept', async (cash, sentence) => {
     const buyer = await newBuyer(shop, { deposit: '15' });
     const { fields } = await toPayment(buyer);
     const page = await press(buyer, 'place', { ...fields, cash });
     expect([page.status, page.fields['cash']]).toEqual([422, cash]);
-    expect(page.text).toContain(labels);
+    expect(page.text).toContain(sentence);
     expect(page.html).toContain('href="#checkout-cash"');
     expect(await charges(buyer.email)).toEqual([]);
   });

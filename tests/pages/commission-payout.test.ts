@@ -51,7 +51,7 @@ afterAll(async () => {
   });
 });
 
-async function check(person: Person | undefined, path = PAGE) {
+async function openPage(person: Person | undefined, path = PAGE) {
   if (person === undefined) throw new Error('nobody');
   const reply = await call(person, shop.app.url, path, { headers: { Accept: 'text/html' } });
   return { status: reply?.status, html: reply?.text ?? '', text: textIn(reply?.text ?? '') };
@@ -62,7 +62,7 @@ async function press(person: Person | undefined, post: Parameters<typeof postPay
   if (person === undefined) throw new Error('nobody');
   const reply = await postPayout(person, shop.app.url, post);
   const cookie = [person.cookie, ...(reply?.cookies ?? [])].join('; ');
-  const next = reply?.status === 303 ? await check({ ...person, cookie }) : null;
+  const next = reply?.status === 303 ? await openPage({ ...person, cookie }) : null;
   return {
     status: reply?.status,
     location: reply?.location,
@@ -76,7 +76,7 @@ const payoutOf = (person: Person | undefined, intent: 'earth-cash' | 'transfer')
 
 describe('the payout of commission', () => {
   it('puts all of it into Earth Cash by one press, says so, and has the new balance in the header', async () => {
-    const before = await check(amara);
+    const before = await openPage(amara);
     expect(before.status).toBe(200);
     expect(before.text).toContain('Payable now $23.45');
     expect(before.text).toContain('cannot be withdrawn');
@@ -91,20 +91,20 @@ describe('the payout of commission', () => {
     // The back button: the old page is posted again.
     const again = await press(amara, post);
     expect(again.next?.text).toContain('$23.45 is in your Earth Cash.');
-    const { text } = await check(amara);
+    const { text } = await openPage(amara);
     expect(text.match(/Earth Cash Paid \$23\.45/g)).toHaveLength(1);
   });
 
   it('says what is missing below the minimum, and from when on there is enough', async () => {
-    const { text, html } = await check(zoe);
+    const { text, html } = await openPage(zoe);
     expect(text).toContain('Commission is paid out from $10.00 on; $3.60 is missing.');
     const day = storeDay(now + 9 * DAY_MS);
     expect(startOfDay(day)).toBeGreaterThan(now);
-    const labels = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    const dayText = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
       dateStyle: 'medium',
       timeZone: 'UTC',
     });
-    expect(text).toContain(`$11.40 can be paid from ${labels}`);
+    expect(text).toContain(`$11.40 can be paid from ${dayText}`);
     expect(html).not.toContain('name="form_token"');
     const { token } = await payoutOf(kofi, 'earth-cash');
     const forged = await press(zoe, { intent: 'earth-cash', token, cents: '640' });
@@ -128,7 +128,7 @@ describe('the payout of commission', () => {
       const reply = await postForm(kofi as Person, shop.app.url, PAGE, fields);
       expect(reply?.status).toBe(400);
     }
-    expect((await check(kofi)).text).toContain('Payable now $15.00');
+    expect((await openPage(kofi)).text).toContain('Payable now $15.00');
   });
 
   it('is asked for as a bank transfer, once; then there is nothing left to press', async () => {
@@ -142,11 +142,11 @@ describe('the payout of commission', () => {
     expect(requested.next?.text).toContain('Requested, not yet paid $15.00');
     expect(requested.next?.text).toContain('Paid out so far $0.00');
     expect((await press(kofi, post)).status).toBe(303);
-    expect(postIn((await check(kofi)).html, 'transfer')).toBeUndefined();
+    expect(postIn((await openPage(kofi)).html, 'transfer')).toBeUndefined();
   });
 
   it('can be canceled while it is requested, by its ambassador alone, behind a question', async () => {
-    const { html } = await check(kofi);
+    const { html } = await openPage(kofi);
     const payout = /name="payout" value="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(html).toMatch(/<summary[^>]*>Cancel this request<\/summary>/);
     const fields = { intent: 'cancel', form_token: randomUUID(), payout };
@@ -155,7 +155,7 @@ describe('the payout of commission', () => {
     // Whatever else is posted with it, it only cancels.
     const odd = { ...fields, cents: '1500' };
     expect((await postForm(kofi as Person, shop.app.url, PAGE, odd))?.status).toBe(303);
-    const after = await check(kofi);
+    const after = await openPage(kofi);
     expect(after.text).toContain('Payable now $15.00');
     expect(after.text).toMatch(/Bank transfer Canceled, back in your commission \$15\.00/);
     expect(after.text).not.toContain('Requested, not yet paid');
@@ -166,7 +166,7 @@ describe('the payout of commission', () => {
   });
 
   it('is for ambassadors alone', async () => {
-    expect((await check(nora)).status).toBe(403);
+    expect((await openPage(nora)).status).toBe(403);
     const token = randomUUID();
     const post = { intent: 'earth-cash', token, cents: '1500' } as const;
     const reply = await postPayout(nora as Person, shop.app.url, post);
@@ -176,16 +176,16 @@ describe('the payout of commission', () => {
 
 describe('the statement of commission', () => {
   it('runs from commission to payout, with the rate, for its owner alone', async () => {
-    const { status, text } = await check(amara, STATEMENT);
+    const { status, text } = await openPage(amara, STATEMENT);
     expect(status).toBe(200);
     expect(text).toContain('5% of $469.00');
     expect(text).toContain('Paid into Earth Cash');
     expect(text).toMatch(/Money in \$23\.45 Money out \$23\.45 Closing balance \$0\.00/);
-    const held = await check(zoe, STATEMENT);
+    const held = await openPage(zoe, STATEMENT);
     expect(held.text).toContain('Payable from');
     expect(held.text).not.toContain('23.45');
-    expect((await check(nora, STATEMENT)).status).toBe(403);
-    expect((await check(amara, `${STATEMENT}?from=soon`)).status).toBe(400);
+    expect((await openPage(nora, STATEMENT)).status).toBe(403);
+    expect((await openPage(amara, `${STATEMENT}?from=soon`)).status).toBe(400);
   });
 
   it('is a file with the same balances', async () => {

@@ -99,10 +99,10 @@ describe('near a ZIP code', () => {
     ['96813', 'Hawaii has an inset of its own', true],
     ['00901', 'Puerto Rico is not on our map', false],
     ['96910', 'The Pacific islands are not on our map', false],
-  ])('has %s: %s', async (zip, labels, isDrawn) => {
+  ])('has %s: %s', async (zip, sentence, isDrawn) => {
     const { status, text, main } = await page(`?zip=${zip}`);
     expect(status).toBe(200);
-    expect(text).toContain(labels);
+    expect(text).toContain(sentence);
     expect(main.includes('class="us-map"')).toBe(isDrawn);
     expect(milesIn(main)).toHaveLength(10);
   });

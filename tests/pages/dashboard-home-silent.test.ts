@@ -20,8 +20,8 @@ beforeAll(async () => {
     await signIn(visitor, `${name}@example.com`);
     people.set(name, visitor);
   }
-  await eventually(async () => !(await labels('bruno')).includes('still gathering'), 30_000);
-  await eventually(async () => (await labels('bruno')).includes('Invoice 1042'), 30_000);
+  await eventually(async () => !(await textOf('bruno')).includes('still gathering'), 30_000);
+  await eventually(async () => (await textOf('bruno')).includes('Invoice 1042'), 30_000);
 }, 180_000);
 afterEach(() => control().clearFaults());
 afterAll(() => shop.stop());
@@ -34,7 +34,7 @@ async function page(name: string): Promise<{ status: number; text: string; ms: n
   return { status: answer?.status ?? 0, text: textIn(main), ms: performance.now() - begun };
 }
 
-const labels = async (name: string) => (await page(name)).text;
+const textOf = async (name: string) => (await page(name)).text;
 
 describe('a silent QuickBooks', () => {
   it('costs the panel of the invoices and nothing else', async () => {
@@ -50,7 +50,7 @@ describe('a silent QuickBooks', () => {
     expect(text).toMatch(/Open orders Order #1000 .*Twelve months .*Order again/);
     expect(text).not.toContain('Invoice 1042');
     await control().clearFaults();
-    await eventually(async () => (await labels('bruno')).includes('Invoice 1042'), 30_000);
+    await eventually(async () => (await textOf('bruno')).includes('Invoice 1042'), 30_000);
   });
 
   it('is not waited for: a page takes less than one call to it would', async () => {
@@ -78,7 +78,7 @@ describe('a silent Shopify', () => {
     expect(text).toMatch(/Order #999 .*We are preparing it\./);
     await control().clearFaults();
     await eventually(
-      async () => (await labels('ella')).includes('a membership that we are'),
+      async () => (await textOf('ella')).includes('a membership that we are'),
       30_000,
     );
   });

@@ -24,7 +24,7 @@ async function page(name: string, path: string): Promise<{ status: number; html:
   return { status: answer.status, html: await answer.text() };
 }
 
-const labels = async (name: string, path: string) => middleOf((await page(name, path)).html);
+const textOf = async (name: string, path: string) => middleOf((await page(name, path)).html);
 
 describe('bare addresses', () => {
   it.each([
@@ -44,11 +44,11 @@ describe('orders', () => {
       [999, 994, 987].map((number) => [`#${number}`, orderPath(number)]),
     );
     expect(middleOf(html)).toMatch(/#994 .*Jul 28, 2026 Refunded .*\$162\.48/);
-    expect(await labels('nora', '/dashboard/manage/orders')).toContain('No orders yet');
+    expect(await textOf('nora', '/dashboard/manage/orders')).toContain('No orders yet');
   });
 
   it('adds an order up: discounts, shipping, taxes, total', async () => {
-    const text = await labels('bruno', orderPath(988));
+    const text = await textOf('bruno', orderPath(988));
     expect(text).toMatch(/Bakehouse Hot Cup 500 pieces 4 \$556\.00 \$500\.40/);
     expect(text).toMatch(
       /Subtotal \$638\.55 Discounts, already taken off \$70\.95 Shipping \$0\.00 Wisconsin State Tax \$31\.93 Total \$670\.48/,
@@ -56,20 +56,20 @@ describe('orders', () => {
     expect(text).toContain('Milwaukee, WI 53202');
     expect(text).toContain('Reorder all');
     expect(text).not.toContain('Total when ordered');
-    expect(await labels('bruno', orderPath(995))).toMatch(/Shipping \$14\.95 .*Total \$170\.09/);
+    expect(await textOf('bruno', orderPath(995))).toMatch(/Shipping \$14\.95 .*Total \$170\.09/);
   });
 
   it('says what was given back and what is left of the sum', async () => {
-    const text = await labels('bruno', orderPath(992));
+    const text = await textOf('bruno', orderPath(992));
     expect(text).toMatch(/Total when ordered \$642\.08 Given back -\$62\.25 Total now \$579\.83/);
     expect(text).toContain('Jun 18, 2026: $62.25 (One case of lids came crushed)');
   });
 
   it('has only the lines that are refundable or can all be delivered', async () => {
-    const stored = await labels('bruno', orderPath(992));
+    const stored = await textOf('bruno', orderPath(992));
     expect(stored).toContain('White Hot Cup Lid, 90 mm');
     // Canceled and refunded in full: there is nothing to refund and nothing to deliver.
-    const gone = await labels('ella', orderPath(994));
+    const gone = await textOf('ella', orderPath(994));
     expect(gone).not.toContain('Produce Bag');
     expect(gone).toContain('Nothing is left of this order');
     expect(gone).toContain('cancelled on Jul 29, 2026');
@@ -105,16 +105,16 @@ describe('orders', () => {
 
 describe('locations', () => {
   it('are called by the names that their owner gave them', async () => {
-    const text = await labels('bruno', '/dashboard/manage/locations');
+    const text = await textOf('bruno', '/dashboard/manage/locations');
     expect(text).toMatch(/Bakery, Third Ward Default address .*231 E Granary Street/);
     expect(text).toMatch(/Shop, Bay View .*Shop, Madison .*Unit B/);
-    expect(await labels('nora', '/dashboard/manage/locations')).toContain('No locations yet');
+    expect(await textOf('nora', '/dashboard/manage/locations')).toContain('No locations yet');
   });
 });
 
 describe('the organization', () => {
   it('is managed by its admin', async () => {
-    const text = await labels('otto', '/dashboard/manage/users');
+    const text = await textOf('otto', '/dashboard/manage/users');
     expect(text).toContain('Manage users Lakeshore Events');
     expect(text).toMatch(
       /Otto Lindqvist \( you \) otto@example\.com Admin .*Mina Park mina@example\.com Member/,
@@ -123,7 +123,7 @@ describe('the organization', () => {
   });
 
   it('is looked at by its members', async () => {
-    const text = await labels('mina', '/dashboard/manage/users');
+    const text = await textOf('mina', '/dashboard/manage/users');
     expect(text).toContain('View organization Lakeshore Events');
     expect(text).toMatch(
       /Otto Lindqvist otto@example\.com Admin .*Mina Park \( you \) mina@example\.com Member/,
@@ -140,7 +140,7 @@ describe('the organization', () => {
   });
 
   it('has its customers, for the admin', async () => {
-    const text = await labels('otto', '/dashboard/users');
+    const text = await textOf('otto', '/dashboard/users');
     expect(text).toMatch(
       /2 people .*Otto Lindqvist otto@example\.com Admin .*Mina Park mina@example\.com Member/,
     );

@@ -85,13 +85,13 @@ describe('the form, before anything is charged', () => {
     ['10,00', 'Please enter the amount in dollars and cents'],
     ['99999999', 'Please enter $1,960.78 or less'],
     ['1960.79', 'With its bonus that is the most in one deposit: $2,000.00.'],
-  ])('refuses “%s”, with the reason at its field and the text kept', async (amount, labels) => {
+  ])('refuses “%s”, with the reason at its field and the text kept', async (amount, sentence) => {
     for (const intent of ['review', 'confirm']) {
       const token = randomUUID();
       const { status, html, text } = await send(person, intent, { amount, form_token: token });
       expect([intent, status]).toEqual([intent, 422]);
       expect(text).toContain('Nothing was charged');
-      expect(text).toContain(labels);
+      expect(text).toContain(sentence);
       expect(html).toContain('href="#cash-amount"');
       expect(html).toMatch(/<input[^>]*id="cash-amount"[^>]*aria-invalid="true"/);
       expect(formIn(html)).toMatchObject({ amount, token });

@@ -30,9 +30,9 @@ async function complete(draft: string): Promise<string> {
 }
 
 /** Returns the id of what waits with this in its row. */
-async function idOf(labels: string): Promise<string> {
+async function idOf(rowText: string): Promise<string> {
   const { html } = await get(LIST, admin);
-  const row = html.split('<tr').find((part) => part.includes(labels)) ?? '';
+  const row = html.split('<tr').find((part) => part.includes(rowText)) ?? '';
   return /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row)?.[1] ?? '';
 }
 

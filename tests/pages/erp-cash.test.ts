@@ -11,7 +11,7 @@ beforeAll(async () => {
   await signInStaff(staff, 'staff@example.com');
 });
 
-async function check(who: Visitor, path: string) {
+async function openPage(who: Visitor, path: string) {
   const answer = await who.get(path);
   const html = await answer.text();
   return { status: answer.status, html, text: textIn(html) };
@@ -26,17 +26,17 @@ async function press(who: Visitor, path: string, fields: Record<string, string>)
 
 describe('the overview of Earth Cash', () => {
   it('shows what is owed by day and by month, and says the same as a file', async () => {
-    const days = await check(staff, '/erp/cash');
+    const days = await openPage(staff, '/erp/cash');
     expect([days.status, days.text]).toEqual([200, expect.stringContaining('What we owe now')]);
     expect(days.html).toContain('role="img"');
-    const months = await check(staff, '/erp/cash?by=month');
+    const months = await openPage(staff, '/erp/cash?by=month');
     expect(months.text).toContain('What we owed');
     const file = await staff.get('/erp/cash/export?by=month');
     expect(file.headers.get('Content-Disposition')).toContain('earth-cash-owed-');
     const [head = '', ...rows] = (await file.text()).trim().split('\r\n');
     expect(head).toContain('Owed (USD)');
     expect(rows).toHaveLength(12);
-    const wrong = await check(staff, '/erp/cash?from=2026-13-01');
+    const wrong = await openPage(staff, '/erp/cash?from=2026-13-01');
     expect([wrong.status, wrong.html]).toEqual([400, expect.stringContaining('2026-13-01')]);
   });
 
@@ -53,22 +53,22 @@ describe('the overview of Earth Cash', () => {
       '/erp/invoices',
       '/erp/invoices?list=decided',
     ]) {
-      expect([path, (await check(staff, path)).status]).toEqual([path, 200]);
+      expect([path, (await openPage(staff, path)).status]).toEqual([path, 200]);
     }
     for (const path of ['/erp/cash/differences/', '/erp/payouts/', '/erp/cash/operations/odd/']) {
-      expect([path, (await check(staff, `${path}${randomUUID()}`)).status]).toEqual([path, 404]);
+      expect([path, (await openPage(staff, `${path}${randomUUID()}`)).status]).toEqual([path, 404]);
     }
-    expect((await check(staff, '/erp/invoices?grant=1')).status).toBe(404);
+    expect((await openPage(staff, '/erp/invoices?grant=1')).status).toBe(404);
   });
 
   it('compares the books when an admin asks for it, and notes it', async () => {
-    const page = await check(staff, '/erp/cash/differences');
+    const page = await openPage(staff, '/erp/cash/differences');
     expect(page.html).not.toContain('Compare now');
     expect((await press(staff, '/erp/cash/differences', { window: 'recent' })).status).toBe(403);
     const begun = await press(admin, '/erp/cash/differences', { intent: 'run', window: 'recent' });
     // 409 if another test's run is in progress.
     expect([303, 409]).toContain(begun.status);
-    const after = await check(admin, '/erp/cash/differences');
+    const after = await openPage(admin, '/erp/cash/differences');
     expect(after.text).toContain('Earth Cash difference: compared again');
   });
 });
@@ -101,6 +101,6 @@ describe('the rates of commission', () => {
       percent: '51',
     });
     expect([odd.status, odd.text]).toEqual([422, expect.stringContaining('from 0 to 50')]);
-    expect((await check(admin, '/erp/payouts/rates')).text).not.toContain('A try');
+    expect((await openPage(admin, '/erp/payouts/rates')).text).not.toContain('A try');
   });
 });

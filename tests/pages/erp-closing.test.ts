@@ -7,7 +7,7 @@ import { textIn, Visitor } from '../support/visitor';
 const LIST = '/erp/customers/requests';
 
 /** Signs in a new customer who asks to have the account closed. @returns them and the request's page */
-async function requesting(
+async function closingRequest(
   admin: Visitor,
 ): Promise<{ customer: Visitor; page: string; email: string }> {
   const email = freshEmail();
@@ -46,7 +46,7 @@ describe('requests to close an account', () => {
   });
 
   it('are closed after a question, with every session of the customer ended', async () => {
-    const { customer, page } = await requesting(admin);
+    const { customer, page } = await closingRequest(admin);
     const question = textIn(await (await admin.get(`${page}?ask=close`)).text());
     expect(question).toContain('Close this account for good?');
     expect(question).toContain('None of this can be taken back.');
@@ -65,24 +65,24 @@ describe('requests to close an account', () => {
   });
 
   it('are refused with words, which are kept where something is missing', async () => {
-    const { customer, page } = await requesting(admin);
+    const { customer, page } = await closingRequest(admin);
     const empty = await admin.post(page, { intent: 'refuse', version: '1', words: ' ' });
     expect(empty.status).toBe(422);
     expect(textIn(await empty.text())).toContain('Please say why, for the customer.');
-    const labels = 'An order is on its way to you.';
-    const late = await admin.post(page, { intent: 'refuse', version: '9', words: labels });
+    const sentence = 'An order is on its way to you.';
+    const late = await admin.post(page, { intent: 'refuse', version: '9', words: sentence });
     expect(late.status).toBe(409);
-    expect(await late.text()).toContain(labels);
-    expect((await admin.post(page, { intent: 'refuse', version: '1', words: labels })).status).toBe(
-      303,
-    );
+    expect(await late.text()).toContain(sentence);
+    expect(
+      (await admin.post(page, { intent: 'refuse', version: '1', words: sentence })).status,
+    ).toBe(303);
     expect(textIn(await (await customer.get('/account/settings')).text())).not.toContain(
       'Withdraw the request',
     );
   });
 
   it('are gone for staff when the customer has taken them back meanwhile', async () => {
-    const { customer, page } = await requesting(admin);
+    const { customer, page } = await closingRequest(admin);
     await customer.post('/account/settings', { intent: 'withdraw-closing' });
     const late = await admin.post(page, { intent: 'close', version: '1' });
     expect(late.status).toBe(409);

@@ -56,7 +56,7 @@ describe('a disputed order', () => {
     await eventually(async () => (await get(page())).status === 200);
   }, 240_000);
 
-  it('is an inquiry first: staff are notified what a refund does, and may refund it', async () => {
+  it('is an inquiry first: staff are told what a refund does, and may refund it', async () => {
     expect((await get('/erp/disputes')).text).toContain(`Inquiry: needs an answer`);
     const { text, html } = await get(page());
     expect(text).toContain('A full refund ends the inquiry without a fee');

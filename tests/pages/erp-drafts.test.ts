@@ -181,7 +181,7 @@ it('a completed draft shows all that it was, and the order that it became', asyn
     return done.location ?? undefined;
   });
   const { html, text } = await get(to);
-  for (const labels of [
+  for (const sentence of [
     'This draft is an order already',
     email,
     '1 Lake Street',
@@ -192,7 +192,7 @@ it('a completed draft shows all that it was, and the order that it became', asyn
     'Color: green',
     'Custom item',
   ]) {
-    expect(text).toContain(labels);
+    expect(text).toContain(sentence);
   }
   expect(text).toMatch(/Taxes: [^$]+\(\d+(?:\.\d+)? %\) \$\d/);
   expect(html).toContain(`href="${order}"`);

@@ -30,7 +30,7 @@ describe('merging two accounts of one person', () => {
 
   const text = async (address: string) => textIn(await (await admin.get(address)).text());
   /** Waits for the page with both balances from before: a request waits for Shopify only for a moment. */
-  const advanced = (page: string, has: string) =>
+  const untilShows = (page: string, has: string) =>
     eventually(async () => {
       const shown = await text(page);
       return shown.includes(has) && shown;
@@ -77,9 +77,9 @@ describe('merging two accounts of one person', () => {
   });
 
   it('shows both, asks, moves the Earth Cash, and Shopify has one customer of two', async () => {
-    const [saves, goes] = [await person('5.00'), await person('12.50')];
-    const page = `${merge(saves.id)}?with=${goes.id}`;
-    const shown = await advanced(page, 'Nothing stands in the way.');
+    const [survivor, goes] = [await person('5.00'), await person('12.50')];
+    const page = `${merge(survivor.id)}?with=${goes.id}`;
+    const shown = await untilShows(page, 'Nothing stands in the way.');
     expect(shown).toMatch(/Earth Cash \$5\.00 \$12\.50/);
     expect(shown).toContain('Shopify will make one customer of the two.');
     // The other way round, from the same page.
@@ -88,45 +88,49 @@ describe('merging two accounts of one person', () => {
     expect(question).toContain('Merge these two accounts for good?');
     expect(question).toContain('$12.50 of Earth Cash goes over');
     const fields = await confirmFields(`${page}&ask=merge`);
-    const stale = await admin.post(merge(saves.id), { intent: 'merge', ...fields, shown: '1200' });
+    const stale = await admin.post(merge(survivor.id), {
+      intent: 'merge',
+      ...fields,
+      shown: '1200',
+    });
     expect(stale.status).toBe(409);
     expect(textIn(await stale.text())).toContain('nothing was done');
-    expect((await staff.post(merge(saves.id), { intent: 'merge', ...fields })).status).toBe(403);
-    const done = await admin.post(merge(saves.id), { intent: 'merge', ...fields });
-    const to = `${merge(saves.id)}?done=merged`;
+    expect((await staff.post(merge(survivor.id), { intent: 'merge', ...fields })).status).toBe(403);
+    const done = await admin.post(merge(survivor.id), { intent: 'merge', ...fields });
+    const to = `${merge(survivor.id)}?done=merged`;
     expect([done.status, done.headers.get('Location')]).toEqual([303, to]);
     const after = await text(to);
     expect(after).toContain('The two accounts are one.');
     expect(after).not.toContain('Not done yet');
     expect((await admin.get(`/erp/customers/${goes.id}`)).status).toBe(404);
-    expect(await text(`/erp/customers/${saves.id}`)).toMatch(/Balance \$17\.50/);
+    expect(await text(`/erp/customers/${survivor.id}`)).toMatch(/Balance \$17\.50/);
     // The same form again is the same merge, which moves nothing.
-    const again = await admin.post(merge(saves.id), { intent: 'merge', ...fields });
+    const again = await admin.post(merge(survivor.id), { intent: 'merge', ...fields });
     expect(again.status).toBe(404);
   });
 
   it('waits for a second admin where it is much, who finds it in the list', async () => {
-    const [saves, goes] = [await person(), await person('80.00')];
-    const page = `${merge(saves.id)}?with=${goes.id}&ask=merge`;
-    await advanced(page, 'another admin has to agree first');
+    const [survivor, goes] = [await person(), await person('80.00')];
+    const page = `${merge(survivor.id)}?with=${goes.id}&ask=merge`;
+    await untilShows(page, 'another admin has to agree first');
     const fields = await confirmFields(page);
-    const requested = await admin.post(merge(saves.id), { intent: 'merge', ...fields });
-    expect(requested.headers.get('Location')).toBe(`${merge(saves.id)}?done=asked`);
+    const requested = await admin.post(merge(survivor.id), { intent: 'merge', ...fields });
+    expect(requested.headers.get('Location')).toBe(`${merge(survivor.id)}?done=asked`);
     const list = await (await admin.get('/erp/customers/requests')).text();
-    expect(list).toContain(`href="${merge(saves.id)}"`);
-    expect(await text(`/erp/customers/${saves.id}`)).toMatch(/Balance \$0\.00/);
-    const html = await (await admin.get(merge(saves.id))).text();
+    expect(list).toContain(`href="${merge(survivor.id)}"`);
+    expect(await text(`/erp/customers/${survivor.id}`)).toMatch(/Balance \$0\.00/);
+    const html = await (await admin.get(merge(survivor.id))).text();
     const id = /name="id" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? '';
-    const own = await admin.post(merge(saves.id), { intent: 'approve', id, version: '1' });
+    const own = await admin.post(merge(survivor.id), { intent: 'approve', id, version: '1' });
     expect(own.status).toBe(409);
     expect(textIn(await own.text())).toContain('another admin has to decide it');
     // As a browser with JavaScript sends it.
-    const back = await admin.post(`${merge(saves.id)}.data`, {
+    const back = await admin.post(`${merge(survivor.id)}.data`, {
       intent: 'withdraw',
       id,
       version: '1',
     });
-    expect(await back.text()).toContain(`${merge(saves.id)}?done=withdrawn`);
-    expect(await text(merge(saves.id))).toContain('Taken back');
+    expect(await back.text()).toContain(`${merge(survivor.id)}?done=withdrawn`);
+    expect(await text(merge(survivor.id))).toContain('Taken back');
   });
 });

@@ -202,8 +202,8 @@ describe('one order', () => {
   it('has everything that is known of it', async () => {
     const { status, text, html } = await page(stella, orderPath(992));
     expect(status).toBe(200);
-    for (const labels of ['Facts', 'Lines', 'Sums', 'How it was paid', 'Refunds', 'Customer']) {
-      expect(text).toContain(labels);
+    for (const sentence of ['Facts', 'Lines', 'Sums', 'How it was paid', 'Refunds', 'Customer']) {
+      expect(text).toContain(sentence);
     }
     expect(text).toContain('Bruno Keller');
     expect(text).toContain('Placed');

@@ -176,13 +176,13 @@ describe('a customer’s favorites', () => {
     ['RemoveTags', { remove: LID }, 'Error removing tag', 'held'],
   ] as const)(
     'say so where they cannot be changed: %s',
-    async (operation, fields, labels, after) => {
+    async (operation, fields, sentence, after) => {
       const customer = await newCustomer();
       await press(customer, { add: LID });
       await control().fault({ company: 'shopify', operation, effect: 'error', times: 1 });
       const script = await press(customer, fields, { Accept: '*/*' });
       expect(script.status).toBe(503);
-      expect(await script.json()).toMatchObject({ message: labels });
+      expect(await script.json()).toMatchObject({ message: sentence });
 
       await control().fault({ company: 'shopify', operation, effect: 'error', times: 1 });
       const handle = Object.values(fields)[0] ?? '';
@@ -190,8 +190,8 @@ describe('a customer’s favorites', () => {
       const answer = await press(customer, { ...fields, returnTo });
       expect(answer.status).toBe(303);
       const html = await (await customer.get(returnTo)).text();
-      expect(html).toContain(`<em role="alert">${labels}</em>`);
-      expect(await (await customer.get(returnTo)).text()).not.toContain(labels);
+      expect(html).toContain(`<em role="alert">${sentence}</em>`);
+      expect(await (await customer.get(returnTo)).text()).not.toContain(sentence);
       expect(await heartOf(customer, handle)).toBe(after);
     },
   );
@@ -214,11 +214,11 @@ describe('a customer’s favorites', () => {
     const cookie = Buffer.from(JSON.stringify('42')).toString('base64');
     visitor.cookies.set('faves', encodeURIComponent(cookie));
     const customer = await newCustomer(visitor);
-    const labels = 'One of your favorites is no longer in the shop.';
-    expect(textIn(await (await customer.get('/my-products')).text())).toContain(labels);
+    const sentence = 'One of your favorites is no longer in the shop.';
+    expect(textIn(await (await customer.get('/my-products')).text())).toContain(sentence);
     const answer = await press(customer, { remove: '42', returnTo: '/my-products' });
     expect(answer.headers.get('Location')).toBe('/my-products#favorite');
-    expect(textIn(await (await customer.get('/my-products')).text())).not.toContain(labels);
+    expect(textIn(await (await customer.get('/my-products')).text())).not.toContain(sentence);
   });
 
   it('may be changed 60 times a minute', async () => {

@@ -82,8 +82,8 @@ describe('nonsense', () => {
   it('in front of the proxy’s own entry does not make somebody else', async () => {
     const statuses: number[] = [];
     // Thirty a minute are allowed, and a minute may end on the way.
-    for (let lease = 0; lease < 62 && statuses.at(-1) !== 429; lease += 1) {
-      const visitor = new Visitor(undefined, `7.7.${lease}.1, 203.0.113.77`);
+    for (let attempt = 0; attempt < 62 && statuses.at(-1) !== 429; attempt += 1) {
+      const visitor = new Visitor(undefined, `7.7.${attempt}.1, 203.0.113.77`);
       statuses.push((await visitor.get('/auth/login')).status);
     }
     expect(statuses.at(0)).toBe(302);

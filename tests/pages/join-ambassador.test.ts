@@ -131,12 +131,12 @@ describe('becoming an ambassador, without JavaScript', () => {
   it.each([
     ['CustomerByEmail', 'An error occurred while fetching customer by email.'],
     ['SignUpCustomer', 'An error occurred while creating the customer.'],
-  ])('survives a failing %s', async (operation, labels) => {
+  ])('survives a failing %s', async (operation, sentence) => {
     const posted = form();
     await people.control.fault({ company: 'shopify', operation, effect: 'error', times: 1 });
     const answer = await join(posted);
     expect(answer.status).toBe(503);
-    expect(textIn(await answer.text())).toContain(labels);
+    expect(textIn(await answer.text())).toContain(sentence);
     expect((await join(posted)).status).toBe(303);
     expect(await people.customers(posted.email)).toHaveLength(1);
   });

@@ -27,12 +27,12 @@ it('an order that Shopify takes 14 s to make keeps no page waiting, and is made 
   const [placed, placedMs] = await timed(press(buyer, 'place', { ...fields, cash: '10' }));
   expect(placed.location).toMatch(/^\/checkout\/payments\//);
   expect(placedMs).toBeLessThan(12_000);
-  const check = () => buyer.visitor.get(placed.location ?? '').then(pageOf);
-  const [waiting, waitingMs] = await timed(check());
+  const pageNow = () => buyer.visitor.get(placed.location ?? '').then(pageOf);
+  const [waiting, waitingMs] = await timed(pageNow());
   expect(waiting.text).not.toContain('Thank you for your order');
   expect(waitingMs).toBeLessThan(9_500);
   const thanks = await eventually(async () => {
-    const page = await check();
+    const page = await pageNow();
     return page.text.includes('Thank you for your order') && page;
   });
   const name = /number (#\d+)/.exec(thanks.text)?.[1];

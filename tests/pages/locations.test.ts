@@ -203,16 +203,16 @@ describe('locations, without JavaScript', () => {
 describe('orders of a location', () => {
   it('are counted, and the list of orders shows those very orders, the file too', async () => {
     const bruno = await signedIn('bruno@example.com');
-    const loaded = async (path: string) => (await bruno.get(path)).text();
-    await eventually(async () => (await loaded(LIST)).includes('1 order'));
-    const html = await loaded(LIST);
+    const htmlOf = async (path: string) => (await bruno.get(path)).text();
+    await eventually(async () => (await htmlOf(LIST)).includes('1 order'));
+    const html = await htmlOf(LIST);
     const link = /href="\/dashboard\/manage\/orders\?place=([0-9a-f]{32})"[^>]*>(\d+) order/;
     const [, place, count] = link.exec(html) ?? [];
-    const orders = await loaded(`/dashboard/manage/orders?place=${place}`);
+    const orders = await htmlOf(`/dashboard/manage/orders?place=${place}`);
     expect(orders).toContain('Delivered to');
     expect(orders).toContain(`name="place" value="${place}"`);
     expect(orders.match(/<th scope="row"><a [^>]*>#\d+<\/a>/g)).toHaveLength(Number(count));
-    const file = await loaded(`/dashboard/manage/orders.csv?place=${place}`);
+    const file = await htmlOf(`/dashboard/manage/orders.csv?place=${place}`);
     expect(file.split('\r\n').slice(1, -1)).toHaveLength(Number(count));
     const other = await signedIn(freshEmail());
     const foreign = await (await other.get(`/dashboard/manage/orders?place=${place}`)).text();

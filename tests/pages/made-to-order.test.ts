@@ -70,11 +70,11 @@ describe('what is printed with the customer’s artwork', () => {
     ['PMS 186 C', '#808080', /Print colors PMS 186 C Artwork/],
     ['PMS 186 C', '#c8102e', /Print colors PMS 186 C #c8102e/],
     ['', '#c8102e', /Print colors #c8102e Artwork/],
-  ])('saves the ink that is named: %j beside %s', async (name, hex, labels) => {
+  ])('saves the ink that is named: %j beside %s', async (name, hex, sentence) => {
     const owner = await signedIn(freshEmail());
     const id = await newRequest(owner, { color_name: name, color_hex: hex });
     const page = await htmlOf(owner, `/dashboard/manage/custom-orders/${id}`);
-    expect(textIn(page)).toMatch(labels);
+    expect(textIn(page)).toMatch(sentence);
   });
 
   it.each(['earth-brands-coffee-togo-kit', 'earth-cups-x-victory-beer'])(

@@ -52,13 +52,13 @@ function formIn(html: string): { variantId: string; quantity: string; name: stri
 async function send(
   visitor: Visitor,
   path: string,
-  rows: { variantId: string; quantity: string; acquired?: boolean }[],
+  rows: { variantId: string; quantity: string; isChosen?: boolean }[],
 ): Promise<Response> {
   const body = new URLSearchParams();
-  for (const { variantId, quantity, acquired = true } of rows) {
+  for (const { variantId, quantity, isChosen = true } of rows) {
     body.append('variantId', variantId);
     body.append('quantity', quantity);
-    if (acquired) body.append('take', variantId);
+    if (isChosen) body.append('take', variantId);
   }
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(new URL(path, visitor.origin), {
@@ -97,10 +97,10 @@ describe('/my-products', () => {
   });
 
   it('shows somebody new three first steps', async () => {
-    const labels = await wordsOf(await signedIn('nora@example.com'));
-    expect(labels).toContain('Three first steps');
-    expect(labels).toContain('Press a heart');
-    expect(labels).not.toContain('Bought before');
+    const shown = await wordsOf(await signedIn('nora@example.com'));
+    expect(shown).toContain('Three first steps');
+    expect(shown).toContain('Press a heart');
+    expect(shown).not.toContain('Bought before');
   });
 
   it('is called My ECA for alliance members, with the Earth Prime text for those who said yes', async () => {
@@ -142,13 +142,13 @@ describe('/my-products', () => {
       'Bought before',
     ],
     ['OwnProducts', 'Your own products could not be read just now.', 'Bought before'],
-  ])('says what it could not read, and shows the rest: %s', async (operation, labels, rest) => {
+  ])('says what it could not read, and shows the rest: %s', async (operation, sentence, rest) => {
     const ella = await signedIn('ella@example.com');
     await control().fault({ company: 'shopify', operation, effect: 'error', times: 2 });
     const answer = await ella.get('/my-products');
     expect(answer.status).toBe(200);
     const text = textIn(await answer.text());
-    expect(text).toContain(labels);
+    expect(text).toContain(sentence);
     expect(text).toContain(rest);
   });
 });
@@ -157,21 +157,21 @@ describe('the review before a reorder', () => {
   it('says line by line what has changed: price, limit, sold out', async () => {
     const ivy = await signedIn('ivy@example.com');
     const html = await htmlOf(ivy, await reorderOf(ivy, '#989'));
-    const labels = textIn(html);
-    expect(labels).toMatch(
+    const shown = textIn(html);
+    expect(shown).toMatch(
       /Kraft Hot Cup, 12 oz .*\$9\.75 The price has risen: it was \$9\.25 then\./,
     );
     expect(html).not.toContain('<s>'); // what rose is no discount
-    expect(labels).toContain('The limit is now 20 per cart.');
-    expect(labels).toContain('Sold out for now.');
+    expect(shown).toContain('The limit is now 20 per cart.');
+    expect(shown).toContain('Sold out for now.');
   });
 
   it('knows what is gone, and what is the customer’s own', async () => {
     const bruno = await signedIn('bruno@example.com');
     const html = await htmlOf(bruno, await reorderOf(bruno, '#988'));
-    const labels = textIn(html);
-    expect(labels).toMatch(/Wheat Straw Cup, 12 oz .*No longer in the shop\./);
-    expect(labels).toContain('The price has risen: it was $139.00 then.');
+    const shown = textIn(html);
+    expect(shown).toMatch(/Wheat Straw Cup, 12 oz .*No longer in the shop\./);
+    expect(shown).toContain('The price has risen: it was $139.00 then.');
     expect(formIn(html).map(({ name }) => name)).toEqual([
       expect.stringContaining('Bruno’s Bakehouse Hot Cup'),
     ]);
@@ -204,14 +204,14 @@ describe('the review before a reorder', () => {
     const path = await reorderOf(ivy, '#989');
     const rows = formIn(await htmlOf(ivy, path)).map((row) => ({
       ...row,
-      acquired: !row.name.includes('Backyard'),
+      isChosen: !row.name.includes('Backyard'),
     }));
     const answer = await send(ivy, path, rows);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('Location')).toBe('/cart');
-    const labels = await wordsOf(ivy, '/cart');
-    expect(labels).toMatch(/Added: 3 × Kraft Hot Cup, 12 oz, 50 pieces; 20 × Birch Spoon/);
-    expect(labels).toMatch(/Left out: Backyard Party Pack, 20 guests; .*Hoodie/);
+    const shown = await wordsOf(ivy, '/cart');
+    expect(shown).toMatch(/Added: 3 × Kraft Hot Cup, 12 oz, 50 pieces; 20 × Birch Spoon/);
+    expect(shown).toMatch(/Left out: Backyard Party Pack, 20 guests; .*Hoodie/);
     expect(await wordsOf(ivy, '/cart')).not.toContain('Left out:');
     expect(await wordsOf(ivy, path)).toContain('Your cart already holds as many as you can have.');
   });
@@ -233,7 +233,7 @@ describe('the review before a reorder', () => {
   it('asks for a choice where nothing is chosen', async () => {
     const ivy = await signedIn('ivy@example.com');
     const path = await reorderOf(ivy, '#989');
-    const rows = formIn(await htmlOf(ivy, path)).map((row) => ({ ...row, acquired: false }));
+    const rows = formIn(await htmlOf(ivy, path)).map((row) => ({ ...row, isChosen: false }));
     const answer = await send(ivy, path, rows);
     expect(answer.status).toBe(422);
     expect(textIn(await answer.text())).toContain('Please choose at least one product.');

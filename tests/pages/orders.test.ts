@@ -126,10 +126,10 @@ describe('the list', () => {
     ['from=2026-02-30', 'Enter a first day', '#from'],
     ['to=soon', 'Enter a last day', '#to'],
     ['from=2026-02-01&to=2026-01-01', 'Choose a last day that is not before the first.', '#to'],
-  ])('says what is wrong with %s, and keeps it', async (query, labels, link) => {
+  ])('says what is wrong with %s, and keeps it', async (query, sentence, link) => {
     const { status, text, html } = await page(bruno, `${LIST}?${query}`);
     expect(status).toBe(400);
-    expect(text).toContain(labels);
+    expect(text).toContain(sentence);
     expect(html).toContain(`href="${link}"`);
     expect(namesIn(html)).toEqual([]);
     const file = await bruno.get(`${FILE}?${query}`);

@@ -242,11 +242,11 @@ describe('who asks for more', () => {
     [{ amount: '0', reason: '' }, 'href="#ask-amount"', 'Please enter an amount in dollars'],
     [{ amount: '5', reason: 'x'.repeat(301) }, 'href="#ask-reason"', '300 characters'],
     [{ amount: '5', reason: 'line\u0007' }, 'href="#ask-reason"', 'cannot be printed'],
-  ])('with %j is told what to mend', async (typed, link, labels) => {
+  ])('with %j is told what to mend', async (typed, link, sentence) => {
     const member = memberOf(shared);
     const page = await pageOf(await member.visitor.post(BALANCE, { intent: 'ask', ...typed }));
     expect(page.status).toBe(422);
     expect(page.html).toContain(link);
-    expect(page.text).toContain(labels);
+    expect(page.text).toContain(sentence);
   });
 });

@@ -10,7 +10,7 @@ const DISCREPANCY_PAGES = '/erp/cash/differences';
 const APPROVALS = '/erp/approvals';
 
 const control = () => sandboxControl(shopOfRun().sandboxUrl);
-const loaded = async (who: Visitor, path: string) => {
+const pageOf = async (who: Visitor, path: string) => {
   const answer = await who.get(path);
   const html = await answer.text();
   return { status: answer.status, html, text: textIn(html) };
@@ -35,12 +35,12 @@ describe('a balance that somebody raises in Shopify', () => {
       control().shopify({ action: 'customer-metafield', id: person.id, key: 'earthcash', value });
     await set('10.00');
     const customer = await signedIn(person.email);
-    await loaded(customer, '/dashboard/payments/statement');
+    await pageOf(customer, '/dashboard/payments/statement');
     await set('50.00');
     const discrepancy = await eventually(async () => {
-      const { html } = await loaded(staff, `/erp/customers/${person.id}`);
+      const { html } = await pageOf(staff, `/erp/customers/${person.id}`);
       if (!html.includes('Raised in Shopify')) return undefined;
-      const { html: list } = await loaded(staff, DISCREPANCY_PAGES);
+      const { html: list } = await pageOf(staff, DISCREPANCY_PAGES);
       const row = list.split('<tr').find((one) => one.includes(`/erp/customers/${person.id}"`));
       return /differences\/([0-9a-f-]{36})/.exec(row ?? '')?.[1];
     });
@@ -54,20 +54,20 @@ describe('a balance that somebody raises in Shopify', () => {
       '/dashboard/payments',
       '/dashboard/payments/statement',
     ]) {
-      const { text } = await loaded(customer, path);
+      const { text } = await pageOf(customer, path);
       expect([path, text]).toEqual([path, expect.stringContaining('$40.00 was added to your')]);
       expect(text).toContain('you can use it as soon as it’s accepted');
     }
     const header = await customer.get('/api/earth-cash');
     expect(await header.json()).toMatchObject({ shownCents: 1_000, unacceptedCents: 4_000 });
     expect(await metafieldOf(person)).toBe('50.00');
-    expect((await loaded(staff, '/erp')).text).toMatch(/difference/i);
+    expect((await pageOf(staff, '/erp')).text).toMatch(/difference/i);
 
-    const requested = await loaded(staff, `${discrepancy}?ask=accept-raise`);
+    const requested = await pageOf(staff, `${discrepancy}?ask=accept-raise`);
     expect(requested.text).toContain('Ask for this raise to be accepted?');
     const reason = { intent: 'accept-raise', reason: 'A gift of ours' };
     expect((await staff.post(discrepancy, reason)).status).toBe(303);
-    const list = await loaded(admin, APPROVALS);
+    const list = await pageOf(admin, APPROVALS);
     const row = list.html.split('<tr').find((one) => one.includes(`/erp/customers/${person.id}"`));
     expect(row).toContain('The balance was raised in Shopify');
     const id = /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row ?? '')?.[1] ?? '';
@@ -75,15 +75,15 @@ describe('a balance that somebody raises in Shopify', () => {
     expect(approved.status).toBe(303);
     const after = await customer.get('/api/earth-cash');
     expect(await after.json()).toMatchObject({ shownCents: 5_000, unacceptedCents: 0 });
-    expect((await loaded(staff, discrepancy)).text).toContain('Until');
+    expect((await pageOf(staff, discrepancy)).text).toContain('Until');
   });
 
   it('is rejected by an admin, and Shopify shows the balance again', async () => {
     const { person, customer, discrepancy } = await raised();
     const reason = { intent: 'reject-raise', reason: 'Nobody meant it' };
     expect((await staff.post(discrepancy, reason)).status).toBe(403);
-    expect((await loaded(staff, discrepancy)).html).not.toContain('ask=reject-raise');
-    expect((await loaded(admin, discrepancy)).html).not.toContain('ask=close');
+    expect((await pageOf(staff, discrepancy)).html).not.toContain('ask=reject-raise');
+    expect((await pageOf(admin, discrepancy)).html).not.toContain('ask=close');
     expect((await admin.post(discrepancy, reason)).status).toBe(303);
     expect((await admin.post(discrepancy, reason)).status).toBe(409);
     await eventually(async () => (await metafieldOf(person)) === '10.00');

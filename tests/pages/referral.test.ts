@@ -269,8 +269,8 @@ describe('the cart of the hosted checkout', () => {
     const page = await pageOf(wrong);
     expect([page.status, page.fields['ambassador']]).toEqual([422, 'NOBODY99']);
     expect(page.text).toContain('This is not an ambassador’s code.');
-    const acquired = await visitor.post('/cart', { intent: 'ambassador', ambassador: amara.code });
-    expect(outcome(acquired)).toEqual([303, '/cart']);
+    const entered = await visitor.post('/cart', { intent: 'ambassador', ambassador: amara.code });
+    expect(outcome(entered)).toEqual([303, '/cart']);
     expect(await carriedToHosted(visitor)).toBe(`code ${amara.code}`);
     // A later link does not replace the code; an empty field leaves it to the link.
     await follow(visitor, `/ref/${BELA.code}`);

@@ -14,7 +14,7 @@ const partOf = (pattern: RegExp) => pattern.exec(html)?.[0] ?? '';
 /** Returns the links in a piece of a page, each with its words. */
 const linksIn = (piece: string) =>
   [...piece.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
-    ([, href, labels = '']) => [textIn(labels).trim(), href],
+    ([, href, linkText = '']) => [textIn(linkText).trim(), href],
   );
 
 describe('the frame of the shop', () => {
@@ -55,7 +55,7 @@ describe('the frame of the shop', () => {
     expect(text).toContain('214 Orchard Street');
     expect(footer).toMatch(/href="mailto:[^"]+@[^"]+"/);
     expect(text).toContain(COPYRIGHT);
-    const headings = [...footer.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, labels]) => labels);
+    const headings = [...footer.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, linkText]) => linkText);
     expect(headings).toEqual(['About Us', 'Products', 'Get Involved', 'Services']);
     const links = linksIn(footer);
     for (const link of [

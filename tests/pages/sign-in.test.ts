@@ -149,8 +149,8 @@ describe('a code and a state in any page’s address', () => {
     const visitor = new Visitor();
     const back = await walk(visitor, NORA);
     const other = new Visitor();
-    const acquired = await other.get(locationOf(await other.get(`/faq${back.search}`)));
-    expect(locationOf(acquired)).toBe('/faq');
+    const landed = await other.get(locationOf(await other.get(`/faq${back.search}`)));
+    expect(locationOf(landed)).toBe('/faq');
     const handed = await visitor.get(`/faq${back.search}`);
     const callback = await visitor.get(locationOf(handed));
     expect(locationOf(callback)).toMatch(/^\/auth\/waiting/);

@@ -90,8 +90,8 @@ describe('signing up, without JavaScript', () => {
     const [mail] = await people.mailsTo(posted.email);
     // A name that is too long is stored, but not repeated in our mails.
     const greeted = name.length > 60 ? 'there' : name;
-    const message = name.length > 60 ? 'there' : escaped;
-    expect(mail?.html).toContain(`Hello ${message},`);
+    const escapedGreeted = name.length > 60 ? 'there' : escaped;
+    expect(mail?.html).toContain(`Hello ${escapedGreeted},`);
     expect(mail?.text).toContain(`Hello ${greeted},`);
   });
 
@@ -143,13 +143,13 @@ describe('when Shopify fails', () => {
   it.each([
     ['CustomerByEmail', 'An error occurred while fetching customer by email.'],
     ['SignUpCustomer', 'An error occurred while creating the customer.'],
-  ])('at %s the page says so, keeps the form, and takes it again', async (operation, labels) => {
+  ])('at %s the page says so, keeps the form, and takes it again', async (operation, sentence) => {
     const posted = form({ sorority: 'Beta', universityName: '' });
     await people.control.fault({ company: 'shopify', operation, effect: 'error', times: 1 });
     const answer = await signUp(posted, 'sorority');
     expect(answer.status).toBe(503);
     const html = await answer.text();
-    expect(textIn(html)).toContain(labels);
+    expect(textIn(html)).toContain(sentence);
     expect(html).toContain(`value="${posted.email}"`);
     expect(html).toContain(`value="${posted.form_token}"`);
     expect((await signUp(posted, 'sorority')).status).toBe(303);

@@ -152,8 +152,8 @@ describe('accounts of staff', () => {
     const late = new Visitor();
     await late.get(first);
     expect((await late.get('/erp-login/invitation')).status).toBe(404);
-    const call = textIn(await (await admin.get(`/erp/users?ask=${invitation}`)).text());
-    expect(call).toContain(`Call off the invitation of ${email}?`);
+    const dialog = textIn(await (await admin.get(`/erp/users?ask=${invitation}`)).text());
+    expect(dialog).toContain(`Call off the invitation of ${email}?`);
     const off = { intent: 'call-off', invitation };
     expect((await admin.post('/erp/users', off)).status).toBe(303);
     await late.get(second);
@@ -175,9 +175,9 @@ describe('accounts of staff', () => {
       403,
     );
     const page = `/erp/users/${id}`;
-    const call = await (await admin.get(`${page}?ask=disable`)).text();
-    expect(textIn(call)).toContain('They cannot sign in any more and are signed out everywhere');
-    const form = { intent: 'disable', version: valueIn(call, 'version') };
+    const dialog = await (await admin.get(`${page}?ask=disable`)).text();
+    expect(textIn(dialog)).toContain('They cannot sign in any more and are signed out everywhere');
+    const form = { intent: 'disable', version: valueIn(dialog, 'version') };
     expect((await admin.post(page, { ...form, version: '7' })).status).toBe(409);
     expect((await admin.post(page, form)).status).toBe(303);
     expect((await admin.post(page, form)).status).toBe(303);

@@ -49,10 +49,10 @@ describe('the statement', () => {
     ['from=2026-01-01&to=soon', 'Enter a last day', '#to'],
     ['from=2026-02-01&to=2026-01-01', 'Choose a last day that is not before the first.', '#to'],
     ['from=%3Cscript%3E', 'Enter a first day', '#from'],
-  ])('says what is wrong with %s, and keeps it', async (query, labels, link) => {
+  ])('says what is wrong with %s, and keeps it', async (query, sentence, link) => {
     const { status, text, html } = await page(bruno, `${PAGE}?${query}`);
     expect(status).toBe(400);
-    expect(text).toContain(labels);
+    expect(text).toContain(sentence);
     expect(html).toContain(`href="${link}"`);
     expect(html).not.toContain('<table');
     expect(html).not.toContain('<script>"');

@@ -18,7 +18,7 @@ async function saver(amount = '20'): Promise<PersonWithCard> {
   return person;
 }
 
-const desired = ({ method }: Pick<PersonWithCard, 'method'>, changes: object = {}) => ({
+const fieldsOf = ({ method }: Pick<PersonWithCard, 'method'>, changes: object = {}) => ({
   threshold: '10',
   amount: '25',
   cap: '100',
@@ -59,14 +59,14 @@ describe('turning it on', () => {
     const person = await saver();
     const { visitor, email } = person;
     expect(await page(visitor)).toContain('It is off until you turn it on');
-    const review = await visitor.post(TOP_UP, { intent: 'review', ...desired(person) });
+    const review = await visitor.post(TOP_UP, { intent: 'review', ...fieldsOf(person) });
     expect(review.status).toBe(200);
     const message = await textOf(review);
     expect(message).toContain('below $10.00, Earth Brands charges $25.00 to Visa ending in 4242');
     expect(message).toContain('Your balance is $20.40. Nothing is charged now.');
     expect(await page(visitor)).toContain('Set it up');
 
-    const agreed = await visitor.post(TOP_UP, { intent: 'agree', ...desired(person) });
+    const agreed = await visitor.post(TOP_UP, { intent: 'agree', ...fieldsOf(person) });
     expect([agreed.status, agreed.headers.get('Location')]).toEqual([303, TOP_UP]);
     const shown = await page(visitor);
     expect(shown).toContain('It is on');
@@ -81,9 +81,9 @@ describe('turning it on', () => {
   it('a balance that is below already is topped up at once, and says so before', async () => {
     const person = await saver('5');
     const { visitor, email } = person;
-    const review = await visitor.post(TOP_UP, { intent: 'review', ...desired(person) });
+    const review = await visitor.post(TOP_UP, { intent: 'review', ...fieldsOf(person) });
     expect(await textOf(review)).toContain('$25.00 is charged right after you confirm');
-    await visitor.post(TOP_UP, { intent: 'agree', ...desired(person) });
+    await visitor.post(TOP_UP, { intent: 'agree', ...fieldsOf(person) });
     await eventually(async () => (await page(visitor)).includes('Topped up'), 20_000);
     const { intents } = await stripeOf(sandboxUrl, email);
     expect(intents.map(({ amount, status }) => [amount, status]).sort()).toEqual([
@@ -95,12 +95,12 @@ describe('turning it on', () => {
 
   it('sent twice it is turned on once; an old form is told so', async () => {
     const person = await saver();
-    const post = () => person.visitor.post(TOP_UP, { intent: 'agree', ...desired(person) });
+    const post = () => person.visitor.post(TOP_UP, { intent: 'agree', ...fieldsOf(person) });
     const answers = [await post(), await post()];
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     const shown = await page(person.visitor);
     expect(shown.match(/Turned on/g)).toHaveLength(1);
-    const old = desired(person, { amount: '30' });
+    const old = fieldsOf(person, { amount: '30' });
     const late = await person.visitor.post(TOP_UP, { intent: 'agree', ...old });
     expect(late.status).toBe(409);
     expect(await textOf(late)).toContain('was changed meanwhile');
@@ -111,7 +111,7 @@ describe('turning it on', () => {
 
   it('is turned off at any time, and twice does no harm', async () => {
     const person = await saver();
-    await person.visitor.post(TOP_UP, { intent: 'agree', ...desired(person) });
+    await person.visitor.post(TOP_UP, { intent: 'agree', ...fieldsOf(person) });
     for (let nth = 0; nth < 2; nth += 1) {
       const off = await person.visitor.post(TOP_UP, { intent: 'turn-off' });
       expect(off.status).toBe(303);
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     const answers = await Promise.all(
       [other.method, 'pm_never', 'nothing at all'].flatMap((method) =>
         ['review', 'agree'].map((intent) =>
-          person.visitor.post(TOP_UP, { intent, ...desired({ method }) }),
+          person.visitor.post(TOP_UP, { intent, ...fieldsOf({ method }) }),
         ),
       ),
     );
@@ -140,11 +140,11 @@ describe('what is refused', () => {
     const unused = await personWithCard(sandboxUrl);
     // The balance is known once a page of the dashboard was opened.
     await page(unused.visitor);
-    const first = await unused.visitor.post(TOP_UP, { intent: 'review', ...desired(unused) });
+    const first = await unused.visitor.post(TOP_UP, { intent: 'review', ...fieldsOf(unused) });
     expect(first.status).toBe(422);
     expect(await textOf(first)).toContain('Add Earth Cash once with it yourself');
     const person = await saver();
-    const large = desired(person, { amount: '200', cap: '400' });
+    const large = fieldsOf(person, { amount: '200', cap: '400' });
     const second = await person.visitor.post(TOP_UP, { intent: 'agree', ...large });
     expect(second.status).toBe(422);
     expect(await textOf(second)).toContain('Add $200.00 once with this card yourself');
@@ -152,7 +152,7 @@ describe('what is refused', () => {
 
   it('what cannot be, at its field, with what was typed', async () => {
     const person = await saver();
-    const wrong = desired(person, { threshold: '30', amount: '25', cap: '4242424242424242' });
+    const wrong = fieldsOf(person, { threshold: '30', amount: '25', cap: '4242424242424242' });
     const answer = await person.visitor.post(TOP_UP, { intent: 'review', ...wrong });
     const html = await answer.text();
     expect(answer.status).toBe(422);
@@ -171,7 +171,7 @@ describe('what is refused', () => {
     const person = await saver();
     const forged = await person.visitor.post(
       TOP_UP,
-      { intent: 'agree', ...desired(person) },
+      { intent: 'agree', ...fieldsOf(person) },
       { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' },
     );
     expect(forged.status).toBe(403);
@@ -185,7 +185,7 @@ describe('removing the card', () => {
     const { visitor, email, method } = person;
     const question = `/account/billing/methods/${method}?remove=1`;
     expect(await textOf(await visitor.get(question))).toContain('so nothing else stops');
-    await visitor.post(TOP_UP, { intent: 'agree', ...desired(person) });
+    await visitor.post(TOP_UP, { intent: 'agree', ...fieldsOf(person) });
     expect(await textOf(await visitor.get(question))).toContain('Removing it turns that off');
     const removed = await visitor.post(question, { intent: 'method-remove' });
     expect(removed.status).toBe(303);

@@ -45,8 +45,8 @@ export async function makeOrganization(
     '--by=Olive Staff',
   ]);
   if (done.code !== 0) throw new Error(`no organization: ${done.stdout}${done.stderr}`);
-  const message = JSON.parse(done.stdout) as { organization: string; customers: string[] };
-  return { id: message.organization, name, userIds: message.customers };
+  const made = JSON.parse(done.stdout) as { organization: string; customers: string[] };
+  return { id: made.organization, name, userIds: made.customers };
 }
 
 export type OrganizationPerson = { email: string; visitor: Visitor; userId: string };

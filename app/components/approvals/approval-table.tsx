@@ -196,25 +196,25 @@ export function ApprovalQuestion({ decision, approval, availableCents }: Approva
 
 /** Links what an approval is about: by its name if that is known, otherwise by its number. */
 function ApprovalSubjectLink({ line }: { line: ApprovalLine }) {
-  const { to, labels } = subjectOf(line);
+  const { to, shownText } = subjectOf(line);
   return (
     <a href={to} className="text-link">
-      {labels}
+      {shownText}
     </a>
   );
 }
 
-function subjectOf(line: ApprovalLine): { to: string; labels: string } {
+function subjectOf(line: ApprovalLine): { to: string; shownText: string } {
   const { kind, number, about } = line;
-  const labels = about ?? number;
+  const shownText = about ?? number;
   switch (kind) {
     case 'adjustment':
-      return { to: erpPaths.customer(number), labels };
+      return { to: erpPaths.customer(number), shownText };
     case 'price':
-      return { to: erpPaths.draft(number), labels };
+      return { to: erpPaths.draft(number), shownText };
     case 'mark-paid-run':
-      return { to: erpPaths.bulkAction(number), labels: APPROVALS.orders(line.request.orders) };
+      return { to: erpPaths.bulkAction(number), shownText: APPROVALS.orders(line.request.orders) };
     default:
-      return { to: erpPaths.order(number), labels };
+      return { to: erpPaths.order(number), shownText };
   }
 }

@@ -92,12 +92,12 @@ export function CustomerMethods({ problem, names }: Methods) {
     <ul className="list-disc pl-6">
       {names.map(({ name, isDefault, isExpired }, index) => {
         const notes = [isDefault ? labels.standard : '', isExpired ? labels.expired : ''];
-        const message = notes.filter(Boolean).join(', ');
+        const notesText = notes.filter(Boolean).join(', ');
         return (
           // oxlint-disable-next-line react/no-array-index-key -- two may have the same name
           <li key={index}>
             {name}
-            {message === '' ? '' : ` (${message})`}
+            {notesText === '' ? '' : ` (${notesText})`}
           </li>
         );
       })}

@@ -24,7 +24,7 @@ export function AddToCart({ variantId, title, available, limit }: AddToCartProps
   const reply = parseReply(fetcher.data);
   const isDoublePress = useDoublePress(fetcher.data);
   const busy = fetcher.state !== 'idle';
-  const replyValue = fetcher.state === 'submitting' ? null : reply;
+  const shownReply = fetcher.state === 'submitting' ? null : reply;
 
   return (
     <fetcher.Form
@@ -57,10 +57,10 @@ export function AddToCart({ variantId, title, available, limit }: AddToCartProps
       <p
         id={statusId}
         role="status"
-        className={`mt-3 font-semibold empty:sr-only ${replyValue?.ok === false ? 'text-danger' : 'text-moss'}`}
+        className={`mt-3 font-semibold empty:sr-only ${shownReply?.ok === false ? 'text-danger' : 'text-moss'}`}
       >
-        {replyValue ? (replyValue.message ?? 'Added to your cart') : null}
-        {replyValue?.ok ? (
+        {shownReply ? (shownReply.message ?? 'Added to your cart') : null}
+        {shownReply?.ok ? (
           <a href={paths.cart()} className="target text-link ml-4 justify-center lg:hidden">
             View Cart
           </a>

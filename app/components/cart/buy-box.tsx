@@ -27,11 +27,11 @@ function priceLabel(variant: PageVariant, byCase: boolean): string | null {
 }
 
 function Price({ variant, byCase }: { variant: PageVariant; byCase: boolean }) {
-  const labels = priceLabel(variant, byCase);
+  const priceText = priceLabel(variant, byCase);
   return (
     <p className="price" role="status">
       <strong>{formatUsd(variant.priceCents)}</strong>
-      {labels ? <span>{labels}</span> : null}
+      {priceText ? <span>{priceText}</span> : null}
     </p>
   );
 }

@@ -116,11 +116,11 @@ export function useLineChange(line: CartLine) {
 
   const guard = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const desired = Number(new FormData(event.currentTarget, submitter).get('quantity'));
-    if (line.maxQuantity === null || !(desired > line.maxQuantity)) return;
+    const typedQuantity = Number(new FormData(event.currentTarget, submitter).get('quantity'));
+    if (line.maxQuantity === null || !(typedQuantity > line.maxQuantity)) return;
     event.preventDefault();
     // oxlint-disable-next-line no-console -- the spec asks for it
-    console.warn(`${line.title}: ${desired} is more than the limit of ${line.maxQuantity}`);
+    console.warn(`${line.title}: ${typedQuantity} is more than the limit of ${line.maxQuantity}`);
   };
 
   return {

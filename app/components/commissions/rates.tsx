@@ -78,13 +78,13 @@ export function RateForm({
 /** Says what will happen, and asks for confirmation. */
 export function RateQuestion({ requested }: { requested: RateRequested }) {
   const { rule, basisPoints, percent, from, note, beforeBasisPoints, seen } = requested;
-  const labels = percentLabel(basisPoints);
+  const rateText = percentLabel(basisPoints);
   const before = percentLabel(beforeBasisPoints ?? 0);
   return (
     <ConfirmDialog
-      heading={RATES.ask(RULE_LABELS[rule], labels)}
+      heading={RATES.ask(RULE_LABELS[rule], rateText)}
       level={2}
-      what={RATES.what(labels, calendarLabel(from), before)}
+      what={RATES.what(rateText, calendarLabel(from), before)}
       confirm={{
         intent: 'add',
         label: RATES.confirm,

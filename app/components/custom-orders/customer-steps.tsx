@@ -153,7 +153,7 @@ export function AddressSection({ orderId, isKnown, requested, reply }: AddressSe
             beside={
               isKnown ? (
                 <a href={paths.customOrder(orderId)} className="target text-link">
-                  {CUSTOM_ORDER_ADDRESS.save}
+                  {CUSTOM_ORDER_ADDRESS.leave}
                 </a>
               ) : null
             }

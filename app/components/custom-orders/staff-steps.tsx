@@ -111,7 +111,7 @@ export function StaffSteps({ order, draftError, tokens, reply }: StaffStepsProps
   );
 }
 
-const stored = (amount: Cents | undefined) => (amount === undefined ? '' : storedText(amount));
+const typedAmount = (amount: Cents | undefined) => (amount === undefined ? '' : storedText(amount));
 
 function QuoteSection({
   order,
@@ -134,9 +134,9 @@ function QuoteSection({
         hidden={{ form_token: token, seen: quote?.no ?? 0 }}
         reply={reply}
         values={{
-          case: stored(quote?.caseCents),
-          setup: stored(quote?.setupCents),
-          shipping: stored(quote?.shippingCents),
+          case: typedAmount(quote?.caseCents),
+          setup: typedAmount(quote?.setupCents),
+          shipping: typedAmount(quote?.shippingCents),
           lead_time: quote?.leadTime,
         }}
         save="Send quote"

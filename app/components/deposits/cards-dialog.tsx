@@ -25,14 +25,14 @@ export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
   // Only the path: a link to a field of the form changes the hash.
   const { pathname } = useLocation();
   const [openedAt] = useState(pathname);
-  const requested = useRef(false);
+  const hasPressed = useRef(false);
   const hasMoved = pathname !== openedAt;
   const sending = useSending(post);
   const isRequestingAgain = page.state === 'loading' && page.data?.problem;
 
   useEffect(() => {
-    if (requested.current) return;
-    requested.current = true;
+    if (hasPressed.current) return;
+    hasPressed.current = true;
     page.load(OWN_DATA);
   }, [page]);
 

@@ -10,7 +10,7 @@ import type { DepositInto, DepositPage, DepositReply } from '~/domain/deposits/d
 import { paths } from '~/paths';
 import { Notice } from '~/components/ui/notice';
 import { OPEN_DEPOSIT } from '~/content/deposits/deposit-labels';
-import type { OpenDeposit as OutcomeFacts } from '~/domain/deposits/deposit-view';
+import type { OpenDeposit as OpenDepositShown } from '~/domain/deposits/deposit-view';
 import { ArrivalHeading } from '~/components/ui/forms/account-form';
 
 type DepositFormProps = {
@@ -148,7 +148,11 @@ export function MethodsProblem({ problem, amount, into, onRetry }: MethodsProble
 }
 
 /** Shown before the form is filled in: another deposit has to end first. */
-function OpenDeposit({ deposit: { id, amountCents, awaitsCustomer } }: { deposit: OutcomeFacts }) {
+function OpenDeposit({
+  deposit: { id, amountCents, awaitsCustomer },
+}: {
+  deposit: OpenDepositShown;
+}) {
   return (
     <div className="mb-8">
       <Notice>

@@ -140,7 +140,7 @@ const COLUMNS: readonly ListColumn<DraftLine>[] = [
 ];
 
 function Item({ line }: { line: DraftLine }) {
-  const message = [
+  const shownLines = [
     line.custom ? LABELS.custom : '',
     line.taxable ? '' : LABELS.notTaxable,
     line.discount === null ? '' : discountLabel(line.discount),
@@ -151,7 +151,7 @@ function Item({ line }: { line: DraftLine }) {
     <span className="[overflow-wrap:anywhere]">
       {line.title}
       <span className="block text-sm font-normal text-ink-soft">
-        <Lines of={message} />
+        <Lines of={shownLines} />
       </span>
     </span>
   );

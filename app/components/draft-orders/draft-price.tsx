@@ -122,7 +122,7 @@ type DraftQuestionProps = {
 /** Says what will happen to a draft order and asks for confirmation, or says why it is not possible. */
 export function DraftQuestion(props: DraftQuestionProps) {
   const { draft, version, isClosed, isOfStore, labels, fields, below, reply } = props;
-  const back = { to: erpPaths.draft(numberIn(draft.gid)), label: ERP_DRAFTS.save };
+  const back = { to: erpPaths.draft(numberIn(draft.gid)), label: ERP_DRAFTS.leave };
   return (
     <ErpPage title={labels.title(draft.name)} text={labels.text}>
       {isClosed || isOfStore ? (

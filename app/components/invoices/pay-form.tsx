@@ -81,10 +81,10 @@ type PayInvoiceProps = {
  */
 export function PayInvoice({ page, underWay, reply }: PayInvoiceProps) {
   // Remix drops the action data when the summary's link navigates to a hash of the same page.
-  const [stored, setStored] = useState(reply);
-  if (reply && reply !== stored) setStored(reply);
-  const message = reply ?? stored;
-  if (message) return <PayForm page={page} reply={message} />;
+  const [shownReply, setLastReply] = useState(reply);
+  if (reply && reply !== shownReply) setLastReply(reply);
+  const shown = reply ?? shownReply;
+  if (shown) return <PayForm page={page} reply={shown} />;
   if (underWay) return <PaymentUnderWay payment={underWay} />;
   if (page.balanceCents === 0) return <p>{INVOICE_PAY.paid}</p>;
   return page.balanceCents === null ? (

@@ -8,15 +8,15 @@ export function useModalPopover(popover: RefObject<HTMLElement>): void {
   useEffect(() => {
     const node = popover.current;
     if (!node) return;
-    let stored: HTMLElement[] = [];
+    let madeInert: HTMLElement[] = [];
     function release() {
-      for (const each of stored) each.inert = false;
-      stored = [];
+      for (const each of madeInert) each.inert = false;
+      madeInert = [];
     }
     function onToggle(event: Event) {
       if (!node || (event as ToggleEvent).newState !== 'open') return;
-      stored = [...besides(node)].filter((each) => !each.inert);
-      for (const each of stored) each.inert = true;
+      madeInert = [...besides(node)].filter((each) => !each.inert);
+      for (const each of madeInert) each.inert = true;
       node.querySelector('button')?.focus();
     }
     // Runs before it closes: the browser returns the focus then, which fails if the target is inert.

@@ -27,7 +27,7 @@ type AdjustFormProps = {
 /** Asks for an adjustment: the amount to add or subtract, and the reason. */
 export function AdjustForm(props: AdjustFormProps) {
   const { id, availableCents, limitCents, totalCents, frozenBecause, token, reply } = props;
-  const stored = reply?.result.initialValue?.['form_token'];
+  const postedToken = reply?.result.initialValue?.['form_token'];
   return (
     <>
       {frozenBecause === null ? null : <FrozenNotice because={frozenBecause} />}
@@ -50,7 +50,7 @@ export function AdjustForm(props: AdjustFormProps) {
             <input
               type="hidden"
               name="form_token"
-              value={typeof stored === 'string' ? stored : token}
+              value={typeof postedToken === 'string' ? postedToken : token}
             />
             <TextField
               {...field('amount')}

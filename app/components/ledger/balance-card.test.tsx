@@ -27,14 +27,14 @@ const paid = (payment: Movement['payment']): Movement => ({
   payment,
 });
 
-const labels = (payment: Movement['payment']) =>
+const text = (payment: Movement['payment']) =>
   renderToStaticMarkup(
     <BalanceCard frozenBecause={null} balance={BALANCE} latest={[paid(payment)]} />,
   );
 
 it('calls what changed the balance last as the statement does', () => {
   const order = { gid: 'gid://shopify/Order/1005', name: '#1005' };
-  expect(labels({ purpose: 'cart', order })).toContain('<span>Order #1005<time');
-  expect(labels({ purpose: 'invoice', order: null })).toContain('<span>Payment of an invoice<time');
-  expect(labels({ purpose: 'cart', order: null })).toContain('<span>Set aside for a payment<time');
+  expect(text({ purpose: 'cart', order })).toContain('<span>Order #1005<time');
+  expect(text({ purpose: 'invoice', order: null })).toContain('<span>Payment of an invoice<time');
+  expect(text({ purpose: 'cart', order: null })).toContain('<span>Set aside for a payment<time');
 });

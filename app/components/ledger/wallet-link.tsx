@@ -3,7 +3,7 @@ import type { WalletOwner } from '~/domain/ledger/ledger';
 import { customerNumber } from '~/domain/core/ids';
 import { erpPaths } from '~/erp-paths';
 
-/** The holder of the money, linked to the customer's page if it is a customer. */
+/** The owner of a wallet, linked to the customer's page if it is a customer. */
 export function WalletLink({ wallet }: { wallet: WalletOwner | null }) {
   if (wallet === null) return <>{CASH_OVERVIEW.nobody}</>;
   const { gid, name } = wallet;

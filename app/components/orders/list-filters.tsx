@@ -134,7 +134,7 @@ export function StateTabs({ label, all, groups }: StateTabsProps) {
   return (
     <nav aria-label={label} className="mb-6 grid gap-2" data-print="off">
       <ul className="flex flex-wrap gap-2">
-        <Tab href={all.href} labels={ERP_ORDERS.all} counted={all} isCurrent={all.isCurrent} />
+        <Tab href={all.href} label={ERP_ORDERS.all} counted={all} isCurrent={all.isCurrent} />
       </ul>
       {groups
         .filter(({ states }) => states.length > 0)
@@ -146,7 +146,7 @@ export function StateTabs({ label, all, groups }: StateTabsProps) {
                 <Tab
                   key={state}
                   href={group.hrefOf(state)}
-                  labels={stateLabel(state)}
+                  label={stateLabel(state)}
                   counted={counted}
                   isCurrent={state === group.current}
                 />
@@ -158,9 +158,9 @@ export function StateTabs({ label, all, groups }: StateTabsProps) {
   );
 }
 
-type TabProps = { href: string; labels: string; counted: Counted; isCurrent: boolean };
+type TabProps = { href: string; label: string; counted: Counted; isCurrent: boolean };
 
-function Tab({ href, labels, counted, isCurrent }: TabProps) {
+function Tab({ href, label, counted, isCurrent }: TabProps) {
   return (
     <li>
       <a
@@ -168,7 +168,7 @@ function Tab({ href, labels, counted, isCurrent }: TabProps) {
         aria-current={isCurrent ? 'true' : undefined}
         className="flex min-h-11 items-center gap-2 rounded-md border border-line px-3 hover:bg-soft aria-[current]:bg-ink aria-[current]:text-paper"
       >
-        {labels} <span className="tabular-nums">{cappedLabel(counted)}</span>
+        {label} <span className="tabular-nums">{cappedLabel(counted)}</span>
       </a>
     </li>
   );

@@ -94,7 +94,7 @@ function Commission({ commission }: { commission: OrderCommission }) {
           {formatUsd(commission.commissionCents)} ({ERP_ORDER.rate(commission.basisPoints / 10_000)}
           )
         </Fact>
-        <Fact term={ERP_ORDER.currentStatus}>{formatUsd(commission.netCents)}</Fact>
+        <Fact term={ERP_ORDER.net}>{formatUsd(commission.netCents)}</Fact>
         <Fact term={ERP_ORDER.payable}>
           <Moment iso={commission.payableAt} />
         </Fact>

@@ -58,7 +58,7 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
   const id = useId();
   const { title, variantTitle, quantity } = line;
   const name = [title, variantTitle].filter(Boolean).join(', ');
-  const message = changes(line);
+  const changeTexts = changes(line);
   return (
     <li data-state={line.state}>
       {line.state === 'gone' || line.picture === null ? (
@@ -72,9 +72,9 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
         <p>
           Bought {quantity.toLocaleString('en-US')}. <Price line={line} />
         </p>
-        {message.map((labels) => (
-          <p key={labels} data-change="">
-            {labels}
+        {changeTexts.map((changeText) => (
+          <p key={changeText} data-change="">
+            {changeText}
           </p>
         ))}
         {line.state === 'gone' || line.state === 'printed' ? (

@@ -47,7 +47,7 @@ type ClosingFormsProps = {
 
 /** The actions on a request: close, resume a closing that has stopped, or refuse. */
 export function ClosingForms({ request, isFree, reply }: ClosingFormsProps) {
-  const { id, version, state, words: labels } = request;
+  const { id, version, state, words: note } = request;
   if (state === 'begun') {
     return (
       <div className="mt-8">
@@ -56,9 +56,9 @@ export function ClosingForms({ request, isFree, reply }: ClosingFormsProps) {
     );
   }
   if (state !== 'waiting') {
-    return labels ? (
+    return note ? (
       <ErpSection id="words" heading={one.rejectedWith}>
-        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{labels}</p>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>
       </ErpSection>
     ) : null;
   }

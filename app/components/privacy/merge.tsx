@@ -92,15 +92,15 @@ const LINES: readonly Line[] = [
 
 /** Both accounts side by side, what prevents the merge, and what Shopify says. */
 export function MergePairView({ id, pair }: MergePairProps) {
-  const { keep: save, closing, surviving, obstacles } = pair;
+  const { keep: survivor, closing, surviving, obstacles } = pair;
   const columns: readonly ListColumn<Line>[] = [
     { label: labels.columns.what, cell: ({ what }) => what },
     { label: labels.columns.surviving, cell: ({ of }) => of(surviving) },
     { label: labels.columns.closing, cell: ({ of }) => of(closing) },
   ];
-  const other = save === 'this' ? closing.number : surviving.number;
-  const query = { with: other, ...(save === 'other' && { keep: save }) };
-  const turned = { with: other, ...(save === 'this' && { keep: 'other' as const }) };
+  const other = survivor === 'this' ? closing.number : surviving.number;
+  const query = { with: other, ...(survivor === 'other' && { keep: survivor }) };
+  const turned = { with: other, ...(survivor === 'this' && { keep: 'other' as const }) };
   return (
     <>
       <ErpSection id="pair" heading={labels.heading}>
@@ -164,9 +164,9 @@ function platformLabel(platform: MergePairProps['pair']['platform']): string {
 
 /** Asks for confirmation before two accounts are merged, and says what will happen. */
 export function MergeQuestion({ id, pair, token }: MergePairProps & { token: string }) {
-  const { keep: save, closing, surviving, amountCents, needsSecond } = pair;
-  const other = save === 'this' ? closing.number : surviving.number;
-  const query = { with: other, ...(save === 'other' && { keep: save }) };
+  const { keep: survivor, closing, surviving, amountCents, needsSecond } = pair;
+  const other = survivor === 'this' ? closing.number : surviving.number;
+  const query = { with: other, ...(survivor === 'other' && { keep: survivor }) };
   return (
     <div className="mt-8">
       <p className="max-w-prose [overflow-wrap:anywhere]">
@@ -181,7 +181,12 @@ export function MergeQuestion({ id, pair, token }: MergePairProps & { token: str
         confirm={{
           intent: 'merge',
           label: needsSecond ? request.confirmSecond : request.confirm,
-          fields: { customer: other, keep: save, shown: String(amountCents), form_token: token },
+          fields: {
+            customer: other,
+            keep: survivor,
+            shown: String(amountCents),
+            form_token: token,
+          },
         }}
         cancel={{ label: request.cancel, href: erpPaths.merge(id, query) }}
         reply={undefined}

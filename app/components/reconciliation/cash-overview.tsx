@@ -136,11 +136,11 @@ function OperationLink({
   count: number;
   cents?: Cents;
 }) {
-  const labels = sum === undefined ? countWords(count) : countAndSum(count, sum);
-  if (count === 0) return <>{labels}</>;
+  const countText = sum === undefined ? countWords(count) : countAndSum(count, sum);
+  if (count === 0) return <>{countText}</>;
   return (
     <a href={erpPaths.operations({ kind })} className="text-link">
-      {labels}
+      {countText}
     </a>
   );
 }

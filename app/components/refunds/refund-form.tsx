@@ -154,7 +154,7 @@ export function RefundReview({ reviewed, reply, back }: RefundReviewProps) {
           refused={LABELS.refused}
           reply={reply}
           fields={{ ...fields, intent: 'refund' }}
-          back={{ to: back, label: ORDER_MONEY.save }}
+          back={{ to: back, label: ORDER_MONEY.leave }}
         />
       </div>
     </section>

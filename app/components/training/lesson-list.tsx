@@ -143,7 +143,7 @@ export function LessonCheck({ questions, marks }: LessonCheckProps) {
     >
       <ErrorSummary errors={errors} answer={marks} heading={LESSON.refused} />
       {marked.map(({ question, nth, mark }) => (
-        <Requested key={question.name} question={question} nth={nth} mark={mark} />
+        <Question key={question.name} question={question} nth={nth} mark={mark} />
       ))}
       <Button busy={isSending} className="self-start">
         {LESSON.send}
@@ -152,13 +152,13 @@ export function LessonCheck({ questions, marks }: LessonCheckProps) {
   );
 }
 
-type RequestedProps = {
+type QuestionProps = {
   question: ShownQuestion;
   nth: number;
   mark: MarkedQuestion | undefined;
 };
 
-function Requested({ question, nth, mark }: RequestedProps) {
+function Question({ question, nth, mark }: QuestionProps) {
   const { name, prompt, choices } = question;
   const messageId = `${name}-said`;
   const isWrong = mark !== undefined && mark.mark !== 'right';

@@ -21,7 +21,7 @@ const commission: ShownCommission = {
   payableAt: '2026-12-01T20:00:00.000Z',
   because: null,
 };
-const message = (changes: Partial<ShownCommission>) =>
+const commissionText = (changes: Partial<ShownCommission>) =>
   stateLabel(commissionState({ ...commission, ...changes }, NOW));
 
 describe('where a commission stands', () => {
@@ -40,8 +40,8 @@ describe('where a commission stands', () => {
     ['Pending until Dec 1, 2026', { because: 'dispute' }],
     // Free goods.
     ['Pending until Dec 1, 2026', { earnedCents: cents(0), netCents: cents(0) }],
-  ])('%s', (labels, changes) => {
-    expect(message(changes)).toBe(labels);
+  ])('%s', (text, changes) => {
+    expect(commissionText(changes)).toBe(text);
   });
 });
 

@@ -4,8 +4,8 @@ import { customOrderStatus } from './custom-orders';
 const order = { proofActor: null, address: ['1 Orchard Street'], isPayable: true };
 
 it('of one that is being ordered nothing is said of a payment: it may be paid on invoice', () => {
-  const comment = customOrderStatus({ ...order, state: 'accepted', paymentId: 'p' });
-  expect(comment).toBe('You said yes to all of it. Your order is on its way to us.');
+  const statusText = customOrderStatus({ ...order, state: 'accepted', paymentId: 'p' });
+  expect(statusText).toBe('You said yes to all of it. Your order is on its way to us.');
 });
 
 it('one whose payment was refused before it was begun waits for it, as an approved one does', () => {

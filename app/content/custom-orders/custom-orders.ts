@@ -48,7 +48,7 @@ export const CUSTOM_ORDER_ADDRESS = {
   title: 'Where should it go?',
   why: 'The tax depends on it. You can change it until you pay.',
   send: 'Send it there',
-  save: 'Leave it as it is',
+  leave: 'Leave it as it is',
   say: 'Say where it goes',
   change: 'Change',
   changeLabel: 'Change where it goes',

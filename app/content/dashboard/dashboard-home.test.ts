@@ -12,8 +12,8 @@ describe('the words of the chart', () => {
     [120_000, '$1.2K'],
     [2_000_000, '$20K'],
     [150_000_000, '$1.5M'],
-  ])('%d cents at a line: %s', (amount, labels) => {
-    expect(roundDollars(cents(amount))).toBe(labels);
+  ])('%d cents at a line: %s', (amount, text) => {
+    expect(roundDollars(cents(amount))).toBe(text);
   });
 
   it('names months without a zone', () => {

@@ -146,7 +146,7 @@ export const ERP_DRAFTS = {
     send: 'Delete draft',
     refused: 'Nothing was deleted',
   },
-  save: 'Leave it as it is',
+  leave: 'Leave it as it is',
   errors: {
     outdated: 'This form has expired. Everything you entered is kept: please send it again.',
     busy: 'Somebody else is saving this draft just now. Everything is kept: please try again in a moment.',

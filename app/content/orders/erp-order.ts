@@ -61,7 +61,7 @@ export const ERP_ORDER = {
   state: 'State',
   commission: 'Commission',
   base: 'Of goods',
-  currentStatus: 'Now',
+  net: 'Now',
   payable: 'Payable from',
   ambassador: 'Ambassador',
   buyer: 'Customer',

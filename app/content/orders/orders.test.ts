@@ -35,7 +35,7 @@ describe('words of an order', () => {
     [60_000, '1 minute old'],
     [3 * 3_600_000 + 5, '3 hours old'],
     [49 * 3_600_000, '2 days old'],
-  ])('%d ms are %s', (ms, labels) => {
-    expect(ageLabel(ms)).toBe(labels);
+  ])('%d ms are %s', (ms, text) => {
+    expect(ageLabel(ms)).toBe(text);
   });
 });

@@ -31,8 +31,8 @@ export function stateLabel(state: string | null): string {
   if (!state) return 'Not yet known';
   const own = OWN_LABELS[state];
   if (own !== undefined) return own;
-  const labels = state.toLowerCase().replaceAll('_', ' ');
-  return labels.charAt(0).toUpperCase() + labels.slice(1);
+  const wording = state.toLowerCase().replaceAll('_', ' ');
+  return wording.charAt(0).toUpperCase() + wording.slice(1);
 }
 
 /** What customers read of an order's payment, on every page. */

@@ -32,6 +32,6 @@ const STATUS_LABELS: Record<DisputePhase, string> = {
 
 /** Returns the words for an order's payment with what a bank says about it: 'Paid, disputed'. */
 export function paidAndDisputed(payment: string, dispute: DisputePhase | null): string {
-  const labels = dispute === null ? '' : STATUS_LABELS[dispute];
-  return labels === '' ? payment : `${payment}, ${labels}`;
+  const phase = dispute === null ? '' : STATUS_LABELS[dispute];
+  return phase === '' ? payment : `${payment}, ${phase}`;
 }

@@ -9,8 +9,8 @@ it.each([
   ['Harbor Coffee', 'Harbor Coffee’s Earth Cash'],
   ['Lakeshore Events', 'Lakeshore Events’ Earth Cash'],
   ['PENGUINS', 'PENGUINS’ Earth Cash'],
-])('what %s has together is %s', (name, labels) => {
-  expect(cashOf(name)).toBe(labels);
+])('what %s has together is %s', (name, text) => {
+  expect(cashOf(name)).toBe(text);
 });
 
 it.each([
@@ -31,8 +31,8 @@ describe('a movement', () => {
     ['deposit', null, null, 'Deposit'],
     ['deposit-returned', null, null, 'Deposit taken back'],
     ['correction', null, null, 'Correction'],
-  ] as const)('%s of %s %s is called %s', (kind, purpose, orderName, labels) => {
-    expect(movementLabel({ kind, purpose, orderName })).toBe(labels);
+  ] as const)('%s of %s %s is called %s', (kind, purpose, orderName, text) => {
+    expect(movementLabel({ kind, purpose, orderName })).toBe(text);
   });
 
   it('is somebody’s, also of one who has left, or ours', () => {

@@ -16,18 +16,18 @@ const FAILED: PaymentShown = {
   orderName: null,
 };
 
-const message = (payment: PaymentShown, organization: string | null) =>
+const failureText = (payment: PaymentShown, organization: string | null) =>
   paymentLabel(payment, { email: 'ivy@example.com', organization }).text;
 
 it('says of a payment that has failed what is back, and where', () => {
-  expect(message(FAILED, null)).toBe(
+  expect(failureText(FAILED, null)).toBe(
     'This payment was not completed. Your Earth Cash is back in your balance, and everything you chose is kept.',
   );
-  expect(message(FAILED, 'Lakeshore Events')).toBe(
+  expect(failureText(FAILED, 'Lakeshore Events')).toBe(
     'This payment was not completed. What was set aside is back in Lakeshore Events’ Earth Cash, and everything you chose is kept.',
   );
   const byCard = { ...FAILED, storeCreditCents: cents(0), cardCents: cents(4_000) };
-  expect(message(byCard, null)).toBe(
+  expect(failureText(byCard, null)).toBe(
     'This payment was not completed. Everything you chose is kept.',
   );
 });

@@ -84,9 +84,9 @@ export function disputeOfOrderLabel({
   isAnswered,
 }: Pick<Dispute, 'phase' | 'amountCents' | 'evidenceDueAt' | 'isAnswered'>): string {
   if (phase === 'over') return '';
-  const labels = DISPUTES.order[phase](formatUsd(amountCents));
+  const text = DISPUTES.order[phase](formatUsd(amountCents));
   const isDue = phase !== 'lost' && evidenceDueAt !== null && !isAnswered;
-  return isDue ? `${labels} ${DISPUTES.due} ${momentLabel(evidenceDueAt)}.` : labels;
+  return isDue ? `${text} ${DISPUTES.due} ${momentLabel(evidenceDueAt)}.` : text;
 }
 
 /** Returns why the customer disputes the charge. Stripe may add reasons. */

@@ -4,20 +4,20 @@ import { cancelMoneyLabel } from './erp-order-money';
 
 const NOTHING = { storeCreditCents: cents(0), cardCents: cents(0) };
 
-const labels = (left: number, refunded: number, split: typeof NOTHING | null) =>
+const linesOf = (left: number, refunded: number, split: typeof NOTHING | null) =>
   cancelMoneyLabel({ leftCents: cents(left), refundedCents: cents(refunded), split });
 
 describe('what calling an order off says of its money', () => {
   it('of one that is paid: what goes back, and to where', () => {
-    expect(labels(4_200, 0, { storeCreditCents: cents(3_000), cardCents: cents(1_200) })).toEqual([
+    expect(linesOf(4_200, 0, { storeCreditCents: cents(3_000), cardCents: cents(1_200) })).toEqual([
       '$42.00 that was paid goes back to where it came from.',
       'Of what was paid here, $30.00 goes back to Earth Cash and $12.00 to the card.',
     ]);
-    expect(labels(4_200, 0, null)).toHaveLength(1);
+    expect(linesOf(4_200, 0, null)).toHaveLength(1);
   });
 
   it('of one that is not paid at the platform: what was paid here goes back all the same', () => {
-    expect(labels(0, 0, { storeCreditCents: cents(3_000), cardCents: cents(0) })).toEqual([
+    expect(linesOf(0, 0, { storeCreditCents: cents(3_000), cardCents: cents(0) })).toEqual([
       'Nothing was paid at the platform yet.',
       'Of what was paid here, $30.00 goes back to Earth Cash and $0.00 to the card.',
     ]);
@@ -25,7 +25,7 @@ describe('what calling an order off says of its money', () => {
 
   it('of one that was given back whole: that it was', () => {
     const given = ['All that was paid was given back already.'];
-    expect(labels(0, 4_200, NOTHING)).toEqual(given);
-    expect(labels(0, 4_200, null)).toEqual(given);
+    expect(linesOf(0, 4_200, NOTHING)).toEqual(given);
+    expect(linesOf(0, 4_200, null)).toEqual(given);
   });
 });

@@ -124,7 +124,7 @@ export const ORDER_MONEY = {
     refused: 'The order was not cancelled',
     reasonMissing: 'Please choose a reason.',
   },
-  save: 'Leave it as it is',
+  leave: 'Leave it as it is',
 } as const;
 
 /**

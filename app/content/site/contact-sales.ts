@@ -97,7 +97,7 @@ export function enquiryAnswers(
   return ANSWERS[kind].flatMap(({ field, label, labels }) => {
     const stored = extra[field];
     if (!stored) return [];
-    const message = labels ? stored.split(',').map((value) => labels[value] ?? value) : [stored];
-    return [{ label, answer: message.join(', ') }];
+    const answers = labels ? stored.split(',').map((value) => labels[value] ?? value) : [stored];
+    return [{ label, answer: answers.join(', ') }];
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FailureReason } from '~/domain/core/retries/failure';
 import { adminMessage } from './admin-message';
 
-const stated = (reason: FailureReason | null, operation = 'UpdateDraft') =>
+const messageFor = (reason: FailureReason | null, operation = 'UpdateDraft') =>
   adminMessage({ operation, reason });
 
 const userErrors = (...messages: string[]): FailureReason => ({
@@ -19,10 +19,10 @@ describe('what is told of a call that went wrong', () => {
     [userErrors('Too many', 'No stock'), 'Too many; No stock'],
     [userErrors(' '), 'GraphQL errors occurred.'],
     [null, 'The shop is not answering just now. Please try again in a moment.'],
-  ] as [FailureReason | null, string][])('%j is “%s”', (reason, labels) => {
-    expect(stated(reason)).toBe(labels);
-    expect(stated(reason, 'CreateDraft')).toBe(
-      `An error occurred while creating a draft order: ${labels}`,
+  ] as [FailureReason | null, string][])('%j is “%s”', (reason, text) => {
+    expect(messageFor(reason)).toBe(text);
+    expect(messageFor(reason, 'CreateDraft')).toBe(
+      `An error occurred while creating a draft order: ${text}`,
     );
   });
 });

@@ -104,6 +104,6 @@ export function backOfficeMeta(title: string) {
  */
 export function statusLabel(status: string | null): string {
   if (status === null) return 'Unknown';
-  const labels = status.toLowerCase().replaceAll('_', ' ');
-  return labels.charAt(0).toUpperCase() + labels.slice(1);
+  const wording = status.toLowerCase().replaceAll('_', ' ');
+  return wording.charAt(0).toUpperCase() + wording.slice(1);
 }

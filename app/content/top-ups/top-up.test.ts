@@ -10,12 +10,12 @@ const TERMS = {
 };
 
 it('says exactly what is charged, when, at most, and how it ends', () => {
-  const message = topUpAgreement(TERMS, 'Visa ending in 4242').join('\n');
-  for (const labels of ['below $50.00', 'charges $100.00 to Visa ending in 4242', '$102.00']) {
-    expect(message).toContain(labels);
+  const agreement = topUpAgreement(TERMS, 'Visa ending in 4242').join('\n');
+  for (const expected of ['below $50.00', 'charges $100.00 to Visa ending in 4242', '$102.00']) {
+    expect(agreement).toContain(expected);
   }
-  expect(message).toContain('at most $400.00 in a calendar month, Pacific time');
-  expect(message).toContain(
+  expect(agreement).toContain('at most $400.00 in a calendar month, Pacific time');
+  expect(agreement).toContain(
     'when I turn it off, when a charge is declined, and when the card expires',
   );
 });
@@ -26,7 +26,7 @@ const VERSIONS: Record<string, string> = {
 };
 
 it('has another version with every change of its words', () => {
-  const message = topUpAgreement(TERMS, 'Visa ending in 4242').join('\n');
-  const hash = createHash('sha256').update(message).digest('hex').slice(0, 16);
+  const agreement = topUpAgreement(TERMS, 'Visa ending in 4242').join('\n');
+  const hash = createHash('sha256').update(agreement).digest('hex').slice(0, 16);
   expect(VERSIONS[TOP_UP_TEXT_VERSION]).toBe(hash);
 });

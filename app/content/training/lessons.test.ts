@@ -18,15 +18,15 @@ it('names every lesson once', () => {
 });
 
 it('says the rules as they are now', () => {
-  const notified = JSON.stringify(lessons);
-  for (const fact of ['41 days', '17 days', '$23.00', '3%', '9%']) expect(notified).toContain(fact);
-  expect(notified).not.toMatch(/undefined|\[object/);
+  const texts = JSON.stringify(lessons);
+  for (const fact of ['41 days', '17 days', '$23.00', '3%', '9%']) expect(texts).toContain(fact);
+  expect(texts).not.toMatch(/undefined|\[object/);
 });
 
 it('says nothing of a hold where there is none', () => {
-  const notified = JSON.stringify(lessonsWith({ ...facts, holdDays: 0 }));
-  expect(notified).not.toMatch(/\b0 days|Pending:/);
-  expect(notified).toContain('payable at once');
+  const texts = JSON.stringify(lessonsWith({ ...facts, holdDays: 0 }));
+  expect(texts).not.toMatch(/\b0 days|Pending:/);
+  expect(texts).toContain('payable at once');
 });
 
 describe.each(lessons.map((lesson) => [lesson.name, lesson] as const))('%s', (_name, lesson) => {

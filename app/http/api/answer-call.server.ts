@@ -62,8 +62,8 @@ export async function answerCall<Value>(args: Args, rules: CallRules<Value>): Pr
   const { headers } = request;
   const call = { context, customer, fields: fields.value, headers, stripeCustomerId };
   if (rules.isOwn && !rules.isOwn(call)) {
-    const message = { security: 'foreign-id', path: new URL(request.url).pathname };
-    context.log.warn({ ...message, customer: customer.id }, 'refused');
+    const entry = { security: 'foreign-id', path: new URL(request.url).pathname };
+    context.log.warn({ ...entry, customer: customer.id }, 'refused');
     return notThere();
   }
   try {

@@ -82,15 +82,15 @@ const money = z.strictObject({
   currencyCode: z.literal('USD'),
 });
 
-const labels = { title: line(255), description: line(255).optional() };
+const texts = { title: line(255), description: line(255).optional() };
 const appliedDiscount = z.discriminatedUnion('valueType', [
   z.strictObject({
-    ...labels,
+    ...texts,
     valueType: z.literal('PERCENTAGE'),
     value: z.number().positive().max(100).refine(isHundredths),
   }),
   z.strictObject({
-    ...labels,
+    ...texts,
     valueType: z.literal('FIXED_AMOUNT'),
     value: z.number().optional(),
     amountWithCurrency: money.refine(({ amount }) => Number(amount) > 0),

@@ -82,9 +82,9 @@ export async function audited(
   const { context } = call;
   const subject = { kind, id };
   const { requestId } = context;
-  const auditedValue = { staffId: staff.id, action, step, subject, details, requestId };
+  const entry = { staffId: staff.id, action, step, subject, details, requestId };
   const found = await noted(call, staff, { action, id }, async () => {
-    const done = await auditedCall<Found | PlatformFailure>(context, auditedValue, async () => {
+    const done = await auditedCall<Found | PlatformFailure>(context, entry, async () => {
       try {
         const carried = await run();
         return { outcome: 'done', value: carried.found, details: carried.details ?? {} };

@@ -68,8 +68,8 @@ function lineTree(line: DraftLine): Fields {
 
 function discountTree(discount: DraftAppliedDiscount | null): Fields | null {
   if (!discount) return null;
-  const { amountCents, ...labels } = discount;
-  return { ...labels, ...bags('amount', amountCents) };
+  const { amountCents, ...texts } = discount;
+  return { ...texts, ...bags('amount', amountCents) };
 }
 
 function taxTree({ title, rate, price }: OrderTax): Fields {

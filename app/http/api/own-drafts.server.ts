@@ -127,13 +127,13 @@ async function rejectedGoods(
   { context, customer }: OwnCall,
   lines: readonly Line[],
 ): Promise<UserError[]> {
-  const desired = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { variantId, quantity } of lines) {
-    desired.set(variantId, (desired.get(variantId) ?? 0) + Math.max(0, quantity));
+    counts.set(variantId, (counts.get(variantId) ?? 0) + Math.max(0, quantity));
   }
   const states = await listVariantStates(
     context.storefront,
-    [...desired.keys()],
+    [...counts.keys()],
     ownTags(customer.productTag),
   );
   return lines.flatMap(({ variantId, quantity }, index): UserError[] => {
@@ -147,7 +147,7 @@ async function rejectedGoods(
       return [{ field: path('variantId'), message: errorMessage('cart_line_needs_artwork') }];
     }
     const { maxQuantity, stock } = state;
-    const checked = checkQuantity({ requested: desired.get(variantId), maxQuantity, stock });
+    const checked = checkQuantity({ requested: counts.get(variantId), maxQuantity, stock });
     return checked.ok ? [] : [{ field: path('quantity'), message: cartMessage(checked) }];
   });
 }

@@ -38,8 +38,7 @@ export const customerRow: Row = {
     const { fields } = call.root;
     for (const field of fields) insistOnMetafields(field);
     const orders = fields.filter(({ name }) => name === 'orders');
-    const isRequested = (names: readonly string[]) =>
-      fields.some(({ name }) => names.includes(name));
+    const asksFor = (names: readonly string[]) => fields.some(({ name }) => names.includes(name));
     const isCore = fields.some(({ name }) => ![...ADDRESS_FIELDS, 'orders'].includes(name));
     const { admin } = call.context;
     const { gid } = call.customer;
@@ -50,7 +49,7 @@ export const customerRow: Row = {
             fetchCustomerTree(admin, gid, READABLE_METAFIELDS),
           )
         : null,
-      isRequested(ADDRESS_FIELDS)
+      asksFor(ADDRESS_FIELDS)
         ? attempt(call, 'customer_addresses_failed', () => fetchAddressTree(admin, gid))
         : null,
       orders.length > 0
@@ -138,10 +137,10 @@ export function weightOf({ name, fields }: SelectedField): number {
 }
 
 function isDetailed(orders: readonly SelectedField[]): boolean {
-  const desired = nodesOf(orders);
-  const lines = nodesOf(desired.filter(({ name }) => name === 'lineItems'));
+  const fields = nodesOf(orders);
+  const lines = nodesOf(fields.filter(({ name }) => name === 'lineItems'));
   return (
-    desired.some(({ name }) => !BRIEF_FIELDS.includes(name)) ||
+    fields.some(({ name }) => !BRIEF_FIELDS.includes(name)) ||
     lines.some(({ name }) => !BRIEF_LINE_FIELDS.includes(name))
   );
 }

@@ -46,8 +46,8 @@ const MOVEMENTS = 15;
 /** Returns the customer of a back-office page, read from Shopify now. @throws 404 if there is none */
 export async function erpCustomerOf(context: StoreContext, number: string): Promise<Customer> {
   if (!isShopifyNumber(number)) return notFound();
-  const requested = getCustomer(context.admin, customerGid(number));
-  return (await needed(requested, context.log)) ?? notFound();
+  const customer = getCustomer(context.admin, customerGid(number));
+  return (await needed(customer, context.log)) ?? notFound();
 }
 
 /** Returns everything that the page of one customer shows. */
@@ -55,12 +55,12 @@ export async function loadErpCustomer(context: StoreContext, customer: Customer)
   const { db } = context;
   const { gid } = customer;
   const id = customerNumber(gid);
-  const [addresses, methods, orders, cash, cashValue, invoices] = await Promise.all([
+  const [addresses, methods, orders, cash, status, invoices] = await Promise.all([
     loadAddresses(context, { gid, id }),
     loadMethods(context, { gid }),
     loadCustomerOrders(context, gid),
     loadCash(context, gid),
-    loadCashOf(context, customer),
+    loadStatus(context, customer),
     attempt(listOpenInvoices(context.quickbooks, customer.email), context.log),
   ]);
   const exempt = await listTaxExemptTags(db);
@@ -84,7 +84,7 @@ export async function loadErpCustomer(context: StoreContext, customer: Customer)
     cash,
     // Looked up by the e-mail that Shopify has; null if QuickBooks does not answer.
     invoices: invoices && { open: invoices, today: dayOf(context.now()) },
-    ...cashValue,
+    ...status,
     activity: activityOf(await listActionsOf(db, { kind: 'customer', id: gid }, 50)),
   };
 }
@@ -179,7 +179,7 @@ async function loadCash({ db, now }: StoreContext, gid: string) {
 }
 
 /** Reads our own data besides money: invoice option, organization, ambassador program, closing request. */
-async function loadCashOf({ db, now }: StoreContext, { gid }: Customer) {
+async function loadStatus({ db, now }: StoreContext, { gid }: Customer) {
   const at = new Date(now());
   const [invoice, requested, membership, ambassador, commission, closing] = await Promise.all([
     findInvoiceDecision(db, gid),

@@ -85,10 +85,10 @@ export async function loadList<Query extends ErpListQuery, Column extends string
   ]);
   const { searchParams } = new URL(request.url);
   const view = views.find(({ id }) => id === searchParams.get('view'));
-  const message = view?.columns ?? chosen;
+  const named = view?.columns ?? chosen;
   return {
     form,
-    columns: message === null ? [...staffList.usualColumns] : staffList.knownColumns(message),
+    columns: named === null ? [...staffList.usualColumns] : staffList.knownColumns(named),
     views: views.map((one) => ({
       ...one,
       isCurrent: one === view,

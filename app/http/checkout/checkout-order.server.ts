@@ -89,10 +89,10 @@ export function choiceOf(
 /** Returns error messages for the fields in which a card number was sent; null if there were none. */
 export function cardNumberErrors({ withheld }: StrictForm): ReviewErrors | null {
   if (withheld.size === 0) return null;
-  const message = [...withheld].map((name) =>
+  const places = [...withheld].map((name) =>
     name === 'code' || name === 'ambassador' || name === 'cash' ? name : 'form',
   );
-  return Object.fromEntries(message.map((place) => [place, errorMessage('card_number_refused')]));
+  return Object.fromEntries(places.map((place) => [place, errorMessage('card_number_refused')]));
 }
 
 export type Agreed =
@@ -167,9 +167,9 @@ export function asTyped(
   { cash, token }: PostedOrder,
   errors: ReviewErrors,
 ): Review {
-  const stored = { ...review, token: token ?? review.token };
-  if (!errors.cash) return stored;
-  return { ...stored, chosen: { ...review.chosen, cash }, cashWasCents: null };
+  const anew = { ...review, token: token ?? review.token };
+  if (!errors.cash) return anew;
+  return { ...anew, chosen: { ...review.chosen, cash }, cashWasCents: null };
 }
 
 /** Replies 429 for codes that were not checked: the form exactly as typed, with the reason at each code. */

@@ -165,6 +165,6 @@ export async function tryCodes(
   return { choice, untried };
 }
 
-function tooSoon(messageValue: (wait: string) => string, wait: number): TooSoon {
-  return { message: messageValue(waitLabel(wait)), headers: { 'Retry-After': String(wait) } };
+function tooSoon(messageOf: (wait: string) => string, wait: number): TooSoon {
+  return { message: messageOf(waitLabel(wait)), headers: { 'Retry-After': String(wait) } };
 }

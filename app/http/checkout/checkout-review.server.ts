@@ -154,15 +154,15 @@ async function soldOut(
 ): Promise<string[]> {
   const ids = cart.lines.map(({ variantId }) => variantId);
   const states = await needed(listVariantStates(storefront, ids, ownTags(productTag)), log);
-  const desired = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const { variantId, quantity } of cart.lines) {
-    desired.set(variantId, (desired.get(variantId) ?? 0) + quantity);
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
   }
   return cart.lines.flatMap(({ variantId, title }) => {
     const state = states.get(variantId);
-    const count = desired.get(variantId);
+    const count = quantities.get(variantId);
     // Two lines of the same variant are reported once.
-    desired.delete(variantId);
+    quantities.delete(variantId);
     if (count === undefined) return [];
     if (!state) return [errorMessage('checkout_line_gone', { title })];
     if (state.needsArtwork) return [errorMessage('checkout_line_needs_artwork', { title })];

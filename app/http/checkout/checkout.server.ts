@@ -205,12 +205,12 @@ function rateId(handle: string): string {
 
 /** Shopify compares codes case-insensitively. */
 function holdsCode(applied: readonly string[], code: string | null): boolean {
-  const desired = code?.trim().toUpperCase() ?? '';
-  return applied.some((one) => one.trim().toUpperCase() === desired);
+  const typed = code?.trim().toUpperCase() ?? '';
+  return applied.some((one) => one.trim().toUpperCase() === typed);
 }
 
 function chosenRate(offered: readonly ShippingRate[], id: string | null): ShippingRate | null {
-  const desired = offered.find(({ handle }) => rateId(handle) === id);
+  const chosen = offered.find(({ handle }) => rateId(handle) === id);
   const [cheapest] = [...offered].sort((a, b) => a.cents - b.cents);
-  return desired ?? cheapest ?? null;
+  return chosen ?? cheapest ?? null;
 }

@@ -80,11 +80,11 @@ async function nearView(
 ): Promise<CompostView> {
   const { materials, zip } = requested;
   const miles = milesOf(requested.within);
-  const desired = { center, miles, materials };
-  const found = await countNearFacilities(db, desired);
+  const nearby = { center, miles, materials };
+  const found = await countNearFacilities(db, nearby);
   const count = miles === null ? Math.min(found, PLACES_PER_PAGE) : found;
   const { query, pageCount, part } = paged(requested, count);
-  const facilities = await listNearFacilities(db, { ...desired, ...part });
+  const facilities = await listNearFacilities(db, { ...nearby, ...part });
   return {
     kind: 'near',
     zip,

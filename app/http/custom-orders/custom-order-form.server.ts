@@ -57,7 +57,7 @@ export async function customOrderPage(
   const loaded = await loadAddresses(context, owner);
   const usable = loaded.ok ? loaded.value.filter((address) => addressError(address) === null) : [];
   const size = sizes.find(({ name }) => name === requested.size) ?? sizes[0];
-  const desired = size && parseQuantity(requested.quantity ?? '', size.caseCount);
+  const parsedQuantity = size && parseQuantity(requested.quantity ?? '', size.caseCount);
   return {
     product: { handle: product.handle, title: product.title, ...good },
     sizes,
@@ -65,7 +65,11 @@ export async function customOrderPage(
     token: newFormToken(),
     typed: {
       size: size?.name ?? '',
-      quantity: String(desired && 'pieces' in desired ? desired.pieces : (size?.caseCount ?? '')),
+      quantity: String(
+        parsedQuantity && 'pieces' in parsedQuantity
+          ? parsedQuantity.pieces
+          : (size?.caseCount ?? ''),
+      ),
       colors: Array.from({ length: good.mostColors }, () => ({ name: '', hex: UNCHOSEN_SWATCH })),
       notes: '',
       address: usable[0]?.key ?? '',
@@ -112,10 +116,10 @@ export async function checkCustomOrder(
   const size = printedSizes(product).find(({ name }) => name === typed.size);
   if (!size) errors.size = CUSTOM_ORDER_ERRORS.size;
   const { caseCount } = size ?? { caseCount: 1 };
-  const loaded = parseQuantity(typed.quantity, caseCount);
-  if (size && 'error' in loaded) {
+  const parsed = parseQuantity(typed.quantity, caseCount);
+  if (size && 'error' in parsed) {
     const most = caseCount * MOST_CASES;
-    errors.quantity = quantityLabel(loaded.error, { caseCount, unit, most });
+    errors.quantity = quantityLabel(parsed.error, { caseCount, unit, most });
   }
   const inks = parseInks(typed.colors);
   if ('error' in inks) errors.colors = inks.error;
@@ -131,12 +135,12 @@ export async function checkCustomOrder(
     const place = name === 'notes' ? 'notes' : name.startsWith('color') ? 'colors' : 'form';
     errors[place] = errorMessage('card_number_refused');
   }
-  if (Object.keys(errors).length > 0 || !size || 'error' in loaded || 'error' in inks) {
+  if (Object.keys(errors).length > 0 || !size || 'error' in parsed || 'error' in inks) {
     return { ok: false, errors };
   }
   const value = {
     size,
-    quantity: loaded.pieces,
+    quantity: parsed.pieces,
     colors: inks.colors,
     notes: hasNotes && notes.success ? notes.data : null,
     address: address === 'unknown' ? null : address,
@@ -151,11 +155,11 @@ function parseInks(
   const colors: PrintColor[] = [];
   const rules = line({ max: CUSTOM_ORDER_LENGTHS.colorName, missing: 'none' });
   for (const { name, hex } of typed) {
-    const message = name.trim() === '' ? null : rules.safeParse(name);
-    if (message?.success === false) {
-      return { error: fieldMessage(message.error.issues[0]?.message ?? '') };
+    const parsedName = name.trim() === '' ? null : rules.safeParse(name);
+    if (parsedName?.success === false) {
+      return { error: fieldMessage(parsedName.error.issues[0]?.message ?? '') };
     }
-    const ink = parseInk(message?.data ?? '', hex);
+    const ink = parseInk(parsedName?.data ?? '', hex);
     if (ink === 'malformed') return { error: CUSTOM_ORDER_ERRORS.colorHex };
     if (ink) colors.push(ink);
   }

@@ -109,8 +109,8 @@ export async function loadOrderAddress(
   order: CustomOrder,
   search: URLSearchParams,
 ): Promise<{ step: AddressStep } | { problem: string } | null> {
-  const isRequested = order.address === null || search.get('address') === CHANGE_ADDRESS;
-  if (!isRequested || !isAddressOpen(order)) return null;
+  const isFormShown = order.address === null || search.get('address') === CHANGE_ADDRESS;
+  if (!isFormShown || !isAddressOpen(order)) return null;
   const loaded = await loadAddresses(context, owner);
   if (!loaded.ok) return { problem: loaded.problem };
   const to = order.address && { address: order.address, key: null, name: null };

@@ -56,14 +56,14 @@ export function readableName({ firstName, displayName, email }: SignedIn): strin
 
 const RENEWAL_PATIENCE_MS = 2_000;
 
-const requested = new WeakMap<StoreContext, Promise<SignedIn | null>>();
+const cached = new WeakMap<StoreContext, Promise<SignedIn | null>>();
 
 /** Returns the signed-in customer, read once per request; null for visitors. An outage signs nobody out. */
 export function findCustomer(args: Args): Promise<SignedIn | null> {
-  let answer = requested.get(args.context);
+  let answer = cached.get(args.context);
   if (!answer) {
     answer = find(args);
-    requested.set(args.context, answer);
+    cached.set(args.context, answer);
   }
   return answer;
 }
@@ -214,7 +214,7 @@ export function isClickOfPerson({ method, headers }: Request): boolean {
   const agent = headers.get('User-Agent') ?? '';
   if (agent === '' || isbot(agent)) return false;
   // Older browsers do not send Sec-Fetch-Dest; our own pages navigate by fetch.
-  const desired = headers.get('Sec-Fetch-Dest');
-  if (desired === null || desired === 'document') return true;
-  return desired === 'empty' && headers.get('Sec-Fetch-Site') === 'same-origin';
+  const destination = headers.get('Sec-Fetch-Dest');
+  if (destination === null || destination === 'document') return true;
+  return destination === 'empty' && headers.get('Sec-Fetch-Site') === 'same-origin';
 }

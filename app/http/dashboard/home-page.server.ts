@@ -70,8 +70,8 @@ export async function loadCustomOrdersWaiting(
   const orders = await listCustomOrdersWaiting(db, gid, WAITING);
   return orders.flatMap((order) => {
     const address = order.address ? draftAddressLines(order.address) : [];
-    const currentStatus = { ...order, isPayable: isPayable(order), paymentId: null, address };
-    const step = customerStep(currentStatus);
+    const viewed = { ...order, isPayable: isPayable(order), paymentId: null, address };
+    const step = customerStep(viewed);
     return step === null || step === 'payment' ? [] : [{ ...customOrderLine(order, false), step }];
   });
 }

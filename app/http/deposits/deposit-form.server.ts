@@ -91,10 +91,10 @@ export function postedDeposit(form: FormData): PostedDeposit {
 
 /** Returns error messages for the fields in which a card number was sent. */
 export function cardErrors({ withheld }: StrictForm): DepositReply['errors'] {
-  const message = [...withheld].map((name) =>
+  const places = [...withheld].map((name) =>
     name === 'amount' || name === 'method' ? name : 'form',
   );
-  return Object.fromEntries(message.map((place) => [place, errorMessage('card_number_refused')]));
+  return Object.fromEntries(places.map((place) => [place, errorMessage('card_number_refused')]));
 }
 
 /** Returns a reply to the posted fields: by default, the form as posted without errors. */

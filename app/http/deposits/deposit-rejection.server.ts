@@ -46,32 +46,32 @@ export function rejectionLabel(rejection: DepositRejection): string {
  * A temporary rejection keeps the review step, so that one click tries again.
  */
 export function rejectedReply(rejection: DepositRejection): Partial<DepositReply> {
-  const labels = rejectionLabel(rejection);
+  const text = rejectionLabel(rejection);
   switch (rejection.code) {
     case 'deposit_amount_too_small':
     case 'deposit_amount_too_large':
     case 'deposit_daily_limit':
     case 'deposit_daily_limit_reached':
-      return { errors: { amount: labels } };
+      return { errors: { amount: text } };
     case 'deposit_too_many_declines':
     case 'deposit_too_many_cards':
     case 'deposit_method_unknown':
     case 'deposit_method_expired':
     case 'deposit_method_pending':
     case 'deposit_method_refused':
-      return { errors: { method: labels } };
+      return { errors: { method: text } };
     case 'deposit_not_an_admin':
     case 'deposit_frozen':
-      return { errors: { form: labels } };
+      return { errors: { form: text } };
     case 'deposit_open':
     case 'deposit_open_waiting':
-      return { step: 'review', errors: { form: labels }, openDepositId: rejection.depositId };
+      return { step: 'review', errors: { form: text }, openDepositId: rejection.depositId };
     case 'deposit_same_again':
-      return { step: 'review', errors: { form: labels }, isRepeat: true };
+      return { step: 'review', errors: { form: text }, isRepeat: true };
     case 'deposit_form_used':
-      return { step: 'review', errors: { form: labels }, token: newFormToken() };
+      return { step: 'review', errors: { form: text }, token: newFormToken() };
     default:
-      return { step: 'review', errors: { form: labels } };
+      return { step: 'review', errors: { form: text } };
   }
 }
 

@@ -126,17 +126,17 @@ function checkDiscount(
 ): DraftDiscount | null {
   const text = typed.trim();
   if (text === '') return null;
-  const labels = optional(title, DRAFT_FORM.line, name, errors);
+  const typedTitle = optional(title, DRAFT_FORM.line, name, errors);
   const share = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%$/.exec(text);
   if (share) {
     const basisPoints = Number(share[1]) * 100 + Number((share[2] ?? '').padEnd(2, '0'));
     if (basisPoints > 0 && basisPoints <= 10_000) {
-      return { title: labels ?? 'Discount', description: null, basisPoints };
+      return { title: typedTitle ?? 'Discount', description: null, basisPoints };
     }
   } else {
     const amountCents = dollars(text);
     if (amountCents !== null && amountCents > 0) {
-      return { title: labels ?? 'Discount', description: null, amountCents };
+      return { title: typedTitle ?? 'Discount', description: null, amountCents };
     }
   }
   errors[name] = ERRORS.discount;

@@ -108,10 +108,10 @@ export async function withAddress(
 /** Searches the catalogue; returns all variants of the products found. */
 export async function findGoods(
   { catalogue }: Pick<StoreContext, 'catalogue'>,
-  labels: string,
+  searchText: string,
 ): Promise<DraftHit[]> {
   const { search } = await catalogue.snapshot();
-  const { hits } = search.query(labels.slice(0, 100), HITS);
+  const { hits } = search.query(searchText.slice(0, 100), HITS);
   const products = await Promise.all(hits.map(({ product }) => catalogue.product(product.handle)));
   return products.flatMap((product) =>
     (product?.variants ?? []).map((variant) => ({

@@ -63,10 +63,10 @@ export function invoicePayReply(
 
 /** Returns error messages for the fields in which a card number was sent. */
 export function cardNumberErrors({ withheld }: StrictForm): InvoicePayReply['errors'] {
-  const message = [...withheld].map((name) =>
+  const places = [...withheld].map((name) =>
     name === 'amount' || name === 'cash' || name === 'method' ? name : 'form',
   );
-  return Object.fromEntries(message.map((place) => [place, errorMessage('card_number_refused')]));
+  return Object.fromEntries(places.map((place) => [place, errorMessage('card_number_refused')]));
 }
 
 /** The data for paying an invoice, as QuickBooks, the ledger and Stripe have it now. */
@@ -146,23 +146,23 @@ function fieldErrorMessage(
  * customer can fix it. A temporary rejection keeps the review step, so that one click tries again.
  */
 export function rejectedReply(rejection: PaymentRejection): Partial<InvoicePayReply> {
-  const labels = paymentRejectionLabel(rejection);
+  const sentence = paymentRejectionLabel(rejection);
   switch (rejection.code) {
     case 'payment_balance_too_small':
     case 'payment_organization_too_small':
     case 'payment_allowance_exceeded':
     case 'payment_not_a_member':
-      return { step: 'form', errors: { cash: labels } };
+      return { step: 'form', errors: { cash: sentence } };
     case 'payment_too_many_declines':
     case 'payment_too_many_cards':
     case 'payment_method_unknown':
     case 'payment_method_expired':
     case 'payment_method_no_card':
-      return { step: 'form', errors: { method: labels } };
+      return { step: 'form', errors: { method: sentence } };
     case 'payment_form_used':
-      return { errors: { form: labels }, token: newFormToken() };
+      return { errors: { form: sentence }, token: newFormToken() };
     default:
-      return { errors: { form: labels } };
+      return { errors: { form: sentence } };
   }
 }
 

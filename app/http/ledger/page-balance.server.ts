@@ -88,8 +88,8 @@ export function requestedPeriod({ request, context }: Requested): {
   requested: Period;
   parse: ReturnType<typeof parsePeriod>;
 } {
-  const message = listText({ request });
-  const textOf = (name: string) => message(name)?.trim().slice(0, 10) || null;
+  const param = listText({ request });
+  const textOf = (name: string) => param(name)?.trim().slice(0, 10) || null;
   const texts = { from: textOf('from'), to: textOf('to') };
   return {
     requested: { from: texts.from ?? '', to: texts.to ?? '' },

@@ -89,7 +89,7 @@ export async function loadErpOrder(
 export const ORDERS_SHOWN = 30;
 
 /** What the query asks to reorder: the number of an order or of a variant. */
-type OrderContext = { order: string | null; variant: string | null };
+type OrderOrigin = { order: string | null; variant: string | null };
 
 /**
  * Returns the lines that the customer wants to reorder, from their own orders only; null if the order or
@@ -100,7 +100,7 @@ type OrderContext = { order: string | null; variant: string | null };
 async function boughtLines(
   { context }: Args,
   customer: SignedIn,
-  { order, variant }: OrderContext,
+  { order, variant }: OrderOrigin,
 ): Promise<{ bought: BoughtLine[]; isCut: boolean } | null> {
   if (order !== null && isShopifyNumber(order)) {
     const found = await getOrder(context.admin, gidOf('Order', order), customer.gid);
@@ -124,10 +124,10 @@ async function boughtLines(
 export async function reorderReview(
   args: Args,
   customer: SignedIn,
-  context: OrderContext,
+  origin: OrderOrigin,
 ): Promise<{ lines: ReorderLine[]; isCut: boolean } | null> {
   const { request, context } = args;
-  const found = await boughtLines(args, customer, context);
+  const found = await boughtLines(args, customer, origin);
   if (!found) return null;
   const { bought, isCut } = found;
   const cartId = await parseCartId(request, context.config);

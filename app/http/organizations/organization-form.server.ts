@@ -60,8 +60,8 @@ export function organizationForms(
   ) =>
     form(schema, isMail ? { limit } : {}, async (value) => {
       const outcome = await change({ organizationId, userId }, value);
-      const message = outcome.ok ? 'done' : outcome.code;
-      const audit = { audit: 'organization', change: name, outcome: message };
+      const result = outcome.ok ? 'done' : outcome.code;
+      const audit = { audit: 'organization', change: name, outcome: result };
       context.log.info({ ...audit, organization: organizationId, customer: userId }, 'a change');
       if (outcome.ok) {
         if (isMail) context.wakeJobs();

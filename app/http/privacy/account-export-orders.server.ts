@@ -167,19 +167,11 @@ export async function loadMoneyExport(
         balance: storedText(entry.balanceCents),
       })),
       payouts: payouts.map(
-        ({
-          method: how,
-          state,
-          cents: amount,
-          requestedAt: requestedAtValue,
-          endedAt,
-          reference,
-          reason,
-        }) => ({
+        ({ method: how, state, cents: amount, requestedAt, endedAt, reference, reason }) => ({
           method: how,
           state,
           amount: storedText(amount),
-          requestedAt: requestedAtValue,
+          requestedAt,
           endedAt,
           reference,
           reason,

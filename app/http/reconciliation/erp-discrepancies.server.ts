@@ -91,10 +91,8 @@ const isWallet = (name: unknown): name is string =>
 const AMOUNTS = ['lossCents', 'availableCents', 'amountCents', 'cents'];
 
 function amountOf({ detail }: Discrepancy, about: DiscrepancySubject | undefined): Cents | null {
-  const message = AMOUNTS.map((field) => detail[field]).find((value) =>
-    Number.isSafeInteger(value),
-  );
-  if (typeof message === 'number') return cents(message);
+  const amount = AMOUNTS.map((field) => detail[field]).find((value) => Number.isSafeInteger(value));
+  if (typeof amount === 'number') return cents(amount);
   return about === undefined || about.kind === 'account' ? null : about.amountCents;
 }
 

@@ -41,9 +41,9 @@ export async function orderDisputes(
 ) {
   const disputes = await listDisputesOfOrder(db, gid);
   const elsewhere = atPlatform.map(shopDisputePhase);
-  const standings = [...disputes.map(({ phase }) => phase), ...elsewhere];
+  const phases = [...disputes.map(({ phase }) => phase), ...elsewhere];
   const worst: DisputePhase | undefined = (['open', 'lost', 'inquiry'] as const).find((one) =>
-    standings.includes(one),
+    phases.includes(one),
   );
   return {
     disputes,

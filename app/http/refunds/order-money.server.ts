@@ -191,9 +191,9 @@ export function rejectedMoney(rejection: MoneyRejection): FormOutcome {
 }
 
 /** Like `needed`, for reads that also call Stripe. @throws 503 if Stripe does not answer */
-export async function neededMoney<T>(desired: Promise<T>, log: Logger): Promise<T> {
+export async function neededMoney<T>(money: Promise<T>, log: Logger): Promise<T> {
   try {
-    return await needed(desired, log);
+    return await needed(money, log);
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     log.warn({ err: error }, 'the card company did not tell what it was asked');

@@ -16,7 +16,7 @@ import { secondsToWait } from '~/http/rate-limit.server';
 /** A signed-in staff member. */
 export type Staff = StaffSession['staff'];
 
-const requested = new WeakMap<StoreContext, Promise<Staff | null>>();
+const staffOf = new WeakMap<StoreContext, Promise<Staff | null>>();
 
 /**
  * Returns the signed-in staff member; null if there is none. Read once per request and not cached any longer,
@@ -26,10 +26,10 @@ export function findStaff(args: {
   request: Request;
   context: StoreContext;
 }): Promise<Staff | null> {
-  let answer = requested.get(args.context);
+  let answer = staffOf.get(args.context);
   if (!answer) {
     answer = find(args);
-    requested.set(args.context, answer);
+    staffOf.set(args.context, answer);
   }
   return answer;
 }
@@ -173,8 +173,8 @@ export async function exchangeStaffLink(
   const headers = { 'Cache-Control': 'no-store' };
   const token = new URL(request.url).searchParams.get('token');
   if (token !== null) {
-    const stored = await writeStaffCookie(kind, token, context.config);
-    throw redirect(page, { headers: { ...headers, 'Set-Cookie': stored } });
+    const cookie = await writeStaffCookie(kind, token, context.config);
+    throw redirect(page, { headers: { ...headers, 'Set-Cookie': cookie } });
   }
   const wait = await secondsToWait(context, 'staff-link', LINK_LIMITS);
   if (wait !== null) {

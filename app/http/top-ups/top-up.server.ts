@@ -165,7 +165,7 @@ export const topUpSchema = z.strictObject({
 });
 
 /** Parses what was typed into terms and a card; returns the errors by field if invalid. */
-export function loadTopUp(
+export function parseTopUp(
   typed: TypedTopUp,
   withheld: ReadonlySet<string>,
   { cards, bounds, problem }: Pick<TopUpPage, 'cards' | 'bounds' | 'problem'>,

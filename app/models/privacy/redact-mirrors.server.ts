@@ -3,7 +3,7 @@ import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import type { DB } from '../../../db/schema';
 import { upsertDraft } from '~/models/draft-orders/draft-mirror.server';
 import { upsertOrder, storedOrder } from '~/models/orders/order-mirror.server';
-import { redactDisputeNotes } from '~/models/refunds/dispute-notified.server';
+import { redactDisputeNotes } from '~/models/refunds/dispute-list.server';
 import { redactOrderNotes } from '~/models/orders/order-note.server';
 import { redactStaffActions } from '~/models/staff/staff-action.server';
 import { customerNumber } from '~/domain/core/ids';

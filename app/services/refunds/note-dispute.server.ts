@@ -17,7 +17,7 @@ import {
   insertDisputeNote,
   listUntoldDisputes,
   markDisputeNotified,
-} from '~/models/refunds/dispute-notified.server';
+} from '~/models/refunds/dispute-list.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { disputeReason, DISPUTES } from '~/content/refunds/erp-disputes';

@@ -16,14 +16,14 @@ export function customerMerging(store: Store, shop: Shop) {
   const find = (id: string) => shop.customers.byId(idOf('Customer', id) ?? '');
 
   /** Decides which customer remains, by Shopify's rules as far as this sandbox has their data. */
-  const pairOf = (args: Args): { stored: CustomerRow; gone: CustomerRow } | undefined => {
+  const pairOf = (args: Args): { survivor: CustomerRow; gone: CustomerRow } | undefined => {
     const [one, two] = [find(args.customerOneId), find(args.customerTwoId)];
     if (one === undefined || two === undefined || one.id === two.id) return undefined;
     const named = find(args.overrideFields?.customerIdOfEmailToKeep ?? '');
     if (named?.id === one.id || (named === undefined && one.email !== '' && two.email === '')) {
-      return { stored: one, gone: two };
+      return { survivor: one, gone: two };
     }
-    return { stored: two, gone: one };
+    return { survivor: two, gone: one };
   };
 
   return {
@@ -31,7 +31,7 @@ export function customerMerging(store: Store, shop: Shop) {
       need('read_customer_merge');
       const pair = pairOf(args);
       if (pair !== undefined) {
-        return { resultingCustomerId: gid('Customer', pair.stored.id), customerMergeErrors: [] };
+        return { resultingCustomerId: gid('Customer', pair.survivor.id), customerMergeErrors: [] };
       }
       const error = { errorFields: ['DELETED_AT'], message: 'Customer does not exist.' };
       return { resultingCustomerId: null, customerMergeErrors: [error] };
@@ -45,33 +45,33 @@ export function customerMerging(store: Store, shop: Shop) {
         const error = { code: 'INVALID_CUSTOMER', field: ['customerOneId'], message };
         return { job: null, resultingCustomerId: null, userErrors: [error] };
       }
-      const { stored, gone } = pair;
+      const { survivor, gone } = pair;
       return store.batch(() => {
         for (const order of shop.orders.of(gone.id)) {
-          shop.orders.put({ ...order, customerId: stored.id }, []);
+          shop.orders.put({ ...order, customerId: survivor.id }, []);
         }
         const job = { id: gid('Job', uuid()), done: false };
-        shop.customers.mergeAway(gone, { into: stored, job: job.id });
-        shop.customers.change(together(stored, gone));
-        return { job, resultingCustomerId: gid('Customer', stored.id), userErrors: [] };
+        shop.customers.mergeAway(gone, { into: survivor, job: job.id });
+        shop.customers.change(together(survivor, gone));
+        return { job, resultingCustomerId: gid('Customer', survivor.id), userErrors: [] };
       });
     },
   };
 }
 
 /** Fills empty fields; joins notes, tags and addresses; adds metafields that the remaining customer lacks. */
-function together(stored: CustomerRow, gone: CustomerRow): CustomerRow {
+function together(survivor: CustomerRow, gone: CustomerRow): CustomerRow {
   const isKnown = ({ namespace, key }: { namespace: string; key: string }) =>
-    stored.metafields.some((each) => each.namespace === namespace && each.key === key);
+    survivor.metafields.some((each) => each.namespace === namespace && each.key === key);
   return {
-    ...stored,
-    firstName: stored.firstName || gone.firstName,
-    lastName: stored.lastName || gone.lastName,
-    phone: stored.phone || gone.phone,
-    tags: withTags(stored.tags, gone.tags),
-    note: [stored.note, gone.note].filter(Boolean).join('\n'),
-    addresses: [...stored.addresses, ...gone.addresses],
-    defaultAddressId: stored.defaultAddressId ?? gone.defaultAddressId,
-    metafields: [...stored.metafields, ...gone.metafields.filter((each) => !isKnown(each))],
+    ...survivor,
+    firstName: survivor.firstName || gone.firstName,
+    lastName: survivor.lastName || gone.lastName,
+    phone: survivor.phone || gone.phone,
+    tags: withTags(survivor.tags, gone.tags),
+    note: [survivor.note, gone.note].filter(Boolean).join('\n'),
+    addresses: [...survivor.addresses, ...gone.addresses],
+    defaultAddressId: survivor.defaultAddressId ?? gone.defaultAddressId,
+    metafields: [...survivor.metafields, ...gone.metafields.filter((each) => !isKnown(each))],
   };
 }

@@ -94,12 +94,12 @@ export function createCheckout(world: World, records: Records) {
       }
     }
     // A card's number and security code are never rendered again.
-    const storedValue = { name: fields?.name ?? '', expiry: fields?.expiry ?? '' };
+    const shownFields = { name: fields?.name ?? '', expiry: fields?.expiry ?? '' };
     const form = paymentForm({
       email: checkout.email,
       address,
       totalCents: totals.totalCents,
-      fields: storedValue,
+      fields: shownFields,
       errors,
       notice,
       change: visit.address(''),

@@ -11,10 +11,10 @@ export function returnAddress(storeOrigin: string, cart: CartRow | null, order: 
   const named = cart?.attributes.find(({ key }) => key === RETURN_ATTRIBUTE)?.value;
   const address = new URL('/thank-you', storeOrigin);
   if (named !== undefined && URL.canParse(named, storeOrigin)) {
-    const desired = new URL(named, storeOrigin);
-    if (desired.origin === address.origin) {
-      address.pathname = desired.pathname;
-      address.search = desired.search;
+    const target = new URL(named, storeOrigin);
+    if (target.origin === address.origin) {
+      address.pathname = target.pathname;
+      address.search = target.search;
     }
   }
   address.searchParams.set('confirmation', order.confirmationNumber);

@@ -30,10 +30,10 @@ export function cannotComplete(records: DraftRecords, draft: DraftRow): string |
     if (variantId === null) continue;
     const sellable = records.catalogue.sellable(variantId);
     if (sellable === undefined) return `Product with ID ${variantId} is no longer available.`;
-    const desired = draft.lines
+    const needed = draft.lines
       .filter((line) => line.variantId === variantId)
       .reduce((sum, { quantity }) => sum + quantity, 0);
-    if (desired > sellable.variant.stock) return `Unable to reserve inventory for ${title}`;
+    if (needed > sellable.variant.stock) return `Unable to reserve inventory for ${title}`;
   }
   return undefined;
 }

@@ -122,11 +122,9 @@ export function withParcel(
     tracking: requested.tracking,
   });
   const parcel = { ...empty, lines: [...(requested.lines ?? left)] };
-  const stored = { ...order, fulfillments: [...order.fulfillments, parcel] };
-  const isAll = stored.lines.every(
-    (line) => sentQuantity(stored, line) >= currentQuantity(stored, line),
-  );
-  return { order: { ...stored, fulfilled: isAll }, parcel };
+  const next = { ...order, fulfillments: [...order.fulfillments, parcel] };
+  const isAll = next.lines.every((line) => sentQuantity(next, line) >= currentQuantity(next, line));
+  return { order: { ...next, fulfilled: isAll }, parcel };
 }
 
 function transactionOf(

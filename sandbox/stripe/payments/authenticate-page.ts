@@ -30,7 +30,10 @@ export function authenticatePage(money: Money, store: Store) {
       send(response, json(404, { error: 'no such payment' }));
       return true;
     }
-    send(response, shown(row.intent.status === 'requires_action' ? requesting(row) : closing(row)));
+    send(
+      response,
+      shown(row.intent.status === 'requires_action' ? challengePage(row) : closing(row)),
+    );
     return true;
   };
 }
@@ -62,7 +65,7 @@ function shown(body: Html): Answer {
   return { status: 200, headers: pageHeaders(), body: page({ title, body, company: 'a bank' }) };
 }
 
-function requesting({ intent }: IntentRow): Html {
+function challengePage({ intent }: IntentRow): Html {
   const amount = (intent.amount / 100).toLocaleString('en-US', {
     style: 'currency',
     currency: 'USD',

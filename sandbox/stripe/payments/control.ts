@@ -62,8 +62,8 @@ export function moneyActions(money: Money): Record<string, Action> {
       return openDispute(money, charge, { amount, reason, inquiry, ...due });
     },
     'dispute-status': (input) => {
-      const desired = parseText(input, 'status');
-      const status = STATUSES.find((each) => each === desired);
+      const statusName = parseText(input, 'status');
+      const status = STATUSES.find((each) => each === statusName);
       if (status === undefined) throw new ControlError(`status is one of ${STATUSES.join(', ')}`);
       return moveDispute(money, disputeOf(money, input), status);
     },

@@ -104,18 +104,18 @@ type Answer = {
 };
 
 function answerDispute(money: Money, dispute: Stripe.Dispute, values: Answer): Stripe.Dispute {
-  const paramsValue = Object.entries(values.evidence).filter(([, value]) => value !== undefined);
+  const given = Object.entries(values.evidence).filter(([, value]) => value !== undefined);
   const noted = {
     ...dispute,
     metadata: mergeMetadata(dispute.metadata, values.metadata),
   };
-  if (paramsValue.length === 0 && values.submit === undefined) return money.disputes.put(noted);
+  if (given.length === 0 && values.submit === undefined) return money.disputes.put(noted);
   checkAnswerable(dispute);
   // Evidence is submitted at once unless the caller sets `submit` to false.
   const isSubmitted = values.submit !== false;
   const next: Stripe.Dispute = {
     ...noted,
-    evidence: { ...dispute.evidence, ...Object.fromEntries(paramsValue) },
+    evidence: { ...dispute.evidence, ...Object.fromEntries(given) },
     evidence_details: {
       ...dispute.evidence_details,
       has_evidence: true,

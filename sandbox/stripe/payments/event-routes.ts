@@ -32,10 +32,10 @@ export function eventRoutes(events: StripeEvents, now: () => number): StripeRout
           const message = 'You may only specify one of these parameters: type, types.';
           throw invalid('types', message, 'parameters_exclusive');
         }
-        const desired = types ?? (type === undefined ? ['*'] : [type]);
+        const patterns = types ?? (type === undefined ? ['*'] : [type]);
         const found = stored().filter(
           (event) =>
-            desired.some((pattern) => isLike(event.type, pattern)) &&
+            patterns.some((pattern) => isLike(event.type, pattern)) &&
             (delivered === undefined || delivered === (event.pending_webhooks === 0)),
         );
         return listPage(found, values, { url: path, kind: 'event', body: (event) => event });

@@ -35,12 +35,12 @@ export function refundRoutes(money: Money): StripeRoute[] {
         const charge = refundedCharge(money, values);
         const amount = values.amount ?? refundable(charge);
         checkRefundable(money, charge, amount);
-        const paramsValue = {
+        const fields = {
           amount,
           reason: values.reason ?? null,
           metadata: mergeMetadata({}, values.metadata),
         };
-        return refund(money, charge, paramsValue).refund;
+        return refund(money, charge, fields).refund;
       },
     },
     {
@@ -81,8 +81,8 @@ export function refundRoutes(money: Money): StripeRoute[] {
       handle: (call) => {
         const values = parseParams(call.params, { metadata });
         const row = rowOf(call);
-        const paramsValue = mergeMetadata(row.refund.metadata ?? {}, values.metadata);
-        const next = { ...row.refund, metadata: paramsValue };
+        const merged = mergeMetadata(row.refund.metadata ?? {}, values.metadata);
+        const next = { ...row.refund, metadata: merged };
         money.events.emit('refund.updated', next, { metadata: row.refund.metadata });
         return money.refunds.put({ ...row, refund: next }).refund;
       },

@@ -21,21 +21,21 @@ export type Exchange = {
 export function exchange(port: number, { bytes, isWhole }: HostileRequest): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
-    let loaded = '';
+    let received = '';
     const end = () => {
       socket.destroy();
       resolve({
-        statuses: found(loaded, /(?:^|\n)HTTP\/1\.1 (\d{3}) /g).map(Number),
-        requestIds: found(loaded, /\nX-Request-Id: (\S+)/gi),
+        statuses: found(received, /(?:^|\n)HTTP\/1\.1 (\d{3}) /g).map(Number),
+        requestIds: found(received, /\nX-Request-Id: (\S+)/gi),
       });
     };
     socket.setTimeout(isWhole ? ANSWER_MS : SILENCE_MS, () => {
-      if (!isWhole || loaded !== '') return end();
+      if (!isWhole || received !== '') return end();
       socket.destroy();
       reject(new Error(`no answer within ${ANSWER_MS / 1000} s`));
     });
     socket.setEncoding('latin1');
-    socket.on('data', (chunk) => (loaded += String(chunk)));
+    socket.on('data', (chunk) => (received += String(chunk)));
     socket.once('close', end);
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') reject(error);

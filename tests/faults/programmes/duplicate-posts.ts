@@ -35,8 +35,8 @@ export async function duplicatePosts(requested: DuplicatePosts): Promise<Finding
   const since = performance.now();
   const shop = await prepareShop(requested.kind, {}, requested.processes);
   try {
-    const desired = Array.from({ length: requested.tokens }, () => ({ card: 'good' as const }));
-    const people = await makePeople(shop, desired);
+    const specs = Array.from({ length: requested.tokens }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, specs);
     const stories = people.map((person, index): Story => {
       const name = `token ${index + 1}`;
       const amountCents = requested.chance.branch(name).between(50, 19_999);
@@ -51,7 +51,7 @@ export async function duplicatePosts(requested: DuplicatePosts): Promise<Finding
     });
     const perSecond = Math.round((requested.tokens * 10_000) / (performance.now() - begun)) / 10;
     for (const each of shop.processes) await each.end('SIGTERM');
-    const answer = stories.map(({ name, person, amountCents, violations }) => ({
+    const outcomes = stories.map(({ name, person, amountCents, violations }) => ({
       name,
       violations,
       expected: { ...person, paidCents: [amountCents], otherCents: 0, failed: 0 },
@@ -61,7 +61,7 @@ export async function duplicatePosts(requested: DuplicatePosts): Promise<Finding
       store: requested.kind,
       runs: requested.tokens * requested.postsEach,
       seconds: secondsSince(since),
-      violations: await audit(shop, answer, requested.repeat),
+      violations: await audit(shop, outcomes, requested.repeat),
       groups: { tokens: requested.tokens, processes: requested.processes },
       notes: { 'deposits per second': perSecond },
     };
@@ -89,11 +89,11 @@ async function postAtOnce(shop: ShopUnderTest, story: Story, postsEach: number):
   places.delete('/shop-all');
   if (places.size > 1) violations.push(`the posts were led to ${[...places].join(' and ')}`);
   await postUntilAnswered(person, first, post);
-  const advanced = await untilEnded(shop, person, {
+  const endedMs = await untilEnded(shop, person, {
     dueCents: creditOf(amountCents),
     isShown: true,
     from: async () => Date.now(),
     withinMs: SETTLED_MS,
   });
-  if (advanced === undefined) violations.push('never settled');
+  if (endedMs === undefined) violations.push('never settled');
 }

@@ -127,15 +127,15 @@ async function runKill(
   const readyAt = died ? await startsAgain(app, env) : diedAt;
   if (died && !existsSync(firedFile(shop))) violations.push('the process died of something else');
   await answer;
-  const advanced = await untilEnded(shop, person, {
+  const endedMs = await untilEnded(shop, person, {
     dueCents: expected.paidCents.reduce((sum, cents) => sum + creditOf(cents), 0),
     isShown: expected.paidCents.length > 0,
     from: async () => readyAt,
     withinMs: SETTLED_MS,
   });
-  if (advanced === undefined) violations.push(`not settled within ${SETTLED_MS / 1000} s`);
+  if (endedMs === undefined) violations.push(`not settled within ${SETTLED_MS / 1000} s`);
   await postDeposit(person, app.url, post);
-  return { settledMs: advanced ?? SETTLED_MS, startMs: readyAt - diedAt };
+  return { settledMs: endedMs ?? SETTLED_MS, startMs: readyAt - diedAt };
 }
 
 /** The file that tells the process that it has died once already. */

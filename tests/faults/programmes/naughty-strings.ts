@@ -57,7 +57,7 @@ export async function naughty(requested: NaughtyStrings): Promise<Findings> {
       done();
     });
     await shop.app.end('SIGTERM');
-    const answer = people.map((person, index) => ({
+    const outcomes = people.map((person, index) => ({
       name: `customer ${index + 1}`,
       violations: [],
       expected: { ...person, paidCents: [], otherCents: 0, failed: 0 },
@@ -72,7 +72,7 @@ export async function naughty(requested: NaughtyStrings): Promise<Findings> {
       store: requested.kind,
       runs: Object.values(groups).reduce((sum, count) => sum + count, 0),
       seconds: secondsSince(since),
-      violations: [...found, ...(await audit(shop, answer, requested.repeat))],
+      violations: [...found, ...(await audit(shop, outcomes, requested.repeat))],
       groups,
       notes: { strings: naughtyStrings.length },
     };

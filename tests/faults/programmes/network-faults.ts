@@ -125,7 +125,7 @@ async function runCase(shop: ShopUnderTest, run: Run): Promise<number> {
     ...Array.from({ length: extra }, () => postDeposit(person, url, post)),
   ]);
   const due = expected.paidCents.reduce((sum, cents) => sum + creditOf(cents), expected.otherCents);
-  const advanced = await untilEnded(shop, person, {
+  const endedMs = await untilEnded(shop, person, {
     dueCents: due,
     waitingCents: expected.waitingCents ?? 0,
     isShown: expected.paidCents.length > 0,
@@ -133,14 +133,14 @@ async function runCase(shop: ShopUnderTest, run: Run): Promise<number> {
     from: async () => (fault.fired === 0 ? undefined : Math.max(fault.endedAt, await restarted)),
     withinMs: SETTLED_MS,
   });
-  if (advanced === undefined) {
+  if (endedMs === undefined) {
     violations.push(`not settled within ${SETTLED_MS / 1000} s after the fault was over`);
   }
   if (fault.fired === 0) violations.push('the fault did not happen: the place was never called');
   // A customer who is not sure posts the same form again, long after.
   await postDeposit(person, url, post);
   await wait(50);
-  return advanced ?? SETTLED_MS;
+  return endedMs ?? SETTLED_MS;
 }
 
 function planError(shop: ShopUnderTest, { site, kind, times }: Case, gid: string): Planned {

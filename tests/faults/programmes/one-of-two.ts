@@ -3,7 +3,7 @@ import { startBalancer, type Balancer } from '../../cluster/balancer';
 import { freePort } from '../../../scripts/ports.mjs';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
-import { audit, type Outcome as EndedDepositView } from '../shop/audit';
+import { audit, type Outcome as AuditedStory } from '../shop/audit';
 import { placeOrder, placeUntilAnswered } from '../shop/checkout';
 import { openForm, postDeposit, postUntilAnswered } from '../shop/deposit';
 import { creditOf } from '../shop/invariants';
@@ -12,7 +12,7 @@ import { makePeople } from '../shop/people';
 import type { Person, Reply } from '../shop/person';
 import { secondsSince, untilEnded } from '../shop/settling';
 import { prepareShop } from '../shop/shop-under-test';
-import { auditOrders, type BulkAction } from './bulk-action';
+import { auditOrders, type OrderRun } from './order-run';
 import { orderPeople, playStory, type Story } from './order-stories';
 
 /** The lease of a killed process expires after half a minute; then the other process takes the work. */
@@ -36,22 +36,22 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
   const balancer = await startBalancer(urls, port);
   // Every request goes through the balancer.
   const shop = { ...prepared, app: { ...prepared.app, url: balancer.url } };
-  const runs: BulkAction[] = [];
-  const deposits: EndedDepositView[] = [];
+  const runs: OrderRun[] = [];
+  const deposits: AuditedStory[] = [];
   let lostPosts = 0;
   let slowestMs = 0;
   try {
     const perKill = Array.from({ length: kills }, () => STORIES).flat();
     const buyers = await orderPeople(prepared, perKill);
-    const desired = Array.from({ length: kills * DEPOSITS }, () => ({ card: 'good' as const }));
-    const payers = await makePeople(prepared, desired, 'duplicate');
+    const specs = Array.from({ length: kills * DEPOSITS }, () => ({ card: 'good' as const }));
+    const payers = await makePeople(prepared, specs, 'duplicate');
     await Promise.all(shop.processes.map((each) => each.start()));
     await Promise.all(urls.map((url) => balancer.sees(url, 'ready')));
     const done = countUp('one-of-two', kills, 5);
     for (let kill = 0; kill < kills; kill += 1) {
       const name = `kill ${kill + 1}`;
       const own = chance.branch(name);
-      const answer = await Promise.all(
+      const played = await Promise.all(
         STORIES.map((story, index) =>
           playStory(shop, buyers[kill * STORIES.length + index] as Person, {
             story,
@@ -59,17 +59,17 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
           }),
         ),
       );
-      const orders = answer.map((each): BulkAction => ({ name, answer: each, violations: [] }));
+      const orders = played.map((each): OrderRun => ({ name, played: each, violations: [] }));
       const people = payers.slice(kill * DEPOSITS, (kill + 1) * DEPOSITS);
       const forms = await Promise.all(people.map((person) => openForm(person, balancer.url)));
       // From here on, everything runs at the same time.
       const killed = shop.processes[kill % 2];
       const dies = wait(own.between(5, 900)).then(() => killed?.end('SIGKILL'));
       const buying = orders.map(async (run) => {
-        if (!run.answer) return;
-        const first = await placeOrder(run.answer.form, balancer.url);
+        if (!run.played) return;
+        const first = await placeOrder(run.played.form, balancer.url);
         lostPosts += lost(first, run.violations);
-        await placeUntilAnswered(run.answer.form, balancer.url);
+        await placeUntilAnswered(run.played.form, balancer.url);
       });
       const amounts = people.map((_, index) => own.branch(`deposit ${index}`).between(50, 19_999));
       const paying = people.map(async (person, index) => {
@@ -78,20 +78,20 @@ export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Fin
         const first = await postDeposit(person, balancer.url, post);
         lostPosts += lost(first, violations);
         await postUntilAnswered(person, balancer.url, post);
-        const advanced = await untilEnded(shop, person, {
+        const endedMs = await untilEnded(shop, person, {
           dueCents: creditOf(post.amountCents),
           isShown: true,
           from: async () => Date.now(),
           withinMs: SETTLED_MS,
         });
-        if (advanced === undefined) violations.push('the other process has never finished it');
+        if (endedMs === undefined) violations.push('the other process has never finished it');
         const paid = { paidCents: [post.amountCents], otherCents: 0, failed: 0 };
         deposits.push({ name, violations, expected: { ...person, ...paid } });
       });
       await dies;
       const diedAt = performance.now();
       await Promise.all([...buying, ...paying]);
-      for (const { answer: each, violations } of orders) {
+      for (const { played: each, violations } of orders) {
         if (!each) continue;
         const wrongs = await untilOrderEnded(shop, each.person, each.expected, SETTLED_MS);
         violations.push(...wrongs.map((what) => `left by the killed one: ${what}`));

@@ -83,7 +83,7 @@ export function allPaymentCases(): PaymentCase[] {
 const OPENING_CENTS = 40_000;
 
 /** One order, with its last page open in the browser. */
-export type Outcome = {
+export type PlayedStory = {
   person: Person;
   story: Story;
   form: OrderForm;
@@ -94,11 +94,11 @@ export type Outcome = {
 
 /** Creates new customers with enough Earth Cash and a card. Call it before the store is started. */
 export function orderPeople(shop: ShopUnderTest, stories: readonly Story[]): Promise<Person[]> {
-  const desired = stories.map((story) => ({
+  const specs = stories.map((story) => ({
     card: story === 'declined' ? ('refused' as const) : ('good' as const),
     openingCents: OPENING_CENTS,
   }));
-  return makePeople(shop, desired, 'duplicate');
+  return makePeople(shop, specs, 'duplicate');
 }
 
 /** Fills in the checkout up to the button, and returns the result to expect from pressing it. */
@@ -106,7 +106,7 @@ export async function playStory(
   shop: ShopUnderTest,
   person: Person,
   { story, chance, strayDrafts = 0 }: { story: Story; chance: Chance; strayDrafts?: number },
-): Promise<Outcome> {
+): Promise<PlayedStory> {
   const paying: Paying = story === 'cash' || story === 'card' ? story : 'both';
   const quantity = chance.between(1, 4);
   const form = await fillCheckout(person, shop.app.url, { paying, quantity });

@@ -36,8 +36,8 @@ export async function outage(requested: Outage): Promise<Findings> {
   const since = performance.now();
   const shop = await prepareShop(requested.kind);
   try {
-    const desired = Array.from({ length: requested.deposits }, () => ({ card: 'good' as const }));
-    const people = await makePeople(shop, desired);
+    const specs = Array.from({ length: requested.deposits }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, specs);
     const stories = people.map((person, index): Story => {
       const name = `customer ${index + 1}`;
       const amountCents = requested.chance.branch(name).between(50, 19_999);
@@ -76,12 +76,12 @@ export async function outage(requested: Outage): Promise<Findings> {
     await drive(shop, stories.slice(half), requested);
     await shop.app.end('SIGTERM');
 
-    const answer = stories.map(({ name, person, amountCents, violations }) => ({
+    const outcomes = stories.map(({ name, person, amountCents, violations }) => ({
       name,
       violations,
       expected: { ...person, paidCents: [amountCents], otherCents: 0, failed: 0 },
     }));
-    const violations = await audit(shop, answer, requested.repeat);
+    const violations = await audit(shop, outcomes, requested.repeat);
     if (points > POINTS_PER_SECOND) {
       const what = `catching up took ${points} of Shopify's points a second`;
       violations.push({ where: requested.kind, what, repeat: requested.repeat('') });
@@ -119,14 +119,14 @@ async function drive(
 ): Promise<void> {
   const backAt = Date.now();
   await inLanes(stories, lanes, async ({ person, amountCents, violations }) => {
-    const advanced = await untilEnded(shop, person, {
+    const endedMs = await untilEnded(shop, person, {
       dueCents: creditOf(amountCents),
       isShown: true,
       from: async () => backAt,
       withinMs: RECOVERED_MS,
       patienceMs: RECOVERED_MS,
     });
-    if (advanced === undefined)
+    if (endedMs === undefined)
       violations.push('not settled ten minutes after the company was back');
   });
 }

@@ -9,7 +9,7 @@ import { secondsSince, startsAgain } from '../shop/settling';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import type { StoreKind } from '../shop/store';
 import { isKill } from './cases';
-import { auditOrders, refundOrder, type BulkAction } from './bulk-action';
+import { auditOrders, refundOrder, type OrderRun } from './order-run';
 import { orderPeople, playStory, type PaymentCase } from './order-stories';
 
 /** Long enough for the search for a draft and two timeouts of ten seconds. */
@@ -31,7 +31,7 @@ export async function paymentFaults(requested: PaymentFaults): Promise<Findings>
   const since = performance.now();
   const shop = await prepareShop(requested.kind);
   const groups: Record<string, number> = {};
-  const runs: BulkAction[] = [];
+  const runs: OrderRun[] = [];
   try {
     const { cases, chance } = requested;
     const people = await orderPeople(
@@ -76,8 +76,8 @@ async function runCase(
   person: Person,
   { name, site, kind, story }: PaymentCase,
   chance: Chance,
-): Promise<BulkAction> {
-  const run: BulkAction = { name, answer: undefined, violations: [] };
+): Promise<OrderRun> {
+  const run: OrderRun = { name, played: undefined, violations: [] };
   const { gid } = person;
   let fault: Planned | undefined;
   let restarted: Promise<unknown> = Promise.resolve();
@@ -85,22 +85,22 @@ async function runCase(
     // Asked twice to make a draft, or late, Shopify makes two, and the store learns of one.
     const mayStray = (kind === 'twice' || kind === 'late') && site === 'draft-create';
     const strayDrafts = mayStray ? 1 : 0;
-    const answer = await playStory(shop, person, {
+    const played = await playStory(shop, person, {
       story,
       chance: chance.branch(name),
       strayDrafts,
     });
-    run.answer = answer;
+    run.played = played;
     if (site === 'draft-find') {
       shop.proxy.plan({ gid, site: 'draft-create', kind: 'reset-after', times: 1 });
     }
     fault = shop.proxy.plan({ gid, site, kind, times: 1 });
     if (isKill(kind)) restarted = startsAgain(shop.app);
-    await placeUntilAnswered(answer.form, shop.app.url);
-    await refundOrder(shop, answer, SETTLED_MS);
-    const wrongs = await untilOrderEnded(shop, person, answer.expected, SETTLED_MS);
+    await placeUntilAnswered(played.form, shop.app.url);
+    await refundOrder(shop, played, SETTLED_MS);
+    const wrongs = await untilOrderEnded(shop, person, played.expected, SETTLED_MS);
     run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
-    await placeOrder(answer.form, shop.app.url);
+    await placeOrder(played.form, shop.app.url);
   } catch (error) {
     run.violations.push(`it could not be told to its end: ${String(error)}`);
   }

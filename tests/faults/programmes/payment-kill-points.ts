@@ -10,7 +10,7 @@ import type { Person } from '../shop/person';
 import { secondsSince, startsAgain } from '../shop/settling';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import type { StoreKind } from '../shop/store';
-import { auditOrders, refundOrder, type BulkAction } from './bulk-action';
+import { auditOrders, refundOrder, type OrderRun } from './order-run';
 import { raiseDraft, orderPeople, STORIES_OF, playStory, type Story } from './order-stories';
 
 /** If the answer is lost, the store searches for the draft for about ten seconds before making another. */
@@ -51,7 +51,7 @@ export type PaymentKillPoints = {
 export async function paymentKillPoints(requested: PaymentKillPoints): Promise<Findings> {
   const since = performance.now();
   const shop = await prepareShop(requested.kind);
-  const runs: BulkAction[] = [];
+  const runs: OrderRun[] = [];
   try {
     const people = await orderPeople(
       shop,
@@ -84,20 +84,20 @@ async function runKill(
   person: Person,
   { point, story, name }: PaymentKill,
   chance: Chance,
-): Promise<BulkAction> {
+): Promise<OrderRun> {
   const { app } = shop;
   const env = { FAILPOINT: point };
-  const run: BulkAction = { name, answer: undefined, violations: [] };
+  const run: OrderRun = { name, played: undefined, violations: [] };
   if (app.isRunning()) await app.end('SIGTERM');
   await rm(firedFile(shop), { force: true });
   await app.start(env);
   try {
-    const answer = await playStory(shop, person, { story, chance: chance.branch(name) });
-    run.answer = answer;
+    const played = await playStory(shop, person, { story, chance: chance.branch(name) });
+    run.played = played;
     if (story === 'no-order') raiseDraft(shop, person);
     const died = Promise.race([app.gone().then(() => true), wait(DIES_MS, false, { ref: false })]);
-    const placed = placeUntilAnswered(answer.form, app.url).then(() =>
-      refundOrder(shop, answer, SETTLED_MS),
+    const placed = placeUntilAnswered(played.form, app.url).then(() =>
+      refundOrder(shop, played, SETTLED_MS),
     );
     if (!(await died)) run.violations.push('the point was never passed: the process did not die');
     else {
@@ -105,10 +105,10 @@ async function runKill(
       if (!existsSync(firedFile(shop))) run.violations.push('the process died of something else');
     }
     await placed;
-    const wrongs = await untilOrderEnded(shop, person, answer.expected, SETTLED_MS);
+    const wrongs = await untilOrderEnded(shop, person, played.expected, SETTLED_MS);
     run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
     // A customer who is not sure presses once more.
-    await placeOrder(answer.form, app.url);
+    await placeOrder(played.form, app.url);
   } catch (error) {
     run.violations.push(`it could not be told to its end: ${String(error)}`);
   }

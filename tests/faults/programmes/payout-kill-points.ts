@@ -84,13 +84,13 @@ async function runKill(
   if (died && !existsSync(firedFile(shop))) violations.push('the process died of something else');
   const reply = await answer;
   if (reply?.status !== 303) violations.push(`the same form again was answered ${reply?.status}`);
-  const advanced = await untilEnded(shop, person, {
+  const endedMs = await untilEnded(shop, person, {
     dueCents: payableCents,
     isShown: true,
     from: () => Promise.resolve(readyAt),
     withinMs: SETTLED_MS,
   });
-  if (advanced === undefined) violations.push(`not settled within ${SETTLED_MS / 1000} s`);
+  if (endedMs === undefined) violations.push(`not settled within ${SETTLED_MS / 1000} s`);
   await postPayout(person, app.url, post);
 }
 

@@ -52,8 +52,8 @@ export async function payoutPosts(requested: PayoutPosts): Promise<Findings> {
     const done = countUp(`payout-posts on ${requested.kind}`, runs.length, 100);
     let posts = 0;
     await inLanes(runs, requested.lanes, async (run) => {
-      const answer = await postAtOnce(shop, run, requested.postsEach);
-      posts += answer;
+      const posted = await postAtOnce(shop, run, requested.postsEach);
+      posts += posted;
       done();
     });
     for (const each of shop.processes) await each.end('SIGTERM');
@@ -103,12 +103,12 @@ async function postAtOnce(
     ({ intent }, index) => intent === 'earth-cash' && answers[index]?.join() === '303',
   );
   for (const form of forms) await postPayoutUntilAnswered(person, first, form);
-  const advanced = await untilEnded(shop, person, {
+  const endedMs = await untilEnded(shop, person, {
     dueCents: isCash ? payableCents : 0,
     isShown: isCash,
     from: () => Promise.resolve(Date.now()),
     withinMs: SETTLED_MS,
   });
-  if (advanced === undefined) violations.push('never settled');
+  if (endedMs === undefined) violations.push('never settled');
   return forms.length * (postsEach + 1);
 }

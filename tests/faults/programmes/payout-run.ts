@@ -41,7 +41,7 @@ export async function auditPayouts(
   runs: readonly PayoutRun[],
   repeat: (name: string) => string,
 ): Promise<Violation[]> {
-  const answer = [];
+  const outcomes = [];
   for (const { name, person, payableCents, violations } of runs) {
     const books = await shop.store.use((database) => loadCommission(database, person.gid));
     const { payouts, leftCents, ledgerCents } = books;
@@ -55,7 +55,7 @@ export async function auditPayouts(
     const dueCents = isCash ? payableCents : 0;
     if (ledgerCents !== dueCents) wrongs.push(`the ledger has ${ledgerCents}, due is ${dueCents}`);
     const expected = { ...person, paidCents: [], otherCents: dueCents, failed: 0 };
-    answer.push({ name, violations: wrongs, expected });
+    outcomes.push({ name, violations: wrongs, expected });
   }
-  return audit(shop, answer, repeat);
+  return audit(shop, outcomes, repeat);
 }

@@ -38,8 +38,8 @@ export async function randomKills(requested: RandomKills): Promise<Findings> {
   const since = performance.now();
   const shop = await prepareShop(requested.kind, NO_LIMITS);
   try {
-    const desired = Array.from({ length: requested.customers }, () => ({ card: 'good' as const }));
-    const people = await makePeople(shop, desired);
+    const specs = Array.from({ length: requested.customers }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, specs);
     const stories = people.map((person): Story => ({ person, paidCents: [], violations: [] }));
     await shop.app.start();
     let isOver = false;
@@ -50,12 +50,12 @@ export async function randomKills(requested: RandomKills): Promise<Findings> {
     isOver = true;
     await Promise.all(busy);
     await shop.app.end('SIGTERM');
-    const answer = stories.map(({ person, paidCents, violations }, index) => ({
+    const outcomes = stories.map(({ person, paidCents, violations }, index) => ({
       name: `customer ${index + 1}`,
       violations,
       expected: { ...person, paidCents, otherCents: 0, failed: 0 },
     }));
-    const violations = await audit(shop, answer, requested.repeat);
+    const violations = await audit(shop, outcomes, requested.repeat);
     if (startMs > START_MS) {
       const what = `the process needed ${Math.round(startMs)} ms to start`;
       violations.push({ where: requested.kind, what, repeat: requested.repeat('') });
@@ -105,12 +105,12 @@ async function keepDepositing(
     paidCents.push(amountCents);
     await postUntilAnswered(person, url, post);
     if (chance.next() < 0.3) await postDeposit(person, url, post);
-    const advanced = await untilEnded(shop, person, {
+    const endedMs = await untilEnded(shop, person, {
       dueCents: paidCents.reduce((sum, cents) => sum + creditOf(cents), 0),
       isShown: true,
       from: async () => Date.now(),
       withinMs: SETTLED_MS,
     });
-    if (advanced === undefined) violations.push(`the deposit of ${amountCents} was never settled`);
+    if (endedMs === undefined) violations.push(`the deposit of ${amountCents} was never settled`);
   }
 }

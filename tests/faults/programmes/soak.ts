@@ -46,8 +46,8 @@ export async function soak(requested: Soak): Promise<Findings> {
   const { chance } = requested;
   const shop = await prepareShop(requested.kind, NO_LIMITS);
   try {
-    const desired = Array.from({ length: requested.customers }, () => ({ card: 'good' as const }));
-    const people = await makePeople(shop, desired);
+    const specs = Array.from({ length: requested.customers }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, specs);
     const stories = people.map((person): Story => ({
       person,
       paidCents: [],
@@ -73,12 +73,12 @@ export async function soak(requested: Soak): Promise<Findings> {
     shop.proxy.delay(() => 0);
     for (const story of stories) await drive(shop, story);
     await shop.app.end('SIGTERM');
-    const answer = stories.map(({ person, paidCents, violations }, index) => ({
+    const outcomes = stories.map(({ person, paidCents, violations }, index) => ({
       name: `customer ${index + 1}`,
       violations,
       expected: { ...person, paidCents, otherCents: 0, failed: 0 },
     }));
-    const violations = await audit(shop, answer, requested.repeat);
+    const violations = await audit(shop, outcomes, requested.repeat);
     const limit = (what: string, isOver: boolean) => {
       if (isOver)
         violations.push({ where: `${requested.kind} soak`, what, repeat: requested.repeat('') });
@@ -176,13 +176,13 @@ async function pollSteadily(
 }
 
 async function drive(shop: ShopUnderTest, { person, paidCents, violations }: Story): Promise<void> {
-  const advanced = await untilEnded(shop, person, {
+  const endedMs = await untilEnded(shop, person, {
     dueCents: paidCents.reduce((sum, cents) => sum + creditOf(cents), 0),
     isShown: paidCents.length > 0,
     from: async () => Date.now(),
     withinMs: SETTLED_MS,
   });
-  if (advanced === undefined) violations.push('never settled');
+  if (endedMs === undefined) violations.push('never settled');
 }
 
 /**

@@ -85,9 +85,9 @@ export async function staffKillPoints(requested: StaffKillPoints): Promise<Findi
     await inLanes(jobs, LANES, async ({ kill, of }, index) => {
       if (!of) return;
       const { name, story } = kill;
-      const answer = { name, story, of, chance: chance.branch(name) };
+      const plan = { name, story, of, chance: chance.branch(name) };
       try {
-        const run = await prepareStaffRun(shop, staff, answer);
+        const run = await prepareStaffRun(shop, staff, plan);
         const form = await run.open(run.backOffices[0]);
         ready[index] = { run, kill, press: () => form(run.backOffices[0]) };
       } catch (error) {

@@ -41,30 +41,30 @@ type Part = Pick<StaffRun, 'open' | 'activities'> & {
 type Playing = { story: StaffStory; of: StaffPeople; chance: Chance; backOffice: BackOffice };
 
 /** Prepares a story up to its last form, which is not opened yet. The store is running. */
-export function playStaffStory(shop: ShopUnderTest, notifying: Playing): Promise<Part> {
-  const { story, of, chance } = notifying;
+export function playStaffStory(shop: ShopUnderTest, playing: Playing): Promise<Part> {
+  const { story, of, chance } = playing;
   switch (story) {
     case 'refund':
     case 'refund-cash':
-      return playRefund(shop, notifying);
+      return playRefund(shop, playing);
     case 'adjust':
       return Promise.resolve(playAdjust(of, chance.between(100, 4_999)));
     case 'approve':
-      return playApproval(notifying);
+      return playApproval(playing);
     case 'draft':
     case 'complete':
     case 'paid':
-      return playDraft(notifying);
+      return playDraft(playing);
     case 'run-paid':
     case 'run-tag':
-      return playBulkAction(notifying);
+      return playBulkAction(playing);
     case 'closing':
       return Promise.resolve(playClosing(of));
   }
 }
 
 /** Presses a form that stays as it was when it was opened. */
-const stored = (form: StaffForm): Press => {
+const pressOf = (form: StaffForm): Press => {
   return (backOffice) => pressForm(backOffice, form);
 };
 
@@ -106,7 +106,7 @@ async function playRefund(shop: ShopUnderTest, { story, of, chance }: Playing): 
   const cashBackCents = cents - cardBackCents;
   const subject = `gid://shopify/Order/${order.id}`;
   return {
-    open: async (at: BackOffice) => stored(await openRefund(at, order.id, { cents, way: method })),
+    open: async (at: BackOffice) => pressOf(await openRefund(at, order.id, { cents, way: method })),
     order: { ...paid, cashBackCents, cardBackCents },
     expected: {
       dueCents: OPENING_CENTS - storeCreditCents + cashBackCents,
@@ -120,7 +120,7 @@ async function playRefund(shop: ShopUnderTest, { story, of, chance }: Playing): 
 
 function playAdjust({ person }: StaffPeople, cents: number): Part {
   return {
-    open: async (at) => stored(await openAdjust(at, person, cents)),
+    open: async (at) => pressOf(await openAdjust(at, person, cents)),
     expected: { dueCents: cents, posted: [cents] },
     activities: [{ did: 'cash.adjust post', subject: person.gid }],
   };
@@ -131,7 +131,7 @@ async function playApproval({ of: { person }, chance, backOffice }: Playing): Pr
   const requested = await openAdjust(backOffice, person, cents);
   await pressUntilDone(() => pressForm(backOffice, requested), PATIENCE_MS);
   return {
-    open: async (at) => stored(await openApproval(at, person)),
+    open: async (at) => pressOf(await openApproval(at, person)),
     expected: { dueCents: cents, posted: [cents] },
     activities: [
       { did: 'cash.adjust ask', subject: person.gid },
@@ -144,7 +144,7 @@ async function playDraft({ story, of: { person }, chance, backOffice }: Playing)
   const cents = chance.between(100, 9_999);
   if (story === 'draft') {
     return {
-      open: async (at) => stored(await openDraft(at, person, cents)),
+      open: async (at) => pressOf(await openDraft(at, person, cents)),
       expected: { drafts: 1 },
       activities: [],
     };
@@ -153,14 +153,14 @@ async function playDraft({ story, of: { person }, chance, backOffice }: Playing)
     const draft = await openDraft(backOffice, person, cents);
     const id = numberIn(await pressUntilDone(() => pressForm(backOffice, draft), PATIENCE_MS));
     return {
-      open: async (at) => stored(await openComplete(at, id)),
+      open: async (at) => pressOf(await openComplete(at, id)),
       expected: { drafts: 1, orders: 1 },
       activities: [{ did: 'drafts.complete complete', subject: `gid://shopify/DraftOrder/${id}` }],
     };
   }
   const id = await makeOrder(backOffice, person, cents);
   return {
-    open: async (at) => stored(await openPaid(at, id)),
+    open: async (at) => pressOf(await openPaid(at, id)),
     expected: { drafts: 1, orders: 1, isPaid: true },
     activities: [{ did: 'orders.mark-paid mark-paid', subject: `gid://shopify/Order/${id}` }],
   };
@@ -180,7 +180,7 @@ async function playBulkAction({
   const change = isPaid ? 'mark-paid' : 'tag-add';
   const did = isPaid ? 'orders.mark-paid mark-paid' : 'orders.annotate tag-add';
   return {
-    open: async (at) => stored(await chooseBulkAction(at, { change, tag: 'Counted', orderIds })),
+    open: async (at) => pressOf(await chooseBulkAction(at, { change, tag: 'Counted', orderIds })),
     expected: {
       drafts: ORDERS_OF_RUN,
       orders: ORDERS_OF_RUN,

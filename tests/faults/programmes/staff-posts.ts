@@ -91,9 +91,9 @@ export async function staffPosts(requested: StaffPosts): Promise<Findings> {
     await inLanes(chosen, lanes, async ({ plan, story, name }, index) => {
       const of = people[index];
       if (!of) return;
-      const answer = { name, story, of, chance: requested.chance.branch(name) };
+      const planned = { name, story, of, chance: requested.chance.branch(name) };
       try {
-        const run = await prepareStaffRun(shop, staff, answer);
+        const run = await prepareStaffRun(shop, staff, planned);
         posts += await postAtOnce(shop, run, PLANS[plan] as Plan, requested.postsEach);
         runs.push(run);
       } catch (error) {

@@ -43,9 +43,9 @@ const NOTHING: StaffExpectation = {
 export async function prepareStaffRun(
   shop: ShopUnderTest,
   staff: Staff,
-  answer: { name: string; story: StaffStory; of: StaffPeople; chance: Chance },
+  plan: { name: string; story: StaffStory; of: StaffPeople; chance: Chance },
 ): Promise<StaffRun> {
-  const { name, story, of, chance } = answer;
+  const { name, story, of, chance } = plan;
   const isForAdmins = story === 'approve' || story === 'closing';
   const [first, second] = isForAdmins ? staff.admins : staff.clerks;
   const origin = shop.app.url;
@@ -96,7 +96,7 @@ async function checkOutside(
 }
 
 /**
- * Ends a programme: checks the platforms, the store's rows, its activity entry, the ledger and its own audit. The
+ * Ends a programme: checks the platforms, the store's rows, its activity log, the ledger and its own audit. The
  * store must have ended.
  *
  * @param isQuiet no process died and no answer was lost: then each step is in the activity log exactly once

@@ -1,7 +1,7 @@
 import { findOpenAccountRequest } from '../../../app/models/customers/account-request.server';
 import { requestAccountClosing } from '../../../app/services/privacy/request-account-closing.server';
 import type { OrderExpectation } from '../shop/orders';
-import { makePeople, type Desired } from '../shop/people';
+import { makePeople, type PersonSpec } from '../shop/people';
 import type { Person, Reply } from '../shop/person';
 import type { ShopUnderTest } from '../shop/shop-under-test';
 import type { StaffExpectation } from '../shop/staff-books';
@@ -59,11 +59,11 @@ export async function staffPeople(
   shop: ShopUnderTest,
   stories: readonly StaffStory[],
 ): Promise<StaffPeople[]> {
-  const desired = stories.map((story): Desired => ({
+  const specs = stories.map((story): PersonSpec => ({
     card: 'good',
     openingCents: isRefund(story) ? OPENING_CENTS : 0,
   }));
-  const people = await makePeople(shop, desired, 'duplicate');
+  const people = await makePeople(shop, specs, 'duplicate');
   return shop.store.use(async ({ db }) => {
     const found: StaffPeople[] = [];
     for (const [index, person] of people.entries()) {

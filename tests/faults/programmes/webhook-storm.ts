@@ -40,8 +40,8 @@ export async function webhookStorm(requested: WebhookStorm): Promise<Findings> {
   const { chance } = requested;
   const shop = await prepareShop(requested.kind);
   try {
-    const desired = Array.from({ length: requested.customers }, () => ({ card: 'good' as const }));
-    const people = await makePeople(shop, desired);
+    const specs = Array.from({ length: requested.customers }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, specs);
     const stories = people.map((person, index): Story => {
       const name = `customer ${index + 1}`;
       const amountCents = chance.branch(name).between(1_000, 19_999);
@@ -61,21 +61,21 @@ export async function webhookStorm(requested: WebhookStorm): Promise<Findings> {
     await shop.app.start();
     const due = await dueByStripe(shop);
     await inLanes(stories, requested.lanes, async ({ person, violations }) => {
-      const advanced = await untilEnded(shop, person, {
+      const endedMs = await untilEnded(shop, person, {
         dueCents: due.get(person.stripeCustomerId) ?? 0,
         isShown: true,
         from: async () => Date.now(),
         withinMs: SETTLED_MS,
       });
-      if (advanced === undefined) violations.push('the balance never was what Stripe says');
+      if (endedMs === undefined) violations.push('the balance never was what Stripe says');
     });
     await shop.app.end('SIGTERM');
-    const answer = stories.map(({ name, person, amountCents, violations }) => {
+    const outcomes = stories.map(({ name, person, amountCents, violations }) => {
       const otherCents = (due.get(person.stripeCustomerId) ?? 0) - creditOf(amountCents);
       const expected = { ...person, paidCents: [amountCents], otherCents, failed: 0 };
       return { name, violations, expected };
     });
-    const violations = await audit(shop, answer, requested.repeat);
+    const violations = await audit(shop, outcomes, requested.repeat);
     for (const what of wrongAnswers) {
       violations.push({ where: `${requested.kind} webhook`, what, repeat: requested.repeat('') });
     }

@@ -101,9 +101,9 @@ export function wrongsOfOrders(expected: OrderExpectation, outside: OrdersOutsid
     }
   }
   if (openDrafts > expected.strayDrafts) wrongs.push(`${openDrafts} drafts are left`);
-  const stored = intents.reduce((sum, { received, back }) => sum + received - back, 0);
+  const paidNet = intents.reduce((sum, { received, back }) => sum + received - back, 0);
   const due = isPaid ? expected.cardCents - expected.cardBackCents : 0;
-  if (stored !== due) wrongs.push(`the card has paid ${stored}, due are ${due}`);
+  if (paidNet !== due) wrongs.push(`the card has paid ${paidNet}, due are ${due}`);
   const charged = intents.filter(({ received }) => received > 0);
   if (charged.length > 1) wrongs.push(`${charged.length} charges have taken money`);
   for (const { id, status } of intents) {

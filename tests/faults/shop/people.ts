@@ -12,7 +12,7 @@ export const CARDS = {
   refused: 'pm_card_chargeCustomerFail',
 } as const;
 
-export type Desired = {
+export type PersonSpec = {
   card: keyof typeof CARDS;
   /** The metafield's value before the store first sees this customer; 0 for none. */
   openingCents?: number;
@@ -36,13 +36,13 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export async function makePeople(
   shop: ShopUnderTest,
-  desired: readonly Desired[],
+  specs: readonly PersonSpec[],
   webhooks: WebhookMode = 'on',
 ): Promise<Person[]> {
   const made: Made[] = [];
   // Webhooks sent before the store runs would be lost anyway.
   await setWebhooks(shop.sandboxUrl, 'off');
-  for (const each of desired) made.push(await makePerson(shop, each));
+  for (const each of specs) made.push(await makePerson(shop, each));
   await setWebhooks(shop.sandboxUrl, webhooks);
   await shop.store.use((database) => writeDown(database, made));
   for (const each of made) {
@@ -59,19 +59,19 @@ async function setWebhooks(sandboxUrl: string, mode: WebhookMode): Promise<void>
   }
 }
 
-async function makePerson({ sandboxUrl }: ShopUnderTest, desired: Desired) {
+async function makePerson({ sandboxUrl }: ShopUnderTest, spec: PersonSpec) {
   const secret = randomBytes(32).toString('base64url');
   const stripe = stripeAt(sandboxUrl);
   const email = freshEmail();
   const row = (await control(sandboxUrl, 'POST', '/control/shopify', {
     action: 'customer-create',
     email,
-    set: { firstName: 'Fay', lastName: 'Fault', tags: desired.tags ?? [] },
+    set: { firstName: 'Fay', lastName: 'Fault', tags: spec.tags ?? [] },
   })) as { id: number };
   const gid = `gid://shopify/Customer/${row.id}`;
-  if (desired.openingCents) await writeMetafield(sandboxUrl, gid, desired.openingCents);
+  if (spec.openingCents) await writeMetafield(sandboxUrl, gid, spec.openingCents);
   const customer = await stripe.customers.create({ email, metadata: { customer_gid: gid } });
-  const method = await stripe.paymentMethods.attach(CARDS[desired.card], { customer: customer.id });
+  const method = await stripe.paymentMethods.attach(CARDS[spec.card], { customer: customer.id });
   await stripe.customers.update(customer.id, {
     invoice_settings: { default_payment_method: method.id },
   });
@@ -80,7 +80,7 @@ async function makePerson({ sandboxUrl }: ShopUnderTest, desired: Desired) {
     email,
     stripeCustomerId: customer.id,
     paymentMethodId: method.id,
-    tags: [...(desired.tags ?? [])],
+    tags: [...(spec.tags ?? [])],
     secret,
     cookie: sessionCookie(secret),
     address: nextAddress(),

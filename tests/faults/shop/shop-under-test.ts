@@ -145,11 +145,11 @@ async function freePorts(count: number): Promise<number[]> {
 
 /** Keeps the store's logs after the run, for debugging. @returns the folder */
 export async function saveLogs({ store, processes }: ShopUnderTest): Promise<string> {
-  const stored = join(projectRoot, '.cache/faults', `${store.kind}-${Date.now()}`);
-  await mkdir(stored, { recursive: true });
+  const logsDir = join(projectRoot, '.cache/faults', `${store.kind}-${Date.now()}`);
+  await mkdir(logsDir, { recursive: true });
   for (const index of processes.keys()) {
     const name = `app-${index}.log`;
-    await cp(join(store.dataDir, name), join(stored, name)).catch(() => undefined);
+    await cp(join(store.dataDir, name), join(logsDir, name)).catch(() => undefined);
   }
-  return stored;
+  return logsDir;
 }

@@ -28,7 +28,7 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
   const requested = useCurrentSearch();
   const isDrawn = useRef(false);
   const [text, setText] = useState(requested);
-  const [desired, setDesired] = useState(false);
+  const [isActive, setIsActive] = useState(false);
 
   useEffect(() => {
     const field = input.current;
@@ -37,7 +37,7 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
     isDrawn.current = true;
     // At first, this picks up text typed, or focus set, before hydration.
     setText(field.value);
-    if (document.activeElement === field) setDesired(true);
+    if (document.activeElement === field) setIsActive(true);
   }, [requested]);
 
   const submit = (event: FormEvent) => {
@@ -70,7 +70,7 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
           autoComplete="off"
           placeholder=" "
           enterKeyHint="search"
-          onFocus={() => setDesired(true)}
+          onFocus={() => setIsActive(true)}
           onInput={(event) => setText(event.currentTarget.value)}
           className="search-input"
         />
@@ -83,7 +83,7 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
           <Icon name="search" />
         </button>
       </Form>
-      {desired ? (
+      {isActive ? (
         <Suspense fallback={null}>
           <SearchDropdown listId={`${id}-list`} input={input} text={text} onLeave={onLeave} />
         </Suspense>

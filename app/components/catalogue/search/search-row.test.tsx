@@ -10,5 +10,5 @@ it('shows picture, title, type and the least price', () => {
     <SearchResultCells result={{ ...result, minPriceCents: cents(975), picture }} />,
   );
   expect(html).toContain('src="https://cdn.example/cup.webp?width=112"');
-  for (const labels of ['Kraft Hot Cup', 'cups', '$9.75']) expect(html).toContain(`>${labels}<`);
+  for (const text of ['Kraft Hot Cup', 'cups', '$9.75']) expect(html).toContain(`>${text}<`);
 });

@@ -75,11 +75,11 @@ type SignUpDoneProps = { heading: string; text: string; children: ReactNode };
 
 /** Replaces the form with its outcome. Takes the focus, because the pressed button is gone. */
 export function SignUpDone({ heading, text, children }: SignUpDoneProps) {
-  const labels = useRef<HTMLDivElement>(null);
-  useEffect(() => labels.current?.focus(), []);
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => thanks.current?.focus(), []);
   return (
     <div className="wrap flex flex-col items-start py-16 lg:py-24">
-      <div ref={labels} tabIndex={-1} role="status" className="outline-none">
+      <div ref={thanks} tabIndex={-1} role="status" className="outline-none">
         <h1>{heading}</h1>
         <p className="mt-6 max-w-prose text-lg text-ink-soft">{text}</p>
       </div>

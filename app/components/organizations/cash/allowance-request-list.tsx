@@ -113,7 +113,7 @@ export function AllowanceRequestForm({ ask: request, reply }: AllowanceRequestFo
       {request ? (
         <div className="mt-4 max-w-lg">
           <Notice tone={request.state === 'granted' ? 'done' : 'info'}>
-            {currentStatus(request)}
+            {statusText(request)}
           </Notice>
         </div>
       ) : null}
@@ -150,7 +150,7 @@ export function AllowanceRequestForm({ ask: request, reply }: AllowanceRequestFo
   );
 }
 
-function currentStatus({
+function statusText({
   state,
   requestedCents,
   grantedCents,

@@ -20,7 +20,7 @@ const FREE_POINTS = 1_000;
 /** If more products than this have changed, all are read again. */
 const MOST_CHANGED = 500;
 
-export type CatalogueCheck = {
+export type StaffCatalogueSnapshot = {
   /** Sorted by title. */
   products: readonly FoundBy[];
   /** All product types, sorted. */
@@ -130,7 +130,7 @@ export function createStaffCatalogue(
      *
      * @throws PlatformFailure if Shopify has never answered
      */
-    async check(): Promise<CatalogueCheck> {
+    async snapshot(): Promise<StaffCatalogueSnapshot> {
       if (!isWhole && stored.size === 0) {
         await Promise.race([load(), wait(firstWaitMs)]);
       } else if (!loading && (!isWhole || now() - fetchedAt > SYNC_MS)) {

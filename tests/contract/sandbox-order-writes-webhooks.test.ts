@@ -32,7 +32,7 @@ const act = (action: string, input: object) =>
   shop.control('POST', 'shopify', { action, ...input });
 
 /** Returns the body of the first delivery of this topic. */
-async function notified(topic: string): Promise<Record<string, unknown>> {
+async function webhookOf(topic: string): Promise<Record<string, unknown>> {
   const find = () =>
     receiver.received.find(({ headers }) => headers['x-shopify-topic'] === topic)?.body;
   await until(() => find() !== undefined);
@@ -54,7 +54,7 @@ describe('what is told of drafts', () => {
       lineItems: [{ variantId: lid, quantity: 1, customAttributes: [{ key: 'a', value: 'b' }] }],
     });
     const id = Number(draft.id.split('/').at(-1));
-    expect(await notified('draft_orders/create')).toMatchObject({
+    expect(await webhookOf('draft_orders/create')).toMatchObject({
       id,
       admin_graphql_api_id: draft.id,
       name: draft.name,
@@ -66,18 +66,18 @@ describe('what is told of drafts', () => {
       line_items: [{ title: 'Dome Lid', properties: [{ name: 'a', value: 'b' }] }],
     });
     await act('draft-update', { id: draft.id, input: { note: 'staff were here' } });
-    expect(await notified('draft_orders/update')).toMatchObject({ id, note: 'staff were here' });
+    expect(await webhookOf('draft_orders/update')).toMatchObject({ id, note: 'staff were here' });
     await act('draft-delete', { id: draft.id });
-    expect(await notified('draft_orders/delete')).toEqual({ id });
+    expect(await webhookOf('draft_orders/delete')).toEqual({ id });
   });
 
   it('tells of the order that staff make of one', async () => {
     const draft = await drafts.ready({ lineItems: [{ variantId: lid, quantity: 1 }] });
     receiver.received.length = 0;
     await act('draft-complete', { name: draft.name, pending: true });
-    const created = await notified('orders/create');
+    const created = await webhookOf('orders/create');
     expect(created).toMatchObject({ financial_status: 'pending', total_outstanding: '5.00' });
-    expect(await notified('draft_orders/update')).toMatchObject({
+    expect(await webhookOf('draft_orders/update')).toMatchObject({
       status: 'completed',
       order_id: created.id,
     });
@@ -90,7 +90,7 @@ describe('what is told of orders', () => {
   it('says that they are paid', async () => {
     const { id, name } = await order(true);
     await act('order-paid', { name });
-    expect(await notified('orders/paid')).toMatchObject({
+    expect(await webhookOf('orders/paid')).toMatchObject({
       admin_graphql_api_id: id,
       financial_status: 'paid',
       total_outstanding: '0.00',
@@ -109,11 +109,11 @@ describe('what is told of orders', () => {
     const before = await disputes();
     expect(before.disputes).toEqual([]);
     expect((await act('order-dispute-status', { name, status: 'WON' })).status).toBe(400);
-    for (const topic of ['orders/create', 'orders/paid']) await notified(topic);
+    for (const topic of ['orders/create', 'orders/paid']) await webhookOf(topic);
     await shop.control('POST', 'clock', { advanceMs: 60_000 });
 
     await act('order-dispute', { name });
-    expect(await notified('disputes/create')).toMatchObject({
+    expect(await webhookOf('disputes/create')).toMatchObject({
       order_id: Number(id.slice(id.lastIndexOf('/') + 1)),
       type: 'chargeback',
       status: 'needs_response',
@@ -130,7 +130,7 @@ describe('what is told of orders', () => {
 
     receiver.received.length = 0;
     await act('order-dispute-status', { name, status: 'WON' });
-    expect(await notified('disputes/update')).toMatchObject({ status: 'won' });
+    expect(await webhookOf('disputes/update')).toMatchObject({ status: 'won' });
     expect((await disputes()).disputes).toEqual([{ ...opened.disputes[0], status: 'WON' }]);
     await act('order-dispute', { name, as: 'INQUIRY' });
     expect((await disputes()).disputes).toMatchObject([
@@ -142,35 +142,35 @@ describe('what is told of orders', () => {
   it('names the order of a refund, an edit and a parcel by its number', async () => {
     const { id, name, number } = await order(false);
     await act('refund', { name, cents: 200, note: 'late' });
-    expect(await notified('refunds/create')).toMatchObject({
+    expect(await webhookOf('refunds/create')).toMatchObject({
       admin_graphql_api_id: expect.stringMatching(/^gid:\/\/shopify\/Refund\//),
       order_id: number,
       note: 'late',
       transactions: [{ kind: 'refund', status: 'success', amount: '2.00' }],
     });
-    expect(await notified('orders/updated')).toMatchObject({
+    expect(await webhookOf('orders/updated')).toMatchObject({
       admin_graphql_api_id: id,
       financial_status: 'partially_refunded',
       current_total_price: '3.00',
     });
     await act('order-fulfill', { name, company: 'UPS', number: '1Z 9' });
-    expect(await notified('fulfillments/create')).toMatchObject({
+    expect(await webhookOf('fulfillments/create')).toMatchObject({
       admin_graphql_api_id: expect.stringMatching(/^gid:\/\/shopify\/Fulfillment\//),
       order_id: number,
       tracking_number: '1Z 9',
       updated_at: expect.stringMatching(/Z$/),
     });
-    expect(await notified('orders/fulfilled')).toMatchObject({ fulfillment_status: 'fulfilled' });
+    expect(await webhookOf('orders/fulfilled')).toMatchObject({ fulfillment_status: 'fulfilled' });
     await act('order-parcel', { name, status: 'DELIVERED' });
-    expect(await notified('fulfillments/update')).toMatchObject({ shipment_status: 'delivered' });
+    expect(await webhookOf('fulfillments/update')).toMatchObject({ shipment_status: 'delivered' });
     await act('order-cancel', { name, refund: true });
-    expect(await notified('orders/cancelled')).toMatchObject({ cancel_reason: 'other' });
+    expect(await webhookOf('orders/cancelled')).toMatchObject({ cancel_reason: 'other' });
   });
 
   it('says of an edit which order it was', async () => {
     const { name, number } = await order(true);
     await act('order-edit', { name, line: 0, quantity: 1 });
-    expect(await notified('orders/edited')).toMatchObject({
+    expect(await webhookOf('orders/edited')).toMatchObject({
       order_edit: { order_id: number, line_items: { removals: [{ delta: 1 }] } },
     });
   });

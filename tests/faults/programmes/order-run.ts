@@ -9,22 +9,22 @@ import {
   wrongsOfOrders,
   wrongsOfPayments,
 } from '../shop/orders';
-import type { Outcome } from './order-stories';
+import type { PlayedStory } from './order-stories';
 
 /** One order of a programme, and the violations seen on the way. */
-export type BulkAction = { name: string; answer: Outcome | undefined; violations: string[] };
+export type OrderRun = { name: string; played: PlayedStory | undefined; violations: string[] };
 
 /** Refunds a part of the order as staff do, once it is paid. */
-export async function refundOrder(shop: ShopUnderTest, answer: Outcome, withinMs: number) {
-  if (answer.refundCents === 0) return;
-  const before = { ...answer.expected, cashBackCents: 0, cardBackCents: 0 };
-  const wrongs = await untilOrderEnded(shop, answer.person, before, withinMs);
+export async function refundOrder(shop: ShopUnderTest, played: PlayedStory, withinMs: number) {
+  if (played.refundCents === 0) return;
+  const before = { ...played.expected, cashBackCents: 0, cardBackCents: 0 };
+  const wrongs = await untilOrderEnded(shop, played.person, before, withinMs);
   if (wrongs.length > 0) throw new Error(`not paid before its refund: ${wrongs.join('; ')}`);
-  const { orders } = await loadOrdersOutside(shop, answer.person);
+  const { orders } = await loadOrdersOutside(shop, played.person);
   await control(shop.sandboxUrl, 'POST', '/control/shopify', {
     action: 'refund',
     name: orders[0]?.name,
-    cents: answer.refundCents,
+    cents: played.refundCents,
   });
 }
 
@@ -34,7 +34,7 @@ export async function refundOrder(shop: ShopUnderTest, answer: Outcome, withinMs
  */
 export async function auditOrders(
   shop: ShopUnderTest,
-  runs: readonly BulkAction[],
+  runs: readonly OrderRun[],
   repeat: (name: string) => string,
 ): Promise<Violation[]> {
   const { rows, books } = await shop.store.use(async (database) => ({
@@ -44,12 +44,12 @@ export async function auditOrders(
   const found: Violation[] = [];
   const add = (name: string, what: string) =>
     void found.push({ where: `${shop.store.kind} ${name}`, what, repeat: repeat(name) });
-  for (const { name, answer, violations } of runs) {
+  for (const { name, played, violations } of runs) {
     for (const what of violations) add(name, what);
-    if (answer === undefined) continue;
-    const outside = await loadOrdersOutside(shop, answer.person);
-    for (const what of wrongsOfOrders(answer.expected, outside)) add(name, what);
-    for (const what of wrongsOfPayments(answer.expected, answer.person, rows, outside))
+    if (played === undefined) continue;
+    const outside = await loadOrdersOutside(shop, played.person);
+    for (const what of wrongsOfOrders(played.expected, outside)) add(name, what);
+    for (const what of wrongsOfPayments(played.expected, played.person, rows, outside))
       add(name, what);
   }
   for (const { check_name: check, bad_count: count } of books.failedChecks) {
