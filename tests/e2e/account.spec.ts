@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signal } from '../support/signal';
 import { signInByRequests } from './by-requests';
-import { AXE_WIDTHS, axeFindings, expect, SCRIPTING, test } from './shop';
+import { AXE_WIDTHS, axeFindings, expect, SCRIPTING, test, LONG } from './shop';
 
 const freshEmail = () => `robin-${randomUUID()}@example.com`;
 
@@ -125,25 +125,27 @@ test('the focus goes along with a question and back to what has opened it', asyn
   await expect(close).toBeFocused();
 });
 
-test('a press on its way can be seen, and what was taken stands as it is kept', async ({
-  page,
-}) => {
-  await enter(page, freshEmail(), '/account/profile');
-  const held = signal();
-  await page.route(/\/account\/profile\.data/, async (route) => {
-    if (route.request().method() === 'POST') await held.given;
-    await route.continue();
-  });
-  const save = page.getByRole('button', { name: 'Save profile' });
-  await page.getByLabel('Instagram').fill('https://instagram.com/robin.grows');
-  await save.click();
-  await expect(save).toHaveAttribute('aria-busy', 'true');
-  await expect(save).toHaveCSS('opacity', '0.85');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
-  held.give();
-  await expect(message(page)).toHaveText('Your profile is saved.');
-  await expect(page.getByLabel('Instagram')).toHaveValue('robin.grows');
-});
+test(
+  'a press on its way can be seen, and what was taken stands as it is kept',
+  LONG,
+  async ({ page }) => {
+    await enter(page, freshEmail(), '/account/profile');
+    const held = signal();
+    await page.route(/\/account\/profile\.data/, async (route) => {
+      if (route.request().method() === 'POST') await held.given;
+      await route.continue();
+    });
+    const save = page.getByRole('button', { name: 'Save profile' });
+    await page.getByLabel('Instagram').fill('https://instagram.com/robin.grows');
+    await save.click();
+    await expect(save).toHaveAttribute('aria-busy', 'true');
+    await expect(save).toHaveCSS('opacity', '0.85');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
+    held.give();
+    await expect(message(page)).toHaveText('Your profile is saved.');
+    await expect(page.getByLabel('Instagram')).toHaveValue('robin.grows');
+  },
+);
 
 test('all of one’s data comes as a file', async ({ page }) => {
   await enter(page, freshEmail(), '/account/settings');
@@ -155,7 +157,7 @@ test('all of one’s data comes as a file', async ({ page }) => {
 for (const width of AXE_WIDTHS) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 900 } });
-    test('the account’s pages have nothing that axe finds', async ({ page }) => {
+    test('the account’s pages have nothing that axe finds', LONG, async ({ page }) => {
       await enter(page, 'ivy@example.com', '/account/profile');
       for (const path of [
         '/account/profile',

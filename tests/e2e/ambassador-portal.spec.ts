@@ -4,7 +4,7 @@ import { sandboxControl } from '../support/sandbox-control';
 import { toPayment } from './checkout-people';
 import { test } from './moved-shop';
 import { enterFresh, enterWithMethod, sandboxUrl } from './people-with-cards';
-import { expect, SCRIPTING, signInAs } from './shop';
+import { expect, SCRIPTING, signInAs, LONG } from './shop';
 
 const PORTAL = '/dashboard/ambassadors';
 const GOODS = '/product/barista-cap';
@@ -141,35 +141,37 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('button', { name: /into my Earth Cash/ })).toHaveCount(0);
     });
 
-    test('the training is read, answered wrong and right, and opens what it promises', async ({
-      page,
-    }) => {
-      await becomeAmbassador(page);
-      await page.goto(`${PORTAL}/assets`);
-      const locked = page.getByText('Opens when you have finished the training.');
-      await expect(locked.first()).toBeVisible();
-      await page.getByRole('link', { name: 'Go to the training' }).first().click();
-      await page.getByRole('link', { name: 'Begin' }).click();
+    test(
+      'the training is read, answered wrong and right, and opens what it promises',
+      LONG,
+      async ({ page }) => {
+        await becomeAmbassador(page);
+        await page.goto(`${PORTAL}/assets`);
+        const locked = page.getByText('Opens when you have finished the training.');
+        await expect(locked.first()).toBeVisible();
+        await page.getByRole('link', { name: 'Go to the training' }).first().click();
+        await page.getByRole('link', { name: 'Begin' }).click();
 
-      await page.getByRole('button', { name: 'Check my answers' }).click();
-      const summary = page.getByRole('group', { name: 'Not passed yet' });
-      await expect(summary).toBeFocused();
-      await summary.getByRole('link', { name: 'Question 2: Choose an answer.' }).click();
-      const second = page.getByRole('main').locator('fieldset').nth(1);
-      await expect(second.getByRole('radio').first()).toBeFocused();
-      let wrong = 0;
-      while (/Lesson \d of \d/.test(await page.getByRole('main').innerText())) {
-        wrong += await guess(page);
-      }
-      expect(wrong).toBeGreaterThan(0);
-      await expect(
-        page.getByText(/that was the last: you have finished the training/),
-      ).toBeVisible();
-      await expect(page.getByText('You earn 7% commission on every order')).toBeVisible();
-      await page.getByRole('link', { name: 'See assets' }).click();
-      await expect(heading(page)).toHaveText('Ambassador assets');
-      await expect(page.getByRole('link', { name: /^Download/ }).first()).toBeVisible();
-      await expect(locked).toHaveCount(0);
-    });
+        await page.getByRole('button', { name: 'Check my answers' }).click();
+        const summary = page.getByRole('group', { name: 'Not passed yet' });
+        await expect(summary).toBeFocused();
+        await summary.getByRole('link', { name: 'Question 2: Choose an answer.' }).click();
+        const second = page.getByRole('main').locator('fieldset').nth(1);
+        await expect(second.getByRole('radio').first()).toBeFocused();
+        let wrong = 0;
+        while (/Lesson \d of \d/.test(await page.getByRole('main').innerText())) {
+          wrong += await guess(page);
+        }
+        expect(wrong).toBeGreaterThan(0);
+        await expect(
+          page.getByText(/that was the last: you have finished the training/),
+        ).toBeVisible();
+        await expect(page.getByText('You earn 7% commission on every order')).toBeVisible();
+        await page.getByRole('link', { name: 'See assets' }).click();
+        await expect(heading(page)).toHaveText('Ambassador assets');
+        await expect(page.getByRole('link', { name: /^Download/ }).first()).toBeVisible();
+        await expect(locked).toHaveCount(0);
+      },
+    );
   });
 }

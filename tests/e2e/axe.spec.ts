@@ -2,7 +2,7 @@ import { isLong } from '../support/long';
 import { signInStaff } from '../support/staff-sign-in';
 import { byRequests, signInByRequests } from './by-requests';
 import { DESKTOP, appearance } from './appearance';
-import { AXE_WIDTHS, axeFindings, expect, test } from './shop';
+import { AXE_WIDTHS, axeFindings, expect, test, LONG } from './shop';
 
 /** A group shares one browser: the first page of a new browser costs twice as much. */
 const PAGES = {
@@ -52,7 +52,7 @@ const FRAMED = isLong
   : ['/', '/shop-all', '/product/kraft-hot-cup-12-oz', '/cart'];
 
 for (const who of ['a customer', ...(isLong ? ['a staff member'] : [])]) {
-  test(`public pages as ${who} sees them, by axe`, async ({ page }) => {
+  test(`public pages as ${who} sees them, by axe`, LONG, async ({ page }) => {
     test.setTimeout(600_000);
     if (who === 'a customer') await signInByRequests(page, 'ivy@example.com');
     else await byRequests(page, (visitor) => signInStaff(visitor, 'admin@example.com'));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { staff } from '../../seed/people';
 import { appearance } from './appearance';
-import { arriveAt, expect, test } from './shop';
+import { arriveAt, expect, test, LONG } from './shop';
 
 async function signIn(page: Page): Promise<void> {
   const admin = staff.find(({ isAdmin }) => isAdmin);
@@ -49,28 +49,32 @@ test.describe('the jump box', () => {
     await appearance(page);
   });
 
-  test('from one customer to the next takes nothing along that was typed', async ({ page }) => {
-    await signIn(page);
-    const main = page.getByRole('main');
-    const jumpTo = async (email: string) => {
-      await page.keyboard.press('Control+K');
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('combobox').fill(email);
-      await expect(dialog.getByRole('option').first()).toContainText(email);
-      await page.keyboard.press('Enter');
-      await expect(main).toContainText(email);
-    };
-    await jumpTo('bruno@example.com');
-    await main.getByLabel('New tag').fill('For Bruno');
-    await jumpTo('ella@example.com');
-    await expect(main.getByLabel('New tag')).toHaveValue('');
-  });
+  test(
+    'from one customer to the next takes nothing along that was typed',
+    LONG,
+    async ({ page }) => {
+      await signIn(page);
+      const main = page.getByRole('main');
+      const jumpTo = async (email: string) => {
+        await page.keyboard.press('Control+K');
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('combobox').fill(email);
+        await expect(dialog.getByRole('option').first()).toContainText(email);
+        await page.keyboard.press('Enter');
+        await expect(main).toContainText(email);
+      };
+      await jumpTo('bruno@example.com');
+      await main.getByLabel('New tag').fill('For Bruno');
+      await jumpTo('ella@example.com');
+      await expect(main.getByLabel('New tag')).toHaveValue('');
+    },
+  );
 });
 
 test.describe('the jump field without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is a form that leads to what was found', async ({ page }) => {
+  test('is a form that leads to what was found', LONG, async ({ page }) => {
     await signIn(page);
     await page.getByRole('searchbox', { name: 'Find an order' }).fill('audit');
     await page.getByRole('button', { name: 'Find' }).click();

@@ -3,7 +3,7 @@ import { sandboxControl } from '../support/sandbox-control';
 import { signal } from '../support/signal';
 import { signInByRequests } from './by-requests';
 import { sandboxUrl } from './people-with-cards';
-import { expect, test } from './shop';
+import { expect, test, LONG } from './shop';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -58,32 +58,36 @@ test.describe('the cart beside the page', () => {
     await expect(aside.getByRole('heading')).toHaveText('Cart (2)');
   });
 
-  test('is beside shop, category and product pages from 1024 px on, and not on the cart’s own page', async ({
-    page,
-  }) => {
-    await addToCart(page);
-    for (const path of ['/shop-all', '/cups', '/lids/dome', '/product/kraft-hot-cup-12-oz']) {
-      await page.goto(path);
-      await expect(panel(page).getByRole('heading')).toHaveText('Cart (1)');
-    }
-    for (const [width, wide] of [
-      [1440, 170],
-      [2000, 200],
-      [1024, 170],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(panel(page)).toBeVisible();
-      expect((await panel(page).boundingBox())?.width).toBe(wide);
-    }
-    await page.setViewportSize({ width: 1023, height: 900 });
-    await expect(panel(page)).toBeHidden();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    for (const path of ['/cart', '/faq', '/']) {
-      await page.goto(path);
-      await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 / })).toBeVisible();
-      await expect(panel(page)).toHaveCount(0);
-    }
-  });
+  test(
+    'is beside shop, category and product pages from 1024 px on, and not on the cart’s own page',
+    LONG,
+    async ({ page }) => {
+      await addToCart(page);
+      for (const path of ['/shop-all', '/cups', '/lids/dome', '/product/kraft-hot-cup-12-oz']) {
+        await page.goto(path);
+        await expect(panel(page).getByRole('heading')).toHaveText('Cart (1)');
+      }
+      for (const [width, wide] of [
+        [1440, 170],
+        [2000, 200],
+        [1024, 170],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect(panel(page)).toBeVisible();
+        expect((await panel(page).boundingBox())?.width).toBe(wide);
+      }
+      await page.setViewportSize({ width: 1023, height: 900 });
+      await expect(panel(page)).toBeHidden();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      for (const path of ['/cart', '/faq', '/']) {
+        await page.goto(path);
+        await expect(
+          page.getByRole('banner').getByRole('link', { name: /^Cart, 1 / }),
+        ).toBeVisible();
+        await expect(panel(page)).toHaveCount(0);
+      }
+    },
+  );
 
   test('a double press of Add to Cart counts once', async ({ page }) => {
     await page.goto('/product/kraft-hot-cup-12-oz');
@@ -126,40 +130,42 @@ test.describe('the cart beside the page', () => {
   });
 });
 
-test('minus brings a line down to a limit that has fallen below what it holds', async ({
-  page,
-}) => {
-  // No other test uses this product: the limit is the same for everybody.
-  const handle = 'kraft-lunch-bag';
-  const limit = (maxQuantity: number | null) =>
-    sandboxControl(sandboxUrl()).shopify({
-      action: 'product-update',
-      handle,
-      set: { maxQuantity },
-    });
-  await page.goto(`/product/${handle}`);
-  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('12');
-  const added = page.waitForResponse((answer) => answer.request().method() === 'POST');
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await added;
-  await limit(5);
-  try {
-    await page.goto('/shop-all');
-    const aside = panel(page);
-    await expect(aside.getByRole('heading')).toHaveText('Cart (12)');
-    await expect(aside).toContainText('Limit 5 per order');
-    const changed = page.waitForResponse((answer) => answer.request().method() === 'POST');
-    await aside.getByRole('button', { name: /^Decrease quantity/ }).click();
-    expect((await changed).ok()).toBe(true);
-    await expect(aside.getByRole('heading')).toHaveText('Cart (5)');
-    await expect(aside.locator('[aria-busy]')).toHaveCount(0);
-    await expect(aside.getByRole('heading')).toHaveText('Cart (5)');
-  } finally {
-    await limit(null);
-  }
-});
+test(
+  'minus brings a line down to a limit that has fallen below what it holds',
+  LONG,
+  async ({ page }) => {
+    // No other test uses this product: the limit is the same for everybody.
+    const handle = 'kraft-lunch-bag';
+    const limit = (maxQuantity: number | null) =>
+      sandboxControl(sandboxUrl()).shopify({
+        action: 'product-update',
+        handle,
+        set: { maxQuantity },
+      });
+    await page.goto(`/product/${handle}`);
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('12');
+    const added = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await added;
+    await limit(5);
+    try {
+      await page.goto('/shop-all');
+      const aside = panel(page);
+      await expect(aside.getByRole('heading')).toHaveText('Cart (12)');
+      await expect(aside).toContainText('Limit 5 per order');
+      const changed = page.waitForResponse((answer) => answer.request().method() === 'POST');
+      await aside.getByRole('button', { name: /^Decrease quantity/ }).click();
+      expect((await changed).ok()).toBe(true);
+      await expect(aside.getByRole('heading')).toHaveText('Cart (5)');
+      await expect(aside.locator('[aria-busy]')).toHaveCount(0);
+      await expect(aside.getByRole('heading')).toHaveText('Cart (5)');
+    } finally {
+      await limit(null);
+    }
+  },
+);
 
-test('a way to the cart that fails is a full load of its page', async ({ page }) => {
+test('a way to the cart that fails is a full load of its page', LONG, async ({ page }) => {
   await addToCart(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
   await page.route(/\/cart\.data/, (route) => route.abort());
@@ -172,7 +178,7 @@ test('a way to the cart that fails is a full load of its page', async ({ page })
   await expect(page.getByRole('main')).toContainText('Kraft Hot Cup, 12 oz');
 });
 
-test('a guarded page that takes its time says that it is loading', async ({ page }) => {
+test('a guarded page that takes its time says that it is loading', LONG, async ({ page }) => {
   await signInByRequests(page, 'nora@example.com');
   const loading = page.getByRole('status').filter({ hasText: 'Loading' });
   for (const [from, link, data] of [

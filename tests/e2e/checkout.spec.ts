@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { stripeOf } from '../support/people-with-cards';
 import { enterWithCart, expectBalance, fillCart, toPayment } from './checkout-people';
 import { beginSaving, enterFresh, sandboxUrl } from './people-with-cards';
-import { AXE_WIDTHS, arriveAt, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
+import {
+  AXE_WIDTHS,
+  arriveAt,
+  expect,
+  looksGoodInBothSchemes,
+  SCRIPTING,
+  test,
+  LONG,
+} from './shop';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
@@ -179,24 +187,28 @@ test('two quick presses are one order', async ({ page }) => {
   await expectBalance(page, '$0.00');
 });
 
-test('a press counts while another way of shipping is still being reckoned', async ({ page }) => {
-  const email = await enterWithCart(page);
-  await toPayment(page);
-  const letGo = await holdNextPost(page);
-  const requested = page.waitForRequest('**/checkout/pay.data');
-  await page.getByRole('radio', { name: /^Express/ }).check();
-  await requested;
-  await place(page).click();
-  // An order is placed at the price that the page shows, or not at all: this is still the cheapest way's.
-  const summary = page.getByRole('group', { name: /nothing was taken/ });
-  await expect(summary).toBeFocused();
-  letGo();
-  expect(await charges(email)).toEqual([]);
-  await place(page).click();
-  await expect(heading(page)).toHaveText('Thank you for your order');
-});
+test(
+  'a press counts while another way of shipping is still being reckoned',
+  LONG,
+  async ({ page }) => {
+    const email = await enterWithCart(page);
+    await toPayment(page);
+    const letGo = await holdNextPost(page);
+    const requested = page.waitForRequest('**/checkout/pay.data');
+    await page.getByRole('radio', { name: /^Express/ }).check();
+    await requested;
+    await place(page).click();
+    // An order is placed at the price that the page shows, or not at all: this is still the cheapest way's.
+    const summary = page.getByRole('group', { name: /nothing was taken/ });
+    await expect(summary).toBeFocused();
+    letGo();
+    expect(await charges(email)).toEqual([]);
+    await place(page).click();
+    await expect(heading(page)).toHaveText('Thank you for your order');
+  },
+);
 
-test('a second tab lands on the first one’s order', async ({ page, context }) => {
+test('a second tab lands on the first one’s order', LONG, async ({ page, context }) => {
   const email = await enterWithCart(page);
   await toPayment(page);
   const other = await context.newPage();
@@ -208,63 +220,69 @@ test('a second tab lands on the first one’s order', async ({ page, context }) 
   expect(await charges(email)).toHaveLength(1);
 });
 
-test('a card is added on the way, by two presses, and chosen on the way back', async ({ page }) => {
-  await enterFresh(page, '/dashboard/payments/add');
-  await beginSaving(page);
-  await fillCart(page);
-  await toPayment(page);
-  await expect(page.getByText('You have no saved card yet.')).toBeVisible();
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
-  });
-  const letGo = await holdNextPost(page);
-  const requested = page.waitForRequest('**/checkout/pay.data');
-  await page.getByRole('button', { name: 'Add a card' }).click();
-  await requested;
-  await page.getByRole('button', { name: 'Add a card' }).click();
-  letGo();
-  await page.waitForURL(`${sandboxUrl()}/**`);
-  expect(posts).toEqual(['/checkout/pay.data']);
-  await page.getByLabel('Card number').fill('5555 5555 5555 4444');
-  await page.getByLabel('Expiration date').fill('12 / 40');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Cardholder name').fill('Robin Shopper');
-  await page.getByLabel('ZIP code').fill('97205');
-  await page.getByRole('button', { name: 'Save card' }).click();
-  await page.waitForURL('**/checkout/pay');
-  await expect(page.getByText('Your payment method is saved.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /Mastercard ending in 4444/ })).toBeChecked();
-  await expect(place(page)).toHaveText('Place order: $26.95 Mastercard');
-});
+test(
+  'a card is added on the way, by two presses, and chosen on the way back',
+  LONG,
+  async ({ page }) => {
+    await enterFresh(page, '/dashboard/payments/add');
+    await beginSaving(page);
+    await fillCart(page);
+    await toPayment(page);
+    await expect(page.getByText('You have no saved card yet.')).toBeVisible();
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+    });
+    const letGo = await holdNextPost(page);
+    const requested = page.waitForRequest('**/checkout/pay.data');
+    await page.getByRole('button', { name: 'Add a card' }).click();
+    await requested;
+    await page.getByRole('button', { name: 'Add a card' }).click();
+    letGo();
+    await page.waitForURL(`${sandboxUrl()}/**`);
+    expect(posts).toEqual(['/checkout/pay.data']);
+    await page.getByLabel('Card number').fill('5555 5555 5555 4444');
+    await page.getByLabel('Expiration date').fill('12 / 40');
+    await page.getByLabel('Security code').fill('123');
+    await page.getByLabel('Cardholder name').fill('Robin Shopper');
+    await page.getByLabel('ZIP code').fill('97205');
+    await page.getByRole('button', { name: 'Save card' }).click();
+    await page.waitForURL('**/checkout/pay');
+    await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Mastercard ending in 4444/ })).toBeChecked();
+    await expect(place(page)).toHaveText('Place order: $26.95 Mastercard');
+  },
+);
 
 for (const width of AXE_WIDTHS) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('the checkout has nothing that axe finds, light and dark, and never scrolls sideways', async ({
-      page,
-    }) => {
-      const looksGood = async (what: string) => {
-        await looksGoodInBothSchemes(page, what);
-        await page.setViewportSize({ width: 320, height: 700 });
-        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(scrolled, what).toBeLessThanOrEqual(320);
-        await page.setViewportSize({ width, height: 900 });
-      };
-      await enterWithCart(page, { deposit: '15' });
-      await page.goto('/checkout');
-      await looksGood('where it goes');
-      await toPayment(page);
-      await looksGood('the review');
-      await page.getByLabel('Use Earth Cash').fill('a lot');
-      await place(page).click();
-      await expect(page.getByRole('group', { name: /nothing was taken/ })).toBeFocused();
-      await looksGood('the review with an error');
-      await page.getByLabel('Use Earth Cash').fill('5');
-      await place(page).click();
-      await expect(heading(page)).toHaveText('Thank you for your order');
-      await looksGood('what was ordered');
-    });
+    test(
+      'the checkout has nothing that axe finds, light and dark, and never scrolls sideways',
+      LONG,
+      async ({ page }) => {
+        const looksGood = async (what: string) => {
+          await looksGoodInBothSchemes(page, what);
+          await page.setViewportSize({ width: 320, height: 700 });
+          const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(scrolled, what).toBeLessThanOrEqual(320);
+          await page.setViewportSize({ width, height: 900 });
+        };
+        await enterWithCart(page, { deposit: '15' });
+        await page.goto('/checkout');
+        await looksGood('where it goes');
+        await toPayment(page);
+        await looksGood('the review');
+        await page.getByLabel('Use Earth Cash').fill('a lot');
+        await place(page).click();
+        await expect(page.getByRole('group', { name: /nothing was taken/ })).toBeFocused();
+        await looksGood('the review with an error');
+        await page.getByLabel('Use Earth Cash').fill('5');
+        await place(page).click();
+        await expect(heading(page)).toHaveText('Thank you for your order');
+        await looksGood('what was ordered');
+      },
+    );
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
 import { appearance } from './appearance';
-import { expect, SCRIPTING, test } from './shop';
+import { expect, SCRIPTING, test, LONG } from './shop';
 import { isLong } from '../support/long';
 
 const PAGE = '/dashboard/compost';
@@ -32,7 +32,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page).toHaveURL(/#place-2$/);
     });
 
-    test('a ZIP code that is none can be mended', async ({ page }) => {
+    test('a ZIP code that is none can be mended', LONG, async ({ page }) => {
       await openCompost(page, '?zip=9720');
       await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('9720');
       await expect(page.getByRole('group', { name: 'Please check the ZIP code' })).toBeVisible();
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   });
 }
 
-test('a place in the list shows its pin, and the pin its place', async ({ page }) => {
+test('a place in the list shows its pin, and the pin its place', LONG, async ({ page }) => {
   await openCompost(page, '?zip=10001&within=100');
   const pin = page.locator('.us-map-pin[href="#place-1"]');
   const place = page.locator('#place-1');
@@ -71,7 +71,7 @@ test('a place in the list shows its pin, and the pin its place', async ({ page }
 
 const RARE = ['', '?zip=00901', '?zip=9720', '?zip=59301&within=10'];
 for (const query of ['?zip=97201&within=100', ...(isLong ? RARE : [])]) {
-  test(`the places can be read by everybody, ${query || 'all of them'}`, async ({ page }) => {
+  test(`the places can be read by everybody, ${query || 'all of them'}`, LONG, async ({ page }) => {
     await openCompost(page, query);
     await appearance(page);
   });

@@ -4,7 +4,7 @@ import { staff } from '../../seed/people';
 import { freshAddress } from '../support/fresh-address';
 import { fillAddress } from './checkout-people';
 import { enterFresh, enterWithMethod } from './people-with-cards';
-import { arriveAt, axeFindings, expect, SCRIPTING, test } from './shop';
+import { arriveAt, axeFindings, expect, SCRIPTING, test, LONG } from './shop';
 
 const LOGO = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><circle cx="60" cy="60" r="52"
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await backOffice.context().close();
     });
 
-    test('a refused file keeps what was typed, and a good one stays', async ({ page }) => {
+    test('a refused file keeps what was typed, and a good one stays', LONG, async ({ page }) => {
       await enterFresh(page, '/dashboard/manage/custom-orders');
       await page.goto('/dashboard/manage/custom-orders/new?product=custom-cup-made-to-order');
       await page.getByLabel('How many cups').fill('1500');
@@ -135,30 +135,34 @@ for (const javaScriptEnabled of SCRIPTING) {
   });
 }
 
-test('the preview is drawn while one chooses, and axe finds nothing', async ({ page, browser }) => {
-  await enterFresh(page, '/dashboard/manage/custom-orders');
-  expect(await axeFindings(page)).toEqual([]);
-  await page.goto('/dashboard/manage/custom-orders/new');
-  expect(await axeFindings(page)).toEqual([]);
-  await page.goto('/dashboard/manage/custom-orders/new?product=paper-bags-made-to-order');
-  await page.getByLabel('Your artwork').setInputFiles(logo);
-  await expect(page.getByAltText('Your artwork on the product')).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  const id = await request(page);
-  const backOffice = await enterStaff(browser, true);
-  await quote(backOffice, id);
-  await addProof(backOffice);
-  await expect(backOffice.getByRole('article', { name: 'Version 1' })).toBeVisible();
-  expect(await axeFindings(backOffice)).toEqual([]);
-  await page.reload();
-  expect(await axeFindings(page)).toEqual([]);
-  await backOffice.goto('/erp/orders/custom');
-  expect(await axeFindings(backOffice)).toEqual([]);
-  for (const path of ['', '/new?product=custom-cup-made-to-order', `/${id}`]) {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(`/dashboard/manage/custom-orders${path}`);
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect({ path, isWide }).toEqual({ path, isWide: false });
-  }
-  await backOffice.context().close();
-});
+test(
+  'the preview is drawn while one chooses, and axe finds nothing',
+  LONG,
+  async ({ page, browser }) => {
+    await enterFresh(page, '/dashboard/manage/custom-orders');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/dashboard/manage/custom-orders/new');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/dashboard/manage/custom-orders/new?product=paper-bags-made-to-order');
+    await page.getByLabel('Your artwork').setInputFiles(logo);
+    await expect(page.getByAltText('Your artwork on the product')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    const id = await request(page);
+    const backOffice = await enterStaff(browser, true);
+    await quote(backOffice, id);
+    await addProof(backOffice);
+    await expect(backOffice.getByRole('article', { name: 'Version 1' })).toBeVisible();
+    expect(await axeFindings(backOffice)).toEqual([]);
+    await page.reload();
+    expect(await axeFindings(page)).toEqual([]);
+    await backOffice.goto('/erp/orders/custom');
+    expect(await axeFindings(backOffice)).toEqual([]);
+    for (const path of ['', '/new?product=custom-cup-made-to-order', `/${id}`]) {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(`/dashboard/manage/custom-orders${path}`);
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect({ path, isWide }).toEqual({ path, isWide: false });
+    }
+    await backOffice.context().close();
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
 import { appearance } from './appearance';
-import { arriveAt, axeFindings, expect, test } from './shop';
+import { arriveAt, axeFindings, expect, test, LONG, SCRIPTING } from './shop';
 
 const HOME = '/dashboard/home';
 
@@ -19,7 +19,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard men
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(`the home ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
@@ -106,14 +106,14 @@ test('the sidebar is 220 px wide, and there is no drawer, on a desktop', async (
 
 // The homes of the others are among the pages of axe-people.
 for (const who of ['ella']) {
-  test(`${who}’s home can be read by everybody`, async ({ page }) => {
+  test(`${who}’s home can be read by everybody`, LONG, async ({ page }) => {
     test.setTimeout(120_000);
     await openHome(page, who);
     await appearance(page);
   });
 }
 
-test('the open drawer can be read by everybody', async ({ page }) => {
+test('the open drawer can be read by everybody', LONG, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHome(page, 'otto');
   await page.getByRole('button', { name: 'Dashboard menu', exact: true }).click();

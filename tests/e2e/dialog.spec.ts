@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sandboxControl } from '../support/sandbox-control';
 import { enterFresh } from './people-with-cards';
 import { startOwnShop } from './run-shop';
-import { expect, signInAs, test } from './shop';
+import { expect, signInAs, test, LONG } from './shop';
 
 // Shows scrollbars that take up room, as on a desktop; Playwright hides them.
 test.use({
@@ -43,31 +43,35 @@ test('nothing moves sideways when a dialog opens, on long pages and short ones',
   }
 });
 
-test('while the card company is silent one can ask again, or add a card', async ({ page }) => {
-  test.setTimeout(120_000);
-  const shop = await startOwnShop();
-  try {
-    await page.goto(`${shop.url}/auth/login?returnTo=/dashboard/home`);
-    await signInAs(page, 'ivy@example.com');
-    await page.waitForURL('**/dashboard/home');
-    const { fault, clearFaults } = sandboxControl(shop.sandboxUrl);
-    const operation = 'customers.listPaymentMethods';
-    await fault({ company: 'stripe', operation, effect: 'error', status: 500, times: 100 });
-    const dialog = await openCards(page);
-    const again = dialog.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible({ timeout: 20_000 });
-    await expect(dialog.getByRole('button', { name: 'Add a card or bank' })).toBeVisible();
-    await page.goto(`${shop.url}/dashboard/payments/add?amount=12`);
-    const link = page.getByRole('main').getByRole('link', { name: 'Try again' });
-    await expect(link).toHaveAttribute('href', '/dashboard/payments/add?amount=12');
-    await page.goto(`${shop.url}/dashboard/home`);
-    await openCards(page);
-    await expect(again).toBeVisible({ timeout: 20_000 });
-    await clearFaults();
-    await again.click();
-    await expect(dialog.getByLabel('Amount')).toBeVisible({ timeout: 20_000 });
-    await expect(dialog.getByRole('heading', { name: 'Cards' })).toBeFocused();
-  } finally {
-    await shop.stop();
-  }
-});
+test(
+  'while the card company is silent one can ask again, or add a card',
+  LONG,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const shop = await startOwnShop();
+    try {
+      await page.goto(`${shop.url}/auth/login?returnTo=/dashboard/home`);
+      await signInAs(page, 'ivy@example.com');
+      await page.waitForURL('**/dashboard/home');
+      const { fault, clearFaults } = sandboxControl(shop.sandboxUrl);
+      const operation = 'customers.listPaymentMethods';
+      await fault({ company: 'stripe', operation, effect: 'error', status: 500, times: 100 });
+      const dialog = await openCards(page);
+      const again = dialog.getByRole('button', { name: 'Try again' });
+      await expect(again).toBeVisible({ timeout: 20_000 });
+      await expect(dialog.getByRole('button', { name: 'Add a card or bank' })).toBeVisible();
+      await page.goto(`${shop.url}/dashboard/payments/add?amount=12`);
+      const link = page.getByRole('main').getByRole('link', { name: 'Try again' });
+      await expect(link).toHaveAttribute('href', '/dashboard/payments/add?amount=12');
+      await page.goto(`${shop.url}/dashboard/home`);
+      await openCards(page);
+      await expect(again).toBeVisible({ timeout: 20_000 });
+      await clearFaults();
+      await again.click();
+      await expect(dialog.getByLabel('Amount')).toBeVisible({ timeout: 20_000 });
+      await expect(dialog.getByRole('heading', { name: 'Cards' })).toBeFocused();
+    } finally {
+      await shop.stop();
+    }
+  },
+);

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { signal } from '../support/signal';
 import { stripeOf } from '../support/people-with-cards';
 import { enterWithMethod, sandboxUrl, settleDebit } from './people-with-cards';
-import { AXE_WIDTHS, arriveAt, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
+import {
+  AXE_WIDTHS,
+  arriveAt,
+  expect,
+  looksGoodInBothSchemes,
+  SCRIPTING,
+  test,
+  LONG,
+} from './shop';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Earth Cash' }).first();
 const balance = (page: Page, amount: string) =>
@@ -76,7 +84,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await balance(page, '$40.80');
     });
 
-    test('a bank account’s deposit is pending until its bank has paid', async ({ page }) => {
+    test('a bank account’s deposit is pending until its bank has paid', LONG, async ({ page }) => {
       const email = await enterWithMethod(page, 'pm_usBankAccount_success');
       await toReview(page, '100');
       await page.getByRole('button', { name: 'Confirm' }).click();
@@ -146,7 +154,7 @@ test('the dialog adds Earth Cash: what it brings is said while one types', async
   expect((await intentsOf(email)).map(({ amount }) => amount)).toEqual([1000]);
 });
 
-test('the way back to a form that was confirmed adds no second', async ({ page }) => {
+test('the way back to a form that was confirmed adds no second', LONG, async ({ page }) => {
   const email = await enterWithMethod(page, 'pm_card_visa');
   await toReview(page, '5');
   // The very same form sent twice, as from two windows or from a page that the browser has kept.
@@ -166,23 +174,25 @@ test('the way back to a form that was confirmed adds no second', async ({ page }
   expect((await intentsOf(email)).map(({ amount }) => amount)).toEqual([500]);
 });
 
-test('back from the review, the focus is on the amount: in the dialog and on the page', async ({
-  page,
-}) => {
-  await enterWithMethod(page, 'pm_card_visa');
-  const dialog = await openDialog(page);
-  await expect(dialog.getByRole('heading', { name: 'Cards' })).toBeFocused();
-  for (const place of [dialog, page]) {
-    if (place === page) await page.goto('/dashboard/payments/add');
-    await place.getByLabel('Amount').fill('12');
-    await place.getByRole('button', { name: 'Review' }).click();
-    await place.getByRole('button', { name: 'Change' }).click();
-    await expect(place.getByLabel('Amount')).toBeFocused();
-    await expect(place.getByLabel('Amount')).toHaveValue('12');
-  }
-});
+test(
+  'back from the review, the focus is on the amount: in the dialog and on the page',
+  LONG,
+  async ({ page }) => {
+    await enterWithMethod(page, 'pm_card_visa');
+    const dialog = await openDialog(page);
+    await expect(dialog.getByRole('heading', { name: 'Cards' })).toBeFocused();
+    for (const place of [dialog, page]) {
+      if (place === page) await page.goto('/dashboard/payments/add');
+      await place.getByLabel('Amount').fill('12');
+      await place.getByRole('button', { name: 'Review' }).click();
+      await place.getByRole('button', { name: 'Change' }).click();
+      await expect(place.getByLabel('Amount')).toBeFocused();
+      await expect(place.getByLabel('Amount')).toHaveValue('12');
+    }
+  },
+);
 
-test('a notice of saving is not taken by the dialog', async ({ page }) => {
+test('a notice of saving is not taken by the dialog', LONG, async ({ page }) => {
   await enterWithMethod(page, 'pm_card_visa');
   const notice = { name: 'account-notice', value: 'Im1ldGhvZC1zYXZlZCI%3D' };
   await page.context().addCookies([{ ...notice, url: page.url() }]);
@@ -217,19 +227,23 @@ test('the dialog keeps the focus and gives it back', async ({ page }) => {
   await expect(profile(page)).toBeFocused();
 });
 
-test('the header follows what happens elsewhere, within a second or two', async ({ page }) => {
-  await enterWithMethod(page, 'pm_card_visa');
-  await balance(page, '$0.00');
-  const other = await page.context().newPage();
-  await toReview(other, '8');
-  await other.getByRole('button', { name: 'Confirm' }).click();
-  await other.waitForURL('**/shop-all');
-  await other.close();
-  await page.bringToFront();
-  await balance(page, '$8.16');
-});
+test(
+  'the header follows what happens elsewhere, within a second or two',
+  LONG,
+  async ({ page }) => {
+    await enterWithMethod(page, 'pm_card_visa');
+    await balance(page, '$0.00');
+    const other = await page.context().newPage();
+    await toReview(other, '8');
+    await other.getByRole('button', { name: 'Confirm' }).click();
+    await other.waitForURL('**/shop-all');
+    await other.close();
+    await page.bringToFront();
+    await balance(page, '$8.16');
+  },
+);
 
-test('a balance that cannot be read stays as it is, and comes back', async ({ page }) => {
+test('a balance that cannot be read stays as it is, and comes back', LONG, async ({ page }) => {
   await enterWithMethod(page, 'pm_card_visa');
   const failed = signal();
   await page.route('**/api/earth-cash', async (route) => {
@@ -247,7 +261,7 @@ for (const width of AXE_WIDTHS) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the pages of Earth Cash have nothing that axe finds', async ({ page }) => {
+    test('the pages of Earth Cash have nothing that axe finds', LONG, async ({ page }) => {
       test.setTimeout(120_000);
       await enterWithMethod(page, 'pm_card_visa');
       await page.goto('/dashboard/payments/add');

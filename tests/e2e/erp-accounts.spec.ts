@@ -6,7 +6,7 @@ import { freshAddress } from '../support/fresh-address';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { appearance } from './appearance';
 import { sandboxUrl } from './people-with-cards';
-import { arriveAt, expect, SCRIPTING, test } from './shop';
+import { arriveAt, expect, SCRIPTING, test, LONG } from './shop';
 
 const PASSWORD = 'a quiet harbor at dawn';
 const OTHER = 'seven slow ferries home';
@@ -126,7 +126,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await their.context().close();
     });
 
-    test('a forgotten password is set anew by mail', async ({ page, browser }) => {
+    test('a forgotten password is set anew by mail', LONG, async ({ page, browser }) => {
       await enterAsAdmin(page);
       const email = await inviteFresh(page, 'Staff');
       const their = await newPage(browser, javaScriptEnabled);
@@ -157,7 +157,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   });
 }
 
-test('the pages of accounts are in order for everybody', async ({ page, browser }) => {
+test('the pages of accounts are in order for everybody', LONG, async ({ page, browser }) => {
   await enterAsAdmin(page);
   const email = await inviteFresh(page, 'Staff');
   await page.goto('/erp/users');

@@ -4,7 +4,7 @@ import { freshAddress } from '../support/fresh-address';
 import { freshEmail } from '../support/people-with-cards';
 import { sandboxControl } from '../support/sandbox-control';
 import { sandboxUrl } from './people-with-cards';
-import { arriveAt, axeFindings, expect, SCRIPTING, test } from './shop';
+import { arriveAt, axeFindings, expect, SCRIPTING, test, LONG } from './shop';
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
@@ -96,7 +96,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(main(backOffice)).toContainText('The tag is removed.');
     });
 
-    test('a tag that opens something is asked about first', async ({ browser }) => {
+    test('a tag that opens something is asked about first', LONG, async ({ browser }) => {
       const to = '/erp/customers';
       const admin = await enterAs(browser, 'admin@example.com', { javaScriptEnabled, to });
       await openNewCustomer(admin);

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { staff } from '../../seed/people';
 import { freshAddress } from '../support/fresh-address';
 import { enterWithCart, expectBalance, toPayment } from './checkout-people';
-import { axeFindings, expect, SCRIPTING, test } from './shop';
+import { axeFindings, expect, SCRIPTING, test, LONG } from './shop';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await backOffice.context().close();
     });
 
-    test('drafts are chosen, named with their sum, and deleted', async ({ browser }) => {
+    test('drafts are chosen, named with their sum, and deleted', LONG, async ({ browser }) => {
       const backOffice = await enterStaff(browser, javaScriptEnabled, '/erp/orders/drafts/new');
       // Not the time in milliseconds: one in ten of those numbers passes for a card number.
       const title = `Plates ${randomUUID().slice(0, 8)}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, test } from './shop';
+import { axeFindings, expect, test, LONG, SCRIPTING } from './shop';
 
 const TITLE = 'Kraft Hot Cup, 12 oz';
 const OTHER = 'Kraft Hot Cup, 8 oz';
@@ -19,7 +19,7 @@ async function signInAsNew(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible();
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(`favorites ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
@@ -52,12 +52,16 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('My Products has nothing that axe minds, with and without favorites', async ({ page }) => {
-  await signInAsNew(page);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.goto('/product/kraft-hot-cup-12-oz');
-  await page.getByRole('button', add(TITLE)).click();
-  await expect(page.getByRole('button', remove(TITLE))).toBeVisible();
-  await page.goto('/my-products');
-  expect(await axeFindings(page)).toEqual([]);
-});
+test(
+  'My Products has nothing that axe minds, with and without favorites',
+  LONG,
+  async ({ page }) => {
+    await signInAsNew(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/product/kraft-hot-cup-12-oz');
+    await page.getByRole('button', add(TITLE)).click();
+    await expect(page.getByRole('button', remove(TITLE))).toBeVisible();
+    await page.goto('/my-products');
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { sandboxControl } from '../support/sandbox-control';
 import { addCash } from './checkout-people';
 import { sandboxUrl, signInWithMethod } from './people-with-cards';
-import { axeFindings, expect, pressOnceDrawn, SCRIPTING, test } from './shop';
+import { axeFindings, expect, pressOnceDrawn, SCRIPTING, test, LONG } from './shop';
 
 const LIST = '/dashboard/manage/invoices';
 const books = () => sandboxControl(sandboxUrl());
@@ -63,26 +63,28 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('table', { name: 'Your paid invoices' })).toContainText(number);
     });
 
-    test('what cannot be paid is said at its field, and what was typed is kept', async ({
-      page,
-    }) => {
-      const { id } = await enterWithInvoice(page);
-      await page.goto(`${LIST}/${id}/pay`);
-      await field(page, 'How much do you want to pay?').fill('100.01');
-      await field(page, 'Of it with Earth Cash').fill('51');
-      await page.getByRole('button', { name: 'Review' }).click();
-      const summary = page.getByRole('group', { name: 'Nothing was taken' });
-      await expect(summary).toBeFocused();
-      await summary.getByRole('link', { name: 'Please enter $100.00 or less' }).click();
-      const amount = field(page, 'How much do you want to pay?');
-      await expect(amount).toHaveValue('100.01');
-      await expect(amount).toHaveAttribute('aria-invalid', 'true');
-      await expect(field(page, 'Of it with Earth Cash')).toHaveValue('51');
-    });
+    test(
+      'what cannot be paid is said at its field, and what was typed is kept',
+      LONG,
+      async ({ page }) => {
+        const { id } = await enterWithInvoice(page);
+        await page.goto(`${LIST}/${id}/pay`);
+        await field(page, 'How much do you want to pay?').fill('100.01');
+        await field(page, 'Of it with Earth Cash').fill('51');
+        await page.getByRole('button', { name: 'Review' }).click();
+        const summary = page.getByRole('group', { name: 'Nothing was taken' });
+        await expect(summary).toBeFocused();
+        await summary.getByRole('link', { name: 'Please enter $100.00 or less' }).click();
+        const amount = field(page, 'How much do you want to pay?');
+        await expect(amount).toHaveValue('100.01');
+        await expect(amount).toHaveAttribute('aria-invalid', 'true');
+        await expect(field(page, 'Of it with Earth Cash')).toHaveValue('51');
+      },
+    );
   });
 }
 
-test('the PDF is a file of its own', async ({ page }) => {
+test('the PDF is a file of its own', LONG, async ({ page }) => {
   const { id, number } = await enterWithInvoice(page);
   await page.goto(`${LIST}/${id}`);
   const begun = page.waitForEvent('download');
@@ -111,34 +113,38 @@ test('what it comes to is said while one types', async ({ page }) => {
   await expect(message).toHaveText('$1.00 Earth Cash + $59.00 from your card');
 });
 
-test('the pages have no findings of axe, and no sideways scroll at 320 px', async ({ page }) => {
-  const { id } = await enterWithInvoice(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const appearance = async (name: string) => {
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect([name, await axeFindings(page)]).toEqual([name, []]);
+test(
+  'the pages have no findings of axe, and no sideways scroll at 320 px',
+  LONG,
+  async ({ page }) => {
+    const { id } = await enterWithInvoice(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const appearance = async (name: string) => {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([name, await axeFindings(page)]).toEqual([name, []]);
+      }
+      await page.setViewportSize({ width: 320, height: 800 });
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      // It is negative while a scrollbar that has just gone still counts.
+      expect(sideways, name).toBeLessThanOrEqual(0);
+    };
+    for (const path of [LIST, `${LIST}/${id}`, `${LIST}/${id}/pay`]) {
+      await page.goto(path);
+      await appearance(path);
     }
-    await page.setViewportSize({ width: 320, height: 800 });
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    // It is negative while a scrollbar that has just gone still counts.
-    expect(sideways, name).toBeLessThanOrEqual(0);
-  };
-  for (const path of [LIST, `${LIST}/${id}`, `${LIST}/${id}/pay`]) {
-    await page.goto(path);
-    await appearance(path);
-  }
-  await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('heading', { name: 'Please check this' })).toBeVisible();
-  await appearance('review');
-  await page.getByRole('button', { name: 'Change' }).click();
-  await field(page, 'How much do you want to pay?').fill('999');
-  await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('group', { name: 'Nothing was taken' })).toBeVisible();
-  await appearance('refused');
-});
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect(page.getByRole('heading', { name: 'Please check this' })).toBeVisible();
+    await appearance('review');
+    await page.getByRole('button', { name: 'Change' }).click();
+    await field(page, 'How much do you want to pay?').fill('999');
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect(page.getByRole('group', { name: 'Nothing was taken' })).toBeVisible();
+    await appearance('refused');
+  },
+);
 
 /**
  * Runs in the page. From now on the answer to a form does not end, and the data that the page loads after it

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { appearance } from './appearance';
 import { enterFresh } from './people-with-cards';
-import { arriveAt, expect, SCRIPTING, test } from './shop';
+import { arriveAt, expect, SCRIPTING, test, LONG } from './shop';
 
 const LIST = '/dashboard/manage/locations';
 const main = (page: Page) => page.getByRole('main');
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   });
 }
 
-test('locations and the naming of one can be used by everybody', async ({ page }) => {
+test('locations and the naming of one can be used by everybody', LONG, async ({ page }) => {
   await enterFresh(page, LIST);
   await appearance(page);
   await page.setViewportSize({ width: 1280, height: 900 });

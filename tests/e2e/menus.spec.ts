@@ -1,4 +1,4 @@
-import { expect, test } from './shop';
+import { expect, test, SCRIPTING } from './shop';
 
 test.describe('the mega-menu', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -106,7 +106,7 @@ test.describe('the mega-menu', () => {
   });
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(`the drawer ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { appearance } from './appearance';
 import { addCash } from './checkout-people';
 import { signInWithMethod } from './people-with-cards';
-import { expect, SCRIPTING, test } from './shop';
+import { expect, SCRIPTING, test, LONG } from './shop';
 
 const LIST = '/dashboard/payments/deposits';
 
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of SCRIPTING) {
   });
 }
 
-test('the tables of money can be used by everybody', async ({ page }) => {
+test('the tables of money can be used by everybody', LONG, async ({ page }) => {
   const email = await signInWithMethod(page, 'pm_card_visa');
   await page.goto('/dashboard/payments/paid');
   await appearance(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
 import { DESKTOP, appearance } from './appearance';
-import { expect, SCRIPTING, test } from './shop';
+import { expect, SCRIPTING, test, LONG } from './shop';
 
 const PAGE = '/dashboard/new-ambassadors';
 
@@ -61,7 +61,7 @@ test.describe('as it looks', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test.describe.configure({ timeout: 120_000 });
 
-  test('with many, with the figures open, and with nobody', async ({ page }) => {
+  test('with many, with the figures open, and with nobody', LONG, async ({ page }) => {
     await openAmbassadors(page);
     await appearance(page);
     await page.goto(`${PAGE}?by=region&weeks=52`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
-import { AXE_WIDTHS, axeFindings, expect, SCRIPTING, test } from './shop';
+import { AXE_WIDTHS, axeFindings, expect, SCRIPTING, test, LONG } from './shop';
 
 const LIST = '/dashboard/manage/orders';
 
@@ -75,7 +75,7 @@ test('a double press on the review of an order sends it once', async ({ page }) 
 });
 
 for (const width of AXE_WIDTHS) {
-  test(`orders can be read by everybody, ${width} wide`, async ({ page }) => {
+  test(`orders can be read by everybody, ${width} wide`, LONG, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openOrders(page);
     for (const path of [
@@ -94,7 +94,7 @@ for (const width of AXE_WIDTHS) {
   });
 }
 
-test('on paper there is the list, and no form', async ({ page }) => {
+test('on paper there is the list, and no form', LONG, async ({ page }) => {
   await openOrders(page);
   await page.emulateMedia({ media: 'print' });
   await expect(names(page).first()).toBeVisible();
@@ -103,7 +103,7 @@ test('on paper there is the list, and no form', async ({ page }) => {
 });
 
 for (const path of [LIST, '/account/profile']) {
-  test(`on wide paper ${path} has the whole width`, async ({ page }) => {
+  test(`on wide paper ${path} has the whole width`, LONG, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await openOrders(page);
     await page.goto(path);

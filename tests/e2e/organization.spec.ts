@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { appearance } from './appearance';
 import { enterAsAdmin, inviteFresh, joinBy, mailedLink } from './organization-people';
-import { expect, SCRIPTING, test } from './shop';
+import { expect, SCRIPTING, test, LONG } from './shop';
 
 const PAGE = '/dashboard/manage/users';
 const main = (page: Page) => page.getByRole('main');
@@ -42,34 +42,37 @@ for (const javaScriptEnabled of SCRIPTING) {
       await theirs.close();
     });
 
-    test('an invitation is revoked; what was typed wrong is told and kept', async ({
-      page,
-      browser,
-    }) => {
-      await enterAsAdmin(page);
-      const email = await inviteFresh(page);
-      await page.getByRole('textbox', { name: 'Email' }).fill('robin at example');
-      await page.getByRole('combobox', { name: 'Role' }).last().selectOption('admin');
-      await page.getByRole('button', { name: 'Send invitation' }).click();
-      await page.getByRole('link', { name: /Please enter an email address/ }).click();
-      await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('robin at example');
+    test(
+      'an invitation is revoked; what was typed wrong is told and kept',
+      LONG,
+      async ({ page, browser }) => {
+        await enterAsAdmin(page);
+        const email = await inviteFresh(page);
+        await page.getByRole('textbox', { name: 'Email' }).fill('robin at example');
+        await page.getByRole('combobox', { name: 'Role' }).last().selectOption('admin');
+        await page.getByRole('button', { name: 'Send invitation' }).click();
+        await page.getByRole('link', { name: /Please enter an email address/ }).click();
+        await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+        await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('robin at example');
 
-      await page.goto(PAGE);
-      await page.getByRole('link', { name: `Revoke ${email}` }).click();
-      await expect(main(page)).toContainText('The link in the email stops working at once.');
-      await page.getByRole('button', { name: 'Revoke invitation' }).click();
-      await expect(page.getByText('The invitation is revoked.')).toBeVisible();
-      const theirs = await browser.newContext({ javaScriptEnabled });
-      const their = await theirs.newPage();
-      await their.goto(await mailedLink(email));
-      await expect(their.getByRole('heading', { level: 1 })).toHaveText('This invitation is over');
-      await theirs.close();
-    });
+        await page.goto(PAGE);
+        await page.getByRole('link', { name: `Revoke ${email}` }).click();
+        await expect(main(page)).toContainText('The link in the email stops working at once.');
+        await page.getByRole('button', { name: 'Revoke invitation' }).click();
+        await expect(page.getByText('The invitation is revoked.')).toBeVisible();
+        const theirs = await browser.newContext({ javaScriptEnabled });
+        const their = await theirs.newPage();
+        await their.goto(await mailedLink(email));
+        await expect(their.getByRole('heading', { level: 1 })).toHaveText(
+          'This invitation is over',
+        );
+        await theirs.close();
+      },
+    );
   });
 }
 
-test('what admins see is in order for everybody', async ({ page }) => {
+test('what admins see is in order for everybody', LONG, async ({ page }) => {
   await enterAsAdmin(page, 'The Very Long Name of a College’s Dining and Catering Services');
   const email = await inviteFresh(page);
   await page.goto(PAGE);
@@ -83,24 +86,25 @@ test('what admins see is in order for everybody', async ({ page }) => {
   await appearance(page);
 });
 
-test('what an invited person sees, and what can be done about a member, is in order', async ({
-  page,
-  browser,
-}) => {
-  await enterAsAdmin(page, 'The Very Long Name of a College’s Dining and Catering Services');
-  const email = await inviteFresh(page);
-  const theirs = await browser.newContext();
-  const their = await theirs.newPage();
-  await their.goto(await mailedLink(email));
-  await appearance(their);
-  await their.goto('/invitation');
-  await joinBy(their, await mailedLink(email), email);
-  await theirs.close();
-  await page.goto(PAGE);
-  await page.getByRole('link', { name: `Change ${email}` }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(email);
-  await appearance(page);
-  await page.getByRole('link', { name: 'Remove', exact: true }).click();
-  await expect(main(page)).toContainText('Their allowance ends at once');
-  await appearance(page);
-});
+test(
+  'what an invited person sees, and what can be done about a member, is in order',
+  LONG,
+  async ({ page, browser }) => {
+    await enterAsAdmin(page, 'The Very Long Name of a College’s Dining and Catering Services');
+    const email = await inviteFresh(page);
+    const theirs = await browser.newContext();
+    const their = await theirs.newPage();
+    await their.goto(await mailedLink(email));
+    await appearance(their);
+    await their.goto('/invitation');
+    await joinBy(their, await mailedLink(email), email);
+    await theirs.close();
+    await page.goto(PAGE);
+    await page.getByRole('link', { name: `Change ${email}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(email);
+    await appearance(page);
+    await page.getByRole('link', { name: 'Remove', exact: true }).click();
+    await expect(main(page)).toContainText('Their allowance ends at once');
+    await appearance(page);
+  },
+);

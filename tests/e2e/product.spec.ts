@@ -1,10 +1,10 @@
-import { axeFindings, expect, test } from './shop';
+import { axeFindings, expect, test, SCRIPTING, LONG } from './shop';
 
 /** Three colors, each with its own picture. Two of its variants are sold out. */
 const TEE = '/product/earth-brands-tee';
 const TEE_PICTURES = 3;
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(`a product ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
 
@@ -131,7 +131,9 @@ for (const [width, height] of [
   [1440, 900],
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`over the page at ${width}, ${colorScheme}`, () => {
+    // A dark phone and a light desktop in every run.
+    const details = (width === 390) === (colorScheme === 'dark') ? {} : LONG;
+    test.describe(`over the page at ${width}, ${colorScheme}`, details, () => {
       test.use({ viewport: { width, height }, colorScheme });
 
       test('the enlarged picture turns, closes and gives the focus back', async ({ page }) => {

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { beginSaving, enterFresh } from './people-with-cards';
-import { AXE_WIDTHS, axeFindings, expect, looksGoodInBothSchemes, SCRIPTING, test } from './shop';
+import {
+  AXE_WIDTHS,
+  axeFindings,
+  expect,
+  looksGoodInBothSchemes,
+  SCRIPTING,
+  test,
+  LONG,
+} from './shop';
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Payment methods' });
 const row = (page: Page, name: string) =>
@@ -102,7 +110,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('radio', { name: 'Visa' })).toBeChecked();
     });
 
-    test('what the removal of the last one means is said', async ({ page }) => {
+    test('what the removal of the last one means is said', LONG, async ({ page }) => {
       await enterFresh(page, '/account/billing');
       await saveCard(page, '4242 4242 4242 4242');
       await row(page, 'Visa').getByRole('link', { name: 'Remove' }).click();
@@ -110,7 +118,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('main')).not.toContainText('which of the others');
     });
 
-    test('a bank account by its small deposit: pending, then usable', async ({ page }) => {
+    test('a bank account by its small deposit: pending, then usable', LONG, async ({ page }) => {
       await enterFresh(page, '/account/billing');
       await beginSaving(page);
       await page.getByRole('link', { name: 'US bank account' }).click();
@@ -154,23 +162,25 @@ test('a card is saved on our own page, in the card company’s fields', async ({
   await expect(row(page, 'Visa ending in 4242')).toHaveCount(1);
 });
 
-test('the card company’s fields turn dark and light with the page, and keep what was typed', async ({
-  page,
-}) => {
-  await enterFresh(page, '/account/billing');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/account/billing/add');
-  const fields = page.frameLocator('iframe').first();
-  const label = fields.getByText('Card number', { exact: true });
-  await fields.getByLabel('Card number').fill('4242 4242');
-  const white = 'rgb(255, 255, 255)';
-  await expect(label).not.toHaveCSS('color', white);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(label).toHaveCSS('color', white);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(label).not.toHaveCSS('color', white);
-  await expect(fields.getByLabel('Card number')).toHaveValue('4242 4242');
-});
+test(
+  'the card company’s fields turn dark and light with the page, and keep what was typed',
+  LONG,
+  async ({ page }) => {
+    await enterFresh(page, '/account/billing');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/account/billing/add');
+    const fields = page.frameLocator('iframe').first();
+    const label = fields.getByText('Card number', { exact: true });
+    await fields.getByLabel('Card number').fill('4242 4242');
+    const white = 'rgb(255, 255, 255)';
+    await expect(label).not.toHaveCSS('color', white);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(label).toHaveCSS('color', white);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(label).not.toHaveCSS('color', white);
+    await expect(fields.getByLabel('Card number')).toHaveValue('4242 4242');
+  },
+);
 
 test('saving in place while a cart is paid leads back to the cart, which says so', async ({
   page,
@@ -190,7 +200,7 @@ test('saving in place while a cart is paid leads back to the cart, which says so
   await expect(page.getByText('Your payment method is saved.')).toBeVisible();
 });
 
-test('the hosted page of a cart leads back to the cart, which says so', async ({ page }) => {
+test('the hosted page of a cart leads back to the cart, which says so', LONG, async ({ page }) => {
   await enterFresh(page, '/account/billing');
   await page.goto('/account/billing/add?origin=checkout');
   await page.getByRole('button', { name: 'Use the card company’s page' }).click();
@@ -203,7 +213,7 @@ for (const width of AXE_WIDTHS) {
   test.describe(`at ${width}`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the pages of saved methods have nothing that axe finds', async ({ page }) => {
+    test('the pages of saved methods have nothing that axe finds', LONG, async ({ page }) => {
       await enterFresh(page, '/account/billing');
       await saveCard(page, '4242 4242 4242 4242');
       await looksGood(page, 'the list');

@@ -1,5 +1,5 @@
 import { HINTS } from '../../app/content/catalogue/hints';
-import { expect, searchBox, test } from './shop';
+import { expect, searchBox, test, LONG } from './shop';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -156,26 +156,28 @@ test.describe('the search box', () => {
     await expect(page.getByRole('banner').getByRole('option')).toHaveCount(0);
   });
 
-  test('the hint goes on every three seconds, and stands still when it is told to', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('/');
-    const header = page.getByRole('banner');
-    const hint = header.locator('.search-hint').filter({ visible: true });
-    const pause = header.getByRole('button', { name: 'Pause search hints' });
-    await expect(pause).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const shown = async () => {
-      const text = await hint.textContent();
-      return HINTS.findIndex((one) => text === `Search ${one}`);
-    };
-    const before = await shown();
-    expect(before).toBeGreaterThanOrEqual(0);
-    await page.clock.runFor(27_000);
-    await expect.poll(shown).toBe((before + 9) % HINTS.length);
-    await pause.click();
-    await page.clock.runFor(27_000);
-    expect(await shown()).toBe((before + 9) % HINTS.length);
-  });
+  test(
+    'the hint goes on every three seconds, and stands still when it is told to',
+    LONG,
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      const header = page.getByRole('banner');
+      const hint = header.locator('.search-hint').filter({ visible: true });
+      const pause = header.getByRole('button', { name: 'Pause search hints' });
+      await expect(pause).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const shown = async () => {
+        const text = await hint.textContent();
+        return HINTS.findIndex((one) => text === `Search ${one}`);
+      };
+      const before = await shown();
+      expect(before).toBeGreaterThanOrEqual(0);
+      await page.clock.runFor(27_000);
+      await expect.poll(shown).toBe((before + 9) % HINTS.length);
+      await pause.click();
+      await page.clock.runFor(27_000);
+      expect(await shown()).toBe((before + 9) % HINTS.length);
+    },
+  );
 });

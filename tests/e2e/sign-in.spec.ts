@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningShop } from '../support/running-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { startOwnShop } from './run-shop';
-import { axeFindings, enterMailedCode, expect, signInAs, test } from './shop';
+import { axeFindings, enterMailedCode, expect, signInAs, test, LONG, SCRIPTING } from './shop';
 
 const NORA = 'nora@example.com';
 
@@ -78,7 +78,7 @@ test.describe('a sign-in that takes its time', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing you in');
   }
 
-  for (const javaScriptEnabled of [true, false]) {
+  for (const javaScriptEnabled of SCRIPTING) {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });
 
@@ -89,7 +89,7 @@ test.describe('a sign-in that takes its time', () => {
     });
   }
 
-  test('says after three looks that it takes longer, and ends well', async ({ page }) => {
+  test('says after three looks that it takes longer, and ends well', LONG, async ({ page }) => {
     const control = sandboxControl(shop.sandboxUrl);
     const operation = 'CustomerIdentity';
     await control.fault({ company: 'shopify', operation, effect: 'delay', delayMs: 4_500 });

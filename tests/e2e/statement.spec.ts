@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByRequests } from './by-requests';
-import { AXE_WIDTHS, axeFindings, expect, SCRIPTING, test } from './shop';
+import { AXE_WIDTHS, axeFindings, expect, SCRIPTING, test, LONG } from './shop';
 
 const PAGE = '/dashboard/payments/statement';
 
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 }
 
 for (const width of AXE_WIDTHS) {
-  test(`a statement can be read by everybody, ${width} wide`, async ({ page }) => {
+  test(`a statement can be read by everybody, ${width} wide`, LONG, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openStatement(page);
     expect(await axeFindings(page)).toEqual([]);

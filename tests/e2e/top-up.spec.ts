@@ -4,7 +4,7 @@ import { stripeOf } from '../support/people-with-cards';
 import { cardOf, enterWithCart, expectBalance, toPayment } from './checkout-people';
 import { enterWithMethod, sandboxUrl } from './people-with-cards';
 import { appearance } from './appearance';
-import { expect, SCRIPTING, test } from './shop';
+import { expect, SCRIPTING, test, LONG } from './shop';
 
 const TOP_UP = '/dashboard/payments/top-up';
 const NO_MONEY = '4000000000009995';
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       expect(await mailTo(email, 'Automatic top-up is off')).toContain('Nothing more is charged.');
     });
 
-    test('a decline stops it, and says why', async ({ page }) => {
+    test('a decline stops it, and says why', LONG, async ({ page }) => {
       test.slow();
       const email = await enterWithCart(page, { deposit: '50' });
       await toReview(page, '30', '60', '100');
@@ -126,7 +126,7 @@ test('what is wrong is said at its field, and what was typed is kept', async ({ 
   await expect(page.getByLabel('Charge', { exact: true })).toHaveValue('25');
 });
 
-test('each of its pages is looked at', async ({ page }) => {
+test('each of its pages is looked at', LONG, async ({ page }) => {
   test.slow();
   await enterWithCart(page, { deposit: '50' });
   await page.goto(TOP_UP);
