@@ -20,7 +20,7 @@ export default defineConfig({
     // What is large or repeats belongs to `npm run test:long` (docs/testing.md).
     exclude: isLong ? [] : ['**/*.long.test.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Files keep nothing between them; a process and its modules anew for each took a third of the time.
     isolate: false,
     projects: [
