@@ -36,7 +36,8 @@ const PAGES = {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [group, paths] of Object.entries(PAGES)) {
-  test(`${group} by axe, wide and narrow, light and dark`, async ({ page }) => {
+  const details = group === 'the other shelves' ? LONG : {};
+  test(`${group} by axe, wide and narrow, light and dark`, details, async ({ page }) => {
     test.setTimeout(240_000);
     for (const path of paths) {
       await page.setViewportSize(DESKTOP);

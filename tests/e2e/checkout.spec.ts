@@ -83,7 +83,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expectBalance(page, '$5.30');
     });
 
-    test('by card alone, with a code and the quick way there', async ({ page }) => {
+    test('by card alone, with a code and the quick way there', LONG, async ({ page }) => {
       const email = await enterWithCart(page);
       await toPayment(page);
       await expect(page.getByText('You have no Earth Cash yet.')).toBeVisible();
