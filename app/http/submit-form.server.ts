@@ -158,18 +158,18 @@ function shown(
     return { result: { ...plain, error: sortErrors(outcome.userErrors, names) }, status: 422 };
   }
   if ('fieldErrors' in outcome) {
-    const stated = Object.entries(outcome.fieldErrors).map(([name, one]) => [name, [one]]);
+    const messages = Object.entries(outcome.fieldErrors).map(([name, one]) => [name, [one]]);
     return {
-      result: { ...plain, error: Object.fromEntries(stated) },
+      result: { ...plain, error: Object.fromEntries(messages) },
       status: outcome.status ?? 422,
     };
   }
   const { field = '', status = 409, wait, isTokenUsed } = outcome;
-  const stated = 'code' in outcome ? errorMessage(outcome.code) : outcome.message;
+  const message = 'code' in outcome ? errorMessage(outcome.code) : outcome.message;
   const initialValue = { ...plain.initialValue, ...outcome.typed };
   const shownAgain = { ...plain, initialValue };
   const typed = isTokenUsed ? withNewToken(shownAgain) : shownAgain;
-  return { result: { ...typed, error: { [field]: [stated] } }, status, wait };
+  return { result: { ...typed, error: { [field]: [message] } }, status, wait };
 }
 
 function withNewToken(plain: SubmissionResult<string[]>): SubmissionResult<string[]> {

@@ -58,7 +58,7 @@ export async function parseUploadForm(
 }
 
 async function parseParts(request: Request, type: string): Promise<FormData> {
-  const body = await parseBody(request);
+  const body = await readBody(request);
   if (hasTooManyParts(body)) reject(400);
   try {
     return await new Response(new Uint8Array(body), {
@@ -77,7 +77,7 @@ function hasTooManyParts(body: Buffer): boolean {
   return true;
 }
 
-async function parseBody(request: Request): Promise<Buffer> {
+async function readBody(request: Request): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = request.body?.getReader();

@@ -119,8 +119,8 @@ export async function action(args: ActionFunctionArgs) {
       const isOld = !step.ok && step.reason === 'changed';
       return isOld ? { code: 'custom_order_version' } : stepOutcome(step, to);
     }),
-    comment: form(commentSchema, async ({ said: message, form_token: formToken }) =>
-      stepOutcome(await commentOnCustomOrder(context, actor, id, { said: message, formToken }), to),
+    comment: form(commentSchema, async ({ said: comment, form_token: formToken }) =>
+      stepOutcome(await commentOnCustomOrder(context, actor, id, { said: comment, formToken }), to),
     ),
     cancel: form(stepSchema, async ({ form_token: formToken }) => {
       const step = await cancelCustomOrder(context, actor, id, { said: null, formToken });

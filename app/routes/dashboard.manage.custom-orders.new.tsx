@@ -164,7 +164,7 @@ async function storedBefore({ context }: ActionFunctionArgs, gid: string, id: st
 
 function tooOften(seconds: number) {
   const message = errorMessage('custom_order_too_many', { wait: waitLabel(seconds) });
-  return { ok: false, message: message } as const;
+  return { ok: false, message } as const;
 }
 
 async function printedProduct({ context }: LoaderFunctionArgs, handle: string) {

@@ -133,7 +133,7 @@ async function sendInvoiceRequest(
   const message = errorMessage('invoice_request_too_many', {
     wait: waitLabel(requested.waitSeconds),
   });
-  return { message: message, status: 429, wait: requested.waitSeconds };
+  return { message, status: 429, wait: requested.waitSeconds };
 }
 
 export default function PaymentsPage() {

@@ -102,14 +102,14 @@ export async function action(args: ActionFunctionArgs) {
         context.wakeJobs();
         return stepOutcome(step, to);
       }),
-      comment: form(commentSchema, async ({ said: message, form_token: formToken }) =>
+      comment: form(commentSchema, async ({ said: comment, form_token: formToken }) =>
         stepOutcome(
-          await commentOnCustomOrder(context, actor, id, { said: message, formToken }),
+          await commentOnCustomOrder(context, actor, id, { said: comment, formToken }),
           to,
         ),
       ),
-      cancel: form(commentSchema, async ({ said: message, form_token: formToken }) => {
-        const step = await cancelCustomOrder(context, actor, id, { said: message, formToken });
+      cancel: form(commentSchema, async ({ said: comment, form_token: formToken }) => {
+        const step = await cancelCustomOrder(context, actor, id, { said: comment, formToken });
         if (step.ok) await advance();
         return stepOutcome(step, to);
       }),

@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
     if (changed.why === 'gone') return { status: 404, message: ERP_PRODUCT.gone } as const;
     if (changed.why === 'changed') return { message: ERP_PRODUCT.changed(changed.now), field };
     const message = changed.message || errorMessage('staff_platform_refused');
-    return { status: 422, message: message, field } as const;
+    return { status: 422, message, field } as const;
   };
   return submitForm(args, storeForms(staffId), {
     show: form(noFieldsSchema, () => change({ kind: 'public', isShown: true }, '', 'shown')),

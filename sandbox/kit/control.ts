@@ -3,7 +3,7 @@ import type { ActiveCompany } from './active-company';
 import type { Company } from './company';
 import { ControlError, parseCompany, readFault, parseNumber, parseText } from './control-input';
 import type { Input } from './control-input';
-import { isLoopback, json, parseObject, parseBody, seeOther, send } from './exchange';
+import { isLoopback, json, parseObject, readBody, seeOther, send } from './exchange';
 import type { Answer } from './exchange';
 import { inspectorPage } from './inspector';
 import type { World } from './world';
@@ -81,7 +81,7 @@ async function answer(
   url: URL,
   routes: Record<string, Route>,
 ): Promise<Answer> {
-  const text = await parseBody(request);
+  const text = await readBody(request);
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   // HTML forms can only POST; the inspector's forms name the intended method in this field.
   const input = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseObject(text);

@@ -33,7 +33,7 @@ export function send(response: ServerResponse, answer: Answer): void {
 export class BodyTooLarge extends Error {}
 
 /** Reads the whole body as text. @throws BodyTooLarge beyond `limit` bytes */
-export async function parseBody(request: IncomingMessage, limit = 2_000_000): Promise<string> {
+export async function readBody(request: IncomingMessage, limit = 2_000_000): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, parseObject, parseBody } from '../kit/exchange';
+import { json, parseObject, readBody } from '../kit/exchange';
 import type { Answer } from '../kit/exchange';
 import { passGate } from '../kit/gate';
 import type { World } from '../kit/world';
@@ -74,7 +74,7 @@ export function bookApi(world: World, books: BookTables, tokens: BookTokens) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL) => {
     const call = callOf(url.pathname);
     if (call === undefined) return false;
-    const body = request.method === 'POST' ? await parseBody(request, 100_000) : '';
+    const body = request.method === 'POST' ? await readBody(request, 100_000) : '';
     await passGate(world, request, response, {
       company: 'quickbooks',
       operation: call.operation,

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../kit/clock';
-import { json, parseFields, parseBody } from '../kit/exchange';
+import { json, parseFields, readBody } from '../kit/exchange';
 import type { Answer } from '../kit/exchange';
 import type { Fault } from '../kit/faults';
 import { passGate } from '../kit/gate';
@@ -79,7 +79,7 @@ export class BookTokens {
       url: URL,
     ): Promise<boolean> => {
       if (url.pathname !== PATH) return false;
-      const fields = parseFields(request, await parseBody(request, 10_000));
+      const fields = parseFields(request, await readBody(request, 10_000));
       await passGate(world, request, response, {
         company: 'quickbooks',
         operation: 'token',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, parseBody } from '../kit/exchange';
+import { json, readBody } from '../kit/exchange';
 import type { Answer } from '../kit/exchange';
 import type { Fault } from '../kit/faults';
 import { passGate } from '../kit/gate';
@@ -127,7 +127,7 @@ export function stripeApi(world: World, parts: Parts) {
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     if (!url.pathname.startsWith('/v1/')) return false;
-    const body = await parseBody(request, 500_000);
+    const body = await readBody(request, 500_000);
     const isPost = request.method === 'POST';
     const header = request.headers['idempotency-key'];
     const visit: Visit = {

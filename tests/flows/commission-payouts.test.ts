@@ -27,7 +27,7 @@ const DAMAGE: [what: string, tables: string[], statement: string][] = [
   [
     'a payout was never made',
     ['commission_payout'],
-    `update commission_payout set method ='transfer', state = 'refused', reason = 'x' where method ='earth_cash'`,
+    `update commission_payout set method = 'transfer', state = 'refused', reason = 'x' where method = 'earth_cash'`,
   ],
   [
     'a transaction is of no payout',

@@ -34,10 +34,10 @@ export function SideMenu({ label, groups, owner }: SideMenuProps) {
     <>
       <nav aria-label={`${label}: most used`} data-print="off" className="side-bar">
         <ul>
-          {links.slice(0, HORIZONTAL_MENU_LIMIT).map(({ href, label: labels }) => (
+          {links.slice(0, HORIZONTAL_MENU_LIMIT).map(({ href, label: entry }) => (
             <li key={href}>
               <a href={href} aria-current={mark(href)}>
-                {labels}
+                {entry}
               </a>
             </li>
           ))}

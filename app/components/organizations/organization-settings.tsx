@@ -119,9 +119,9 @@ export function OrganizationHistory({ history }: Pick<OrganizationAdminView, 'hi
       <h2 id="history">{HISTORY.heading}</h2>
       {history.length === 0 ? <p className="mt-4 text-ink-soft">{HISTORY.none}</p> : null}
       <ul className="mt-4 flex flex-col">
-        {history.map(({ id, words: labels, at }) => (
+        {history.map(({ id, words: label, at }) => (
           <li key={id} className="border-b border-line py-3">
-            <span className="block [overflow-wrap:anywhere]">{labels}</span>
+            <span className="block [overflow-wrap:anywhere]">{label}</span>
             <time dateTime={at} className="text-sm text-ink-soft">
               {momentLabel(at)}
             </time>

@@ -6,11 +6,11 @@ import { entryOf, PERMISSIONS, type Permission, type Person } from '~/domain/sta
 import type { Args, SignedIn } from '~/http/customers/signed-in.server';
 import type { Staff } from '~/http/staff/staff.server';
 
-type Deed<SelectedField> = (
+type Deed<Input> = (
   context: Args['context'],
   actor: { staffId: string; requestId: string | null },
-  desired: SelectedField,
-  requesting: { formToken: string },
+  input: Input,
+  form: { formToken: string },
 ) => Promise<{ ok: true } | { ok: false; code: string; failure?: PlatformFailure }>;
 
 /** What staff do here by the same services as on the back-office's pages; routes pass them down. */

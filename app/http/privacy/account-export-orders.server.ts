@@ -92,10 +92,10 @@ async function customOrderOf(db: StoreContext['db'], order: CustomOrder) {
     order: order.orderName,
     files: files.map(({ fileName, sizeBytes }) => ({ name: fileName, bytes: sizeBytes })),
     // Which staff member acted is not the customer's data, so it is left out.
-    history: events.map(({ kind, actor, said: message, at }) => ({
+    history: events.map(({ kind, actor, said: comment, at }) => ({
       what: kind,
       by: actor,
-      said: message,
+      said: comment,
       at: at.toISOString(),
     })),
     createdAt: order.createdAt.toISOString(),

@@ -60,8 +60,8 @@ export async function submitStaffNote(
   if (tooMany) return tooMany;
   const formToken = formTokenOf(form);
   if (form.get('intent') !== 'note' || formToken === null) return rejectIntent();
-  const reject = (errorMessage: string) =>
-    rejectErp(form, { message: errorMessage, status: 422, controlId: 'note-text' });
+  const reject = (message: string) =>
+    rejectErp(form, { message, status: 422, controlId: 'note-text' });
   if (form.withheld.has('text')) return reject(NOTES.card);
   const typed = String(form.get('text') ?? '');
   const text = NOTE.safeParse(typed);
@@ -89,7 +89,7 @@ export type ErpRejection = {
 export function rejectErp(
   form: StrictForm,
   {
-    message: errorMessage,
+    message,
     status,
     controlId = null,
   }: { message: string; status: number; controlId?: string | null },
@@ -99,7 +99,7 @@ export function rejectErp(
   for (const name of new Set(form.keys())) typed[name] = form.getAll(name).map(String);
   const rejection: ErpRejection = {
     form: typed['intent']?.[0] ?? '',
-    message: errorMessage,
+    message,
     controlId,
     typed,
   };
@@ -114,8 +114,8 @@ export async function rejectTooMany(
 ) {
   const tooMany = await tooManyChanges(context, staff);
   if (tooMany === null) return null;
-  const { message: errorMessage, wait } = tooMany;
-  return rejectErp(form, { message: errorMessage, status: 429 }, { 'Retry-After': String(wait) });
+  const { message, wait } = tooMany;
+  return rejectErp(form, { message, status: 429 }, { 'Retry-After': String(wait) });
 }
 
 /** Changes allowed per staff member (money-security S-9, admin operations). */

@@ -116,7 +116,7 @@ function signatureOf({ sessionSecret }: CookieConfig, number: string, email: str
     .digest('base64url');
 }
 
-type StaffTokenCookieCookieConfig = Pick<Config, 'secureCookies'>;
+type StaffTokenConfig = Pick<Config, 'secureCookies'>;
 
 /** The kinds of tokens that a browser keeps while signing in to the back-office. */
 type StaffTokenKind = 'challenge' | 'invitation' | 'reset';
@@ -128,7 +128,7 @@ const LINK_SECONDS = 60 * 60;
  * Holds the token of one step: the challenge after the password, or a mailed link. A link's token is moved
  * from the URL to this cookie at once, so that it is not in the history or later URLs (money-security S-10).
  */
-function cookie(kind: StaffTokenKind, config: StaffTokenCookieCookieConfig) {
+function cookie(kind: StaffTokenKind, config: StaffTokenConfig) {
   return createCookie(`${config.secureCookies ? '__Host-' : ''}staff-${kind}`, {
     httpOnly: true,
     sameSite: 'lax',
@@ -142,7 +142,7 @@ function cookie(kind: StaffTokenKind, config: StaffTokenCookieCookieConfig) {
 export async function parseStaffCookie(
   kind: StaffTokenKind,
   request: Request,
-  config: StaffTokenCookieCookieConfig,
+  config: StaffTokenConfig,
 ): Promise<string> {
   const token: unknown = await cookie(kind, config).parse(request.headers.get('Cookie'));
   return typeof token === 'string' ? token.slice(0, 100) : '';
@@ -152,7 +152,7 @@ export async function parseStaffCookie(
 export function writeStaffCookie(
   kind: StaffTokenKind,
   token: string | null,
-  config: StaffTokenCookieCookieConfig,
+  config: StaffTokenConfig,
 ): Promise<string> {
   return token === null
     ? cookie(kind, config).serialize('', { maxAge: 0 })

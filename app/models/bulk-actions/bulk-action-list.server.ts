@@ -12,7 +12,7 @@ import type { DB } from '../../../db/schema';
 import { cents } from '~/domain/core/money';
 import type { OrderMoney } from '~/domain/orders/order';
 
-/** A staff member. They can begin their own runs; an admin can end everybody's. */
+/** A staff member. They can begin their own bulk actions; an admin can end everybody's. */
 export type BulkActionReader = { id: string; isAdmin: boolean };
 
 /** A bulk action whose orders have not changed for this long has stopped on the way. */
@@ -88,7 +88,7 @@ type Row = {
 
 type Progress = Pick<BulkAction, 'counts' | 'sum'>;
 
-/** Returns the progress and the totals of these runs, by id. */
+/** Returns the progress and the totals of these bulk actions, by id. */
 export async function loadBulkActionProgress(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -180,7 +180,7 @@ export async function listRejectedItems(
 }
 
 /**
- * Deletes runs that ended, or were chosen and abandoned, before that time, and with them the tags that
+ * Deletes bulk actions that ended, or were chosen and abandoned, before that time, and with them the tags that
  * staff typed. What was done to each order stays in the activity log.
  */
 export async function deleteBulkActionsBefore(db: Kysely<DB>, before: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEncryption } from './request-limit.server';
 
-describe('sealing', () => {
+describe('encryption', () => {
   const encryption = createEncryption('a secret of some length');
 
   it('gives back what it was given, differently encrypted each time', () => {

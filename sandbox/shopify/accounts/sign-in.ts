@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { people } from '../../../seed/people';
-import { parseFields, parseBody, seeOther } from '../../kit/exchange';
+import { parseFields, readBody, seeOther } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import type { Clock } from '../../kit/clock';
 import type { Store } from '../../kit/store';
@@ -92,7 +92,7 @@ export function createSignIn(parts: SignInParts) {
     if (interaction.result?.login !== undefined) return seeOther(interaction.returnTo);
     if (request.method !== 'POST') return show(interaction);
 
-    const fields = parseFields(request, await parseBody(request, 10_000));
+    const fields = parseFields(request, await readBody(request, 10_000));
     if (fields.other !== undefined) {
       codes.forget(uid);
       return seeOther(here);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, parseBody } from '../../kit/exchange';
+import { json, readBody } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { passGate } from '../../kit/gate';
 import { projectFile } from '../../kit/project';
@@ -53,7 +53,7 @@ export function adminEndpoint(
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const version = PATH.exec(url.pathname)?.[1];
     if (version === undefined) return false;
-    const body = await parseBody(request);
+    const body = await readBody(request);
     const graphql = parseGraphqlRequest(body);
     await passGate(world, request, response, {
       company: 'shopify',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../kit/clock';
-import { json, parseFields, parseBody } from '../../kit/exchange';
+import { json, parseFields, readBody } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { passGate } from '../../kit/gate';
 import { randomToken } from '../../kit/ids';
@@ -44,7 +44,7 @@ export class AdminTokens {
       url: URL,
     ): Promise<boolean> => {
       if (url.pathname !== PATH) return false;
-      const fields = parseFields(request, await parseBody(request, 10_000));
+      const fields = parseFields(request, await readBody(request, 10_000));
       await passGate(world, request, response, {
         company: 'shopify',
         operation: 'access_token',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseFields, parseBody, seeOther } from '../../kit/exchange';
+import { parseFields, readBody, seeOther } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { passGate } from '../../kit/gate';
 import { html } from '../../kit/pages/html';
@@ -138,7 +138,7 @@ export function createCheckout(world: World, records: Records) {
     if (match === null) return false;
     const [, token = '', step = ''] = match;
     const isPost = request.method === 'POST';
-    const fields = isPost ? parseFields(request, await parseBody(request, 100_000)) : undefined;
+    const fields = isPost ? parseFields(request, await readBody(request, 100_000)) : undefined;
     await passGate(world, request, response, {
       company: 'shopify',
       operation: `checkout-${step === '' ? 'information' : isPost ? 'pay' : 'payment'}`,

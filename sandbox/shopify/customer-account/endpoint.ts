@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, parseBody } from '../../kit/exchange';
+import { json, readBody } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import type { Fault } from '../../kit/faults';
 import { passGate } from '../../kit/gate';
@@ -58,7 +58,7 @@ export function customerAccountEndpoint(
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const version = PATH.exec(url.pathname)?.[1];
     if (version === undefined) return false;
-    const graphql = parseGraphqlRequest(await parseBody(request));
+    const graphql = parseGraphqlRequest(await readBody(request));
     await passGate(world, request, response, {
       company: 'shopify',
       operation: graphql === undefined ? 'anonymous' : endpoint.operationName(graphql),

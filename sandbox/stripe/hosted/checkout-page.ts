@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseFields, parseBody, seeOther } from '../../kit/exchange';
+import { parseFields, readBody, seeOther } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { passGate } from '../../kit/gate';
 import { html } from '../../kit/pages/html';
@@ -123,7 +123,7 @@ export function checkoutPage(world: World, { store, records, expire }: Parts) {
     const id = PATH.exec(url.pathname)?.[1];
     if (id === undefined) return false;
     const isPost = request.method === 'POST';
-    const fields = isPost ? parseFields(request, await parseBody(request, 100_000)) : undefined;
+    const fields = isPost ? parseFields(request, await readBody(request, 100_000)) : undefined;
     await passGate(world, request, response, {
       company: 'stripe',
       operation: isPost ? 'checkout-save' : 'checkout-page',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseFields, parseBody } from '../../kit/exchange';
+import { parseFields, readBody } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { passGate } from '../../kit/gate';
 import { field } from '../../kit/pages/field';
@@ -57,7 +57,7 @@ export function verifyPage(world: World, { store, records, expire }: Parts) {
     const id = PATH.exec(url.pathname)?.[1];
     if (id === undefined) return false;
     const isPost = request.method === 'POST';
-    const fields = isPost ? parseFields(request, await parseBody(request, 10_000)) : undefined;
+    const fields = isPost ? parseFields(request, await readBody(request, 10_000)) : undefined;
     await passGate(world, request, response, {
       company: 'stripe',
       operation: isPost ? 'verify-save' : 'verify-page',

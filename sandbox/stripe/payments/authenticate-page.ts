@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json, parseBody, seeOther, send } from '../../kit/exchange';
+import { json, readBody, seeOther, send } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import { html } from '../../kit/pages/html';
 import type { Html } from '../../kit/pages/html';
@@ -21,7 +21,7 @@ export function authenticatePage(money: Money, store: Store) {
     if (id === undefined) return false;
     const row = money.intents.get(id);
     if (request.method === 'POST' && row !== undefined) {
-      const outcome = new URLSearchParams(await parseBody(request)).get('outcome');
+      const outcome = new URLSearchParams(await readBody(request)).get('outcome');
       const next = store.batch(() => decide(money, row, outcome === 'complete'));
       send(response, next.returnUrl === null ? shown(closing(next)) : seeOther(returnUrlOf(next)));
       return true;
