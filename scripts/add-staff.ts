@@ -25,9 +25,9 @@ import { answerHelp } from './usage';
  *
  * Only one process can open the embedded database, so with it the shop must not be running.
  */
-const USAGE = `Say who it is: npm run staff:add -- name@example.com "First Last"
-The password can come by a pipe (${MIN_PASSWORD_LENGTH} characters or more); without one it is made up and shown.
-Phone and recovery codes lost: npm run staff:add -- --reset-second-factor name@example.com`;
+const USAGE = `To add an admin: npm run staff:add -- name@example.com "First Last"
+You can pipe in a password (${MIN_PASSWORD_LENGTH} characters or more). Without one, we generate and show it.
+Lost phone and recovery codes: npm run staff:add -- --reset-second-factor name@example.com`;
 
 const RESET = '--reset-second-factor';
 
@@ -58,7 +58,7 @@ async function pipedPassword(): Promise<string> {
 async function add({ db }: Database, email: string, name: string): Promise<string | null> {
   const piped = await pipedPassword();
   if (piped !== '' && (piped.length < MIN_PASSWORD_LENGTH || piped.length > MAX_PASSWORD_LENGTH)) {
-    return `A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`;
+    return `A password needs ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`;
   }
   const password = piped === '' ? madeUp() : piped;
   const passwordHash = await hashPassword(password);
@@ -72,23 +72,23 @@ async function add({ db }: Database, email: string, name: string): Promise<strin
     await recordStaffAction(transaction, { ...action, step: 'add', requestId: null }, new Date());
     return true;
   });
-  if (!added) return 'Somebody with this email address is there already.';
-  say(`${name} is a back-office admin now and signs in at /erp-login.`);
-  say('The first thing there is to set up a second factor with an authenticator app.');
-  if (piped === '') say(`Password, shown this once: ${password}`);
+  if (!added) return 'This email address already has an account.';
+  say(`${name} is now a back-office admin and signs in at /erp-login.`);
+  say('The first step there is to set up two-factor authentication with an authenticator app.');
+  if (piped === '') say(`Password, shown only once: ${password}`);
   return null;
 }
 
 /** Resets a second factor. @returns the problem as a sentence, or null */
 async function reset({ db }: Database, email: string): Promise<string | null> {
   const member = await findStaffMemberByEmail(db, staffEmail(email));
-  if (!member) return 'Nobody with this email address works here.';
+  if (!member) return 'No staff account has this email address.';
   if (!member.hasSecondFactor) return 'This account has no second factor.';
   const needs = { db, now: () => Date.now(), requestId: null };
   const outcome = await resetStaffSecondFactor(needs, OPERATOR, member);
-  if (!outcome.ok) return 'The account was changed meanwhile. Please run this again.';
-  say(`The second factor of ${member.name} is taken away, and they are signed out everywhere.`);
-  say('They sign in with the password; an admin sets up another one before anything else.');
+  if (!outcome.ok) return 'The account changed in the meantime. Run this again.';
+  say(`${member.name}’s second factor is removed, and they are signed out everywhere.`);
+  say('They sign in with their password. An admin has to set up a new second factor first.');
   return null;
 }
 

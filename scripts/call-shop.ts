@@ -35,7 +35,7 @@ function callRunning(
     socket.on('connect', () => socket.end(`${JSON.stringify(command)}\n`));
     socket.on('data', (piece) => (answer += String(piece)));
     socket.on('end', () => {
-      if (answer === '') reject(new Error('The shop broke off; its log says why.'));
+      if (answer === '') reject(new Error('The shop stopped answering. Its log says why.'));
       else resolve(JSON.parse(answer) as Record<string, unknown>);
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
@@ -49,7 +49,7 @@ function callRunning(
 /** Executes the command without a running shop; never creates a store where there is none. */
 async function doHere(config: Config, command: OperatorCommand): Promise<Record<string, unknown>> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
-    return { error: `No store has run in ${config.dataDir}: set DATA_DIR or DATABASE_URL.` };
+    return { error: `No store has run in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.` };
   }
   const log = createLog(config, 2);
   const app = await createStoreApp(config, log);
@@ -57,7 +57,7 @@ async function doHere(config: Config, command: OperatorCommand): Promise<Record<
     return { ...(await doCommand(app, createReconciler(app), command)) };
   } catch (error) {
     log.error({ err: error }, 'a command could not be done');
-    return { error: 'It could not be done; the lines above say why.' };
+    return { error: 'The command failed. The lines above say why.' };
   } finally {
     await app.database.close();
     log.flush();

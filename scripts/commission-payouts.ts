@@ -13,9 +13,9 @@ import { answerHelp, rejectCall } from './usage';
  * has decided, by default the user of this machine. Exit code 2 if nothing was done.
  */
 const USAGE = `npm run commission-payouts
-npm run commission-payouts -- --pay=<payout id> --reference="<the bank's>"
-npm run commission-payouts -- --refuse=<payout id> --reason="<what its ambassador reads>"
-npm run commission-payouts -- --pay-out=<email or customer gid> --cents=<n> --reference="<the bank's>"
+npm run commission-payouts -- --pay=<payout id> --reference="<bank reference>"
+npm run commission-payouts -- --refuse=<payout id> --reason="<shown to the ambassador>"
+npm run commission-payouts -- --pay-out=<email or customer gid> --cents=<n> --reference="<bank reference>"
 each with [--by="<name>"]
 `;
 

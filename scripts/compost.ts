@@ -18,9 +18,9 @@ import { answerHelp, rejectCall } from './usage';
  */
 const USAGE = `npm run compost -- --load <file.csv> [--check] [--replace-sample | --replace-all] [--by="<name>"]
 
-  --check            only reads the file and says what is wrong with it
-  --replace-sample   takes the sample data away
-  --replace-all      takes every place away that is not in the file
+  --check            checks the file without loading it
+  --replace-sample   removes the sample data
+  --replace-all      removes every place that isn’t in the file
 `;
 
 answerHelp(USAGE);
@@ -31,7 +31,7 @@ const csv = textOf(file);
 const parsed = parseFacilityFile(csv, (await zipPlaces()).find);
 if (!parsed.ok) print(rejectedFile(parsed.problems));
 else if (given.isCheck)
-  process.stdout.write(`${file}: ${placesOf(parsed.rows.length)}, all right\n`);
+  process.stdout.write(`${file}: ${placesOf(parsed.rows.length)}, no problems\n`);
 else {
   const command = parseCommand({
     do: 'load-facilities',
@@ -39,7 +39,7 @@ else {
     remove: given.remove,
     by: given.by,
   });
-  if (command === null) fail(`${file} is too long: 6,000,000 characters is the most.`);
+  if (command === null) fail(`${file} is too long. The limit is 6,000,000 characters.`);
   if (existsSync('.env')) process.loadEnvFile('.env');
   print(await callShop(parseConfig(process.env), command));
 }
@@ -74,8 +74,8 @@ function textOf(path: string): string {
     const { code } = error as NodeJS.ErrnoException;
     return fail(
       code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
-        ? `${path} is not in UTF-8: save it as "CSV UTF-8".`
-        : `${path} cannot be read (${code ?? 'unknown'}).`,
+        ? `${path} is not in UTF-8. Save it as "CSV UTF-8".`
+        : `${path} can’t be read (${code ?? 'unknown'}).`,
     );
   }
 }
@@ -98,7 +98,7 @@ function print(answer: Record<string, unknown>): void {
   if (error === undefined) {
     const { added, changed, unchanged, removed } = answer as Record<string, number>;
     process.stdout.write(
-      `${file}: ${added} added, ${changed} changed, ${unchanged} as before, ${removed} removed\n`,
+      `${file}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed\n`,
     );
     return;
   }

@@ -9,8 +9,8 @@ import { answerHelp } from './usage';
  * `npm run db:migrate` and `npm run db:seed`: what the server does by itself at every start. Only one process
  * can open the embedded database, so with it the server must not be running.
  */
-answerHelp(`npm run db:migrate   makes the tables as they have to be
-npm run db:seed      sows what a new store needs, once in a database's life
+answerHelp(`npm run db:migrate   creates and updates the tables
+npm run db:seed      adds what a new store needs, once per database
 `);
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { databaseUrl, dataDir, everyPlatformIsSandbox } = parseConfig(process.env);
@@ -20,7 +20,7 @@ const commands = {
 };
 
 const command = commands[process.argv[2] as keyof typeof commands];
-if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}`);
+if (!command) throw new Error(`Choose one of: ${Object.keys(commands).join(', ')}`);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const database = await openDatabase({ databaseUrl, dataDir, log: (line) => say(line.msg) });

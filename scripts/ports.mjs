@@ -11,8 +11,8 @@ const TRIES = 100;
 export async function needPort(port, what, variable) {
   if (await isFree(Number(port))) return;
   throw new Error(
-    `Port ${port}, where ${what} should listen, is taken: is the shop running already? ` +
-      `Stop it, or choose another with ${variable}.`,
+    `Port ${port}, which ${what} needs, is in use. Is the shop already running? ` +
+      `Stop it, or choose another port with ${variable}.`,
   );
 }
 

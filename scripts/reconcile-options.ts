@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
 export const USAGE = `npm run reconcile [-- one of]
-  --window=recent | --window=month             two hours back, or thirty-five days
-  --close=<id>                                 a difference is dealt with
-  --unfreeze=<customer gid>                    a frozen account may be used again
-  --approve=<deposit id>                       a deposit in review is credited
+  --window=recent | --window=month             the last 2 hours, or 35 days
+  --close=<id>                                 close a reconciliation issue
+  --unfreeze=<customer gid>                    unfreeze an account
+  --approve=<deposit id>                       credit a deposit in review
   --adjust=<customer gid> --cents=<±n> --reason="<why>" [--against=loss] [--request=<uuid>]
-                                               a balance is corrected
-  --retry=<payment id> --reason="<why>"        a payment in review is taken up again
+                                               correct a balance
+  --retry=<payment id> --reason="<why>"        resume a payment in review
   --undo=<payment id> --reason="<why>" [--card=settled]
-                                               a payment in review is given back
-  --resume=<customer gid>                      a stopped balance is published again
-All but the first want --by="<name>".
+                                               refund a payment in review
+  --resume=<customer gid>                      resume publishing a balance
+All but the first need --by="<name>".
 `;
 
 const VERBS = ['close', 'unfreeze', 'approve', 'adjust', 'retry', 'undo', 'resume'] as const;

@@ -28,7 +28,7 @@ let ending = false;
 try {
   await installWhatIsMissing();
   if (!(await isBuildCurrent())) {
-    process.stdout.write('building (once per change, about half a minute)\n');
+    process.stdout.write('building (once per change, about 30 seconds)\n');
     await run(process.execPath, ['scripts/build.mjs']);
   }
   process.on('SIGTERM', () => end(0));
@@ -37,7 +37,11 @@ try {
   await needPort(env.PORT, 'the shop', 'PORT');
   if (!env.SANDBOX_URL && needsSandbox()) {
     await needPort(env.SANDBOX_PORT, 'the sandbox', 'SANDBOX_PORT');
-    await needPort(process.env.SANDBOX_SMTP_PORT || 4025, 'its mail', 'SANDBOX_SMTP_PORT');
+    await needPort(
+      process.env.SANDBOX_SMTP_PORT || 4025,
+      'the sandbox’s email',
+      'SANDBOX_SMTP_PORT',
+    );
     await begin('sandbox');
   }
   await begin('app');

@@ -15,7 +15,7 @@ export const ambassadorAssets: readonly SeedAsset[] = [
   {
     kind: 'logo',
     title: 'Earth Brands logo',
-    description: 'On a clear ground, for slides and posts. Please leave some room around it.',
+    description: 'With a transparent background, for slides and posts. Leave some room around it.',
     needsTraining: false,
     file: 'earth-brands-logo.png',
     format: 'png',
@@ -24,7 +24,7 @@ export const ambassadorAssets: readonly SeedAsset[] = [
   {
     kind: 'logo',
     title: 'Leaf',
-    description: 'The mark by itself, as sharp on a banner as on a sticker.',
+    description: 'The mark alone, as sharp on a banner as on a sticker.',
     needsTraining: false,
     file: 'earth-brands-leaf.svg',
     format: 'svg',
@@ -33,7 +33,7 @@ export const ambassadorAssets: readonly SeedAsset[] = [
   {
     kind: 'flyer',
     title: 'Campus flyer',
-    description: 'US Letter, with room for your name and your code.',
+    description: 'US Letter size, with room for your name and code.',
     needsTraining: false,
     file: 'campus-flyer.pdf',
     format: 'pdf',
@@ -50,7 +50,7 @@ export const ambassadorAssets: readonly SeedAsset[] = [
   },
   {
     kind: 'photo',
-    title: 'The coffee to-go kit',
+    title: 'Coffee to-go kit',
     description: 'For your offer to a café or an office.',
     needsTraining: true,
     file: 'coffee-togo-kit.jpg',

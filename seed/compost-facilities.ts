@@ -22,31 +22,31 @@ const KINDS: Readonly<Record<string, Kind>> = {
   plant: {
     materials: ['paper', 'lined-paper', 'fiber', 'wood', 'bioplastic'],
     openTo: 'everybody',
-    hours: 'Monday to Friday, 7 am to 4 pm',
+    hours: 'Monday through Friday, 7 AM to 4 PM',
     hasWebsite: true,
   },
   hauler: {
     materials: ['paper', 'lined-paper', 'fiber', 'bioplastic'],
     openTo: 'businesses',
-    hours: 'Pickup Monday to Saturday, by contract',
+    hours: 'Pickup Monday through Saturday, by contract',
     hasWebsite: true,
   },
   yard: {
     materials: ['paper', 'fiber', 'wood'],
     openTo: 'everybody',
-    hours: 'Tuesday to Saturday, 8 am to 5 pm',
+    hours: 'Tuesday through Saturday, 8 AM to 5 PM',
     hasWebsite: true,
   },
   drop: {
     materials: ['paper', 'lined-paper', 'fiber'],
     openTo: 'households',
-    hours: 'Every day, 6 am to 9 pm',
+    hours: 'Every day, 6 AM to 9 PM',
     hasWebsite: false,
   },
   garden: {
     materials: ['paper', 'fiber', 'wood'],
     openTo: 'households',
-    hours: 'Saturday, 9 am to noon',
+    hours: 'Saturday, 9 AM to noon',
     hasWebsite: false,
   },
 };

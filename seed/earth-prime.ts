@@ -5,6 +5,6 @@ export const earthPrime = {
   handle: 'earth_prime',
   fields: {
     earth_prime_text:
-      'You are on the list for Earth Prime, a membership that we are preparing. It has not started: there is nothing to pay, and delivery costs what the checkout says. We write to you first when it begins.',
+      'You’re on the list for Earth Prime, a membership we’re preparing. It hasn’t started, so there’s nothing to pay, and shipping costs what checkout shows. We’ll write to you first when it starts.',
   },
 } as const;

@@ -67,7 +67,7 @@ export const people: SeedPerson[] = [
     tags: [],
     acceptsMarketing: true,
     createdAt: '2025-03-04T17:20:00Z',
-    note: 'Individual customer. Buys for garden parties; two addresses.',
+    note: 'Individual customer. Buys for garden parties. 2 addresses.',
     metafields: custom({ birthday: '1991-06-18' }),
     addresses: addressesOf('ivy'),
     openInvoices: [],
@@ -81,7 +81,7 @@ export const people: SeedPerson[] = [
     tags: ['BusinessAccount'],
     acceptsMarketing: true,
     createdAt: '2024-09-12T14:05:00Z',
-    note: 'Business account: Bruno’s Bakehouse, three shops, a printed cup of his own and two open invoices.',
+    note: 'Business account: Bruno’s Bakehouse. 3 shops, his own printed cup, and 2 open invoices.',
     metafields: custom({
       companyname: 'Bruno’s Bakehouse',
       companywebsite: 'https://brunos-bakehouse.example.com',
@@ -103,7 +103,7 @@ export const people: SeedPerson[] = [
     tags: ['ECA2024'],
     acceptsMarketing: true,
     createdAt: '2024-04-22T19:40:00Z',
-    note: 'Alliance member (My ECA): buys for the Bay Hills Food Co-op; said yes to Earth Prime.',
+    note: 'Alliance member (My ECA). Buys for the Bay Hills Food Co-op. Said yes to Earth Prime.',
     metafields: custom({
       companyname: 'Bay Hills Food Co-op',
       companywebsite: 'https://bay-hills-co-op.example.com',
@@ -147,7 +147,7 @@ export const people: SeedPerson[] = [
     tags: ['BusinessAccount'],
     acceptsMarketing: false,
     createdAt: '2025-01-15T16:00:00Z',
-    note: 'Admin of the organization Lakeshore Events, whose management view is shown.',
+    note: 'Admin of the organization Lakeshore Events. Its members can see the management view.',
     metafields: custom({
       companyname: 'Lakeshore Events',
       companywebsite: 'https://lakeshore-events.example.com',
@@ -179,7 +179,7 @@ export const people: SeedPerson[] = [
     tags: ['BusinessAccount', 'TAX-EXEMPT'],
     acceptsMarketing: false,
     createdAt: '2025-05-19T12:45:00Z',
-    note: 'Tax-exempt by tag: runs the kitchen of a community table.',
+    note: 'Tax-exempt by tag. Runs a community kitchen.',
     metafields: custom({
       companyname: 'Winooski Community Table',
       companywebsite: 'https://community-table.example.com',

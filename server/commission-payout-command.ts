@@ -18,11 +18,11 @@ export type PayoutCommand = Extract<
 >;
 
 const REJECTIONS: Record<Extract<EndedTransfer, { ok: false }>['why'], string> = {
-  changed: 'Something of this commission was taken back a moment ago. Look at it again.',
-  unknown: 'There is no payout with this id.',
-  'not-a-transfer': 'This payout went into Earth Cash: there is nothing to end.',
-  ended: 'This transfer has ended otherwise.',
-  'reference-used': 'This reference is of another payout of this ambassador.',
+  changed: 'Some of this commission was just reversed. Check it again.',
+  unknown: 'No payout has this id.',
+  'not-a-transfer': 'This payout went to Earth Cash, so there is no transfer to end.',
+  ended: 'This transfer already ended in another way.',
+  'reference-used': 'Another payout of this ambassador already has this reference.',
 };
 
 /**
@@ -75,7 +75,7 @@ async function endOne(
     state,
     changed,
     ...(isShort && {
-      reversed: `${formatUsd(centsOf(-besidesCents))} was taken back since it was asked for: only ${formatUsd(centsOf(Math.max(0, cents + besidesCents)))} of it is earned now.`,
+      reversed: `${formatUsd(centsOf(-besidesCents))} was reversed since the request. Only ${formatUsd(centsOf(Math.max(0, cents + besidesCents)))} is earned now.`,
     }),
   };
 }
@@ -86,7 +86,7 @@ async function payOne(
 ): Promise<object> {
   const isGid = customer.startsWith('gid:');
   const gid = isGid ? customer : (await findCustomerByEmail(admin, customer))?.gid;
-  if (gid === undefined) return { error: 'There is no customer with this address.' };
+  if (gid === undefined) return { error: 'No customer has this email address.' };
   const paid = await payCommissionByTransfer({ db, now }, gid, {
     amountCents: cents,
     reference,
@@ -101,9 +101,12 @@ async function payOne(
   }
   switch (paid.why) {
     case 'asked':
-      return { error: 'A transfer was asked for: end that one.', payout: paid.payoutId };
+      return { error: 'The ambassador requested a transfer. End that one.', payout: paid.payoutId };
     case 'too-much':
-      return { error: 'Less can be paid than that.', payableCents: paid.payableCents };
+      return {
+        error: 'The payable commission is less than that.',
+        payableCents: paid.payableCents,
+      };
     case 'reference-used':
       return { error: REJECTIONS['reference-used'] };
   }

@@ -6,9 +6,9 @@ import type { MoneyApp } from './reconciler';
 type Command = Extract<OperatorCommand, { do: 'list-rates' | 'add-rate' }>;
 
 const REJECTED = {
-  past: 'A rate begins on a day to come: what is earned keeps the rate of its own time.',
-  'before-last': 'This rule has a version that begins later.',
-  changed: 'Somebody has added a version of this rule a moment ago. Look at it first.',
+  past: 'A rate must start on a future day. Commission already earned keeps its rate.',
+  'before-last': 'This rule already has a version that starts later.',
+  changed: 'Someone just added a version of this rule. Check it first.',
 };
 
 /** Lists the versions of the rates, or adds one that a named person decided. Old commissions keep theirs. */

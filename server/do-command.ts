@@ -21,7 +21,7 @@ export async function doCommand(
   input: unknown,
 ): Promise<object> {
   const command = parseCommand(input);
-  if (command === null) return { error: 'This is no command.' };
+  if (command === null) return { error: 'This isn’t a command.' };
   if (command.do === 'reconcile') return reconcile(command.window);
   if (command.do === 'close') {
     const { id, by } = command;

@@ -49,7 +49,12 @@ export function createHttpServer(
     const giveBack = await takeSeat(session);
     if (giveBack === null) {
       response.setHeader('Retry-After', '5');
-      return reject(app, response, 429, 'That was a lot at once. Please wait a moment.');
+      return reject(
+        app,
+        response,
+        429,
+        'Too many requests at once. Wait a moment, then try again.',
+      );
     }
     // If the client has gone while waiting, no page is needed; if it goes later, 'close' frees the seat.
     if (response.destroyed) return giveBack();
@@ -60,26 +65,33 @@ export function createHttpServer(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     const path = url.split('?')[0] ?? '';
-    if (isCrooked(url, path)) return reject(app, response, 400, 'This is not an address of ours.');
+    if (isCrooked(url, path))
+      return reject(app, response, 400, 'This address doesn’t exist in our store.');
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, response, readiness());
     const method = request.method ?? 'GET';
     const methods = path.startsWith('/api/') ? API_METHODS : METHODS;
-    if (!methods.includes(method)) return reject(app, response, 405, 'This cannot be done here.');
+    if (!methods.includes(method))
+      return reject(app, response, 405, 'You can’t do this at this address.');
     const ownName = ownNameOf(request, app.config);
     if (ownName !== undefined) return moveTo(app, response, ownName);
     const sender = WEBHOOKS.includes(path) ? 'ours' : senderOf(request, app.config);
     if (sender !== 'ours') {
       app.log.warn({ path, sender }, 'refused: a request that did not come from our own pages');
       if (sender === 'other-name') return rejectName(app, response);
-      return reject(app, response, 403, 'This request did not come from our own pages.');
+      return reject(app, response, 403, 'This request didn’t come from our own pages.');
     }
     // Browsers and the platforms always send a Content-Length; a body without one could be endless.
     if (request.headers['transfer-encoding'] !== undefined) {
-      return reject(app, response, 411, 'Please say how long the message is.');
+      return reject(app, response, 411, 'The request needs a Content-Length header.');
     }
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > bodyLimit(path)) {
-      return reject(app, response, 413, 'This is more than the form can take.');
+      return reject(
+        app,
+        response,
+        413,
+        'This is more than the form can take. Shorten it or choose a smaller file.',
+      );
     }
     await answerInTurn(request, response);
   }

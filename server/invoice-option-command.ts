@@ -16,7 +16,7 @@ export async function decideInvoiceOption(
   { email, decision, by }: Command,
 ): Promise<{ customer: string; decision: string; changed: boolean } | { error: string }> {
   const customer = await findCustomerByEmail(app.admin, email);
-  if (customer === null) return { error: 'There is no customer with this address.' };
+  if (customer === null) return { error: 'No customer has this email address.' };
   const changed = (await decideInvoiceRequest(app, customer.gid, { decision, by })) === true;
   app.log.info(
     { customer: customer.gid, decision, by, changed },

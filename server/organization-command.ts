@@ -8,8 +8,8 @@ import type { MoneyApp } from './reconciler';
 type App = Pick<MoneyApp, 'admin' | 'db' | 'now' | 'log'>;
 
 const REJECTIONS = {
-  'no-customer': 'There is no customer with this address:',
-  'in-an-organization': 'They are in an organization already:',
+  'no-customer': 'No customer has this email address:',
+  'in-an-organization': 'This customer is already in an organization:',
 };
 
 /**
@@ -41,7 +41,7 @@ async function appoint(
   if (customer === null) return { error: `${REJECTIONS['no-customer']} ${email}` };
   const userId = customerNumber(customer.gid);
   const done = await appointAdmin(app, userId, by);
-  if (!done) return { error: `They are in no organization: ${email}` };
+  if (!done) return { error: `This customer isn’t in an organization: ${email}` };
   const { organizationId, changed } = done;
   app.log.info(
     { organization: organizationId, customer: userId, by, changed },

@@ -17,9 +17,9 @@ export function reject(
 export function rejectName(app: StoreApp, response: ServerResponse): void {
   const { origin } = app.config;
   const page = `<!doctype html>
-<html lang="en"><head><title>Please use the store's own address</title></head>
-<body><h1>Please use the store's own address</h1>
-<p>Nothing was sent. Forms work only at <a href="${origin}/">${origin}</a>: please open the page there and try again.</p>
+<html lang="en"><head><title>Use the store’s own address</title></head>
+<body><h1>Use the store’s own address</h1>
+<p>Nothing was sent. Forms work only at <a href="${origin}/">${origin}</a>. Open the page there and try again.</p>
 </body></html>
 `;
   answer(app, response, 403, page, 'text/html');
@@ -39,7 +39,12 @@ export function rejectBroken(app: StoreApp, response: ServerResponse, requestId:
   }
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   response.setHeader('X-Request-Id', requestId);
-  reject(app, response, 500, `Something broke on our side. Its number in our log is ${requestId}.`);
+  reject(
+    app,
+    response,
+    500,
+    `Something went wrong on our side. If it keeps happening, tell us this number: ${requestId}.`,
+  );
 }
 
 function answer(

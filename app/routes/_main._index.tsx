@@ -68,7 +68,7 @@ export default function HomePage() {
         <p>{HOME.bestSellers.text}</p>
         <ProductGrid cards={bestSellers} row />
         <LinkButton to={paths.shopAll()} variant="secondary">
-          See everything
+          View all products
         </LinkButton>
       </section>
       <CustomCupStory />

@@ -35,7 +35,7 @@ import { cartMessage } from '~/content/cart/cart-errors';
 
 export const meta: MetaFunction = () => [
   { title: 'Your cart | Earth Brands' },
-  { name: 'description', content: 'What you have picked, and the way to checkout.' },
+  { name: 'description', content: 'Review your items and check out.' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -169,7 +169,7 @@ export default function CartPage() {
         </div>
       ) : (
         <EmptyState title="Your cart is empty">
-          <p>Cups, lids and everything that goes with them are one step away.</p>
+          <p>Cups, lids, and everything that goes with them are one click away.</p>
           <LinkButton to={paths.shopAll()}>Shop all products</LinkButton>
         </EmptyState>
       )}

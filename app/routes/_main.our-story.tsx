@@ -40,7 +40,7 @@ export default function OurStoryPage() {
       <ClosingBand heading={closing.heading} text={closing.text}>
         <LinkButton to={paths.shopAll()}>Shop all products</LinkButton>
         <LinkButton to={paths.faq()} variant="secondary">
-          Questions and answers
+          Read the FAQ
         </LinkButton>
       </ClosingBand>
     </>

@@ -12,7 +12,7 @@ import { findOrderByConfirmation } from '~/platforms/shopify/orders/order-list.s
 
 export const meta: MetaFunction = () => [
   { title: 'Thank you | Earth Brands' },
-  { name: 'description', content: 'Your order has been placed.' },
+  { name: 'description', content: 'We have your order.' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -40,7 +40,7 @@ export default function ThankYou() {
       <p className="text-clay">Order {order.name}</p>
       <h1 className="mt-2">Thank you for your order</h1>
       <p className="mt-4">
-        We have received your payment of {formatUsd(order.totalCents)} and are packing your goods. A
+        We received your payment of {formatUsd(order.totalCents)} and are packing your order. A
         confirmation is on its way to your inbox.
       </p>
       <p className="mt-2">

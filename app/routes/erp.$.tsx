@@ -4,7 +4,7 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 
-export const meta = () => backOfficeMeta('Not found');
+export const meta = () => backOfficeMeta('Page not found');
 
 export const headers = erpHeaders;
 

@@ -10,7 +10,11 @@ import { Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
-import { OPERATION_KINDS_LABELS, OPERATIONS } from '~/content/reconciliation/erp-operations';
+import {
+  endedLabel,
+  OPERATION_KINDS_LABELS,
+  OPERATIONS,
+} from '~/content/reconciliation/erp-operations';
 import {
   isInReview,
   type MoneyOperation,
@@ -18,6 +22,7 @@ import {
   reviewRepairs,
 } from '~/domain/reconciliation/discrepancy-repair';
 import { customerGid } from '~/domain/core/ids';
+import { numberIn } from '~/domain/draft-orders/draft-form';
 import { reasonSchema, retrySchema } from '~/domain/ledger/adjustment.schema.server';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
@@ -29,7 +34,7 @@ import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
-import { findOperation } from '~/models/reconciliation/money-operation.server';
+import { findEndedOperation, findOperation } from '~/models/reconciliation/money-operation.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { endReview } from '~/services/refunds/end-review.server';
@@ -69,6 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ends = operation?.kind === 'payment' ? reviewRepairs(operation) : [];
   return {
     requested,
+    ended: operation ? null : await findEndedOperation(db, requested),
     operation: operation && { ...operation, wallet: wallets.get(operation.customerGid) ?? null },
     ends,
     canEnd,
@@ -142,6 +148,7 @@ export default function ErpOperationPage() {
   const {
     requested,
     operation,
+    ended,
     ends,
     canEnd,
     ask: request,
@@ -156,7 +163,7 @@ export default function ErpOperationPage() {
   return (
     <ErpPage
       title={OPERATION_KINDS_LABELS[requested.kind]}
-      text={operation === null ? OPERATIONS.ended : ''}
+      text={operation === null ? endedLabel(requested.kind, ended) : ''}
     >
       {message && !reply && !hasGone ? (
         <div className="mb-8">
@@ -172,6 +179,18 @@ export default function ErpOperationPage() {
             {OPERATIONS.recheck}
           </a>
         ) : null}
+        {ended === null ? null : (
+          <a
+            href={
+              ended.orderGid === null
+                ? erpPaths.customer(numberIn(ended.customerGid))
+                : erpPaths.order(numberIn(ended.orderGid))
+            }
+            className="target text-link font-semibold"
+          >
+            {ended.orderGid === null ? OPERATIONS.viewCustomer : OPERATIONS.viewOrder}
+          </a>
+        )}
         <a href={erpPaths.operations()} className="target text-link">
           {OPERATIONS.back}
         </a>

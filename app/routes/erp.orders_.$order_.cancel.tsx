@@ -69,7 +69,7 @@ export default function ErpOrderCancelPage() {
   const { order, leftCents, split, isUnderWay, isDisputed, limit, token } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.leave };
+  const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.back };
   const waits = isUnderWay ? ORDER_MONEY.underWay : isDisputed ? ORDER_MONEY.disputed : null;
   const closed = order.cancelledAt ? LABELS.already : waits;
   const money = cancelMoneyLabel({ leftCents, refundedCents: order.refundedCents, split });

@@ -8,7 +8,7 @@ const ICON_SIZES = [192, 512] as const;
 const MANIFEST = {
   name: STORE_NAME,
   short_name: STORE_NAME,
-  description: 'Cups, lids, containers and cutlery that return to the soil.',
+  description: 'Cups, lids, containers, and cutlery that return to the soil.',
   id: paths.home(),
   start_url: paths.home(),
   scope: paths.home(),

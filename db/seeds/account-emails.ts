@@ -5,7 +5,7 @@ import { mailPage } from './mail-page';
  * The first versions of the mails about closing an account, rows of `emails`; staff may edit them there.
  *
  * Placeholders: `{name}`, `{email}`, `{customer}` (the number in the customer's id), `{date}` (of the
- * request, YYYY-MM-DD).
+ * request).
  */
 const who = [
   '<p style="margin:0"><b>Name:</b> {name}</p>',
@@ -16,7 +16,7 @@ const who = [
 
 function toStaff(subject: string, heading: string, next: string): string {
   const title = `<h1 style="margin:0 0 16px;font-size:22px">${heading}</h1>`;
-  return mailPage({ subject, body: `${title}\n${who}\n<p>${next}</p>` });
+  return mailPage({ subject, body: `${title}\n${who}\n<p>${next}</p>`, closing: '' });
 }
 
 export const accountEmails: EmailSeed[] = [
@@ -24,16 +24,16 @@ export const accountEmails: EmailSeed[] = [
     type: 'account-closing-staff',
     html: toStaff(
       'Request to close an account',
-      'Somebody wants the account closed',
-      'Please review it in the back-office under Customer requests. Closing the account there, or refusing to, tells the customer by email.',
+      'A customer wants to close their account',
+      'Review it in the back office under Customer requests. When you close the account there, or refuse to, we email the customer.',
     ),
   },
   {
     type: 'account-closing-withdrawn-staff',
     html: toStaff(
       'Request to close an account withdrawn',
-      'Somebody wants to stay',
-      'The request to close this account is withdrawn. Please leave it as it is.',
+      'The customer wants to keep the account',
+      'The request to close this account was withdrawn. Please leave the account open.',
     ),
   },
   {
@@ -42,8 +42,8 @@ export const accountEmails: EmailSeed[] = [
       subject: 'Your request to close your account',
       body: [
         '<p>Hello {name},</p>',
-        '<p>We have your request to close your account. Our staff looks at your open orders and balance first and then writes to you.</p>',
-        '<p>If this was not you, or you have changed your mind: sign in, open Settings and withdraw the request.</p>',
+        '<p>We have your request to close your account. Our team checks your open orders and balance first, then writes to you.</p>',
+        '<p>If this wasn’t you, or you’ve changed your mind, sign in, open Settings, and withdraw the request.</p>',
       ].join('\n'),
     }),
   },
@@ -60,8 +60,8 @@ export const accountOutcomeEmails: EmailSeed[] = [
       subject: 'Your account is closed',
       body: [
         '<p>Hello {name},</p>',
-        '<p>Your account is closed, as you asked on {date}. Your saved cards and bank accounts are removed, and Shopify, which runs our checkout, was asked to erase what it holds of you. What the law makes us keep of your orders is kept without your name.</p>',
-        '<p>Thank you for having been with us.</p>',
+        '<p>Your account is closed, as you asked on {date}. We removed your saved cards and bank accounts, and asked Shopify, which runs our checkout, to erase what it holds about you. The order records that the law requires us to keep no longer carry your name.</p>',
+        '<p>Thank you for being a customer.</p>',
       ].join('\n'),
     }),
   },
@@ -71,9 +71,9 @@ export const accountOutcomeEmails: EmailSeed[] = [
       subject: 'About your request to close your account',
       body: [
         '<p>Hello {name},</p>',
-        '<p>You asked us on {date} to close your account. We could not do so yet:</p>',
+        '<p>On {date} you asked us to close your account. We couldn’t close it yet:</p>',
         '<p>{words}</p>',
-        '<p>Your account stays as it is. You can ask again in Settings at any time.</p>',
+        '<p>Your account stays open. You can ask again in Settings at any time.</p>',
       ].join('\n'),
     }),
   },

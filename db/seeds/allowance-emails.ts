@@ -1,7 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { mailLink, mailPage } from './mail-page';
-
-const link = (words: string) => `<p style="margin:24px 0 0">${mailLink('{link}', words)}</p>`;
+import { mailButton, mailPage } from './mail-page';
 
 /**
  * The first versions of the mails about asking for more of an organization's Earth Cash, rows of `emails`;
@@ -12,13 +10,13 @@ export const allowanceEmails: EmailSeed[] = [
   {
     type: 'allowance-ask-admin',
     html: mailPage({
-      subject: 'A member asks for a higher allowance',
+      subject: 'A member requests a higher allowance',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">{member} asks for {amount} more</h1>',
-        '<p>It is for this month, from the Earth Cash of {organization}.</p>',
+        '<h1 style="margin:0 0 16px;font-size:22px">{member} requests {amount} more</h1>',
+        '<p>The request is for this month, from the Earth Cash of {organization}.</p>',
         '<p>{note}</p>',
-        link('Look at it'),
-        '<p>Any admin of your organization can grant or refuse it there.</p>',
+        mailButton('{link}', 'Review request'),
+        '<p>You get this because you’re an admin of the organization. Any admin can approve or decline the request.</p>',
       ].join('\n'),
     }),
   },
@@ -27,21 +25,21 @@ export const allowanceEmails: EmailSeed[] = [
     html: mailPage({
       subject: 'Your allowance is higher this month',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
-        '<p>You asked for {asked} more this month. Your admin has granted {granted}: you can use it now, from the Earth Cash of {organization}.</p>',
-        link('See what is left'),
+        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>',
+        '<p>You requested {asked} more this month. Your admin approved {granted}. You can use it now, from the Earth Cash of {organization}.</p>',
+        mailButton('{link}', 'View allowance'),
       ].join('\n'),
     }),
   },
   {
     type: 'allowance-ask-refused',
     html: mailPage({
-      subject: 'About your allowance',
+      subject: 'Your allowance request was declined',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
-        '<p>You asked for {asked} more from the Earth Cash of {organization} this month. Your admin has not granted it; your allowance stays as it is.</p>',
-        '<p>You can still order with a card or with Earth Cash of your own.</p>',
-        link('See your allowance'),
+        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>',
+        '<p>You requested {asked} more from the Earth Cash of {organization} this month. Your admin declined the request, so your allowance stays the same.</p>',
+        '<p>You can still order with a card or your own Earth Cash.</p>',
+        mailButton('{link}', 'View allowance'),
       ].join('\n'),
     }),
   },

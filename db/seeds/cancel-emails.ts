@@ -1,5 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { mailLink, mailPage } from './mail-page';
+import { mailButton, mailPage } from './mail-page';
 
 /**
  * The first version of the mail about an order that staff have canceled, a row of `emails`; staff may edit it
@@ -13,12 +13,12 @@ export const cancelEmails: EmailSeed[] = [
   {
     type: 'order-cancelled',
     html: mailPage({
-      subject: 'Cancelled: your order',
+      subject: 'Order canceled:',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
-        '<p>Your order {order} was cancelled{because}. Nothing more of it will be sent.</p>',
+        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>',
+        '<p>Your order {order} was canceled{because}. Nothing more will ship.</p>',
         '<p>{where}</p>',
-        `<p style="margin:24px 0 0">${mailLink('{link}', 'See your order')}</p>`,
+        mailButton('{link}', 'View your order'),
       ].join('\n'),
     }),
   },

@@ -1,5 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { MAIL_PAPER, mailLink, mailPage } from './mail-page';
+import { MAIL_PAPER, mailButton, mailPage } from './mail-page';
 
 /**
  * The first versions of the mails about custom orders, rows of `emails`; staff may edit them there.
@@ -19,35 +19,34 @@ const what: [string, string][] = [
 
 function mail(type: string, subject: string, heading: string, lines: string[]): EmailSeed {
   const body = [`<h1 style="margin:0 0 16px;font-size:22px">${heading}</h1>`, ...lines];
-  return { type, html: mailPage({ subject, body: body.join('\n') }) };
+  const closing = type.endsWith('-staff') ? { closing: '' as const } : {};
+  return { type, html: mailPage({ subject, body: body.join('\n'), ...closing }) };
 }
 
 export const customOrderEmails: EmailSeed[] = [
-  mail(
-    'custom-order-request-staff',
-    'Custom order: a new request',
-    '{customer} would like something printed',
-    [...facts(what), `<p>${mailLink('{link}', 'Look at it and quote')}</p>`],
-  ),
-  mail('custom-order-quote', 'Your custom order: our quote', 'Here is our quote', [
+  mail('custom-order-request-staff', 'New custom order request', 'New request from {customer}', [
+    ...facts(what),
+    mailButton('{link}', 'Review and quote'),
+  ]),
+  mail('custom-order-quote', 'Your custom order quote', 'Here’s your quote', [
     ...facts([...what, ['Total before tax', '{total}'], ['Lead time', '{leadTime}']]),
-    '<p>Next we draw up a proof, and you say yes to it before anything is printed.</p>',
-    `<p>${mailLink('{link}', 'See your custom order')}</p>`,
+    '<p>Next we’ll make a proof. Nothing is printed before you approve it.</p>',
+    mailButton('{link}', 'View your custom order'),
   ]),
   mail(
     'custom-order-proof',
-    'Your custom order: a proof to look at',
+    'Your custom order proof is ready',
     'Version {version} of your proof is ready',
     [
-      '<p>Look at it, tell us what to change, or approve it. Nothing is printed before you say yes.</p>',
-      `<p>${mailLink('{link}', 'See the proof')}</p>`,
+      '<p>Tell us what to change, or approve it. Nothing is printed before you approve.</p>',
+      mailButton('{link}', 'Review proof'),
     ],
   ),
   mail(
     'custom-order-approved-staff',
-    'Custom order: the proof is approved',
-    '{customer} has approved version {version}',
-    [...facts(what), `<p>${mailLink('{link}', 'Look at it')}</p>`],
+    'Custom order proof approved',
+    '{customer} approved version {version}',
+    [...facts(what), mailButton('{link}', 'View custom order')],
   ),
 ];
 
@@ -57,29 +56,29 @@ const quoted = `<p style="margin:16px 0;padding:16px;background:${MAIL_PAPER}">{
 export const customOrderAnswerEmails: EmailSeed[] = [
   mail(
     'custom-order-comment-staff',
-    'Custom order: the customer has written',
-    '{customer} has written about a custom order',
-    [...facts(what), quoted, `<p>${mailLink('{link}', 'Look at it and answer')}</p>`],
+    'New customer message on a custom order',
+    '{customer} wrote about a custom order',
+    [...facts(what), quoted, mailButton('{link}', 'View and reply')],
   ),
   mail(
     'custom-order-cancelled',
-    'Your custom order was called off',
-    'We have called off your custom order',
+    'Your custom order was canceled',
+    'We canceled your custom order',
     [
       ...facts(what),
       quoted,
-      '<p>Nothing is printed and nothing is taken. You can ask for another at any time.</p>',
-      `<p>${mailLink('{link}', 'See your custom order')}</p>`,
+      '<p>Nothing is printed, and you are not charged. You can request another at any time.</p>',
+      mailButton('{link}', 'View your custom order'),
     ],
   ),
 ];
 
 /** Acknowledges a request to its customer; a seed of its own, as those above. */
 export const customOrderRequestEmails: EmailSeed[] = [
-  mail('custom-order-request', 'Your custom order: we have your request', 'We have your request', [
+  mail('custom-order-request', 'We have your custom order request', 'We have your request', [
     ...facts(what),
-    '<p>A person looks at your artwork, and we answer with a quote within two working days. Nothing is charged or printed before you say yes.</p>',
-    `<p>${mailLink('{link}', 'See your custom order')}</p>`,
+    '<p>A person will look at your artwork, and we’ll reply with a quote within 2 business days. Nothing is charged or printed before you approve.</p>',
+    mailButton('{link}', 'View your custom order'),
   ]),
 ];
 
@@ -87,8 +86,8 @@ export const customOrderRequestEmails: EmailSeed[] = [
 export const customOrderCommentEmails: EmailSeed[] = [
   mail(
     'custom-order-comment',
-    'Your custom order: we have written to you',
-    'We have written to you about your custom order',
-    [...facts(what), quoted, `<p>${mailLink('{link}', 'Look at it and answer')}</p>`],
+    'New message about your custom order',
+    'We wrote to you about your custom order',
+    [...facts(what), quoted, mailButton('{link}', 'View and reply')],
   ),
 ];

@@ -1,9 +1,9 @@
 import type { EmailSeed } from './email-templates';
-import { mailLink, mailPage } from './mail-page';
+import { mailButton, mailLink, mailPage } from './mail-page';
 
-const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>';
+const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>';
 
-const TO_DEPOSIT = `<p style="margin:24px 0 0">${mailLink('{link}', 'See this deposit')}</p>`;
+const TO_DEPOSIT = mailButton('{link}', 'View deposit');
 
 /**
  * The first versions of the mails about a bank deposit that ended days after it was begun, rows of `emails`;
@@ -17,10 +17,10 @@ export const depositEmails: EmailSeed[] = [
   {
     type: 'deposit-arrived',
     html: mailPage({
-      subject: 'Your Earth Cash has arrived',
+      subject: 'Your bank deposit is in',
       body: [
         HEADING,
-        '<p>Your bank has paid: {amount} has arrived from {method}. With its bonus {credit} of Earth Cash was added.</p>',
+        '<p>Your deposit of {amount} from {method} is in. With your bonus, we added {credit} of Earth Cash.</p>',
         '<p><b>{where}</b></p>',
         TO_DEPOSIT,
       ].join('\n'),
@@ -29,13 +29,13 @@ export const depositEmails: EmailSeed[] = [
   {
     type: 'deposit-failed',
     html: mailPage({
-      subject: 'Your deposit has not arrived',
+      subject: 'Your deposit didn’t go through',
       body: [
         HEADING,
-        '<p>Your deposit of {amount} from {method} was not completed. {reason}</p>',
-        '<p>Nothing was charged, and no Earth Cash was added.</p>',
-        `<p>${mailLink('{again}', 'Try again')}</p>`,
-        TO_DEPOSIT,
+        '<p>Your deposit of {amount} from {method} didn’t go through. {reason}</p>',
+        '<p>You were not charged, and no Earth Cash was added.</p>',
+        mailButton('{again}', 'Try again'),
+        `<p>${mailLink('{link}', 'View deposit')}</p>`,
       ].join('\n'),
     }),
   },

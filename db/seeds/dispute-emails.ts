@@ -1,8 +1,8 @@
 import type { EmailSeed } from './email-templates';
-import { mailLink, mailPage } from './mail-page';
+import { mailButton, mailPage } from './mail-page';
 
 const heading = (text: string) => `<h1 style="margin:0 0 16px;font-size:22px">${text}</h1>`;
-const link = `<p>What the store knows of it: ${mailLink('{link}', '{link}')}</p>`;
+const link = mailButton('{link}', 'View dispute');
 
 /**
  * The first versions of the mails to staff about disputes of charges, rows of `emails`; staff may edit them there.
@@ -12,37 +12,40 @@ export const disputeEmails: EmailSeed[] = [
   {
     type: 'dispute-opened-staff',
     html: mailPage({
-      subject: 'A bank disputes',
+      subject: 'Dispute about',
       body: [
-        heading('A dispute'),
-        '<p>A customer’s bank disputes {amount} of {what} and has withdrawn it. The reason is: {reason}.</p>',
+        heading('New dispute'),
+        '<p>A customer’s bank disputes {amount} for {what} and has withdrawn it. Reason: {reason}.</p>',
         '<p>{next}</p>',
-        '<p>It is answered at Stripe, with evidence. Deadline: {due}.</p>',
+        '<p>Answer it at Stripe, with evidence. Deadline: {due}.</p>',
         link,
       ].join('\n'),
+      closing: '',
     }),
   },
   {
     type: 'inquiry-opened-staff',
     html: mailPage({
-      subject: 'A bank asks about',
+      subject: 'Bank inquiry about',
       body: [
-        heading('An inquiry'),
-        '<p>A customer’s bank asks about {amount} of {what}. Nothing is withdrawn. The reason is: {reason}.</p>',
+        heading('New inquiry'),
+        '<p>A customer’s bank is asking about {amount} for {what}. Nothing was withdrawn. Reason: {reason}.</p>',
         '<p>A full refund ends the inquiry without a fee. An answer at Stripe may keep it from becoming a dispute. Deadline: {due}.</p>',
         link,
       ].join('\n'),
+      closing: '',
     }),
   },
   {
     type: 'dispute-due-staff',
     html: mailPage({
-      subject: 'The bank waits for an answer about',
+      subject: 'Evidence due soon for',
       body: [
-        heading('The deadline is near'),
-        '<p>Nobody has answered the bank about {amount} of {what} yet. The evidence has to be at Stripe by {due}; after that the money is lost.</p>',
+        heading('Evidence is due soon'),
+        '<p>No one has answered the bank about {amount} for {what} yet. Send the evidence at Stripe by {due}. After that, the money is lost.</p>',
         link,
       ].join('\n'),
+      closing: '',
     }),
   },
 ];

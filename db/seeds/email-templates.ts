@@ -23,14 +23,14 @@ function toStaff(subject: string, heading: string): string {
     '<p style="margin:0">{answers}</p>',
     `<p style="margin:16px 0 0;padding:16px;background:${MAIL_PAPER}">{message}</p>`,
   ].join('\n');
-  return mailPage({ subject, body });
+  return mailPage({ subject, body, closing: '' });
 }
 
 function toSender(subject: string, message: string): string {
   const body = [
     '<p>Hello,</p>',
     `<p>${message}</p>`,
-    '<p>If you haven’t written to us, someone has typed your address by mistake, and you need not do anything.</p>',
+    '<p>If you didn’t write to us, someone typed your address by mistake. You don’t need to do anything.</p>',
   ].join('\n');
   return mailPage({ subject, body });
 }
@@ -38,35 +38,35 @@ function toSender(subject: string, message: string): string {
 export const emailTemplates: EmailSeed[] = [
   {
     type: 'contact-sales',
-    html: toStaff('New sales enquiry', 'Somebody wants to talk to sales'),
+    html: toStaff('New sales inquiry', 'Message for sales'),
   },
   {
     type: 'contact-sales-acknowledgement',
     html: toSender(
       'We have your message',
-      'Thank you for writing to our sales team. One of us answers within one working day.',
+      'Thank you for writing to our sales team. One of us will answer within 1 business day.',
     ),
   },
   {
     type: 'careers',
-    html: toStaff('New application', 'Somebody wants to work with us'),
+    html: toStaff('New job application', 'Job application'),
   },
   {
     type: 'careers-acknowledgement',
     html: toSender(
       'We have your application',
-      'Thank you for wanting to work with us. We read every application and write back either way.',
+      'Thank you for applying to work with us. We read every application and write back either way.',
     ),
   },
   {
     type: 'partners',
-    html: toStaff('New partner enquiry', 'Somebody wants to become a partner'),
+    html: toStaff('New partner inquiry', 'Message from a possible partner'),
   },
   {
     type: 'partners-acknowledgement',
     html: toSender(
-      'We have your partner enquiry',
-      'Thank you for thinking of us as a partner. One of us answers within three working days.',
+      'We have your partner inquiry',
+      'Thank you for thinking of us as a partner. One of us will answer within 3 business days.',
     ),
   },
 ];

@@ -1,8 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { mailPage } from './mail-page';
-
-const BUTTON =
-  'display:inline-block;padding:12px 20px;background:#1f6b36;color:#ffffff;font-weight:bold;text-decoration:none';
+import { mailButton, mailPage } from './mail-page';
 
 /**
  * The first version of the mail that invites a person to an organization, a row of `emails`; staff may edit
@@ -13,13 +10,13 @@ export const invitationEmails: EmailSeed[] = [
   {
     type: 'organization-invitation',
     html: mailPage({
-      subject: 'You are invited to an organization at Earth Brands',
+      subject: 'You’re invited to join an organization',
       body: [
         '<h1 style="margin:0 0 16px;font-size:22px">Join {organization}</h1>',
-        '<p>{inviter} has invited you to {organization} at Earth Brands, as {role}.</p>',
-        `<p style="margin:24px 0"><a href="{link}" style="${BUTTON}">See the invitation</a></p>`,
-        '<p>Log in there with this email address: if you are new, that opens your account. The link works once, until {expires}.</p>',
-        '<p>You did not expect this? Then do nothing: without you nothing happens.</p>',
+        '<p>{inviter} invited you to join {organization} at Earth Brands as {role}.</p>',
+        mailButton('{link}', 'View invitation'),
+        '<p>Sign in with this email address. If you’re new, that opens your account. The link works once, until {expires}.</p>',
+        '<p>Not expecting this? You can ignore this email, and nothing will happen.</p>',
       ].join('\n'),
     }),
   },

@@ -9,22 +9,22 @@ export const invoiceDecisionEmails: EmailSeed[] = [
   {
     type: 'invoice-option-granted',
     html: mailPage({
-      subject: 'You can order on invoice',
+      subject: 'You can now pay by invoice',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
-        '<p>We have looked at your request: from now on you can choose to pay by invoice at the checkout.</p>',
-        '<p>Your invoices are then in your dashboard, where you can also pay them.</p>',
+        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>',
+        '<p>We approved invoice terms for your account. From now on, you can choose to pay by invoice at checkout.</p>',
+        '<p>You’ll find your invoices in your dashboard, where you can also pay them.</p>',
       ].join('\n'),
     }),
   },
   {
     type: 'invoice-option-refused',
     html: mailPage({
-      subject: 'About paying by invoice',
+      subject: 'About invoice terms',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
-        '<p>We have looked at paying by invoice for your account, and cannot offer it to you at present.</p>',
-        '<p>You can order with a card or with Earth Cash as before. If you have a question about this, please answer this mail.</p>',
+        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>',
+        '<p>We reviewed invoice terms for your account and can’t offer them right now.</p>',
+        '<p>You can still order with a card or Earth Cash.</p>',
       ].join('\n'),
     }),
   },

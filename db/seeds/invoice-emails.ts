@@ -6,7 +6,7 @@ import { mailPage } from './mail-page';
  * there.
  *
  * Placeholders: `{customer}` (the number in the customer's id), `{email}`, `{firstName}`, `{lastName}`,
- * `{date}` (of the request, YYYY-MM-DD).
+ * `{date}` (of the request).
  */
 const who = [
   ['Customer', '{customer}'],
@@ -20,12 +20,13 @@ export const invoiceEmails: EmailSeed[] = [
   {
     type: 'invoice-request-staff',
     html: mailPage({
-      subject: 'Request to pay by invoice',
+      subject: 'Request for invoice terms',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">Somebody wants to pay by invoice</h1>',
+        '<h1 style="margin:0 0 16px;font-size:22px">A customer requests invoice terms</h1>',
         ...who,
-        '<p>The customer has read that we review the request and respond shortly.</p>',
+        '<p>We told the customer that we will review the request and respond shortly.</p>',
       ].join('\n'),
+      closing: '',
     }),
   },
 ];

@@ -1,5 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { mailLink, mailPage } from './mail-page';
+import { mailButton, mailPage } from './mail-page';
 
 /**
  * The first version of the confirmation of an order, a row of `emails`; staff may edit it there.
@@ -11,17 +11,17 @@ export const orderEmails: EmailSeed[] = [
   {
     type: 'order-confirmation',
     html: mailPage({
-      subject: 'Your order',
+      subject: 'Order confirmed:',
       body: [
         '<h1 style="margin:0 0 16px;font-size:22px">Thank you for your order</h1>',
-        '<p>We have your order {order} and are getting it ready. You hear from us when it leaves.</p>',
-        '<p style="margin:24px 0 4px"><b>What you ordered</b></p>',
+        '<p>We have your order {order} and are getting it ready. We’ll email you when it ships.</p>',
+        '<p style="margin:24px 0 4px"><b>Items</b></p>',
         '<p style="margin:0">{lines}</p>',
         '<p style="margin:24px 0 4px"><b>Total {total}</b></p>',
         '<p style="margin:0">{paidWith}</p>',
-        '<p style="margin:24px 0 4px"><b>Where it goes</b></p>',
+        '<p style="margin:24px 0 4px"><b>Shipping to</b></p>',
         '<p style="margin:0">{address}</p>',
-        `<p style="margin:24px 0 0">${mailLink('{link}', 'See your order')}</p>`,
+        mailButton('{link}', 'View your order'),
       ].join('\n'),
     }),
   },

@@ -1,15 +1,11 @@
 import type { EmailSeed } from './email-templates';
-import { mailLink, mailPage } from './mail-page';
+import { mailButton, mailPage } from './mail-page';
 
-const HELLO = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>';
+const HELLO = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>';
 
-/** Returns a mail to a customer: its sentences, and a link to the page that it is about. */
+/** Returns a mail to a customer: its sentences, and a button to the page that it is about. */
 function mail(type: string, subject: string, messages: readonly string[], link: string): EmailSeed {
-  const body = [
-    HELLO,
-    ...messages.map((each) => `<p>${each}</p>`),
-    `<p style="margin:24px 0 0">${mailLink('{link}', link)}</p>`,
-  ];
+  const body = [HELLO, ...messages.map((each) => `<p>${each}</p>`), mailButton('{link}', link)];
   return { type, html: mailPage({ subject, body: body.join('\n') }) };
 }
 
@@ -22,110 +18,111 @@ function mail(type: string, subject: string, messages: readonly string[], link: 
 export const outboxEmails: EmailSeed[] = [
   mail(
     'deposit-by-card',
-    'Your Earth Cash deposit',
+    'Your Earth Cash deposit is in',
     [
-      'You paid {amount} with {method}. With its bonus {credit} of Earth Cash was added.',
+      'You paid {amount} with {method}. With your bonus, we added {credit} of Earth Cash.',
       '<b>{where}</b>',
     ],
-    'See this deposit',
+    'View deposit',
   ),
   mail(
     'invoice-payment',
-    'We have received your payment',
-    ['Thank you: your payment of {amount} for an invoice is received and recorded.'],
-    'See the invoice',
+    'We received your payment',
+    ['Thank you. We received your invoice payment of {amount}.'],
+    'View invoice',
   ),
   mail(
     'cash-held',
     'Part of your Earth Cash is on hold',
     [
-      'Your bank is looking into a payment with which you added Earth Cash. Until it decides, {amount} of your Earth Cash is on hold and cannot be spent.',
-      'You need not do anything. If you did not mean to dispute that payment, please tell your bank.',
+      'Your bank is reviewing a payment that you used to add Earth Cash. Until it decides, {amount} of your Earth Cash is on hold and can’t be spent.',
+      'You don’t need to do anything. If you didn’t mean to dispute that payment, please tell your bank.',
     ],
-    'See your Earth Cash',
+    'View Earth Cash',
   ),
   mail(
     'cash-released',
     'Your Earth Cash is available again',
-    ['Your bank has decided that the payment stands. {amount} of Earth Cash is available again.'],
-    'See your Earth Cash',
+    ['Your bank decided that the payment stands. {amount} of Earth Cash is available again.'],
+    'View Earth Cash',
   ),
   mail(
     'cash-taken',
-    'Your bank has returned a payment',
+    'Your bank returned a payment',
     [
-      'Your bank has returned a payment to you with which you had added Earth Cash. The {amount} of Earth Cash that was on hold for it has been taken out of your balance.',
+      'Your bank gave you back a payment that you used to add Earth Cash, so we took the {amount} of Earth Cash on hold for it out of your balance.',
     ],
-    'See your Earth Cash',
+    'View Earth Cash',
   ),
   mail(
     'account-frozen',
     'Your Earth Cash is frozen',
-    ['Your Earth Cash is frozen: nothing can be added, and it cannot be spent. {reason}'],
-    'See your Earth Cash',
+    ['Your Earth Cash is frozen. You can’t add to it or spend it. {reason}'],
+    'View Earth Cash',
   ),
   mail(
     'account-unfrozen',
-    'Your Earth Cash can be used again',
-    ['We have looked into it: your Earth Cash is no longer frozen and can be used again.'],
-    'See your Earth Cash',
+    'You can use your Earth Cash again',
+    ['We looked into it. Your Earth Cash is no longer frozen, and you can use it again.'],
+    'View Earth Cash',
   ),
   mail(
     'commission-earned',
-    'You have earned commission',
+    'You earned commission',
     [
-      'On {date} you brought {orders}: that is {amount} of commission.',
-      'It can be paid out once its waiting time is over, and less if an order is refunded.',
+      'On {date} you earned {amount} in commission from {orders}.',
+      'It can be paid out once the waiting period ends. If an order is refunded, it will be less.',
     ],
-    'See your commission',
+    'View commission',
   ),
   mail(
     'payout-requested',
-    'You have requested a bank transfer',
+    'You requested a bank transfer',
     [
-      'You have requested a bank transfer of {amount} of your commission. Our team makes it by hand and writes to you for your bank account.',
-      'Until it is made, you can cancel it on the page of your payouts.',
+      'You requested a bank transfer of {amount} of your commission. Our team makes it by hand and will write to you for your bank details.',
+      'Until we make the transfer, you can cancel it on your payouts page.',
     ],
-    'See your payouts',
+    'View payouts',
   ),
   mail(
     'payout-into-cash',
     'Your commission is in your Earth Cash',
-    ['{amount} of your commission is in your Earth Cash, as you have asked.'],
-    'See your payouts',
+    ['{amount} of your commission is now in your Earth Cash, as you asked.'],
+    'View payouts',
   ),
   mail(
     'allowance-set',
-    'Your allowance has been set',
-    ['{organization} has set what you may spend of its Earth Cash: {allowance}.'],
-    'See what you can use',
+    'Your allowance was set',
+    ['{organization} set how much of its Earth Cash you can spend: {allowance}.'],
+    'View allowance',
   ),
   mail(
     'member-left',
-    'A member has left your organization',
+    'A member left your organization',
     [
-      '{member} has left {organization}, and can no longer use its Earth Cash. Their orders stay theirs.',
+      '{member} left {organization} and can no longer use its Earth Cash. They keep their orders. You get this because you’re an admin of the organization.',
     ],
-    'See the members',
+    'View members',
   ),
   mail(
     'member-removed',
-    'You are no longer in an organization',
+    'You were removed from an organization',
     [
-      'An admin has removed you from {organization}. You can no longer use its Earth Cash; your orders and your own Earth Cash stay yours.',
+      'An admin removed you from {organization}. You can no longer use its Earth Cash. You keep your orders and your own Earth Cash.',
     ],
-    'See your account',
+    'View your account',
   ),
   {
     type: 'payout-canceled-staff',
     html: mailPage({
-      subject: 'A transfer of commission was canceled',
+      subject: 'Commission transfer canceled',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">Transfer of commission canceled</h1>',
-        '<p>Ambassador {customer} has canceled the transfer of {amount} with the number {payout}. Please do not make it.</p>',
-        '<p>If it was made already, record it at the ambassador under Payouts: it is then taken out of their commission.</p>',
-        `<p>${mailLink('{link}', 'See this payout')}</p>`,
+        '<h1 style="margin:0 0 16px;font-size:22px">Commission transfer canceled</h1>',
+        '<p>Ambassador {customer} canceled transfer {payout} of {amount}. Please don’t make it.</p>',
+        '<p>If you already made it, record it on the ambassador’s page under Payouts. The amount is then taken out of their commission.</p>',
+        mailButton('{link}', 'View payout'),
       ].join('\n'),
+      closing: '',
     }),
   },
 ];

@@ -1,5 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { mailLink, mailPage } from './mail-page';
+import { mailButton, mailPage } from './mail-page';
 
 /**
  * The first versions of the mails about transfers of commission, rows of `emails`; staff may edit them there.
@@ -10,12 +10,13 @@ export const payoutEmails: EmailSeed[] = [
   {
     type: 'payout-asked-staff',
     html: mailPage({
-      subject: 'A transfer of commission is asked for',
+      subject: 'Commission transfer requested',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">Transfer of commission</h1>',
-        '<p>Ambassador {customer} has asked on {date} for a bank transfer of {amount}.</p>',
-        '<p>Please look in the back-office, under Payouts, whether commission was taken back since. Make the transfer and record it there, or refuse it there. Its number is {payout}.</p>',
+        '<h1 style="margin:0 0 16px;font-size:22px">Commission transfer requested</h1>',
+        '<p>Ambassador {customer} requested a bank transfer of {amount} on {date}.</p>',
+        '<p>In the back office, under Payouts, check whether any commission was reversed since then. Make the transfer and record it there, or decline it there. The payout number is {payout}.</p>',
       ].join('\n'),
+      closing: '',
     }),
   },
   {
@@ -23,20 +24,21 @@ export const payoutEmails: EmailSeed[] = [
     html: mailPage({
       subject: 'Your commission is on its way',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
-        '<p>We have sent you {amount} of your commission by bank transfer. Its reference is {reference}.</p>',
-        `<p>Your payouts are listed here: ${mailLink('{link}', '{link}')}</p>`,
+        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>',
+        '<p>We sent you {amount} of your commission by bank transfer. The reference is {reference}.</p>',
+        mailButton('{link}', 'View payouts'),
       ].join('\n'),
     }),
   },
   {
     type: 'payout-refused',
     html: mailPage({
-      subject: 'About the transfer of your commission',
+      subject: 'We couldn’t send your commission',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
-        '<p>We could not make the transfer of {amount} that you asked for: {reason}</p>',
-        `<p>The amount is back in your commission. You can pay it out into your Earth Cash, or ask again: ${mailLink('{link}', '{link}')}</p>`,
+        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>',
+        '<p>We couldn’t make the {amount} transfer that you requested: {reason}</p>',
+        '<p>The amount is back in your commission. You can move it to your Earth Cash, or request another transfer.</p>',
+        mailButton('{link}', 'View payouts'),
       ].join('\n'),
     }),
   },

@@ -1,5 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { mailLink, mailPage } from './mail-page';
+import { mailButton, mailPage } from './mail-page';
 
 /**
  * The first version of the mail about a refund that staff have made, a row of `emails`; staff may edit it
@@ -13,12 +13,12 @@ export const refundEmails: EmailSeed[] = [
   {
     type: 'order-refunded',
     html: mailPage({
-      subject: 'A refund for your order',
+      subject: 'Refund for order',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
-        '<p>We have given back {amount} of your order {order}.</p>',
+        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>',
+        '<p>We refunded {amount} for your order {order}.</p>',
         '<p>{where}</p>',
-        `<p style="margin:24px 0 0">${mailLink('{link}', 'See your order')}</p>`,
+        mailButton('{link}', 'View your order'),
       ].join('\n'),
     }),
   },

@@ -1,10 +1,10 @@
 import type { EmailSeed } from './email-templates';
-import { mailLink, mailPage } from './mail-page';
+import { mailButton, mailLink, mailPage } from './mail-page';
 
-const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>';
+const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting},</h1>';
 
 /** The link to turn top-up off, in every one of these mails. */
-const TO_TOP_UP = `<p style="margin:24px 0 0">${mailLink('{link}', 'See, change or turn off automatic top-up')}</p>`;
+const TO_TOP_UP = mailButton('{link}', 'Change or turn off auto top-up');
 
 /**
  * The first versions of the mails about automatic top-up, rows of `emails`; staff may edit them there.
@@ -17,12 +17,12 @@ export const topUpEmails: EmailSeed[] = [
   {
     type: 'top-up-agreed',
     html: mailPage({
-      subject: 'Automatic top-up is on',
+      subject: 'Auto top-up is on',
       body: [
         HEADING,
-        '<p>Automatic top-up of your Earth Cash is on. This is what you have agreed to:</p>',
+        '<p>Auto top-up is on for your Earth Cash. This is what you agreed to:</p>',
         '<p style="margin:0;padding-left:16px;border-left:3px solid #eadfca">{agreement}</p>',
-        '<p>If this was not you, turn it off and write to us.</p>',
+        '<p>If this wasn’t you, turn it off and write to us.</p>',
         TO_TOP_UP,
       ].join('\n'),
     }),
@@ -30,13 +30,13 @@ export const topUpEmails: EmailSeed[] = [
   {
     type: 'top-up-added',
     html: mailPage({
-      subject: 'Your Earth Cash was topped up',
+      subject: 'We topped up your Earth Cash',
       body: [
         HEADING,
-        '<p>Your Earth Cash had fallen below {threshold}, so we charged {amount} to {card} and added {credit}, as you have agreed.</p>',
+        '<p>Your Earth Cash fell below {threshold}, so we charged {amount} to {card} and added {credit}, as you agreed.</p>',
         '<p><b>Your balance is now {balance}.</b></p>',
-        `<p>${mailLink('{deposit}', 'See this deposit')}</p>`,
-        '<p>Charges of this kind are at most {cap} in a calendar month. You can turn them off at any time:</p>',
+        `<p>${mailLink('{deposit}', 'View deposit')}</p>`,
+        '<p>These charges add up to at most {cap} in a calendar month. You can turn them off at any time.</p>',
         TO_TOP_UP,
       ].join('\n'),
     }),
@@ -44,10 +44,10 @@ export const topUpEmails: EmailSeed[] = [
   {
     type: 'top-up-capped',
     html: mailPage({
-      subject: 'Automatic top-up waits for next month',
+      subject: 'Auto top-up is paused until next month',
       body: [
         HEADING,
-        '<p>Your Earth Cash is below {threshold}. Another {amount} would be more than the {cap} that you have agreed to for a calendar month, so nothing was charged. It goes on next month.</p>',
+        '<p>Your Earth Cash is below {threshold}. Another {amount} would go over the {cap} that you agreed to for a calendar month, so you were not charged. Auto top-up continues next month.</p>',
         `<p>Until then you can ${mailLink('{add}', 'add Earth Cash yourself')}. Your balance is {balance}.</p>`,
         TO_TOP_UP,
       ].join('\n'),
@@ -56,11 +56,11 @@ export const topUpEmails: EmailSeed[] = [
   {
     type: 'top-up-stopped',
     html: mailPage({
-      subject: 'Automatic top-up is off',
+      subject: 'Auto top-up is off',
       body: [
         HEADING,
-        '<p>Automatic top-up of your Earth Cash from {card} is off. {reason}</p>',
-        `<p>Nothing more is charged. Your balance is {balance}; you can ${mailLink('{add}', 'add Earth Cash yourself')} at any time.</p>`,
+        '<p>Auto top-up of your Earth Cash from {card} is off. {reason}</p>',
+        `<p>We won’t charge anything more. Your balance is {balance}. You can ${mailLink('{add}', 'add Earth Cash yourself')} at any time.</p>`,
         TO_TOP_UP,
       ].join('\n'),
     }),

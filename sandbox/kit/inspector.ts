@@ -26,7 +26,7 @@ function counts(company: ActiveCompany): Html {
         html`<dt>webhooks</dt>
           <dd>
             ${webhooks.mode}: ${webhooks.delivered} delivered, ${webhooks.waiting} waiting,
-            ${webhooks.stored} kept, ${webhooks.failed} given up
+            ${webhooks.stored} held, ${webhooks.failed} failed
           </dd>`
       }
     </dl>
@@ -62,7 +62,7 @@ function callRow({ n, at, company, operation, status, fault }: Call): Html {
 }
 
 function calls(list: Call[]): Html {
-  if (list.length === 0) return html`<p class="empty">Nobody has called yet.</p>`;
+  if (list.length === 0) return html`<p class="empty">No calls yet.</p>`;
   return html`<div class="scroll">
     <table>
       <thead>
@@ -117,9 +117,9 @@ function faultCard(world: World, companies: ActiveCompany[]): Html {
             </ul>
             <form method="post" action="/control/faults">
               <input type="hidden" name="method" value="DELETE" />
-              <button class="quiet">Remove all</button>
+              <button class="quiet">Remove all faults</button>
             </form>`
-        : html`<p class="muted">None planned.</p>`
+        : html`<p class="muted">No faults planned.</p>`
     }
     <form method="post" action="/control/faults">
       ${choice(
@@ -129,7 +129,7 @@ function faultCard(world: World, companies: ActiveCompany[]): Html {
       )}
       ${entry('operation', 'Operation', '*')} ${choice('effect', 'Effect', effects)}
       ${entry('times', 'Times', '1')} ${entry('delayMs', 'Delay in ms', '')}
-      <button>Plan it</button>
+      <button>Add fault</button>
     </form>
   </section>`;
 }
@@ -139,8 +139,8 @@ function timeCard(world: World): Html {
     <h2>Time</h2>
     <p>${world.clock.iso()}</p>
     <form method="post" action="/control/clock">
-      ${entry('advanceMs', 'Move forward by (ms)', '86400000')}
-      <button class="quiet">Move</button>
+      ${entry('advanceMs', 'Milliseconds', '86400000')}
+      <button class="quiet">Move forward</button>
     </form>
     <h2>Seed</h2>
     <form method="post" action="/control/reset">
@@ -152,14 +152,14 @@ function timeCard(world: World): Html {
 /** Renders the page at `/`: the companies' data, recent calls, and small forms for the control calls. */
 export function inspectorPage(world: World, companies: ActiveCompany[]): Answer {
   const body = html`<p class="muted">
-      The outside world of this shop, on your own machine. The shop is at
+      Local stand-ins for the companies that this store works with. The store is at
       <a href="${world.storeOrigin}">${world.storeOrigin}</a>.
     </p>
     <div class="columns">
       <div>
         ${companies.map(counts)}
         <section class="card">
-          <h2>Last calls</h2>
+          <h2>Recent calls</h2>
           ${calls(world.requests.last(SHOWN_CALLS))}
         </section>
       </div>

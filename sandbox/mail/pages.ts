@@ -11,7 +11,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 export type MailView = 'mail' | 'text' | 'headers';
 
 const VIEWS: readonly { view: MailView; label: string }[] = [
-  { view: 'mail', label: 'Mail' },
+  { view: 'mail', label: 'Email' },
   { view: 'text', label: 'Plain text' },
   { view: 'headers', label: 'Headers' },
 ];
@@ -49,9 +49,9 @@ export function inboxPage(mails: readonly Mail[], to: string, number: number): s
   const start = (number - 1) * PAGE_SIZE;
   const shown = mails.slice(start, start + PAGE_SIZE);
   const none = to
-    ? html`<p class="empty">No mail to ${to}. <a href="/mail">Show all mail</a></p>`
-    : html`<p class="empty">No mail yet. What the store sends arrives here.</p>`;
-  const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
+    ? html`<p class="empty">No emails to ${to}. <a href="/mail">Show all emails</a></p>`
+    : html`<p class="empty">No emails yet. Emails from the store arrive here.</p>`;
+  const count = mails.length === 1 ? '1 email' : `${mails.length} emails`;
   const body = html`
     <form method="get" action="/mail" role="search" class="line">
       ${field({ name: 'to', label: 'Recipient', type: 'search', value: to })}
@@ -82,7 +82,7 @@ function frame(mail: Mail): Html {
 
 function plainText(mail: Mail): Html {
   return mail.text === null
-    ? html`<p class="empty">This mail has no plain text part.</p>`
+    ? html`<p class="empty">This email has no plain text part.</p>`
     : html`<pre>${mail.text}</pre>`;
 }
 
@@ -127,7 +127,7 @@ export function mailPage(mail: Mail, view: MailView): string {
         html`<dt>Reply to</dt>
           <dd>${mail.replyTo}</dd>`
       }
-      <dt>Arrived</dt>
+      <dt>Received</dt>
       <dd>${time(mail.at)}</dd>
     </dl>
     <nav aria-label="Views" class="row">${links}</nav>
@@ -141,5 +141,5 @@ export function mailPage(mail: Mail, view: MailView): string {
 /** Renders the page for an address under /mail without a mail. */
 export function noMailPage(): string {
   const body = html`<p><a href="/mail">Back to the inbox</a></p>`;
-  return page({ title: 'There is no such mail', body, nav: sandboxNav('/mail') });
+  return page({ title: 'Email not found', body, nav: sandboxNav('/mail') });
 }

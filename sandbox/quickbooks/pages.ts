@@ -41,7 +41,7 @@ function invoiceTable({ customers, invoices }: Books) {
             <th>Issued</th>
             <th>Due</th>
             <th class="number">Amount</th>
-            <th class="number">Open</th>
+            <th class="number">Balance</th>
           </tr>
         </thead>
         <tbody>

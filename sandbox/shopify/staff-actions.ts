@@ -66,7 +66,7 @@ export function orderForms(order: OrderRow): Html {
     }
     ${
       order.paidCents > 0 &&
-      actionForm({ ...common, action: 'order-dispute', label: 'The bank disputes the payment' })
+      actionForm({ ...common, action: 'order-dispute', label: 'Open dispute' })
     }
     ${
       dispute !== undefined &&
@@ -85,7 +85,7 @@ export function orderForms(order: OrderRow): Html {
       actionForm({
         ...common,
         action: 'order-fulfill',
-        label: 'Send',
+        label: 'Ship',
         fields: [
           { name: 'company', label: 'Carrier', value: 'UPS' },
           { name: 'number', label: 'Tracking number' },
@@ -97,7 +97,7 @@ export function orderForms(order: OrderRow): Html {
       actionForm({
         ...common,
         action: 'order-parcel',
-        label: 'Delivered',
+        label: 'Mark as delivered',
         fixed: { status: 'DELIVERED' },
       })
     }
@@ -106,10 +106,10 @@ export function orderForms(order: OrderRow): Html {
       actionForm({
         ...common,
         action: 'order-edit',
-        label: 'Take out',
+        label: 'Remove item',
         fields: [
-          { name: 'line', label: 'Line, from 0', value: '0' },
-          { name: 'quantity', label: 'Units', value: '1' },
+          { name: 'line', label: 'Item, from 0', value: '0' },
+          { name: 'quantity', label: 'Quantity', value: '1' },
         ],
       })
     }
@@ -146,11 +146,11 @@ export function draftRow(draft: DraftRow, totalCents: number, order: OrderRow | 
         actionForm({
           ...common,
           action: 'draft-complete',
-          label: 'Make the order, to be paid',
+          label: 'Create order, payment pending',
           fixed: { pending: 'true' },
         })
       }
-      ${isOpen && actionForm({ ...common, action: 'draft-complete', label: 'Make the order, paid' })}
+      ${isOpen && actionForm({ ...common, action: 'draft-complete', label: 'Create paid order' })}
       ${actionForm({ ...common, action: 'draft-delete', label: 'Delete' })}
     </td>
   </tr>`;

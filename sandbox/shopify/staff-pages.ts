@@ -44,12 +44,12 @@ export function staffPages(
     },
     '/admin/orders': {
       title: 'Orders',
-      heads: ['Order', 'Confirmation', 'Customer', 'State', 'Total', 'Time', ''],
+      heads: ['Order', 'Confirmation', 'Customer', 'Status', 'Total', 'Time', ''],
       rows: () => orders.all().map(orderRow),
     },
     '/admin/drafts': {
       title: 'Draft orders',
-      heads: ['Draft', 'Customer', 'Goods', 'State', 'Total', ''],
+      heads: ['Draft', 'Customer', 'Items', 'Status', 'Total', ''],
       rows: () =>
         drafts.all().map((draft) => {
           const order = draft.orderId === null ? undefined : orders.byId(draft.orderId);
@@ -84,7 +84,7 @@ export function staffPages(
 
 function searchForm(url: URL): Html {
   return html`<form class="row" role="search">
-    <label for="query">Search, in the vendor’s syntax, as in tag:Public product_type:cups</label>
+    <label for="query">Search in Shopify’s syntax, such as tag:Public product_type:cups</label>
     <input id="query" name="query" type="search" value="${url.searchParams.get('query')}" />
     <button>Search</button>
   </form>`;
@@ -114,7 +114,7 @@ function table(heads: string[], rows: Html[], url: URL): Html {
     </div>
     <p class="row">
       ${number > 1 && link(number - 1, 'Previous')}
-      <span>Page ${number} of ${last}, ${rows.length} in all</span>
+      <span>Page ${number} of ${last}, ${rows.length} total</span>
       ${number < last && link(number + 1, 'Next')}
     </p>`;
 }
@@ -154,7 +154,7 @@ function orderRow(order: OrderRow): Html {
     <td>
       ${financialStatus(order).toLowerCase().replace('_', ' ')}${
         order.fulfilled && ', fulfilled'
-      }${order.edited && ', edited'}${order.cancelledAt !== null && ', cancelled'}${
+      }${order.edited && ', edited'}${order.cancelledAt !== null && ', canceled'}${
         dispute !== undefined && `, dispute ${dispute.status.toLowerCase().replace('_', ' ')}`
       }
     </td>

@@ -46,12 +46,12 @@ export async function fillBackOffice(backOffice: Page, customOrder: string) {
 
 async function quote(backOffice: Page, id: string): Promise<void> {
   await backOffice.goto(`/erp/orders/custom/${id}`);
-  await backOffice.getByLabel('Price of a case of 2,000, USD').fill('120');
-  await backOffice.getByLabel('Plates and preparing, USD').fill('$45.50');
+  await backOffice.getByLabel('Price per case of 2,000 (USD)').fill('120');
+  await backOffice.getByLabel('Plate and setup fee (USD)').fill('$45.50');
   await backOffice.getByLabel('Lead time').fill('Three weeks after approval');
   await backOffice.getByRole('button', { name: 'Send quote' }).click();
-  await backOffice.getByRole('heading', { name: 'Quote anew' }).waitFor();
-  await backOffice.getByLabel('File of the proof').setInputFiles(await proof());
+  await backOffice.getByRole('heading', { name: 'Revise quote' }).waitFor();
+  await backOffice.getByLabel('Proof file').setInputFiles(await proof());
   await backOffice.getByLabel('Note to the customer').fill('As it will be printed.');
   await backOffice.getByRole('button', { name: 'Add version' }).click();
   await backOffice.getByRole('article', { name: 'Version 1' }).waitFor();
@@ -61,12 +61,12 @@ async function makeDraft(backOffice: Page): Promise<string> {
   let id = '';
   for (const title of ['Plates, custom print, two sides', 'Bowls']) {
     await backOffice.goto('/erp/orders/drafts/new?customer=7100000000002');
-    await backOffice.getByRole('button', { name: 'Add a custom item' }).click();
-    const line = backOffice.getByRole('group', { name: 'Line 1' });
+    await backOffice.getByRole('button', { name: 'Add custom item' }).click();
+    const line = backOffice.getByRole('group', { name: 'Item 1' });
     await line.getByLabel('Title').fill(title);
-    await line.getByLabel('Price, USD').fill('1,125.50');
+    await line.getByLabel('Price (USD)').fill('1,125.50');
     await backOffice.getByRole('button', { name: 'Create draft' }).click();
-    await backOffice.getByText('The draft was created.').waitFor();
+    await backOffice.getByText('Draft created.').waitFor();
     id = lastPart(backOffice);
   }
   return id;
@@ -74,10 +74,10 @@ async function makeDraft(backOffice: Page): Promise<string> {
 
 async function refund(backOffice: Page): Promise<void> {
   await backOffice.goto('/erp/orders/6000000000995/refund');
-  await backOffice.getByLabel('Amount, USD').fill('12');
-  await backOffice.getByRole('button', { name: 'See what will happen' }).click();
+  await backOffice.getByLabel('Amount (USD)').fill('12');
+  await backOffice.getByRole('button', { name: 'Review refund' }).click();
   await backOffice.getByRole('button', { name: 'Refund $12.00' }).click();
-  await backOffice.getByText('The refund was made.').waitFor();
+  await backOffice.getByText('Refund issued.').waitFor();
 }
 
 async function adjust(backOffice: Page): Promise<void> {
@@ -85,10 +85,10 @@ async function adjust(backOffice: Page): Promise<void> {
     await backOffice.goto('/erp/customers/7100000000003/adjust');
     await backOffice.getByLabel('Amount', { exact: true }).fill(amount);
     await backOffice
-      .getByLabel('Why')
+      .getByLabel('Reason')
       .fill('A case came late; promised by phone on Monday morning.');
     await backOffice.getByRole('button', { name: 'Review' }).click();
-    await backOffice.getByRole('button', { name: /^Yes, / }).click();
+    await backOffice.getByRole('button', { name: /^(Post adjustment|Request approval)$/ }).click();
     await backOffice.waitForURL('**/erp/customers/7100000000003?**');
   }
 }
@@ -96,20 +96,20 @@ async function adjust(backOffice: Page): Promise<void> {
 async function tagOrders(backOffice: Page): Promise<string> {
   await expect(async () => {
     await backOffice.goto('/erp/orders');
-    await expect(backOffice.getByRole('checkbox', { name: /^Choose #/ }).first()).toBeVisible({
+    await expect(backOffice.getByRole('checkbox', { name: /^Select #/ }).first()).toBeVisible({
       timeout: 2_000,
     });
   }).toPass({ timeout: 240_000 });
   for (const nth of [0, 1, 2]) {
     await backOffice
-      .getByRole('checkbox', { name: /^Choose #/ })
+      .getByRole('checkbox', { name: /^Select #/ })
       .nth(nth)
       .check();
   }
-  await backOffice.getByLabel('What to do').selectOption('Add a tag');
+  await backOffice.getByLabel('Action', { exact: true }).selectOption('Add a tag');
   await backOffice.getByLabel('Tag', { exact: true }).last().fill('harvest-fair');
-  await backOffice.getByRole('button', { name: 'Go on' }).click();
-  await backOffice.getByRole('button', { name: 'Begin' }).click();
+  await backOffice.getByRole('button', { name: 'Continue' }).click();
+  await backOffice.getByRole('button', { name: 'Start' }).click();
   await backOffice.waitForURL(/\/erp\/orders\/runs\//);
   return lastPart(backOffice);
 }
@@ -117,7 +117,7 @@ async function tagOrders(backOffice: Page): Promise<string> {
 /** Runs the reconciler until it has found the discrepancy. */
 async function firstDiscrepancy(backOffice: Page): Promise<string> {
   await backOffice.goto('/erp/cash/differences');
-  await backOffice.getByRole('button', { name: 'Compare now' }).click();
+  await backOffice.getByRole('button', { name: 'Run reconciliation' }).click();
   return eventually(
     async () => {
       await backOffice.goto('/erp/cash/differences');
@@ -149,7 +149,7 @@ async function invite(backOffice: Page): Promise<string> {
   await backOffice.goto('/erp/users');
   await backOffice.getByLabel('Email').fill(email);
   await backOffice.getByRole('button', { name: 'Send invitation' }).click();
-  await backOffice.getByText('The invitation is on its way by email.').waitFor();
+  await backOffice.getByText('Invitation sent.').waitFor();
   return mailedToken(email, 'invitation');
 }
 
@@ -161,7 +161,7 @@ async function forget(backOffice: Page): Promise<string> {
   if (!away) throw new Error('there is a browser');
   await away.goto('/erp-login/forgotten');
   await away.getByLabel('Email').fill('staff@example.com');
-  await away.getByRole('button', { name: 'Mail the link' }).click();
+  await away.getByRole('button', { name: 'Email link' }).click();
   await away.context().close();
   return mailedToken('staff@example.com', 'reset');
 }

@@ -45,8 +45,8 @@ export async function fillShop(people: People, say: (step: string) => void): Pro
   await longNames();
   const ivy = await people.page('ivy');
   await ivy.goto('/account/settings?close=ask');
-  await ivy.getByRole('button', { name: 'Request closing' }).click();
-  await ivy.getByRole('button', { name: 'Withdraw the request' }).waitFor();
+  await ivy.getByRole('button', { name: 'Request account closure' }).click();
+  await ivy.getByRole('button', { name: 'Withdraw request' }).waitFor();
   await unknownDeposit();
 
   say('the back-office');
@@ -71,7 +71,7 @@ async function deposit(page: Page, amount: string): Promise<void> {
   await page.goto(DEPOSIT_PAGE);
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
   await page.waitForURL((url) => url.pathname !== DEPOSIT_PAGE);
 }
 
@@ -110,7 +110,7 @@ type Orders = { shopify: { orders: { confirmationNumber: string }[] } };
 async function requestCustomOrder(page: Page, notes: string): Promise<string> {
   await page.goto('/dashboard/manage/custom-orders/new?product=custom-grease-proof-paper');
   await page.getByLabel('How many sheets').fill('4,000');
-  await page.getByLabel('Name of color 1').fill('Forest');
+  await page.getByLabel('Color 1 name').fill('Forest');
   await page.getByLabel('Your artwork').setInputFiles(ARTWORK);
   await page.getByLabel('Notes').fill(notes);
   await page.getByRole('button', { name: 'Send request' }).click();
@@ -121,7 +121,7 @@ async function requestCustomOrder(page: Page, notes: string): Promise<string> {
 async function nameAddresses(page: Page): Promise<void> {
   await page.goto('/account/billing?address=new');
   await page
-    .getByLabel('What do you call it?')
+    .getByLabel('Location name')
     .fill('The Kiosk by the Harbor, behind the Old Fish Market Hall');
   await fillAddress(page);
   await page.getByRole('button', { name: 'Save address' }).click();
@@ -134,35 +134,35 @@ async function fillOrganization(people: People): Promise<Pick<Made, 'member' | '
   await otto.getByRole('radio', { name: /^Lakeshore Events/ }).check();
   await otto.getByLabel('Amount').fill('500');
   await otto.getByRole('button', { name: 'Review' }).click();
-  await otto.getByRole('button', { name: 'Confirm' }).click();
+  await otto.getByRole('button', { name: /^Pay \$/ }).click();
   await otto.waitForURL('**/dashboard/manage/users/balance');
   const longest = `purchasing.department.${LONG_NAME.toLowerCase()}@lakeshore-events.example.com`;
   for (const email of ['new-member@example.com', 'sam@example.com', longest]) {
     await otto.goto('/dashboard/manage/users');
     await otto.getByRole('textbox', { name: 'Email' }).fill(email);
     await otto.getByRole('button', { name: 'Send invitation' }).click();
-    await otto.getByText('The invitation is on its way by email.').waitFor();
+    await otto.getByText('Invitation sent.').waitFor();
   }
   await otto.goto('/dashboard/manage/users/balance/allowances');
   await otto.getByLabel(/^Allowance of Mina/).fill('120');
   await otto.getByRole('button', { name: /^Save Allowance of Mina/ }).click();
-  await otto.getByText('The allowance is saved.').waitFor();
+  await otto.getByText('Allowance saved.').waitFor();
   await otto.goto('/dashboard/manage/users');
   const member = await linked(otto, /manage\/users\/([^/?]*\d+)/);
   const mina = await people.page('mina');
   await mina.goto('/dashboard/manage/users/balance');
   await mina.getByLabel('How much more do you need?').fill('40');
   await mina.getByLabel(/^What is it for/).fill('Cups for the fair at the lake, both days');
-  await mina.getByRole('button', { name: 'Ask for more' }).click();
-  await mina.getByText('You asked for $40.00 more').waitFor();
+  await mina.getByRole('button', { name: 'Send request' }).click();
+  await mina.getByText('You requested $40.00 more').waitFor();
   const link = await mailedLink('new-member@example.com');
   return { member, invitation: new URL(link).searchParams.get('token') ?? '' };
 }
 
 async function earnPayout(amara: Page): Promise<void> {
   await amara.goto('/dashboard/ambassadors/payout');
-  await amara.getByText(/^Put .+ into my Earth Cash$/).click();
-  await amara.getByRole('button', { name: /into my Earth Cash/ }).click();
+  await amara.getByText(/^Move .+ to my Earth Cash$/).click();
+  await amara.getByRole('button', { name: /^Move .+ now$/ }).click();
   await amara.getByText('is in your Earth Cash.').waitFor();
 }
 

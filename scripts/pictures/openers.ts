@@ -51,7 +51,7 @@ export const openers = {
   },
   /** On a wide screen it is beside the page, with nothing to open. */
   async sideMenu(page: Page) {
-    const more = button(page, /^(Dashboard|Back-office|Menu)/).filter({ visible: true });
+    const more = button(page, /^(Dashboard|Back office|Menu)/).filter({ visible: true });
     if ((await more.count()) > 0) await more.last().click();
   },
   async jump(page: Page) {
@@ -62,7 +62,7 @@ export const openers = {
   async reviewDeposit(page: Page) {
     await page.getByLabel('Amount').fill('125');
     await button(page, 'Review').click();
-    await button(page, 'Confirm').waitFor();
+    await button(page, 'Pay $125.00').waitFor();
   },
   send: (name: string) => async (page: Page) => {
     await page.getByRole('main').getByRole('button', { name }).last().click();

@@ -9,9 +9,9 @@ export const birchCutlery = [
     title: 'Birch Fork',
     productType: 'cutlery',
     description: [
-      'Cut from thin birch veneer, pressed into a curve and polished until nothing catches on the lip. Four tines that go into salad and do not go into splinters.',
+      'Cut from thin birch veneer, pressed into a curve, and polished until nothing catches on the lip. Four tines that spear salad and don’t splinter.',
       '6.3 in long. Uncoated, so the wood darkens a little where it gets wet.',
-      'Home compost: break it in two and it is gone faster. It also makes decent kindling.',
+      'Home compost: break it in two and it breaks down faster. It also makes decent kindling.',
     ],
     tags: ['forks', 'birch', 'wood', 'takeout', 'plastic-free', 'best-seller'],
     material: 'Birch',
@@ -24,7 +24,7 @@ export const birchCutlery = [
     title: 'Birch Knife',
     productType: 'cutlery',
     description: [
-      'A serrated wooden knife that cuts chicken, pancakes and cheese. It will not win against a steak, and we would rather say so.',
+      'A serrated wooden knife that cuts chicken, pancakes, and cheese. It won’t win against a steak, and we’d rather say so.',
       '6.3 in, the same length and color as the birch fork and spoon.',
       'Plain birch, no wax. Compost at home.',
     ],
@@ -39,9 +39,9 @@ export const birchCutlery = [
     title: 'Birch Spoon',
     productType: 'cutlery',
     description: [
-      'A spoon with a real bowl, pressed deep enough for soup. Rounded at the edge, so yogurt comes off cleanly.',
-      '6.3 in. Steady in hot food: wood does not bend as warm plastic does.',
-      'Uncoated birch for the home heap.',
+      'A spoon with a real bowl, pressed deep enough for soup. Rounded at the edge, so yogurt comes off clean.',
+      '6.3 in. Steady in hot food: wood doesn’t bend the way warm plastic does.',
+      'Uncoated birch for the home compost pile.',
     ],
     tags: ['spoons', 'birch', 'wood', 'takeout', 'plastic-free', 'best-seller'],
     material: 'Birch',
@@ -55,7 +55,7 @@ export const birchCutlery = [
     productType: 'cutlery',
     description: [
       'Twenty-five forks in a kraft paper band, for shops that sell by the bundle and for picnics at home.',
-      'The band carries the size, the material and a space for a price label. Stands upright on a shelf.',
+      'The band carries the size, the material, and a space for a price label. Stands upright on a shelf.',
       'Forks and band: all home compost.',
     ],
     tags: ['forks', 'birch', 'wood', 'retail', 'plastic-free', 'picnic'],
@@ -70,7 +70,7 @@ export const birchCutlery = [
     productType: 'cutlery',
     description: [
       'Twenty-five serrated birch knives under one paper band. Sell them beside the cheese.',
-      'Each 6.3 in. All blades point the same way, so a bundle can be opened without looking.',
+      'Each 6.3 in. All blades point the same way, so you can open a bundle without looking.',
       'Compost knives and band at home.',
     ],
     tags: ['knives', 'birch', 'wood', 'retail', 'plastic-free', 'picnic'],
@@ -86,7 +86,7 @@ export const birchCutlery = [
     description: [
       'Twenty-five birch spoons, nested bowl in bowl, banded in kraft.',
       '6.3 in each. Good company for our soup bowls, on the shelf and in the bag.',
-      'Everything in it may go in the home heap.',
+      'Everything in it can go in the home compost pile.',
     ],
     tags: ['spoons', 'birch', 'wood', 'retail', 'plastic-free', 'picnic'],
     material: 'Birch',
@@ -103,8 +103,8 @@ export const birchCutlery = [
     title: 'Birch Dessert Fork',
     productType: 'cutlery',
     description: [
-      'A short fork for cake, fruit cups and cheese boards. Catering teams like how it sits across a small plate.',
-      '4.3 in, polished birch, three quarters the weight of the dinner fork.',
+      'A short fork for cake, fruit cups, and cheese boards. Catering teams like how it sits across a small plate.',
+      '4.3 in, polished birch, three-quarters the weight of the dinner fork.',
       'Home compost.',
     ],
     tags: ['forks', 'birch', 'wood', 'dessert', 'catering', 'plastic-free'],
@@ -133,7 +133,7 @@ export const birchCutlery = [
     title: 'Birch Spreader Knife',
     productType: 'cutlery',
     description: [
-      'A broad, blunt little knife for butter, jam and hummus. Safe in a lunch box for children.',
+      'A broad, blunt little knife for butter, jam, and hummus. Safe in a lunch box for children.',
       '4.7 in, smooth edge.',
       'Birch without coating. Compost at home.',
     ],
@@ -148,9 +148,9 @@ export const birchCutlery = [
     title: 'Birch Coffee Stirrer',
     productType: 'cutlery',
     description: [
-      'Round-ended sticks for coffee and tea. Smooth on both long edges, without a taste of the forest in the cup.',
+      'Round-ended sticks for coffee and tea. Smooth on both long edges, with no woody taste.',
       '5.5 in for cups up to 12 oz, 7 in for tall ones.',
-      'Plain birch. Home compost, or a mulch for house plants when broken small.',
+      'Plain birch. Home compost, or mulch for houseplants when broken up small.',
     ],
     tags: ['stirrers', 'birch', 'wood', 'coffee', 'office', 'plastic-free'],
     material: 'Birch',

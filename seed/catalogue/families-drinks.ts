@@ -47,7 +47,7 @@ export const drinkFamilies: Family[] = [
     grades: hotGrades,
     counts: [50, 500, 1000],
     uses: [
-      'Drip coffee, lattes and tea.',
+      'Drip coffee, lattes, and tea.',
       'A single wall with a rolled rim that takes a firm lid.',
     ],
   },
@@ -75,7 +75,7 @@ export const drinkFamilies: Family[] = [
     ],
     grades: hotGrades,
     counts: [25, 250, 500],
-    uses: ['Upright ripples give grip, also with gloves on.', 'Sits in a four-cup carrier.'],
+    uses: ['Upright ripples give grip, even with gloves on.', 'Sits in a four-cup carrier.'],
   },
   {
     noun: 'Cold Cup',
@@ -128,7 +128,7 @@ export const drinkFamilies: Family[] = [
     ],
     grades: ['', 'Stadium', 'Tailgate'],
     counts: [50, 250, 500],
-    uses: ['Team colors without any school’s mark.', 'For hot and for cold drinks.'],
+    uses: ['Team colors without any school’s mark.', 'For hot and cold drinks.'],
   },
   {
     noun: 'Flat Lid',
@@ -167,7 +167,7 @@ export const drinkFamilies: Family[] = [
     ],
     grades: ['', 'Snug-Fit', 'Easy-Press'],
     counts: [50, 500, 1000],
-    uses: ['Drink without a straw.', 'The raised edge keeps back the ice.'],
+    uses: ['Drink without a straw.', 'The raised edge holds back the ice.'],
   },
   {
     noun: 'Hot Cup Lid',
@@ -190,7 +190,7 @@ export const drinkFamilies: Family[] = [
     ],
     grades: ['', 'Snug-Fit', 'Vented'],
     counts: [50, 500, 1000],
-    uses: ['A raised sip edge and a small vent.', 'Closes with a click all the way round.'],
+    uses: ['A raised sip edge and a small vent.', 'Closes with a click all the way around.'],
   },
   {
     noun: 'Paper Straw',

@@ -38,7 +38,7 @@ export const merchFamilies: Family[] = [
     sizes: adultSizes(5200),
     grades: ['', 'Brushed', 'Loopback'],
     worn: true,
-    uses: ['A hood of two layers and a deep pocket.', 'Ribbed cuffs that can be mended.'],
+    uses: ['A two-layer hood and a deep pocket.', 'Ribbed cuffs that can be mended.'],
   },
   {
     noun: 'Cap',
@@ -52,7 +52,7 @@ export const merchFamilies: Family[] = [
     sizes: oneSize(2200),
     grades: ['', 'Low-Crown', 'Washed'],
     worn: true,
-    uses: ['Six panels, curved peak.', 'Adjusts from 21 to 24 in.'],
+    uses: ['Six panels, curved bill.', 'Adjusts from 21 to 24 in.'],
   },
   {
     noun: 'Tote Bag',

@@ -6,8 +6,8 @@ import type { Compost, SeedProduct } from './types';
 
 const FAREWELL: Record<Compost, string> = {
   home: 'Tear it up and compost it at home, or send it along with the food scraps.',
-  industrial: 'Made for an industrial composting site; ask your hauler whether it goes to one.',
-  recycle: 'Recycle it when it is clean.',
+  industrial: 'Made for a commercial composting facility; ask your hauler whether it goes to one.',
+  recycle: 'Recycle it when it’s clean.',
   reuse: 'Made to be worn and washed for years.',
 };
 

@@ -7,9 +7,9 @@ export const hoodies = [
     title: 'Earth Brands Hoodie',
     productType: 'merch',
     description: [
-      'A pullover for cold loading docks: brushed inside, smooth outside, a hood with two layers and a pocket with a bottom seam that holds.',
-      'Organic cotton with a little recycled polyester for shape, 9.5 oz. Forest and leaf carry a cream print, natural a green one.',
-      'Wash cold, dry in the air. Meant to last; mend the cuffs when they go.',
+      'A pullover for cold loading docks: brushed inside, smooth outside, with a two-layer hood and a pocket with a bottom seam that holds.',
+      'Organic cotton with a little recycled polyester for shape, 9.5 oz. Forest and leaf have a cream print; natural has a green one.',
+      'Wash cold, air dry. Meant to last; mend the cuffs when they go.',
     ],
     tags: ['hoodies', 'apparel', 'fleece', 'best-seller'],
     material: 'Organic cotton blend',
@@ -30,7 +30,7 @@ export const hoodies = [
     title: 'Heavyweight Hoodie',
     productType: 'merch',
     description: [
-      'Twelve-ounce loopback cotton, cross-grain so it does not shrink in length. The one you keep in the van.',
+      'Twelve-ounce loopback cotton, cross-grain so it doesn’t shrink in length. The one you keep in the van.',
       'Forest with a cream print. Ribbed side panels let it move.',
       'Heavy when wet: spin well and hang over two lines.',
     ],
@@ -47,7 +47,7 @@ export const hoodies = [
     description: [
       'Half reclaimed cotton, half polyester from bottles, undyed. A soft, slightly nubby fleece with a green print.',
       'Relaxed cut; take your usual size.',
-      'Use a wash bag: it keeps fibers out of the drain.',
+      'Use a laundry bag to keep fibers out of the drain.',
     ],
     tags: ['hoodies', 'apparel', 'recycled', 'fleece'],
     material: 'Recycled cotton and polyester',
@@ -60,7 +60,7 @@ export const hoodies = [
     title: 'Light Hoodie',
     productType: 'merch',
     description: [
-      'A thin jersey hoodie for summer nights and over-cooled offices. Packs into its own pocket.',
+      'A thin jersey hoodie for summer nights and overcooled offices. Packs into its own pocket.',
       'Leaf green with a cream print, 6.5 oz cotton and hemp.',
       'Dries overnight.',
     ],
@@ -75,9 +75,9 @@ export const hoodies = [
     title: 'Youth Hoodie',
     productType: 'merch',
     description: [
-      'A warm layer for young gardeners, without a cord in the hood. Cuffs are long so that they can be turned up for a year.',
+      'A warm layer for young gardeners, with no drawstring in the hood. The cuffs are long, so you can roll them up for a year.',
       'Forest or natural, organic cotton blend.',
-      'Wash cold. Hand it down when it is outgrown.',
+      'Wash cold. Hand it down when it’s outgrown.',
     ],
     tags: ['hoodies', 'apparel', 'youth', 'fleece'],
     material: 'Organic cotton blend',
@@ -97,8 +97,8 @@ export const hoodies = [
     productType: 'merch',
     description: [
       'The campus team’s hoodie, in leaf green. Same fleece as the Earth Brands hoodie with a tear-out label and a loop for a lanyard.',
-      'Unisex cut. Between sizes, go up: it is often worn over another layer.',
-      'Small run, so the cart stops at two.',
+      'Unisex cut. Between sizes, go up: it’s often worn over another layer.',
+      'Small run, so the limit is 2 per order.',
     ],
     tags: ['hoodies', 'apparel', 'ambassador', 'fleece', 'new'],
     material: 'Organic cotton blend',

@@ -30,7 +30,7 @@ export const tees = [
     title: 'Heavyweight Tee',
     productType: 'merch',
     description: [
-      'Seven-ounce cotton with a dry hand and a boxy fall. Made for people who carry sacks of coffee before breakfast.',
+      'Seven-ounce cotton with a dry feel and a boxy fit. Made for people who carry sacks of coffee before breakfast.',
       'Forest with a cream print. Taped shoulders, thick ribbed collar.',
       'Wash inside out. The print sinks into the fabric and does not crack.',
     ],
@@ -47,7 +47,7 @@ export const tees = [
     description: [
       'Spun from cutting-room scraps and a little new cotton for strength. Undyed, so each batch is its own shade of natural.',
       'Green leaf print on the chest. Slightly relaxed fit.',
-      'Wear, mend, hand on.',
+      'Wear it, mend it, pass it on.',
     ],
     tags: ['tees', 'apparel', 'recycled', 'cotton'],
     material: 'Recycled cotton',
@@ -61,8 +61,8 @@ export const tees = [
     productType: 'merch',
     description: [
       'Leaf green, cut a little longer so it stays tucked under an apron. Cream print on the chest, none on the back.',
-      'A 5 oz cotton and hemp jersey that dries quickly over a radiator.',
-      'Sold one by one; write to us for a team in mixed sizes.',
+      'A 5 oz cotton and hemp jersey that dries quickly.',
+      'Sold individually; contact us for team orders in mixed sizes.',
     ],
     tags: ['tees', 'apparel', 'hemp', 'coffee'],
     material: 'Cotton and hemp',
@@ -96,9 +96,9 @@ export const tees = [
     title: 'Ambassador Tee',
     productType: 'merch',
     description: [
-      'What our campus ambassadors wear at tabling days, and now anyone may. Forest or leaf green with the cream print.',
+      'What our campus ambassadors wear when tabling, and now anyone can. Forest or leaf green with the cream print.',
       'Organic cotton, unisex cut, tear-out label.',
-      'A small run each term, so the cart stops at three.',
+      'A small run each semester, so the limit is 3 per order.',
     ],
     tags: ['tees', 'apparel', 'ambassador', 'cotton', 'new'],
     material: 'Organic cotton',

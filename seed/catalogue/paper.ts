@@ -7,9 +7,9 @@ export const paperGoods = [
     title: 'Kraft Grease-Proof Sheets',
     productType: 'paper',
     description: [
-      'Brown sheets to line, wrap and separate: baskets, burgers, cookies, cheese.',
-      'Dense paper holds back grease for an hour or so, without a plastic film. Cut in three sizes, stacked so that you can pull one at a time.',
-      'Compost with whatever is stuck to it.',
+      'Brown sheets to line, wrap, and separate: baskets, burgers, cookies, cheese.',
+      'Dense paper holds back grease for an hour or so without a plastic film. Cut in three sizes, stacked so you can pull one at a time.',
+      'Compost it with whatever is stuck to it.',
     ],
     tags: ['paper', 'grease-proof', 'kraft', 'deli', 'bakery', 'best-seller'],
     material: 'Grease-proof paper',
@@ -29,7 +29,7 @@ export const paperGoods = [
     title: 'White Grease-Proof Sheets',
     productType: 'paper',
     description: [
-      'The same dense paper in white, whitened without chlorine. For pastry cases, fish counters and trays that want to look freshly laid.',
+      'The same dense paper in white, whitened without chlorine. For pastry cases, fish counters, and trays that want to look freshly laid.',
       '8 by 11 and 12 by 12 in.',
       'Home compost. Not for the oven: use baking parchment there.',
     ],
@@ -50,7 +50,7 @@ export const paperGoods = [
     title: 'Sandwich Wrap',
     productType: 'paper',
     description: [
-      'Supple paper that folds around a roll and stays folded. Tear down the middle for eating on the move.',
+      'Supple paper that folds around a roll and stays folded. Tears down the middle for eating on the go.',
       '12 by 15 in, the size for a 9 in sub. Cuts cleanly with the sandwich inside.',
       'Uncoated and home compostable.',
     ],
@@ -106,7 +106,7 @@ export const paperGoods = [
     title: 'White Napkin',
     productType: 'paper',
     description: [
-      'White recycled paper, two ply, embossed at the edge. For the guests whose napkin is looked at before it is used.',
+      'White recycled paper, two ply, embossed at the edge. For guests who look at the napkin before they use it.',
       'Lunch and dinner folds.',
       'Whitened without chlorine. Home compost.',
     ],
@@ -127,7 +127,7 @@ export const paperGoods = [
     title: 'Kraft Dispenser Napkin',
     productType: 'paper',
     description: [
-      'Interfolded single-ply napkins that come out one at a time. Guests take what they need, and the box lasts.',
+      'Interfolded single-ply napkins that come out one at a time. Guests take only what they need, so a box lasts.',
       'Fits common countertop dispensers for a 6.5 by 8.5 in sheet.',
       'Recycled, unbleached, home compostable.',
     ],

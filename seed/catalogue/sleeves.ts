@@ -9,9 +9,9 @@ export const sleeves = [
     title: 'Kraft Cup Sleeve, 12 to 20 oz',
     productType: 'sleeves',
     description: [
-      'A kraft band, fluted on the inside, that slides up any of our 12, 16 and 20 oz single-wall cups and stays where it is put.',
-      'Made from recycled board, with our small mark on the front. Ships flat, opens with a pinch.',
-      'Uncoated and glued with starch. Recycle it with paper or compost it at home; it is good brown matter.',
+      'A kraft band, fluted on the inside, that slides up any of our 12, 16, and 20 oz single-wall cups and stays put.',
+      'Made from recycled board, with our small mark on the front. Ships flat and opens with a pinch.',
+      'Uncoated and glued with starch. Recycle it with paper, or compost it at home as brown matter.',
     ],
     tags: ['sleeves', 'cup-sleeves', 'kraft', 'coffee', 'best-seller'],
     material: 'Recycled kraft board',
@@ -24,7 +24,7 @@ export const sleeves = [
     title: 'Small Kraft Cup Sleeve, 8 oz',
     productType: 'sleeves',
     description: [
-      'Cut shorter and narrower for the 8 oz cup, so it does not slip down to the saucer.',
+      'Cut shorter and narrower for the 8 oz cup, so it doesn’t slip down to the saucer.',
       'Recycled kraft board, corrugated, for cups with an 80 mm rim.',
       'Home compost or paper recycling.',
     ],
@@ -40,7 +40,7 @@ export const sleeves = [
     productType: 'sleeves',
     description: [
       'White outside with our mark in green, brown inside. Dresses a kraft cup in a second.',
-      'For 12 to 20 oz cups. The back is left blank for a name, an order or a smile.',
+      'For 12 to 20 oz cups. The back is left blank for a name, an order, or a smile.',
       'Water-based ink on uncoated board: recycle or compost.',
     ],
     tags: ['sleeves', 'cup-sleeves', 'white', 'printed', 'coffee'],
@@ -55,7 +55,7 @@ export const sleeves = [
     productType: 'sleeves',
     description: [
       'Deeper flutes and a thicker face for tea, which is served hotter than coffee and held longer.',
-      'For 12 to 20 oz cups. Stays springy enough to be passed on to the next cup.',
+      'For 12 to 20 oz cups. Springy enough to reuse on the next cup.',
       'Recycled board, starch glue, home compost.',
     ],
     tags: ['sleeves', 'cup-sleeves', 'kraft', 'tea', 'insulated'],

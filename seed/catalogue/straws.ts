@@ -9,8 +9,8 @@ export const straws = [
     title: 'White Paper Straw',
     productType: 'straws',
     description: [
-      'Three layers of paper wound tight and glued with starch. It keeps its shape through a slow drink; it does not keep it through a movie.',
-      '7.75 in long. The 6 mm width is for soda and water, 8 mm for juice.',
+      'Three layers of paper wound tight and glued with starch. It keeps its shape through a slow drink, but not through a movie.',
+      '7.75 in long. Use 6 mm for soda and water, 8 mm for juice.',
       'Uncoated and unprinted. Compost it at home with the coffee grounds.',
     ],
     tags: ['straws', 'paper-straws', 'white', 'plastic-free', 'best-seller'],
@@ -46,7 +46,7 @@ export const straws = [
     productType: 'straws',
     description: [
       'Unbleached brown paper straws. They match kraft cups and napkins and hide coffee stains.',
-      '7.75 in, in 6 and 8 mm. A tenth thicker in the wall than the white straw, so they last a little longer.',
+      '7.75 in, in 6 and 8 mm. The wall is 10% thicker than the white straw’s, so they last a little longer.',
       'Brown paper and starch glue; home compost.',
     ],
     tags: ['straws', 'paper-straws', 'kraft', 'iced-coffee', 'plastic-free'],
@@ -68,7 +68,7 @@ export const straws = [
     productType: 'straws',
     description: [
       'A wide straw for smoothies and thick shakes.',
-      '8.5 in by 10 mm, five layers of white paper. Fits the hole of our dome lids exactly.',
+      '8.5 in by 10 mm, five layers of white paper. Fits the hole in our dome lids exactly.',
       'Plain paper. Home compost; the thick wall takes a few weeks longer than a thin one.',
     ],
     tags: ['straws', 'paper-straws', 'white', 'juice-bar', 'smoothie', 'plastic-free'],
@@ -82,9 +82,9 @@ export const straws = [
     title: 'Agave Fiber Straw',
     productType: 'straws',
     description: [
-      'Made with the fiber left over from agave harvests, bound with a plant resin. Speckled, firm, and it does not go soggy.',
-      'In 8.25 in for tall cups and 6 in for short ones. Good in cold drinks of any length; keep it out of hot tea.',
-      'The resin needs an industrial composting site.',
+      'Made with the fiber left over from agave harvests, bound with a plant resin. Speckled, firm, and not soggy.',
+      'In 8.25 in for tall cups and 6 in for short ones. Good in cold drinks; keep it out of hot tea.',
+      'The resin needs a commercial composting facility.',
     ],
     tags: ['straws', 'agave', 'bar', 'iced-coffee', 'new'],
     material: 'Agave fiber',
@@ -104,7 +104,7 @@ export const straws = [
     productType: 'straws',
     description: [
       'Short and slim, for highballs and iced espresso. Stirs as well as it sips.',
-      '5.75 in by 5 mm, white with a stripe in green, clay or marigold, mixed in the box.',
+      '5.75 in by 5 mm, white with a stripe in green, clay, or marigold, mixed in the box.',
       'Compost with the lime wedges.',
     ],
     tags: ['straws', 'paper-straws', 'cocktail', 'bar', 'plastic-free'],
@@ -118,9 +118,9 @@ export const straws = [
     title: 'Clear Plant-Based Straw',
     productType: 'straws',
     description: [
-      'A clear PLA straw for people who cannot manage paper. It stays smooth and firm for hours.',
+      'A clear PLA straw for people who can’t use paper. It stays smooth and firm for hours.',
       '7.75 in by 6 mm, and 9 in by 8 mm for 24 oz cups.',
-      'Industrial composting only. Ask your city before you order: some places do not allow plant-plastic straws.',
+      'Commercial composting only. Ask your city before you order: some cities don’t allow plant-based plastic straws.',
     ],
     tags: ['straws', 'pla', 'clear', 'accessible'],
     material: 'PLA',
@@ -139,8 +139,8 @@ export const straws = [
     title: 'Paper Straws, Retail Box',
     productType: 'straws',
     description: [
-      'A small card box of green striped straws for the shelf or the picnic drawer.',
-      'One hundred straws a box, 7.75 in by 6 mm. The box has a window without film: it is simply open.',
+      'A small cardboard box of green striped straws for the shelf or the picnic drawer.',
+      'One hundred straws per box, 7.75 in by 6 mm. The box window has no film; it’s simply open.',
       'Straws and box: home compost.',
     ],
     tags: ['straws', 'paper-straws', 'green', 'retail', 'picnic', 'plastic-free'],

@@ -26,8 +26,8 @@ export const unlisted = [
     title: 'Staff Sample Kit, Lids',
     productType: 'lids',
     description: [
-      'Flat, dome, sip and hot lids in every rim, on a ring. For trying on a customer’s own cups.',
-      'Write the rim on the visit sheet: 62, 78, 80, 85, 90, 92 or 98 mm.',
+      'Flat, dome, sip, and hot lids in every rim, on a ring. For testing on a customer’s own cups.',
+      'Write the rim on the visit sheet: 62, 78, 80, 85, 90, 92, or 98 mm.',
     ],
     tags: ['staff', 'sample'],
     material: 'PLA, CPLA and fiber',
@@ -42,8 +42,8 @@ export const unlisted = [
     title: 'Kraft Hot Cup, 10 oz (retired)',
     productType: 'cups',
     description: [
-      'Retired: the 8 and 12 oz cups cover what it was used for. Kept for reorders of old invoices.',
-      'Kraft paper with PLA lining, 90 mm rim. Industrial composting.',
+      'Retired: the 8 and 12 oz cups cover what it was used for. Kept for reorders from old invoices.',
+      'Kraft paper with PLA lining, 90 mm rim. Commercial composting.',
     ],
     tags: ['retired', 'hot-cups', 'kraft'],
     material: 'Kraft paper, PLA lined',
@@ -89,8 +89,8 @@ export const unlisted = [
     title: 'Bay Hills Co-op Bag',
     productType: 'bags',
     description: [
-      'Printed for the Bay Hills Food Co-op, an alliance member: medium carrier with the co-op’s pattern.',
-      'Cream paper with paper handles. Recycle clean, compost greasy.',
+      'Printed for the Bay Hills Food Co-op, an alliance member: medium bag with the co-op’s pattern.',
+      'Cream paper with paper handles. Recycle it clean or compost it greasy.',
     ],
     tags: ['bay-hills-co-op', 'custom', 'alliance', 'paper-bags', 'printed'],
     material: 'Cream kraft paper',

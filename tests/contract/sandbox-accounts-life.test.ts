@@ -184,7 +184,7 @@ describe('faults and the journal', () => {
     await fault('openid.authorize', 'error');
     const page = await new ProviderVisitor().go((await begin(config)).url);
     expect(page.status).toBe(503);
-    expect(page.text).toContain('does not work right now');
+    expect(page.text).toContain('is not working right now');
     await fault('openid.configuration', 'rate-limit');
     const limited = await fetch(`${shop.url}/.well-known/openid-configuration`);
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1']);

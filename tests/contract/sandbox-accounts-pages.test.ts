@@ -95,13 +95,13 @@ describe('the page that asks for the code', () => {
       const refused = await visitor.go(page.url, { code: wrong });
       expect(refused.status).toBe(422);
       expect(documentOf(refused.text).querySelector('#code-error')?.textContent).toContain(
-        'not the code',
+        'not right',
       );
     }
     for (const typed of [wrong, code]) {
       const refused = await visitor.go(page.url, { code: typed });
       expect(refused.status).toBe(422);
-      expect(refused.text).toContain('five times');
+      expect(refused.text).toContain('5 times');
     }
     const again = await visitor.go(page.url, { email: 'ivy@example.com' });
     const fresh = codeIn(again.text) ?? '';
@@ -116,13 +116,13 @@ describe('the page that asks for the code', () => {
     await shop.control('POST', 'clock', { advanceMs: 10 * 60_000 });
     const late = await first.visitor.go(first.page.url, { code: first.code });
     expect(late.status).toBe(422);
-    expect(late.text).toContain('older than 10 minutes');
+    expect(late.text).toContain('more than 10 minutes old');
 
     const second = await mailed('ivy@example.com');
     await second.visitor.go(second.page.url, { code: second.code });
     const spent = await second.visitor.go(second.page.url, { code: second.code });
     expect(spent.status).toBe(404);
-    expect(spent.text).toContain('has ended');
+    expect(spent.text).toContain('has expired');
 
     const theirs = await mailed('otto@example.com');
     const mine = await mailed('ivy@example.com');

@@ -73,7 +73,7 @@ describe('the hosted checkout', () => {
       'Enter a valid email',
       'Enter an address',
       'Select a state',
-      'Enter a ZIP code of 5 or 9 digits',
+      'Enter a ZIP code with 5 or 9 digits',
     ]) {
       expect(page).toContain(message);
     }
@@ -155,7 +155,7 @@ describe('paying', () => {
     await shop.storefront(CART_ADD, { cartId: id, ...lines(lid, 2) });
     const reply = await shop.form(address, { ...goodCard, shownTotal });
     expect(reply.status).toBe(422);
-    expect(await reply.text()).toContain('Your cart has changed');
+    expect(await reply.text()).toContain('Your cart changed');
   });
 
   it('makes one order, however often Pay is pressed, and uses up cart and stock', async () => {

@@ -89,7 +89,7 @@ describe('the page behind invoiceUrl', () => {
     const address = String(draft.invoiceUrl);
     expect(await (await fetch(address)).text()).toContain('Pay $5.00');
     expect((await shop.form(address, {})).status).toBe(303);
-    expect(await (await fetch(address)).text()).toContain('has been paid');
+    expect(await (await fetch(address)).text()).toContain('This invoice is paid');
     expect((await shop.form(address, {})).status).toBe(422);
     expect(await drafts.read(draft.id)).toMatchObject({
       order: { displayFinancialStatus: 'PAID' },

@@ -36,7 +36,7 @@ function countMails(markup: string): number {
 
 describe('the inbox', () => {
   it('lists newest first, filters by receiver and pages', async () => {
-    expect((await page('/mail')).body).toContain('No mail yet');
+    expect((await page('/mail')).body).toContain('No emails yet');
     for (const to of ['ivy@example.com', 'Bruno@example.com']) await mailer.send(newMail({ to }));
     const [newest, oldest] = inboxOf(company);
     const all = (await page('/mail')).body;
@@ -45,7 +45,7 @@ describe('the inbox', () => {
     const filtered = (await page('/mail?to=bruno')).body;
     expect(filtered).toContain(`/mail/${newest?.id}`);
     expect(filtered).not.toContain(`/mail/${oldest?.id}`);
-    expect((await page('/mail?to=%3Cb%3E')).body).toContain('No mail to &lt;b&gt;');
+    expect((await page('/mail?to=%3Cb%3E')).body).toContain('No emails to &lt;b&gt;');
     expect((await page('/mail?page=-1')).status).toBe(200);
     await Promise.all(Array.from({ length: 49 }, () => mailer.send(newMail())));
     const pages = [await page('/mail'), await page('/mail?page=2'), await page('/mail?page=3')];

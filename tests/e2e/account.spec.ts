@@ -15,7 +15,7 @@ async function enter(page: Page, email: string, path: string): Promise<void> {
 async function enterByPages(page: Page, email: string, path: string): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Mail a code' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   const code = await page.getByText(/shows it here as well: \d{6}/).textContent();
   await page.getByLabel('Code').fill(/\d{6}/.exec(code ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -35,38 +35,36 @@ for (const javaScriptEnabled of SCRIPTING) {
       const main = page.getByRole('main');
       await main.getByRole('link', { name: 'Add an address' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add an address');
-      await page.getByLabel('What do you call it?').fill('Greenhouse 🌱');
+      await page.getByLabel('Location name').fill('Greenhouse 🌱');
       await page.getByLabel('Last name').fill('Shopper');
-      await page.getByLabel('Street and number').fill('1 Orchard Street');
+      await page.getByLabel('Street address').fill('1 Orchard Street');
       await page.getByLabel('City').fill('Portland');
       await page.getByLabel('ZIP code').fill('9720');
       await page.getByRole('button', { name: 'Save address' }).click();
 
       // The error is shown at its field, which the summary links to. The other fields keep their values.
-      const summary = page.getByRole('group', { name: 'This has not been saved yet' });
+      const summary = page.getByRole('group', { name: 'Please fix these fields' });
       await expect(summary).toBeFocused();
-      await summary.getByRole('link', { name: 'Please choose the state.' }).click();
+      await summary.getByRole('link', { name: 'Choose a state.' }).click();
       await expect(page.getByLabel('State')).toBeFocused();
-      await expect(page.getByLabel('State')).toHaveAccessibleDescription(
-        'Please choose the state.',
-      );
-      await expect(page.getByLabel('What do you call it?')).toHaveValue('Greenhouse 🌱');
+      await expect(page.getByLabel('State')).toHaveAccessibleDescription('Choose a state.');
+      await expect(page.getByLabel('Location name')).toHaveValue('Greenhouse 🌱');
       await page.getByLabel('State').selectOption({ label: 'Oregon' });
       await page.getByLabel('ZIP code').fill('97205');
       await page.getByRole('button', { name: 'Save address' }).click();
-      await expect(message(page)).toHaveText('The address is saved.');
+      await expect(message(page)).toHaveText('Address saved.');
       await expect(page.getByRole('heading', { name: 'Greenhouse 🌱' })).toBeVisible();
       await expect(main).toContainText('Portland, OR 97205');
 
       await page.getByRole('link', { name: 'Edit Greenhouse 🌱' }).click();
-      await page.getByLabel('What do you call it?').fill('Orchard');
+      await page.getByLabel('Location name').fill('Orchard');
       await page.getByRole('button', { name: 'Save address' }).click();
       await expect(page.getByRole('heading', { name: 'Orchard' })).toBeVisible();
 
       await page.getByRole('link', { name: 'Remove Orchard' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remove this address?');
       await page.getByRole('button', { name: 'Remove address' }).click();
-      await expect(message(page)).toHaveText('The address is removed.');
+      await expect(message(page)).toHaveText('Address removed.');
       await expect(main).toContainText('No addresses yet.');
     });
 
@@ -85,7 +83,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.context().clearCookies();
       await page.context().addCookies(ours);
       await page.goto('/account/profile');
-      await expect(page.getByRole('button', { name: 'Mail a code' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
       await other.close();
     });
 
@@ -93,14 +91,14 @@ for (const javaScriptEnabled of SCRIPTING) {
       await enter(page, freshEmail(), '/account/profile');
       await page.getByLabel('First name').fill('Zoë');
       await page.getByRole('button', { name: 'Save profile' }).click();
-      await expect(message(page)).toHaveText('Your profile is saved.');
+      await expect(message(page)).toHaveText('Profile saved.');
       const menu = page.getByRole('navigation', { name: 'Account', exact: true });
       await menu.getByRole('link', { name: 'Settings' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
       await expect(message(page)).toHaveCount(0);
       await page.getByRole('link', { name: 'Close my account' }).click();
-      await page.getByRole('button', { name: 'Request closing' }).click();
-      await expect(page.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
+      await page.getByRole('button', { name: 'Request account closure' }).click();
+      await expect(page.getByRole('button', { name: 'Withdraw request' })).toBeVisible();
     });
   });
 }
@@ -110,7 +108,7 @@ test('the focus goes along with a question and back to what has opened it', asyn
   const remove = page.getByRole('link', { name: 'Remove Garden plot' });
   await remove.click();
   await expect(page.getByRole('heading', { name: 'Remove this address?' })).toBeFocused();
-  await page.getByRole('link', { name: 'Keep it' }).click();
+  await page.getByRole('link', { name: 'Keep address' }).click();
   await expect(remove).toBeFocused();
   const add = page.getByRole('link', { name: 'Add an address' });
   await add.click();
@@ -142,7 +140,7 @@ test(
     await expect(save).toHaveCSS('opacity', '0.85');
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
     held.give();
-    await expect(message(page)).toHaveText('Your profile is saved.');
+    await expect(message(page)).toHaveText('Profile saved.');
     await expect(page.getByLabel('Instagram')).toHaveValue('robin.grows');
   },
 );

@@ -61,9 +61,7 @@ async function buy(
   if (code !== undefined) {
     await buyer.getByLabel('Ambassador code').fill(code.toLowerCase());
     await buyer.getByLabel('Ambassador code').press('Enter');
-    await expect(
-      buyer.getByText('This code counts: its ambassador earns commission'),
-    ).toBeVisible();
+    await expect(buyer.getByText('The ambassador with this code earns commission')).toBeVisible();
   }
   await buyer.getByRole('button', { name: /^Place order/ }).click();
   await expect(heading(buyer)).toHaveText('Thank you for your order');
@@ -79,7 +77,7 @@ async function guess(page: Page): Promise<number> {
   for (let choice = 0; choice < 5; choice += 1) {
     for (let nth = 0; nth < count; nth += 1) {
       const question = questions.nth(nth);
-      if ((await question.getByText('That is right.').count()) === 0) {
+      if ((await question.getByText('Correct.').count()) === 0) {
         await question.getByRole('radio').nth(choice).check();
       }
     }
@@ -115,7 +113,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await buy(browser, { url: movedShop.url, javaScriptEnabled }, method);
 
       await seesOnPortal(page, /\$0\.00.*Pending\s*\$14\.25/s);
-      const orders = page.getByRole('table', { name: 'The latest orders that you brought' });
+      const orders = page.getByRole('table', { name: 'Recent orders you referred' });
       await expect(orders.getByRole('row').nth(1)).toContainText(/\$285\.00.*5%.*\$14\.25/s);
       await page.goto(`${PORTAL}/leaderboards?period=all`);
       const own = page.getByRole('region', { name: 'You', exact: true });
@@ -129,16 +127,14 @@ for (const javaScriptEnabled of SCRIPTING) {
       await signInAs(page, email);
       await page.waitForURL(`**${PORTAL}`);
       await expect(payable(page)).toContainText(/\$14\.25.*Pending\s*\$0\.00/s);
-      await page.getByRole('link', { name: 'Get it paid' }).click();
-      await page.getByText('Put $14.25 into my Earth Cash', { exact: true }).click();
-      await page.getByRole('button', { name: 'Yes, put $14.25 into my Earth Cash' }).click();
+      await page.getByRole('link', { name: 'Get paid' }).click();
+      await page.getByText('Move $14.25 to my Earth Cash', { exact: true }).click();
+      await page.getByRole('button', { name: 'Move $14.25 now' }).click();
       await expect(page.getByText('$14.25 is in your Earth Cash.')).toBeVisible();
       const cash = page.getByRole('region', { name: 'Earth Cash' }).first();
       await expect(cash).toContainText('Earth Cash: $14.25');
-      await expect(payable(page).or(page.getByRole('main'))).toContainText(
-        /Paid out so far\s*\$14\.25/,
-      );
-      await expect(page.getByRole('button', { name: /into my Earth Cash/ })).toHaveCount(0);
+      await expect(payable(page).or(page.getByRole('main'))).toContainText(/Paid out\s*\$14\.25/);
+      await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
     });
 
     test(
@@ -147,10 +143,10 @@ for (const javaScriptEnabled of SCRIPTING) {
       async ({ page }) => {
         await becomeAmbassador(page);
         await page.goto(`${PORTAL}/assets`);
-        const locked = page.getByText('Opens when you have finished the training.');
+        const locked = page.getByText('Available once you finish the training.');
         await expect(locked.first()).toBeVisible();
-        await page.getByRole('link', { name: 'Go to the training' }).first().click();
-        await page.getByRole('link', { name: 'Begin' }).click();
+        await page.getByRole('link', { name: 'Go to training' }).first().click();
+        await page.getByRole('link', { name: 'Start training' }).click();
 
         await page.getByRole('button', { name: 'Check my answers' }).click();
         const summary = page.getByRole('group', { name: 'Not passed yet' });
@@ -164,10 +160,10 @@ for (const javaScriptEnabled of SCRIPTING) {
         }
         expect(wrong).toBeGreaterThan(0);
         await expect(
-          page.getByText(/that was the last: you have finished the training/),
+          page.getByText(/That was the last lesson: you’ve finished the training/),
         ).toBeVisible();
         await expect(page.getByText('You earn 7% commission on every order')).toBeVisible();
-        await page.getByRole('link', { name: 'See assets' }).click();
+        await page.getByRole('link', { name: 'View assets' }).click();
         await expect(heading(page)).toHaveText('Ambassador assets');
         await expect(page.getByRole('link', { name: /^Download/ }).first()).toBeVisible();
         await expect(locked).toHaveCount(0);

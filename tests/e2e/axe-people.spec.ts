@@ -67,7 +67,7 @@ test('a sign-up with errors', LONG, async ({ page }) => {
     .getByRole('region', { name: 'Sign Up' })
     .getByRole('button', { name: 'Sign Up' })
     .click();
-  await expect(page.getByRole('group', { name: 'You are not signed up yet' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Please fix these fields' })).toBeVisible();
   await appearance(page);
 });
 
@@ -91,7 +91,7 @@ test('a reorder’s review, and an address with errors', LONG, async ({ page }) 
   await page.setViewportSize(DESKTOP);
   await page.goto('/account/billing?address=new');
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByRole('group', { name: 'This has not been saved yet' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Please fix these fields' })).toBeVisible();
   await appearance(page);
 });
 
@@ -148,21 +148,23 @@ test(
   async ({ page }) => {
     await page.goto('/erp-login');
     await enter(page, 'wrong');
-    await expect(page.getByRole('main')).toContainText('These details do not match an account.');
+    await expect(page.getByRole('main')).toContainText(
+      'That email and password don’t match an account.',
+    );
     await appearance(page);
     await page.setViewportSize(DESKTOP);
     await enter(page);
     await page.waitForURL(/\/erp(?:\/|$)/);
     await page.goto('/erp/customers');
-    await page.getByLabel('Name, email, phone or company').fill('bruno@exa');
+    await page.getByLabel('Name, email, phone, or company').fill('bruno@exa');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('main')).toContainText('Keller');
     await appearance(page);
     await page.setViewportSize(DESKTOP);
     await page.getByRole('link', { name: 'Bruno Keller' }).click();
-    await page.getByRole('link', { name: 'Merge with another account of the same person' }).click();
-    await page.getByLabel('E-mail or customer number').fill('nora@example.com');
-    await page.getByRole('button', { name: 'Look at both' }).click();
+    await page.getByRole('link', { name: 'Merge with this person’s other account' }).click();
+    await page.getByLabel('Email or customer number').fill('nora@example.com');
+    await page.getByRole('button', { name: 'Compare accounts' }).click();
     await expect(page.getByRole('main')).toContainText('nora@example.com');
     await appearance(page);
   },

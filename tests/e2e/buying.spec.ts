@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await arriveAt(
         page,
         /\/shop-all\?search=hot(\+|%20)cup(\+|%20)sample(\+|%20)case/,
-        'Results for ‘hot cup sample case’',
+        'Results for “hot cup sample case”',
       );
       await page
         .getByRole('main')
@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(
         page
           .getByRole('main')
-          .getByText(/at most 2|Limit 2|limit of 2/i)
+          .getByText(/up to 2|Limit 2|limit of 2/i)
           .first(),
       ).toBeVisible();
 

@@ -58,7 +58,7 @@ export async function fillCart(page: Page): Promise<void> {
 export async function toPayment(page: Page): Promise<void> {
   await page.goto('/cart');
   await page.getByRole('main').getByRole('link', { name: 'Checkout', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where should it go?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping address');
   await fillAddress(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and pay');
@@ -67,7 +67,7 @@ export async function toPayment(page: Page): Promise<void> {
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Robin');
   await page.getByLabel('Last name').fill('Shopper');
-  await page.getByLabel('Street and number').fill('1 Orchard Street');
+  await page.getByLabel('Street address').fill('1 Orchard Street');
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('State').selectOption({ label: 'Oregon' });
   await page.getByLabel('ZIP code').fill('97205');

@@ -14,7 +14,7 @@ import {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
-const facts = (page: Page) => page.getByRole('region', { name: 'What paid for it' });
+const facts = (page: Page) => page.getByRole('region', { name: 'Payment' });
 const charges = async (email: string) =>
   (await stripeOf(sandboxUrl(), email)).intents
     .filter(({ metadata }) => 'payment_id' in metadata)
@@ -45,8 +45,8 @@ for (const javaScriptEnabled of SCRIPTING) {
     test('all of it from Earth Cash: no card is charged', async ({ page }) => {
       const email = await enterWithCart(page, { deposit: '50' });
       await toPayment(page);
-      await expect(page.getByText('Your Earth Cash pays for all of it.')).toBeVisible();
-      await expect(page.getByText('$24.05 stays in your Earth Cash.')).toBeVisible();
+      await expect(page.getByText('Your Earth Cash covers the total.')).toBeVisible();
+      await expect(page.getByText('You’ll have $24.05 of Earth Cash left.')).toBeVisible();
       await expect(place(page)).toHaveText('Place order: $26.95 Earth Cash');
       await place(page).click();
       await expect(heading(page)).toHaveText('Thank you for your order');
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(facts(page)).toContainText(/Earth Cash\s*\$26\.95/);
       await expect(facts(page)).toContainText('1 Orchard Street');
       expect(await charges(email)).toEqual([]);
-      const order = page.getByRole('link', { name: /^See order #/ });
+      const order = page.getByRole('link', { name: /^View order #/ });
       const number = /#\d+/.exec((await order.textContent()) ?? '')?.[0] ?? 'no number';
       await order.click();
       await arriveAt(page, '**/dashboard/manage/orders/*', `Order ${number}`);
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       if (!javaScriptEnabled) {
         await page.getByRole('button', { name: 'Update' }).first().click();
       }
-      await expect(page.getByText('$5.30 stays in your Earth Cash.')).toBeVisible();
+      await expect(page.getByText('You’ll have $5.30 of Earth Cash left.')).toBeVisible();
       await expect(place(page)).toHaveText('Place order: $10.00 Earth Cash + $16.95 Visa');
       await place(page).click();
       await expect(heading(page)).toHaveText('Thank you for your order');
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByText('You have no Earth Cash yet.')).toBeVisible();
       await page.getByLabel('Discount code').fill('nothing5');
       await page.getByLabel('Discount code').press('Enter');
-      await expect(page.getByText('“nothing5” does not apply to this order.')).toBeVisible();
+      await expect(page.getByText('“nothing5” doesn’t apply to this order.')).toBeVisible();
       await page.getByLabel('Discount code').fill('earth10');
       await page.getByRole('button', { name: 'Apply Discount code' }).click();
       await expect(page.getByText('Discount EARTH10')).toBeVisible();
@@ -113,7 +113,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await toPayment(page);
       await page.getByRole('radio', { name: /ending in 0341/ }).check();
       await place(page).click();
-      const summary = page.getByRole('group', { name: /nothing was taken/ });
+      const summary = page.getByRole('group', { name: /you were not charged/ });
       await expect(summary).toBeFocused();
       await expect(summary).toContainText('The card was declined.');
       // The Earth Cash is back, and everything is kept.
@@ -131,8 +131,8 @@ for (const javaScriptEnabled of SCRIPTING) {
       const email = await enterWithCart(page, { card: 'pm_card_threeDSecure2Required' });
       await toPayment(page);
       await place(page).click();
-      await expect(heading(page)).toHaveText('Your bank wants to check it is you');
-      await page.getByRole('button', { name: 'Cancel this payment' }).click();
+      await expect(heading(page)).toHaveText('Verify this payment with your bank');
+      await page.getByRole('button', { name: 'Cancel payment' }).click();
       await expect(heading(page)).toHaveText('Nothing was taken', { timeout: 20_000 });
       await page.getByRole('link', { name: 'Back to payment' }).click();
       await expect(heading(page)).toHaveText('Review and pay');
@@ -167,13 +167,13 @@ for (const javaScriptEnabled of SCRIPTING) {
     test('what is missing is said at its field, and everything typed is kept', async ({ page }) => {
       await enterWithCart(page);
       await page.goto('/checkout');
-      await page.getByLabel('Street and number').fill('1 Orchard Street');
+      await page.getByLabel('Street address').fill('1 Orchard Street');
       await page.getByRole('button', { name: 'Continue to payment' }).click();
-      const summary = page.getByRole('group', { name: 'This has not been saved yet' });
+      const summary = page.getByRole('group', { name: 'Please fix these fields' });
       await expect(summary).toBeFocused();
-      await summary.getByRole('link', { name: 'Please enter the city.' }).click();
+      await summary.getByRole('link', { name: 'Enter a city.' }).click();
       await expect(page.getByLabel('City')).toBeFocused();
-      await expect(page.getByLabel('Street and number')).toHaveValue('1 Orchard Street');
+      await expect(page.getByLabel('Street address')).toHaveValue('1 Orchard Street');
     });
   });
 }
@@ -199,7 +199,7 @@ test(
     await requested;
     await place(page).click();
     // An order is placed at the price that the page shows, or not at all: this is still the cheapest way's.
-    const summary = page.getByRole('group', { name: /nothing was taken/ });
+    const summary = page.getByRole('group', { name: /you were not charged/ });
     await expect(summary).toBeFocused();
     letGo();
     expect(await charges(email)).toEqual([]);
@@ -228,7 +228,7 @@ test(
     await beginSaving(page);
     await fillCart(page);
     await toPayment(page);
-    await expect(page.getByText('You have no saved card yet.')).toBeVisible();
+    await expect(page.getByText('You have no saved cards yet.')).toBeVisible();
     const posts: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
@@ -248,7 +248,7 @@ test(
     await page.getByLabel('ZIP code').fill('97205');
     await page.getByRole('button', { name: 'Save card' }).click();
     await page.waitForURL('**/checkout/pay');
-    await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+    await expect(page.getByText('Payment method saved.')).toBeVisible();
     await expect(page.getByRole('radio', { name: /Mastercard ending in 4444/ })).toBeChecked();
     await expect(place(page)).toHaveText('Place order: $26.95 Mastercard');
   },
@@ -276,7 +276,7 @@ for (const width of AXE_WIDTHS) {
         await looksGood('the review');
         await page.getByLabel('Use Earth Cash').fill('a lot');
         await place(page).click();
-        await expect(page.getByRole('group', { name: /nothing was taken/ })).toBeFocused();
+        await expect(page.getByRole('group', { name: /you were not charged/ })).toBeFocused();
         await looksGood('the review with an error');
         await page.getByLabel('Use Earth Cash').fill('5');
         await place(page).click();

@@ -18,11 +18,13 @@ for (const javaScriptEnabled of SCRIPTING) {
     test('one finds what is near and takes what one has', async ({ page }) => {
       await openCompost(page);
       await page.getByRole('link', { name: /^Near \d{5}, your default address$/ }).click();
-      await expect(page.getByRole('heading', { name: /^The 10 places nearest to/ })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: /^The 10 drop-off sites nearest to/ }),
+      ).toBeVisible();
       await page.getByRole('textbox', { name: 'ZIP code' }).fill('10001');
       await page.getByLabel('Distance').selectOption({ label: 'Within 100 miles' });
-      await page.getByLabel('What it has to take').selectOption({ label: 'PLA and CPLA' });
-      await page.getByRole('button', { name: 'Find places' }).click();
+      await page.getByLabel('Material to compost').selectOption({ label: 'PLA and CPLA' });
+      await page.getByRole('button', { name: 'Find drop-off sites' }).click();
       await page.waitForURL((url) => url.search === '?zip=10001&within=100&material=bioplastic');
       const places = page.locator('.facilities > li');
       await expect(places.first()).toContainText('PLA and CPLA');
@@ -37,7 +39,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('9720');
       await expect(page.getByRole('group', { name: 'Please check the ZIP code' })).toBeVisible();
       await page.getByRole('textbox', { name: 'ZIP code' }).fill('97201');
-      await page.getByRole('button', { name: 'Find places' }).click();
+      await page.getByRole('button', { name: 'Find drop-off sites' }).click();
       await expect(page.getByRole('heading', { name: /nearest to 97201/ })).toBeVisible();
     });
 
@@ -45,11 +47,11 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.goto('/product/custom-cup-made-to-order');
       const section = page.getByRole('region', { name: /^After use/ });
       await section.getByRole('textbox', { name: 'ZIP code' }).fill('97201');
-      await section.getByRole('button', { name: 'Find places' }).click();
+      await section.getByRole('button', { name: 'Find drop-off sites' }).click();
       await page.waitForURL((url) => url.pathname === PAGE);
       await expect(
         page.getByRole('heading', {
-          name: /that take paper and board, and PLA and CPLA nearest to 97201/,
+          name: /that accept paper and board, and PLA and CPLA nearest to 97201/,
         }),
       ).toBeVisible();
     });

@@ -40,7 +40,7 @@ async function request(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Start a custom order' }).click();
   await page.waitForURL('**/custom-orders/new?product=custom-grease-proof-paper&**');
   await page.getByLabel('How many sheets').fill('4,000');
-  await page.getByLabel('Name of color 1').fill('Forest');
+  await page.getByLabel('Color 1 name').fill('Forest');
   await page.getByLabel('Your artwork').setInputFiles(logo);
   await page.getByLabel('Notes').fill('One mark in the middle.');
   await page.getByRole('button', { name: 'Send request' }).click();
@@ -51,15 +51,15 @@ async function request(page: Page): Promise<string> {
 
 async function quote(backOffice: Page, id: string): Promise<void> {
   await backOffice.goto(`/erp/orders/custom/${id}`);
-  await backOffice.getByLabel('Price of a case of 2,000, USD').fill('120');
-  await backOffice.getByLabel('Plates and preparing, USD').fill('$45.50');
+  await backOffice.getByLabel('Price per case of 2,000 (USD)').fill('120');
+  await backOffice.getByLabel('Plate and setup fee (USD)').fill('$45.50');
   await backOffice.getByLabel('Lead time').fill('Three weeks after approval');
   await backOffice.getByRole('button', { name: 'Send quote' }).click();
-  await expect(backOffice.getByRole('heading', { name: 'Quote anew' })).toBeVisible();
+  await expect(backOffice.getByRole('heading', { name: 'Revise quote' })).toBeVisible();
 }
 
 async function addProof(backOffice: Page): Promise<void> {
-  await backOffice.getByLabel('File of the proof').setInputFiles(await proofFile());
+  await backOffice.getByLabel('Proof file').setInputFiles(await proofFile());
   await backOffice.getByLabel('Note to the customer').fill('As it will be printed.');
   await backOffice.getByRole('button', { name: 'Add version' }).click();
 }
@@ -78,12 +78,12 @@ for (const javaScriptEnabled of SCRIPTING) {
 
       await page.reload();
       await expect(page.getByRole('main')).toContainText('$285.50');
-      await page.getByLabel('What should change, or a question').fill('A little larger, please.');
+      await page.getByLabel('Changes or questions').fill('A little larger, please.');
       await page.getByRole('button', { name: 'Send comment' }).click();
-      await expect(page.getByRole('region', { name: 'History' })).toContainText('A little larger');
+      await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('A little larger');
 
       await backOffice.reload();
-      await expect(backOffice.getByRole('region', { name: 'History' })).toContainText(
+      await expect(backOffice.getByRole('region', { name: 'Timeline' })).toContainText(
         'A little larger',
       );
       await addProof(backOffice);
@@ -92,9 +92,9 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.reload();
       await page.getByRole('button', { name: 'Approve version 2' }).click();
       await expect(page.getByRole('link', { name: 'Pay and order' })).toHaveCount(0);
-      await page.getByRole('link', { name: 'Say where it goes' }).click();
+      await page.getByRole('link', { name: 'Add shipping address' }).click();
       await fillAddress(page);
-      await page.getByRole('button', { name: 'Send it there' }).click();
+      await page.getByRole('button', { name: 'Ship to this address' }).click();
       await expect(page.getByRole('main')).toContainText('1 Orchard Street, Portland, OR 97205');
       await page.getByRole('link', { name: 'Pay and order' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByLabel(/Card \$/)).toBeChecked();
       await page.getByRole('button', { name: 'Pay and order' }).click();
       await page.waitForURL(`**/custom-orders/${id}`, { timeout: 30_000 });
-      await expect(page.getByRole('main')).toContainText('It is ordered');
+      await expect(page.getByRole('main')).toContainText('Your order is placed');
       await page.getByRole('link', { name: /^Order #/ }).click();
       await arriveAt(page, '**/dashboard/manage/orders/*', /^Order #\d+$/);
       await expect(page.getByRole('main')).toContainText('Paid');
@@ -117,17 +117,17 @@ for (const javaScriptEnabled of SCRIPTING) {
       const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
       await page.getByLabel('Your artwork').setInputFiles({ ...logo, buffer });
       await page.getByRole('button', { name: 'Send request' }).click();
-      const summary = page.getByRole('group', { name: 'This has not been sent yet' });
+      const summary = page.getByRole('group', { name: 'Please fix these fields' });
       await expect(summary).toBeFocused();
-      await expect(summary).toContainText('holds a script');
+      await expect(summary).toContainText('contains a script');
       await expect(summary).toContainText('in steps of 1,000 cups');
       await expect(page.getByLabel('How many cups')).toHaveValue('1500');
       await page.getByLabel('Your artwork').setInputFiles(logo);
-      await page.getByRole('button', { name: 'Show it on the product' }).click();
+      await page.getByRole('button', { name: 'Preview on the product' }).click();
       await expect(page.getByAltText('Your artwork on the product')).toBeVisible();
       await expect(page.getByText('mark.svg')).toBeVisible();
       await page.getByLabel('How many cups').fill('3000');
-      await page.getByLabel('Name of color 1').fill('Leaf');
+      await page.getByLabel('Color 1 name').fill('Leaf');
       await page.getByRole('button', { name: 'Send request' }).click();
       await page.waitForURL(/custom-orders\/[0-9a-f-]{36}$/);
       await expect(page.getByAltText('Your artwork on the product')).toBeVisible();

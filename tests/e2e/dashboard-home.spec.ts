@@ -10,7 +10,7 @@ async function openHome(page: Page, who: string): Promise<void> {
   // At first a new store is still filling its mirror of the orders.
   await expect(async () => {
     await page.goto(HOME);
-    await expect(page.getByText('We are still gathering your orders')).toHaveCount(0);
+    await expect(page.getByText('We’re still loading your orders')).toHaveCount(0);
   }).toPass();
 }
 
@@ -27,12 +27,12 @@ for (const javaScriptEnabled of SCRIPTING) {
       await openHome(page, 'bruno');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Bruno');
       const open = page.getByRole('region', { name: 'Open orders' });
-      await expect(open).toContainText('Not paid yet. We are waiting for your payment.');
-      const chart = page.getByRole('img', { name: /^Your orders of the last twelve months/ });
+      await expect(open).toContainText('Not paid yet. We’re waiting for your payment.');
+      const chart = page.getByRole('img', { name: /^Your orders in the last 12 months/ });
       await expect(chart).toBeVisible();
-      const months = page.getByRole('table', { name: /month by month/ });
+      const months = page.getByRole('table', { name: /Order totals by month/ });
       await expect(months).toBeHidden();
-      await page.getByText('Show the months as a table').click();
+      await page.getByText('Show as a table').click();
       await expect(months.getByRole('row')).toHaveCount(14);
 
       await page.getByRole('link', { name: 'Reorder all of #995' }).click();
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 
     test('of somebody new has first steps instead of emptiness', async ({ page }) => {
       await openHome(page, 'nora');
-      const steps = page.getByRole('region', { name: 'Three first steps' });
+      const steps = page.getByRole('region', { name: 'Get started in 3 steps' });
       await expect(steps.getByRole('listitem')).toHaveCount(3);
       await expect(page.getByRole('region', { name: 'Open orders' })).toHaveCount(0);
       await steps.getByRole('link', { name: 'Add an address' }).click();
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of SCRIPTING) {
         await openHome(page, 'otto');
         await expect(menu(page)).toBeHidden();
         const first = page.getByRole('navigation', { name: 'Dashboard menu: most used' });
-        await expect(first.getByRole('link')).toHaveText(['Home', 'Orders', 'Custom Orders']);
+        await expect(first.getByRole('link')).toHaveText(['Home', 'Orders', 'Custom orders']);
         await page.getByRole('button', { name: 'Dashboard menu', exact: true }).click();
         await expect(menu(page)).toBeVisible();
         await expect(menu(page)).toContainText('Lakeshore Events');

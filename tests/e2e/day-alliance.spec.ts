@@ -66,7 +66,7 @@ test(
       await link(page, 'Checkout')
         .and(page.getByText('Checkout', { exact: true }))
         .click();
-      await arrived(page, 'Where should it go?');
+      await arrived(page, 'Shipping address');
       await fillAddress(page);
       await button(page, 'Continue to payment').click();
       await arrived(page, 'Review and pay');
@@ -74,11 +74,11 @@ test(
       await expect(main(page)).toContainText(/Shipping\s*Free/);
       await button(page, /^Place order: \$[\d.,]+ Visa$/).click();
       await arrived(page, 'Thank you for your order');
-      expect((await mailTo(email, /^Your order #\d+$/)).text).toContain(`4 × ${GOODS}`);
+      expect((await mailTo(email, /^Order confirmed: #\d+$/)).text).toContain(`4 × ${GOODS}`);
     });
 
     await test.step('what was bought stands in My ECA, one press from the cart', async () => {
-      await link(page, 'Go on shopping').click();
+      await link(page, 'Continue shopping').click();
       await expect(
         page.getByRole('banner').getByRole('button', { name: 'My Account' }),
       ).toBeVisible();

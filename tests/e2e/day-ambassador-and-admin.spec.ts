@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
         await link(page, 'Log In to the Ambassador Portal').click();
         await signInAs(page, email);
         await arrived(page, 'Ambassador Portal');
-        await expect(main(page)).toContainText('Nothing is on its way to it just now.');
+        await expect(main(page)).toContainText('No commission is pending right now.');
         await link(page, 'Your link').click();
         shared = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
       });
@@ -93,10 +93,10 @@ test.describe('on a phone', () => {
         await link(page, 'Log In').click();
         await signInAs(page, email);
         await arrived(page, 'Ambassador Portal');
-        await link(page, 'Get it paid').click();
+        await link(page, 'Get paid').click();
         await arrived(page, 'Commission payout');
-        await main(page).getByText('Put $14.25 into my Earth Cash', { exact: true }).click();
-        await button(page, 'Yes, put $14.25 into my Earth Cash').click();
+        await main(page).getByText('Move $14.25 to my Earth Cash', { exact: true }).click();
+        await button(page, 'Move $14.25 now').click();
         await expect(main(page).getByText('$14.25 is in your Earth Cash.')).toBeVisible();
         await expect(page.getByRole('region', { name: 'Earth Cash' }).first()).toContainText(
           'Earth Cash: $14.25',
@@ -127,7 +127,7 @@ test.describe('on a desktop', () => {
         const dialog = customer.getByRole('dialog', { name: 'Cards' });
         await dialog.getByLabel('Amount').fill('50');
         await dialog.getByRole('button', { name: 'Review' }).click();
-        await dialog.getByRole('button', { name: 'Confirm' }).click();
+        await dialog.getByRole('button', { name: 'Pay $50.00' }).click();
         await arrived(customer, 'Shop all products');
         await expect(main(customer)).toContainText('$51.00 was added to your Earth Cash.');
         await customer.context().close();
@@ -135,49 +135,49 @@ test.describe('on a desktop', () => {
 
       await test.step('what is owed', async () => {
         await enterBackOffice(backOffice, 'admin@example.com');
-        await fromSideMenu(backOffice, 'Back-office menu', 'Earth Cash');
+        await fromSideMenu(backOffice, 'Back office menu', 'Earth Cash');
         await arrived(backOffice, 'Earth Cash');
         await expect(main(backOffice)).toContainText(/Deposits\s*\$50\.00/);
         await expect(main(backOffice)).toContainText(/Bonus on deposits\s*\$1\.00/);
       });
 
       await test.step('the books are compared', async () => {
-        await fromSideMenu(backOffice, 'Back-office menu', 'Differences');
-        await arrived(backOffice, 'Differences');
-        await expect(main(backOffice)).toContainText('Nothing differs.');
-        await button(backOffice, 'Compare now').click();
-        await expect(main(backOffice)).toContainText('The run has begun.');
+        await fromSideMenu(backOffice, 'Back office menu', 'Reconciliation issues');
+        await arrived(backOffice, 'Reconciliation issues');
+        await expect(main(backOffice)).toContainText('No open issues.');
+        await button(backOffice, 'Run reconciliation').click();
+        await expect(main(backOffice)).toContainText('The run has started.');
         await expect(async () => {
-          await link(backOffice, 'Look again').click();
+          await link(backOffice, 'Refresh').click();
           await expect(main(backOffice)).toContainText(/Checked: \d+/, { timeout: 1_000 });
         }).toPass({ timeout: 60_000 });
       });
 
       await test.step('the balance that Shopify has not taken is tried again', async () => {
-        await fromSideMenu(backOffice, 'Back-office menu', 'Waiting operations');
-        await arrived(backOffice, 'Waiting operations');
+        await fromSideMenu(backOffice, 'Back office menu', 'Pending transactions');
+        await arrived(backOffice, 'Pending transactions');
         const row = backOffice.getByRole('row').filter({ hasText: email });
         await expect(row).toContainText('Shopify shows an older balance');
-        await row.getByRole('link', { name: 'Balance in the shop' }).click();
-        await arrived(backOffice, 'Balance in the shop');
+        await row.getByRole('link', { name: 'Balance in Shopify' }).click();
+        await arrived(backOffice, 'Balance in Shopify');
         // The store retries by itself as well; a press at that moment is refused and repeated.
         await expect(async () => {
-          await button(backOffice, 'Try again now').click();
-          await expect(main(backOffice)).toContainText('It is tried again now', { timeout: 2_000 });
+          await button(backOffice, 'Retry now').click();
+          await expect(main(backOffice)).toContainText('Retrying now', { timeout: 2_000 });
         }).toPass({ timeout: 60_000 });
         await sandbox.clearFaults();
         await expect(async () => {
-          const again = link(backOffice, 'Look again');
+          const again = link(backOffice, 'Refresh');
           if (await again.isVisible()) await again.click();
-          await expect(main(backOffice)).toContainText('It has come to its end', {
+          await expect(main(backOffice)).toContainText('Shopify shows this balance', {
             timeout: 1_000,
           });
         }).toPass({ timeout: 60_000 });
-        await expect(backOffice.getByRole('region', { name: 'What staff did' })).toContainText(
-          'Operation tried again',
+        await expect(backOffice.getByRole('region', { name: 'Activity' })).toContainText(
+          'Transaction retried',
         );
-        await link(backOffice, 'All operations').click();
-        await arrived(backOffice, 'Waiting operations');
+        await link(backOffice, 'All pending transactions').click();
+        await arrived(backOffice, 'Pending transactions');
         await expect(backOffice.getByRole('row').filter({ hasText: email })).toHaveCount(0);
         await fits(backOffice);
       });

@@ -25,7 +25,7 @@ test(
     await toPayment(customer);
     await button(customer, /^Place order/).click();
     await arrived(customer, 'Thank you for your order');
-    const { subject } = await mailTo(email, /^Your order #\d+$/);
+    const { subject } = await mailTo(email, /^Order confirmed: #\d+$/);
     const name = /#\d+/.exec(subject)?.[0] ?? 'no number';
 
     await test.step('found by its number, from wherever one is', async () => {
@@ -48,36 +48,36 @@ test(
     await test.step('a part is refunded, and said before it is done', async () => {
       await link(backOffice, 'Refund').click();
       await arrived(backOffice, `Refund ${name}`);
-      await backOffice.getByLabel('Amount, USD').fill('12');
+      await backOffice.getByLabel('Amount (USD)').fill('12');
       // An experienced user presses as soon as the button is rendered.
       const message = await pressOnceDrawn(backOffice, 'Refund $12.00');
-      await button(backOffice, 'See what will happen').click();
+      await button(backOffice, 'Review refund').click();
       expect(await message()).toContain('$12.00 goes back to the card');
-      await expect(main(backOffice)).toContainText('The refund was made.');
-      await link(customer, /^See order #/).click();
+      await expect(main(backOffice)).toContainText('Refund issued.');
+      await link(customer, /^View order #/).click();
       await arrived(customer, `Order ${name}`);
-      await expect(main(customer)).toContainText(/Given back\s*-\$12\.00/);
+      await expect(main(customer)).toContainText(/Refunded\s*-\$12\.00/);
       await fits(customer);
     });
 
     await test.step('a draft for the same customer becomes an order that waits for payment', async () => {
-      await fromSideMenu(backOffice, 'Back-office menu', 'Draft orders');
+      await fromSideMenu(backOffice, 'Back office menu', 'Draft orders');
       await arrived(backOffice, 'Draft orders');
       await link(backOffice, 'New draft order').click();
       await arrived(backOffice, 'New draft order');
-      await backOffice.getByLabel('Email address, or number of the customer').fill(email);
+      await backOffice.getByLabel('Customer’s email or number').fill(email);
       await button(backOffice, 'Find customer').click();
       await expect(backOffice.getByLabel('Email for the order')).toHaveValue(email);
       await backOffice.getByLabel('Product', { exact: true }).fill('kraft cup');
       await button(backOffice, 'Find products').click();
       await button(backOffice, /^Add /).filter({ hasNotText: 'custom' }).first().click();
-      await expect(backOffice.getByRole('group', { name: /^Line 1: / })).toBeVisible();
+      await expect(backOffice.getByRole('group', { name: /^Item 1: / })).toBeVisible();
       await button(backOffice, 'Create draft').click();
       await arrived(backOffice, /^#D\d+$/);
-      await expect(main(backOffice)).toContainText('The draft was created.');
-      await link(backOffice, 'Complete this draft').click();
+      await expect(main(backOffice)).toContainText('Draft created.');
+      await link(backOffice, 'Complete draft').click();
       await arrived(backOffice, /^Complete #D/);
-      await button(backOffice, 'Make the order').click();
+      await button(backOffice, 'Create order').click();
       await arrived(backOffice, /^Order #/);
       await expect(link(backOffice, 'Mark as paid')).toBeVisible();
       const order = (await backOffice.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -88,7 +88,7 @@ test(
         await customer.reload();
         await expect(open).toContainText(order, { timeout: 1_000 });
       }).toPass({ timeout: 60_000 });
-      await expect(open).toContainText('We are waiting for your payment.');
+      await expect(open).toContainText('We’re waiting for your payment.');
       await fits(customer);
     });
     await customer.context().close();

@@ -32,7 +32,7 @@ async function toReview(page: Page, amount: string) {
   await page.goto('/dashboard/payments/add');
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('heading', { name: 'Please check and confirm' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review your deposit' })).toBeVisible();
 }
 
 for (const javaScriptEnabled of SCRIPTING) {
@@ -45,35 +45,35 @@ for (const javaScriptEnabled of SCRIPTING) {
       await toReview(page, '25');
       await expect(page.getByRole('main')).toContainText('Visa ending in 4242');
       await expect(page.getByRole('main')).toContainText('$25.50');
-      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
       await page.waitForURL('**/shop-all');
       await expect(page.getByText('$25.50 was added to your Earth Cash.')).toBeVisible();
       await page.goto('/dashboard/home');
       await balance(page, '$25.50');
       await page.goto('/dashboard/payments');
-      await expect(page.getByRole('table', { name: 'Deposits' })).toContainText('Added');
+      await expect(page.getByRole('table', { name: 'Deposits' })).toContainText('Completed');
     });
 
     test('a declined card says why, and the amount is kept', async ({ page }) => {
       await enterWithMethod(page, 'pm_card_chargeCustomerFail');
       await toReview(page, '12.50');
-      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
       const summary = page.getByRole('group', { name: 'Nothing was charged' });
       await expect(summary).toBeFocused();
       await expect(summary).toContainText('The card was declined.');
       await expect(page.getByLabel('Amount')).toHaveValue('12.50');
       await page.goto('/dashboard/payments');
-      await expect(page.getByRole('table', { name: 'Deposits' })).toContainText('Not added');
+      await expect(page.getByRole('table', { name: 'Deposits' })).toContainText('Failed');
       await balance(page, '$0.00');
     });
 
     test('a bank that asks is answered on its own page', async ({ page }) => {
       await enterWithMethod(page, 'pm_card_threeDSecure2Required');
       await toReview(page, '40');
-      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
       await page.waitForURL('**/deposits/*');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Your bank wants to check it is you',
+        'Verify this payment with your bank',
       );
       await expect(bar(page)).toContainText('$40.80 pending');
       await page.getByRole('link', { name: 'Go to your bank' }).click();
@@ -87,15 +87,15 @@ for (const javaScriptEnabled of SCRIPTING) {
     test('a bank account’s deposit is pending until its bank has paid', LONG, async ({ page }) => {
       const email = await enterWithMethod(page, 'pm_usBankAccount_success');
       await toReview(page, '100');
-      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
       await page.waitForURL('**/deposits/*');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank has been asked');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transfer in progress');
       await expect(bar(page)).toContainText('Earth Cash: $0.00');
       await expect(bar(page)).toContainText('$102.00 pending');
       const [intent] = await intentsOf(email);
       await settleDebit(intent?.id ?? '');
       await expect(async () => {
-        if (!javaScriptEnabled) await page.getByRole('link', { name: 'Look again' }).click();
+        if (!javaScriptEnabled) await page.getByRole('link', { name: 'Refresh' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earth Cash added', {
           timeout: 1_000,
         });
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of SCRIPTING) {
     test('asking to pay by invoice: confirmed, received', async ({ page }) => {
       await enterWithMethod(page, 'pm_card_visa');
       await page.goto('/dashboard/payments');
-      await page.getByRole('link', { name: 'Ask to pay by invoice' }).click();
+      await page.getByRole('link', { name: 'Request invoice terms' }).click();
       await expect(page.getByRole('heading', { name: 'Please confirm request' })).toBeVisible();
       await page.getByRole('button', { name: 'Send' }).click();
       await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible();
@@ -124,7 +124,7 @@ test('the dialog adds Earth Cash: what it brings is said while one types', async
   const email = await enterWithMethod(page, 'pm_card_visa');
   const dialog = await openDialog(page);
   await dialog.getByLabel('Amount').fill('1.25');
-  await expect(dialog.getByText('You get $1.28: $1.25 and $0.03 bonus.')).toBeVisible();
+  await expect(dialog.getByText('You get $1.28: $1.25 plus a $0.03 bonus.')).toBeVisible();
   await dialog.getByLabel('Amount').fill('0.10');
   await dialog.getByRole('button', { name: 'Review' }).click();
   const summary = dialog.getByRole('group', { name: 'Nothing was charged' });
@@ -141,7 +141,7 @@ test('the dialog adds Earth Cash: what it brings is said while one types', async
     if (route.request().method() === 'POST') await held.given;
     await route.continue();
   });
-  await dialog.getByRole('button', { name: 'Confirm' }).dblclick();
+  await dialog.getByRole('button', { name: /^Pay \$/ }).dblclick();
   const busy = dialog.getByRole('button', { name: 'Adding Cash...' });
   await expect(busy).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -161,7 +161,7 @@ test('the way back to a form that was confirmed adds no second', LONG, async ({ 
   const fields = await page.locator('form:has([name=form_token])').evaluate((form) => {
     return [...new FormData(form as HTMLFormElement)].map(([name, value]) => [name, String(value)]);
   });
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
   await arriveAt(page, '**/shop-all', 'Shop all products');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Earth Cash');
@@ -198,7 +198,7 @@ test('a notice of saving is not taken by the dialog', LONG, async ({ page }) => 
   await page.context().addCookies([{ ...notice, url: page.url() }]);
   await openDialog(page);
   await page.goto('/dashboard/payments/add');
-  await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+  await expect(page.getByText('Payment method saved.')).toBeVisible();
 });
 
 test('whose session is over is told so, with the way in and back', async ({ page }) => {
@@ -235,7 +235,7 @@ test(
     await balance(page, '$0.00');
     const other = await page.context().newPage();
     await toReview(other, '8');
-    await other.getByRole('button', { name: 'Confirm' }).click();
+    await other.getByRole('button', { name: /^Pay \$/ }).click();
     await other.waitForURL('**/shop-all');
     await other.close();
     await page.bringToFront();
@@ -271,7 +271,7 @@ for (const width of AXE_WIDTHS) {
       await looksGoodInBothSchemes(page, 'the form with an error');
       await toReview(page, '3');
       await looksGoodInBothSchemes(page, 'the review');
-      await page.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
       await arriveAt(page, '**/shop-all', 'Shop all products');
       await looksGoodInBothSchemes(page, 'what was added');
       await page.goto('/dashboard/payments');

@@ -56,24 +56,24 @@ async function inviteFresh(page: Page, role: 'Admin' | 'Staff'): Promise<string>
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Role').selectOption({ label: role });
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(main(page)).toContainText('The invitation is on its way by email.');
+  await expect(main(page)).toContainText('Invitation sent.');
   return email;
 }
 
 async function choosePassword(page: Page, password: string, name?: string): Promise<void> {
   if (name !== undefined) await page.getByLabel('Your name').fill(name);
   await page.getByLabel(/^(New password|Password)$/).fill(password);
-  await page.getByLabel(/again$/).fill(password);
+  await page.getByLabel(/^Confirm /).fill(password);
 }
 
 /** Sets up a second factor from the empty form on. @returns the app's key and the codes */
 async function setUpFactor(page: Page): Promise<{ key: string; codes: string[] }> {
   await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Show the key' }).click();
+  await page.getByRole('button', { name: 'Show setup key' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const link = await page.getByRole('link', { name: /Open in an app/ }).getAttribute('href');
   const key = new URL(link ?? '').searchParams.get('secret') ?? '';
-  await page.getByLabel('Code that the app shows now').fill(code(key));
+  await page.getByLabel('Current code from the app').fill(code(key));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   return { key, codes: await page.getByRole('main').locator('li code').allTextContents() };
@@ -93,21 +93,21 @@ for (const javaScriptEnabled of SCRIPTING) {
       await their.goto(await mailedLink(email, 'invitation'));
       await expect(main(their)).toContainText(email);
       await choosePassword(their, PASSWORD, 'Robin Reed');
-      await their.getByRole('button', { name: 'Make account' }).click();
+      await their.getByRole('button', { name: 'Create account' }).click();
       await their.waitForURL('**/erp/account/second-factor?**');
       await expect(main(their)).toContainText('Admins need a second factor.');
       const { key, codes } = await setUpFactor(their);
       expect(codes).toHaveLength(10);
-      await their.getByRole('link', { name: 'I have kept them' }).click();
+      await their.getByRole('link', { name: 'I’ve saved them' }).click();
       await arriveAt(their, at('/erp/orders'), 'Orders');
       await their.getByRole('button', { name: 'Sign out' }).click();
-      await arriveAt(their, '**/erp-login', 'Back-office');
+      await arriveAt(their, '**/erp-login', 'Back office');
 
       await signIn(their, email, PASSWORD);
       await their.getByRole('heading', { name: 'Enter your code' }).waitFor();
       await their.getByLabel('Code').fill('000 000 1');
       await their.getByRole('button', { name: 'Sign in' }).click();
-      await expect(main(their)).toContainText('This code is not right');
+      await expect(main(their)).toContainText('That code is wrong');
       await their.getByLabel('Code').fill(code(key, 1));
       await their.getByRole('button', { name: 'Sign in' }).click();
       await their.waitForURL(at('/erp/users'));
@@ -118,9 +118,9 @@ for (const javaScriptEnabled of SCRIPTING) {
         .getByRole('link')
         .click();
       await page.getByRole('link', { name: 'Disable' }).click();
-      await expect(main(page)).toContainText('They cannot sign in any more');
+      await expect(main(page)).toContainText('They can no longer sign in');
       await page.getByRole('button', { name: 'Disable account' }).click();
-      await expect(main(page)).toContainText('The account is disabled');
+      await expect(main(page)).toContainText('Account disabled');
       await their.goto('/erp/users');
       await their.waitForURL('**/erp-login?**');
       await their.context().close();
@@ -132,7 +132,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       const their = await newPage(browser, javaScriptEnabled);
       await their.goto(await mailedLink(email, 'invitation'));
       await choosePassword(their, PASSWORD, 'Kim Vale');
-      await their.getByRole('button', { name: 'Make account' }).click();
+      await their.getByRole('button', { name: 'Create account' }).click();
       await their.waitForURL(at('/erp/orders'));
 
       const elsewhere = await newPage(browser, javaScriptEnabled);
@@ -140,8 +140,8 @@ for (const javaScriptEnabled of SCRIPTING) {
       await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
       await arriveAt(elsewhere, at('/erp-login/forgotten'), 'Forgot your password');
       await elsewhere.getByLabel('Email').fill(email);
-      await elsewhere.getByRole('button', { name: 'Mail the link' }).click();
-      await expect(main(elsewhere)).toContainText('a mail with a link is on its way');
+      await elsewhere.getByRole('button', { name: 'Email link' }).click();
+      await expect(main(elsewhere)).toContainText('a link is on its way');
       await elsewhere.goto(await mailedLink(email, 'reset'));
       await choosePassword(elsewhere, OTHER);
       await elsewhere.getByRole('button', { name: 'Set password' }).click();
@@ -150,7 +150,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await their.waitForURL('**/erp-login?**');
       await signIn(elsewhere, email, OTHER);
       await elsewhere.waitForURL(at('/erp/users'));
-      await expect(main(elsewhere)).toContainText('This page is not open to you');
+      await expect(main(elsewhere)).toContainText('You don’t have access to this page');
       await their.context().close();
       await elsewhere.context().close();
     });
@@ -162,8 +162,8 @@ test('the pages of accounts are in order for everybody', LONG, async ({ page, br
   const email = await inviteFresh(page, 'Staff');
   await page.goto('/erp/users');
   await appearance(page);
-  await page.getByRole('link', { name: `Call off ${email}` }).click();
-  await page.getByRole('heading', { name: `Call off the invitation of ${email}?` }).waitFor();
+  await page.getByRole('link', { name: `Cancel invitation ${email}` }).click();
+  await page.getByRole('heading', { name: `Cancel the invitation for ${email}?` }).waitFor();
   await appearance(page);
   await page.goto('/erp/users');
   await page.getByRole('link', { name: 'Stella Rowe' }).click();
@@ -177,7 +177,7 @@ test('the pages of accounts are in order for everybody', LONG, async ({ page, br
   await their.goto(await mailedLink(email, 'invitation'));
   await appearance(their);
   await choosePassword(their, PASSWORD, 'Robin Reed');
-  await their.getByRole('button', { name: 'Make account' }).click();
+  await their.getByRole('button', { name: 'Create account' }).click();
   await their.waitForURL(at('/erp/orders'));
   await their.goto('/erp/account');
   await appearance(their);
@@ -185,7 +185,7 @@ test('the pages of accounts are in order for everybody', LONG, async ({ page, br
   // The page before has a field with nearly the same name.
   await arriveAt(their, '**/erp/account/second-factor**', 'Second factor');
   await their.getByLabel('Your password').fill(PASSWORD);
-  await their.getByRole('button', { name: 'Show the key' }).click();
+  await their.getByRole('button', { name: 'Show setup key' }).click();
   await their.getByRole('img', { name: /QR code/ }).waitFor();
   await appearance(their);
   await their.context().close();

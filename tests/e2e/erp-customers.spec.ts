@@ -60,22 +60,22 @@ for (const javaScriptEnabled of SCRIPTING) {
       const customer = await openNewCustomer(backOffice);
       await main(backOffice).getByLabel('New tag').fill('one,two');
       await button(backOffice, 'Add tag').click();
-      await expect(main(backOffice)).toContainText('A tag has no comma in it.');
+      await expect(main(backOffice)).toContainText('A tag can’t contain a comma.');
       await main(backOffice).getByLabel('New tag').fill('Trade show');
       await button(backOffice, 'Add tag').click();
-      await expect(main(backOffice)).toContainText('The tag is added.');
+      await expect(main(backOffice)).toContainText('Tag added.');
       if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
 
       await main(backOffice).getByRole('link', { name: 'Adjust Earth Cash' }).click();
       await arriveAt(backOffice, '**/adjust', /^Adjust Earth Cash: /);
       await main(backOffice).getByLabel('Amount').fill('75.25');
       const why = `A pallet that came wet, ${javaScriptEnabled ? 'seen' : 'told by phone'}`;
-      await main(backOffice).getByLabel('Why').fill(why);
+      await main(backOffice).getByLabel('Reason').fill(why);
       await button(backOffice, 'Review').click();
       await expect(main(backOffice)).toContainText('an admin has to approve it first');
       if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
-      await button(backOffice, 'Yes, ask an admin').click();
-      await expect(main(backOffice)).toContainText('An admin is asked to approve it.');
+      await button(backOffice, 'Request approval').click();
+      await expect(main(backOffice)).toContainText('Sent to an admin for approval.');
 
       const list = '/erp/approvals';
       const admin = await enterAs(browser, 'admin@example.com', { javaScriptEnabled, to: list });
@@ -84,16 +84,16 @@ for (const javaScriptEnabled of SCRIPTING) {
       if (javaScriptEnabled) expect(await axeFindings(admin)).toEqual([]);
       await row.getByRole('link', { name: /^Approve/ }).click();
       await expect(main(admin)).toContainText('Approve +$75.25?');
-      await button(admin, 'Yes, approve it').click();
-      await expect(main(admin)).toContainText('It’s approved.');
+      await button(admin, 'Approve request').click();
+      await expect(main(admin)).toContainText('Request approved.');
       await expect(row).toContainText('Approved by');
 
       await backOffice.goto(customer);
-      await expect(main(backOffice).getByRole('table', { name: 'Latest movements' })).toContainText(
+      await expect(main(backOffice).getByRole('table', { name: 'Recent activity' })).toContainText(
         '+$75.25',
       );
       await button(backOffice, 'Remove Trade show').click();
-      await expect(main(backOffice)).toContainText('The tag is removed.');
+      await expect(main(backOffice)).toContainText('Tag removed.');
     });
 
     test('a tag that opens something is asked about first', LONG, async ({ browser }) => {
@@ -103,11 +103,11 @@ for (const javaScriptEnabled of SCRIPTING) {
       await main(admin).getByLabel('New tag').fill('businessaccount');
       await button(admin, 'Add tag').click();
       await expect(main(admin)).toContainText('Add the tag “businessaccount”?');
-      await main(admin).getByRole('link', { name: 'Leave it as it is' }).click();
+      await main(admin).getByRole('link', { name: 'Cancel' }).click();
       await expect(main(admin)).toContainText('Individual customer.');
       await main(admin).getByLabel('New tag').fill('BusinessAccount');
       await button(admin, 'Add tag').click();
-      await button(admin, 'Yes, add it').click();
+      await button(admin, 'Add this tag').click();
       await expect(main(admin)).toContainText('Business account.');
     });
   });

@@ -45,32 +45,30 @@ for (const javaScriptEnabled of SCRIPTING) {
 
     test('a draft is made, edited, completed and marked as paid', async ({ browser }) => {
       const backOffice = await enterStaff(browser, javaScriptEnabled, '/erp/orders/drafts/new');
-      await backOffice
-        .getByLabel('Email address, or number of the customer')
-        .fill('ivy@example.com');
+      await backOffice.getByLabel('Customer’s email or number').fill('ivy@example.com');
       await button(backOffice, 'Find customer').click();
       await expect(backOffice.getByLabel('Email for the order')).toHaveValue('ivy@example.com');
       await backOffice.getByLabel('Product', { exact: true }).fill('kraft cup');
       await button(backOffice, 'Find products').click();
       await button(backOffice, /^Add /).filter({ hasNotText: 'custom' }).first().click();
-      await expect(backOffice.getByRole('group', { name: /^Line 1: / })).toBeVisible();
-      await backOffice.getByLabel('Price instead, USD').fill('10');
-      await button(backOffice, 'Add a custom item').click();
-      const plates = backOffice.getByRole('group', { name: 'Line 2' });
+      await expect(backOffice.getByRole('group', { name: /^Item 1: / })).toBeVisible();
+      await backOffice.getByLabel('Price override (USD)').fill('10');
+      await button(backOffice, 'Add custom item').click();
+      const plates = backOffice.getByRole('group', { name: 'Item 2' });
       await plates.getByLabel('Title').fill('Plates');
-      await plates.getByLabel('Price, USD').fill('25.50');
-      await button(backOffice, 'Calculate price').last().click();
+      await plates.getByLabel('Price (USD)').fill('25.50');
+      await button(backOffice, 'Calculate total').last().click();
       await expect(backOffice.getByRole('region', { name: 'Price' })).toContainText(
         /Subtotal\s*\$35\.50/,
       );
       if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
       await button(backOffice, 'Create draft').click();
       await expect(heading(backOffice)).toContainText('#D');
-      await expect(backOffice.getByText('The draft was created.')).toBeVisible();
+      await expect(backOffice.getByText('Draft created.')).toBeVisible();
 
       await plates.getByLabel('Quantity').fill('2');
       await button(backOffice, 'Save changes').click();
-      await expect(backOffice.getByText('The draft was saved.')).toBeVisible();
+      await expect(backOffice.getByText('Draft saved.')).toBeVisible();
       // Shopify calculates a changed draft a little later.
       await expect(async () => {
         await backOffice.reload();
@@ -80,18 +78,18 @@ for (const javaScriptEnabled of SCRIPTING) {
         );
       }).toPass({ timeout: 60_000 });
 
-      await backOffice.getByRole('link', { name: 'Complete this draft' }).click();
+      await backOffice.getByRole('link', { name: 'Complete draft' }).click();
       await expect(heading(backOffice)).toContainText('Complete #D');
-      await expect(backOffice.getByRole('main')).toContainText('it waits for payment');
-      await button(backOffice, 'Make the order').click();
+      await expect(backOffice.getByRole('main')).toContainText('payment is pending');
+      await button(backOffice, 'Create order').click();
       await backOffice.waitForURL(/\/erp\/orders\/\d+$/);
       await backOffice.goto(`${backOffice.url()}/paid`);
-      await expect(backOffice.getByRole('main')).toContainText('is written down as received');
+      await expect(backOffice.getByRole('main')).toContainText('is recorded as received');
       await backOffice.getByLabel('Reference').fill('Check 4711');
       await button(backOffice, 'Mark as paid').click();
       await backOffice.waitForURL(/\/erp\/orders\/\d+$/);
       await backOffice.goto(`${backOffice.url()}/paid`);
-      await expect(backOffice.getByRole('main')).toContainText('This order is paid.');
+      await expect(backOffice.getByRole('main')).toContainText('This order is already paid.');
       await backOffice.context().close();
     });
 
@@ -99,15 +97,15 @@ for (const javaScriptEnabled of SCRIPTING) {
       const backOffice = await enterStaff(browser, javaScriptEnabled, '/erp/orders/drafts/new');
       // Not the time in milliseconds: one in ten of those numbers passes for a card number.
       const title = `Plates ${randomUUID().slice(0, 8)}`;
-      await button(backOffice, 'Add a custom item').click();
-      const line = backOffice.getByRole('group', { name: 'Line 1' });
+      await button(backOffice, 'Add custom item').click();
+      const line = backOffice.getByRole('group', { name: 'Item 1' });
       await line.getByLabel('Title').fill(title);
-      await line.getByLabel('Price, USD').fill('25.50');
+      await line.getByLabel('Price (USD)').fill('25.50');
       await button(backOffice, 'Create draft').click();
-      await expect(backOffice.getByText('The draft was created.')).toBeVisible();
+      await expect(backOffice.getByText('Draft created.')).toBeVisible();
       const name =
         /#D\d+/.exec((await heading(backOffice).textContent()) ?? '')?.[0] ?? 'no number';
-      const box = backOffice.getByRole('checkbox', { name: `Choose ${name}` });
+      const box = backOffice.getByRole('checkbox', { name: `Select ${name}` });
       await expect(async () => {
         await backOffice.goto('/erp/orders/drafts');
         await backOffice.getByRole('main').getByRole('searchbox').fill(title);
@@ -117,14 +115,14 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(backOffice.getByText('1 draft matches')).toBeVisible();
       if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
       await box.check();
-      await backOffice.getByLabel('What to do').selectOption('Delete');
-      await button(backOffice, 'Go on').click();
-      await expect(backOffice.getByText('Their totals come to $25.50.')).toBeVisible();
+      await backOffice.getByLabel('Action', { exact: true }).selectOption('Delete');
+      await button(backOffice, 'Continue').click();
+      await expect(backOffice.getByText('Their totals add up to $25.50.')).toBeVisible();
       await expect(
-        backOffice.getByRole('region', { name: 'Which they are', exact: true }),
+        backOffice.getByRole('region', { name: 'Selection', exact: true }),
       ).toContainText(name);
       if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
-      await button(backOffice, 'Begin').click();
+      await button(backOffice, 'Start').click();
       await expect(async () => {
         await backOffice.reload();
         await expect(backOffice.getByText('Done', { exact: true })).toBeVisible({ timeout: 2_000 });
@@ -137,25 +135,23 @@ for (const javaScriptEnabled of SCRIPTING) {
       await toPayment(page);
       await button(page, /^Place order/).click();
       await expect(heading(page)).toHaveText('Thank you for your order');
-      const order = await page.getByRole('link', { name: /^See order #/ }).textContent();
+      const order = await page.getByRole('link', { name: /^View order #/ }).textContent();
       const name = /#\d+/.exec(order ?? '')?.[0] ?? 'no number';
 
       const backOffice = await enterStaff(browser, javaScriptEnabled, '/erp/orders');
       await findOrder(backOffice, name);
       await backOffice.getByRole('link', { name: 'Refund', exact: false }).first().click();
       await expect(heading(backOffice)).toHaveText(`Refund ${name}`);
-      await backOffice.getByLabel('Amount, USD').fill('12');
-      await backOffice.getByRole('radio', { name: 'All of it to Earth Cash' }).check();
-      await button(backOffice, 'See what will happen').click();
-      await expect(backOffice.getByRole('region', { name: 'This will happen' })).toContainText(
-        '$12.00 goes to the customer’s Earth Cash, at once.',
+      await backOffice.getByLabel('Amount (USD)').fill('12');
+      await backOffice.getByRole('radio', { name: 'Earth Cash only' }).check();
+      await button(backOffice, 'Review refund').click();
+      await expect(backOffice.getByRole('region', { name: 'Review refund' })).toContainText(
+        '$12.00 goes to the customer’s Earth Cash right away.',
       );
       if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
       await button(backOffice, 'Refund $12.00').click();
-      await expect(backOffice.getByText('The refund was made.')).toBeVisible();
-      await expect(backOffice.getByRole('region', { name: 'What staff did' })).toContainText(
-        'Refund',
-      );
+      await expect(backOffice.getByText('Refund issued.')).toBeVisible();
+      await expect(backOffice.getByRole('region', { name: 'Activity' })).toContainText('Refund');
       await expect(async () => expectBalance(page, '$12.00')).toPass({ timeout: 60_000 });
       await backOffice.context().close();
     });

@@ -12,7 +12,7 @@ const remove = (title: string) => ({ name: `Remove ${title} from favorites`, exa
 async function signInAsNew(page: Page): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(`hearts-${randomUUID()}@example.com`);
-  await page.getByRole('button', { name: 'Mail a code' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   const code = /\b\d{6}\b/.exec(await page.locator('body').innerText())?.[0] ?? '';
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -31,12 +31,12 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.getByRole('link', { name: `Pay invoice ${number}` }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pay invoice ${number}`);
       await expect(field(page, 'How much do you want to pay?')).toHaveValue('100.00');
-      await expect(field(page, 'Of it with Earth Cash')).toHaveValue('51.00');
+      await expect(field(page, 'Pay with Earth Cash')).toHaveValue('51.00');
 
       await field(page, 'How much do you want to pay?').fill('40');
-      await field(page, 'Of it with Earth Cash').fill('40');
+      await field(page, 'Pay with Earth Cash').fill('40');
       await page.getByRole('button', { name: 'Review' }).click();
-      await expect(page.getByRole('heading', { name: 'Please check this' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Review your payment' })).toBeVisible();
       await expect(main(page)).toContainText('$60.00');
       await page.getByRole('button', { name: 'Pay $40.00' }).click();
       await page.waitForURL('**/checkout/payments/*');
@@ -44,9 +44,9 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.goto(`${LIST}/${id}`);
       await expect(main(page)).toContainText('$60.00');
       await expect(page.getByRole('table', { name: 'Payments made here' })).toContainText('Paid');
-      await page.getByRole('link', { name: 'Pay this invoice' }).click();
+      await page.getByRole('link', { name: 'Pay invoice' }).click();
       await expect(field(page, 'How much do you want to pay?')).toHaveValue('60.00');
-      await field(page, 'Of it with Earth Cash').fill('');
+      await field(page, 'Pay with Earth Cash').fill('');
       if (javaScriptEnabled) {
         const message = await pressOnceDrawn(page, 'Pay $60.00');
         await page.getByRole('button', { name: 'Review' }).click();
@@ -70,15 +70,15 @@ for (const javaScriptEnabled of SCRIPTING) {
         const { id } = await enterWithInvoice(page);
         await page.goto(`${LIST}/${id}/pay`);
         await field(page, 'How much do you want to pay?').fill('100.01');
-        await field(page, 'Of it with Earth Cash').fill('51');
+        await field(page, 'Pay with Earth Cash').fill('51');
         await page.getByRole('button', { name: 'Review' }).click();
-        const summary = page.getByRole('group', { name: 'Nothing was taken' });
+        const summary = page.getByRole('group', { name: 'Nothing was charged' });
         await expect(summary).toBeFocused();
-        await summary.getByRole('link', { name: 'Please enter $100.00 or less' }).click();
+        await summary.getByRole('link', { name: 'Enter $100.00 or less' }).click();
         const amount = field(page, 'How much do you want to pay?');
         await expect(amount).toHaveValue('100.01');
         await expect(amount).toHaveAttribute('aria-invalid', 'true');
-        await expect(field(page, 'Of it with Earth Cash')).toHaveValue('51');
+        await expect(field(page, 'Pay with Earth Cash')).toHaveValue('51');
       },
     );
   });
@@ -88,7 +88,7 @@ test('the PDF is a file of its own', LONG, async ({ page }) => {
   const { id, number } = await enterWithInvoice(page);
   await page.goto(`${LIST}/${id}`);
   const begun = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the PDF' }).click();
+  await page.getByRole('link', { name: 'Download PDF' }).click();
   expect((await begun).suggestedFilename()).toBe(`invoice-${number}.pdf`);
 });
 
@@ -97,7 +97,7 @@ test('going on before the last byte of an answer has come is no error', async ({
   await page.goto(`${LIST}/${id}/pay`);
   const abandoned = page.evaluate(answersWithoutEnd);
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('heading', { name: 'Please check this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review your payment' })).toBeVisible();
   await page.getByRole('button', { name: 'Change' }).click();
   await abandoned;
 });
@@ -109,7 +109,7 @@ test('what it comes to is said while one types', async ({ page }) => {
   await expect(message).toHaveText('$51.00 Earth Cash + $49.00 from your card');
   await field(page, 'How much do you want to pay?').fill('60');
   await expect(message).toHaveText('$51.00 Earth Cash + $9.00 from your card');
-  await field(page, 'Of it with Earth Cash').fill('1');
+  await field(page, 'Pay with Earth Cash').fill('1');
   await expect(message).toHaveText('$1.00 Earth Cash + $59.00 from your card');
 });
 
@@ -136,12 +136,12 @@ test(
       await appearance(path);
     }
     await page.getByRole('button', { name: 'Review' }).click();
-    await expect(page.getByRole('heading', { name: 'Please check this' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Review your payment' })).toBeVisible();
     await appearance('review');
     await page.getByRole('button', { name: 'Change' }).click();
     await field(page, 'How much do you want to pay?').fill('999');
     await page.getByRole('button', { name: 'Review' }).click();
-    await expect(page.getByRole('group', { name: 'Nothing was taken' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Nothing was charged' })).toBeVisible();
     await appearance('refused');
   },
 );

@@ -11,7 +11,7 @@ async function addAddress(page: Page, street: string, city: string, zip: string)
   await page.getByRole('link', { name: 'Add an address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add an address');
   await page.getByLabel('Last name').fill('Shopper');
-  await page.getByLabel('Street and number').fill(street);
+  await page.getByLabel('Street address').fill(street);
   await page.getByLabel('City').fill(city);
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'Oregon' });
   await page.getByLabel('ZIP code').fill(zip);
@@ -29,21 +29,21 @@ for (const javaScriptEnabled of SCRIPTING) {
       await addAddress(page, '22 Harbor Road', 'Astoria', '97103');
       await addAddress(page, '3 Lava Way', 'Bend', '97701');
       await expect(main(page)).toContainText('2 locations');
-      await expect(page.getByRole('group', { name: 'Where your locations are' })).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Map of your locations' })).toBeVisible();
 
-      await page.getByRole('link', { name: 'Give it a name 3 Lava Way' }).click();
+      await page.getByRole('link', { name: 'Add name 3 Lava Way' }).click();
       await page.getByRole('button', { name: 'Save name' }).click();
-      const summary = page.getByRole('group', { name: 'This has not been saved yet' });
+      const summary = page.getByRole('group', { name: 'Please fix these fields' });
       await expect(summary).toBeFocused();
-      await summary.getByRole('link', { name: 'Please enter what you call this place.' }).click();
-      await expect(page.getByLabel('What do you call it?')).toBeFocused();
-      await page.getByLabel('What do you call it?').fill('Dock 4');
+      await summary.getByRole('link', { name: 'Enter a name for this location.' }).click();
+      await expect(page.getByLabel('Location name')).toBeFocused();
+      await page.getByLabel('Location name').fill('Dock 4');
       await page.getByRole('button', { name: 'Save name' }).click();
-      await expect(main(page)).toContainText('The name is saved.');
+      await expect(main(page)).toContainText('Name saved.');
       await expect(page.getByRole('heading', { name: 'Dock 4' })).toBeVisible();
 
       await page.getByRole('link', { name: 'Rename Dock 4' }).click();
-      await page.getByLabel('What do you call it?').fill('Depot');
+      await page.getByLabel('Location name').fill('Depot');
       await page.getByRole('button', { name: 'Save name' }).click();
       await expect(page.getByRole('heading', { name: 'Depot' })).toBeVisible();
 
@@ -56,11 +56,11 @@ for (const javaScriptEnabled of SCRIPTING) {
       expect((await file).suggestedFilename()).toMatch(/^locations-\d{4}-\d\d-\d\d\.csv$/);
 
       await page.getByRole('link', { name: 'Rename Depot' }).click();
-      await page.getByRole('button', { name: 'Take the name away' }).click();
-      await expect(main(page)).toContainText('The name is taken away.');
+      await page.getByRole('button', { name: 'Remove name' }).click();
+      await expect(main(page)).toContainText('Name removed.');
       await expect(page.getByRole('heading', { name: 'Depot' })).toHaveCount(0);
       await page.getByRole('button', { name: 'Make Default 3 Lava Way' }).click();
-      await expect(main(page)).toContainText('You have a new default address.');
+      await expect(main(page)).toContainText('Default address updated.');
       await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/3 Lava Way/);
     });
   });
@@ -74,7 +74,7 @@ test('locations and the naming of one can be used by everybody', LONG, async ({ 
   await addAddress(page, '3 Lava Way', 'Bend', '97701');
   await appearance(page);
   await page.goto(LIST);
-  await page.getByRole('link', { name: 'Give it a name 3 Lava Way' }).click();
+  await page.getByRole('link', { name: 'Add name 3 Lava Way' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Name this location');
   await appearance(page);
 });

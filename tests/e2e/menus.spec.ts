@@ -127,7 +127,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await open();
       const drawer = page.getByRole('navigation', { name: 'Menu', exact: true });
       await drawer.getByRole('link', { name: 'Log In', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Mail a code' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
     });
   });
 }

@@ -23,7 +23,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposits');
       await expect(amounts(page)).toHaveText(['$20.00', '$30.00']);
 
-      await page.getByLabel('State').selectOption({ label: 'Added' });
+      await page.getByLabel('Status').selectOption({ label: 'Completed' });
       await page.getByLabel('Sort by').selectOption({ label: 'Highest amount first' });
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page.getByText('2 deposits match')).toBeVisible();
@@ -34,12 +34,12 @@ for (const javaScriptEnabled of SCRIPTING) {
 
       await page.getByLabel('To', { exact: true }).fill('2020-01-01');
       await page.getByRole('button', { name: 'Show' }).click();
-      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await expect(page.getByText('No matches')).toBeVisible();
       await page.getByLabel('From', { exact: true }).fill('2020-02-01');
       await page.getByRole('button', { name: 'Show' }).click();
-      const summary = page.getByRole('group', { name: 'Please check the days' });
-      await expect(summary).toContainText('Choose a last day that is not before the first.');
-      await page.getByRole('link', { name: 'Clear all' }).click();
+      const summary = page.getByRole('group', { name: 'Please fix these fields' });
+      await expect(summary).toContainText('Choose an end date that isn’t before the start date.');
+      await page.getByRole('link', { name: 'Clear filters' }).click();
       await expect(amounts(page)).toHaveText(['$20.00', '$30.00']);
       await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earth Cash added');

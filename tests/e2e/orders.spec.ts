@@ -9,7 +9,7 @@ async function openOrders(page: Page, path = LIST): Promise<void> {
   // At first a new store is still filling its mirror.
   await expect(async () => {
     await page.goto(path);
-    await expect(page.getByText('We are still gathering your orders')).toHaveCount(0);
+    await expect(page.getByText('We’re still loading your orders')).toHaveCount(0);
   }).toPass();
 }
 
@@ -39,11 +39,11 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(names(page)).toHaveText(['#992']);
       await page.goBack();
       await expect(names(page)).toHaveText(['#988', '#992']);
-      await page.getByRole('link', { name: 'Clear all' }).click();
+      await page.getByRole('link', { name: 'Clear filters' }).click();
       await expect(names(page)).toHaveCount(4);
       await page.getByLabel('Search your orders').fill('pyramid');
       await page.getByRole('button', { name: 'Show orders' }).click();
-      await expect(page.getByText('No order matches')).toBeVisible();
+      await expect(page.getByText('No orders found')).toBeVisible();
     });
 
     test('an order is read, and leads to buying it again', async ({ page }) => {

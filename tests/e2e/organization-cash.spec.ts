@@ -39,7 +39,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await admin.getByLabel('Amount').fill('50');
       await admin.getByRole('button', { name: 'Review' }).click();
       await expect(admin.getByText('Added to Bluebird Coffee’s Earth Cash')).toBeVisible();
-      await admin.getByRole('button', { name: 'Confirm' }).click();
+      await admin.getByRole('button', { name: /^Pay \$/ }).click();
       await admin.waitForURL(`**${BALANCE}`);
       await expect(admin.getByRole('main')).toContainText('$51.00 was added to');
 
@@ -48,12 +48,10 @@ for (const javaScriptEnabled of SCRIPTING) {
       await allowance.fill('a lot');
       const save = admin.getByRole('button', { name: `Save Allowance of ${memberEmail}` });
       await save.click();
-      await expect(
-        admin.getByRole('group', { name: 'Nothing has been changed yet' }),
-      ).toBeFocused();
+      await expect(admin.getByRole('group', { name: 'Please fix these fields' })).toBeFocused();
       await allowance.fill('30');
       await save.click();
-      await expect(admin.getByText('The allowance is saved.')).toBeVisible();
+      await expect(admin.getByText('Allowance saved.')).toBeVisible();
       if (javaScriptEnabled) await appearance(admin);
 
       await fillCart(member);
@@ -62,7 +60,9 @@ for (const javaScriptEnabled of SCRIPTING) {
       if (!javaScriptEnabled) {
         await member.getByRole('button', { name: 'Use this Earth Cash' }).click();
       }
-      await expect(member.getByText('$3.05 of your allowance is left')).toBeVisible();
+      await expect(
+        member.getByText('You’ll have $3.05 of your allowance left this month.'),
+      ).toBeVisible();
       if (javaScriptEnabled) await appearance(member);
       await member
         .getByRole('button', { name: 'Place order: $26.95 Bluebird Coffee’s Earth Cash' })
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(member.getByRole('heading', { level: 1 })).toHaveText(
         'Thank you for your order',
       );
-      await expect(member.getByRole('region', { name: 'What paid for it' })).toContainText(
+      await expect(member.getByRole('region', { name: 'Payment' })).toContainText(
         /Bluebird Coffee’s Earth Cash\s*\$26\.95/,
       );
 
@@ -78,15 +78,15 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(member.getByRole('main')).toContainText(/Left this month\s*\$3\.05/);
       await member.getByLabel('How much more do you need?').fill('40');
       await member.getByLabel(/^What is it for/).fill('Cups for the fair');
-      await member.getByRole('button', { name: 'Ask for more' }).click();
-      await expect(member.getByText('You asked for $40.00 more')).toBeVisible();
+      await member.getByRole('button', { name: 'Send request' }).click();
+      await expect(member.getByText('You requested $40.00 more')).toBeVisible();
       if (javaScriptEnabled) await appearance(member);
 
       await admin.goto(BALANCE);
       await expect(admin.getByText('Cups for the fair')).toBeVisible();
       if (javaScriptEnabled) await appearance(admin);
-      await admin.getByRole('button', { name: `Grant ${memberEmail}` }).click();
-      await expect(admin.getByText('Granted. The member gets an email.')).toBeVisible();
+      await admin.getByRole('button', { name: `Approve ${memberEmail}` }).click();
+      await expect(admin.getByText('Approved. The member will get an email.')).toBeVisible();
       await member.goto(BALANCE);
       await expect(member.getByRole('main')).toContainText(/Left this month\s*\$43\.05/);
       await member.context().close();

@@ -19,7 +19,7 @@ export async function inviteFresh(page: Page): Promise<string> {
   await page.goto('/dashboard/manage/users');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await page.getByText('The invitation is on its way by email.').waitFor();
+  await page.getByText('Invitation sent.').waitFor();
   return email;
 }
 
@@ -37,7 +37,7 @@ export function mailedLink(email: string): Promise<string> {
 /** Joins the organization from the link in the mail, signing in on the way. */
 export async function joinBy(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('link', { name: 'Log in to join' }).click();
+  await page.getByRole('link', { name: 'Sign in to join' }).click();
   await signInAs(page, email);
   await page.waitForURL('**/invitation');
   await page.getByRole('button', { name: 'Join', exact: true }).click();

@@ -23,9 +23,9 @@ for (const javaScriptEnabled of SCRIPTING) {
       const their = await theirs.newPage();
       const link = await mailedLink(email);
       await joinBy(their, link, email);
-      await expect(main(their)).toContainText('Welcome: you are in the organization now.');
+      await expect(main(their)).toContainText('Welcome. You’re now a member of the organization.');
       await their.goto(link);
-      await expect(main(their)).toContainText('You are in Bluebird Coffee already');
+      await expect(main(their)).toContainText('You’re already in Bluebird Coffee');
 
       await page.goto(PAGE);
       await expect(page.getByRole('table', { name: 'Open invitations' })).toHaveCount(0);
@@ -33,8 +33,8 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(email);
       await page.getByRole('link', { name: 'Remove', exact: true }).click();
       await expect(main(page)).toContainText('Their allowance ends at once');
-      await page.getByRole('button', { name: 'Remove from the organization' }).click();
-      await expect(page.getByText('The member is removed.')).toBeVisible();
+      await page.getByRole('button', { name: 'Remove member' }).click();
+      await expect(page.getByText('Member removed.')).toBeVisible();
       await expect(members(page)).not.toContainText(email);
 
       const refused = await their.goto(PAGE);
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of SCRIPTING) {
         await page.getByRole('textbox', { name: 'Email' }).fill('robin at example');
         await page.getByRole('combobox', { name: 'Role' }).last().selectOption('admin');
         await page.getByRole('button', { name: 'Send invitation' }).click();
-        await page.getByRole('link', { name: /Please enter an email address/ }).click();
+        await page.getByRole('link', { name: /Enter an email address/ }).click();
         await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
         await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('robin at example');
 
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of SCRIPTING) {
         await page.getByRole('link', { name: `Revoke ${email}` }).click();
         await expect(main(page)).toContainText('The link in the email stops working at once.');
         await page.getByRole('button', { name: 'Revoke invitation' }).click();
-        await expect(page.getByText('The invitation is revoked.')).toBeVisible();
+        await expect(page.getByText('Invitation revoked.')).toBeVisible();
         const theirs = await browser.newContext({ javaScriptEnabled });
         const their = await theirs.newPage();
         await their.goto(await mailedLink(email));

@@ -38,24 +38,24 @@ for (const javaScriptEnabled of SCRIPTING) {
       await enterFresh(page, '/account/billing');
       await expect(methods(page)).toContainText('No cards or bank accounts yet.');
       await saveCard(page, '4242 4242 4242 4242');
-      await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+      await expect(page.getByText('Payment method saved.')).toBeVisible();
       await expect(row(page, 'Visa ending in 4242')).toContainText('Expires 12/2040');
       await saveCard(page, '5555 5555 5555 4444');
 
-      await row(page, 'Mastercard').getByRole('link', { name: 'Name it' }).click();
-      await page.getByLabel('What do you call it?').fill('Office <card>');
-      await page.getByRole('button', { name: 'Save name' }).click();
-      await expect(page.getByRole('group', { name: 'This has not been saved' })).toContainText(
-        'Please leave out the signs',
+      await row(page, 'Mastercard').getByRole('link', { name: 'Add nickname' }).click();
+      await page.getByLabel('Nickname').fill('Office <card>');
+      await page.getByRole('button', { name: 'Save nickname' }).click();
+      await expect(page.getByRole('group', { name: 'Please fix these fields' })).toContainText(
+        'Leave out the characters',
       );
-      await expect(page.getByLabel('What do you call it?')).toHaveValue('Office <card>');
-      await page.getByLabel('What do you call it?').fill('Office card 🌱');
-      await page.getByRole('button', { name: 'Save name' }).click();
-      await expect(page.getByText('The name is saved.')).toBeVisible();
+      await expect(page.getByLabel('Nickname')).toHaveValue('Office <card>');
+      await page.getByLabel('Nickname').fill('Office card 🌱');
+      await page.getByRole('button', { name: 'Save nickname' }).click();
+      await expect(page.getByText('Nickname saved.')).toBeVisible();
       await expect(row(page, 'Office card 🌱')).toContainText('Mastercard ending in 4444');
 
       await row(page, 'Office card').getByRole('button', { name: 'Make Default' }).click();
-      await expect(page.getByText('You have a new default payment method.')).toBeVisible();
+      await expect(page.getByText('Default payment method updated.')).toBeVisible();
       await expect(methods(page).getByRole('listitem').first()).toContainText('Office card 🌱');
       await expect(row(page, 'Office card').getByText('Default', { exact: true })).toBeVisible();
 
@@ -64,13 +64,13 @@ for (const javaScriptEnabled of SCRIPTING) {
         'Remove this payment method?',
       );
       await expect(page.getByRole('main')).toContainText(
-        'It is your default. The next payment is offered with the other one.',
+        'This is your default. We’ll offer the other one for your next payment.',
       );
-      await page.getByRole('link', { name: 'Keep it' }).click();
+      await page.getByRole('link', { name: 'Keep payment method' }).click();
       await expect(row(page, 'Office card')).toHaveCount(1);
       await row(page, 'Office card').getByRole('link', { name: 'Remove' }).click();
       await page.getByRole('button', { name: 'Remove payment method' }).click();
-      await expect(page.getByText('The payment method is removed.')).toBeVisible();
+      await expect(page.getByText('Payment method removed.')).toBeVisible();
       await expect(row(page, 'Office card')).toHaveCount(0);
       await expect(row(page, 'Visa ending in 4242')).toHaveCount(1);
     });
@@ -80,9 +80,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await beginSaving(page);
       await page.getByRole('link', { name: 'Cancel and return' }).click();
       await page.waitForURL('**/account/billing');
-      await expect(
-        page.getByText('Nothing was saved: you came back before the end.'),
-      ).toBeVisible();
+      await expect(page.getByText('Nothing was saved. You left before finishing.')).toBeVisible();
       await expect(methods(page)).toContainText('No cards or bank accounts yet.');
     });
 
@@ -96,17 +94,17 @@ for (const javaScriptEnabled of SCRIPTING) {
       await beginSaving(page);
       await fillCard(page, '5555 5555 5555 4444');
       await page.waitForURL('**/dashboard/payments/add');
-      await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+      await expect(page.getByText('Payment method saved.')).toBeVisible();
       await expect(page.getByRole('radio', { name: 'Mastercard' })).toBeChecked();
       await page.goto('/account/billing');
       await expect(row(page, 'Mastercard')).toHaveCount(1);
-      await expect(page.getByText('Your payment method is saved.')).toHaveCount(0);
+      await expect(page.getByText('Payment method saved.')).toHaveCount(0);
 
       await page.goto('/dashboard/payments/add');
       await beginSaving(page);
       await page.getByRole('link', { name: 'Cancel and return' }).click();
       await page.waitForURL('**/dashboard/payments/add');
-      await expect(page.getByText('Nothing was saved:')).toBeVisible();
+      await expect(page.getByText('Nothing was saved.')).toBeVisible();
       await expect(page.getByRole('radio', { name: 'Visa' })).toBeChecked();
     });
 
@@ -114,7 +112,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await enterFresh(page, '/account/billing');
       await saveCard(page, '4242 4242 4242 4242');
       await row(page, 'Visa').getByRole('link', { name: 'Remove' }).click();
-      await expect(page.getByRole('main')).toContainText('No other can be used:');
+      await expect(page.getByRole('main')).toContainText('You have no other method to pay with.');
       await expect(page.getByRole('main')).not.toContainText('which of the others');
     });
 
@@ -126,13 +124,13 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.getByLabel('Name on the account').fill('Robin Shopper');
       await page.getByLabel('Routing number').fill('110000000');
       await page.getByLabel('Account number').fill('000123456789');
-      await page.getByLabel('With the code of a $0.01 deposit').check();
+      await page.getByLabel('With the code from a $0.01 deposit').check();
       await page.getByRole('button', { name: 'Agree and save' }).click();
       await page.waitForURL('**/account/billing');
       const account = row(page, 'STRIPE TEST BANK ending in 6789');
       await expect(account).toContainText('Pending verification');
       await expect(account.getByRole('button', { name: 'Make Default' })).toHaveCount(0);
-      await account.getByRole('link', { name: 'Confirm the test deposit' }).click();
+      await account.getByRole('link', { name: 'Confirm test deposit' }).click();
       await page.getByLabel('Six-character code').fill('SM11AA');
       const posted = page.waitForResponse((answer) => answer.request().method() === 'POST');
       await page.getByRole('button', { name: 'Verify account' }).click();
@@ -158,7 +156,7 @@ test('a card is saved on our own page, in the card company’s fields', async ({
   await fields.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('**/account/billing');
-  await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+  await expect(page.getByText('Payment method saved.')).toBeVisible();
   await expect(row(page, 'Visa ending in 4242')).toHaveCount(1);
 });
 
@@ -190,23 +188,23 @@ test('saving in place while a cart is paid leads back to the cart, which says so
   const fields = page.frameLocator('iframe').first();
   await expect(fields.getByLabel('Card number')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Please check the fields above.');
+  await expect(page.getByRole('alert')).toHaveText('Check the fields above.');
   await fields.getByLabel('Card number').fill('4242 4242 4242 4242');
   await fields.getByLabel('Expiration date').fill('12 / 40');
   await fields.getByLabel('Security code').fill('123');
   await fields.getByLabel('ZIP code').fill('97205');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('**/cart');
-  await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+  await expect(page.getByText('Payment method saved.')).toBeVisible();
 });
 
 test('the hosted page of a cart leads back to the cart, which says so', LONG, async ({ page }) => {
   await enterFresh(page, '/account/billing');
   await page.goto('/account/billing/add?origin=checkout');
-  await page.getByRole('button', { name: 'Use the card company’s page' }).click();
+  await page.getByRole('button', { name: 'Use Stripe’s secure page' }).click();
   await fillCard(page, '4242 4242 4242 4242');
   await page.waitForURL('**/cart');
-  await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+  await expect(page.getByText('Payment method saved.')).toBeVisible();
 });
 
 for (const width of AXE_WIDTHS) {
@@ -217,10 +215,10 @@ for (const width of AXE_WIDTHS) {
       await enterFresh(page, '/account/billing');
       await saveCard(page, '4242 4242 4242 4242');
       await looksGood(page, 'the list');
-      await row(page, 'Visa').getByRole('link', { name: 'Name it' }).click();
-      await page.getByLabel('What do you call it?').fill('<');
-      await page.getByRole('button', { name: 'Save name' }).click();
-      await expect(page.getByRole('group', { name: 'This has not been saved' })).toBeVisible();
+      await row(page, 'Visa').getByRole('link', { name: 'Add nickname' }).click();
+      await page.getByLabel('Nickname').fill('<');
+      await page.getByRole('button', { name: 'Save nickname' }).click();
+      await expect(page.getByRole('group', { name: 'Please fix these fields' })).toBeVisible();
       await looksGood(page, 'naming');
       await page.goto('/account/billing');
       await row(page, 'Visa').getByRole('link', { name: 'Remove' }).click();

@@ -131,7 +131,7 @@ test.describe('the search box', () => {
     await expect(options.first()).toBeVisible();
     await box.press('Enter');
     await page.waitForURL('**/shop-all?search=lids');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for ‘lids’');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “lids”');
     await page.clock.runFor(1000);
     await expect(options).toHaveCount(0);
 
@@ -139,7 +139,7 @@ test.describe('the search box', () => {
     await box.press('Enter');
     await page.waitForURL('**/shop-all?search=birch+spoon');
     await page.clock.runFor(1000);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for ‘birch spoon’');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “birch spoon”');
     await expect(options).toHaveCount(0);
   });
 

@@ -177,7 +177,7 @@ export async function payOnHostedCheckout(page: Page, card = '4242 4242 4242 424
 /** Signs in on the provider's pages with the mailed code. They lead back to the store. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Mail a code' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await enterMailedCode(page);
 }
 

@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       ).toBeVisible();
       // Signed out at the provider too: it asks who it is.
       await page.goto('/my-products');
-      await expect(page.getByRole('button', { name: 'Mail a code' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
       // Nor does going back lead into the old session.
       await page.goBack();
       await expect(page.getByRole('button', { name: 'Log In / Sign Up' })).toBeVisible();
@@ -52,10 +52,10 @@ for (const javaScriptEnabled of [true, false]) {
       page,
     }) => {
       await page.goto('/auth/callback?code=a&state=b');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This sign-in is over');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This sign-in has expired');
       if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-      await expect(page.getByRole('button', { name: 'Mail a code' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
     });
   });
 }
@@ -95,10 +95,10 @@ test.describe('a sign-in that takes its time', () => {
     await control.fault({ company: 'shopify', operation, effect: 'delay', delayMs: 4_500 });
     await slowly(page, 4_500);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This takes longer than it should',
+      'This is taking longer than it should',
     );
     expect(await axeFindings(page)).toEqual([]);
-    const again = page.getByRole('main').getByRole('link', { name: 'Look again' });
+    const again = page.getByRole('main').getByRole('link', { name: 'Check again' });
     await expect(async () => {
       await again.click({ timeout: 1_000 });
       await expect(page).toHaveURL(`${shop.url}/account/profile`, { timeout: 1_000 });

@@ -6,7 +6,7 @@ const KINDS: [string, Record<string, string>][] = [
   ['Individual', {}],
   ['Business', { 'Business name': 'Cups & Co', Website: 'cups.example' }],
   ['University', { University: 'Orchard State' }],
-  ['Greek-life', { University: 'Orchard State', Sorority: 'Beta' }],
+  ['Greek life', { University: 'Orchard State', Sorority: 'Beta' }],
   ['Fraternity', { Fraternity: 'Alpha' }],
   ['Sorority', { Sorority: 'Beta' }],
   ['Student organization', { 'Student organization': 'Chess Club' }],
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await form.getByLabel('Sorority').fill('Beta');
       await form.getByLabel('Email', { exact: true }).fill('ivy@example.com');
       await form.getByRole('button', { name: 'Sign Up' }).click();
-      const summary = page.getByRole('group', { name: 'You are not signed up yet' });
+      const summary = page.getByRole('group', { name: 'Please fix these fields' });
       await expect(summary).toContainText(
         'You already have an account with this email. Please login instead.',
       );
@@ -82,6 +82,6 @@ test('the forms are free of what axe finds', LONG, async ({ page }) => {
   }
   await page.goto('/get-started?kind=business');
   await page.getByRole('region', { name: 'Sign Up' }).getByRole('button').click();
-  await expect(page.getByRole('group', { name: 'You are not signed up yet' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Please fix these fields' })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
 });

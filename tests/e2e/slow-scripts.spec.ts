@@ -35,7 +35,7 @@ test('a refused form does not take the focus back when the page comes alive', as
   const comeAlive = await holdScripts(page);
   await page.goto('/contact-sales', { waitUntil: 'commit' });
   const send = page.locator('main form').getByRole('button');
-  const summary = page.getByRole('group', { name: 'This has not been sent yet' });
+  const summary = page.getByRole('group', { name: 'Please fix these fields' });
   await send.click();
   await expect(summary).toBeFocused();
   await page.getByLabel('Email').focus();
@@ -55,7 +55,7 @@ test('what is typed and pressed at the moment at which a form was taken counts',
   await page.evaluate(() => {
     // Like a very fast user: as soon as the page says that it is saved.
     const watch = new MutationObserver(() => {
-      if (!document.querySelector('main')?.textContent.includes('Your profile is saved.')) return;
+      if (!document.querySelector('main')?.textContent.includes('Profile saved.')) return;
       watch.disconnect();
       const field = document.querySelector<HTMLInputElement>('main input[name="lastName"]');
       if (field) field.value = 'Typed at once';
@@ -64,7 +64,7 @@ test('what is typed and pressed at the moment at which a form was taken counts',
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
   await expect.poll(() => saved).toBe(2);
   await page.goto('/account/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Robin');

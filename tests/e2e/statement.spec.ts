@@ -16,14 +16,14 @@ for (const javaScriptEnabled of SCRIPTING) {
     test('a statement is of the days that one chooses', async ({ page }) => {
       await openStatement(page);
       const table = page.getByRole('table');
-      await expect(table).toContainText('Balance from before');
+      await expect(table).toContainText('Opening balance');
       await expect(table.getByRole('row').last()).toContainText('$40.50');
       await page.getByLabel('From', { exact: true }).fill('2024-01-01');
       await page.getByLabel('To', { exact: true }).fill('2024-12-31');
       await page.getByRole('button', { name: 'Show' }).click();
-      await expect(page.getByText('Nothing happened in this time')).toBeVisible();
+      await expect(page.getByText('No transactions in this period')).toBeVisible();
       await page.getByRole('link', { name: 'This year' }).click();
-      await expect(table).toContainText('Balance from before');
+      await expect(table).toContainText('Opening balance');
       const file = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Download CSV' }).click();
       expect((await file).suggestedFilename()).toMatch(/^earth-cash-\d{4}-01-01-to-.*\.csv$/);

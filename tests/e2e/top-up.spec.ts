@@ -10,7 +10,7 @@ const TOP_UP = '/dashboard/payments/top-up';
 const NO_MONEY = '4000000000009995';
 
 const main = (page: Page) => page.getByRole('main');
-const history = (page: Page) => page.getByRole('table', { name: 'What it did' });
+const history = (page: Page) => page.getByRole('table', { name: 'History' });
 const expectHeading = (page: Page, content: string) =>
   expect(page.getByRole('heading', { name: content })).toBeVisible();
 
@@ -35,9 +35,9 @@ async function toReview(page: Page, threshold: string, amount: string, cap: stri
   await page.goto(TOP_UP);
   await page.getByLabel('When my balance falls below').fill(threshold);
   await page.getByLabel('Charge', { exact: true }).fill(amount);
-  await page.getByLabel('At most in a calendar month').fill(cap);
+  await page.getByLabel('Limit per calendar month').fill(cap);
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('heading', { name: 'Please read and confirm' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Review and agree' })).toBeVisible();
 }
 
 /** Places an order of $26.95, paid with Earth Cash. */
@@ -64,18 +64,18 @@ for (const javaScriptEnabled of SCRIPTING) {
       const email = await enterWithCart(page, { deposit: '50' });
       await toReview(page, '30', '60', '100');
       await expect(main(page)).toContainText('Earth Brands charges $60.00 to Visa ending in 4242');
-      await expect(main(page)).toContainText('at most $100.00 in a calendar month, Pacific time');
+      await expect(main(page)).toContainText('at most $100.00 in a calendar month, Pacific Time');
       await expect(main(page)).toContainText('Your balance is $51.00. Nothing is charged now.');
       await page.getByRole('button', { name: 'Agree and turn on' }).click();
-      await expect(page.getByText('Automatic top-up is on. We have mailed you')).toBeVisible();
-      await expectHeading(page, 'It is on');
-      expect(await mailTo(email, 'Automatic top-up is on')).toContain('charges $60.00 to Visa');
+      await expect(page.getByText('Auto top-up is on. We emailed you')).toBeVisible();
+      await expectHeading(page, 'Auto top-up is on');
+      expect(await mailTo(email, 'Auto top-up is on')).toContain('charges $60.00 to Visa');
 
       await spend(page);
       await untilShown(page, 'Topped up');
-      await expect(main(page)).toContainText('$60.00 of at most $100.00 charged this month.');
+      await expect(main(page)).toContainText('$60.00 of up to $100.00 charged this month.');
       await expectBalance(page, '$85.25');
-      const mail = await mailTo(email, 'Your Earth Cash was topped up');
+      const mail = await mailTo(email, 'We topped up your Earth Cash');
       expect(mail).toContain('charged $60.00 to Visa ending in 4242');
       expect(mail).toContain('Your balance is now $85.25.');
       expect((await stripeOf(sandboxUrl(), email)).intents.map(({ amount }) => amount)).toEqual(
@@ -83,10 +83,10 @@ for (const javaScriptEnabled of SCRIPTING) {
       );
 
       await page.goto(TOP_UP);
-      await page.getByRole('button', { name: 'Turn off' }).click();
-      await expectHeading(page, 'It is off');
+      await page.getByRole('button', { name: 'Turn off auto top-up' }).click();
+      await expectHeading(page, 'Auto top-up is off');
       await expect(main(page)).toContainText('You turned it off.');
-      expect(await mailTo(email, 'Automatic top-up is off')).toContain('Nothing more is charged.');
+      expect(await mailTo(email, 'Auto top-up is off')).toContain('We won’t charge anything more.');
     });
 
     test('a decline stops it, and says why', LONG, async ({ page }) => {
@@ -94,13 +94,13 @@ for (const javaScriptEnabled of SCRIPTING) {
       const email = await enterWithCart(page, { deposit: '50' });
       await toReview(page, '30', '60', '100');
       await page.getByRole('button', { name: 'Agree and turn on' }).click();
-      await expectHeading(page, 'It is on');
+      await expectHeading(page, 'Auto top-up is on');
       await cardBehaves(email, NO_MONEY);
       await spend(page);
-      await untilShown(page, 'There was not enough money on the card.');
-      await expectHeading(page, 'It is off');
+      await untilShown(page, 'There wasn’t enough money on the card.');
+      await expectHeading(page, 'Auto top-up is off');
       await expectBalance(page, '$24.05');
-      expect(await mailTo(email, 'Automatic top-up is off')).toContain('not enough money');
+      expect(await mailTo(email, 'Auto top-up is off')).toContain('wasn’t enough money');
       // The customer has to pay with this card once before it may be charged automatically again.
       await page.goto(TOP_UP);
       await page.getByRole('button', { name: 'Review' }).click();
@@ -119,8 +119,8 @@ test('what is wrong is said at its field, and what was typed is kept', async ({ 
   await page.getByRole('button', { name: 'Review' }).click();
   const summary = page.getByRole('group', { name: 'Nothing was changed' });
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText('at least the balance that you want to keep');
-  await expect(summary).toContainText('Please enter the most to charge in a month.');
+  await expect(summary).toContainText('at least the balance you want to keep');
+  await expect(summary).toContainText('Enter the most to charge in a month.');
   await summary.getByRole('link', { name: /at least the balance/ }).click();
   await expect(page.getByLabel('Charge', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Charge', { exact: true })).toHaveValue('25');
@@ -134,6 +134,6 @@ test('each of its pages is looked at', LONG, async ({ page }) => {
   await toReview(page, '30', '60', '100');
   await appearance(page);
   await page.getByRole('button', { name: 'Agree and turn on' }).click();
-  await expectHeading(page, 'It is on');
+  await expectHeading(page, 'Auto top-up is on');
   await appearance(page);
 });

@@ -110,7 +110,7 @@ onPostgres((_kind, open) => {
     ]);
     const toStaff = inbox().find(({ to }) => to === STAFF);
     expect(toStaff?.text).toContain(who.name);
-    expect(toStaff?.text).toContain('2026-11-21');
+    expect(toStaff?.text).toContain('Nov 21, 2026');
     expect(toStaff?.html).toContain('&lt;script&gt;');
     expect(toStaff?.html).not.toContain('<script>');
   });

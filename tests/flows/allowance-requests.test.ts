@@ -141,9 +141,9 @@ onPostgres((_kind, open) => {
       expect(sent.map(({ to }) => to).toSorted()).toEqual(
         admins.map(({ email }) => email).toSorted(),
       );
-      expect(sent[0]).toMatchObject({ subject: 'A member asks for a higher allowance' });
+      expect(sent[0]).toMatchObject({ subject: 'A member requests a higher allowance' });
       // The member has no name.
-      expect(sent[0]?.text).toContain(`${member.email} asks for $40.00 more`);
+      expect(sent[0]?.text).toContain(`${member.email} requests $40.00 more`);
 
       const other = await fresh();
       const id = await requested(other.member);
@@ -165,9 +165,9 @@ onPostgres((_kind, open) => {
         return inboxOf(mails.company)[0]?.text;
       };
       await requested(member);
-      expect(await requests('Mina')).toContain('Mina asks for $40.00 more');
+      expect(await requests('Mina')).toContain('Mina requests $40.00 more');
       expect(await requests('evil.example/login')).toContain(
-        `${member.email} asks for $40.00 more`,
+        `${member.email} requests $40.00 more`,
       );
     });
   });

@@ -14,7 +14,7 @@ eachDatabase((_kind, open) => {
   afterEach(() => fixture.clearFaults());
   afterAll(() => fixture.discardAll());
 
-  /** Makes a deposit that waits for the bank, and the press on 'Cancel this deposit'. */
+  /** Makes a deposit that waits for the bank, and the press on 'Cancel deposit'. */
   async function waiting(number = REQUIRES_3DS) {
     const person = await fixture.person(number);
     const process = fixture.startProcess();

@@ -90,7 +90,7 @@ eachDatabase((_kind, open) => {
     expect(await post().deliver(toStaff)).toBe('sent');
     expect(await post().deliver(toStaff)).toBe('ended');
     expect(inboxOf(mails.company)).toMatchObject([
-      { to: MAIL_STAFF, subject: 'A transfer of commission is asked for' },
+      { to: MAIL_STAFF, subject: 'Commission transfer requested' },
     ]);
     expect(await outboxOf(database.db, gid)).toEqual([
       ['payout-requested', { amount: '$16.00' }],
@@ -201,7 +201,7 @@ eachDatabase((_kind, open) => {
     expect(await post().deliverAll('payout-ended:')).toEqual(['sent']);
     const inbox = inboxOf(mails.company).toSorted((a, b) => a.subject.localeCompare(b.subject));
     expect(inbox).toMatchObject([
-      { to: email, subject: 'About the transfer of your commission' },
+      { to: email, subject: 'We couldn’t send your commission' },
       { to: email, subject: 'Your commission is on its way' },
     ]);
     expect(JSON.stringify(inbox[0])).toContain('Your bank sent it back.');
@@ -231,7 +231,7 @@ eachDatabase((_kind, open) => {
       'payout_returned',
       'reversed',
     ]);
-    expect(all.movements.map(entryName)).toContain('Bank transfer not made, returned');
+    expect(all.movements.map(entryName)).toContain('Bank transfer returned');
     const later = await findCommissionStatement(database.db, gid, { from: today, to: today });
     expect(later).toMatchObject({ openingCents: 2_200, closingCents: all.closingCents });
     const nobody = await fixture.ambassador();
@@ -261,14 +261,14 @@ eachDatabase((_kind, open) => {
       changed: true,
     });
     const other = { do: 'end-payout', payout: id, end: REJECT };
-    expect(await run(other)).toEqual({ error: 'This transfer has ended otherwise.' });
+    expect(await run(other)).toEqual({ error: 'This transfer already ended in another way.' });
     const paid = { do: 'pay-by-transfer', cents: 100, reference: 'WIRE 7', by: 'Olive Staff' };
     expect(await run({ ...paid, customer: gid })).toEqual({
-      error: 'Less can be paid than that.',
+      error: 'The payable commission is less than that.',
       payableCents: 0,
     });
     expect(await run({ ...paid, customer: 'nobody-at-all@example.com' })).toEqual({
-      error: 'There is no customer with this address.',
+      error: 'No customer has this email address.',
     });
     for (const wrong of [
       { do: 'end-payout', payout: id, end: { do: 'pay', by: 'Olive' } },

@@ -93,8 +93,9 @@ eachDatabase((_kind, open) => {
         tags: ['custom-order'],
         lines: [
           line('1', 'Custom Cup', 7_000, true),
-          line('2', 'Plates and preparing', 2_000, false),
-          line('3', 'Shipping', 1_000, false),
+          line('2', 'Plate and setup fee', 1_500, false),
+          line('3', 'Plates and preparing', 500, false),
+          line('4', 'Shipping', 1_000, false),
         ],
       });
       expect(await entries()).toEqual(['earned 350']);

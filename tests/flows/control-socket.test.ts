@@ -67,7 +67,7 @@ eachDatabase((_kind, open) => {
     });
     const [{ id } = { id: '' }] = await listOpenDiscrepancies(database.db, ['fraud-warning']);
     const command = (by: string) => call(folder, `${JSON.stringify({ do: 'close', id, by })}\n`);
-    expect(await command(' ')).toContain('no command');
+    expect(await command(' ')).toContain('isn’t a command');
     expect(JSON.parse(await command('Nina'))).toEqual({ closed: true });
     expect(JSON.parse(await command('Nina'))).toEqual({ closed: false });
     expect(await listOpenDiscrepancies(database.db, ['fraud-warning'])).toEqual([]);
@@ -76,12 +76,12 @@ eachDatabase((_kind, open) => {
   it.each(['{"do":"drop"}\n', '{"do":"reconcile","window":"year"}\n', 'null\n'])(
     'does nothing for %j',
     async (line) => {
-      expect(await call(folder, line)).toContain('no command');
+      expect(await call(folder, line)).toContain('isn’t a command');
     },
   );
 
   it.each(['no json\n', 'x'.repeat(2_000)])('hangs up on what is no line of ours', async (line) => {
     expect(await call(folder, line).catch(() => '')).toBe('');
-    expect(await call(folder, '{"do":"drop"}\n')).toContain('no command');
+    expect(await call(folder, '{"do":"drop"}\n')).toContain('isn’t a command');
   });
 });

@@ -73,31 +73,31 @@ onPostgres((_kind, open) => {
       [
         'requested',
         DESKTOP,
-        'Custom order: a new request',
+        'New custom order request',
         ['Nora Quinn', ...what, mailLinks.staffCustomOrder(id)],
       ],
       [
         'requested',
         payer.email,
-        'Your custom order: we have your request',
-        [...what, 'within two working days', mailLinks.customOrder(id)],
+        'We have your custom order request',
+        [...what, 'within 2 business days', mailLinks.customOrder(id)],
       ],
       [
         'quoted',
         payer.email,
-        'Your custom order: our quote',
+        'Your custom order quote',
         [...what, '$85.00', 'Three weeks', mailLinks.customOrder(id)],
       ],
       [
         'proof_added',
         payer.email,
-        'Your custom order: a proof to look at',
+        'Your custom order proof is ready',
         ['Version 1', mailLinks.customOrder(id)],
       ],
       [
         'approved',
         DESKTOP,
-        'Custom order: the proof is approved',
+        'Custom order proof approved',
         ['Nora Quinn', 'version 1', ...what, mailLinks.staffCustomOrder(id)],
       ],
     ];
@@ -134,9 +134,9 @@ onPostgres((_kind, open) => {
     const { number } = await fixture.order(id);
     const [sent, ...others] = await notified(id, 'commented');
     expect(others).toEqual([]);
-    const subject = `Custom order: the customer has written (C-${number})`;
+    const subject = `New customer message on a custom order (C-${number})`;
     expect(sent).toMatchObject({ to: DESKTOP, subject });
-    expect(sent?.text).toContain('Nora Quinn has written');
+    expect(sent?.text).toContain('Nora Quinn wrote');
     expect(sent?.text).toMatch(/The leaf is too pale\.\s*\n<b>Darker<\/b>/);
     expect(sent?.html).toContain('&lt;b&gt;Darker');
     expect(sent?.text).toContain(mailLinks.staffCustomOrder(id));
@@ -150,7 +150,7 @@ onPostgres((_kind, open) => {
     const { number } = await fixture.order(id);
     const [sent, ...others] = await notified(id, 'commented');
     expect(others).toEqual([]);
-    const subject = `Your custom order: we have written to you (C-${number})`;
+    const subject = `New message about your custom order (C-${number})`;
     expect(sent).toMatchObject({ to: payer.email, subject });
     for (const phrase of ['Hot, 8 oz', 'The leaf is too pale.', mailLinks.customOrder(id)]) {
       expect(sent?.text).toContain(phrase);
@@ -166,12 +166,12 @@ onPostgres((_kind, open) => {
     const { number } = await fixture.order(id);
     const [sent, ...others] = await notified(id, 'cancelled');
     expect(others).toEqual([]);
-    const subject = `Your custom order was called off (C-${number})`;
+    const subject = `Your custom order was canceled (C-${number})`;
     expect(sent).toMatchObject({ to: payer.email, subject });
     for (const phrase of [
       'Hot, 8 oz',
       'The leaf is too pale.',
-      'nothing is taken',
+      'you are not charged',
       mailLinks.customOrder(id),
     ]) {
       expect(sent?.text).toContain(phrase);

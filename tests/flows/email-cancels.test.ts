@@ -111,10 +111,10 @@ eachDatabase((_kind, open) => {
     const [first] = inbox();
     expect(first).toMatchObject({
       to: payer.email,
-      subject: `Cancelled: your order ${payment.orderName}`,
+      subject: `Order canceled: ${payment.orderName}`,
     });
     expect(first?.text).toContain(
-      `Your order ${payment.orderName} was cancelled because something was out of stock. Nothing more of it will be sent.`,
+      `Your order ${payment.orderName} was canceled because something was out of stock. Nothing more will ship.`,
     );
     // 20.00 and its bonus, of which 10.00 were spent.
     expect(first?.text).toContain(
@@ -144,10 +144,12 @@ eachDatabase((_kind, open) => {
     const [first] = inbox();
     expect(first).toMatchObject({
       to: 'ella@example.com',
-      subject: `Cancelled: your order ${name}`,
+      subject: `Order canceled: ${name}`,
     });
-    expect(first?.text).toContain(`Your order ${name} was cancelled at your wish.`);
-    expect(first?.text).toContain(`${formatUsd(total.cents)} goes back the way it was paid.`);
+    expect(first?.text).toContain(`Your order ${name} was canceled at your request.`);
+    expect(first?.text).toContain(
+      `${formatUsd(total.cents)} goes back to the original payment method.`,
+    );
     await copy.close();
   });
 
@@ -162,7 +164,7 @@ eachDatabase((_kind, open) => {
     await writeMails();
     for (const gid of await handedOn()) await send(gid);
     const [first] = inbox();
-    expect(first?.text).toContain(`Your order ${payment.orderName} was cancelled. Nothing`);
+    expect(first?.text).toContain(`Your order ${payment.orderName} was canceled. Nothing`);
     expect(first?.text).toContain('$15.00 goes back to Visa ending in 4242.');
   });
 
@@ -176,7 +178,9 @@ eachDatabase((_kind, open) => {
     expect(await handedOn()).toEqual([]);
     await writeMails(HOUR_MS + 60_000);
     for (const gid of await handedOn()) await send(gid);
-    expect(inbox()[0]?.text).toContain('if anything, goes back the way it was paid.');
+    expect(inbox()[0]?.text).toContain(
+      'Anything you paid goes back to the original payment method.',
+    );
     // Repairs it, for the audit of later tests.
     await fixture.hear(payment);
     await fixture.giveBack();

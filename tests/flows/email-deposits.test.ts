@@ -88,10 +88,10 @@ eachDatabase((_kind, open) => {
     expect(await send(id)).toBe('ended');
     expect(inbox()).toHaveLength(1);
     const [notified] = inbox();
-    expect(notified).toMatchObject({ to: person.email, subject: 'Your Earth Cash has arrived' });
+    expect(notified).toMatchObject({ to: person.email, subject: 'Your bank deposit is in' });
     expect(notified?.text).toContain('Hello Nora');
-    expect(notified?.text).toContain('$25.00 has arrived from');
-    expect(notified?.text).toContain('$25.50 of Earth Cash was added');
+    expect(notified?.text).toContain('Your deposit of $25.00 from');
+    expect(notified?.text).toContain('we added $25.50 of Earth Cash');
     expect(notified?.text).toContain('Your balance is now $25.50.');
     expect(notified?.html).toContain(mailLinks.deposit(id));
     // A deposit that is still under way is told when it ends.
@@ -108,9 +108,9 @@ eachDatabase((_kind, open) => {
     expect(await handedOn()).toEqual([`deposit:${id}`]);
     await send(id);
     await send(id);
-    expect(inbox()).toMatchObject([{ to: email, subject: 'Your Earth Cash deposit' }]);
+    expect(inbox()).toMatchObject([{ to: email, subject: 'Your Earth Cash deposit is in' }]);
     expect(inbox()[0]?.text).toContain('You paid $25.00 with Visa ending in 4242.');
-    expect(inbox()[0]?.text).toContain('$25.50 of Earth Cash was added');
+    expect(inbox()[0]?.text).toContain('we added $25.50 of Earth Cash');
     expect(inbox()[0]?.text).toContain('Your balance is now $25.50.');
   });
 
@@ -121,8 +121,8 @@ eachDatabase((_kind, open) => {
     expect(await handedOn()).toEqual([`deposit:${id}`]);
     await send(id);
     const [notified] = inbox();
-    expect(notified).toMatchObject({ to: person.email, subject: 'Your deposit has not arrived' });
-    expect(notified?.text).toContain('There was not enough money in the bank account.');
+    expect(notified).toMatchObject({ to: person.email, subject: 'Your deposit didn’t go through' });
+    expect(notified?.text).toContain('There wasn’t enough money in the bank account.');
     expect(notified?.text).toContain('no Earth Cash was added');
     expect(notified?.html).toContain(mailLinks.addAgain('25.00', 'own').replace('&', '&amp;'));
   });
@@ -138,7 +138,7 @@ eachDatabase((_kind, open) => {
       .execute();
     const id = await ended(person, { action: 'settle' }, { organizationId });
     await send(id);
-    expect(inbox()[0]?.text).toContain('It is in Harbor Coffee’s Earth Cash');
+    expect(inbox()[0]?.text).toContain('It’s in Harbor Coffee’s Earth Cash');
     expect(inbox()[0]?.text).not.toContain('Your balance is now');
   });
 

@@ -106,9 +106,9 @@ eachDatabase((_kind, open) => {
     expect(more).toEqual([]);
     await send(id);
     await send(id);
-    expect(inbox()).toMatchObject([{ to: email, subject: 'We have received your payment' }]);
+    expect(inbox()).toMatchObject([{ to: email, subject: 'We received your payment' }]);
     expect(inbox()[0]?.text).toContain('Hello Nora');
-    expect(inbox()[0]?.text).toContain('your payment of $50.00 for an invoice');
+    expect(inbox()[0]?.text).toContain('your invoice payment of $50.00');
     expect(inbox()[0]?.html).toContain(mailLinks.place('invoice-payment', '1042'));
     expect(await outboxOf(database.db, gid)).toEqual([['invoice-payment', {}]]);
     // The cause happens once more: the key says that it is known.
@@ -213,11 +213,11 @@ eachDatabase((_kind, open) => {
     const mails = inbox().toReversed();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'Your Earth Cash is frozen'],
-      [email, 'Your Earth Cash can be used again'],
+      [email, 'You can use your Earth Cash again'],
       [email, 'Your Earth Cash is frozen'],
     ]);
-    expect(mails[0]?.text).toContain('took back more than was left of it. Write to us');
-    expect(mails[2]?.text).toContain('Banks have twice returned a payment');
+    expect(mails[0]?.text).toContain('took back more than was left. Write to us');
+    expect(mails[2]?.text).toContain('Banks have returned 2 payments');
   });
 
   it('is none of an account that is being closed', async () => {

@@ -108,9 +108,9 @@ eachDatabase((_kind, open) => {
     const [first] = inbox();
     expect(first).toMatchObject({
       to: payer.email,
-      subject: `A refund for your order ${payment.orderName}`,
+      subject: `Refund for order ${payment.orderName}`,
     });
-    expect(first?.text).toContain(`We have given back $10.00 of your order ${payment.orderName}`);
+    expect(first?.text).toContain(`We refunded $10.00 for your order ${payment.orderName}`);
     // 60.00 and its bonus, of which 30.00 were spent.
     expect(first?.text).toContain(
       '$7.15 was added to your Earth Cash. Your balance is now $38.35.',
@@ -160,7 +160,7 @@ eachDatabase((_kind, open) => {
         from_cents, to_cents, state, refund_gid, next_attempt_at, requested_at, ended_at)
       values (${id}, ${randomUUID()}, ${payment.orderGid}, 'staff-1', '{}', 500, 'original', 0, 500,
         'done', ${`gid://shopify/Refund/${id}`}, now(), now(), now())`.execute(fixture.db);
-    expect(await notified()).toContain('$5.00 goes back the way it was paid.');
+    expect(await notified()).toContain('$5.00 goes back to the original payment method.');
     expect(inbox()[0]?.to).toBe(payer.email);
   });
 
@@ -190,9 +190,9 @@ eachDatabase((_kind, open) => {
     await fixture.act('dispute-status', { id: String(dispute.id), status: 'lost' });
     await fixture.startWork().deliver(await fixture.events(/^charge\.dispute/));
     const text = await notified();
-    expect(text).toContain('We have given back $18.00 of your order');
+    expect(text).toContain('We refunded $18.00 for your order');
     expect(text).toContain('$15.00 was added to your Earth Cash. Your balance is now $15.00.');
-    expect(text).toContain('$3.00 has gone back to Visa ending in 4242 already.');
+    expect(text).toContain('$3.00 has already gone back to Visa ending in 4242.');
     expect(text).not.toContain('goes back');
   });
 

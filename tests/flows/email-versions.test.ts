@@ -122,7 +122,7 @@ onPostgres((_kind, open) => {
       .execute();
     expect(['A', 'B']).toContain((await findEmailTemplate(database.db, TYPE))?.subject);
     expect((await findEmailTemplate(database.db, 'account-exists'))?.subject).toBe(
-      'You have an account already',
+      'You already have an account',
     );
     const listed = (await listEmails(database.db)).filter(({ state }) => state === 'fallback');
     expect(listed.map(({ type, version }) => [type, version])).toEqual([

@@ -107,9 +107,7 @@ eachDatabase((_kind, open) => {
     });
     expect(await waiting()).toEqual([keyOf(gid, NOW + 2000)]);
     expect(await post().deliver(keyOf(gid, NOW + 2000))).toBe('sent');
-    expect(inboxOf(fixture.company)).toMatchObject([
-      { to: email, subject: 'About paying by invoice' },
-    ]);
+    expect(inboxOf(fixture.company)).toMatchObject([{ to: email, subject: 'About invoice terms' }]);
   });
 
   it('leaves nothing when its mail cannot be kept', async () => {
@@ -132,9 +130,7 @@ eachDatabase((_kind, open) => {
     expect(inboxOf(fixture.company)).toEqual([]);
     expect(await post().deliver(keyOf(gid, NOW + 1000))).toBe('sent');
     expect(await post().deliver(keyOf(gid, NOW + 1000))).toBe('ended');
-    expect(inboxOf(fixture.company)).toMatchObject([
-      { to: email, subject: 'About paying by invoice' },
-    ]);
+    expect(inboxOf(fixture.company)).toMatchObject([{ to: email, subject: 'About invoice terms' }]);
   });
 
   it('is tried again while the mail does not leave, or the shop is silent', async () => {
@@ -158,7 +154,7 @@ eachDatabase((_kind, open) => {
     expect(inboxOf(fixture.company)).toEqual([]);
     expect(await mail()).toBe('sent');
     expect(inboxOf(fixture.company)).toMatchObject([
-      { to: email, subject: 'You can order on invoice' },
+      { to: email, subject: 'You can now pay by invoice' },
     ]);
   });
 

@@ -106,7 +106,7 @@ eachDatabase((_kind, open) => {
       const fresh = await fixture.accepted(await fixture.person());
       expect(await run(`--approve=${fresh}`, BY)).toEqual({ error: 'This deposit is created.' });
       const nobody = await run(`--approve=${randomUUID()}`, BY);
-      expect(nobody).toEqual({ error: 'There is no such deposit.' });
+      expect(nobody).toEqual({ error: 'This deposit doesn’t exist.' });
     });
   });
 

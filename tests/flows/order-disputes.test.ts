@@ -182,10 +182,12 @@ eachDatabase((_kind, open) => {
     const of = (order: string | null) => subjects().filter((one) => one.endsWith(`order ${order}`));
     await work();
     await work();
-    expect(of(payment.orderName)).toEqual([`A bank disputes order ${payment.orderName}`]);
-    const inquiry = `A bank asks about order ${requested.payment.orderName}`;
+    expect(of(payment.orderName)).toEqual([`Dispute about order ${payment.orderName}`]);
+    const inquiry = `Bank inquiry about order ${requested.payment.orderName}`;
     expect(of(requested.payment.orderName)).toEqual([inquiry]);
-    const [first] = inboxOf(mail.company).filter(({ subject }) => subject.includes('disputes'));
+    const [first] = inboxOf(mail.company).filter(({ subject }) =>
+      subject.startsWith('Dispute about'),
+    );
     expect(first?.to).toBe(MAIL_STAFF);
     expect(first?.text).toContain('Product not received');
     expect(first?.text).toContain(mailLinks.dispute(id));
@@ -196,7 +198,7 @@ eachDatabase((_kind, open) => {
     fixture.moved.ms += 40 * 60 * 60_000;
     await work();
     await work();
-    const near = `The bank waits for an answer about order ${payment.orderName}`;
+    const near = `Evidence due soon for order ${payment.orderName}`;
     expect(of(payment.orderName)).toContain(near);
     expect(of(payment.orderName)).toHaveLength(2);
     expect(of(requested.payment.orderName)).toEqual([inquiry]);

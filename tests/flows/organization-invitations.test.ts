@@ -38,7 +38,7 @@ onPostgres((_kind, open) => {
     const mina = somebody();
     const token = await fixture.invite(acting(otto), mina.email);
     expect(fixture.sent).toMatchObject([{ to: mina.email }]);
-    expect(fixture.sent[0]?.text).toContain('Robin Reed has invited you to Bluebird Coffee');
+    expect(fixture.sent[0]?.text).toContain('Robin Reed invited you to join Bluebird Coffee');
     expect(token).toMatch(/^[\w-]{43}$/);
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(i)::text || to_jsonb(l)::text as row from organization_invitation i

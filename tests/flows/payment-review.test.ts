@@ -167,7 +167,7 @@ eachDatabase((_kind, open) => {
       await fixture.clearFaults();
       const set = { payment_intent_id: open.id };
       await fixture.db.updateTable('payment').set(set).where('id', '=', id).execute();
-      expect(await rejection()).toContain('nothing was taken by it');
+      expect(await rejection()).toContain('it took no money');
       expect((await fixture.find(id)).state).toBe('review');
       expect(await decisions(id)).toEqual([]);
     });
@@ -221,7 +221,7 @@ eachDatabase((_kind, open) => {
 
   it('is refused for a payment that is none, or not in review', async () => {
     expect(await run(`--undo=${randomUUID()}`, WHY, BY)).toEqual({
-      error: 'There is no such payment.',
+      error: 'This payment doesn’t exist.',
     });
     const { payment } = await fixture.paid(split({ cash: 300 }));
     expect(await run(`--undo=${payment.id}`, WHY, BY)).toEqual({

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { calendarLabel } from '../../app/content/core/dates';
 import { cents } from '../../app/domain/core/money';
 import type {
   StaffAction,
@@ -73,7 +74,7 @@ onPostgres((_kind, open) => {
       };
       const post = openPost({ db, mailer: { send }, now: late });
       expect(await post.deliver(`payout-asked:${payout?.id}`)).toBe('sent');
-      expect(sent).toEqual([expect.stringContaining(` $20.00 ${today} `)]);
+      expect(sent).toEqual([expect.stringContaining(` $20.00 ${calendarLabel(today)} `)]);
     });
 
     it('is not noted as paid over a refund that the person has not seen', async () => {

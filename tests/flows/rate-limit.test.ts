@@ -50,7 +50,7 @@ eachDatabase((_kind, open) => {
     expect(refused[0]).toMatchObject({ status: 429 });
     const [answer] = refused as Response[];
     expect(answer?.headers.get('Retry-After')).toBe('60');
-    expect(await answer?.text()).toMatch(/a lot of files .* in 60 seconds/);
+    expect(await answer?.text()).toMatch(/Too many files .* in 60 seconds/);
     expect(await consume('orders')).toBeNull();
     expect(await consume('audit', { staff: randomUUID() })).toBeNull();
     const own = await Promise.all(

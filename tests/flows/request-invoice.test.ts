@@ -124,7 +124,7 @@ onPostgres((_kind, open) => {
     await call(who);
     jobs.wake();
     await expect.poll(() => inbox().length, { timeout: 90_000 }).toBe(1);
-    expect(inbox()[0]).toMatchObject({ to: MAIL_STAFF, subject: 'Request to pay by invoice' });
+    expect(inbox()[0]).toMatchObject({ to: MAIL_STAFF, subject: 'Request for invoice terms' });
     await expect.poll(() => post().waiting('invoice-request:')).toEqual([]);
     expect(await mail(who)).toBe('ended');
     expect(inbox()).toHaveLength(1);

@@ -100,7 +100,7 @@ onPostgres((_kind, open) => {
         await fixture.fault(operation);
         const { methods, problem } = await methodsOf(owner);
         expect(methods).toEqual([]);
-        expect(problem).toMatch(/could not read your cards/);
+        expect(problem).toMatch(/couldn’t load your cards/);
       }
     });
 

@@ -106,7 +106,7 @@ onPostgres((_kind, open) => {
     expect(toStaff).toMatchObject({ to: STAFF, replyTo: 'bruno@example.com' });
     expect(toStaff?.text).toContain('Company: Baker & Sons');
     expect(toStaff?.text).toContain('Needs: Cups, Custom printing');
-    expect(toStaff?.text).toContain('In a month: 1,000 to 10,000 pieces');
+    expect(toStaff?.text).toContain('Monthly volume: 1,000 to 10,000 pieces');
     expect(toStaff?.html).toContain('Cups for &lt;b&gt;two&lt;/b&gt; cafés.<br>');
     expect(thanks).toMatchObject({ to: 'bruno@example.com', subject: 'We have your message' });
     expect(thanks?.text).toContain('Hello,');
@@ -218,7 +218,7 @@ onPostgres((_kind, open) => {
     plan({ status: 550, skip: 1 });
     expect(await sendBoth(id)).toEqual(['sent', 'refused']);
     expect(receivers()).toEqual([STAFF]);
-    expect(inboxOf(fixture.company)[0]?.text).toContain('CV: https://a.bc');
+    expect(inboxOf(fixture.company)[0]?.text).toContain('Resume: https://a.bc');
   });
 
   it('thanks nobody where staff has taken the template out, nor of what was deleted', async () => {

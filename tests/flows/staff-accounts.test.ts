@@ -54,7 +54,7 @@ onPostgres((_kind, open) => {
       expect(outcome).toEqual(DONE);
       const [token = ''] = await fixture.deliver();
       expect(fixture.sent).toMatchObject([{ to: email }]);
-      expect(fixture.sent[0]?.text).toContain('Stella Rowe has invited you');
+      expect(fixture.sent[0]?.text).toContain('Stella Rowe invited you');
       const stored = await fixture.db.selectFrom('staff_invitation_link').selectAll().execute();
       expect(JSON.stringify(stored)).not.toContain(token);
       const both = await Promise.all([accept(token), accept(token)]);

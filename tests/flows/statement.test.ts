@@ -173,7 +173,7 @@ eachDatabase((kind, open) => {
     expect(head).toMatch(/^\uFEFFDate,Time/);
     expect(first).toBe('2026-02-01,,Opening balance,,,,,,40.50,,');
     expect(movement).toMatch(
-      /^2026-02-10,12:00,Deposit,Visa ending in 4242; \$100.00 and \$2.00 bonus,100.00,2.00,0.00,102.00,142.50,[0-9a-f-]{36},$/,
+      /^2026-02-10,12:00,Deposit,Visa ending in 4242; \$100.00 plus \$2.00 bonus,100.00,2.00,0.00,102.00,142.50,[0-9a-f-]{36},$/,
     );
     expect(last).toBe('2026-02-28,,Closing balance,,,,,,142.50,,');
     expect(end).toBe('');

@@ -78,9 +78,9 @@ describe('the error catalogue', () => {
   });
 
   it('names the limit of a quantity', () => {
-    expect(cartMessage({ code: 'quantity_above_limit', limit: 5 })).toContain('at most 5 of');
+    expect(cartMessage({ code: 'quantity_above_limit', limit: 5 })).toContain('up to 5 of');
     expect(cartMessage({ code: 'quantity_above_bound' })).toContain('10,000');
-    expect(cartMessage({ code: 'quantity_not_whole' })).toBe('Please enter a whole number.');
+    expect(cartMessage({ code: 'quantity_not_whole' })).toBe('Enter a whole number.');
   });
 });
 

@@ -55,7 +55,7 @@ describe('addresses, without JavaScript', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect((await bookOf()).addresses).toHaveLength(1);
     const html = textIn(await page());
-    expect(html).toContain('The address is saved.');
+    expect(html).toContain('Address saved.');
     expect(html).toContain('Main office');
     expect(html).toContain('Default address');
     expect(html).toContain('1 Orchard Street');
@@ -78,11 +78,11 @@ describe('addresses, without JavaScript', () => {
     const html = await answer.text();
     expect(html).toContain('value="9720"');
     expect(html).toContain('href="#address-provinceCode"');
-    expect(textIn(html)).toContain('Please enter a ZIP code like 97205');
-    expect(textIn(html)).toContain('This has not been saved yet');
+    expect(textIn(html)).toContain('Enter a ZIP code like 97205');
+    expect(textIn(html)).toContain('Please fix these fields');
     const elsewhere = await post(address({ zip: '98205' }), '?address=new');
     expect(elsewhere.status).toBe(422);
-    expect(await elsewhere.text()).toContain('This ZIP code is not in the state you chose.');
+    expect(await elsewhere.text()).toContain('This ZIP code isn’t in the state you chose.');
     const url = await post(address({ city: 'www.example.com' }), '?address=new');
     expect(url.status).toBe(422);
     const refused = await url.text();
@@ -94,7 +94,7 @@ describe('addresses, without JavaScript', () => {
     const again = address({ city: 'Salem', locationName: 'Another' });
     const answer = await post(again, '?address=new');
     expect(answer.status).toBe(409);
-    expect(textIn(await answer.text())).toContain('This address is in your list already');
+    expect(textIn(await answer.text())).toContain('This address is already saved');
     expect((await bookOf()).addresses).toHaveLength(1);
   });
 
@@ -103,7 +103,7 @@ describe('addresses, without JavaScript', () => {
     const key = String((await bookOf()).addresses.at(-1)?.id);
     const answer = await post({ intent: 'default', key });
     expect(answer.status).toBe(303);
-    expect(textIn(await page())).toContain('You have a new default address.');
+    expect(textIn(await page())).toContain('Default address updated.');
     expect(String((await bookOf()).defaultAddressId)).toBe(key);
   });
 
@@ -134,12 +134,12 @@ describe('addresses, without JavaScript', () => {
       const answer = await save({ address1: '51 Fir', locationName: 'Typed for long' });
       expect(answer.status).toBe(409);
       const html = await answer.text();
-      expect(textIn(html)).toContain('You can keep at most 50 addresses.');
+      expect(textIn(html)).toContain('You can save up to 50 addresses.');
       expect(html).toContain('value="51 Fir"');
       expect(html).toContain('value="Typed for long"');
       const list = await (await full.get('/account/billing?address=new')).text();
       expect(list).not.toContain('name="address1"');
-      expect(textIn(list)).toContain('You have 50 addresses, which is as many as fit.');
+      expect(textIn(list)).toContain('You’ve saved 50 addresses, the most we can keep.');
     },
   );
 

@@ -85,8 +85,8 @@ describe('sessions', () => {
     const ivy = await enter(IVY);
     const html = await page(here, '/account/settings');
     // This device comes first, although the other was seen later. The time of day includes its zone.
-    expect(textIn(html)).toMatch(/Where you are signed in(?:(?!Sign out)[^])*This device/);
-    expect(textIn(html)).toMatch(/Last seen \w+ \d+, \d{4}, \d+:\d{2} [AP]M PT/);
+    expect(textIn(html)).toMatch(/Where you’re signed in(?:(?!Sign out)[^])*This device/);
+    expect(textIn(html)).toMatch(/Last active \w+ \d+, \d{4}, \d+:\d{2} [AP]M PT/);
     const refs = [...html.matchAll(/name="session" value="([0-9a-f-]{36})"/g)].map(
       ([, ref]) => ref,
     );
@@ -102,7 +102,9 @@ describe('sessions', () => {
     expect((await there.get('/account/profile')).status).toBe(200);
     await nothingShown(here, await end(here, 'x\u0000'));
     expect((await end(here)).status).toBe(303);
-    expect(textIn(await page(here, '/account/settings'))).toContain('That device is signed out.');
+    expect(textIn(await page(here, '/account/settings'))).toContain(
+      'You’re signed out on that device.',
+    );
     expect((await there.get('/account/profile')).headers.get('Location')).toContain('/auth/login');
     // A second press gets the same answer as another customer's session.
     await nothingShown(here, await end(here));

@@ -85,13 +85,13 @@ describe('the account area, without JavaScript', () => {
       instagram: 'https://instagram.com/zoe.grows',
     };
     const html = await after(visitor, await visitor.post('/account/profile', typed));
-    expect(textIn(html)).toContain('Your profile is saved.');
+    expect(textIn(html)).toContain('Profile saved.');
     expect(html).not.toContain('<script>alert(1)');
     expect(html).toContain('value="1991-06-18"');
     expect(html).toContain(`value="${typed.phone}"`);
     expect(html).toContain('value="zoe.grows"');
     const again = await (await visitor.get('/account/profile')).text();
-    expect(textIn(again)).not.toContain('Your profile is saved.');
+    expect(textIn(again)).not.toContain('Profile saved.');
     const row = await stored(email);
     expect(row).toMatchObject({ firstName: typed.firstName, lastName: typed.lastName });
     expect(row.phone).toBe(`+1${typed.phone.replace(/\D/g, '')}`);
@@ -122,8 +122,8 @@ describe('the account area, without JavaScript', () => {
       expect(html).toContain(`value="${typed}"`);
     }
     expect(html).toContain('href="#profile-phone"');
-    expect(textIn(html)).toContain('Please enter a phone number like (503) 555-0199.');
-    expect(textIn(html)).toContain('Please enter the birthday as a day in the past');
+    expect(textIn(html)).toContain('Enter a phone number like (503) 555-0199.');
+    expect(textIn(html)).toContain('Enter a birthday in the past');
     expect(await stored(email)).toEqual(before);
   });
 
@@ -135,7 +135,7 @@ describe('the account area, without JavaScript', () => {
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain('id="profile-phone-error"');
-    expect(textIn(html)).toContain('This phone number cannot be used here.');
+    expect(textIn(html)).toContain('This phone number can’t be used here.');
     expect(html).not.toContain('already been taken');
     expect(html).toContain('value="+1 503 555 0101"');
   });
@@ -147,14 +147,14 @@ describe('the account area, without JavaScript', () => {
         visitor,
         await visitor.post(page, { intent: 'consent', accepts: 'yes' }),
       );
-      expect(textIn(on)).toContain('You are on the list for news by email.');
+      expect(textIn(on)).toContain('You’re subscribed to news and offers.');
       expect(on).toMatch(/<input[^>]*name="accepts"[^>]*checked=""/);
       expect((await stored(email)).marketing).toMatchObject({
         state: 'SUBSCRIBED',
         optInLevel: 'SINGLE_OPT_IN',
       });
       const off = await after(visitor, await visitor.post(page, { intent: 'consent' }));
-      expect(textIn(off)).toContain('You get no more news by email from us.');
+      expect(textIn(off)).toContain('You’re unsubscribed from news and offers.');
       expect((await stored(email)).marketing.state).toBe('UNSUBSCRIBED');
     },
   );
@@ -167,10 +167,10 @@ describe('the account area, without JavaScript', () => {
       website: 'aehre.example.com',
     };
     const saved = await after(visitor, await visitor.post('/account/company', company));
-    expect(textIn(saved)).toContain('Your company is saved.');
+    expect(textIn(saved)).toContain('Company saved.');
     const university = { ...company, kind: 'university', name: 'Hillside State', website: '' };
     const other = await after(visitor, await visitor.post('/account/company', university));
-    expect(textIn(other)).toContain('Your university is saved.');
+    expect(textIn(other)).toContain('University saved.');
     expect(other).toContain('value="Hillside State"');
     expect(textsOf(await stored(email))).toMatchObject({
       'custom.companyname': 'Ähre & Söhne',
@@ -197,7 +197,7 @@ describe('the account area, without JavaScript', () => {
     expect(textIn(dialog)).toContain('Close your account?');
     await Promise.all([1, 2].map(() => visitor.post('/account/settings', { intent: 'close' })));
     const page = textIn(await (await visitor.get('/account/settings')).text());
-    expect(page).toContain('Closing your account was requested on');
+    expect(page).toContain('You asked us to close your account on');
     await eventually(async () => (await closingMails(email)).length >= 2);
     expect((await closingMails(email)).map(({ subject }) => subject).toSorted()).toEqual([
       'Request to close an account',
@@ -207,8 +207,8 @@ describe('the account area, without JavaScript', () => {
       visitor,
       await visitor.post('/account/settings', { intent: 'withdraw-closing' }),
     );
-    expect(textIn(html)).toContain('Your request is withdrawn.');
-    expect(html).not.toContain('Withdraw the request');
+    expect(textIn(html)).toContain('Request withdrawn.');
+    expect(html).not.toContain('Withdraw request');
     await eventually(async () => (await closingMails(email)).length === 3);
   });
 });

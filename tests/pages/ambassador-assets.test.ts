@@ -115,8 +115,8 @@ describe('what staff adds', () => {
   });
 
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['a web page that is called mark.png', () => Buffer.from('<html></html>'), 'not a PNG, JPEG'],
-    ['an SVG with a script', () => svg('<script>1</script>'), 'holds a script'],
+    ['a web page that is called mark.png', () => Buffer.from('<html></html>'), 'isn’t a PNG, JPEG'],
+    ['an SVG with a script', () => svg('<script>1</script>'), 'contains a script'],
     ['half a JPEG', async () => half(await picture(400, 400).jpeg().toBuffer()), 'damaged'],
     ['a JPEG of 50,000 × 50,000', async () => huge(await picture().jpeg().toBuffer()), 'pixels'],
     ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 1), 'larger than 10 MB'],
@@ -135,7 +135,7 @@ describe('what staff adds', () => {
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toMatch(/href="#add-title"[^>]*>Please enter a title\.</);
-    expect(html).toMatch(/href="#add-file"[^>]*>Please choose the file\.</);
+    expect(html).toMatch(/href="#add-file"[^>]*>Choose a file\.</);
     expect((await add(LOGO, { position: '1' })).status).toBe(400);
   });
 

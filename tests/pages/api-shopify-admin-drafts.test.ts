@@ -10,7 +10,7 @@ import { Visitor } from '../support/visitor';
 const IVY = gidOf('ivy');
 const BRUNO = gidOf('bruno');
 const NOT_FOUND = { data: null, errors: [{ message: 'Not found.' }] };
-const REJECTED = { data: null, errors: [{ message: 'This cannot be done here.' }] };
+const REJECTED = { data: null, errors: [{ message: 'This can’t be done here.' }] };
 
 /** A shop of its own: it changes drafts of the cast and exceeds the limit of requests in a minute. */
 let shop: RunningShop;

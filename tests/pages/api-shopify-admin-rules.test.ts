@@ -6,8 +6,8 @@ import { signInStaff } from '../support/staff-sign-in';
 import { Visitor } from '../support/visitor';
 
 const IVY = gidOf('ivy');
-const REJECTED = { data: null, errors: [{ message: 'This cannot be done here.' }] };
-const SIGNED_OUT = { data: null, errors: [{ message: 'Please sign in first.' }] };
+const REJECTED = { data: null, errors: [{ message: 'This can’t be done here.' }] };
+const SIGNED_OUT = { data: null, errors: [{ message: 'Sign in first.' }] };
 
 const queryOf = (fields: string) => ({
   query: `query Read($id: ID!) { customer(id: $id) { ${fields} } }`,

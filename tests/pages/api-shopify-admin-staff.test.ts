@@ -11,8 +11,7 @@ import { Visitor } from '../support/visitor';
 const IVY = gidOf('ivy');
 const UNCONFIRMED = [
   {
-    message:
-      'This cannot be taken back. If it is meant, send it again with the variable "confirm": true.',
+    message: 'This can’t be undone. To go ahead, send it again with the variable "confirm": true.',
   },
 ];
 

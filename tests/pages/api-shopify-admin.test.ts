@@ -66,7 +66,7 @@ const one = (id: string) => ({
   variables: { id },
 });
 
-const REJECTED = { data: null, errors: [{ message: 'This cannot be done here.' }] };
+const REJECTED = { data: null, errors: [{ message: 'This can’t be done here.' }] };
 const NOT_FOUND = { data: null, errors: [{ message: 'Not found.' }] };
 
 describe('the tags of a customer at /api/shopifyAdmin', () => {

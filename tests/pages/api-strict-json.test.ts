@@ -35,7 +35,7 @@ describe('a charge whose JSON can be read in two ways', () => {
       422,
       {
         code: 'deposit_amount_malformed',
-        reason: 'Please enter the amount in dollars and cents, like 25 or 25.50.',
+        reason: 'Enter an amount in dollars and cents, like 25 or 25.50.',
       },
     ]);
     expect(await charged()).toEqual([]);

@@ -128,10 +128,10 @@ describe('saved methods by JSON', () => {
       return (answer.json as { error: string }).error;
     };
     expect(await silent(store)).toBe('Failed to store payment method in Supabase');
-    expect(await silent(list)).toMatch(/could not read your cards/);
-    expect(await silent(() => standard())).toMatch(/could not read your cards/);
-    expect(await silent(() => remove())).toMatch(/may not have been done/);
-    expect(await silent(() => makeDefault(ids.gid))).toMatch(/may not have been done/);
+    expect(await silent(list)).toMatch(/couldn’t load your cards/);
+    expect(await silent(() => standard())).toMatch(/couldn’t load your cards/);
+    expect(await silent(() => remove())).toMatch(/may not have gone through/);
+    expect(await silent(() => makeDefault(ids.gid))).toMatch(/may not have gone through/);
   });
 });
 
@@ -170,7 +170,7 @@ describe('POST /api/stripeChargeCustomer', () => {
       expect(answer.json).toMatchObject({
         error: 'Stripe charge failed to process',
         code: expect.stringMatching(/^deposit_amount_/),
-        reason: expect.stringMatching(/^Please enter/),
+        reason: expect.stringMatching(/^Enter/),
       });
       const intents = await cardCompany(shop.sandboxUrl).paymentIntents.list({
         customer: ids.stripe,
@@ -202,7 +202,7 @@ describe('POST /api/stripeChargeCustomer', () => {
       {
         error: 'Stripe charge failed to process',
         code: 'deposit_declined',
-        reason: 'The card was declined. Please try another card, or ask its bank.',
+        reason: 'That card was declined. Try another card or call your bank.',
         depositId: expect.any(String),
       },
     ]);
@@ -240,7 +240,7 @@ describe('POST /api/requestInvoiceOption', () => {
     expect([often.status, often.json]).toMatchObject([429, { code: 'invoice_request_too_many' }]);
     const mails = await eventually(async () => {
       const text = JSON.stringify(await control().state());
-      return text.includes('Request to pay by invoice') && text;
+      return text.includes('Request for invoice terms') && text;
     });
     expect(mails).not.toContain('evil@example.com');
   });

@@ -101,7 +101,7 @@ describe.each(ENDPOINTS)('$method $path', (endpoint) => {
   it('is for people who are signed in', async () => {
     const answer = await call(new Visitor(), ...address(endpoint, own));
     expect(answer.status).toBe(401);
-    expect(answer.json).toEqual({ error: 'Please sign in first.', code: 'api_signed_out' });
+    expect(answer.json).toEqual({ error: 'Sign in first.', code: 'api_signed_out' });
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 

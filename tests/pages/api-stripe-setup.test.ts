@@ -107,11 +107,9 @@ describe('back from the card company’s page', () => {
     await back(visitor, `session_id=${session.id}&origin=setup`);
     expect(await (await visitor.get('/account/billing')).text()).toContain('Nothing was saved');
     await back(visitor, await saved(session.url));
-    expect(await (await visitor.get('/account/billing')).text()).toContain(
-      'Your payment method is saved.',
-    );
+    expect(await (await visitor.get('/account/billing')).text()).toContain('Payment method saved.');
     expect(await (await visitor.get('/account/billing')).text()).not.toContain(
-      'Your payment method is saved.',
+      'Payment method saved.',
     );
     await back(visitor, 'origin=setup');
     expect(await (await visitor.get('/account/billing')).text()).toContain('Nothing was saved');

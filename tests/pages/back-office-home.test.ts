@@ -30,14 +30,14 @@ describe('the first page', () => {
   it('draws four charts, each with its table, by days, weeks or months', async () => {
     for (const [address, header] of [
       ['/erp', 'Day'],
-      ['/erp?by=weeks', 'Week from'],
+      ['/erp?by=weeks', 'Week of'],
       ['/erp?by=months', 'Month'],
       ['/erp?by=centuries', 'Day'],
     ]) {
       const html = await page(staff, address ?? '');
       expect(html.match(/<svg viewBox="0 0 \d+ 100"/g)).toHaveLength(4);
       const text = textIn(html);
-      for (const heading of ['Orders', 'Deposits', 'What we owe customers', 'New customers']) {
+      for (const heading of ['Orders', 'Deposits', 'Earth Cash liability', 'New customers']) {
         expect(text).toContain(heading);
       }
       expect(html).toContain(`<th scope="col">${header}</th>`);
@@ -59,7 +59,7 @@ describe('the jump box without JavaScript', () => {
   });
 
   it('says so when nothing is found, and asks for something when nothing was typed', async () => {
-    expect(textIn(await page(staff, '/erp/jump?q=%3Cqqqqqq%3E'))).toContain('Nothing found for');
+    expect(textIn(await page(staff, '/erp/jump?q=%3Cqqqqqq%3E'))).toContain('No results for');
     expect(textIn(await page(staff, '/erp/jump'))).toContain('Type a number');
   });
 

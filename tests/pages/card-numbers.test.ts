@@ -6,7 +6,7 @@ import { textIn, Visitor } from '../support/visitor';
 
 /** Test card numbers as people type them, and as they disguise them. */
 const NUMBERS = ['4242 4242 4242 4242', 'card:5555\u200b5555-5555.4444!'];
-const MESSAGE = 'This may be a card number. Please never send us one';
+const MESSAGE = 'This may be a card number. Don’t send us one';
 const ADD = '/dashboard/payments/add';
 
 let person: PersonWithCard;

@@ -74,9 +74,9 @@ describe('the cart without JavaScript', () => {
   });
 
   it.each([
-    ['0', 'cannot go below 1'],
-    ['-1', 'cannot go below 1'],
-    ['1e9', 'only 40 of this item left'],
+    ['0', 'can’t go below 1'],
+    ['-1', 'can’t go below 1'],
+    ['1e9', 'Only 40 of this item left'],
     ['abc', 'as a number'],
     ['1.5', 'whole number'],
   ])(
@@ -108,7 +108,7 @@ describe('the cart without JavaScript', () => {
     const variantId = await variantOf('kraft-hot-cup-12-oz');
     const response = await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
     expect(response.status).toBe(200);
-    expect(textIn(await response.text())).toContain('Your earlier cart has expired');
+    expect(textIn(await response.text())).toContain('Your earlier cart expired');
     expect(await cartText(visitor)).toContain('Kraft Hot Cup, 12 oz');
   });
 
@@ -194,7 +194,7 @@ describe('an answer that gets lost', () => {
       expect(response.status).toBe(503);
       expect(response.headers.get('Cache-Control')).toContain('no-store');
       const text = textIn(await response.text());
-      expect(text).toContain('We could not change your cart just now. Nothing was lost');
+      expect(text).toContain('We couldn’t update your cart. Nothing was lost');
       expect(text).toContain('Kraft Hot Cup, 12 oz');
       expect(await cartText(visitor)).toContain('$19.50');
     },

@@ -36,7 +36,7 @@ it('codes are not found by trying: the field says when to go on, and everything 
   expect(held.wait).toBeGreaterThan(0);
   expect(held.wait).toBeLessThanOrEqual(60);
   const { page } = held;
-  expect(page.text).toMatch(/You have tried several codes .* Please try again in \d+ seconds?\./);
+  expect(page.text).toMatch(/You’ve tried several codes .* Try again in \d+ seconds?\./);
   expect(page.html).toContain('href="#checkout-code"');
   expect(page.fields).toMatchObject({
     code: `TRY${held.attempts}`,
@@ -60,12 +60,12 @@ it('who looks too often is told when to come back, others are not, and what was 
   expect(held.attempts).toBeGreaterThanOrEqual(59);
   expect(held.wait).toBeGreaterThan(0);
   expect(held.wait).toBeLessThanOrEqual(60);
-  expect(held.page.text).toMatch(/very often just now\. Please try again in \d+ seconds?\./);
+  expect(held.page.text).toMatch(/many times in a short time\. Try again in \d+ seconds?\./);
   expect(held.page.html).toMatch(/<a href="\/checkout\/pay"[^>]*>Try again/);
   expect((await toPayment(other)).status).toBe(200);
 
   const sent = await untilHeld(() => update(buyer, { ...fields, cash: '3' }), 60);
-  expect(sent.page.text).toContain('What you have chosen is kept, and nothing was taken.');
+  expect(sent.page.text).toContain('Your choices are saved, and you were not charged.');
   expect(sent.wait).toBeGreaterThan(0);
   await shop.restart('SIGTERM', { LIMIT_RATE_OFF: '1' });
   const again = await pageOf(await buyer.visitor.get('/checkout/pay'));

@@ -56,12 +56,12 @@ describe('on invoice', () => {
       decision: 'granted',
       changed: true,
     });
-    await peopleOf(shop).mailAbout(buyer.email, 'You can order on invoice');
+    await peopleOf(shop).mailAbout(buyer.email, 'You can now pay by invoice');
     const page = await pageOf(await buyer.visitor.get('/checkout/pay'));
-    expect(page.text).toContain('On invoice You get an invoice and pay it later.');
+    expect(page.text).toContain('On invoice We send you an invoice to pay later.');
     const thanks = await placed(buyer, { ...page.fields, rest: 'terms' });
     expect(thanks.text).toContain('Thank you for your order');
-    expect(thanks.text).toMatch(/On invoice, to be paid later \$26\.95/);
+    expect(thanks.text).toMatch(/On invoice, to pay later \$26\.95/);
     const { name, order } = await orderAtShop(thanks.text);
     expect(order).toMatchObject({ totalCents: 2_695, paidCents: 0 });
     expect(await charges(buyer)).toEqual([]);
@@ -75,7 +75,7 @@ describe('on invoice', () => {
     const { fields } = await toPayment(buyer);
     const thanks = await placed(buyer, { ...fields, cash: '10', rest: 'terms' });
     expect(thanks.text).toMatch(/Earth Cash \$10\.00/);
-    expect(thanks.text).toMatch(/On invoice, to be paid later \$16\.95/);
+    expect(thanks.text).toMatch(/On invoice, to pay later \$16\.95/);
     const { name } = await orderAtShop(thanks.text);
     const mail = await peopleOf(shop).mailAbout(buyer.email, `Your order ${name}`);
     expect(mail.text).toContain('$10.00 Earth Cash, $16.95 on invoice');
@@ -91,7 +91,7 @@ describe('on invoice', () => {
     expect(await decide('--refuse', buyer.email)).toMatchObject({ decision: 'refused' });
     const page = await press(buyer, 'place', { ...fields, cash: '10', rest: 'terms' });
     expect(page.status).toBe(403);
-    expect(page.text).toContain('Paying on invoice is not open to you yet.');
+    expect(page.text).toContain('You can’t order on invoice yet.');
     expect(page.fields['cash']).toBe('10.00');
     expect(page.text).toContain('You have $15.30');
   });
@@ -103,7 +103,7 @@ describe('Earth Cash that is gone since it was chosen', () => {
     const { fields } = await toPayment(buyer);
     const much = await press(buyer, 'update', { ...fields, cash: '20' });
     expect([much.status, much.fields['cash']]).toEqual([422, '20']);
-    expect(much.text).toContain('You have $15.30 of Earth Cash. Please enter that or less.');
+    expect(much.text).toContain('You have $15.30 of Earth Cash. Enter that or less.');
     expect((await press(buyer, 'update', { ...fields, cash: '12' })).location).toBe(
       '/checkout/pay',
     );
@@ -118,7 +118,7 @@ describe('Earth Cash that is gone since it was chosen', () => {
       60_000,
       2_000,
     );
-    expect(page.text).toContain('You chose $12.00 of Earth Cash, but $5.10 is there now.');
+    expect(page.text).toContain('You chose $12.00 of Earth Cash, but $5.10 is available now.');
     expect(page.fields['cash']).toBe('5.10');
     expect(page.text).toContain('Place order: $5.10 Earth Cash + $21.85 Visa');
   });
@@ -136,7 +136,7 @@ describe('the command that decides about it', () => {
       const nobody = await run('--grant', 'nobody-at-all@example.com');
       expect(nobody.code).toBe(2);
       expect(JSON.parse(nobody.stdout)).toEqual({
-        error: 'There is no customer with this address.',
+        error: 'No customer has this email address.',
       });
     },
   );
@@ -163,11 +163,11 @@ describe('a card', () => {
       expYear: new Date().getUTCFullYear() - 1,
     })) as { id: string };
     const seen = await toPayment(buyer);
-    expect(seen.text).toContain('Expired: add it once more to use it');
+    expect(seen.text).toContain('Expired. Add it again to use it.');
     expect(seen.html).toMatch(new RegExp(`<input[^>]*disabled=""[^>]*value="${old.id}"`));
     const page = await press(buyer, 'place', { ...seen.fields, cash: '10', rest: old.id });
     expect(page.status).toBe(422);
-    expect(page.text).toContain('This card has expired. Please choose another, or add a new one.');
+    expect(page.text).toContain('This card has expired. Choose another, or add a new one.');
     expect(page.html).toContain('href="#checkout-rest"');
     expect(page.fields['cash']).toBe('10.00');
     expect(await charges(buyer)).toEqual([]);
@@ -183,7 +183,7 @@ describe('while the card company is silent', () => {
     await silence();
     const page = await press(buyer, 'place', { ...fields, cash: '10', rest: buyer.card });
     expect(page.status).toBe(503);
-    expect(page.text).toContain('The card company is not answering just now.');
+    expect(page.text).toContain('We couldn’t reach Stripe. Try again in a few minutes.');
     expect(page.text).toContain('You have $15.30');
     expect(page.fields).toMatchObject({ cash: '10.00', rest: buyer.card });
     // A second press keeps the choice.

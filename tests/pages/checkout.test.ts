@@ -35,7 +35,9 @@ describe('who comes to the checkout', () => {
     visitor.cookies.delete('cart');
     const answer = await visitor.get('/checkout');
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cart']);
-    expect((await pageOf(await visitor.get('/cart'))).text).toContain('nothing to check out yet');
+    expect((await pageOf(await visitor.get('/cart'))).text).toContain(
+      'Your cart is empty. Add an item before you check out.',
+    );
   });
 
   it('is led to the address first', async () => {
@@ -68,8 +70,8 @@ describe('the address', () => {
     const typed = { ...addressIn('OR'), zip: 'SW1A 1AA', lastName: '' };
     const page = await pageOf(await visitor.post('/checkout', typed));
     expect(page.status).toBe(422);
-    expect(page.text).toContain('Please enter a ZIP code like 97205');
-    expect(page.text).toContain('Please enter the last name of whoever receives it.');
+    expect(page.text).toContain('Enter a ZIP code like 97205');
+    expect(page.text).toContain('Enter the recipient’s last name.');
     expect(page.fields).toMatchObject({ address1: '1 Orchard Street', zip: 'SW1A 1AA' });
   });
 
@@ -78,7 +80,7 @@ describe('the address', () => {
     const elsewhere = { ...addressIn('OR'), zip: '98205' };
     const page = await pageOf(await visitor.post('/checkout', elsewhere));
     expect(page.status).toBe(422);
-    expect(page.text).toContain('This ZIP code is not in the state you chose.');
+    expect(page.text).toContain('This ZIP code isn’t in the state you chose.');
     expect(page.fields).toMatchObject({ zip: '98205' });
     expect(page.html).toMatch(
       /<option[^>]* value="OR"[^>]*selected|<option[^>]*selected[^>]* value="OR"/,
@@ -131,7 +133,7 @@ describe('the total', () => {
     await goods({ priceCents: 1_300 });
     const page = await press(buyer, 'place', fields);
     expect(page.status).toBe(409);
-    expect(page.text).toContain('The total has changed from $26.95 to $27.95.');
+    expect(page.text).toContain('The total changed from $26.95 to $27.95.');
     expect(page.text).toContain('Place order: $27.95 Earth Cash');
     const placed = await press(buyer, 'place', page.fields);
     expect(placed.location).toMatch(/^\/checkout\/payments\//);
@@ -145,15 +147,15 @@ describe('what cannot be ordered', () => {
     await goods({ stock: 0 });
     const page = await press(buyer, 'place', fields);
     expect(page.status).toBe(422);
-    expect(page.text).toContain('“Hot Cup Sample Case” has just sold out.');
+    expect(page.text).toContain('“Hot Cup Sample Case” just sold out.');
     expect(page.html).toMatch(/<button[^>]*disabled=""[^>]*>Place order/);
     expect(page.fields['cash']).toBe('26.95');
   });
 
   it.each([
-    ['a lot', 'Please enter the amount in dollars and cents'],
-    ['99', 'You have $15.30 of Earth Cash. Please enter that or less.'],
-    ['-1', 'Please enter the amount in dollars and cents'],
+    ['a lot', 'Enter an amount in dollars and cents'],
+    ['99', 'You have $15.30 of Earth Cash. Enter that or less.'],
+    ['-1', 'Enter an amount in dollars and cents'],
   ])('Earth Cash of “%s” is refused at its field, and kept', async (cash, sentence) => {
     const buyer = await newBuyer(shop, { deposit: '15' });
     const { fields } = await toPayment(buyer);
@@ -193,7 +195,7 @@ describe('while somebody is silent', () => {
     });
     const page = await press(buyer, 'place', { ...fields, cash: '20' });
     expect(page.status).toBe(503);
-    expect(page.text).toContain('Nothing was taken from you');
+    expect(page.text).toContain('You were not charged.');
     await control().clearFaults();
     const again = await pageOf(await buyer.visitor.get('/checkout/pay'));
     expect(again.text).toContain('Place order: $20.00 Earth Cash + $6.95 Visa');

@@ -79,8 +79,8 @@ describe('the payout of commission', () => {
     const before = await openPage(amara);
     expect(before.status).toBe(200);
     expect(before.text).toContain('Payable now $23.45');
-    expect(before.text).toContain('cannot be withdrawn');
-    expect(before.text).toContain('Nothing has been paid out yet.');
+    expect(before.text).toContain('can’t be withdrawn');
+    expect(before.text).toContain('No payouts yet.');
     const post = await payoutOf(amara, 'earth-cash');
     const paid = await press(amara, post);
     expect([paid.status, paid.location]).toEqual([303, PAGE]);
@@ -97,27 +97,27 @@ describe('the payout of commission', () => {
 
   it('says what is missing below the minimum, and from when on there is enough', async () => {
     const { text, html } = await openPage(zoe);
-    expect(text).toContain('Commission is paid out from $10.00 on; $3.60 is missing.');
+    expect(text).toContain('$10.00 minimum payout, $3.60 to go.');
     const day = storeDay(now + 9 * DAY_MS);
     expect(startOfDay(day)).toBeGreaterThan(now);
     const dayText = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
       dateStyle: 'medium',
       timeZone: 'UTC',
     });
-    expect(text).toContain(`$11.40 can be paid from ${dayText}`);
+    expect(text).toContain(`$11.40 can be paid out from ${dayText}`);
     expect(html).not.toContain('name="form_token"');
     const { token } = await payoutOf(kofi, 'earth-cash');
     const forged = await press(zoe, { intent: 'earth-cash', token, cents: '640' });
     expect(forged.status).toBe(422);
-    expect(forged.text).toContain('Nothing has been paid out');
-    expect(forged.text).toContain('Commission is paid out from $10.00 on.');
+    expect(forged.text).toContain('We couldn’t pay this out');
+    expect(forged.text).toContain('The minimum payout is $10.00.');
   });
 
   it('asks again where the amount is another by now, and takes no amount from the form', async () => {
     const post = await payoutOf(kofi, 'earth-cash');
     const other = await press(kofi, { ...post, cents: '999999' });
     expect(other.status).toBe(409);
-    expect(other.text).toContain('It is now $15.00');
+    expect(other.text).toContain('The amount is now $15.00');
     const odd: Record<string, string>[] = [
       { intent: 'earth-cash', form_token: 'x', cents: '1500' },
       { intent: 'earth-cash', form_token: post.token, cents: '15.00' },
@@ -134,13 +134,11 @@ describe('the payout of commission', () => {
   it('is asked for as a bank transfer, once; then there is nothing left to press', async () => {
     const post = await payoutOf(kofi, 'transfer');
     const requested = await press(kofi, post);
-    expect(requested.next?.text).toContain('Our team has been told. You get an email');
-    expect(requested.next?.text).toMatch(
-      /Bank transfer Requested Our team has been told\. \$15\.00/,
-    );
+    expect(requested.next?.text).toContain('We’ve told our team. You’ll get an email');
+    expect(requested.next?.text).toMatch(/Bank transfer Requested We’ve told our team\. \$15\.00/);
     expect(requested.next?.text).toContain('Payable now $0.00');
     expect(requested.next?.text).toContain('Requested, not yet paid $15.00');
-    expect(requested.next?.text).toContain('Paid out so far $0.00');
+    expect(requested.next?.text).toContain('Paid out $0.00');
     expect((await press(kofi, post)).status).toBe(303);
     expect(postIn((await openPage(kofi)).html, 'transfer')).toBeUndefined();
   });
@@ -148,7 +146,7 @@ describe('the payout of commission', () => {
   it('can be canceled while it is requested, by its ambassador alone, behind a question', async () => {
     const { html } = await openPage(kofi);
     const payout = /name="payout" value="([^"]+)"/.exec(html)?.[1] ?? '';
-    expect(html).toMatch(/<summary[^>]*>Cancel this request<\/summary>/);
+    expect(html).toMatch(/<summary[^>]*>Cancel this transfer<\/summary>/);
     const fields = { intent: 'cancel', form_token: randomUUID(), payout };
     const theirs = await postForm(zoe as Person, shop.app.url, PAGE, fields);
     expect(theirs?.status).toBe(404);
@@ -162,7 +160,7 @@ describe('the payout of commission', () => {
     expect((await postForm(kofi as Person, shop.app.url, PAGE, fields))?.status).toBe(303);
     // Both ways to be paid ask before they are done.
     expect(after.html.match(/<details/g)?.length).toBeGreaterThanOrEqual(2);
-    expect(after.text).toContain('This cannot be undone.');
+    expect(after.text).toContain('You can’t undo this.');
   });
 
   it('is for ambassadors alone', async () => {
@@ -179,7 +177,7 @@ describe('the statement of commission', () => {
     const { status, text } = await openPage(amara, STATEMENT);
     expect(status).toBe(200);
     expect(text).toContain('5% of $469.00');
-    expect(text).toContain('Paid into Earth Cash');
+    expect(text).toContain('Paid to Earth Cash');
     expect(text).toMatch(/Money in \$23\.45 Money out \$23\.45 Closing balance \$0\.00/);
     const held = await openPage(zoe, STATEMENT);
     expect(held.text).toContain('Payable from');
@@ -193,8 +191,8 @@ describe('the statement of commission', () => {
     const reply = await call(amara as Person, shop.app.url, `${STATEMENT}.csv?to=${today}`);
     const lines = (reply?.text ?? '').trim().split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[2]).toMatch(/Commission of order #\d+,"5% of \$469\.00;.*,23\.45,23\.45,#\d+$/);
-    expect(lines[3]).toContain('Paid into Earth Cash,,,-23.45,0.00,');
+    expect(lines[2]).toMatch(/Commission on order #\d+,"5% of \$469\.00;.*,23\.45,23\.45,#\d+$/);
+    expect(lines[3]).toContain('Paid to Earth Cash,,,-23.45,0.00,');
     expect(lines[4]).toBe(`${today},,Closing balance,,,,0.00,`);
     const wrong = await call(amara as Person, shop.app.url, `${STATEMENT}.csv?from=soon`);
     expect(wrong?.status).toBe(302);

@@ -28,7 +28,7 @@ async function run(content: string | Buffer, ...options: string[]) {
 
 it('only looks with --check', async () => {
   const { code, message } = await run(`${HEAD}\nHeap,1 A,Portland,OR,97201,paper\n`, '--check');
-  expect({ code, message }).toEqual({ code: 0, message: 'FILE: 1 place, all right\n' });
+  expect({ code, message }).toEqual({ code: 0, message: 'FILE: 1 place, no problems\n' });
 });
 
 it('tells every bad row and loads none', async () => {
@@ -47,14 +47,14 @@ it('refuses what is not UTF-8, and what it does not understand', async () => {
   const { code, message } = await run(
     Buffer.from(`${HEAD}\nCaf\xe9,1 A,P,OR,97201,paper\n`, 'latin1'),
   );
-  expect([code, message]).toEqual([2, 'FILE is not in UTF-8: save it as "CSV UTF-8".\n']);
+  expect([code, message]).toEqual([2, 'FILE is not in UTF-8. Save it as "CSV UTF-8".\n']);
   const both = await run(HEAD, '--replace-sample', '--replace-all');
   expect([both.code, both.message]).toEqual([
     2,
     expect.stringContaining('npm run compost -- --load'),
   ]);
   const gone = await runScript(shop, 'compost', ['--load', join(folder, 'gone.csv')]);
-  expect([gone.code, gone.stderr]).toEqual([2, expect.stringContaining('cannot be read (ENOENT)')]);
+  expect([gone.code, gone.stderr]).toEqual([2, expect.stringContaining('can’t be read (ENOENT)')]);
 });
 
 it('brings a file of ten thousand in while the shop serves', async () => {
@@ -63,8 +63,8 @@ it('brings a file of ten thousand in while the shop serves', async () => {
     (_, at) => `Heap ${at},${at} Windrow Way,Portland,OR,97201,paper;wood`,
   );
   const first = await run(`${HEAD}\n${rows.join('\n')}\n`, '--replace-sample');
-  expect(first.message).toMatch(/^FILE: 10000 added, 0 changed, 0 as before, \d{3} removed\n$/);
+  expect(first.message).toMatch(/^FILE: 10000 added, 0 changed, 0 unchanged, \d{3} removed\n$/);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   const last = await run(`${HEAD}\n${rows[0]}\n`, '--replace-all');
-  expect(last.message).toBe('FILE: 0 added, 0 changed, 1 as before, 9999 removed\n');
+  expect(last.message).toBe('FILE: 0 added, 0 changed, 1 unchanged, 9999 removed\n');
 });

@@ -25,10 +25,12 @@ describe('the whole country', () => {
     const { status, main, text } = await page('');
     expect(status).toBe(200);
     expect(main).toContain('<h1>Compost Locations</h1>');
-    expect(main).toContain('<title id="map-title">Map of all places in the United States</title>');
+    expect(main).toContain(
+      '<title id="map-title">Map of all drop-off sites in the United States</title>',
+    );
     expect(main.match(/class="us-map-dot"/g)?.length).toBeGreaterThan(80);
     expect(names(main)).toHaveLength(10);
-    expect(text).toContain('These places are sample data.');
+    expect(text).toContain('These sites are sample data');
     expect(main.match(/class="facility-sample">Sample data</g)).toHaveLength(10);
     const second = await page('?page=2');
     expect(second.main).toContain('<ol class="facilities" start="11">');
@@ -59,7 +61,7 @@ describe('near a ZIP code', () => {
     const miles = milesIn(main);
     expect(miles).toHaveLength(10);
     expect(miles).toEqual(miles.toSorted((one, other) => one - other));
-    expect(text).toContain('The 10 places nearest to 97201');
+    expect(text).toContain('The 10 drop-off sites nearest to 97201');
     const pins = [...main.matchAll(/href="#place-(\d+)"/g)].map(([, number]) => number);
     expect(pins.toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: 10 }, (_, at) => String(at + 1)),
@@ -70,7 +72,7 @@ describe('near a ZIP code', () => {
 
   it('keeps to a distance, with its circle, and to a material', async () => {
     const { main, text } = await page('?zip=10001&within=100&material=bioplastic');
-    expect(text).toMatch(/\d places that take PLA and CPLA within 100 miles of 10001/);
+    expect(text).toMatch(/\d drop-off sites that accept PLA and CPLA within 100 miles of 10001/);
     expect(Math.max(...milesIn(main))).toBeLessThanOrEqual(100);
     expect(main).toContain('class="us-map-reach"');
     expect(main).toMatch(/<option value="100" selected="">/);
@@ -82,23 +84,23 @@ describe('near a ZIP code', () => {
 
   it('takes several materials of one product', async () => {
     const { text, main } = await page('?zip=97201&material=paper,bioplastic');
-    expect(text).toContain('that take paper and board, and PLA and CPLA nearest to 97201');
+    expect(text).toContain('that accept paper and board, and PLA and CPLA nearest to 97201');
     expect(main).toMatch(/<option value="paper,bioplastic" selected="">/);
   });
 
   it('says what is nearest where nothing is within the distance', async () => {
     const { status, text, main } = await page('?zip=59301&within=10');
     expect(status).toBe(200);
-    expect(text).toContain('No places within 10 miles of 59301');
+    expect(text).toContain('No drop-off sites within 10 miles of 59301');
     expect(text).toMatch(/The nearest is .+ in .+, [A-Z]{2}, \d+ miles away\./);
     expect(main).toContain('href="/dashboard/compost?zip=59301"');
   });
 
   it.each([
-    ['99501', 'Alaska has an inset of its own', true],
-    ['96813', 'Hawaii has an inset of its own', true],
-    ['00901', 'Puerto Rico is not on our map', false],
-    ['96910', 'The Pacific islands are not on our map', false],
+    ['99501', 'Alaska is shown in an inset on the map', true],
+    ['96813', 'Hawaii is shown in an inset on the map', true],
+    ['00901', 'Puerto Rico isn’t on our map', false],
+    ['96910', 'The Pacific islands aren’t on our map', false],
   ])('has %s: %s', async (zip, sentence, isDrawn) => {
     const { status, text, main } = await page(`?zip=${zip}`);
     expect(status).toBe(200);
@@ -112,7 +114,7 @@ describe('what cannot be found', () => {
   it('keeps what was typed, and says what to do', async () => {
     const { status, main, text } = await page('?zip=Portland&within=25');
     expect(status).toBe(400);
-    expect(text).toContain('Enter a ZIP code of five digits, like 97201.');
+    expect(text).toContain('Enter a ZIP code with 5 digits, like 97201.');
     expect(main).toMatch(/id="zip"[^>]*value="Portland"|value="Portland"[^>]*id="zip"/);
     expect(main).toContain('href="#zip"');
     expect(main).toMatch(/<option value="25" selected="">/);
@@ -121,10 +123,10 @@ describe('what cannot be found', () => {
   it('offers others for a ZIP code without a place', async () => {
     const { status, text, main } = await page('?zip=20500');
     expect(status).toBe(400);
-    expect(text).toContain('We do not know where 20500 is.');
+    expect(text).toContain('We can’t find 20500 on our map.');
     const offered = /href="(\/dashboard\/compost\?zip=205\d\d)"/.exec(main)?.[1] ?? '';
     expect((await ivy.get(offered)).status).toBe(200);
-    expect((await page('?zip=09012')).text).toContain('the forces’ post');
+    expect((await page('?zip=09012')).text).toContain('a military ZIP code');
   });
 
   it('refuses a name that comes twice', async () => {
@@ -174,7 +176,7 @@ describe('the same places elsewhere', () => {
     const html = await answer.text();
     const text = textIn(html);
     expect(text).toMatch(
-      /Where this can be composted Molded plant fiber .+, [A-Z]{2}: [\d.]+ miles? \( ?sample data ?\) Places near 97116/,
+      /Where this can be composted Molded plant fiber .+, [A-Z]{2}: [\d.]+ miles? \( ?sample data ?\) Drop-off sites near 97116/,
     );
     expect(html).toContain('href="/dashboard/compost?zip=97116&amp;material=bioplastic"');
   });

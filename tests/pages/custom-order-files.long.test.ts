@@ -128,16 +128,16 @@ describe('evil files', () => {
   });
 
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['an SVG with a script', () => svg('<script>1</script>'), 'holds a script'],
-    ['an SVG of a web page', () => svg('<foreignObject/>'), 'holds a web page'],
+    ['an SVG with a script', () => svg('<script>1</script>'), 'contains a script'],
+    ['an SVG of a web page', () => svg('<foreignObject/>'), 'contains a web page'],
     [
       'a PNG that is a web page too',
       async () => Buffer.concat([await png(), Buffer.from('<script>1</script>')]),
-      'behind the end of this picture',
+      'extra data after its end',
     ],
     ['a PNG of 50,000 × 50,000 pixels', huge, 'more pixels than we can open'],
     ['a PNG whose pixels are missing', async () => (await png(64)).fill(7, 60, 80), 'damaged'],
-    ['a web page that is called mark.png', () => Buffer.from('<html></html>'), 'not a PNG'],
+    ['a web page that is called mark.png', () => Buffer.from('<html></html>'), 'isn’t a PNG'],
     ['nothing', () => Buffer.alloc(0), 'This file is empty'],
     ['11 MB', () => Buffer.alloc(11 * 1024 * 1024, 1), 'larger than 10 MB'],
   ])('%s is refused with a sentence, and what was typed stays', async (_name, make, message) => {

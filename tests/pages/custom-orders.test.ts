@@ -55,11 +55,11 @@ describe('where a request goes', () => {
     const id = await newRequest(owner);
     await agree(owner, id);
     const page = await textOf(owner, own(id));
-    expect(page).toContain('Say where it goes, and you can pay.');
+    expect(page).toContain('Add a shipping address to pay.');
     expect(page).not.toContain('Pay and order');
     expect(page).not.toContain('With tax');
     const staffs = await textOf(backOffice, `${CUSTOM_ORDERS}/${id}`);
-    expect(staffs).toMatch(/What staff did Custom order: .*Stella Rowe/);
+    expect(staffs).toMatch(/Activity Custom order: .*Stella Rowe/);
     const pay = await owner.get(own(id, '/pay'));
     expect([pay.status, pay.headers.get('Location')]).toEqual([303, own(id)]);
     const forced = await owner.post(own(id, '/pay'), {
@@ -69,22 +69,22 @@ describe('where a request goes', () => {
       total: '8000',
     });
     expect([forced.status, forced.headers.get('Location')]).toEqual([303, own(id)]);
-    expect(await textOf(owner, own(id))).not.toContain('Ordering begun');
+    expect(await textOf(owner, own(id))).not.toContain('Order started');
 
     const missing = await owner.post(own(id), { ...addressIn('CA'), zip: '', city: '' });
     expect(missing.status).toBe(422);
     const refused = await missing.text();
-    expect(textIn(refused)).toContain('This has not been saved yet');
+    expect(textIn(refused)).toContain('Please fix these fields');
     expect(refused).toContain('value="1 Orchard Street"');
 
     const message = await owner.post(own(id), addressIn('CA'));
     expect([message.status, message.headers.get('Location')]).toEqual([303, own(id)]);
     const after = await textOf(owner, own(id));
     expect(after).toContain('Robin Shopper, 1 Orchard Street, Salem, CA 94610');
-    expect(after).toContain('Delivery address given');
+    expect(after).toContain('Shipping address added');
     expect(after).toContain('With tax');
     expect(after).toContain('Pay and order');
-    expect(after).not.toContain('Where should it go?');
+    expect(after).not.toContain('Where should we ship it?');
     expect((await owner.get(own(id, '/pay'))).status).toBe(200);
     expect(await textOf(backOffice, `${CUSTOM_ORDERS}/${id}`)).toContain('1 Orchard Street');
   });
@@ -95,7 +95,7 @@ describe('where a request goes', () => {
     const stored = { ...addressIn('OR'), save: 'yes', locationName: 'Till' };
     expect((await owner.post(own(id), stored)).status).toBe(303);
     const requested = await htmlOf(owner, own(id, '?address=change'));
-    expect(textIn(requested)).toContain('Where should it go?');
+    expect(textIn(requested)).toContain('Where should we ship it?');
     const key = /name="key"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="key"/.exec(requested);
     const saved = key?.[1] ?? key?.[2] ?? '';
     expect(saved).not.toBe('new');
@@ -114,7 +114,9 @@ describe('where a request goes', () => {
     expect((await step(owner, own(id), 'cancel', {})).status).toBe(303);
     const late = await owner.post(own(id), addressIn('CA'));
     expect(late.status).toBe(409);
-    expect(await textOf(owner, own(id, '?address=change'))).not.toContain('Where should it go?');
+    expect(await textOf(owner, own(id, '?address=change'))).not.toContain(
+      'Where should we ship it?',
+    );
   });
 });
 
@@ -124,16 +126,16 @@ describe('a proof', () => {
     const id = await newRequest(owner);
     await addProof(id);
     expect(await textOf(owner, LIST)).toContain('Proof to approve');
-    expect(await textOf(owner, '/dashboard/home')).toContain('The proof is ready: approve it');
+    expect(await textOf(owner, '/dashboard/home')).toContain('Your proof is ready. Approve it');
 
     const message = await step(owner, own(id), 'comment', { said: 'The logo is too small' });
     expect(message.status).toBe(303);
-    expect(await textOf(owner, LIST)).toContain('Comment to be answered');
+    expect(await textOf(owner, LIST)).toContain('Comment to answer');
     expect(await textOf(owner, LIST)).not.toContain('Proof to approve');
-    expect(await textOf(owner, '/dashboard/home')).not.toContain('The proof is ready');
+    expect(await textOf(owner, '/dashboard/home')).not.toContain('Your proof is ready');
     const page = await textOf(owner, own(id));
     expect(page).toContain('We have your comment');
-    expect(page).toContain('Approve version 1 as it is');
+    expect(page).toContain('Approve version 1 as is');
     expect(await textOf(backOffice, `${CUSTOM_ORDERS}/${id}`)).not.toContain('Proof to approve');
 
     await step(backOffice, `${CUSTOM_ORDERS}/${id}`, 'comment', { said: 'It cannot be larger' });
@@ -144,12 +146,12 @@ describe('a proof', () => {
 
 describe('a quote', () => {
   it.each<[Record<string, string>, string]>([
-    [{ case: '0' }, 'more than zero, like 120.00'],
-    [{ case: '12.345' }, 'more than zero, like 120.00'],
-    [{ case: '10000000' }, 'more than zero, like 120.00'],
+    [{ case: '0' }, 'above zero, like 120.00'],
+    [{ case: '12.345' }, 'above zero, like 120.00'],
+    [{ case: '10000000' }, 'above zero, like 120.00'],
     [{ setup: '-1' }, 'zero or more, like 120.00'],
     [{ shipping: 'free' }, 'zero or more, like 120.00'],
-    [{ lead_time: ' ' }, 'Please say how long it takes.'],
+    [{ lead_time: ' ' }, 'Enter a lead time.'],
   ])('like %j is refused with a sentence, and what was typed stays', async (changed, message) => {
     const id = await newRequest(await signedIn(freshEmail()));
     const answer = await quote(id, { ...changed, case: changed['case'] ?? '41.25' });
@@ -157,7 +159,7 @@ describe('a quote', () => {
     const html = await answer.text();
     expect(textIn(html)).toContain(message);
     expect(html).toContain(`value="${changed['case'] ?? '41.25'}"`);
-    expect(textIn(html)).toContain('To be quoted.');
+    expect(textIn(html)).toContain('Needs a quote.');
   });
 
   it('over one that its writer has not seen, and of what is called off, is refused', async () => {
@@ -166,7 +168,7 @@ describe('a quote', () => {
     expect((await quote(id)).status).toBe(303);
     const stale = await quote(id, { case: '1' });
     expect(stale.status).toBe(409);
-    expect(textIn(await stale.text())).toContain('This was just changed by somebody else.');
+    expect(textIn(await stale.text())).toContain('Someone else just changed this.');
     expect(await textOf(owner, own(id))).toContain('$80.00');
     expect((await step(owner, own(id), 'cancel', {})).status).toBe(303);
     const late = await quote(id, { seen: '1' });
@@ -197,7 +199,7 @@ describe('the search of staff', () => {
     expect(await found('custom cup')).toEqual([id, otherId]);
     expect(await found('%')).toEqual([]);
     expect(await textOf(backOffice, `${CUSTOM_ORDERS}?search=${randomUUID()}`)).toContain(
-      'No request is like that.',
+      'No matching requests.',
     );
     expect(await found(one, CUSTOM_ORDERS, backOffice, 'quoted')).toEqual([]);
     expect((await quote(id)).status).toBe(303);
@@ -226,7 +228,7 @@ describe('too much at once is told to wait, with what was typed', () => {
     const answer = await untilTooMany(5, () => sendRequest(visitor, logo, { notes: 'Keep me' }));
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     const html = await answer.text();
-    expect(textIn(html)).toContain('You have sent very much just now. Please wait');
+    expect(textIn(html)).toContain('Too many changes in a short time. Try again in');
     expect(html).toContain('Keep me');
   });
 
@@ -241,6 +243,6 @@ describe('too much at once is told to wait, with what was typed', () => {
     const id = await newRequest(visitor);
     const comment = () => step(visitor, own(id), 'comment', { said: 'Once more' });
     const answer = await untilTooMany(20, comment);
-    expect(textIn(await answer.text())).toContain('Please wait');
+    expect(textIn(await answer.text())).toContain('Try again in');
   });
 });

@@ -11,7 +11,7 @@ const people = new Map<string, Visitor>();
 const control = () => sandboxControl(shop.sandboxUrl);
 
 const HOME = '/dashboard/home';
-const INVOICES = 'We could not read your invoices just now.';
+const INVOICES = 'We couldn’t load your invoices from QuickBooks.';
 
 beforeAll(async () => {
   shop = await startServerShop();
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await signIn(visitor, `${name}@example.com`);
     people.set(name, visitor);
   }
-  await eventually(async () => !(await textOf('bruno')).includes('still gathering'), 30_000);
+  await eventually(async () => !(await textOf('bruno')).includes('still loading'), 30_000);
   await eventually(async () => (await textOf('bruno')).includes('Invoice 1042'), 30_000);
 }, 180_000);
 afterEach(() => control().clearFaults());
@@ -47,7 +47,7 @@ describe('a silent QuickBooks', () => {
     const { status, text } = await page('bruno');
     expect(status).toBe(200);
     expect(text).toContain(INVOICES);
-    expect(text).toMatch(/Open orders Order #1000 .*Twelve months .*Order again/);
+    expect(text).toMatch(/Open orders Order #1000 .*Spending, last 12 months .*Order again/);
     expect(text).not.toContain('Invoice 1042');
     await control().clearFaults();
     await eventually(async () => (await textOf('bruno')).includes('Invoice 1042'), 30_000);
@@ -75,10 +75,10 @@ describe('a silent Shopify', () => {
     const { status, text } = await page('ella');
     expect(status).toBe(200);
     expect(text).toContain('An error occurred while fetching the Earth Prime metaobject.');
-    expect(text).toMatch(/Order #999 .*We are preparing it\./);
+    expect(text).toMatch(/Order #999 .*We’re preparing your order\./);
     await control().clearFaults();
     await eventually(
-      async () => (await textOf('ella')).includes('a membership that we are'),
+      async () => (await textOf('ella')).includes('a membership we’re preparing'),
       30_000,
     );
   });
@@ -89,8 +89,8 @@ describe('a silent Shopify', () => {
     }
     const { status, text } = await page('nora');
     expect(status).toBe(200);
-    expect(text).toContain('Three first steps Tell us where to deliver Add an address');
-    expect(text).toContain('we cannot say what you have done already');
+    expect(text).toContain('Get started in 3 steps Tell us where to ship Add an address');
+    expect(text).toContain('we don’t know which steps you’ve already done');
     expect(text).not.toContain('Done');
   });
 
@@ -98,7 +98,9 @@ describe('a silent Shopify', () => {
     await control().fault({ company: 'shopify', operation: '*', effect: 'error', times: -1 });
     const { status, text } = await page('bruno');
     expect(status).toBe(200);
-    expect(text).toMatch(/Earth Cash \$125\.00 .*Open orders Order #1000 .*Twelve months/);
+    expect(text).toMatch(
+      /Earth Cash \$125\.00 .*Open orders Order #1000 .*Spending, last 12 months/,
+    );
     expect(text).not.toContain('An error occurred');
   });
 });

@@ -21,7 +21,7 @@ async function homeOf(visitor: Visitor) {
 const whole = async (visitor: Visitor) =>
   eventually(async () => {
     const home = await homeOf(visitor);
-    return !home.main.includes('still gathering your orders') && home;
+    return !home.main.includes('still loading your orders') && home;
   }, 240_000);
 
 const as = async (name: string) => whole(await signedIn(`${name}@example.com`));
@@ -68,9 +68,9 @@ describe('home', () => {
     // The first page only starts to take over the balance from before.
     const main = await eventually(async () => {
       const home = await whole(bruno);
-      return home.main.includes('Latest movements') && home.main;
+      return home.main.includes('Recent activity') && home.main;
     });
-    expect(textIn(main)).toMatch(/Earth Cash \$125\.00 .*Latest movements Balance from before/);
+    expect(textIn(main)).toMatch(/Earth Cash \$125\.00 .*Recent activity Opening balance/);
     expect(main).toContain('href="/dashboard/payments/add"');
     expect(main).toContain('href="/dashboard/payments/statement"');
   });
@@ -84,7 +84,7 @@ describe('home', () => {
     expect(cells).toHaveLength(13);
     const total = cells.at(-1);
     expect(cells.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(total);
-    expect(textIn(spend)).toContain('Refunds are taken off');
+    expect(textIn(spend)).toContain('minus refunds');
     // Rendered on the server; the browser fetches nothing for it.
     expect(html).not.toMatch(/chart[^"]*\.js"/);
   });
@@ -97,7 +97,7 @@ describe('home', () => {
       return home.section('home-invoices') !== '' && home;
     });
     expect(labels('home-invoices')).toMatch(
-      /\$1,751\.70 open in all Invoice 1042 \$487\.50 , Due Nov 4, 2026 .*Pay Invoice 1057/,
+      /Total due: \$1,751\.70 Invoice 1042 \$487\.50 , Due Nov 4, 2026 .*Pay Invoice 1057/,
     );
     expect(section('home-invoices')).toMatch(/aria-label="Pay invoice 1042"/);
     expect((await as('ivy')).section('home-invoices')).toBe('');
@@ -136,9 +136,9 @@ describe('somebody new', () => {
     const { main, section } = await as('nora');
     expect(textIn(main)).toContain('Hello, Nora');
     expect(stepsOf(section('first'))).toEqual([
-      ['Tell us where to deliver Add an address', '/account/billing'],
-      ['Say who you buy for Company details', '/account/company'],
-      ['Fill your first case Shop All', '/shop-all'],
+      ['Tell us where to ship Add an address', '/account/billing'],
+      ['Tell us who you buy for Company details', '/account/company'],
+      ['Order your first case Shop All', '/shop-all'],
     ]);
     for (const id of ['spend', 'open-orders', 'again', 'custom-waiting', 'home-invoices']) {
       expect(section(id)).toBe('');
@@ -173,17 +173,17 @@ describe('somebody new', () => {
       };
       expect((await robin.post('/account/billing?address=new', address)).status).toBe(303);
       expect((await steps())[0]).toEqual([
-        'Tell us where to deliver Done Your addresses',
+        'Tell us where to ship Done Your addresses',
         '/account/billing',
       ]);
       const company = { intent: 'company', kind: 'company', name: 'Robin’s', website: '' };
       expect((await robin.post('/account/company', company)).status).toBe(303);
-      expect((await steps())[1]?.[0]).toBe('Say who you buy for Done Company details');
+      expect((await steps())[1]?.[0]).toBe('Tell us who you buy for Done Company details');
       const product = await (await robin.get('/product/bagasse-bowl')).text();
       const variantId = /name="variantId" value="([^"]+)"/.exec(product)?.[1] ?? '';
       const added = await robin.post('/cart', { intent: 'add', variantId, quantity: '1' });
       expect(added.status).toBe(303);
-      expect((await steps())[2]).toEqual(['Fill your first case Done View Cart', '/cart']);
+      expect((await steps())[2]).toEqual(['Order your first case Done View Cart', '/cart']);
     });
   });
 });

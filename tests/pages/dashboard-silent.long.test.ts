@@ -52,7 +52,7 @@ describe('a silent Shopify', () => {
       operation: 'OrderDetail',
       status: 503,
       words: 'An error occurred while fetching order details.',
-      back: 'We could not find this page',
+      back: 'We couldn’t find this page',
       after: 404,
     },
     {
@@ -163,7 +163,7 @@ describe('locations of a silent Shopify', () => {
     await eventually(async () => (await (await ella.get(LOCATIONS)).text()).includes('last on'));
     await silence();
     const text = textIn(await (await ella.get(LOCATIONS)).text());
-    expect(text).toContain('Shown here are the names you gave');
+    expect(text).toContain('Below are your location names');
     expect(text).toMatch(/Where your orders went .*\d order/);
 
     const html = await (await ivy.get(LOCATIONS)).text();

@@ -51,7 +51,7 @@ describe('orders', () => {
     const text = await textOf('bruno', orderPath(988));
     expect(text).toMatch(/Bakehouse Hot Cup 500 pieces 4 \$556\.00 \$500\.40/);
     expect(text).toMatch(
-      /Subtotal \$638\.55 Discounts, already taken off \$70\.95 Shipping \$0\.00 Wisconsin State Tax \$31\.93 Total \$670\.48/,
+      /Subtotal \$638\.55 Discounts, already applied \$70\.95 Shipping \$0\.00 Wisconsin State Tax \$31\.93 Total \$670\.48/,
     );
     expect(text).toContain('Milwaukee, WI 53202');
     expect(text).toContain('Reorder all');
@@ -61,7 +61,7 @@ describe('orders', () => {
 
   it('says what was given back and what is left of the sum', async () => {
     const text = await textOf('bruno', orderPath(992));
-    expect(text).toMatch(/Total when ordered \$642\.08 Given back -\$62\.25 Total now \$579\.83/);
+    expect(text).toMatch(/Total when ordered \$642\.08 Refunded -\$62\.25 Current total \$579\.83/);
     expect(text).toContain('Jun 18, 2026: $62.25 (One case of lids came crushed)');
   });
 
@@ -71,8 +71,8 @@ describe('orders', () => {
     // Canceled and refunded in full: there is nothing to refund and nothing to deliver.
     const gone = await textOf('ella', orderPath(994));
     expect(gone).not.toContain('Produce Bag');
-    expect(gone).toContain('Nothing is left of this order');
-    expect(gone).toContain('cancelled on Jul 29, 2026');
+    expect(gone).toContain('Nothing is left in this order');
+    expect(gone).toContain('canceled on Jul 29, 2026');
   });
 
   it('leads to the carrier’s page and to where it went', async () => {
@@ -99,7 +99,7 @@ describe('orders', () => {
       expect(status).toBe(404);
       expect(middleOf(html)).toBe(middleOf(answers[1]?.html ?? ''));
     }
-    expect(middleOf(answers[0]?.html ?? '')).toContain('We could not find this page');
+    expect(middleOf(answers[0]?.html ?? '')).toContain('We couldn’t find this page');
   });
 });
 

@@ -37,7 +37,7 @@ describe('a deposit that was added', () => {
     const { visitor } = person;
     const path = await begin(person, '20');
     const added = await page(visitor, path);
-    expect(added.text).toContain('$20.40 is in your Earth Cash and can be spent.');
+    expect(added.text).toContain('$20.40 is in your Earth Cash, ready to spend.');
     expect(added.html).toContain('href="/shop-all"');
 
     const id = await intentOf(person);
@@ -47,9 +47,9 @@ describe('a deposit that was added', () => {
     await says(visitor, path).toContain('This deposit was refunded');
     const refunded = await page(visitor, path);
     expect(refunded.text).toContain(
-      '$20.00 goes back to Visa ending in 4242, and $20.40 has left your Earth Cash.',
+      'We refunded $20.00 to Visa ending in 4242, and $20.40 was taken out of your Earth Cash.',
     );
-    expect(refunded.text).not.toContain('can be spent');
+    expect(refunded.text).not.toContain('ready to spend');
     expect(refunded.html).toContain('href="/dashboard/payments/statement"');
     expect(refunded.html).not.toContain('href="/shop-all"');
     const list = await page(visitor, '/dashboard/payments');
@@ -57,17 +57,17 @@ describe('a deposit that was added', () => {
   });
 
   it.each([
-    ['lose', 'Your bank has taken this payment back', 'Taken back', '$10.20'],
-    ['win', 'Earth Cash added', 'Added', '$20.40'],
+    ['lose', 'Your bank returned this payment to you', 'Returned', '$10.20'],
+    ['win', 'Earth Cash added', 'Completed', '$20.40'],
   ])('and disputed is kept back until the bank decides: %s', async (end, heading, short, left) => {
     const person = await personWithCard(sandboxUrl);
     const { visitor } = person;
     const path = await begin(person, '20');
     const id = await intentOf(person);
     const dispute = await control.stripe({ action: 'dispute', id, amountCents: 1_000 });
-    await says(visitor, path).toContain('Your bank is looking into this payment');
+    await says(visitor, path).toContain('Your bank is reviewing this payment');
     const disputed = await page(visitor, path);
-    expect(disputed.text).toContain('$10.20 is kept back until it decides.');
+    expect(disputed.text).toContain('$10.20 is on hold until your bank decides.');
     expect(disputed.html).not.toContain('href="/shop-all"');
     expect((await page(visitor, '/dashboard/payments')).text).toContain('Disputed $20.00 $10.20');
 
@@ -78,10 +78,10 @@ describe('a deposit that was added', () => {
     const statement = (await page(visitor, '/dashboard/payments/statement')).text;
     expect(statement).toContain(
       end === 'win'
-        ? 'Dispute closed, the payment stands: amount released'
+        ? 'Dispute closed, payment stands, amount released'
         : 'Dispute closed, payment returned to you',
     );
-    if (end === 'lose') expect(statement).toContain('Settled with the $10.20 kept back');
+    if (end === 'lose') expect(statement).toContain('Settled with the $10.20 on hold');
   });
 });
 
@@ -90,25 +90,25 @@ describe('a deposit that waits at the bank', () => {
     const person = await personWithCard(sandboxUrl, 'pm_card_threeDSecure2Required');
     const { visitor } = person;
     const path = await begin(person, '40');
-    expect((await page(visitor, path)).text).toContain('Cancel this deposit');
+    expect((await page(visitor, path)).text).toContain('Cancel deposit');
     const add = await page(visitor, ADD);
-    expect(add.text).toContain('Your deposit of $40.00 waits for you at your bank.');
+    expect(add.text).toContain('Your deposit of $40.00 needs you to verify it with your bank.');
     expect(add.html).toContain(`href="${path}"`);
     const other = await personWithCard(sandboxUrl);
     expect((await other.visitor.post(path, { intent: 'give-up' })).status).toBe(404);
     expect((await visitor.post(path, { intent: 'x' })).status).toBe(400);
-    expect((await page(visitor, path)).text).toContain('Your bank wants to check it is you');
+    expect((await page(visitor, path)).text).toContain('Verify this payment with your bank');
 
     const answer = await visitor.post(path, { intent: 'give-up' });
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, path]);
     const canceled = await page(visitor, path);
     expect(canceled.text).toContain('Nothing was charged');
-    expect(canceled.text).toContain('You canceled this deposit, and nothing was charged.');
-    expect((await page(visitor, ADD)).text).not.toContain('waits for you');
+    expect(canceled.text).toContain('You canceled this deposit. Nothing was charged.');
+    expect((await page(visitor, ADD)).text).not.toContain('needs you to verify it with your bank');
     // The bonus was never given, so it is not shown.
     expect(canceled.text).not.toMatch(/\$40\.80|2% bonus/);
     const list = await page(visitor, '/dashboard/payments');
-    expect(list.text).toContain('Not added $40.00 –');
+    expect(list.text).toContain('Failed $40.00 –');
     const { intents } = await stripeOf(sandboxUrl, person.email);
     expect(intents.map(({ status }) => status)).toEqual(['canceled']);
     expect(await begin(person, '41')).not.toBe(path);
@@ -123,7 +123,7 @@ describe('a deposit that waits at the bank', () => {
     try {
       expect((await visitor.post(path, { intent: 'give-up' })).status).toBe(303);
       const waiting = await page(visitor, path);
-      expect(waiting.text).toContain('Your deposit is being canceled');
+      expect(waiting.text).toContain('We’re canceling your deposit');
       expect(waiting.html).not.toContain('/stripe/authenticate/');
     } finally {
       await control.clearFaults();
@@ -137,10 +137,10 @@ it('a bank that does not pay is said in a bank’s words', async () => {
   const { visitor } = person;
   const path = await begin(person, '100');
   await control.stripe({ action: 'fail', id: await intentOf(person), code: 'insufficient_funds' });
-  await says(visitor, path).toContain('Your bank did not pay');
+  await says(visitor, path).toContain('Your bank didn’t pay');
   const { text } = await page(visitor, path);
   expect(text).toContain(
-    'There was not enough money in the bank account. Try less, or another way to pay.',
+    'There wasn’t enough money in the bank account. Try a smaller amount or another payment method.',
   );
   expect(text).not.toMatch(/card/i);
 });

@@ -30,7 +30,7 @@ describe('a deposit’s own page', () => {
     const path = await begin(person, '20');
     expect(path).toMatch(/^\/dashboard\/payments\/deposits\/[0-9a-f-]{36}$/);
     const waiting = await page(person.visitor, path);
-    expect(waiting.text).toContain('Your bank wants to check it is you');
+    expect(waiting.text).toContain('Verify this payment with your bank');
     expect(waiting.text).toContain('$20.40 pending');
     expect(waiting.html).toMatch(/href="http[^"]*\/stripe\/authenticate\/pi_[^"]*"/);
     // The client secret could confirm the payment, so none of our pages contains it.
@@ -40,7 +40,7 @@ describe('a deposit’s own page', () => {
     const claimed = '?payment_intent=pi_x&payment_intent_client_secret=s&redirect_status=succeeded';
     const back = await person.visitor.get(path + claimed);
     expect([back.status, back.headers.get('Location')]).toEqual([302, path]);
-    expect((await page(person.visitor, path)).text).toContain('Your bank wants to check');
+    expect((await page(person.visitor, path)).text).toContain('Verify this payment with your bank');
   });
 
   it('is its owner’s: for others it is not there, as one that never was', async () => {
@@ -69,7 +69,7 @@ describe('a deposit’s own page', () => {
     expect(answer.status).toBe(409);
     const refused = await answer.text();
     expect(textIn(refused)).toContain(
-      'Your deposit of $40.00 waits for you at your bank. Finish or cancel it first.',
+      'Your deposit of $40.00 needs you to verify it with your bank. Finish or cancel it first.',
     );
     expect(refused).toContain(`href="${path}"`);
     expect((await stripeOf(sandboxUrl, person.email)).intents).toHaveLength(1);
@@ -92,9 +92,9 @@ describe('a deposit’s own page', () => {
     await control.stripe({ action: 'fail', id: second?.id, code: 'account_closed' });
     await expect
       .poll(async () => (await page(person.visitor, bad)).text, { timeout: 90_000 })
-      .toContain('Your bank did not pay');
+      .toContain('Your bank didn’t pay');
     const failed = await page(person.visitor, bad);
-    expect(failed.text).toContain('The bank did not pay this debit.');
+    expect(failed.text).toContain('Your bank didn’t pay this debit.');
     expect(failed.html).toContain('href="/dashboard/payments/add?amount=55.50"');
     const again = await page(person.visitor, '/dashboard/payments/add?amount=55.50');
     expect(again.html).toMatch(
@@ -119,10 +119,10 @@ describe('asking to pay by invoice, without JavaScript', () => {
     const second = await send();
     expect(second.status).toBe(409);
     const known = textIn(await second.text());
-    expect(known).toMatch(/Request received You asked on [A-Z][a-z]{2} \d+\. We will review your/);
+    expect(known).toMatch(/Request received Requested on [A-Z][a-z]{2} \d+\. We will review your/);
     expect(known).not.toContain('Send');
     const later = await page(visitor, '/dashboard/payments');
-    expect(later.text).toMatch(/You asked on [A-Z][a-z]{2} \d+\. We will review your request/);
-    expect(later.text).not.toContain('Ask to pay by invoice');
+    expect(later.text).toMatch(/Requested on [A-Z][a-z]{2} \d+\. We will review your request/);
+    expect(later.text).not.toContain('Request invoice terms');
   });
 });

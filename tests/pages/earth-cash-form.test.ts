@@ -50,9 +50,9 @@ it('names what this customer may still add in 24 hours, and when that is nothing
   await add('100');
   const after = await hint();
   expect(after).toContain('In dollars, from $0.50 to $1,860.78');
-  expect(after).toContain('$2,000.00 in 24 hours, bonus included; $102.00 of it is used.');
+  expect(after).toContain('$2,000.00 in 24 hours, bonus included; $102.00 used so far.');
   await add('1860.78');
-  expect(await hint()).toContain('You have added as much as 24 hours allow.');
+  expect(await hint()).toContain('You’ve reached the 24-hour limit.');
 });
 
 describe('the form, before anything is charged', () => {
@@ -75,16 +75,16 @@ describe('the form, before anything is charged', () => {
   });
 
   it.each([
-    ['', 'Please enter an amount.'],
-    ['0', 'Please enter $0.50 or more.'],
-    ['-5', 'Please enter $0.50 or more.'],
-    ['$$5', 'Please enter the amount in dollars and cents'],
-    ['0.001', 'Please enter the amount in dollars and cents'],
-    ['1e3', 'Please enter the amount in dollars and cents'],
-    ['１０', 'Please enter the amount in dollars and cents'],
-    ['10,00', 'Please enter the amount in dollars and cents'],
-    ['99999999', 'Please enter $1,960.78 or less'],
-    ['1960.79', 'With its bonus that is the most in one deposit: $2,000.00.'],
+    ['', 'Enter an amount.'],
+    ['0', 'Enter $0.50 or more.'],
+    ['-5', 'Enter $0.50 or more.'],
+    ['$$5', 'Enter an amount in dollars and cents'],
+    ['0.001', 'Enter an amount in dollars and cents'],
+    ['1e3', 'Enter an amount in dollars and cents'],
+    ['１０', 'Enter an amount in dollars and cents'],
+    ['10,00', 'Enter an amount in dollars and cents'],
+    ['99999999', 'Enter $1,960.78 or less'],
+    ['1960.79', 'With the bonus, that’s the most one deposit can add: $2,000.00.'],
   ])('refuses “%s”, with the reason at its field and the text kept', async (amount, sentence) => {
     for (const intent of ['review', 'confirm']) {
       const token = randomUUID();
@@ -101,7 +101,7 @@ describe('the form, before anything is charged', () => {
 
   it('says what is missing where nothing was chosen, and what is not one’s own', async () => {
     const nothing = await send(person, 'review', { amount: '10', method: '' });
-    expect([nothing.status, nothing.text.includes('Please choose a card')]).toEqual([422, true]);
+    expect([nothing.status, nothing.text.includes('Choose a card')]).toEqual([422, true]);
     const foreign = { amount: '10', method: 'pm_nobody', form_token: randomUUID() };
     const seen = await send(person, 'review', foreign);
     expect(seen.text).toContain('no longer saved in your account');
@@ -157,7 +157,7 @@ describe('a deposit, without JavaScript', () => {
     ]);
     const payments = textIn(await (await person.visitor.get('/dashboard/payments')).text());
     expect(payments).toContain('Earth Cash: $10.20');
-    expect(payments).toMatch(/Visa ending in 4242 Added \$10\.00 \$10\.20/);
+    expect(payments).toMatch(/Visa ending in 4242 Completed \$10\.00 \$10\.20/);
   });
 
   it('keeps its token to itself: another amount with it is refused, and gets a fresh form', async () => {
@@ -166,7 +166,7 @@ describe('a deposit, without JavaScript', () => {
     await send(person, 'confirm', { amount: '5', form_token: token });
     const other = await send(person, 'confirm', { amount: '6', form_token: token });
     expect(other.status).toBe(422);
-    expect(other.text).toContain('This form was used for another amount or card.');
+    expect(other.text).toContain('This form was already used for another amount or card.');
     const fresh = formIn(other.html);
     expect(fresh.amount).toBe('6');
     expect(fresh.token).not.toBe(token);
@@ -182,7 +182,7 @@ describe('a deposit, without JavaScript', () => {
     const again = await send(person, 'confirm', { amount: '7', form_token: token });
     expect(again.status).toBe(409);
     expect(again.text).toMatch(
-      /Nothing more was charged yet You added \$7\.00 at \d\d?:\d\d [AP]M PT\. Add another\?/,
+      /Nothing more has been charged yet You added \$7\.00 at \d\d?:\d\d [AP]M PT\. Add another\?/,
     );
     expect(again.html).not.toContain('id="error-summary"');
     expect(again.html).toContain('name="again"');
@@ -220,7 +220,7 @@ describe('a deposit, without JavaScript', () => {
     const more = await send(person, 'confirm', fields);
     expect(more.status).toBe(422);
     expect(more.text).toMatch(
-      /at most \$2,000\.00 can be added, bonus included\. You can put in \$60\.78/,
+      /add up to \$2,000\.00 in 24 hours, bonus included\. You can deposit \$60\.78/,
     );
     expect(formIn(more.html).amount).toBe('100');
   });
@@ -229,7 +229,7 @@ describe('a deposit, without JavaScript', () => {
 it('without a saved card the page leads to saving one', async () => {
   const visitor = await signedIn('nora@example.com');
   const html = await (await visitor.get(ADD)).text();
-  expect(textIn(html)).toContain('Save a card or a bank account first');
+  expect(textIn(html)).toContain('Save a card or bank account first');
   expect(html).toContain('action="/account/billing/add?origin=earthCash"');
   expect(html).not.toContain('name="form_token"');
 });

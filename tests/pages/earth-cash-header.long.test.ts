@@ -79,7 +79,7 @@ describe('the balance of every second', () => {
     const answer = await new Visitor().get(BALANCE);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
-    expect(await answer.json()).toEqual({ error: 'Please sign in first.' });
+    expect(await answer.json()).toEqual({ error: 'Sign in first.' });
     const stranger = new Visitor();
     stranger.cookies.set('sid', 'A'.repeat(43));
     expect((await stranger.get(BALANCE)).status).toBe(401);

@@ -60,7 +60,7 @@ describe('the forms that write to us, without JavaScript', () => {
     expect(answers[0]?.headers.get('Location')).toBe('/contact-sales?sent=1');
     const thanks = await new Visitor().get('/contact-sales?sent=1');
     expect(thanks.headers.get('Cache-Control')).toContain('no-store');
-    expect(textIn(await thanks.text())).toContain('Thank you, we have your message');
+    expect(textIn(await thanks.text())).toContain('Thank you for your message');
 
     await eventually(async () => (await mailsAbout(email)).length >= 2);
     // The sandbox keeps mails in the order of their arrival, so a second pair would be before this one.
@@ -73,7 +73,7 @@ describe('the forms that write to us, without JavaScript', () => {
     await eventually(async () => (await mailsAbout(later)).length === 2);
     const mails = await mailsAbout(email);
     expect(mails.map((mail) => mail.subject).toSorted()).toEqual([
-      'New sales enquiry',
+      'New sales inquiry',
       'We have your message',
     ]);
     expect(mails.find((mail) => mail.replyTo === email)?.text).toContain('Needs: Lids');
@@ -103,9 +103,9 @@ describe('the forms that write to us, without JavaScript', () => {
     expect(email).toContain('aria-invalid="true"');
     expect(email).toContain('aria-describedby="partners-email-error"');
     const text = textIn(html);
-    expect(text).toContain('Please enter an email address like name@example.com.');
-    expect(text).toContain('Please enter the name of your organization.');
-    expect(text).toContain('Something filled in a hidden field');
+    expect(text).toContain('Enter an email address like name@example.com.');
+    expect(text).toContain('Enter your organization’s name.');
+    expect(text).toContain('A hidden field was filled in');
   });
 
   it('are slowed down after five a minute, with the time to wait', async () => {
@@ -118,7 +118,7 @@ describe('the forms that write to us, without JavaScript', () => {
     expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(Number(refused?.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
     const html = (await refused?.text()) ?? '';
-    expect(textIn(html)).toMatch(/Please try again in \d+ seconds?\./);
+    expect(textIn(html)).toMatch(/Try again in \d+ seconds?\./);
     expect(html).toContain('value="https://ivy.example/cv"');
   });
 
@@ -143,7 +143,7 @@ describe('addresses that nobody answers', () => {
   it('are a 404 page with the shop around it', async () => {
     const answer = await new Visitor().get('/no/such/page');
     expect(answer.status).toBe(404);
-    expect(textIn(await answer.text())).toContain('We could not find this page');
+    expect(textIn(await answer.text())).toContain('We couldn’t find this page');
     expect((await new Visitor().post('/no/such/page', {})).status).toBe(404);
   });
 

@@ -54,15 +54,15 @@ describe('prices that are set by hand', () => {
   it('are said before the draft becomes an order, and wait for an admin above the limit', async () => {
     const draft = await cups('40000');
     const question = await get(`${draft}/complete`);
-    expect(question.text).toContain('line 1: 1 × $40,000.00 (not in the catalog)');
-    expect(question.text).toContain('Alone you can do up to $500.00 at a time');
+    expect(question.text).toContain('item 1: 1 × $40,000.00 (not in the catalog)');
+    expect(question.text).toContain('You can do up to $500.00 at a time');
     expect(await complete(draft)).toBe(`${LIST}?done=asked`);
-    expect((await get(draft)).text).not.toContain('This draft is an order already');
+    expect((await get(draft)).text).not.toContain('This draft is already an order');
     const waiting = (await get(LIST, admin)).html.split('<tr').find((row) => row.includes(draft));
     expect(waiting).toContain('$40,000.00');
     await approve(await idOf(`href="${draft}"`));
     await eventually(async () =>
-      (await get(draft)).text.includes('This draft is an order already'),
+      (await get(draft)).text.includes('This draft is already an order'),
     );
   });
 });
@@ -79,7 +79,7 @@ describe('marking an order as paid by hand', () => {
     expect(stale.fields).toMatchObject({ reference: 'Check 31', seen: '1200' });
     const message = { ...stale.fields, reference: 'Check 31' };
     expect(await post(`${order}/paid`, message)).toMatchObject({ status: 303, location: order });
-    expect((await get(order)).text).toMatch(/Mark an order as paid \$12\.00 Check 31/);
+    expect((await get(order)).text).toMatch(/Mark order as paid \$12\.00 Check 31/);
   });
 
   it('waits for an admin above what one person may do alone', async () => {
@@ -88,7 +88,7 @@ describe('marking an order as paid by hand', () => {
     const { fields } = await get(`${order}/paid`);
     const requested = await post(`${order}/paid`, { ...fields, reference });
     expect(requested).toMatchObject({ status: 303, location: `${LIST}?done=asked` });
-    expect((await get(`${LIST}?done=asked`)).text).toContain('An admin has to approve it first');
+    expect((await get(`${LIST}?done=asked`)).text).toContain('Sent to an admin for approval');
     expect((await get(order)).text).toMatch(/Payment pending/i);
     const twice = await get(`${order}/paid`);
     expect((await post(`${order}/paid`, { ...twice.fields, reference })).status).toBe(409);

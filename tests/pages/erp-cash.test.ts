@@ -27,10 +27,10 @@ async function press(who: Visitor, path: string, fields: Record<string, string>)
 describe('the overview of Earth Cash', () => {
   it('shows what is owed by day and by month, and says the same as a file', async () => {
     const days = await openPage(staff, '/erp/cash');
-    expect([days.status, days.text]).toEqual([200, expect.stringContaining('What we owe now')]);
+    expect([days.status, days.text]).toEqual([200, expect.stringContaining('Current liability')]);
     expect(days.html).toContain('role="img"');
     const months = await openPage(staff, '/erp/cash?by=month');
-    expect(months.text).toContain('What we owed');
+    expect(months.text).toContain('Earth Cash liability');
     const file = await staff.get('/erp/cash/export?by=month');
     expect(file.headers.get('Content-Disposition')).toContain('earth-cash-owed-');
     const [head = '', ...rows] = (await file.text()).trim().split('\r\n');
@@ -63,13 +63,13 @@ describe('the overview of Earth Cash', () => {
 
   it('compares the books when an admin asks for it, and notes it', async () => {
     const page = await openPage(staff, '/erp/cash/differences');
-    expect(page.html).not.toContain('Compare now');
+    expect(page.html).not.toContain('Run reconciliation');
     expect((await press(staff, '/erp/cash/differences', { window: 'recent' })).status).toBe(403);
     const begun = await press(admin, '/erp/cash/differences', { intent: 'run', window: 'recent' });
     // 409 if another test's run is in progress.
     expect([303, 409]).toContain(begun.status);
     const after = await openPage(admin, '/erp/cash/differences');
-    expect(after.text).toContain('Earth Cash difference: compared again');
+    expect(after.text).toContain('Reconciliation issue: reconciled again');
   });
 });
 
@@ -80,7 +80,7 @@ describe('the rates of commission', () => {
     const requested = await press(admin, '/erp/payouts/rates', { intent: 'review', ...fields });
     expect([requested.status, requested.text]).toEqual([
       200,
-      expect.stringContaining('Pay 6.5% to everybody?'),
+      expect.stringContaining('Pay 6.5% to everyone?'),
     ]);
     // The review adds nothing, nor does a form that is based on an older version or begins in the past.
     const stale = await press(admin, '/erp/payouts/rates', {
@@ -90,7 +90,7 @@ describe('the rates of commission', () => {
     });
     expect([stale.status, stale.text]).toEqual([
       409,
-      expect.stringContaining('Somebody has added a version'),
+      expect.stringContaining('A teammate has already added a version'),
     ]);
     expect(stale.html).toContain('value="A try"');
     const past = { ...fields, from: '2024-02-01', seen: '1' };
@@ -100,7 +100,7 @@ describe('the rates of commission', () => {
       ...fields,
       percent: '51',
     });
-    expect([odd.status, odd.text]).toEqual([422, expect.stringContaining('from 0 to 50')]);
+    expect([odd.status, odd.text]).toEqual([422, expect.stringContaining('from 0% to 50%')]);
     expect((await openPage(admin, '/erp/payouts/rates')).text).not.toContain('A try');
   });
 });

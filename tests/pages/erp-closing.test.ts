@@ -48,8 +48,8 @@ describe('requests to close an account', () => {
   it('are closed after a question, with every session of the customer ended', async () => {
     const { customer, page } = await closingRequest(admin);
     const question = textIn(await (await admin.get(`${page}?ask=close`)).text());
-    expect(question).toContain('Close this account for good?');
-    expect(question).toContain('None of this can be taken back.');
+    expect(question).toContain('Close this account permanently?');
+    expect(question).toContain('None of this can be undone.');
     expect((await staff.post(page, { intent: 'close', version: '1' })).status).toBe(403);
     const closed = await admin.post(page, { intent: 'close', version: '1' });
     expect([closed.status, closed.headers.get('Location')]).toEqual([303, `${LIST}?done=closed`]);
@@ -57,18 +57,18 @@ describe('requests to close an account', () => {
       '/auth/login',
     );
     const text = textIn(await (await admin.get(page)).text());
-    expect(text).toMatch(/State Closed/);
+    expect(text).toMatch(/Status Closed/);
     expect(text).not.toContain('Not done yet, ');
     const again = await admin.post(page, { intent: 'close', version: '1' });
     expect(again.status).toBe(409);
-    expect(textIn(await again.text())).toContain('gone on with this meanwhile');
+    expect(textIn(await again.text())).toContain('already continued with this');
   });
 
   it('are refused with words, which are kept where something is missing', async () => {
     const { customer, page } = await closingRequest(admin);
     const empty = await admin.post(page, { intent: 'refuse', version: '1', words: ' ' });
     expect(empty.status).toBe(422);
-    expect(textIn(await empty.text())).toContain('Please say why, for the customer.');
+    expect(textIn(await empty.text())).toContain('Enter a message for the customer.');
     const sentence = 'An order is on its way to you.';
     const late = await admin.post(page, { intent: 'refuse', version: '9', words: sentence });
     expect(late.status).toBe(409);
@@ -77,7 +77,7 @@ describe('requests to close an account', () => {
       (await admin.post(page, { intent: 'refuse', version: '1', words: sentence })).status,
     ).toBe(303);
     expect(textIn(await (await customer.get('/account/settings')).text())).not.toContain(
-      'Withdraw the request',
+      'Withdraw request',
     );
   });
 

@@ -47,7 +47,7 @@ describe('one customer in the back-office', () => {
     expect(text).toContain(person.email);
     expect(text).toContain('VIP');
     expect(text).not.toContain('FAVE-7');
-    expect(text).toContain('Nobody has done anything here yet');
+    expect(text).toContain('No activity yet');
   });
 
   it.each(['1', 'abc', '0', '999999999999', '1%2F2'])('is nobody at %s', async (id) => {
@@ -66,9 +66,9 @@ describe('one customer in the back-office', () => {
     ]);
     const again = await staff.post(page(), { intent: 'tag-add', tag: 'TRADE SHOW' });
     expect(again.status).toBe(409);
-    expect(textIn(await again.text())).toContain('has this tag already');
+    expect(textIn(await again.text())).toContain('already has this tag');
     const text = await read(staff, page());
-    expect(text).toMatch(/Tag of a customer: added.*Tag: Trade show/);
+    expect(text).toMatch(/Customer tag: added.*Tag: Trade show/);
     const removed = await staff.post(page(), { intent: 'tag-remove', tag: 'trade show' });
     expect(removed.status).toBe(303);
     expect((await staff.post(page(), { intent: 'tag-remove', tag: 'Trade show' })).status).toBe(
@@ -77,10 +77,10 @@ describe('one customer in the back-office', () => {
   });
 
   it.each([
-    ['one,two', 'A tag has no comma'],
-    ['', 'Please enter a tag'],
-    ['fave-9', 'Favorites are the customer’s own'],
-    ['x'.repeat(256), 'at most 255 characters'],
+    ['one,two', 'A tag can’t contain a comma'],
+    ['', 'Enter a tag'],
+    ['fave-9', 'Favorites belong to the customer'],
+    ['x'.repeat(256), 'up to 255 characters'],
   ])('refuses the tag %.20j and keeps it', async (tag, message) => {
     const answer = await staff.post(page(), { intent: 'tag-add', tag });
     expect(answer.status).toBe(422);
@@ -115,7 +115,7 @@ describe('one customer in the back-office', () => {
     const mine = await newPerson();
     const { review, send } = await adjust(staff, mine.id, { amount: '12.50' });
     expect(review.status).toBe(200);
-    expect(textIn(await review.text())).toMatch(/It is posted at once\..*\+\$12\.50/);
+    expect(textIn(await review.text())).toMatch(/It’s posted right away\..*\+\$12\.50/);
     const [sent, twice] = [await send(), await send()];
     for (const each of [sent, twice]) {
       expect(each.headers.get('Location')).toBe(`${page(mine.id)}?done=posted`);
@@ -123,7 +123,7 @@ describe('one customer in the back-office', () => {
     const text = await read(staff, page(mine.id));
     expect(text).toMatch(/Balance \$12\.50/);
     expect(text).toMatch(/Correction .*\+\$12\.50/);
-    expect(text).toContain('Balance from before, adjustments, commission');
+    expect(text).toContain('Opening balance, adjustments, commission');
     expect(text).toMatch(/Earth Cash adjustment: post/);
   });
 
@@ -139,24 +139,24 @@ describe('one customer in the back-office', () => {
     const address = '/erp/approvals';
     const own = await admin.post(address, { intent: 'approve', id, version: '1' });
     expect(own.status).toBe(409);
-    expect(textIn(await own.text())).toContain('another admin has to decide it');
+    expect(textIn(await own.text())).toContain('Another admin has to decide it');
     const notAdmin = await staff.post(address, { intent: 'approve', id, version: '1' });
     expect(notAdmin.status).toBe(403);
     const notOwn = await staff.post(address, { intent: 'withdraw', id, version: '1' });
     expect(notOwn.status).toBe(409);
     const question = await read(admin, `${address}?ask=withdraw&id=${id}`);
-    expect(question).toContain('Take back +$50.01?');
+    expect(question).toContain('Withdraw the request for +$50.01?');
     const back = { intent: 'withdraw', id, version: '1' };
     expect((await admin.post(address, back)).status).toBe(303);
     const late = await admin.post(address, back);
     expect(late.status).toBe(409);
-    expect(textIn(await late.text())).toContain('decided this meanwhile');
+    expect(textIn(await late.text())).toContain('already decided this');
   });
 
   it.each([
-    [{ amount: 'five' }, 'Please enter an amount'],
-    [{ reason: ' ' }, 'Please say why'],
-    [{ against: 'nobody' }, 'Please choose where'],
+    [{ amount: 'five' }, 'Enter an amount up to'],
+    [{ reason: ' ' }, 'Enter a reason'],
+    [{ against: 'nobody' }, 'Choose a source or destination'],
   ])('keeps what was typed where %j is wrong', async (fields, message) => {
     const { review } = await adjust(staff, person.id, { reason: 'kept words', ...fields });
     expect(review.status).toBe(422);
@@ -170,14 +170,14 @@ describe('one customer in the back-office', () => {
     const { send } = await adjust(staff, mine.id, { amount: '-1' });
     const answer = await send();
     expect(answer.status).toBe(409);
-    expect(textIn(await answer.text())).toContain('does not have as much');
+    expect(textIn(await answer.text())).toContain('more than the customer has');
   });
 
   it('ends the code of an ambassador: asked first, for admins, once', async () => {
     const mine = await newPerson({ tags: ['Ambassador'] });
     await (await signedIn(mine.email)).get('/dashboard/ambassadors');
     const to = `${page(mine.id)}/code`;
-    expect(await read(staff, page(mine.id))).not.toContain('End this code');
+    expect(await read(staff, page(mine.id))).not.toContain('End code');
     expect((await staff.get(to)).status).toBe(403);
     const code = /End the code ([A-Z2-9]+)\?/.exec(await read(admin, to))?.[1] ?? '';
     const link = async () =>
@@ -187,9 +187,9 @@ describe('one customer in the back-office', () => {
     expect(sent.headers.get('Location')).toBe(`${page(mine.id)}?done=code-ended`);
     const late = await admin.post(to, { intent: 'end', code });
     expect(late.status).toBe(409);
-    expect(textIn(await late.text())).toContain('ended this code meanwhile');
+    expect(textIn(await late.text())).toContain('already ended this code');
     const text = await read(admin, page(mine.id));
-    expect(text).toContain('Code of an ambassador ended');
+    expect(text).toContain('Ambassador code ended');
     expect(text).not.toContain(code);
     expect(await link()).toBe('/');
     expect((await admin.get(`${page(person.id)}0/code`)).status).toBe(404);
@@ -202,12 +202,12 @@ describe('one customer in the back-office', () => {
     const sent = await staff.post(page(mine.id), first);
     expect(sent.headers.get('Location')).toBe(`${page(mine.id)}?done=decided`);
     expect(await read(staff, page(mine.id))).toMatch(
-      /May order on invoice\..*Invoice option: granted/,
+      /Approved for invoice terms\..*Invoice terms: granted/,
     );
     const late = await admin.post(page(mine.id), { ...first, decision: 'refused' });
     expect(late.status).toBe(409);
     const html = await late.text();
-    expect(textIn(html)).toContain('decided this meanwhile');
+    expect(textIn(html)).toContain('already decided this');
     expect(html).toContain('pays on time');
     expect((await staff.post(page(mine.id), { ...first, reason: '' })).status).toBe(422);
     expect(await mine.mails('invoice')).toBe(1);

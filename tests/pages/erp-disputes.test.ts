@@ -64,9 +64,9 @@ describe('a disputed order', () => {
     expect(html).toContain(`${order.page}/refund`);
     expect(html).toContain('/stripe"');
     expect((await get(order.page)).text).toMatch(/Payment Paid, inquiry/);
-    expect((await get(`${order.page}/refund`)).text).toContain('See what will happen');
+    expect((await get(`${order.page}/refund`)).text).toContain('Review refund');
     const today = await get('/erp');
-    expect(today.text).toMatch(/\d+ disputes? to answer nearest deadline: \w+ \d+/);
+    expect(today.text).toMatch(/\d+ disputes? to answer next deadline: \w+ \d+/);
   });
 
   it('as a dispute says so everywhere, is not refunded, and is answered by a deadline', async () => {
@@ -74,11 +74,11 @@ describe('a disputed order', () => {
     await eventually(async () => (await get(page())).text.includes('Dispute: needs an answer'));
     const seen = await get(order.page);
     expect(seen.text).toContain('Payment Paid, disputed');
-    expect(seen.text).toMatch(/Do not send the order\..* Answer by \w+ \d+, \d{4}/);
+    expect(seen.text).toMatch(/Don’t ship the order\..* Answer by \w+ \d+, \d{4}/);
     expect(seen.html).not.toContain(`${order.page}/refund`);
     for (const what of ['refund', 'cancel']) {
       const closed = await get(`${order.page}/${what}`);
-      expect(closed.text).toContain('Until that is decided nothing is refunded');
+      expect(closed.text).toContain('Until the dispute is decided, the order can’t be refunded');
       expect(closed.fields).not.toHaveProperty('seen');
     }
     const cancel = await post(`${order.page}/cancel`, {
@@ -88,13 +88,13 @@ describe('a disputed order', () => {
     });
     expect([cancel.status, cancel.text]).toEqual([
       409,
-      expect.stringContaining('Until that is decided nothing is refunded'),
+      expect.stringContaining('Until the dispute is decided, the order can’t be refunded'),
     ]);
     const search = (disputed: string) =>
       get(`/erp/orders?search=${encodeURIComponent(order.name)}&dispute=${disputed}`);
     // The mirror of the orders follows within seconds.
     await eventually(async () => (await search('DISPUTED')).text.includes('Paid, disputed'));
-    expect((await search('NONE')).text).toContain('No order matches');
+    expect((await search('NONE')).text).toContain('No matching orders');
     const file = await staff.get('/erp/disputes/export');
     expect(file.headers.get('content-type')).toContain('text/csv');
     expect(await file.text()).toContain(`${dispute},Dispute: needs an answer`);
@@ -107,21 +107,21 @@ describe('a disputed order', () => {
     expect(made.map(({ status }) => status)).toEqual([303, 303]);
     const seen = await get(page());
     expect(seen.text.split(note.text)).toHaveLength(2);
-    expect(seen.text).toContain('Note on a dispute: note changed');
+    expect(seen.text).toContain('Dispute note: note changed');
     expect((await post(page(), { ...(await get(page())).fields, intent: 'note' })).status).toBe(
       422,
     );
   });
 
   it('that is decided leaves the list of those to answer', async () => {
-    expect((await get(page())).text).toContain('Answer it at Stripe');
+    expect((await get(page())).text).toContain('Answer in Stripe');
     await sandbox.stripe({ action: 'win', id: dispute });
     await eventually(async () => (await get(page())).text.includes('Won'));
-    expect((await get(page())).text).toContain('See it at Stripe');
+    expect((await get(page())).text).toContain('View in Stripe');
     expect((await get('/erp/disputes')).html).not.toContain(dispute);
     expect((await get('/erp/disputes?list=decided')).html).toContain(dispute);
-    expect((await get(order.page)).text).toMatch(/Payment Paid Delivery/);
-    expect((await get(`${order.page}/refund`)).text).toContain('See what will happen');
+    expect((await get(order.page)).text).toMatch(/Payment Paid Fulfillment/);
+    expect((await get(`${order.page}/refund`)).text).toContain('Review refund');
     expect((await get('/erp/disputes/du_none')).status).toBe(404);
     expect((await get('/erp/disputes/nonsense')).status).toBe(404);
   });

@@ -58,7 +58,7 @@ describe('the list of draft orders', () => {
     expect(await found(`search=${WORD}&status=COMPLETED`)).toEqual([]);
     const { text, html } = await get(`${LIST}?search=${WORD}&page=999`);
     expect(text).toContain('2 drafts match');
-    expect(text).toMatch(/All \d+ State .*Open \d+/);
+    expect(text).toMatch(/All \d+ Status .*Open \d+/);
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe('the list of draft orders', () => {
     const { html } = await get(LIST);
     const href = new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1] ?? '';
     const stored = href.replaceAll('&amp;', '&');
-    expect(await heads(stored, stella)).toEqual(['Draft', 'Made']);
+    expect(await heads(stored, stella)).toEqual(['Draft', 'Created']);
     expect(numbersIn((await get(stored)).html)).toHaveLength(2);
     expect((await get('/erp/orders')).html).not.toContain(name);
     expect((await get(LIST, adrian)).html).not.toContain(name);
@@ -95,7 +95,7 @@ describe('the list of draft orders', () => {
     });
     expect(all.headers.get('Content-Type')).toContain('text/csv');
     const rows = (await all.text()).split('\r\n');
-    expect(rows[0]).toContain('Draft,Number,Changed');
+    expect(rows[0]).toContain('Draft,Number,Updated');
     expect(rows).toHaveLength(4);
     expect(rows[1]).toContain(`,'=Ivy Nakamura,`);
     expect(rows[1]).toContain(`2 x Small ${WORD}`);
@@ -121,12 +121,12 @@ describe('a change of several drafts', () => {
   it('refuses what names no draft, no tag, a tag of the store’s own, or what drafts are not', async () => {
     const none = await stella.post(LIST, change());
     expect(none.status).toBe(422);
-    expect(textIn(await none.text())).toContain('Please tick at least one draft.');
+    expect(textIn(await none.text())).toContain('Select at least one draft.');
     const pick = numberOf(drafts[0] ?? '');
     const own = await stella.post(LIST, change({ tag: 'api-mine', pick }));
     expect([own.status, textIn(await own.text())]).toEqual([
       422,
-      expect.stringContaining('The store writes this tag itself'),
+      expect.stringContaining('The store sets this tag itself'),
     ]);
     expect((await stella.post(LIST, change({ change: 'mark-paid', pick }))).status).toBe(422);
     expect((await stella.post('/erp/orders', change({ change: 'delete', pick }))).status).toBe(422);
@@ -142,9 +142,9 @@ describe('a change of several drafts', () => {
     expect(requested.text).toContain('$100.00');
     expect((await adrian.post(run ?? '', { intent: 'begin' })).status).toBe(403);
     expect((await stella.post(run ?? '', { intent: 'begin' })).status).toBe(303);
-    await eventually(async () => (await get(run ?? '')).text.includes('State Done'));
+    await eventually(async () => (await get(run ?? '')).text.includes('Status Done'));
     await eventually(async () => (await found(`search=${WORD}&tag=fair`)).length === 2);
-    expect((await get(drafts[0] ?? '')).text).toContain('Draft order: tag add');
+    expect((await get(drafts[0] ?? '')).text).toContain('Draft order: tag added');
   });
 
   it('deletes after a question that names the sum', async () => {
@@ -153,11 +153,11 @@ describe('a change of several drafts', () => {
     const chosen = await stella.post(LIST, change({ change: 'delete', tag: '', pick }));
     const run = chosen.headers.get('Location') ?? '';
     const requested = await get(run);
-    expect(requested.text).toContain('This deletes 1 draft at the platform');
-    expect(requested.text).toContain('Their totals come to $100.00.');
+    expect(requested.text).toContain('This deletes 1 draft in Shopify');
+    expect(requested.text).toContain('Their totals add up to $100.00.');
     expect((await get(dear)).status).toBe(200);
     await stella.post(run, { intent: 'begin' });
-    await eventually(async () => (await get(run)).text.includes('State Done'));
+    await eventually(async () => (await get(run)).text.includes('Status Done'));
     expect((await get(dear)).status).toBe(404);
     await eventually(async () => (await found(`search=${WORD}`)).length === 1);
   });
@@ -182,7 +182,7 @@ it('a completed draft shows all that it was, and the order that it became', asyn
   });
   const { html, text } = await get(to);
   for (const sentence of [
-    'This draft is an order already',
+    'This draft is already an order',
     email,
     '1 Lake Street',
     'Oakland, CA 94610',
@@ -194,7 +194,7 @@ it('a completed draft shows all that it was, and the order that it became', asyn
   ]) {
     expect(text).toContain(sentence);
   }
-  expect(text).toMatch(/Taxes: [^$]+\(\d+(?:\.\d+)? %\) \$\d/);
+  expect(text).toMatch(/Taxes: [^$]+\(\d+(?:\.\d+)?%\) \$\d/);
   expect(html).toContain(`href="${order}"`);
   expect(html).toContain(`href="/erp/customers/${id}"`);
   expect(html).toMatch(/href="http[^"]*\/admin\/drafts"/);
@@ -204,7 +204,7 @@ describe('what leads to drafts and orders', () => {
   it('a customer’s page begins a draft for them, and has their open invoices', async () => {
     const { id, email } = await newPerson();
     const page = `/erp/customers/${id}`;
-    expect((await get(page)).text).toContain('Nothing is open in the books');
+    expect((await get(page)).text).toContain('No open invoices in QuickBooks');
     const invoice = { action: 'invoice-add', email, amountCents: 12_345, dueOn: '2020-01-31' };
     const { number } = (await control.quickbooks(invoice)) as { number: string };
     const { html, text } = await get(page);
@@ -221,7 +221,7 @@ describe('what leads to drafts and orders', () => {
     const to = `/erp/orders/custom/${await newRequest(owner)}`;
     const before = await get(to);
     expect(before.html).toMatch(/href="\/erp\/customers\/\d+"/);
-    expect(before.text).toContain('There is none');
+    expect(before.text).toContain('None');
     const quote = { case: '40', setup: '', shipping: '0', lead_time: 'Three weeks', seen: '0' };
     const fields = { intent: 'quote', form_token: randomUUID(), ...quote };
     expect((await stella.post(to, fields)).status).toBe(303);

@@ -54,7 +54,7 @@ describe('merging two accounts of one person', () => {
     const step = { intent: 'go-on', id: '00000000-0000-4000-8000-000000000000', version: '1' };
     const none = await admin.post(merge(id), step);
     expect(none.status).toBe(409);
-    expect(textIn(await none.text())).toContain('There is no such merge.');
+    expect(textIn(await none.text())).toContain('This merge doesn’t exist.');
   });
 
   it('finds the other one by e-mail or number, and keeps what was typed', async () => {
@@ -71,22 +71,22 @@ describe('merging two accounts of one person', () => {
     expect(unknown.status).toBe(422);
     const page = await unknown.text();
     expect(page).toContain('value="nobody@example.com"');
-    expect(textIn(page)).toContain('Shopify knows no customer');
+    expect(textIn(page)).toContain('No Shopify customer has this email or number');
     const same = await admin.post(merge(one.id), { intent: 'choose', customer: one.id });
-    expect(textIn(await same.text())).toContain('This is the same account.');
+    expect(textIn(await same.text())).toContain('That’s the same account.');
   });
 
   it('shows both, asks, moves the Earth Cash, and Shopify has one customer of two', async () => {
     const [survivor, goes] = [await person('5.00'), await person('12.50')];
     const page = `${merge(survivor.id)}?with=${goes.id}`;
-    const shown = await untilShows(page, 'Nothing stands in the way.');
+    const shown = await untilShows(page, 'No blockers.');
     expect(shown).toMatch(/Earth Cash \$5\.00 \$12\.50/);
-    expect(shown).toContain('Shopify will make one customer of the two.');
+    expect(shown).toContain('Shopify can merge these two customers.');
     // The other way round, from the same page.
     expect(await text(`${page}&keep=other`)).toMatch(/Earth Cash \$12\.50 \$5\.00/);
     const question = await text(`${page}&ask=merge`);
-    expect(question).toContain('Merge these two accounts for good?');
-    expect(question).toContain('$12.50 of Earth Cash goes over');
+    expect(question).toContain('Merge these two accounts permanently?');
+    expect(question).toContain('$12.50 of Earth Cash moves to the account that stays');
     const fields = await confirmFields(`${page}&ask=merge`);
     const stale = await admin.post(merge(survivor.id), {
       intent: 'merge',
@@ -94,13 +94,13 @@ describe('merging two accounts of one person', () => {
       shown: '1200',
     });
     expect(stale.status).toBe(409);
-    expect(textIn(await stale.text())).toContain('nothing was done');
+    expect(textIn(await stale.text())).toContain('Nothing was done');
     expect((await staff.post(merge(survivor.id), { intent: 'merge', ...fields })).status).toBe(403);
     const done = await admin.post(merge(survivor.id), { intent: 'merge', ...fields });
     const to = `${merge(survivor.id)}?done=merged`;
     expect([done.status, done.headers.get('Location')]).toEqual([303, to]);
     const after = await text(to);
-    expect(after).toContain('The two accounts are one.');
+    expect(after).toContain('Accounts merged.');
     expect(after).not.toContain('Not done yet');
     expect((await admin.get(`/erp/customers/${goes.id}`)).status).toBe(404);
     expect(await text(`/erp/customers/${survivor.id}`)).toMatch(/Balance \$17\.50/);
@@ -112,7 +112,7 @@ describe('merging two accounts of one person', () => {
   it('waits for a second admin where it is much, who finds it in the list', async () => {
     const [survivor, goes] = [await person(), await person('80.00')];
     const page = `${merge(survivor.id)}?with=${goes.id}&ask=merge`;
-    await untilShows(page, 'another admin has to agree first');
+    await untilShows(page, 'another admin has to approve it first');
     const fields = await confirmFields(page);
     const requested = await admin.post(merge(survivor.id), { intent: 'merge', ...fields });
     expect(requested.headers.get('Location')).toBe(`${merge(survivor.id)}?done=asked`);
@@ -123,7 +123,7 @@ describe('merging two accounts of one person', () => {
     const id = /name="id" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? '';
     const own = await admin.post(merge(survivor.id), { intent: 'approve', id, version: '1' });
     expect(own.status).toBe(409);
-    expect(textIn(await own.text())).toContain('another admin has to decide it');
+    expect(textIn(await own.text())).toContain('Another admin has to decide it');
     // As a browser with JavaScript sends it.
     const back = await admin.post(`${merge(survivor.id)}.data`, {
       intent: 'withdraw',
@@ -131,6 +131,6 @@ describe('merging two accounts of one person', () => {
       version: '1',
     });
     expect(await back.text()).toContain(`${merge(survivor.id)}?done=withdrawn`);
-    expect(await text(merge(survivor.id))).toContain('Taken back');
+    expect(await text(merge(survivor.id))).toContain('Withdrawn');
   });
 });

@@ -30,9 +30,9 @@ const post = async (path: string, fields: Record<string, string>, who = staff) =
 async function refundsByThePlatform(order: string): Promise<void> {
   const to = `${order}/refund`;
   const { fields, text } = await get(to);
-  expect(text).toContain('It goes back to where it came from.');
+  expect(text).toContain('The refund goes to the original payment method.');
   const review = await post(to, { ...fields, amount: '40' });
-  expect(review.text).toContain('The platform gives it back to where its checkout has taken it');
+  expect(review.text).toContain('Shopify refunds it to the payment method used at its checkout');
   const made = await post(to, review.fields);
   expect(made.status).toBe(303);
   expect((await post(to, review.fields)).status).toBe(303);
@@ -57,7 +57,7 @@ describe('the form of a draft order', () => {
     expect(priced.text).toMatch(/Total \$\d+\.\d\d/);
     expect(priced.html).toContain('name="shipping"');
     const out = await post(NEW, { ...priced.fields, intent: 'remove 0' });
-    expect(out.text).toContain('There is nothing in it yet.');
+    expect(out.text).toContain('No items yet.');
   });
 
   it('refuses what breaks a rule, and keeps everything that was typed', async () => {
@@ -73,7 +73,7 @@ describe('the form of a draft order', () => {
     };
     const refused = await post(NEW, { ...fields, ...wrong, intent: 'save' });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain('No draft was created yet');
+    expect(refused.text).toContain('No draft was created');
     for (const id of ['l0_quantity', 'discount', 'zip', 'lastName']) {
       expect(refused.html).toContain(`href="#${id}"`);
     }
@@ -82,13 +82,13 @@ describe('the form of a draft order', () => {
     const elsewhere = await post(NEW, { ...fields, ...state, intent: 'save' });
     expect([elsewhere.status, elsewhere.html]).toEqual([
       422,
-      expect.stringContaining('This ZIP code is not in the state you chose.'),
+      expect.stringContaining('This ZIP code isn’t in the state you chose.'),
     ]);
     expect(refused.fields).toMatchObject({ l0_price: 'ten', discount: '120%' });
     const nobody = await post(NEW, { ...fields, customer: 'no@example.com', intent: 'customer' });
     expect([nobody.status, nobody.text]).toEqual([
       422,
-      expect.stringContaining('There is no customer with this email address or number.'),
+      expect.stringContaining('No customer has this email address or number.'),
     ]);
     const unknown = await post(NEW, {
       ...fields,
@@ -107,7 +107,7 @@ describe('the form of a draft order', () => {
     const refused = await post(NEW, { ...fields, ...PLATES, attributes, intent: 'save' });
     expect([refused.status, refused.text]).toEqual([
       422,
-      expect.stringContaining('The store writes _ambassador itself.'),
+      expect.stringContaining('The store sets _ambassador itself.'),
     ]);
     const to = await madeDraft(staff);
     const form = await draftForm(to);
@@ -122,7 +122,7 @@ describe('the form of a draft order', () => {
     const changed = await post(NEW, { ...form, note: 'Another' });
     expect([changed.status, changed.text]).toEqual([
       409,
-      expect.stringContaining('This form has made a draft before'),
+      expect.stringContaining('This form has already created a draft'),
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('the form of a draft order', () => {
     expect(saved.status).toBe(303);
     const notified = await post(to, { ...mine, code: 'MINE', note: 'My words', intent: 'save' });
     expect(notified.status).toBe(409);
-    expect(notified.text).toContain('Somebody has changed this draft meanwhile');
+    expect(notified.text).toContain('This draft was changed while you were editing');
     expect(notified.text).toContain('5 × Plates');
     expect(notified.text).toContain('Save mine instead');
     expect(notified.html).toContain('My words');
@@ -144,7 +144,7 @@ describe('the form of a draft order', () => {
     expect(again.status).toBe(303);
     const now = await get(to, other);
     expect(now.fields['l0_quantity']).toBe('2');
-    expect(now.text).toContain('What staff did');
+    expect(now.text).toContain('Activity');
   });
 
   it('of a draft that is not there is a 404', async () => {
@@ -161,7 +161,7 @@ describe('a draft order', () => {
   it('is completed after a question, and marked as paid after another one', async () => {
     const to = await madeDraft(staff);
     const requested = await get(`${to}/complete`);
-    expect(requested.text).toContain('An order of $100.00 is made.');
+    expect(requested.text).toContain('This creates an order for $100.00.');
     const stale = await post(`${to}/complete`, { ...requested.fields, version: 'another' });
     expect(stale.status).toBe(409);
     const done = await post(`${to}/complete`, requested.fields);
@@ -169,24 +169,24 @@ describe('a draft order', () => {
     expect(await post(`${to}/complete`, requested.fields)).toMatchObject({
       location: done.location,
     });
-    expect((await get(to)).text).toContain('This draft is an order already');
+    expect((await get(to)).text).toContain('This draft is already an order');
     const paid = `${done.location}/paid`;
     const page = await get(paid);
-    expect(page.text).toContain('$100.00 is written down as received');
+    expect(page.text).toContain('$100.00 is recorded as received');
     expect((await post(paid, { ...page.fields, reference: 'Check 8', seen: '1' })).status).toBe(
       409,
     );
     expect((await post(paid, { ...page.fields, reference: 'Check 8' })).location).toBe(
       done.location,
     );
-    expect((await get(paid)).text).toContain('This order is paid.');
+    expect((await get(paid)).text).toContain('This order is already paid.');
     await refundsByThePlatform(done.location ?? '');
   });
 
   it('is deleted after a question', async () => {
     const to = await madeDraft(staff);
     const requested = await get(`${to}/delete`);
-    expect(requested.text).toContain('cannot be brought back');
+    expect(requested.text).toContain('can’t be restored');
     expect((await post(`${to}/delete`, requested.fields)).location).toBe('/erp/orders/drafts');
     expect((await get(to)).status).toBe(404);
   });
@@ -227,7 +227,7 @@ describe('an order that was paid here', () => {
     const page: Page = await get(to);
     expect(page.text).toContain('Paid with Earth Cash $10.00');
     const review = await post(to, { ...page.fields, amount: '5', way: 'earth_cash' });
-    expect(review.text).toContain('$5.00 goes to the customer’s Earth Cash, at once.');
+    expect(review.text).toContain('$5.00 goes to the customer’s Earth Cash right away.');
     expect(review.text).not.toContain('goes back to the card');
     const cascade = await post(to, { ...page.fields, amount: '5', way: 'original' });
     expect(cascade.text).toMatch(/\$1\.8\d goes to the customer’s Earth Cash/);
@@ -236,14 +236,14 @@ describe('an order that was paid here', () => {
     // Polls as often as a page of the dashboard.
     await eventually(isBack, 30_000, 1_000);
     const after = await get(to);
-    expect(after.text).toContain('Given back as Earth Cash so far $5.00');
-    expect(after.text).toContain('Given back to the card so far $0.00');
+    expect(after.text).toContain('Refunded to Earth Cash so far $5.00');
+    expect(after.text).toContain('Refunded to the card so far $0.00');
     const late = await post(to, { ...cascade.fields });
     expect(late.status).toBe(409);
     const much = await post(to, { ...page.fields, amount: '5000' });
     expect([much.status, much.text]).toEqual([
       422,
-      expect.stringContaining('more than can still be refunded'),
+      expect.stringContaining('no more than what can still be refunded'),
     ]);
   });
 
@@ -255,18 +255,18 @@ describe('an order that was paid here', () => {
     const review = await post(to, { ...(await get(to)).fields, amount: '4', way: 'original' });
     const done = await post(to, review.fields);
     const stuck =
-      /\$\d\.\d\d of what was refunded has not been given back yet after .*Last failure: refunds\.create busy/;
+      /\$\d\.\d\d of what was refunded hasn’t been returned yet after .*Last error: refunds\.create busy/;
     const refunds = await get(done.location ?? '');
     expect(refunds.text).toMatch(stuck);
-    expect(refunds.text).toContain('The refund is noted at the platform.');
-    expect(refunds.text).not.toContain('The refund was made.');
+    expect(refunds.text).toContain('Refund recorded in Shopify.');
+    expect(refunds.text).not.toContain('Refund issued.');
     const page = await get(order);
     expect(page.text).toMatch(stuck);
     const [operation] = /\/erp\/cash\/operations\/refund\/[\w-]+/.exec(page.html) ?? [''];
-    expect((await get(operation)).text).toContain('Last failure refunds.create busy');
+    expect((await get(operation)).text).toContain('Last error refunds.create busy');
     await sandbox.clearFaults();
     await eventually(async () => !stuck.test((await get(order)).text), 60_000, 500);
-    expect((await get(to)).text).toMatch(/Given back to the card so far \$2\.\d\d/);
+    expect((await get(to)).text).toMatch(/Refunded to the card so far \$2\.\d\d/);
   });
 
   it('is told its customer in words of theirs, and beside the total on their home', async () => {
@@ -274,7 +274,7 @@ describe('an order that was paid here', () => {
     const seen = await get(own, buyer.visitor);
     expect(seen.text).toMatch(/Refunds \w+ \d+, \d{4}: \$5\.00 /);
     expect(seen.text).not.toContain('Back-office');
-    const total = /\$\d+\.\d\d , \$9\.00 given back/;
+    const total = /\$\d+\.\d\d , \$9\.00 refunded/;
     await eventually(async () => total.test((await get('/dashboard/home', buyer.visitor)).text));
   });
 
@@ -285,6 +285,6 @@ describe('an order that was paid here', () => {
     expect((await post(to, { ...page.fields })).status).toBe(422);
     const done = await post(to, { ...page.fields, reason: 'CUSTOMER', restock: 'yes' });
     expect(done.location).toBe(order);
-    expect((await get(to)).text).toContain('This order is cancelled.');
+    expect((await get(to)).text).toContain('This order is canceled.');
   });
 });

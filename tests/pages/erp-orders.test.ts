@@ -41,7 +41,7 @@ beforeAll(async () => {
   adrian = await staff('admin@example.com');
   await eventually(async () => {
     const { html } = await page(stella, `${LIST}?search=%23987`);
-    return namesIn(html).length === 1 && !html.includes('still being filled');
+    return namesIn(html).length === 1 && !html.includes('still syncing from Shopify');
   });
 });
 
@@ -90,7 +90,7 @@ describe('the list of all orders', () => {
     const view = { intent: 'save-view', form_token: randomUUID(), name, column: 'total' };
     const nameless = await stella.post(list, { ...view, name: ' ' });
     expect(nameless.status).toBe(422);
-    expect(await rejection(nameless)).toContain('Please enter a name');
+    expect(await rejection(nameless)).toContain('Enter a name');
     expect((await stella.post(list, { ...view, shared: 'yes' })).status).toBe(403);
     expect((await stella.post(list, view)).status).toBe(303);
     const { html } = await page(stella, LIST);
@@ -114,11 +114,11 @@ describe('a change of several orders', () => {
   it('refuses what names no order, no tag, or a tag of the store’s own, as it was typed', async () => {
     const none = await stella.post(LIST, change());
     expect(none.status).toBe(422);
-    expect(await rejection(none)).toContain('Please tick at least one order.');
+    expect(await rejection(none)).toContain('Select at least one order.');
     const own = await stella.post(LIST, change({ tag: 'pay-1', pick: numberOf(992) }));
     expect(own.status).toBe(422);
     const html = await own.text();
-    expect(textIn(html)).toContain('The store writes this tag itself');
+    expect(textIn(html)).toContain('The store sets this tag itself');
     expect(html).toMatch(/value="pay-1"/);
     const gone = await stella.post(LIST, change({ pick: '12345' }));
     expect(gone.status).toBe(409);
@@ -134,14 +134,14 @@ describe('a change of several orders', () => {
     expect((await page(stella, orderPath(992))).text).not.toContain('checked');
     expect((await adrian.post(run, { intent: 'begin' })).status).toBe(403);
     expect((await stella.post(run, { intent: 'begin' })).status).toBe(303);
-    await eventually(async () => (await page(stella, run)).text.includes('State Done'));
+    await eventually(async () => (await page(stella, run)).text.includes('Status Done'));
     const { text } = await page(stella, orderPath(992));
     expect(text).toMatch(/Tags [^A-Z]*checked/);
     expect(text).toMatch(/Stella Rowe\s*,\s*\w+ \d+, 20\d\d/);
     const back = change({ change: 'tag-remove', pick: numberOf(992) });
     const away = (await stella.post(LIST, back)).headers.get('Location') ?? '';
     await stella.post(away, { intent: 'begin' });
-    await eventually(async () => (await page(stella, away)).text.includes('State Done'));
+    await eventually(async () => (await page(stella, away)).text.includes('Status Done'));
   });
 
   it('can be left before it has begun, and is nobody’s under another address', async () => {
@@ -154,7 +154,7 @@ describe('a change of several orders', () => {
     expect(open.html).toContain(`href="${run}"`);
     expect(open.text).toContain('Add a tag: checked Stella Rowe');
     await stella.post(run, { intent: 'stop' });
-    expect((await page(stella, run)).text).toContain('State Stopped');
+    expect((await page(stella, run)).text).toContain('Status Stopped');
     expect((await page(stella, '/erp/orders/runs?show=open')).html).not.toContain(run);
     expect((await page(adrian, '/erp/orders/runs')).html).toContain(`href="${run}"`);
     expect((await stella.get('/erp/orders/runs/none')).status).toBe(404);
@@ -165,13 +165,13 @@ describe('a change of several orders', () => {
     const paid = change({ change: 'mark-paid', tag: '', pick: numberOf(1000) });
     const run = (await stella.post(LIST, paid)).headers.get('Location') ?? '';
     const { text } = await page(stella, run);
-    expect(text).toContain('This marks 1 order as paid at the platform');
-    expect(text).toMatch(/\$[\d,]+\.\d\d is written down as received, for 1 order:/);
-    expect(text).toContain('Alone you can do up to');
+    expect(text).toContain('This marks 1 order as paid in Shopify');
+    expect(text).toMatch(/\$[\d,]+\.\d\d is recorded as received for 1 order:/);
+    expect(text).toContain('You can do up to');
     const unsaid = await stella.post(run, { intent: 'begin', reference: ' ' });
     expect(unsaid.status).toBe(422);
     expect(await unsaid.text()).toContain('id="reference-error"');
-    expect((await page(stella, run)).text).toContain('State Not begun');
+    expect((await page(stella, run)).text).toContain('Status Not started');
     await stella.post(run, { intent: 'stop' });
   });
 });
@@ -202,7 +202,7 @@ describe('one order', () => {
   it('has everything that is known of it', async () => {
     const { status, text, html } = await page(stella, orderPath(992));
     expect(status).toBe(200);
-    for (const sentence of ['Facts', 'Lines', 'Sums', 'How it was paid', 'Refunds', 'Customer']) {
+    for (const sentence of ['Details', 'Items', 'Totals', 'Payment', 'Refunds', 'Customer']) {
       expect(text).toContain(sentence);
     }
     expect(text).toContain('Bruno Keller');
@@ -211,9 +211,7 @@ describe('one order', () => {
     expect(html).toContain(`${orderPath(992)}/refund`);
     expect(html.match(/<h1/g)).toHaveLength(1);
     // All of it was sent, and a part given back.
-    const cells = [...html.matchAll(/data-label="Still to send"[^>]*><div>(\d+)</g)].map(
-      ([, n]) => n,
-    );
+    const cells = [...html.matchAll(/data-label="To ship"[^>]*><div>(\d+)</g)].map(([, n]) => n);
     expect(cells).toEqual(['0', '0']);
     expect((await stella.get(`${LIST}/6000000009999`)).status).toBe(404);
     expect((await stella.get(`${LIST}/no-number`)).status).toBe(404);
@@ -248,7 +246,7 @@ describe('one order', () => {
     const path = `${orderPath(987)}?index`;
     const empty = await stella.post(path, { ...note, text: ' ' });
     expect(empty.status).toBe(422);
-    expect(await rejection(empty)).toContain('Please write the note.');
+    expect(await rejection(empty)).toContain('Enter a note.');
     const posts = await Promise.all([1, 2].map(() => stella.post(path, note)));
     expect(posts.map(({ status }) => status)).toEqual([303, 303]);
     const { html } = await page(adrian, orderPath(987));

@@ -66,7 +66,7 @@ describe('signing in to the back-office', () => {
     expect(answer.status).toBe(422);
     expectPrivate(answer);
     const html = await answer.text();
-    expect(textIn(html)).toContain('These details do not match an account.');
+    expect(textIn(html)).toContain('That email and password don’t match an account.');
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;Nobody&lt;/b&gt;@example.com"');
     expect(html).not.toContain('not-the-password');
     expect(visitor.cookies.has('staff')).toBe(false);
@@ -77,7 +77,7 @@ describe('signing in to the back-office', () => {
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain('href="#erp-login-email"');
-    expect(textIn(html)).toContain('Please enter your password.');
+    expect(textIn(html)).toContain('Enter your password.');
   });
 
   it('says the same of somebody unknown as of a wrong password', async () => {
@@ -96,7 +96,7 @@ describe('signing in to the back-office', () => {
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);
     const html = await answer.text();
-    expect(textIn(html)).toMatch(/too many tries with these details\. Please try again in 15 min/);
+    expect(textIn(html)).toMatch(/Too many attempts with these details\. Try again in 15 min/);
     expect(html).toContain('value="guessed@example.com"');
   });
 

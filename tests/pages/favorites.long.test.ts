@@ -75,7 +75,7 @@ describe('a visitor’s favorites', () => {
     expect(await added.json()).toEqual({ handle: CUP, message: null });
     const gone = await press(visitor, { add: 'no-such-product' }, { Accept: '*/*' });
     expect(gone.status).toBe(404);
-    expect(await gone.json()).toMatchObject({ message: 'This product is no longer in the shop.' });
+    expect(await gone.json()).toMatchObject({ message: 'This product is no longer available.' });
   });
 
   it('lead to the product’s own address when there is no such product', async () => {
@@ -92,7 +92,7 @@ describe('a visitor’s favorites', () => {
     visitor.cookies.set('faves', encodeURIComponent(cookie));
     const full = await press(visitor, { add: CUP }, { Accept: '*/*' });
     expect(full.status).toBe(422);
-    expect(JSON.stringify(await full.json())).toContain('keeps 100 favorites at most');
+    expect(JSON.stringify(await full.json())).toContain('can keep up to 100 favorites');
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
@@ -214,7 +214,7 @@ describe('a customer’s favorites', () => {
     const cookie = Buffer.from(JSON.stringify('42')).toString('base64');
     visitor.cookies.set('faves', encodeURIComponent(cookie));
     const customer = await newCustomer(visitor);
-    const sentence = 'One of your favorites is no longer in the shop.';
+    const sentence = 'One of your favorites is no longer available.';
     expect(textIn(await (await customer.get('/my-products')).text())).toContain(sentence);
     const answer = await press(customer, { remove: '42', returnTo: '/my-products' });
     expect(answer.headers.get('Location')).toBe('/my-products#favorite');

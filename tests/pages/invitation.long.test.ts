@@ -7,7 +7,7 @@ import { peopleOf } from './sign-up-people';
 
 /** From the form to the mail, by the link in it into the organization. */
 const PAGE = '/dashboard/manage/users';
-const SUBJECT = 'You are invited to an organization at Earth Brands';
+const SUBJECT = 'You’re invited to join an organization';
 
 type Organization = Awaited<ReturnType<typeof organizationOf>>;
 let firm: Organization;
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     const offer = await follow(visitor, link);
     expect(offer.status).toBe(200);
     expect(offer.text).toContain('Join Bluebird Coffee');
-    expect(offer.text).toContain('Log in to join');
+    expect(offer.text).toContain('Sign in to join');
     expect((await visitor.post('/invitation', {})).headers.get('Location')).toMatch(
       /^\/auth\/login/,
     );
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect((await visitor.get(PAGE)).status).toBe(200);
 
     const again = await follow(visitor, link);
-    expect([again.status, again.text.includes('You are in Bluebird Coffee already')]).toEqual([
+    expect([again.status, again.text.includes('You’re already in Bluebird Coffee')]).toEqual([
       200,
       true,
     ]);
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     const link = await invite(elsewhere.admin.email);
     const page = await follow(elsewhere.admin.visitor, link);
     expect(page.status).toBe(409);
-    expect(page.text).toContain('You are in Elsewhere');
+    expect(page.text).toContain('You’re in Elsewhere');
     expect(page.text).toContain('Leave it first');
     expect((await elsewhere.admin.visitor.post('/invitation', {})).status).toBe(409);
   }, 240_000);
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     const link = await invite(email);
     const id = await idOf(email);
     const requested = textIn(await (await admin.visitor.get(`${PAGE}?revoke=${id}`)).text());
-    expect(requested).toContain(`Revoke the invitation of ${email}?`);
+    expect(requested).toContain(`Revoke the invitation for ${email}?`);
     const revoke = { intent: 'revoke', invitation: id };
     expect((await admin.visitor.post(PAGE, revoke)).status).toBe(303);
     const twice = await admin.visitor.post(PAGE, revoke);
@@ -130,7 +130,7 @@ describe('an invitation', () => {
       invitation: await idOf(email),
     });
     expect(soon.status).toBe(429);
-    expect(textIn(await soon.text())).toContain('Please wait ten minutes');
+    expect(textIn(await soon.text())).toContain('Wait 10 minutes');
     const post = async (fields: Record<string, string>) => {
       const answer = await admin.visitor.post(PAGE, {
         intent: 'invite',
@@ -141,13 +141,13 @@ describe('an invitation', () => {
     };
     const twice = await post({ email });
     expect(twice[0]).toBe(409);
-    expect(twice[1]).toContain('This address is invited already.');
+    expect(twice[1]).toContain('This address is already invited.');
     const member = await post({ email: admin.email });
-    expect(member[1]).toContain('This person is a member already.');
+    expect(member[1]).toContain('This person is already a member.');
     const typed = await post({ email: 'robin at example', role: 'owner' });
     expect(typed[0]).toBe(422);
-    expect(typed[1]).toContain('Please enter an email address like name@example.com.');
-    expect(typed[1]).toContain('Please choose a role.');
+    expect(typed[1]).toContain('Enter an email address like name@example.com.');
+    expect(typed[1]).toContain('Choose a role.');
   }, 240_000);
 
   it.each(['', 'x', 'A'.repeat(43), '%00', '../../etc'])(

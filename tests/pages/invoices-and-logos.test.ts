@@ -27,7 +27,7 @@ it('a silent QuickBooks is said in a sentence, with 503', async () => {
   const answer = await bruno.get('/dashboard/manage/invoices');
   await control.clearFaults();
   expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain('We could not read your invoices just now.');
+  expect(await answer.text()).toContain('We couldn’t load your invoices from QuickBooks.');
 });
 
 it('the company’s logo comes from our own server, for its own people', async () => {

@@ -30,7 +30,8 @@ async function comesBack(): Promise<void> {
   await eventually(async () => {
     const answer = await bruno.get(LIST);
     const html = await answer.text();
-    if (answer.status === 503) expect(html).toContain('We could not read your invoices just now.');
+    if (answer.status === 503)
+      expect(html).toContain('We couldn’t load your invoices from QuickBooks.');
     return answer.status === 200 && html.includes('1057');
   }, 40_000);
 }

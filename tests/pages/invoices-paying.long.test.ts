@@ -76,7 +76,7 @@ describe('paying an invoice', () => {
     expect(review.text).toMatch(
       /Earth Cash \$20\.50 Visa ending in 4242 \$39\.50 You pay \$60\.00/,
     );
-    expect(review.text).toContain('Open after it $40.00');
+    expect(review.text).toContain('Due after this payment $40.00');
     expect(await books(person)).toEqual({ openCents: 10_000, payments: 0 });
 
     const both = await post(person, {
@@ -121,15 +121,15 @@ describe('paying an invoice', () => {
   });
 
   it.each([
-    [{ amount: '' }, 'Please enter how much you want to pay.'],
-    [{ amount: 'all' }, 'Please enter the amount in dollars and cents'],
-    [{ amount: '0' }, 'Please enter more than $0.00.'],
-    [{ amount: '100.01' }, 'Please enter $100.00 or less: that is all that is open.'],
-    [{ cash: '1' }, 'Please enter $0.00 or less: that is the Earth Cash you have.'],
-    [{ cash: '-1' }, 'Please enter the Earth Cash in dollars and cents'],
-    [{ amount: '0.49' }, 'A card takes no less than $0.50.'],
-    [{ method: '' }, 'Please choose a card for what Earth Cash does not pay.'],
-    [{ method: 'pm_guess' }, 'This card cannot be used any more.'],
+    [{ amount: '' }, 'Enter how much you want to pay.'],
+    [{ amount: 'all' }, 'Enter an amount in dollars and cents'],
+    [{ amount: '0' }, 'Enter more than $0.00.'],
+    [{ amount: '100.01' }, 'Enter $100.00 or less. That’s the full amount due.'],
+    [{ cash: '1' }, 'Enter $0.00 or less. That’s the Earth Cash you have.'],
+    [{ cash: '-1' }, 'Enter the Earth Cash in dollars and cents'],
+    [{ amount: '0.49' }, 'A card can’t pay less than $0.50.'],
+    [{ method: '' }, 'Choose a card for what Earth Cash doesn’t cover.'],
+    [{ method: 'pm_guess' }, 'This card can no longer be used.'],
     [{ amount: '4242 4242 4242 4242' }, 'This may be a card number.'],
   ])('refuses %j with a sentence, takes nothing and keeps the rest', async (fields, message) => {
     const person = await payer();
@@ -137,7 +137,7 @@ describe('paying an invoice', () => {
       const answer = await post(person, { intent, amount: '12.34', ...fields });
       expect(answer.status).toBe(422);
       expect(answer.text).toContain(message);
-      expect(answer.text).toContain('Nothing was taken');
+      expect(answer.text).toContain('Nothing was charged');
       if (!('amount' in fields)) expect(answer.html).toContain('value="12.34"');
     }
     expect(await books(person)).toEqual({ openCents: 10_000, payments: 0 });
@@ -150,12 +150,12 @@ describe('paying an invoice', () => {
     await control.quickbooks({ action: 'invoice-paid', number, amountCents: 2500 });
     const changed = await post(person, { amount: '50' });
     expect(changed.status).toBe(409);
-    expect(changed.text).toContain('This invoice has changed meanwhile: $75.00 is open now.');
+    expect(changed.text).toContain('This invoice has changed: $75.00 is due now.');
     expect(changed.html).toContain('name="balance" value="7500"');
     await control.quickbooks({ action: 'invoice-paid', number });
     const closed = await post(person, { amount: '50', balance: '7500' });
     expect(closed.status).toBe(409);
-    expect(closed.text).toContain('This invoice is paid meanwhile');
+    expect(closed.text).toContain('This invoice has been paid');
     expect(await charged(person)).toBe(0);
   });
 
@@ -169,7 +169,7 @@ describe('paying an invoice', () => {
     );
     await control.clearFaults();
     expect(answer.status).toBe(503);
-    expect(answer.text).toContain('We could not read this invoice just now.');
+    expect(answer.text).toContain('We couldn’t load this invoice from QuickBooks.');
     expect(answer.html).toContain('value="33"');
     expect(await charged(person)).toBe(0);
   });
@@ -204,12 +204,12 @@ describe('paying an invoice', () => {
     await control.clearFaults();
     // Refused at once, or on the invoice's page if the job runner was faster.
     expect([303, 402]).toContain(status);
-    if (status === 402) expect(text).toContain('The invoice could not be marked as paid.');
+    if (status === 402) expect(text).toContain('We couldn’t mark the invoice as paid.');
     const page = `/dashboard/manage/invoices/${person.invoice.id}`;
     const message = async () => textIn(await (await person.visitor.get(page)).text());
     await expect
       .poll(message, { timeout: 45_000, interval: 300 })
-      .toContain('Visa ending in 4242 $49.00 Not made $100.00');
+      .toContain('Visa ending in 4242 $49.00 Failed $100.00');
     const { intents } = await stripeOf(sandboxUrl, person.email);
     const own = intents.filter(({ metadata }) => !metadata.deposit_id);
     expect(own).toMatchObject([{ amount: 4900 }]);

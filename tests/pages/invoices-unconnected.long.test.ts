@@ -43,7 +43,7 @@ it('says so to whoever runs it, and a sentence to the customer', async () => {
   const answer = await bruno.get(list);
   const html = await answer.text();
   expect(answer.status).toBe(503);
-  expect(html).toContain('We could not read your invoices just now.');
+  expect(html).toContain('We couldn’t load your invoices from QuickBooks.');
   expect(html).not.toContain('refresh token');
   const message = await eventually(async () =>
     (await log()).find(({ msg }) => msg === 'No refresh token found'),

@@ -36,7 +36,7 @@ it('are open or paid, each with its page and its PDF', async () => {
   expect(list.status).toBe(200);
   expect(list.headers.get('Cache-Control')).toBe('private, no-store');
   expect(list.text).toMatch(/Jan 31, 2020 Overdue \$123\.45 \$123\.45/);
-  expect(list.text).toMatch(/Open in all \$123\.45/);
+  expect(list.text).toMatch(/Total due \$123\.45/);
   expect(list.text).toMatch(/Paid .*P\/1 .*\$7\.00/);
   expect(list.html).toContain(`href="${LIST}/${invoice.id}/pay"`);
 
@@ -47,8 +47,10 @@ it('are open or paid, each with its page and its PDF', async () => {
 
   await control.quickbooks({ action: 'invoice-void', number: invoice.number });
   expect((await page(visitor, LIST)).text).toContain('No open invoices');
-  expect((await page(visitor, `${LIST}/${invoice.id}`)).text).toContain('Void: nothing is to be');
-  expect((await page(visitor, `${LIST}/${invoice.id}/pay`)).text).toContain('There is nothing to');
+  expect((await page(visitor, `${LIST}/${invoice.id}`)).text).toContain('Void: nothing to pay');
+  expect((await page(visitor, `${LIST}/${invoice.id}/pay`)).text).toContain(
+    'There’s nothing left to pay',
+  );
 });
 
 it('come as a PDF: a file of one’s own that nobody keeps', async () => {
@@ -97,10 +99,10 @@ it('are said to be silent in sentences while QuickBooks is', async () => {
   for (const path of [LIST, `${LIST}/${invoice.id}/pay`]) {
     const answer = await during('query', path);
     expect([path, answer.status]).toEqual([path, 503]);
-    expect(answer.text).toContain('We could not read your invoices just now.');
+    expect(answer.text).toContain('We couldn’t load your invoices from QuickBooks.');
   }
   const pdf = await during('invoice-pdf', `${LIST}/${invoice.id}/pdf`);
   expect(pdf.headers.get('Location')).toBe(`${LIST}/${invoice.id}?pdf=silent`);
   const back = await page(visitor, `${LIST}/${invoice.id}?pdf=silent`);
-  expect(back.text).toContain('The PDF could not be fetched just now.');
+  expect(back.text).toContain('We couldn’t load the PDF from QuickBooks.');
 });

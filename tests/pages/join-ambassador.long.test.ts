@@ -10,7 +10,7 @@ import { peopleOf, type People } from './sign-up-people';
 const PAGE = '/get-started-ambassador';
 const TAKEN = 'You already have an Ambassador account with this email. Please login instead.';
 const TAG_FAILED = 'An error occurred while adding the ambassador tag.';
-const CONFIRM = 'Please confirm that you become an ambassador';
+const CONFIRM = 'Confirm that you want to be an ambassador';
 
 let shop: RunningShop;
 let people: People;
@@ -113,10 +113,10 @@ describe('becoming an ambassador, without JavaScript', () => {
     expect(answer.status).toBe(422);
     const html = await answer.text();
     const text = textIn(html);
-    expect(text).toContain('Please enter a phone number like (503) 555-0142.');
-    expect(text).toContain('You need to be at least 13 years old to become an ambassador.');
-    expect(text).toContain('Please enter your graduation year with four digits, like 2028.');
-    expect(text).toContain('Please enter the name of your college or university.');
+    expect(text).toContain('Enter a phone number like (503) 555-0142.');
+    expect(text).toContain('You must be at least 13 years old to become an ambassador.');
+    expect(text).toContain('Enter your graduation year with 4 digits, like 2028.');
+    expect(text).toContain('Enter your college or university.');
     expect(html).toContain('value="&lt;b&gt;Beta&lt;/b&gt;"');
   });
 
@@ -148,7 +148,7 @@ describe('with an account, not signed in', () => {
     const link = await linkTo(email);
     expect(await tagsOf(email)).toEqual([]);
     const done = await (await new Visitor(shop.url).get(`${PAGE}?done=confirm`)).text();
-    expect(textIn(done)).toContain('You have an account already');
+    expect(textIn(done)).toContain('You already have an account');
 
     const page = await new Visitor(shop.url).get(link);
     expect(page.status).toBe(200);
@@ -168,7 +168,7 @@ describe('with an account, not signed in', () => {
       await new Visitor(shop.url).get(link),
     ]) {
       expect(again.status).toBe(404);
-      expect(textIn(await again.text())).toContain('This link does not work any more');
+      expect(textIn(await again.text())).toContain('This link no longer works');
     }
     expect((await join(form({ email }))).status).toBe(409);
   });

@@ -77,7 +77,7 @@ describe('locations, without JavaScript', () => {
     expect(text).toContain('3 locations');
     expect(text).toContain('Default address');
     expect(text).toContain('No orders yet');
-    expect(html).toContain('<title id="map-title">Where your locations are</title>');
+    expect(html).toContain('<title id="map-title">Map of your locations</title>');
     expect(html.match(/class="us-map-pin"/g)).toHaveLength(3);
     for (const key of keys) {
       expect(html).toContain(`href="${LIST}?name=${key}"`);
@@ -93,7 +93,7 @@ describe('locations, without JavaScript', () => {
       [303, LIST],
     ]);
     const named = await page();
-    expect(named.text).toContain('The name is saved.');
+    expect(named.text).toContain('Name saved.');
     expect(namesIn(named.html)).toContain('Dock 4');
     expect((await page(`?name=${key}`)).html).toContain('value="Dock 4"');
 
@@ -112,7 +112,7 @@ describe('locations, without JavaScript', () => {
     const second = await name(key, 'Second tab');
     expect(second.status).toBe(409);
     const html = await second.text();
-    expect(textIn(html)).toContain('This place has been named “First tab” meanwhile.');
+    expect(textIn(html)).toContain('This location was named “First tab” in the meantime.');
     expect(html).toContain('value="Second tab"');
     expect(html).toContain('name="was" value="First tab"');
     expect((await name(key, 'Second tab', 'First tab')).status).toBe(303);
@@ -124,7 +124,7 @@ describe('locations, without JavaScript', () => {
     const empty = await name(key, '   ');
     expect(empty.status).toBe(422);
     const html = await empty.text();
-    expect(textIn(html)).toContain('Please enter what you call this place.');
+    expect(textIn(html)).toContain('Enter a name for this location.');
     expect(html).toContain('href="#name-locationName"');
     const long = await name(key, 'x'.repeat(300));
     expect(long.status).toBe(422);
@@ -167,7 +167,7 @@ describe('locations, without JavaScript', () => {
     expect(rows.slice(1, -1)).toEqual([
       ',"Robin Shopper, 1 Orchard Street, Portland, OR 97205",Portland,97205,,0,',
     ]);
-    expect((await page('?search=nowhere')).text).toContain('No location matches');
+    expect((await page('?search=nowhere')).text).toContain('No locations found');
   });
 
   it('of others are not there, by page and by post; bad addresses are refused', async () => {
@@ -216,6 +216,6 @@ describe('orders of a location', () => {
     expect(file.split('\r\n').slice(1, -1)).toHaveLength(Number(count));
     const other = await signedIn(freshEmail());
     const foreign = await (await other.get(`/dashboard/manage/orders?place=${place}`)).text();
-    expect(textIn(foreign)).toContain('a place that no order of yours went to');
+    expect(textIn(foreign)).toContain('a location that none of your orders went to');
   });
 });

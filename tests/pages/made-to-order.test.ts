@@ -101,7 +101,7 @@ describe('what is printed with the customer’s artwork', () => {
     try {
       const cart = await htmlOf(buyer, '/cart');
       expect(textIn(cart)).toContain(
-        'Printed with your artwork, so not for a cart: Kraft Dispenser',
+        'Items printed with your artwork can’t be ordered from the cart: Kraft Dispenser',
       );
       expect(cart).not.toContain('href="/checkout"');
       expect(cart).not.toMatch(/href="[^"]*\/checkouts?\/cn/);

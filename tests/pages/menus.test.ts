@@ -34,7 +34,7 @@ const accountColumn = ({ mine = 'My Products', last = [] as string[] } = {}) => 
   'Billing',
   'Company',
   'Orders',
-  'Custom Orders',
+  'Custom orders',
   'Locations',
   ...last,
 ];
@@ -58,7 +58,7 @@ const CAST = [
     who: 'amara',
     account: accountColumn(),
     general: ['FAQ', 'Compost Locations', 'Ambassador Portal', 'Settings', 'Logout'],
-    banner: 'College cups, printed for your game day Learn More',
+    banner: 'College cups for game day Learn More',
   },
   {
     who: 'otto',
@@ -102,14 +102,14 @@ describe.each(CAST)('$who', ({ who, account, general, banner }) => {
 });
 
 describe('the dashboard’s sidebar', () => {
-  const own = ['Home', 'Orders', 'Custom Orders', 'Locations', 'Payments', 'Compost Locations'];
+  const own = ['Home', 'Orders', 'Custom orders', 'Locations', 'Payments', 'Compost Locations'];
 
   it.each([
     ['ivy', own],
     ['bruno', [...own.slice(0, 4), 'Invoices', ...own.slice(4)]],
-    ['otto', [...own, 'Manage users', 'Shared Earth Cash', 'Customers']],
+    ['otto', [...own, 'Manage users', 'Shared Earth Cash', 'Member spending']],
     ['mina', [...own, 'View organization', 'Shared Earth Cash']],
-    ['amara', [...own, 'Ambassador Portal', 'New Ambassadors']],
+    ['amara', [...own, 'Ambassador Portal', 'New ambassadors']],
   ])('of %s', async (who, entries) => {
     const visitor = await signedIn(`${who}@example.com`);
     const html = await htmlOf(visitor, '/dashboard/home');

@@ -60,7 +60,7 @@ describe('deposits', () => {
       ),
     );
     const none = await page(visitor, `${DEPOSITS}?state=not-added`);
-    expect(none.text).toContain('Nothing matches');
+    expect(none.text).toContain('No matches');
     expect(await rowsOf(visitor, `${DEPOSITS}.csv?state=not-added`)).toEqual([]);
     expect(amountsIn(await page(visitor, `${DEPOSITS}?to=2020-01-01`))).toEqual([]);
     // Beyond the last page comes the last page.
@@ -106,8 +106,8 @@ it('an invoice that was paid here is among what was paid for, with what paid it'
   expect(list.text).toMatch(/Invoice .* Visa ending in 4242 \$40\.00 .*\$40\.00/);
   expect(list.html).toContain(`href="${INVOICES}/${id}"`);
   const [row] = await rowsOf(visitor, `${PAID}.csv`);
-  expect(row).toMatch(/,Invoice,(Paid|On its way),40\.00,0\.00,,40\.00,Visa ending in 4242,0\.00,/);
-  expect((await page(visitor, `${PAID}?for=cart`)).text).toContain('Nothing matches');
+  expect(row).toMatch(/,Invoice,(Paid|Processing),40\.00,0\.00,,40\.00,Visa ending in 4242,0\.00,/);
+  expect((await page(visitor, `${PAID}?for=cart`)).text).toContain('No matches');
   expect((await page(visitor, '/dashboard/payments')).text).toContain('All payments (1)');
 });
 
@@ -134,7 +134,7 @@ it('invoices are sorted, filtered and written to a file by the address', async (
   expect(await numbers('?sort=newest')).toEqual(['2', '1', '3']);
   expect(await numbers(`?search=${tag}-2`)).toEqual(['2']);
   expect(await numbers('?from=2020-02-01')).toEqual(['2', '3']);
-  expect((await page(visitor, `${INVOICES}?state=open`)).text).toContain('Open in all $14.00');
+  expect((await page(visitor, `${INVOICES}?state=open`)).text).toContain('Total due $14.00');
   const rows = await rowsOf(visitor, `${INVOICES}.csv?state=open&sort=lowest`);
   expect(rows).toEqual([
     `${tag}-2,2020-03-05,2199-01-01,Open,5.00,5.00,USD`,
@@ -147,7 +147,7 @@ describe.each([DEPOSITS, PAID, INVOICES, CUSTOM_ORDERS])('the table %s', (path) 
     const visitor = await signedIn(freshEmail());
     const wrong = await page(visitor, `${path}?from=2026-02-30&to=soon`);
     expect(wrong.status).toBe(400);
-    expect(wrong.text).toContain('Enter a first day, like 2026-01-31.');
+    expect(wrong.text).toContain('Enter a start date, like 2026-01-31.');
     expect(wrong.html).toContain('href="#to"');
     expect(wrong.html).toContain('value="2026-02-30"');
     const file = await visitor.get(`${path}.csv?from=2026-02-30`);

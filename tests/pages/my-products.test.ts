@@ -39,7 +39,7 @@ async function reorderOf(visitor: Visitor, order: string): Promise<string> {
 function formIn(html: string): { variantId: string; quantity: string; name: string }[] {
   const variants = [...html.matchAll(/name="variantId" value="([^"]+)"/g)];
   const quantities = [...html.matchAll(/<input[^>]*name="quantity"[^>]*value="([^"]*)"/g)];
-  const names = [...html.matchAll(/aria-label="Order ([^"]+) again"/g)];
+  const names = [...html.matchAll(/aria-label="Include ([^"]+)"/g)];
   expect(quantities).toHaveLength(variants.length);
   return variants.map((variant, place) => ({
     variantId: variant[1] ?? '',
@@ -98,8 +98,8 @@ describe('/my-products', () => {
 
   it('shows somebody new three first steps', async () => {
     const shown = await wordsOf(await signedIn('nora@example.com'));
-    expect(shown).toContain('Three first steps');
-    expect(shown).toContain('Press a heart');
+    expect(shown).toContain('3 ways to start');
+    expect(shown).toContain('Save a favorite');
     expect(shown).not.toContain('Bought before');
   });
 
@@ -141,7 +141,11 @@ describe('/my-products', () => {
       'An error occurred while fetching the Earth Prime metaobject.',
       'Bought before',
     ],
-    ['OwnProducts', 'Your own products could not be read just now.', 'Bought before'],
+    [
+      'OwnProducts',
+      'We couldn’t load your custom products. Try again in a moment.',
+      'Bought before',
+    ],
   ])('says what it could not read, and shows the rest: %s', async (operation, sentence, rest) => {
     const ella = await signedIn('ella@example.com');
     await control().fault({ company: 'shopify', operation, effect: 'error', times: 2 });
@@ -159,7 +163,7 @@ describe('the review before a reorder', () => {
     const html = await htmlOf(ivy, await reorderOf(ivy, '#989'));
     const shown = textIn(html);
     expect(shown).toMatch(
-      /Kraft Hot Cup, 12 oz .*\$9\.75 The price has risen: it was \$9\.25 then\./,
+      /Kraft Hot Cup, 12 oz .*\$9\.75 The price has gone up\. It was \$9\.25\./,
     );
     expect(html).not.toContain('<s>'); // what rose is no discount
     expect(shown).toContain('The limit is now 20 per cart.');
@@ -170,8 +174,8 @@ describe('the review before a reorder', () => {
     const bruno = await signedIn('bruno@example.com');
     const html = await htmlOf(bruno, await reorderOf(bruno, '#988'));
     const shown = textIn(html);
-    expect(shown).toMatch(/Wheat Straw Cup, 12 oz .*No longer in the shop\./);
-    expect(shown).toContain('The price has risen: it was $139.00 then.');
+    expect(shown).toMatch(/Wheat Straw Cup, 12 oz .*No longer available\./);
+    expect(shown).toContain('The price has gone up. It was $139.00.');
     expect(formIn(html).map(({ name }) => name)).toEqual([
       expect.stringContaining('Bruno’s Bakehouse Hot Cup'),
     ]);
@@ -188,7 +192,7 @@ describe('the review before a reorder', () => {
     await tag(['Public', 'Made-To-Order']);
     try {
       const html = await htmlOf(ivy, path);
-      expect(textIn(html)).toMatch(/Birch Spoons.*Made to order: it is quoted anew/);
+      expect(textIn(html)).toMatch(/Birch Spoons.*Made to order: it needs a new quote/);
       expect(html).toContain(`/dashboard/manage/custom-orders/new?product=${handle}`);
       expect(formIn(html).map(({ name }) => name)).not.toContain(spoons[0]?.name);
       const answer = await send(ivy, path, spoons);
@@ -213,7 +217,7 @@ describe('the review before a reorder', () => {
     expect(shown).toMatch(/Added: 3 × Kraft Hot Cup, 12 oz, 50 pieces; 20 × Birch Spoon/);
     expect(shown).toMatch(/Left out: Backyard Party Pack, 20 guests; .*Hoodie/);
     expect(await wordsOf(ivy, '/cart')).not.toContain('Left out:');
-    expect(await wordsOf(ivy, path)).toContain('Your cart already holds as many as you can have.');
+    expect(await wordsOf(ivy, path)).toContain('Your cart already has the most you can order.');
   });
 
   it('keeps what was typed and says what cannot be; nothing is added', async () => {
@@ -225,7 +229,7 @@ describe('the review before a reorder', () => {
     const answer = await send(ivy, path, rows);
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(textIn(html)).toContain('You can have at most 20 of this item in your cart.');
+    expect(textIn(html)).toContain('You can have up to 20 of this item in your cart.');
     expect(html).toMatch(/<input[^>]*name="quantity"[^>]*value="21"/);
     expect(await wordsOf(ivy, '/cart')).toContain('Your cart is empty');
   });
@@ -236,7 +240,7 @@ describe('the review before a reorder', () => {
     const rows = formIn(await htmlOf(ivy, path)).map((row) => ({ ...row, isChosen: false }));
     const answer = await send(ivy, path, rows);
     expect(answer.status).toBe(422);
-    expect(textIn(await answer.text())).toContain('Please choose at least one product.');
+    expect(textIn(await answer.text())).toContain('Choose at least one product.');
   });
 
   it('is not there for another’s order, nor for what nobody has bought', async () => {

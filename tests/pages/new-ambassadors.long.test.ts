@@ -110,7 +110,7 @@ describe('the new ambassadors', () => {
     const { status, html, text, headers } = await page(amara);
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toContain('no-store');
-    expect(text).toContain('Who has joined at Hillside State University, week by week.');
+    expect(text).toContain('Who joined at Hillside State University, week by week.');
     expect(text).toContain(`${AT_HILLSIDE} new ambassadors in the last 12 weeks`);
     expect(namesIn(html).slice(0, 3)).toEqual(['Lena O.', 'Marcus B.', 'Priya R.']);
     expect(namesIn(html)).toHaveLength(AT_HILLSIDE);
@@ -138,7 +138,7 @@ describe('the new ambassadors', () => {
           const one = await page(amara, `by=${by}&week=${monday}`);
           expect(namesIn(one.html)).toHaveLength(count);
           expect(rows.filter((row) => row.endsWith(`,${monday}`))).toHaveLength(count);
-          if (count === 0) expect(one.text).toContain('Nobody new in this time');
+          if (count === 0) expect(one.text).toContain('No new ambassadors in this period');
         }
       }
     },
@@ -147,7 +147,7 @@ describe('the new ambassadors', () => {
 
   it('of one’s region are those of all its campuses, each with its own', async () => {
     const { html, text } = await page(amara, 'by=region&sort=name');
-    expect(text).toContain('Who has joined in Ohio, week by week.');
+    expect(text).toContain('Who joined in Ohio, week by week.');
     expect(text).toContain(`${IN_OHIO} new ambassadors`);
     expect(text).toContain('Maple Run College');
     expect(text).not.toContain('North Shore Institute');
@@ -213,7 +213,7 @@ describe('an ambassador', () => {
       const wren = await signedIn(email);
       const { text } = await eventually(async () => {
         const seen = await page(wren);
-        return seen.text.includes('We do not know your campus yet') && seen;
+        return seen.text.includes('We don’t know your campus yet') && seen;
       }, 240_000);
       expect(text).toContain('Add an address');
       const file = await wren.get(FILE);
@@ -232,7 +232,7 @@ describe('an ambassador', () => {
       amara = await signedIn('amara@example.com');
       const { status, text } = await page(amara);
       expect(status).toBe(200);
-      expect(text).toContain('We are gathering the ambassadors');
+      expect(text).toContain('We’re putting the list together');
       expect((await amara.get(FILE)).status).toBe(302);
       await control().clearFaults();
       await eventually(async () => (await page(amara)).html.includes('name="weeks"'), 120_000, 500);

@@ -15,22 +15,22 @@ async function home(visitor: Visitor): Promise<string> {
 describe('who has signed out', () => {
   it('is told so on the home page, once', async () => {
     const visitor = await signedIn(IVY);
-    expect(await home(visitor)).not.toContain('You are signed out');
+    expect(await home(visitor)).not.toContain('You’re signed out');
     await visitor.post('/auth/logout', {});
     const answer = await visitor.get('/');
-    expect(textIn(await answer.text())).toContain('You are signed out.');
+    expect(textIn(await answer.text())).toContain('You’re signed out.');
     expect(answer.headers.get('Cache-Control')).toContain('no-store');
-    expect(await home(visitor)).not.toContain('You are signed out');
+    expect(await home(visitor)).not.toContain('You’re signed out');
     // Nobody else sees it either.
-    expect(await home(new Visitor())).not.toContain('You are signed out');
+    expect(await home(new Visitor())).not.toContain('You’re signed out');
   });
 
   it('everywhere is told that too', async () => {
     // A customer of this test's own: other tests are signed in as the cast at the same time.
     const visitor = await signedIn(`robin-${randomUUID()}@example.com`);
     await visitor.post('/account/settings', { intent: 'end-all-sessions' });
-    expect(await home(visitor)).toContain('You are signed out on every device.');
-    expect(await home(visitor)).not.toContain('You are signed out');
+    expect(await home(visitor)).toContain('You’re signed out on all devices.');
+    expect(await home(visitor)).not.toContain('You’re signed out');
   });
 });
 
@@ -41,7 +41,7 @@ describe('a page that is not somebody’s', () => {
     const html = await answer.text();
     expect(html).toContain('<nav aria-label="Dashboard menu"');
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-    expect(textIn(main)).toContain('If you think it should be yours, write to us');
+    expect(textIn(main)).toContain('If you think you should have access, write to us');
     for (const href of ['/contact-sales', '/dashboard/home', '/my-products']) {
       expect(main).toContain(`href="${href}"`);
     }
@@ -59,7 +59,7 @@ describe('a page that is not somebody’s', () => {
       expect(answer.status).toBe(status);
       expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
       const html = await answer.text();
-      expect(html).toContain('<nav aria-label="Back-office menu"');
+      expect(html).toContain('<nav aria-label="Back office menu"');
       expect(html).toContain('href="/erp/orders"');
       expect(html).not.toContain('/contact-sales');
     }
@@ -98,7 +98,7 @@ describe('the ambassadors’ login', () => {
     const answer = await (await signedIn(IVY)).get('/ambassador-login');
     expect(answer.status).toBe(200);
     const html = await answer.text();
-    expect(textIn(html)).toContain('Your account is not an ambassador’s yet. Join here.');
+    expect(textIn(html)).toContain('Your account isn’t an ambassador’s yet. Join here.');
     expect(/<main[\s\S]*<\/main>/.exec(html)?.[0]).toContain('href="/get-started-ambassador"');
     const amara = await (await signedIn('amara@example.com')).get('/ambassador-login');
     expect(locationOf(amara)).toBe('/dashboard/ambassadors');

@@ -27,11 +27,11 @@ const fileOf = async ({ visitor }: Buyer, path: string) => (await visitor.get(pa
 
 it('is on invoice everywhere until it is paid, and paid everywhere from then on', async () => {
   const buyer = await newBuyer(shop);
-  expect(await read(buyer, '/dashboard/payments')).toContain('Ask to pay by invoice');
+  expect(await read(buyer, '/dashboard/payments')).toContain('Request invoice terms');
   await runScript(shop, 'invoice-option', ['--grant', buyer.email, '--by=Olive Staff']);
   const offered = await read(buyer, '/dashboard/payments?invoice=ask');
   expect(offered).toContain('You can order on invoice');
-  expect(offered).not.toMatch(/Ask to pay by invoice|Please confirm request/);
+  expect(offered).not.toMatch(/Request invoice terms|Please confirm request/);
 
   const { fields } = await toPayment(buyer);
   const placed = await press(buyer, 'place', { ...fields, rest: 'terms' });
@@ -49,7 +49,7 @@ it('is on invoice everywhere until it is paid, and paid everywhere from then on'
   const order = `${MANAGE}/orders/${number}`;
   const seen = await read(buyer, order);
   expect(seen).toMatch(/On invoice , not yet shipped/);
-  expect(seen).toContain('To be paid on invoice $26.95');
+  expect(seen).toContain('Due on invoice $26.95');
   expect(await read(buyer, '/dashboard/payments')).toMatch(
     new RegExp(`${name} .* On invoice \\$26`),
   );
@@ -58,12 +58,12 @@ it('is on invoice everywhere until it is paid, and paid everywhere from then on'
   expect(await fileOf(buyer, '/dashboard/payments/paid.csv')).toMatch(/#\d+,On invoice,/);
   expect(await fileOf(buyer, `${MANAGE}/orders.csv`)).toMatch(/#\d+,[^\n]*,On invoice,/);
   const invoices = await read(buyer, `${MANAGE}/invoices`);
-  expect(invoices).toContain('You have ordered on invoice: one order, $26.95 to be paid in all.');
+  expect(invoices).toContain('You’ve ordered on invoice: 1 order, $26.95 in total.');
   expect(invoices).not.toContain('Everything is paid');
 
   await control().shopify({ action: 'order-fulfill', name });
   await control().shopify({ action: 'order-parcel', name, status: 'DELIVERED' });
-  await isListed('/dashboard/home', /It has arrived\. Pay it with the invoice/);
+  await isListed('/dashboard/home', /Delivered\. Pay with the invoice/);
 
   await control().shopify({ action: 'order-paid', name });
   await isListed(`${MANAGE}/orders`, new RegExp(`${name} .* Paid Shipped`));
@@ -71,5 +71,5 @@ it('is on invoice everywhere until it is paid, and paid everywhere from then on'
   expect(await read(buyer, order)).toMatch(/Paid , shipped .* On invoice \$26\.95/);
   expect(await read(buyer, '/dashboard/payments/paid?state=paid')).toContain(name);
   expect(await read(buyer, '/dashboard/payments/paid?state=on-invoice')).not.toContain(name);
-  expect(await read(buyer, `${MANAGE}/invoices`)).not.toContain('You have ordered on invoice');
+  expect(await read(buyer, `${MANAGE}/invoices`)).not.toContain('You’ve ordered on invoice');
 });

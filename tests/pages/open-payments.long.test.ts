@@ -28,7 +28,7 @@ it('a payment that waits at the bank is shown, with its link and its end, until 
   for (const path of PAGES) {
     const main = await mainOf(back, path);
     expect(textIn(main)).toMatch(end);
-    expect(textIn(main)).toContain('$10.00 Earth Cash is set aside for it until then.');
+    expect(textIn(main)).toContain('$10.00 Earth Cash is reserved for it until then.');
     expect(main).toContain(`href="${location}"`);
   }
 
@@ -52,7 +52,9 @@ it('so is a deposit', async () => {
   const path = begun.headers.get('Location') ?? '';
   for (const page of PAGES) {
     const main = await mainOf(person.visitor, page);
-    expect(textIn(main)).toMatch(/Your deposit of \$25\.00 waits for you .* by \d+:\d\d [AP]M PT/);
+    expect(textIn(main)).toMatch(
+      /Your deposit of \$25\.00 needs you to verify it .* by \d+:\d\d [AP]M PT/,
+    );
     expect(main).toContain(`href="${path}"`);
   }
 });

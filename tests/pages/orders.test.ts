@@ -66,9 +66,9 @@ describe('the list', () => {
     expect(namesIn(html)).toEqual(['#1000', '#995', '#992', '#988']);
     expect(text).toContain('4 orders');
     expect(text).toMatch(/#992 2 × [^#]*Hot Cup, 2 × White Hot Cup Lid, 90 mm Jun 11, 2026/);
-    expect(text).toMatch(/\$642\.08 \$62\.25 given back/);
+    expect(text).toMatch(/\$642\.08 \$62\.25 refunded/);
     expect(await list(ella)).toEqual(['#999', '#994', '#987']);
-    expect((await page(ella, LIST)).text).toMatch(/#994 .*Refunded Cancelled \$162\.48/);
+    expect((await page(ella, LIST)).text).toMatch(/#994 .*Refunded Canceled \$162\.48/);
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('the list', () => {
     const { html, text, status } = await page(bruno, `${LIST}?${query}`);
     expect(status).toBe(200);
     expect(namesIn(html)).toEqual(names);
-    if (names.length === 0) expect(text).toContain('No order matches');
+    if (names.length === 0) expect(text).toContain('No orders found');
     const rows = await fileRows(bruno, query);
     expect(rows.map((row) => row.split(',')[0])).toEqual(names);
     expect(html).not.toMatch(/(?:#994|#987|#999)</);
@@ -119,13 +119,17 @@ describe('the list', () => {
     expect(html).toMatch(/<option value="oldest" selected=""/);
     expect(html).toContain(`href="${FILE}?${query.replaceAll('&', '&amp;')}"`);
     expect(html).toMatch(/<form[^>]*method="get"[^>]*action="\/dashboard\/manage\/orders"/);
-    expect(html).toMatch(/<a href="\/dashboard\/manage\/orders"[^>]*>Clear all</);
+    expect(html).toMatch(/<a href="\/dashboard\/manage\/orders"[^>]*>Clear filters</);
   });
 
   it.each([
-    ['from=2026-02-30', 'Enter a first day', '#from'],
-    ['to=soon', 'Enter a last day', '#to'],
-    ['from=2026-02-01&to=2026-01-01', 'Choose a last day that is not before the first.', '#to'],
+    ['from=2026-02-30', 'Enter a start date', '#from'],
+    ['to=soon', 'Enter an end date', '#to'],
+    [
+      'from=2026-02-01&to=2026-01-01',
+      'Choose an end date that isn’t before the start date.',
+      '#to',
+    ],
   ])('says what is wrong with %s, and keeps it', async (query, sentence, link) => {
     const { status, text, html } = await page(bruno, `${LIST}?${query}`);
     expect(status).toBe(400);
@@ -177,7 +181,7 @@ describe('what is not paid yet', () => {
     await control().fault({ company: 'shopify', operation: 'OrderPayLink', effect: 'error' });
     const { html, text } = await page(bruno, orderPath(1000));
     expect(html).not.toMatch(payLink);
-    expect(text).toContain('Write to us, and we send you a link to pay with.');
+    expect(text).toContain('Write to us and we’ll send you a payment link.');
   });
 });
 
@@ -214,7 +218,7 @@ describe('the file', () => {
 describe('what changes', () => {
   it('is in the list within moments, each change heard of by webhook', async () => {
     await control().shopify({ action: 'refund', name: '#988', cents: 1_234 });
-    await eventually(async () => /#988 .*\$12\.34 given back/.test((await page(bruno, LIST)).text));
+    await eventually(async () => /#988 .*\$12\.34 refunded/.test((await page(bruno, LIST)).text));
     expect(await list(bruno, 'payment=PARTIALLY_REFUNDED')).toEqual(['#992', '#988']);
   });
 
@@ -245,7 +249,7 @@ describe('an order while the platform is silent', () => {
     await silent();
     const { status, text } = await page(bruno, orderPath(992));
     expect(status).toBe(200);
-    expect(text).toMatch(/Shopify does not answer just now\. This is our copy .* old/);
+    expect(text).toMatch(/We couldn’t reach Shopify\. This is our copy .* old/);
     expect(text).toMatch(/Order #992 .*Total when ordered \$642\.08/);
     await control().clearFaults();
     expect((await page(bruno, orderPath(992))).text).not.toContain('our copy');
@@ -276,7 +280,7 @@ it.runIf(isLong)(
     const visitor = await signedIn('bruno');
     const { status, text, html } = await page(visitor, `${LIST}?search=%23992`);
     expect(status).toBe(200);
-    expect(text).toContain('We are still gathering your orders');
+    expect(text).toContain('We’re still loading your orders');
     expect(namesIn(html)).toEqual(['#1000', '#995', '#992', '#988']);
     expect(html).not.toContain('name="delivery"');
     expect((await visitor.get(FILE)).headers.get('Location')).toBe(LIST);

@@ -27,7 +27,7 @@ describe('a member', () => {
     const member = memberOf(organization);
     const page = await check(member);
     expect(page.status).toBe(200);
-    expect(page.text).not.toContain('Asks for more');
+    expect(page.text).not.toContain('Allowance requests');
     expect(page.html).not.toContain(ALLOWANCES);
     expect(page.html).not.toContain('into=organization');
     expect((await check(member, ALLOWANCES)).status).toBe(403);
@@ -46,7 +46,7 @@ describe('a member', () => {
     expect(answer.status).toBe(403);
     const page = await check(member);
     expect(page.text).toContain('You have no allowance this month');
-    expect(page.text).toContain('You asked for $40.00 more');
+    expect(page.text).toContain('You requested $40.00 more');
     expect(page.text).toContain('Pacific Time');
   });
 
@@ -57,7 +57,7 @@ describe('a member', () => {
     const fields = { intent: 'grant', ask: call, amount: '40' };
     const answer = await pageOf(await stranger.admin.visitor.post(BALANCE, fields));
     expect(answer.status).toBe(404);
-    expect((await check(member)).text).toContain('You asked for $40.00 more');
+    expect((await check(member)).text).toContain('You requested $40.00 more');
   });
 });
 
@@ -71,7 +71,9 @@ describe('the time zone', () => {
     expect((await check(memberOf(organization))).text).toContain('(Eastern Time)');
     const late = await pageOf(await set('Pacific/Guam', 'America/Los_Angeles'));
     expect(late.status).toBe(409);
-    expect(late.text).toContain('Another admin has just chosen Eastern Time.');
+    expect(late.text).toContain(
+      'Another admin just chose Eastern Time, so your change wasn’t saved.',
+    );
     expect((await set('Mars/Olympus', 'America/New_York')).status).toBe(422);
   });
 });

@@ -85,7 +85,7 @@ describe('an allowance', () => {
     const { admin, members } = organization;
     const member = memberOf(organization);
     const none = await atCheckout(member);
-    expect(none.text).toContain('Nothing is left of your allowance this month');
+    expect(none.text).toContain('You’ve used your allowance for this month');
     expect(none.fields['from']).toBe('own');
     expect((await allow(admin, member, '30')).location).toBe(ALLOWANCES);
     const page = await check(member, '/checkout/pay');
@@ -99,7 +99,7 @@ describe('an allowance', () => {
       from_shown: 'organization',
       cash: '26.95',
     });
-    expect(text).toContain('$3.05 of your allowance is left for this month.');
+    expect(text).toContain('You’ll have $3.05 of your allowance left this month.');
     expect(text).toContain(`Place order: $26.95 ${CASH}`);
     const placed = await press(member, 'place', fields);
     expect(placed.location).toMatch(/^\/checkout\/payments\//);
@@ -152,7 +152,7 @@ describe('an allowance', () => {
     const { fields } = await atCheckout(member);
     const switched = await press(member, 'place', { ...fields, from: 'organization' });
     expect(switched.status).toBe(409);
-    expect(switched.text).toContain('You have chosen whose Earth Cash pays.');
+    expect(switched.text).toContain('You changed whose Earth Cash pays.');
     expect(switched.fields).toMatchObject({ from: 'organization', cash: '26.95' });
     const { intents } = await stripeOf(shopOfRun().sandboxUrl, member.email);
     expect(intents).toEqual([]);
@@ -164,12 +164,14 @@ describe('an allowance', () => {
     await allow(organization.admin, member, '100');
     const late = await allow(organization.admin, member, '250.5', 'none');
     expect(late.status).toBe(409);
-    expect(late.text).toContain('Another admin has just changed it to $100.00.');
+    expect(late.text).toContain(
+      'Another admin just changed it to $100.00, so your change wasn’t saved.',
+    );
     expect(late.html).toContain(`href="#allowance-${member.userId}"`);
     expect(late.html).toMatch(/value="250\.5"/);
     expect(late.html).toMatch(/name="was"[^>]*value="10000"|value="10000"[^>]*name="was"/);
     expect((await allow(organization.admin, member, '250.5', '10000')).location).toBe(ALLOWANCES);
-    expect((await check(member)).text).toMatch(/Allowance per month \$250\.50/);
+    expect((await check(member)).text).toMatch(/Monthly allowance \$250\.50/);
     expect((await allow(organization.admin, member, '', '25050')).location).toBe(ALLOWANCES);
     expect((await check(member)).text).toContain('You have no allowance this month');
   });
@@ -179,7 +181,7 @@ describe('an allowance', () => {
     async (amount) => {
       const page = await allow(shared.admin, memberOf(shared), amount);
       expect(page.status).toBe(422);
-      expect(page.text).toMatch(/Please enter/);
+      expect(page.text).toMatch(/Enter (an amount in dollars|\$100,000\.00 or less)/);
       expect(page.html).toContain(`value="${amount}"`);
     },
   );
@@ -197,25 +199,25 @@ describe('who asks for more', () => {
     const member = memberOf(organization);
     const requested = { intent: 'ask', amount: '40', reason: 'Cups for the fair' };
     expect((await pageOf(await member.visitor.post(BALANCE, requested))).location).toBe(BALANCE);
-    expect((await check(member)).text).toContain('Your admins have been told.');
-    const mail = await people().mailAbout(admin.email, 'A member asks for a higher allowance');
-    expect(mail.text).toContain('asks for $40.00 more');
+    expect((await check(member)).text).toContain('We’ve told your admins.');
+    const mail = await people().mailAbout(admin.email, 'A member requests a higher allowance');
+    expect(mail.text).toContain('requests $40.00 more');
     expect(mail.text).toContain('Cups for the fair');
     expect(mail.text).toContain(BALANCE);
     const again = await pageOf(await member.visitor.post(BALANCE, requested));
     expect(again.status).toBe(409);
-    expect(again.text).toContain('You have asked already this month');
+    expect(again.text).toContain('You already asked this month');
 
     const page = await check(admin);
-    expect(page.text).toContain('asks for $40.00 more this month Cups for the fair');
+    expect(page.text).toContain('requests $40.00 more this month Cups for the fair');
     const fields = { intent: 'grant', ask: page.fields['ask'] ?? '', amount: '27' };
     expect((await pageOf(await admin.visitor.post(BALANCE, fields))).location).toBe(BALANCE);
     const late = await pageOf(await admin.visitor.post(BALANCE, { ...fields, intent: 'refuse' }));
     expect(late.status).toBe(409);
-    expect(late.text).toContain('Another admin was first and has granted $27.00.');
+    expect(late.text).toContain('Another admin already approved $27.00.');
     const notified = await people().mailAbout(member.email, 'Your allowance is higher this month');
-    expect(notified.text).toContain('Your admin has granted $27.00');
-    expect((await check(member)).text).toMatch(/Granted on top this month \$27\.00/);
+    expect(notified.text).toContain('Your admin approved $27.00');
+    expect((await check(member)).text).toMatch(/Extra approved this month \$27\.00/);
     expect((await atCheckout(member)).text).toContain('You can use up to $27.00');
   });
 
@@ -231,17 +233,17 @@ describe('who asks for more', () => {
       amount: '40',
     });
     expect(refused.headers.get('Location')).toBe(BALANCE);
-    const notified = await people().mailAbout(member.email, 'About your allowance');
-    expect(notified.text).toContain('Your admin has not granted it');
+    const notified = await people().mailAbout(member.email, 'Your allowance request was declined');
+    expect(notified.text).toContain('Your admin declined the request');
     const again = await member.visitor.post(BALANCE, { intent: 'ask', amount: '10' });
     expect(again.headers.get('Location')).toBe(BALANCE);
   });
 
   it.each([
-    [{ amount: '', reason: '' }, 'href="#ask-amount"', 'Please enter an amount in dollars'],
-    [{ amount: '0', reason: '' }, 'href="#ask-amount"', 'Please enter an amount in dollars'],
+    [{ amount: '', reason: '' }, 'href="#ask-amount"', 'Enter an amount in dollars'],
+    [{ amount: '0', reason: '' }, 'href="#ask-amount"', 'Enter an amount in dollars'],
     [{ amount: '5', reason: 'x'.repeat(301) }, 'href="#ask-reason"', '300 characters'],
-    [{ amount: '5', reason: 'line\u0007' }, 'href="#ask-reason"', 'cannot be printed'],
+    [{ amount: '5', reason: 'line\u0007' }, 'href="#ask-reason"', 'can’t be printed'],
   ])('with %j is told what to mend', async (typed, link, sentence) => {
     const member = memberOf(shared);
     const page = await pageOf(await member.visitor.post(BALANCE, { intent: 'ask', ...typed }));

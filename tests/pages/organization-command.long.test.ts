@@ -25,7 +25,7 @@ describe('npm run organization', () => {
     const again = await run('--make=Another', `--admin=${member}`);
     expect(again.code).toBe(2);
     expect(JSON.parse(again.stdout)).toEqual({
-      error: `They are in an organization already: ${member}`,
+      error: `This customer is already in an organization: ${member}`,
     });
     const appointed = await run(`--appoint=${member}`, '--by=Olive Staff');
     expect(JSON.parse(appointed.stdout)).toMatchObject({ organization: made.id, changed: true });
@@ -40,7 +40,7 @@ describe('npm run organization', () => {
     const none = await run('--make=None', `--admin=${admin}`, '--member=nobody-at-all@example.com');
     expect(none.code).toBe(2);
     expect(JSON.parse(none.stdout)).toEqual({
-      error: 'There is no customer with this address: nobody-at-all@example.com',
+      error: 'No customer has this email address: nobody-at-all@example.com',
     });
     const made = await makeOrganization(shopOfRun(), { admin });
     expect(made.userIds).toHaveLength(1);

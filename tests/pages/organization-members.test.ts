@@ -43,12 +43,12 @@ describe('an admin', () => {
     expect(manage.text).toContain('Manage users');
     expect(manage.text).toContain('3 people');
     for (const { email } of [admin, ivy, ben]) expect(manage.text).toContain(email);
-    expect(manage.text).toMatch(/Invite somebody|What has happened/);
+    expect(manage.text).toMatch(/Invite a person|Activity/);
     const view = await ivy.visitor.get(PAGE);
     const html = await view.text();
     expect(textIn(html)).toContain('View organization');
     expect(textIn(html)).toContain(ben.email);
-    expect(textIn(html)).not.toMatch(/Invite somebody|What has happened|Change/);
+    expect(textIn(html)).not.toMatch(/Invite a person|Activity|Change/);
     // Nor does the page's data contain it.
     expect(html).not.toContain(ben.userId);
   });
@@ -58,7 +58,7 @@ describe('an admin', () => {
     expect(found.text).toContain('1 person found');
     const admins = await read(admin, `${PAGE}?role=admin`);
     expect(admins.text).toContain('1 person found');
-    expect((await read(admin, `${PAGE}?search=zzz`)).text).toContain('Nobody matches');
+    expect((await read(admin, `${PAGE}?search=zzz`)).text).toContain('No people found');
     expect((await read(admin, `${PAGE}?page=99`)).text).toContain(ivy.email);
     expect((await read(admin, `${PAGE}?role=admin&role=member`)).status).toBe(400);
   });
@@ -72,7 +72,7 @@ describe('an admin', () => {
     expect((await read(ivy)).text).toContain('Manage users');
     const again = await post(admin, pageOf(ivy.userId), make);
     expect(again.status).toBe(409);
-    expect(again.text).toContain('Another admin has just changed this person’s role');
+    expect(again.text).toContain('Another admin just changed this person’s role');
     const consume = roleForm('take-admin', ivy.userId, 'admin');
     expect(await post(admin, pageOf(ivy.userId), consume)).toMatchObject({ status: 303 });
     expect((await read(ivy)).text).toContain('View organization');
@@ -94,7 +94,7 @@ describe('an admin', () => {
     expect(removed.status).toBe(403);
     const left = await post(admin, `${PAGE}/leave`, { intent: 'leave' });
     expect(left.status).toBe(409);
-    expect(left.text).toContain('You are the only admin.');
+    expect(left.text).toContain('You’re the only admin.');
     expect((await read(admin)).text).toContain('3 people');
   });
 
@@ -116,20 +116,20 @@ describe('an admin', () => {
       ...was,
     });
     expect(stale.status).toBe(409);
-    expect(stale.text).toContain('Another admin has just changed this.');
+    expect(stale.text).toContain('Another admin just changed this, so your changes weren’t saved.');
     const now = { wasName: name, wasShown: 'no' };
     const shown = await post(admin, PAGE, { intent: 'organization', name, show: 'yes', ...now });
     expect(shown.status).toBe(303);
     expect((await read(ivy)).status).toBe(200);
     const empty = await post(admin, PAGE, { intent: 'organization', name: ' ', ...now });
     expect(empty.status).toBe(422);
-    expect(empty.text).toContain('Please enter the name of the organization.');
+    expect(empty.text).toContain('Enter the organization’s name.');
   });
 
   it('asks before somebody is removed; from the next request on they are out', async () => {
     const requested = await read(admin, `${pageOf(ben.userId)}?ask=remove`);
     expect(requested.text).toContain('Their allowance ends at once');
-    expect(requested.text).toContain('orders, addresses and own Earth Cash stay theirs');
+    expect(requested.text).toContain('They keep their orders, addresses, and own Earth Cash.');
     expect((await read(ben)).status).toBe(200);
     const gone = await post(admin, pageOf(ben.userId), roleForm('remove', ben.userId, 'member'));
     expect(gone).toMatchObject({ status: 303, location: PAGE });
@@ -142,7 +142,7 @@ describe('an admin', () => {
     for (const intent of ['remove', 'make-admin']) {
       const twice = await post(admin, pageOf(ben.userId), roleForm(intent, ben.userId, 'member'));
       expect(twice.status).toBe(409);
-      expect(twice.text).toContain('This person is no member any more');
+      expect(twice.text).toContain('This person is no longer a member');
     }
   });
 });

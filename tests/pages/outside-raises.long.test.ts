@@ -56,26 +56,26 @@ describe('a balance that somebody raises in Shopify', () => {
     ]) {
       const { text } = await pageOf(customer, path);
       expect([path, text]).toEqual([path, expect.stringContaining('$40.00 was added to your')]);
-      expect(text).toContain('you can use it as soon as it’s accepted');
+      expect(text).toContain('you can use it once it’s approved');
     }
     const header = await customer.get('/api/earth-cash');
     expect(await header.json()).toMatchObject({ shownCents: 1_000, unacceptedCents: 4_000 });
     expect(await metafieldOf(person)).toBe('50.00');
-    expect((await pageOf(staff, '/erp')).text).toMatch(/difference/i);
+    expect((await pageOf(staff, '/erp')).text).toMatch(/reconciliation issue/i);
 
     const requested = await pageOf(staff, `${discrepancy}?ask=accept-raise`);
-    expect(requested.text).toContain('Ask for this raise to be accepted?');
+    expect(requested.text).toContain('Request approval for this increase?');
     const reason = { intent: 'accept-raise', reason: 'A gift of ours' };
     expect((await staff.post(discrepancy, reason)).status).toBe(303);
     const list = await pageOf(admin, APPROVALS);
     const row = list.html.split('<tr').find((one) => one.includes(`/erp/customers/${person.id}"`));
-    expect(row).toContain('The balance was raised in Shopify');
+    expect(row).toContain('Balance raised in Shopify, outside the store');
     const id = /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row ?? '')?.[1] ?? '';
     const approved = await admin.post(APPROVALS, { intent: 'approve', id, version: '1' });
     expect(approved.status).toBe(303);
     const after = await customer.get('/api/earth-cash');
     expect(await after.json()).toMatchObject({ shownCents: 5_000, unacceptedCents: 0 });
-    expect((await pageOf(staff, discrepancy)).text).toContain('Until');
+    expect((await pageOf(staff, discrepancy)).text).toContain('Closed on');
   });
 
   it('is rejected by an admin, and Shopify shows the balance again', async () => {

@@ -57,7 +57,7 @@ describe('the store without ORIGIN', () => {
     const { status, body } = await post(old);
     expect([status, body.toString()]).toEqual([
       403,
-      'This request did not come from our own pages.\n',
+      'This request didn’t come from our own pages.\n',
     ]);
   });
 });

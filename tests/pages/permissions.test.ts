@@ -68,7 +68,8 @@ async function entryFrom(answer: Response, address: string): Promise<Entry | str
   if (answer.status === 302 && location === `/erp-login?${back}`) return 'staff-sign-in';
   if (answer.status === 302 && location === DEFAULT_HOME) return 'home';
   const text = textIn(await answer.text());
-  if (answer.status === 403 && text.includes('This page is not open to you')) return 'refused';
+  if (answer.status === 403 && text.includes('You don’t have access to this page'))
+    return 'refused';
   return answer.status === 200 ? 'enter' : `${answer.status} ${location} ${text.slice(0, 200)}`;
 }
 

@@ -79,9 +79,9 @@ describe('addresses that nobody made', () => {
     const response = await visitor.get(path);
     expect(response.status).toBe(404);
     const html = await response.text();
-    expect(textIn(html)).toContain('We could not find this page');
+    expect(textIn(html)).toContain('We couldn’t find this page');
     const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
-    expect(title).toBe('We could not find this page | Earth Brands');
+    expect(title).toBe('We couldn’t find this page | Earth Brands');
   });
 
   it('answers JSON below /api', async () => {

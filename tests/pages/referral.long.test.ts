@@ -227,13 +227,13 @@ describe('the order', () => {
     for (const intent of ['update', 'place']) {
       const wrong = await press(buyer, intent, { ...fields, ambassador: 'nobody-99' });
       expect([wrong.status, wrong.fields['ambassador']]).toEqual([422, 'nobody-99']);
-      expect(wrong.text).toContain('This is not an ambassador’s code.');
+      expect(wrong.text).toContain('This isn’t an ambassador’s code.');
       expect(wrong.html).toContain('href="#checkout-ambassador"');
     }
     const typed = { ...fields, ambassador: amara.code.toLowerCase() };
     expect((await press(buyer, 'update', typed)).location).toBe('/checkout/pay');
     const page = await pageOf(await buyer.visitor.get('/checkout/pay'));
-    expect(page.text).toContain('This code counts: its ambassador earns commission on your order.');
+    expect(page.text).toContain('The ambassador with this code earns commission on your order.');
     expect(page.fields['ambassador']).toBe(amara.code.toLowerCase());
     expect(await ordered(buyer, page.fields)).toBe(`code ${amara.code}`);
   });
@@ -268,7 +268,7 @@ describe('the cart of the hosted checkout', () => {
     const wrong = await visitor.post('/cart', { intent: 'ambassador', ambassador: 'NOBODY99' });
     const page = await pageOf(wrong);
     expect([page.status, page.fields['ambassador']]).toEqual([422, 'NOBODY99']);
-    expect(page.text).toContain('This is not an ambassador’s code.');
+    expect(page.text).toContain('This isn’t an ambassador’s code.');
     const entered = await visitor.post('/cart', { intent: 'ambassador', ambassador: amara.code });
     expect(outcome(entered)).toEqual([303, '/cart']);
     expect(await carriedToHosted(visitor)).toBe(`code ${amara.code}`);

@@ -89,8 +89,8 @@ describe('while the provider takes its time', () => {
       expect(address).toMatch(new RegExp(`^/auth/waiting\\?login=[\\w-]{43}&look=${check}$`));
     }
     const late = await (await visitor.get(address)).text();
-    expect(textIn(late)).toContain('This takes longer than it should');
-    expect(late).toContain('Look again');
+    expect(textIn(late)).toContain('This is taking longer than it should');
+    expect(late).toContain('Check again');
     expect(late).not.toContain('http-equiv="refresh"');
     expect(visitor.cookies.has('sid')).toBe(false);
     const done = await eventually(async () => {
@@ -126,7 +126,7 @@ describe('while the provider takes its time', () => {
     const notified = await visitor.get(await callback(visitor));
     expect(notified.status).toBe(503);
     const html = await notified.text();
-    expect(textIn(html)).toContain('We cannot sign you in just now');
+    expect(textIn(html)).toContain('We can’t sign you in right now');
     expect(html).toContain('/auth/login?returnTo=%2Faccount%2Fprofile');
   });
 
@@ -140,7 +140,7 @@ describe('while the provider takes its time', () => {
     await control.fault({ ...broken, times: 1 });
     const answer = await new Visitor(shop.url).get('/auth/login');
     expect(answer.status).toBe(503);
-    expect(textIn(await answer.text())).toContain('We cannot sign you in just now');
+    expect(textIn(await answer.text())).toContain('We can’t sign you in right now');
     expect((await new Visitor(shop.url).get('/auth/login')).status).toBe(302);
   });
 });

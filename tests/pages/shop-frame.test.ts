@@ -87,7 +87,7 @@ describe('the frame of the shop', () => {
     expect(await blank.json()).toMatchObject({ total: 0, results: [] });
     const corrected = await new Visitor().get('/api/search?q=bagase');
     expect(await corrected.json()).toMatchObject({
-      note: 'We corrected ‘bagase’ to ‘bagasse’.',
+      note: 'Showing results for “bagasse” instead of “bagase”.',
     });
   });
 
@@ -96,15 +96,15 @@ describe('the frame of the shop', () => {
     const fields = page.match(/<input[^>]*type="search"[^>]*>/g) ?? [];
     expect(fields.length).toBeGreaterThan(0);
     for (const field of fields) expect(field).toContain('value="bagase bowls"');
-    expect(textIn(page)).toContain('We corrected ‘bagase’ to ‘bagasse’.');
+    expect(textIn(page)).toContain('Showing results for “bagasse” instead of “bagase”.');
     expect(page).toMatch(/<option value="featured"[^>]*>Best match</);
 
     const some = textIn(await (await new Visitor().get('/shop-all?search=gift+card')).text());
-    expect(some).toContain('No product has all of these words; these have some of them.');
+    expect(some).toContain('No product matches all of these words. These match some of them.');
 
     const all = await (await new Visitor().get('/shop-all')).text();
     expect(all).toMatch(/<option value="featured"[^>]*>Featured</);
     expect(all).not.toMatch(/<input[^>]*type="search"[^>]*value="[^"]/);
-    expect(textIn(all)).not.toContain('We corrected');
+    expect(textIn(all)).not.toContain('Showing results for');
   });
 });

@@ -180,7 +180,7 @@ describe('a callback without a sign-in', () => {
     expect(answer.status).toBe(400);
     expect(answer.headers.get('Cache-Control')).toContain('no-store');
     const page = await answer.text();
-    expect(textIn(page)).toContain('This sign-in is over');
+    expect(textIn(page)).toContain('This sign-in has expired');
     expect(page).toMatch(/<a [^>]*href="\/auth\/login"[^>]*>Log In/);
     expect((await new Visitor().get('/auth/waiting?login=none')).status).toBe(400);
   });
@@ -194,7 +194,7 @@ describe('a callback without a sign-in', () => {
     const notified = await visitor.get(locationOf(callback));
     expect(notified.status).toBe(400);
     const page = await notified.text();
-    expect(textIn(page)).toContain('You are not signed in');
+    expect(textIn(page)).toContain('You’re not signed in');
     expect(page).toContain(`/auth/login?returnTo=${encodeURIComponent(DEEP)}`);
   });
 });

@@ -31,8 +31,8 @@ it('answers whoever has an account like everybody else, and no sooner', async ()
   }
   const page = await (await new Visitor(shop.url).get('/get-started?done=check-email')).text();
   expect(textIn(page)).toContain('Check your email');
-  const mail = await people.mailAbout('ivy@example.com', 'You have an account already');
-  expect(mail.text).toContain('nothing about it was changed');
+  const mail = await people.mailAbout('ivy@example.com', 'You already have an account');
+  expect(mail.text).toContain('nothing about it has changed');
 });
 
 it('answers ambassadors, customers and strangers alike', async () => {
@@ -46,8 +46,8 @@ it('answers ambassadors, customers and strangers alike', async () => {
     });
     expect(answer.headers.get('Location')).toBe('/get-started-ambassador?done=check-email');
   }
-  await people.mailAbout('amara@example.com', 'You have an account already');
-  await people.mailAbout('nora@example.com', 'Please confirm that you become an ambassador');
+  await people.mailAbout('amara@example.com', 'You already have an account');
+  await people.mailAbout('nora@example.com', 'Confirm that you want to be an ambassador');
 });
 
 it.each([

@@ -133,9 +133,9 @@ describe('signing up, without JavaScript', () => {
     const answer = await signUp(form({ businessName: '', companyWebsite: 'http://a' }), 'business');
     expect(answer.status).toBe(422);
     const text = textIn(await answer.text());
-    expect(text).toContain('You are not signed up yet');
-    expect(text).toContain('Please enter the name of your business.');
-    expect(text).toContain('Please enter a web address like example.com or https://example.com.');
+    expect(text).toContain('Please fix these fields');
+    expect(text).toContain('Enter your business’s name.');
+    expect(text).toContain('Enter a web address like example.com or https://example.com.');
   });
 });
 

@@ -153,7 +153,7 @@ describe('accounts of staff', () => {
     await late.get(first);
     expect((await late.get('/erp-login/invitation')).status).toBe(404);
     const dialog = textIn(await (await admin.get(`/erp/users?ask=${invitation}`)).text());
-    expect(dialog).toContain(`Call off the invitation of ${email}?`);
+    expect(dialog).toContain(`Cancel the invitation for ${email}?`);
     const off = { intent: 'call-off', invitation };
     expect((await admin.post('/erp/users', off)).status).toBe(303);
     await late.get(second);
@@ -176,7 +176,7 @@ describe('accounts of staff', () => {
     );
     const page = `/erp/users/${id}`;
     const dialog = await (await admin.get(`${page}?ask=disable`)).text();
-    expect(textIn(dialog)).toContain('They cannot sign in any more and are signed out everywhere');
+    expect(textIn(dialog)).toContain('They can no longer sign in, and are signed out everywhere');
     const form = { intent: 'disable', version: valueIn(dialog, 'version') };
     expect((await admin.post(page, { ...form, version: '7' })).status).toBe(409);
     expect((await admin.post(page, form)).status).toBe(303);
@@ -184,7 +184,7 @@ describe('accounts of staff', () => {
     expect(locationOf(await visitor.get('/erp/orders'))).toContain('/erp-login');
     const shown = textIn(await (await admin.get(page)).text());
     expect(shown).toContain(email);
-    expect(shown).toContain('Member of staff: disabled');
+    expect(shown).toContain('Staff account: disabled');
     const unknown = `/erp/users/${crypto.randomUUID()}`;
     expect((await admin.get(unknown)).status).toBe(404);
     expect((await admin.post(unknown, form)).status).toBe(404);
@@ -192,7 +192,7 @@ describe('accounts of staff', () => {
     const own = /\/erp\/users\/([^"]+)"[^>]*>Adrian Moss/.exec(users)?.[1] ?? '';
     const self = await admin.post(`/erp/users/${own}`, { intent: 'staff', version: '1' });
     expect(self.status).toBe(409);
-    expect(textIn(await self.text())).toContain('Nobody changes their own role');
+    expect(textIn(await self.text())).toContain('You can’t change your own role');
   });
 
   it('whom an admin has let in has no second person in them', async () => {
@@ -207,10 +207,10 @@ describe('accounts of staff', () => {
     const html = await (await admin.get(list)).text();
     const row = html.slice(html.indexOf(reason));
     const id = /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row)?.[1] ?? '';
-    const message = 'let the other in during the last 30 days';
+    const message = 'one of you invited the other';
     const question = textIn(await (await admin.get(`${list}?ask=approve&id=${id}`)).text());
     expect(question).toContain(message);
-    expect(question).not.toContain('Yes, approve it');
+    expect(question).not.toContain('Approve request');
     const sent = await admin.post(list, { intent: 'approve', id, version: '1' });
     expect(sent.status).toBe(409);
     expect(textIn(await sent.text())).toContain(message);
@@ -232,7 +232,7 @@ describe('accounts of staff', () => {
     const refused = await browser.post('/erp-login/reset', differs);
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    expect(textIn(html)).toContain('The two passwords are not the same.');
+    expect(textIn(html)).toContain('The passwords don’t match.');
     expect(html).not.toContain(OTHER);
     const set = { newPassword: OTHER, again: OTHER };
     const done = await browser.post('/erp-login/reset', set);
@@ -261,14 +261,14 @@ describe('accounts of staff', () => {
       const change = { intent: 'password', newPassword: OTHER, again: OTHER };
       const wrong = await visitor.post('/erp/account', { ...change, password: 'not it' });
       expect(wrong.status).toBe(422);
-      expect(textIn(await wrong.text())).toContain('This is not your password.');
+      expect(textIn(await wrong.text())).toContain('That’s not your password.');
       const short = { intent: 'password', password: PASSWORD, newPassword: 'x', again: 'x' };
       expect((await visitor.post('/erp/account', short)).status).toBe(422);
       const done = await visitor.post('/erp/account', { ...change, password: PASSWORD });
       expect(locationOf(done)).toBe('/erp/account?done=password');
       const shown = textIn(await (await visitor.get('/erp/account?done=password')).text());
-      expect(shown).toContain('Your password is changed.');
-      expect(shown).toContain('Own account: change password');
+      expect(shown).toContain('Password changed.');
+      expect(shown).toContain('Own account: password changed');
     },
   );
 });

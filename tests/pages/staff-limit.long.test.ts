@@ -34,11 +34,11 @@ it('who changes too much is told when to go on, and others are not held up', asy
     const { status, text } = await pageOf(answer);
     if (status !== 429) {
       expect(status).toBe(422);
-      expect(text).toContain('Please choose a reason.');
+      expect(text).toContain('Choose a reason.');
       continue;
     }
     expect(done).toBeGreaterThanOrEqual(MOST);
-    expect(text).toMatch(/That was a lot of changes .* Please try again in \d+ seconds?\./);
+    expect(text).toMatch(/Too many changes .* Try again in \d+ seconds?\./);
     const wait = Number(answer.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);

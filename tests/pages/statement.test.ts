@@ -27,7 +27,7 @@ describe('the statement', () => {
     const { status, text, headers, html } = await page(bruno, PAGE);
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('private, no-store');
-    expect(text).toContain('Balance from before');
+    expect(text).toContain('Opening balance');
     expect(text).toMatch(/Opening balance \$0\.00 Money in \$125\.00 Money out \$0\.00/);
     expect(text).toContain('Closing balance');
     expect(text).toContain('Pacific Time');
@@ -38,17 +38,21 @@ describe('the statement', () => {
     await page(bruno, PAGE);
     const before = await page(bruno, `${PAGE}?from=2024-01-01&to=2024-12-31`);
     expect(before.status).toBe(200);
-    expect(before.text).toContain('Nothing happened in this time');
+    expect(before.text).toContain('No transactions in this period');
     const after = await page(bruno, `${PAGE}?from=2190-01-01&to=2190-01-02`);
     expect(after.text).toMatch(/Opening balance \$125\.00/);
     expect(after.text).toMatch(/Closing balance \$125\.00/);
   });
 
   it.each([
-    ['from=2026-02-30&to=2026-03-01', 'Enter a first day', '#from'],
-    ['from=2026-01-01&to=soon', 'Enter a last day', '#to'],
-    ['from=2026-02-01&to=2026-01-01', 'Choose a last day that is not before the first.', '#to'],
-    ['from=%3Cscript%3E', 'Enter a first day', '#from'],
+    ['from=2026-02-30&to=2026-03-01', 'Enter a start date', '#from'],
+    ['from=2026-01-01&to=soon', 'Enter an end date', '#to'],
+    [
+      'from=2026-02-01&to=2026-01-01',
+      'Choose an end date that isn’t before the start date.',
+      '#to',
+    ],
+    ['from=%3Cscript%3E', 'Enter a start date', '#from'],
   ])('says what is wrong with %s, and keeps it', async (query, sentence, link) => {
     const { status, text, html } = await page(bruno, `${PAGE}?${query}`);
     expect(status).toBe(400);
@@ -76,7 +80,7 @@ describe('the statement', () => {
     const nora = await signedIn('nora@example.com');
     const { status, text, html } = await page(nora, PAGE);
     expect(status).toBe(200);
-    expect(text).toContain('Nothing happened in this time');
+    expect(text).toContain('No transactions in this period');
     expect(text).not.toContain('125.00');
     expect(html).toContain('href="/dashboard/payments/add"');
   });
@@ -106,7 +110,7 @@ describe('the statement as a file', () => {
     const lines = bytes.toString('utf8').trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[1]).toBe('2026-01-01,,Opening balance,,,,,,0.00,,');
-    expect(lines[2]).toMatch(/,Balance from before,,125\.00,0\.00,0\.00,125\.00,125\.00,,$/);
+    expect(lines[2]).toMatch(/,Opening balance,,125\.00,0\.00,0\.00,125\.00,125\.00,,$/);
     expect(lines[3]).toBe(`${to},,Closing balance,,,,,,125.00,,`);
     const nora = await signedIn('nora@example.com');
     expect(await (await nora.get(`${FILE}?from=2026-01-01&to=${to}`)).text()).not.toContain(

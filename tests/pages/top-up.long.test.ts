@@ -40,39 +40,39 @@ const mailsTo = async (email: string) => {
 async function expectNotified(visitor: Visitor): Promise<void> {
   const list = await (await visitor.get(DEPOSITS)).text();
   const rows = list.split('<tr>').slice(2);
-  const notified = rows.map((row) => [row.includes('$25.00'), row.includes('Automatic top-up')]);
+  const notified = rows.map((row) => [row.includes('$25.00'), row.includes('Auto top-up')]);
   expect(notified).toEqual([
     [true, true],
     [false, false],
   ]);
   const file = await (await visitor.get(`${DEPOSITS}.csv`)).text();
   const [head = '', ...lines] = file.trim().split('\r\n');
-  expect(head.split(',').at(-1)).toBe('Begun by');
-  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Automatic top-up', 'You']);
+  expect(head.split(',').at(-1)).toBe('Started by');
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Auto top-up', 'You']);
   const [its = '', byHand = ''] = rows.map((row) => /href="([^"]+)"/.exec(row)?.[1] ?? '');
-  expect(await textOf(await visitor.get(its))).toContain('Begun by Automatic top-up');
-  expect(await textOf(await visitor.get(byHand))).not.toContain('Automatic top-up');
+  expect(await textOf(await visitor.get(its))).toContain('Started by Auto top-up');
+  expect(await textOf(await visitor.get(byHand))).not.toContain('Auto top-up');
 }
 
 describe('turning it on', () => {
   it('is off by default, is read before it is agreed to, and is kept word for word', async () => {
     const person = await saver();
     const { visitor, email } = person;
-    expect(await page(visitor)).toContain('It is off until you turn it on');
+    expect(await page(visitor)).toContain('It’s off until you turn it on');
     const review = await visitor.post(TOP_UP, { intent: 'review', ...fieldsOf(person) });
     expect(review.status).toBe(200);
     const message = await textOf(review);
     expect(message).toContain('below $10.00, Earth Brands charges $25.00 to Visa ending in 4242');
     expect(message).toContain('Your balance is $20.40. Nothing is charged now.');
-    expect(await page(visitor)).toContain('Set it up');
+    expect(await page(visitor)).toContain('Set up auto top-up');
 
     const agreed = await visitor.post(TOP_UP, { intent: 'agree', ...fieldsOf(person) });
     expect([agreed.status, agreed.headers.get('Location')]).toEqual([303, TOP_UP]);
     const shown = await page(visitor);
-    expect(shown).toContain('It is on');
-    expect(shown).toContain('$0.00 of at most $100.00 charged this month.');
+    expect(shown).toContain('Auto top-up is on');
+    expect(shown).toContain('$0.00 of up to $100.00 charged this month.');
     const mail = await eventually(async () =>
-      (await mailsTo(email)).find(({ subject }) => subject === 'Automatic top-up is on'),
+      (await mailsTo(email)).find(({ subject }) => subject === 'Auto top-up is on'),
     );
     expect(mail.text).toContain('charges $25.00 to Visa ending in 4242');
     expect(mail.text).toContain(TOP_UP);
@@ -103,7 +103,7 @@ describe('turning it on', () => {
     const old = fieldsOf(person, { amount: '30' });
     const late = await person.visitor.post(TOP_UP, { intent: 'agree', ...old });
     expect(late.status).toBe(409);
-    expect(await textOf(late)).toContain('was changed meanwhile');
+    expect(await textOf(late)).toContain('was changed in the meantime');
     const changed = await person.visitor.post(TOP_UP, { intent: 'agree', ...old, version: '1' });
     expect(changed.status).toBe(303);
     expect(await page(person.visitor)).toContain('we charge $30.00 to Visa');
@@ -117,7 +117,7 @@ describe('turning it on', () => {
       expect(off.status).toBe(303);
     }
     const shown = await page(person.visitor);
-    expect(shown).toContain('It is off');
+    expect(shown).toContain('Auto top-up is off');
     expect(shown.match(/You turned it off\./g)?.length).toBe(2);
   });
 });
@@ -133,7 +133,7 @@ describe('what is refused', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
-    expect(await page(person.visitor)).toContain('Set it up');
+    expect(await page(person.visitor)).toContain('Set up auto top-up');
   });
 
   it('a card that its bank has not seen its holder with, or not for as much', async () => {
@@ -142,7 +142,7 @@ describe('what is refused', () => {
     await page(unused.visitor);
     const first = await unused.visitor.post(TOP_UP, { intent: 'review', ...fieldsOf(unused) });
     expect(first.status).toBe(422);
-    expect(await textOf(first)).toContain('Add Earth Cash once with it yourself');
+    expect(await textOf(first)).toContain('Add Earth Cash with it once yourself');
     const person = await saver();
     const large = fieldsOf(person, { amount: '200', cap: '400' });
     const second = await person.visitor.post(TOP_UP, { intent: 'agree', ...large });
@@ -156,8 +156,8 @@ describe('what is refused', () => {
     const answer = await person.visitor.post(TOP_UP, { intent: 'review', ...wrong });
     const html = await answer.text();
     expect(answer.status).toBe(422);
-    expect(textIn(html)).toContain('at least the balance that you want to keep');
-    expect(textIn(html)).toContain('Please never send us one');
+    expect(textIn(html)).toContain('at least the balance you want to keep');
+    expect(textIn(html)).toContain('Don’t send us one');
     expect(html).not.toContain('4242424242424242');
     expect(html).toMatch(/value="25"/);
     const odd = await person.visitor.post(TOP_UP, { intent: 'review', gid: 'x' });
@@ -175,7 +175,7 @@ describe('what is refused', () => {
       { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://elsewhere.example' },
     );
     expect(forged.status).toBe(403);
-    expect(await page(person.visitor)).toContain('Set it up');
+    expect(await page(person.visitor)).toContain('Set up auto top-up');
   });
 });
 
@@ -186,12 +186,14 @@ describe('removing the card', () => {
     const question = `/account/billing/methods/${method}?remove=1`;
     expect(await textOf(await visitor.get(question))).toContain('so nothing else stops');
     await visitor.post(TOP_UP, { intent: 'agree', ...fieldsOf(person) });
-    expect(await textOf(await visitor.get(question))).toContain('Removing it turns that off');
+    expect(await textOf(await visitor.get(question))).toContain(
+      'Removing the card turns auto top-up off',
+    );
     const removed = await visitor.post(question, { intent: 'method-remove' });
     expect(removed.status).toBe(303);
     expect(await page(visitor)).toContain('The card was removed.');
     const mail = await eventually(async () =>
-      (await mailsTo(email)).find(({ subject }) => subject === 'Automatic top-up is off'),
+      (await mailsTo(email)).find(({ subject }) => subject === 'Auto top-up is off'),
     );
     expect(mail.text).toContain('The card was removed.');
   });

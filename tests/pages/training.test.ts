@@ -81,7 +81,7 @@ describe('the training', () => {
     });
     expect(message.status).toBe(422);
     expect(message.text).toContain('Not passed yet');
-    expect(message.text).toContain(`Question 2: That is not it. ${two.why}`);
+    expect(message.text).toContain(`Question 2: Not quite. ${two.why}`);
     expect(message.text).toContain('Question 3: Choose an answer.');
     expect(message.text).not.toContain(one.why);
     expect(message.text).not.toContain(three.why);
@@ -96,14 +96,14 @@ describe('the training', () => {
   it('leads from lesson to lesson, and is finished with the last', async () => {
     const passed = await answer(robin, FIRST, rightAnswers(FIRST));
     expect(passed).toMatchObject({ status: 303, location: `${LIST}/${SECOND.name}` });
-    expect((await read(robin, `${LIST}/${SECOND.name}`)).text).toContain('Passed.');
+    expect((await read(robin, `${LIST}/${SECOND.name}`)).text).toContain('Lesson passed.');
     expect((await read(robin, LIST)).text).toContain(`1 of ${LESSONS.length} lessons passed`);
 
     for (const lesson of LESSONS.slice(1)) await answer(robin, lesson, rightAnswers(lesson));
     const done = await read(robin, LIST);
-    expect(done.text).toContain('you have finished the training');
+    expect(done.text).toContain('you’ve finished the training');
     expect(done.text).toContain(`${LESSONS.length} of ${LESSONS.length} lessons passed`);
-    expect(done.text).toContain('You earn 7% commission on every order that is paid from then on.');
+    expect(done.text).toContain('You earn 7% commission on every order paid from then on.');
 
     const again = await answer(robin, SECOND, rightAnswers(SECOND));
     expect(again).toMatchObject({ status: 303, location: LIST });

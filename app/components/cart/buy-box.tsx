@@ -23,7 +23,7 @@ function priceLabel(variant: PageVariant, byCase: boolean): string | null {
   const { caseCount } = variant;
   if (caseCount === null || caseCount < 2) return null;
   const count = caseCount.toLocaleString('en-US');
-  return byCase ? `per case of ${count}, ${pricePerPiece(variant)}` : `${count} pieces in all`;
+  return byCase ? `per case of ${count}, ${pricePerPiece(variant)}` : `${count} pieces total`;
 }
 
 function Price({ variant, byCase }: { variant: PageVariant; byCase: boolean }) {
@@ -40,11 +40,11 @@ function Price({ variant, byCase }: { variant: PageVariant; byCase: boolean }) {
 function stockLabel({ available, stock }: PageVariant, others: boolean): string | null {
   if (!available) {
     return others
-      ? 'This choice is sold out for now. Others are still here.'
-      : 'Sold out for now. Ask our sales team when it comes back.';
+      ? 'This option is sold out. Others are in stock.'
+      : 'Sold out for now. Ask our sales team when it will be back.';
   }
   if (stock === null || stock < 1 || stock > FEW) return null;
-  return stock === 1 ? 'The last one in stock.' : `Only ${stock} left in stock.`;
+  return stock === 1 ? 'Last one in stock.' : `Only ${stock} left in stock.`;
 }
 
 type BuyBoxProps = { product: ProductPageData; variant: PageVariant };

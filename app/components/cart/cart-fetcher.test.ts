@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isRejected } from '~/components/cart/cart-fetcher';
 
-const rejection = { ok: false, message: 'Please enter a whole number.' };
+const rejection = { ok: false, message: 'Enter a whole number.' };
 
 describe('a change of the cart', () => {
   it.each([

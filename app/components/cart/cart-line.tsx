@@ -34,7 +34,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
           </p>
         </div>
         <p className="text-lg font-semibold tabular-nums">
-          <span className="sr-only">Line total </span>
+          <span className="sr-only">Item total </span>
           <span className={busy ? 'opacity-75' : undefined}>{formatUsd(line.totalCents)}</span>
         </p>
         <div className="flex w-full flex-wrap items-start gap-x-4 gap-y-2">

@@ -23,7 +23,7 @@ export function CartSummary({ cart, children }: { cart: Cart; children: ReactNod
         <dt>Subtotal</dt>
         <dd className="font-semibold tabular-nums">{formatUsd(cart.subtotalCents)}</dd>
       </dl>
-      <p className="mt-2 text-sm text-ink-soft">Shipping and taxes are worked out at checkout.</p>
+      <p className="mt-2 text-sm text-ink-soft">Shipping and tax are calculated at checkout.</p>
       {children}
       {printed.length > 0 ? (
         <div className="mt-6">

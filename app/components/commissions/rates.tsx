@@ -90,7 +90,7 @@ export function RateQuestion({ requested }: { requested: RateRequested }) {
         label: RATES.confirm,
         fields: { rule, percent, from, note, seen: String(seen) },
       }}
-      cancel={{ label: 'Not now', href: erpPaths.rates() }}
+      cancel={{ label: 'Cancel', href: erpPaths.rates() }}
       reply={undefined}
     />
   );
@@ -120,7 +120,7 @@ export function RateTable({ rates }: { rates: readonly RateRow[] }) {
         { label: RATES.version, isNumber: true, cell: ({ version }) => version },
         { label: RATES.rate, isNumber: true, cell: ({ basisPoints }) => percentLabel(basisPoints) },
         { label: RATES.from, cell: ({ from }) => calendarLabel(from) },
-        { label: 'State', cell: ({ currentStatus }) => STATUS[currentStatus] },
+        { label: 'Status', cell: ({ currentStatus }) => STATUS[currentStatus] },
         { label: RATES.by, cell: ({ decidedBy }) => decidedBy },
         { label: RATES.note, cell: ({ note }) => note },
       ]}

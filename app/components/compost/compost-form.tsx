@@ -48,7 +48,7 @@ export function CompostForm({ query, requested, isMalformed, lost, offer }: Comp
         alternative={
           lost && lost.others.length > 0 ? (
             <p>
-              Close by:{' '}
+              Nearby:{' '}
               {lost.others.map((zip) => (
                 <a key={zip} href={nearby(zip)} className="target mr-4 underline">
                   {zip}

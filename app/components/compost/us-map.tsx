@@ -50,7 +50,7 @@ export function UsMap({ map, query, active, onLook }: UsMapProps) {
             <a
               href={`#place-${number}`}
               tabIndex={-1}
-              aria-label={`Place ${number}`}
+              aria-label={`Site ${number}`}
               className="us-map-pin"
               data-active={number === active || undefined}
               onMouseEnter={() => onLook(number)}

@@ -23,7 +23,7 @@ export function CustomOrderFacts({ order, fileOf, changeAddress }: CustomOrderFa
   return (
     <>
       <section aria-labelledby="wanted" className="mt-10">
-        <h2 id="wanted">What is wanted</h2>
+        <h2 id="wanted">Request details</h2>
         <dl className="facts request-facts mt-4">
           <Fact label="Product">{order.product}</Fact>
           <Fact label="Size">{order.size}</Fact>
@@ -76,7 +76,7 @@ export function CustomOrderFacts({ order, fileOf, changeAddress }: CustomOrderFa
             <Fact label={`A case of ${order.caseCount.toLocaleString('en-US')}`}>
               {formatUsd(quote.caseCents)}
             </Fact>
-            <Fact label="Plates and preparing, once">{formatUsd(quote.setupCents)}</Fact>
+            <Fact label="Plate and setup fee (one-time)">{formatUsd(quote.setupCents)}</Fact>
             <Fact label="Shipping">{formatUsd(quote.shippingCents)}</Fact>
             <Fact label="Total before tax">
               <strong>{formatUsd(quote.totalCents)}</strong>
@@ -111,7 +111,7 @@ type TimelineProps = {
 export function Timeline({ events, reader }: TimelineProps) {
   return (
     <section aria-labelledby="history" className="mt-12">
-      <h2 id="history">History</h2>
+      <h2 id="history">Timeline</h2>
       <ol className="timeline mt-6" reversed>
         {events.toReversed().map((event) => (
           <li key={event.id} data-kind={event.kind}>
@@ -135,7 +135,7 @@ export function Timeline({ events, reader }: TimelineProps) {
 }
 
 function whoOf({ actor, actorName }: EventView, reader: TimelineProps['reader']): string {
-  if (actor === 'store') return 'the store';
+  if (actor === 'store') return 'Earth Brands';
   if (actor === reader && reader === 'customer') return 'you';
   // Staff see the name of the colleague; customers see the company.
   return actor === 'staff' && reader === 'customer' ? 'Earth Brands' : (actorName ?? actor);

@@ -39,7 +39,7 @@ export function NextStep({ order, tokens, reply }: CustomerStepsProps) {
   if (step === 'payment' && order.paymentId) {
     return (
       <LinkButton to={paths.checkoutPayment(order.paymentId)} className="mt-4">
-        See your payment
+        View payment
       </LinkButton>
     );
   }
@@ -50,7 +50,7 @@ export function NextStep({ order, tokens, reply }: CustomerStepsProps) {
         className="mt-4 max-w-lg"
         hidden={{ form_token: tokens[0] ?? '', version: newest.version }}
         reply={reply}
-        save={`Approve version ${newest.version}${step === 'approve' ? '' : ' as it is'}`}
+        save={`Approve version ${newest.version}${step === 'approve' ? '' : ' as is'}`}
         refused="Not approved"
         variant={step === 'approve' ? 'primary' : 'secondary'}
       />
@@ -78,9 +78,7 @@ export function OtherSteps({ order, tokens, reply }: CustomerStepsProps) {
         >
           {(field) => (
             <TextArea
-              label={
-                order.proofs.length > 0 ? 'What should change, or a question' : 'To our people'
-              }
+              label={order.proofs.length > 0 ? 'Changes or questions' : 'Message to our team'}
               maxLength={CUSTOM_ORDER_LENGTHS.comment}
               {...field('said')}
             />
@@ -91,7 +89,7 @@ export function OtherSteps({ order, tokens, reply }: CustomerStepsProps) {
         <details className="mt-10" open={reply?.form === 'cancel'}>
           <summary className="target">Cancel this request</summary>
           <p className="mt-2 max-w-prose">
-            Nothing was charged, and nothing will be printed. It cannot be reopened.
+            Nothing was charged, and nothing will be printed. You can’t reopen it.
           </p>
           <AccountForm
             name="cancel"

@@ -46,7 +46,7 @@ export function InkFields({ id, inks, error }: InkFieldsProps) {
             <input
               id={place === 0 ? id : undefined}
               name="color_name"
-              aria-label={`Name of color ${place + 1}`}
+              aria-label={`Color ${place + 1} name`}
               placeholder={place === 0 ? 'Forest green' : undefined}
               defaultValue={name}
               maxLength={CUSTOM_ORDER_LENGTHS.colorName}

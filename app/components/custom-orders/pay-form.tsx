@@ -25,7 +25,7 @@ export function PayForm({ page, reply }: PayFormProps) {
   return (
     <div className="mt-6 max-w-lg">
       <dl className="grid gap-2">
-        <Row label="Goods, preparing and shipping" value={formatUsd(totals.linesCents)} />
+        <Row label="Items, setup, and shipping" value={formatUsd(totals.linesCents)} />
         <Row label="Tax" value={formatUsd(totals.taxCents)} />
         <div className="mt-2 flex justify-between gap-8 border-t border-line pt-3 text-lg font-semibold">
           <dt>Total</dt>

@@ -72,11 +72,7 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
             id={ids.quantity}
             name="quantity"
             label={`How many ${product.unit}`}
-            hint={
-              chosen
-                ? `At least ${chosen.caseCount.toLocaleString('en-US')}, in multiples of it.`
-                : ''
-            }
+            hint={chosen ? `Sold in multiples of ${chosen.caseCount.toLocaleString('en-US')}.` : ''}
             inputMode="numeric"
             defaultValue={typed.quantity}
             error={errors.quantity ?? ''}
@@ -114,7 +110,7 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
             name="notes"
             label="Notes"
             optional
-            hint="Where the print goes, what it must match, when you need it."
+            hint="Where the print goes, what it must match, and when you need it."
             maxLength={CUSTOM_ORDER_LENGTHS.notes}
             defaultValue={typed.notes}
             error={errors.notes ?? ''}

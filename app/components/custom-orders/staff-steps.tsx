@@ -45,7 +45,7 @@ export function StaffSteps({ order, draftError, tokens, reply }: StaffStepsProps
             hidden={{ form_token: tokens[1] ?? '' }}
             reply={reply}
             save="Add version"
-            refused="Not added"
+            refused="Version not added"
             variant="secondary"
             hasFile
           >
@@ -53,7 +53,7 @@ export function StaffSteps({ order, draftError, tokens, reply }: StaffStepsProps
               <>
                 <ArtworkField
                   id="proof-file"
-                  label="File of the proof"
+                  label="Proof file"
                   stored={null}
                   error={field('file').error}
                 />
@@ -77,7 +77,7 @@ export function StaffSteps({ order, draftError, tokens, reply }: StaffStepsProps
           hidden={{ form_token: tokens[2] ?? '' }}
           reply={reply}
           save="Send comment"
-          refused="Not sent"
+          refused="Comment not sent"
           variant="secondary"
         >
           {(field) => (
@@ -91,18 +91,18 @@ export function StaffSteps({ order, draftError, tokens, reply }: StaffStepsProps
       </section>
       {isChangeable ? (
         <details className="mt-10" open={reply?.form === 'cancel'}>
-          <summary className="target">Cancel this request</summary>
+          <summary className="target">Cancel request</summary>
           <AccountForm
             name="cancel"
             className="mt-4 max-w-lg"
             hidden={{ form_token: tokens[3] ?? '' }}
             reply={reply}
             save="Cancel request"
-            refused="Not cancelled"
+            refused="Request not canceled"
             variant="secondary"
           >
             {(field) => (
-              <TextField label="Reason, for the customer" maxLength={200} {...field('said')} />
+              <TextField label="Reason, shown to the customer" maxLength={200} {...field('said')} />
             )}
           </AccountForm>
         </details>
@@ -140,22 +140,22 @@ function QuoteSection({
           lead_time: quote?.leadTime,
         }}
         save="Send quote"
-        refused="Not quoted"
+        refused="Quote not sent"
         variant={quote ? 'secondary' : 'primary'}
       >
         {(field) => (
           <>
             <TextField
-              label={`Price of a case of ${order.caseCount.toLocaleString('en-US')}, USD`}
-              hint={`${order.quantity / order.caseCount} cases are wanted.`}
+              label={`Price per case of ${order.caseCount.toLocaleString('en-US')} (USD)`}
+              hint={`Cases requested: ${order.quantity / order.caseCount}.`}
               {...money}
               {...field('case')}
             />
-            <TextField label="Plates and preparing, USD" {...money} {...field('setup')} />
-            <TextField label="Shipping, USD" {...money} {...field('shipping')} />
+            <TextField label="Plate and setup fee (USD)" {...money} {...field('setup')} />
+            <TextField label="Shipping (USD)" {...money} {...field('shipping')} />
             <TextField
               label="Lead time"
-              hint="For example: three weeks after approval"
+              hint="For example, 3 weeks after approval"
               maxLength={CUSTOM_ORDER_LENGTHS.leadTime}
               autoComplete="off"
               {...field('lead_time')}

@@ -15,7 +15,7 @@ type DepositReviewProps = {
   level: 2 | 3;
 };
 
-/** Second step (WCAG 3.3.4): shows the charge, the method and the credit; then 'Confirm'. */
+/** Second step (WCAG 3.3.4): shows the charge, the method and the credit; then 'Pay'. */
 export function DepositReview({ review, reply, busy, level }: DepositReviewProps) {
   const { amountCents, bonusCents, creditCents, methodName, isBank, organization } = review;
   const rows = [
@@ -27,7 +27,7 @@ export function DepositReview({ review, reply, busy, level }: DepositReviewProps
       formatUsd(creditCents),
     ],
   ] as const;
-  const confirm = reply.isRepeat ? ADD_CASH.again : ADD_CASH.confirm;
+  const confirm = reply.isRepeat ? ADD_CASH.again : ADD_CASH.confirm(amountCents);
   return (
     <>
       <ArrivalHeading level={level} className="mb-4 text-xl">

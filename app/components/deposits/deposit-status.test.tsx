@@ -61,9 +61,9 @@ describe('a deposit that was not completed', () => {
 
 describe('a deposit that was taken back', () => {
   it('says whose Earth Cash it has left', () => {
-    expect(facts(REFUNDED)).toContain('Has left your Earth Cash');
+    expect(facts(REFUNDED)).toContain('Taken out of your Earth Cash');
     expect(facts({ ...REFUNDED, organization: 'Harbor Coffee' })).toContain(
-      'Has left Harbor Coffee’s Earth Cash',
+      'Taken out of Harbor Coffee’s Earth Cash',
     );
   });
 });

@@ -70,7 +70,7 @@ export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps
 }
 
 /**
- * Returns a tax with its name and rate: `CA State Tax (7.25 %)`; without the rate if Shopify does not say
+ * Returns a tax with its name and rate: `CA State Tax (7.25%)`; without the rate if Shopify does not say
  * it.
  */
 export function taxLabel({ title, rate }: Pick<OrderTax, 'title' | 'rate'>): string {
@@ -122,10 +122,12 @@ type DraftQuestionProps = {
 /** Says what will happen to a draft order and asks for confirmation, or says why it is not possible. */
 export function DraftQuestion(props: DraftQuestionProps) {
   const { draft, version, isClosed, isOfStore, labels, fields, below, reply } = props;
-  const back = { to: erpPaths.draft(numberIn(draft.gid)), label: ERP_DRAFTS.leave };
+  const isRefused = isClosed || isOfStore;
+  const label = isRefused ? ERP_DRAFTS.back : ERP_DRAFTS.leave;
+  const back = { to: erpPaths.draft(numberIn(draft.gid)), label };
   return (
     <ErpPage title={labels.title(draft.name)} text={labels.text}>
-      {isClosed || isOfStore ? (
+      {isRefused ? (
         <p>
           {isClosed ? ERP_DRAFTS.edit.closed : ERP_DRAFTS.edit.ofPayment}{' '}
           <a href={back.to} className="target text-link">

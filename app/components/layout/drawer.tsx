@@ -74,7 +74,7 @@ export function Drawer({ user }: { user: Visitor | null }) {
           <Logo />
           <button
             type="button"
-            aria-label="Close"
+            aria-label="Close menu"
             className="target justify-center"
             {...{ popovertarget: ID, popovertargetaction: 'hide' }}
           >

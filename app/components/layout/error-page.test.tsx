@@ -22,36 +22,40 @@ function drawn(requestId: string, isBroken: boolean): string {
 
 describe('the words of an error page', () => {
   it.each([
-    ['404', rejection(404, 'not-found'), 'We could not find this page'],
-    ['403', rejection(403, 'refused'), 'This page is not open to you'],
-    ['400', rejection(400, 'form-malformed'), 'We could not read what was sent'],
-    ['503', rejection(503, 'storefront-unavailable'), 'The shop is catching its breath'],
-    ['503 busy', rejection(503, 'busy'), 'The shop is very busy just now'],
-    ['no connection (Chrome)', new TypeError('Failed to fetch'), 'We could not reach the shop'],
+    ['404', rejection(404, 'not-found'), 'We couldn’t find this page'],
+    ['403', rejection(403, 'refused'), 'You don’t have access to this page'],
+    ['400', rejection(400, 'form-malformed'), 'We couldn’t read that request'],
+    ['503', rejection(503, 'storefront-unavailable'), 'The store isn’t answering'],
+    ['503 busy', rejection(503, 'busy'), 'The store is very busy'],
+    ['no connection (Chrome)', new TypeError('Failed to fetch'), 'We couldn’t reach the store'],
     [
       'no connection (Firefox)',
       new TypeError('NetworkError when attempting to fetch resource.'),
-      'We could not reach the shop',
+      'We couldn’t reach the store',
     ],
-    ['no connection (Safari)', new TypeError('Load failed'), 'We could not reach the shop'],
-    ['a mistake of ours', new TypeError('x is not a function'), 'Something broke on our side'],
-    ['what nobody expected', new Error('cannot read properties'), 'Something broke on our side'],
+    ['no connection (Safari)', new TypeError('Load failed'), 'We couldn’t reach the store'],
+    ['a mistake of ours', new TypeError('x is not a function'), 'Something went wrong on our side'],
+    [
+      'what nobody expected',
+      new Error('cannot read properties'),
+      'Something went wrong on our side',
+    ],
   ])('of %s', (_labels, error, title) => {
     expect(labelsFor(error).title).toBe(title);
   });
 
   it('tell who was too fast to wait, not to reload', () => {
     const { title, text, again } = labelsFor(rejection(429, 'too-many'));
-    expect(title).toBe('That was a lot in a short time');
-    expect(text).toContain('wait a minute');
+    expect(title).toBe('Too many requests in a short time');
+    expect(text).toContain('Wait a minute');
     expect(text).not.toContain('reload');
     expect(again).toBe(true);
   });
 
   it('speak of a number only where there is one', () => {
     expect(labelsFor(new Error('drawn by the browser')).text).not.toContain('number');
-    expect(drawn('4c3d', true)).toBe('If it keeps happening, tell us. Number: 4c3d');
-    expect(drawn('4c3d', false)).toBe('Number: 4c3d');
+    expect(drawn('4c3d', true)).toBe('If it keeps happening, contact us. Reference number: 4c3d');
+    expect(drawn('4c3d', false)).toBe('Reference number: 4c3d');
     expect(drawn('', true)).toBe('');
   });
 });

@@ -21,43 +21,43 @@ type Kind =
 
 const LABELS: Record<Kind, Labels> = {
   missing: {
-    title: 'We could not find this page',
-    text: 'It may have moved, or the address has a typing mistake. The shelves are still here:',
+    title: 'We couldn’t find this page',
+    text: 'It may have moved, or the address has a typo. You can still shop by category:',
     again: false,
   },
   refused: {
-    title: 'This page is not open to you',
-    text: 'It belongs to another role.',
+    title: 'You don’t have access to this page',
+    text: 'This page is for another type of account.',
     again: false,
   },
   unreadable: {
-    title: 'We could not read what was sent',
-    text: 'Nothing was changed. Please go back to the page you came from, reload it and try again.',
+    title: 'We couldn’t read that request',
+    text: 'Nothing was changed. Go back to the page you came from, reload it, and try again.',
     again: false,
   },
   often: {
-    title: 'That was a lot in a short time',
-    text: 'Nothing was changed. Please wait a minute, then try again.',
+    title: 'Too many requests in a short time',
+    text: 'Nothing was changed. Wait a minute, then try again.',
     again: true,
   },
   silent: {
-    title: 'The shop is catching its breath',
-    text: 'We could not reach our catalogue just now. Your cart is safe. Please try again in a moment.',
+    title: 'The store isn’t answering',
+    text: 'We couldn’t load our catalog just now. Your cart is saved. Please try again in a moment.',
     again: true,
   },
   busy: {
-    title: 'The shop is very busy just now',
-    text: 'This took too long. Please try again in a moment; for a long list, choose fewer days. If you have sent a form, please check first whether it went through.',
+    title: 'The store is very busy',
+    text: 'This took too long. Please try again in a moment. For a long list, choose fewer days. If you sent a form, check first whether it went through.',
     again: true,
   },
   unreached: {
-    title: 'We could not reach the shop',
-    text: 'Your connection may be down. Please check it and try again. If you have sent a form, please look first whether it went through.',
+    title: 'We couldn’t reach the store',
+    text: 'Your connection may be down. Check it and try again. If you sent a form, check first whether it went through.',
     again: true,
   },
   broken: {
-    title: 'Something broke on our side',
-    text: 'We have written down what happened. Please try again.',
+    title: 'Something went wrong on our side',
+    text: 'We’ve logged what happened. Please try again.',
     again: true,
   },
 };
@@ -92,7 +92,9 @@ export function ErrorNumber({ isBroken }: { isBroken: boolean }) {
   return (
     // Keeps the server's text, which the browser cannot render.
     <p className="mt-2 text-sm text-ink-soft" suppressHydrationWarning>
-      {requestId ? `${isBroken ? 'If it keeps happening, tell us. ' : ''}Number: ${requestId}` : ''}
+      {requestId
+        ? `${isBroken ? 'If it keeps happening, contact us. ' : ''}Reference number: ${requestId}`
+        : ''}
     </p>
   );
 }

@@ -35,6 +35,6 @@ const text = (payment: Movement['payment']) =>
 it('calls what changed the balance last as the statement does', () => {
   const order = { gid: 'gid://shopify/Order/1005', name: '#1005' };
   expect(text({ purpose: 'cart', order })).toContain('<span>Order #1005<time');
-  expect(text({ purpose: 'invoice', order: null })).toContain('<span>Payment of an invoice<time');
-  expect(text({ purpose: 'cart', order: null })).toContain('<span>Set aside for a payment<time');
+  expect(text({ purpose: 'invoice', order: null })).toContain('<span>Invoice payment<time');
+  expect(text({ purpose: 'cart', order: null })).toContain('<span>Pending: order payment<time');
 });

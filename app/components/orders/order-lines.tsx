@@ -42,7 +42,7 @@ const COLUMNS: readonly ListColumn<OrderLine>[] = [
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ListTable
-      caption="Lines of this order"
+      caption="Items in this order"
       columns={COLUMNS}
       rows={lines}
       keyOf={({ id }) => id}
@@ -78,7 +78,7 @@ export function OrderSums({ order }: { order: Order }) {
       <Sum label="Subtotal" amount={order.subtotal} />
       {/* Shopify's subtotal already has the discounts subtracted. */}
       <Sum
-        label="Discounts, already taken off"
+        label="Discounts, already applied"
         amount={order.discounts?.cents ? order.discounts : null}
       />
       <Sum label="Shipping" amount={order.shipping} />
@@ -89,9 +89,9 @@ export function OrderSums({ order }: { order: Order }) {
       ))}
       <Sum label={hasChanged ? 'Total when ordered' : 'Total'} amount={originalTotal} isTotal />
       {refunded.cents > 0 ? (
-        <Sum label="Given back" amount={{ ...refunded, cents: cents(-refunded.cents) }} />
+        <Sum label="Refunded" amount={{ ...refunded, cents: cents(-refunded.cents) }} />
       ) : null}
-      {hasChanged ? <Sum label="Total now" amount={currentTotal} isTotal /> : null}
+      {hasChanged ? <Sum label="Current total" amount={currentTotal} isTotal /> : null}
     </dl>
   );
 }

@@ -47,7 +47,7 @@ const COLUMNS: readonly ListColumn<Listed>[] = [
   {
     label: 'Delivery',
     cell: ({ cancelledAt, displayFulfillmentStatus: status }) =>
-      cancelledAt ? 'Cancelled' : stateLabel(status),
+      cancelledAt ? 'Canceled' : stateLabel(status),
   },
   {
     label: 'Total',

@@ -180,7 +180,7 @@ export function OrderDetails({ order }: OrderDetailsProps) {
         <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>,{' '}
         {orderPaymentLabel(order)}, {stateLabel(order.displayFulfillmentStatus).toLowerCase()}
         {order.cancelledAt
-          ? `, cancelled on ${orderDay(order.cancelledAt)}${cancelLabel(order.cancelReason)}`
+          ? `, canceled on ${orderDay(order.cancelledAt)}${cancelLabel(order.cancelReason)}`
           : ''}
         {order.edited ? ', edited since' : ''}
       </p>
@@ -190,9 +190,7 @@ export function OrderDetails({ order }: OrderDetailsProps) {
           {order.isCut ? <p className="mt-3 text-ink-soft">{ORDERS.firstLines}</p> : null}
         </div>
       ) : (
-        <p className="mt-8">
-          Nothing is left of this order: every line was taken out or given back.
-        </p>
+        <p className="mt-8">Nothing is left in this order: every item was removed or refunded.</p>
       )}
       <OrderSums order={order} />
       <OrderDelivery order={order} />

@@ -34,7 +34,7 @@ function Price({ line }: { line: ReorderLine }) {
   }
   return (
     <>
-      <span className="sr-only">Then </span>
+      <span className="sr-only">Was </span>
       <s>{formatUsd(line.thenCents)}</s> <span className="sr-only">now </span>
       <strong>{formatUsd(now)}</strong>
     </>
@@ -101,9 +101,9 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
               value={line.variantId}
               defaultChecked={typed?.chosen ?? true}
               className="size-5"
-              aria-label={`Order ${name} again`}
+              aria-label={`Include ${name}`}
             />
-            <span aria-hidden="true">Again</span>
+            <span aria-hidden="true">Include</span>
           </label>
           <input type="hidden" name="variantId" value={line.variantId} />
           <label htmlFor={id} className="sr-only">

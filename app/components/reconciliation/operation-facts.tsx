@@ -69,7 +69,7 @@ export function OperationFacts({ operation, now }: { operation: OperationRow; no
   const { id, wallet, state, since, attempts, failure } = operation;
   return (
     <Facts>
-      <Fact term="Id">{id}</Fact>
+      <Fact term="ID">{id}</Fact>
       <Fact term={OPERATIONS.customer}>
         <WalletLink wallet={wallet} />
       </Fact>

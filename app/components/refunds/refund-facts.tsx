@@ -61,14 +61,14 @@ type RequestedRefund = {
 const REQUESTED_REFUNDS_LABELS = ORDER_MONEY.refund;
 
 const COLUMNS: readonly ListColumn<RequestedRefund>[] = [
-  { label: 'Asked for', cell: ({ requestedAt }) => <Moment iso={requestedAt} /> },
+  { label: 'Requested', cell: ({ requestedAt }) => <Moment iso={requestedAt} /> },
   { label: 'Amount', isNumber: true, cell: ({ amountCents }) => formatUsd(amountCents) },
   {
     label: REQUESTED_REFUNDS_LABELS.method,
     cell: ({ method }) => REQUESTED_REFUNDS_LABELS.methods[method],
   },
   {
-    label: 'State',
+    label: 'Status',
     cell: ({ id, state }) =>
       state === 'asked' ? (
         <>

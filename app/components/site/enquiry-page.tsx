@@ -111,7 +111,7 @@ export function EnquiryAside({ scene, heading, items, steps, note }: EnquiryAsid
       </List>
       {note ? <p className="mt-8 max-w-prose">{note}</p> : null}
       <p className="mt-6">
-        Would you rather send an email?{' '}
+        Prefer to email us?{' '}
         <a href={`mailto:${CONTACT_EMAIL}`} className="text-link">
           {CONTACT_EMAIL}
         </a>
@@ -182,7 +182,7 @@ export function SelectChoice<Value extends string>({
       required
       defaultValue={defaultValue}
       options={[
-        { value: '', label: 'Please choose' },
+        { value: '', label: 'Choose one' },
         ...values.map((value) => ({ value, label: labels[value] })),
       ]}
       {...rest}

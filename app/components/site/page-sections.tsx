@@ -157,7 +157,7 @@ export function ClosingBand({ heading, text, children }: ClosingBandProps) {
 export function QuestionList({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <div className="wrap grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-16">
-      <nav aria-label="Groups of questions" className="lg:sticky lg:top-6 lg:self-start">
+      <nav aria-label="Question topics" className="lg:sticky lg:top-6 lg:self-start">
         <ul className="flex flex-wrap gap-x-6 lg:flex-col">
           {groups.map((group) => (
             <li key={group.id}>

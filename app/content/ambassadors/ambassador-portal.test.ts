@@ -48,7 +48,7 @@ describe('where a commission stands', () => {
 it('a rate says whom it is for, since when, and its version', () => {
   expect(rateLabel(commission.rate)).toBe('Standard rate 5%, version 1, since Jan 1, 2024');
   expect(rateLabel({ ...commission.rate, rule: 'trained', basisPoints: 725, version: 3 })).toBe(
-    'Rate after the training 7.25%, version 3, since Jan 1, 2024',
+    'Rate after training 7.25%, version 3, since Jan 1, 2024',
   );
 });
 
@@ -61,7 +61,7 @@ it('what comes next is said by the store’s day', () => {
 it('the chart is a sentence, or says that there is nothing', () => {
   const highest = { month: '2026-10', cents: cents(1_000) };
   expect(commissionSummary(cents(1_750), highest)).toBe(
-    'Your commission of the last twelve months comes to $17.50, the most in October 2026 with $10.00.',
+    'You earned $17.50 in commission in the last 12 months, with the most, $10.00, in October 2026.',
   );
   expect(commissionSummary(cents(0), null)).toBe(PORTAL.chart.none);
 });

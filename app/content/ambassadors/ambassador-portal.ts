@@ -19,77 +19,76 @@ export const PORTAL = {
   pending: 'Pending',
   requested: 'Transfer requested',
   paid: 'Paid out',
-  pay: 'Get it paid',
-  payouts: 'Payouts so far',
+  pay: 'Get paid',
+  payouts: 'View payouts',
   statement: 'Statement',
   missing: (missing: Cents, minimum: Cents) =>
-    `${formatUsd(missing)} to go: commission is paid out from ${formatUsd(minimum)} on.`,
-  owed: 'Refunds have taken back more than is there to be paid. Your next commissions make up for it; you owe us nothing.',
-  nothingHeld: 'Nothing is on its way to it just now.',
+    `${formatUsd(minimum)} minimum payout, ${formatUsd(missing)} to go.`,
+  owed: 'Refunds took back more than your payable commission. Your next commissions make up for it. You owe us nothing.',
+  nothingHeld: 'No commission is pending right now.',
   figures: {
     heading: 'Clicks and orders',
     recent: `Last ${RECENT_DAYS} days`,
-    all: 'In all',
+    all: 'All time',
     clicks: 'Clicks',
     orders: 'Paid orders',
-    share: 'Orders to clicks',
-    time: 'Time',
-    caption: 'Clicks on your link, and the orders they brought',
-    note: 'Orders by your code are counted too; the share is of those that followed a click.',
+    share: 'Conversion rate',
+    time: 'Period',
+    caption: 'Clicks on your link and the orders that followed',
+    note: 'Orders with your code count too. The conversion rate includes only orders that followed a click.',
   },
   link: {
-    heading: 'What to share',
+    heading: 'Your link and code',
     text: (days: number) =>
-      `Whoever comes by your link and orders within ${days} days has been brought by you. Your code does the same where somebody types it at the checkout, and it wins over a link.`,
+      `When someone follows your link and orders within ${days} days, the order counts as yours. Your code does the same when a customer enters it at checkout, and it wins over a link.`,
     code: 'Your code',
     copy: 'Copy',
     copied: 'Copied',
-    notCopied: 'The browser did not allow copying. Select the text and copy it yourself.',
+    notCopied: 'Your browser didn’t allow copying. Select the text and copy it yourself.',
   },
   chart: {
     heading: 'Commission by month',
-    note: 'Earned in the last twelve months. What a refund took back is taken off in the month in which it was earned. Months are Pacific Time.',
-    none: 'No commission was earned in the last twelve months.',
-    table: 'Show the months as a table',
-    caption: 'Commission earned, month by month',
+    note: 'Earned in the last 12 months. A refund lowers the month in which the commission was earned. Months are Pacific Time.',
+    none: 'No commission earned in the last 12 months.',
+    table: 'Show months as a table',
+    caption: 'Commission earned by month',
     month: 'Month',
     amount: 'Commission',
   },
   orders: {
-    heading: 'Latest orders',
-    caption: 'The latest orders that you brought',
-    intro: 'Who has bought is nobody’s business but theirs; you see what was earned and how.',
+    heading: 'Recent orders',
+    caption: 'Recent orders you referred',
+    intro: 'We keep buyers’ names private. You see what you earned and how.',
     order: 'Order',
     day: 'Ordered',
     goods: 'Goods',
     rate: 'Rate',
     commission: 'Commission',
-    state: 'State',
-    emptyTitle: 'No order yet',
-    empty:
-      'As soon as an order that you brought is paid, it stands here with what it has earned you.',
+    state: 'Status',
+    emptyTitle: 'No orders yet',
+    empty: 'When an order you referred is paid, it shows here with what you earned.',
   },
   rates: {
     heading: 'Your rate',
     basis: (days: number) =>
-      `Of the goods of every order that you brought, after discounts, without shipping and taxes. It is earned when the order is paid and becomes payable ${days} days later; a refund or a dispute takes back its share.`,
-    own: (labels: string) => `You are paid at this rate: ${labels}.`,
-    higher: (labels: string) => `For whoever has finished the training it is higher. ${labels}.`,
-    training: 'To the training',
-    change: 'When a rate changes, what you have earned keeps the one it was earned at.',
+      `Applies to the goods in every order you referred, after discounts, without shipping and taxes. You earn it when the order is paid, and it becomes payable ${days} days later. A refund or a dispute takes back its share.`,
+    own: (labels: string) => `Your rate: ${labels}.`,
+    higher: (labels: string) => `It’s higher once you finish the training. ${labels}.`,
+    training: 'Go to training',
+    change: 'When a rate changes, what you’ve already earned keeps its rate.',
   },
 } as const;
 
 /** The links ready to be shared; `to` is the page they lead to. */
 export const LINKS = [
   { id: 'front', label: 'Your link', to: undefined },
-  { id: 'college', label: 'Straight to the college cups', to: '/cups/college' },
+  { id: 'college', label: 'Link to college cups', to: '/cups/college' },
 ] as const;
 
-/** Returns the orders per hundred clicks, `'6.5 to 100'`. */
+/** Returns the orders per hundred clicks, `'6.5%'`. */
 export function shareLabel(count: ReferralCount): string {
   const share = ordersToClicks(count);
-  return share === null ? 'No clicks yet' : `${share.toLocaleString('en-US')} to 100`;
+  return share === null ? 'No clicks yet' : `${share.toLocaleString('en-US')}%`;
 }
 
 /** Returns a date in words, by the store's calendar. @param at ISO 8601 */
@@ -101,25 +100,25 @@ export function dayLabel(at: string): string {
 export const BOARD_NAME_FORM = {
   heading: 'Your name on leaderboards',
   legend: 'On leaderboards, show me as',
-  text: 'Leaderboards and your campus’s page show you by this name, and nothing else about you.',
+  text: 'Leaderboards and your campus page show this name and nothing else about you.',
   save: 'Save',
   unnamed: 'No name',
   options: {
-    first_initial: 'First name and initial',
-    initials: 'Initials alone',
-    hidden: 'Not named: you count, and your place is shown without a name',
+    first_initial: 'First name and last initial',
+    initials: 'Initials only',
+    hidden: 'Anonymous: your rank shows without a name',
   } satisfies Record<BoardName, string>,
 } as const;
 
 /** Texts of an ambassador's first steps. */
 export const FIRST_VISIT = {
   heading: 'First steps',
-  away: 'Put away',
+  away: 'Dismiss',
   done: 'Done',
-  open: 'Not yet',
+  open: 'To do',
   steps: {
     share: { text: 'Share your link or your code', label: 'Your link', href: '#your-link' },
-    name: { text: 'Choose how boards call you', label: 'Your name', href: '#board-name' },
+    name: { text: 'Choose your leaderboard name', label: 'Your name', href: '#board-name' },
     training: { text: 'Finish the training', label: 'Training', href: paths.training() },
     click: { text: 'Your first click', label: null, href: null },
     order: { text: 'Your first order', label: null, href: null },
@@ -134,8 +133,8 @@ const orders = (count: number) =>
 /** Texts of the page of campuses and places. */
 export const AMBASSADOR_LOCATIONS = {
   title: 'Ambassador locations',
-  intro: 'Where ambassadors are, what they have sold there, and whom to write to.',
-  formTitle: 'Choose which campuses',
+  intro: 'Where ambassadors are, what they’ve sold, and who to contact.',
+  formTitle: 'Find campuses',
   search: 'Campus',
   searchHint: 'State University',
   state: 'State',
@@ -151,7 +150,7 @@ export const AMBASSADOR_LOCATIONS = {
   ownTitle: 'Your campus',
   ownMark: 'your campus',
   own: (count: number, { monthCents, salesCents, orders: sold }: PlaceSales) =>
-    `${people(count)}, ${formatUsd(monthCents)} sold this month, ${formatUsd(salesCents)} from ${orders(sold)} of all time`,
+    `${people(count)}, ${formatUsd(monthCents)} sold this month, ${formatUsd(salesCents)} from ${orders(sold)} all time`,
   count: (count: number, isFiltered: boolean) =>
     countWords(count, ['campus', 'campuses'], isFiltered),
   caption: 'Campuses',
@@ -161,24 +160,24 @@ export const AMBASSADOR_LOCATIONS = {
   sales: 'All time',
   orders: 'Orders',
   contact: 'Contact',
-  noState: 'Not known',
+  noState: 'Unknown',
   /** Labels of the link to our team for a place. */
   team: (region: string) => `${region} team`,
   ourTeam: 'Our team',
-  zone: 'Sales of goods less what was refunded. Months are Pacific Time.',
-  nothingTitle: 'Nothing matches',
-  nothing: 'Choose another name or state.',
-  nobodyTitle: 'No campus yet',
+  zone: 'Sales of goods minus refunds. Months are Pacific Time.',
+  nothingTitle: 'No campuses found',
+  nothing: 'Try another name or state.',
+  nobodyTitle: 'No campuses yet',
   nobody: 'The first ambassador who names a campus puts it on this list.',
-  statesTitle: 'Without a campus, by state',
-  statesText: 'Ambassadors who name no campus, and what was sold by people while they named none.',
+  statesTitle: 'No campus, by state',
+  statesText: 'Ambassadors who haven’t named a campus, and sales made without one.',
   statesCaption: 'Ambassadors without a campus',
-  noStates: 'Every ambassador names a campus.',
-  contactsTitle: 'Whom to write to',
+  noStates: 'Every ambassador has named a campus.',
+  contactsTitle: 'Contacts',
   contactsText:
-    'Our people look after their region’s campuses. The contact of a campus is its longest-serving ambassador who is shown by name; our team puts you in touch.',
+    'Each regional team looks after its region’s campuses. A campus’s contact is its longest-serving ambassador who is shown by name. Our team will put you in touch.',
   ownRegion: 'your region',
-  everywhere: 'Not sure? Write to',
+  everywhere: 'Not sure? Email',
 } as const;
 
 /**
@@ -214,7 +213,7 @@ export const REGION_CONTACTS: readonly RegionContact[] = [
     states: ['AK', 'AZ', 'CA', 'CO', 'HI', 'ID', 'MT', 'NV', 'NM', 'OR', 'UT', 'WA', 'WY'],
   },
   {
-    region: 'Islands and military post',
+    region: 'U.S. territories and military addresses',
     email: 'ambassadors@earthbrands.example',
     states: ['AS', 'FM', 'GU', 'MH', 'MP', 'PW', 'PR', 'VI', 'AA', 'AE', 'AP'],
   },

@@ -16,16 +16,16 @@ const people = (count: number) =>
 /** Texts of the page about new ambassadors. */
 export const NEW_AMBASSADORS = {
   title: 'New Ambassadors',
-  formTitle: 'Choose which ambassadors',
+  formTitle: 'Find new ambassadors',
   by: 'Where',
-  weeks: 'Time',
+  weeks: 'Period',
   sort: 'Sort by',
   show: 'Show ambassadors',
-  at: (place: string) => `Who has joined at ${place}, week by week.`,
-  in: (place: string) => `Who has joined in ${place}, week by week.`,
+  at: (place: string) => `Who joined at ${place}, week by week.`,
+  in: (place: string) => `Who joined in ${place}, week by week.`,
   chart: (total: number, weeks: number) => `${people(total)} in the last ${weeks} weeks`,
   bar: (monday: string, count: number) => `Week of ${calendarLabel(monday)}: ${count}`,
-  figures: 'The figures, week by week',
+  figures: 'Show weeks as a table',
   figuresCaption: 'New ambassadors by week',
   week: 'Week of',
   joinedCount: 'New ambassadors',
@@ -33,7 +33,7 @@ export const NEW_AMBASSADORS = {
   count: (count: number, week: string | null) =>
     week === null ? people(count) : `${people(count)} in the week of ${calendarLabel(week)}`,
   allWeeks: 'Show all weeks',
-  zone: 'Weeks begin on Monday, Pacific Time.',
+  zone: 'Weeks start on Monday, Pacific Time.',
   caption: 'New ambassadors',
   name: 'Name',
   noName: 'No name given',
@@ -41,17 +41,16 @@ export const NEW_AMBASSADORS = {
   noCampus: 'No campus given',
   joined: 'Joined',
   csv: 'Download CSV',
-  emptyTitle: 'Nobody new in this time',
-  empty: 'Choose a longer time, or ask a friend to join: every campus begins with one.',
-  gatheringTitle: 'We are gathering the ambassadors',
-  gathering:
-    'The list is being put together for the first time. Please look again in a few minutes.',
-  unlistedTitle: 'You have only just joined',
+  emptyTitle: 'No new ambassadors in this period',
+  empty: 'Choose a longer period, or ask a friend to join. Every campus starts with one.',
+  gatheringTitle: 'We’re putting the list together',
+  gathering: 'We’re putting this list together for the first time. Check back in a few minutes.',
+  unlistedTitle: 'You just joined',
   unlisted:
-    'Your own entry is still on its way to this list. Please look again in a few minutes; if it does not come by tomorrow, write to us.',
-  nowhereTitle: 'We do not know your campus yet',
+    'We’re adding you to this list. Check back in a few minutes. If you aren’t listed by tomorrow, write to us.',
+  nowhereTitle: 'We don’t know your campus yet',
   nowhere:
-    'Add a delivery address, so that your region can be shown here, or write to us which college you are at.',
+    'Add a shipping address so we can show your region here, or write to us and tell us your college.',
   addAddress: 'Add an address',
   contact: 'Contact Sales',
 } as const;
@@ -66,7 +65,7 @@ export const PERIOD_LABELS: Record<AmbassadorPeriod, string> = {
 export const AMBASSADOR_SORT_LABELS: Record<AmbassadorSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
-  name: 'By name',
+  name: 'Name',
 };
 
 /** Returns the label of a scope. */

@@ -7,81 +7,80 @@ import { formatUsd } from '~/domain/core/money';
 /** Texts of what needs a second person, and of the decisions about it. */
 export const APPROVALS = {
   title: 'Approvals',
-  text: 'What one person may not do alone: large corrections of Earth Cash, refunds, payments written down by hand and prices set by hand, and commissions on orders that no payment proves. An admin who has not asked for it decides.',
-  waiting: 'Waiting for a second person',
-  noneWaiting: 'Nothing waits.',
-  ended: 'Done and decided',
-  noneEnded: 'There are none yet.',
+  text: 'Changes that need a second person: large Earth Cash adjustments, refunds, manually recorded payments, and manual prices, and commission on orders with no proof of payment. An admin who didn’t make the request decides.',
+  waiting: 'Needs approval',
+  noneWaiting: 'Nothing needs approval.',
+  ended: 'Completed',
+  noneEnded: 'None yet.',
   columns: {
     about: 'About',
-    what: 'What',
+    what: 'Type',
     amount: 'Amount',
-    why: 'Why',
-    asked: 'Asked by',
-    state: 'State',
-    decide: 'Decide',
+    why: 'Reason',
+    asked: 'Requested by',
+    state: 'Status',
+    decide: 'Actions',
   },
-  detail: 'More',
-  redacted: 'Not kept',
+  detail: 'Details',
+  redacted: 'Erased',
   states: {
-    asked: 'Waits',
+    asked: 'Pending',
     approved: 'Approved',
     refused: 'Rejected',
-    withdrawn: 'Taken back',
+    withdrawn: 'Withdrawn',
   } satisfies Record<ApprovalState, string>,
-  singleApprover: 'Within the limit of one person',
+  singleApprover: 'Within the single-approver limit',
   by: 'by',
   /** Asks for commissions. */
   store: 'The store',
   orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
-  outcomes: { done: 'Done', refused: 'Not done', open: 'Under way' },
+  outcomes: { done: 'Done', refused: 'Not done', open: 'In progress' },
   approve: 'Approve',
   refuse: 'Reject',
-  withdraw: 'Take back',
-  ownHint: 'Another admin has to decide this, and not one you’ve let in during the last 30 days.',
+  withdraw: 'Withdraw',
+  ownHint: 'Another admin has to decide this, and not one you invited in the last 30 days.',
   adminHint: 'An admin has to decide this.',
   confirm: {
-    approve: 'Yes, approve it',
-    refuse: 'Yes, reject it',
-    withdraw: 'Yes, take it back',
+    approve: 'Approve request',
+    refuse: 'Reject request',
+    withdraw: 'Withdraw request',
   },
-  cancel: 'Back without deciding',
+  cancel: 'Cancel',
   done: {
-    asked: 'An admin has to approve it first: it’s more than one person may do alone in a day.',
-    approve: 'It’s approved.',
-    refuse: 'It’s rejected.',
-    withdraw: 'It’s taken back.',
+    asked: 'Sent to an admin for approval: this is more than one person may do alone in a day.',
+    approve: 'Request approved.',
+    refuse: 'Request rejected.',
+    withdraw: 'Request withdrawn.',
   },
 } as const;
 
 export const APPROVAL_KINDS: Record<ApprovalKind, string> = {
-  adjustment: 'Correction of Earth Cash',
-  'mark-paid': 'Mark an order as paid',
-  'mark-paid-run': 'Mark many orders as paid',
+  adjustment: 'Earth Cash adjustment',
+  'mark-paid': 'Mark order as paid',
+  'mark-paid-run': 'Mark several orders as paid',
   refund: 'Refund',
-  cancel: 'Cancel an order',
-  price: 'Complete a draft with prices set by hand',
-  commission: 'Commission on an order that no payment proves',
+  cancel: 'Cancel order',
+  price: 'Complete draft with manual prices',
+  commission: 'Commission on an order with no proof of payment',
 };
 
 /** What happens once it is approved. */
 const THEN: Record<ApprovalKind, string> = {
-  adjustment: 'It’s posted in the ledger at once, and shown in the customer’s statement.',
-  'mark-paid':
-    'The order is marked as paid in Shopify, unless more or less is outstanding by then.',
+  adjustment: 'It’s posted to the ledger right away and appears on the customer’s statement.',
+  'mark-paid': 'The order is marked as paid in Shopify, unless the amount due has changed by then.',
   'mark-paid-run':
-    'The orders are marked as paid one after the other. One with more outstanding by then stays as it is.',
-  refund: 'The money goes back, unless the order was refunded otherwise by then.',
+    'The orders are marked as paid one at a time. Any order with more due by then is skipped.',
+  refund: 'The money goes back, unless the order is refunded some other way first.',
   cancel:
-    'The order is canceled, and what was paid for it goes back. The customer is told by email.',
-  price: 'The draft becomes an order with its payment pending, unless it was changed by then.',
+    'The order is canceled and what was paid for it is refunded. The customer is told by email.',
+  price: 'The draft becomes an order with payment pending, unless it changes first.',
   commission:
-    'The ambassador earns it, and it’s held as long as any other. Nobody should approve it who hasn’t seen the order’s money: it was marked as paid by hand, or paid in a way that charges nobody.',
+    'The ambassador earns it, and it’s held like any other commission. Approve it only if you’ve seen the order’s money: the order was marked as paid manually, or paid with a method that charges nobody.',
 };
 
 const NOTHING = {
-  refuse: 'Nothing is done. Whoever asked sees that it was rejected.',
-  withdraw: 'Nothing is done, and nobody needs to decide it anymore.',
+  refuse: 'Nothing is done. The requester sees that it was rejected.',
+  withdraw: 'Nothing is done, and no decision is needed.',
 } as const;
 
 export type ApprovalStep = 'approve' | 'refuse' | 'withdraw';
@@ -95,12 +94,15 @@ export function approvalQuestion(
   const heading = {
     approve: `Approve ${amount}?`,
     refuse: `Reject ${amount}?`,
-    withdraw: `Take back ${amount}?`,
+    withdraw: `Withdraw the request for ${amount}?`,
   }[step];
   if (step !== 'approve') {
     return {
       heading,
-      what: line.kind === 'commission' ? 'The order earns no commission, for good.' : NOTHING[step],
+      what:
+        line.kind === 'commission'
+          ? 'The order earns no commission. This is final.'
+          : NOTHING[step],
     };
   }
   return { heading, what: THEN[line.kind] };
@@ -138,19 +140,19 @@ export function approvalDetail(line: ApprovalLine): string | null {
 /** Why something that was approved was not done. */
 export const UNDONE: Readonly<Record<string, string>> = {
   'not-found': 'It’s no longer in Shopify.',
-  'under-way': 'A payment of ours was under way for it.',
-  'not-payable': 'Shopify says it can’t be paid anymore.',
-  changed: 'It was changed after it was asked for.',
+  'under-way': 'One of our own payments for it was in progress.',
+  'not-payable': 'Shopify says it can no longer be paid.',
+  changed: 'It was changed after the request.',
   refused: 'Shopify refused it.',
-  open: 'Another refund was under way.',
-  disputed: 'A bank disputes its payment.',
-  method: 'It can’t go to Earth Cash alone.',
-  'card-gone': 'The card has had that money back already.',
-  request: 'More was refunded by then.',
+  open: 'Another refund was in progress.',
+  disputed: 'Its payment is disputed.',
+  method: 'It can’t be refunded to Earth Cash only.',
+  'card-gone': 'That money has already gone back to the card.',
+  request: 'More had been refunded by then.',
   'not-made': 'Shopify refused it.',
-  completed: 'It was completed already.',
-  'of-payment': 'It belongs to a payment by now.',
-  gone: 'It was left or stopped before.',
+  completed: 'It had already been completed.',
+  'of-payment': 'It now belongs to a payment.',
+  gone: 'It was canceled or stopped first.',
 };
 
 export type ApprovalDone = keyof typeof APPROVALS.done;

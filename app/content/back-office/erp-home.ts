@@ -9,20 +9,21 @@ import { storeDay } from '~/domain/core/time/store-day';
 /** Texts of the back-office's first page. */
 export const TODAY = {
   title: 'Today',
-  text: 'What waits for somebody, and how the store is doing. Days are Pacific Time.',
-  waiting: 'Waiting for somebody',
-  nothing: 'Nothing waits. All done for now.',
+  text: 'What needs attention, and how the store is doing. Dates are in Pacific Time.',
+  waiting: 'Needs attention',
+  nothing: 'Nothing needs attention right now.',
   oldest: 'oldest:',
-  due: 'nearest deadline:',
+  due: 'next deadline:',
   figures: 'Over time',
-  spans: 'Show by',
-  gathering: 'Orders or customers are still being gathered: these figures grow until that is done.',
-  slice: { days: 'Day', weeks: 'Week from', months: 'Month' },
-  table: 'Show as a table',
+  spans: 'Period',
+  gathering:
+    'Orders or customers are still syncing from Shopify. These figures grow until the sync is done.',
+  slice: { days: 'Day', weeks: 'Week of', months: 'Month' },
+  table: 'View as table',
   charts: {
-    orders: { heading: 'Orders', count: 'Orders', cents: 'Come to' },
-    deposits: { heading: 'Deposits', count: 'Deposits', cents: 'Paid in' },
-    liability: { heading: 'What we owe customers', count: '', cents: 'At the end' },
+    orders: { heading: 'Orders', count: 'Orders', cents: 'Total' },
+    deposits: { heading: 'Deposits', count: 'Deposits', cents: 'Total' },
+    liability: { heading: 'Earth Cash liability', count: '', cents: 'Closing balance' },
     customers: { heading: 'New customers', count: 'New customers', cents: '' },
   },
 } as const;
@@ -42,24 +43,24 @@ export const WAITING_LABELS: Record<WaitingKind, Waiting> = {
     href: erpPaths.disputes(),
   },
   'frozen-account': {
-    labels: ['frozen account not below zero any more', 'frozen accounts not below zero any more'],
+    labels: ['frozen account no longer below zero', 'frozen accounts no longer below zero'],
     href: erpPaths.cash(),
   },
   break: {
-    labels: ['difference in the money', 'differences in the money'],
+    labels: ['reconciliation issue', 'reconciliation issues'],
     href: erpPaths.discrepancies(),
   },
   operation: {
-    labels: ['operation stands still', 'operations stand still'],
+    labels: ['stuck transaction', 'stuck transactions'],
     href: erpPaths.operations({ kind: 'still' }),
   },
   approval: {
     labels: ['request to approve', 'requests to approve'],
     href: erpPaths.approvals(),
   },
-  payout: { labels: ['payout asked for', 'payouts asked for'], href: erpPaths.payouts() },
+  payout: { labels: ['payout request', 'payout requests'], href: erpPaths.payouts() },
   'invoice-request': {
-    labels: ['request to pay by invoice', 'requests to pay by invoice'],
+    labels: ['request for invoice terms', 'requests for invoice terms'],
     href: erpPaths.invoiceRequests(),
   },
   'custom-order': {
@@ -67,7 +68,7 @@ export const WAITING_LABELS: Record<WaitingKind, Waiting> = {
     href: erpPaths.customOrders({ state: 'requested' }),
   },
   proof: {
-    labels: ['custom order waiting for its proof', 'custom orders waiting for a proof'],
+    labels: ['custom order that needs a proof', 'custom orders that need a proof'],
     href: erpPaths.customOrders({ state: 'quoted' }),
   },
   'account-request': {
@@ -75,19 +76,19 @@ export const WAITING_LABELS: Record<WaitingKind, Waiting> = {
     href: erpPaths.customerRequests(),
   },
   'account-merge': {
-    labels: ['merge of accounts', 'merges of accounts'],
+    labels: ['account merge', 'account merges'],
     href: erpPaths.customerRequests(),
   },
   'order-run': {
-    labels: ['change of orders left open', 'changes of orders left open'],
+    labels: ['unfinished bulk action', 'unfinished bulk actions'],
     href: erpPaths.bulkActions({ show: 'open' }),
   },
   'order-to-send': {
-    labels: ['order to send', 'orders to send'],
+    labels: ['order to ship', 'orders to ship'],
     href: erpPaths.orders({ standing: 'TO_SEND', sort: 'oldest' }),
   },
   invitation: {
-    labels: ['invitation not answered', 'invitations not answered'],
+    labels: ['unanswered invitation', 'unanswered invitations'],
     href: erpPaths.users(),
   },
 };
@@ -117,14 +118,14 @@ export function sliceLabel(key: string): string {
 /** Texts of the jump box. */
 export const JUMP = {
   title: 'Jump to',
-  text: 'Pages, orders, custom orders, customers and products.',
-  label: 'Find an order, a customer, a product or a page',
+  text: 'Pages, orders, custom orders, customers, and products.',
+  label: 'Find an order, customer, product, or page',
   hint: 'Order, customer, product, page',
   fieldHint: 'Find anything (Ctrl K)',
   send: 'Find',
   results: 'Results',
-  none: 'Nothing found',
-  nothingTyped: 'Type a number, a name, an email address or a page.',
+  none: 'No results',
+  nothingTyped: 'Type a number, name, email address, or page.',
 } as const;
 
 export const JUMP_GROUPS: Record<JumpKind, string> = {

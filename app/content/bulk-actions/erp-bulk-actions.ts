@@ -22,16 +22,16 @@ export function countedLabel(list: ViewedList, count: number): string {
 
 /** Texts of the form that chooses the orders and the change. */
 export const BULK = {
-  title: (list: ViewedList) => `With several ${LIST_NOUNS[list][1]}`,
-  ticked: 'The ticked ones on this page',
-  matching: (count: string) => `All ${count} that the list has`,
-  change: 'What to do',
+  title: (list: ViewedList) => `Bulk actions for ${LIST_NOUNS[list][1]}`,
+  ticked: 'Selected on this page',
+  matching: (count: string) => `All ${count} in this list`,
+  change: 'Action',
   tag: 'Tag',
-  tagHint: 'For adding or removing one.',
-  send: 'Go on',
-  sendNote: 'Nothing is changed yet: the next page says what will happen.',
+  tagHint: 'For adding or removing a tag.',
+  send: 'Continue',
+  sendNote: 'Nothing changes yet: the next page shows what will happen.',
   csv: 'Download CSV',
-  csvNote: 'Each file is noted in the audit log.',
+  csvNote: 'Each download is recorded in the audit log.',
 } as const;
 
 export const CHANGE_LABELS: Record<BulkActionChange, string> = {
@@ -42,10 +42,10 @@ export const CHANGE_LABELS: Record<BulkActionChange, string> = {
 };
 
 export const TAG_ERRORS: Record<TagError, string> = {
-  missing: 'Please enter the tag.',
-  'too-long': 'A tag has 40 characters at most.',
-  malformed: 'A tag holds no comma.',
-  own: 'The store writes this tag itself and finds its orders by it. It stays as it is.',
+  missing: 'Enter a tag.',
+  'too-long': 'Use up to 40 characters.',
+  malformed: 'A tag can’t contain a comma.',
+  own: 'The store sets this tag itself and finds its orders by it, so it can’t be changed.',
 };
 
 type ChoiceError = 'none-chosen' | 'too-many' | 'orders-changed' | 'nothing-to-do';
@@ -54,37 +54,37 @@ type ChoiceError = 'none-chosen' | 'too-many' | 'orders-changed' | 'nothing-to-d
 export function choiceRejection(list: ViewedList, code: ChoiceError): string {
   const [one, many] = LIST_NOUNS[list];
   return {
-    'none-chosen': `Please tick at least one ${one}.`,
-    'too-many': `At most 10,000 ${many} can be changed at once. Narrow the list down first.`,
-    'orders-changed': `Some of these ${many} are there no more. Please choose again.`,
-    'nothing-to-do': 'Please choose what to do.',
+    'none-chosen': `Select at least one ${one}.`,
+    'too-many': `You can change up to 10,000 ${many} at once. Narrow the list first.`,
+    'orders-changed': `Some of these ${many} are no longer available. Select again.`,
+    'nothing-to-do': 'Choose an action.',
   }[code];
 }
 
 export const BULK_ACTION_STATES: Record<BulkActionState, string> = {
-  asked: 'Not begun',
-  running: 'Under way',
+  asked: 'Not started',
+  running: 'In progress',
   done: 'Done',
   stopped: 'Stopped',
 };
 
 export const BULK_ACTION_REJECTIONS: Record<BulkActionRejection, string> = {
-  gone: 'The platform has it no more.',
-  'not-payable': 'It is called off, paid otherwise, or a payment is on its way to it.',
-  grown: 'More is to be paid of it than when it was chosen.',
-  'of-store': 'The store goes on with it itself: a payment, or a custom order.',
-  completed: 'It is an order already.',
-  changed: 'Somebody has changed it since it was chosen.',
-  busy: 'Somebody was saving it just then.',
-  refused: 'The platform does not take this change.',
+  gone: 'No longer in Shopify.',
+  'not-payable': 'Canceled, paid another way, or has a payment in progress.',
+  grown: 'More is due than when it was selected.',
+  'of-store': 'The store is still handling it: a payment or a custom order.',
+  completed: 'Already an order.',
+  changed: 'Changed since it was selected.',
+  busy: 'A teammate was saving it at the same time.',
+  refused: 'Shopify rejected this change.',
 };
 
 /** Texts of a bulk action's page. */
 export const BULK_ACTION = {
-  meta: 'Change of many',
+  meta: 'Bulk action',
   back: 'All orders',
   backToDrafts: 'All draft orders',
-  toBulkActions: 'All changes of many orders',
+  toBulkActions: 'All bulk actions',
   title: (change: BulkActionChange, tag: string | null, list: ViewedList = 'orders') =>
     [
       CHANGE_LABELS[change],
@@ -93,58 +93,58 @@ export const BULK_ACTION = {
     ].join(''),
   /** Their total when they were chosen. `unpaid`: as from `countedLabel` */
   sum: (total: string, unpaid: string) =>
-    `${total} is written down as received, for ${unpaid}: what was to be paid when they were chosen. One of which more is to be paid by then is left as it is.`,
-  deletedSum: (total: string) => `Their totals come to ${total}.`,
+    `${total} is recorded as received for ${unpaid}: the amounts due when they were selected. An order with more due by then is skipped.`,
+  deletedSum: (total: string) => `Their totals add up to ${total}.`,
   ask: {
     'tag-add': (orders: string) =>
-      `This adds the tag to ${orders}. Those that have it already stay as they are.`,
+      `This adds the tag to ${orders}. Any that already have it stay as they are.`,
     'tag-remove': (orders: string) =>
-      `This takes the tag from ${orders}. Those without it stay as they are.`,
+      `This removes the tag from ${orders}. Any without it stay as they are.`,
     'mark-paid': (orders: string) =>
-      `This marks ${orders} as paid at the platform, as if the money had come in otherwise. Nobody is charged. It cannot be taken back here.`,
+      `This marks ${orders} as paid in Shopify, as if the money had arrived another way. Nobody is charged. You can’t undo this here.`,
     delete: (drafts: string) =>
-      `This deletes ${drafts} at the platform, with lines, notes and links for paying. One that is an order already, that the store goes on with itself, or that somebody changes before its turn comes, stays. What was deleted cannot be brought back.`,
+      `This deletes ${drafts} in Shopify, with their items, notes, and payment links. A draft is skipped if it’s already an order, the store is handling it, or a teammate changes it first. Deleted drafts can’t be restored.`,
   } satisfies Record<BulkActionChange, (orders: string) => string>,
-  requests: 'Nothing has happened yet.',
-  begin: 'Begin',
-  leave: 'Leave it',
-  resume: 'Go on',
-  stop: 'Stop here',
-  view: 'Look again',
-  others: 'You may leave this page: it goes on without it.',
-  notYours: 'Only who has chosen these can begin it.',
+  requests: 'Nothing has changed yet.',
+  begin: 'Start',
+  leave: 'Cancel',
+  resume: 'Continue',
+  stop: 'Stop',
+  view: 'Refresh',
+  others: 'You can leave this page. The bulk action continues.',
+  notYours: 'Only the person who selected these can start it.',
   facts: {
-    state: 'State',
-    orders: 'Chosen',
-    sum: 'Sum',
+    state: 'Status',
+    orders: 'Selected',
+    sum: 'Total',
     done: 'Changed',
     refused: 'Not changed',
-    left: 'Still to do',
-    by: 'Begun by',
+    left: 'Remaining',
+    by: 'Started by',
   },
-  itemsTitle: 'Which they are',
-  itemsMore: 'The first 200 of them.',
+  itemsTitle: 'Selection',
+  itemsMore: 'Showing the first 200.',
   columns: { name: 'Name', email: 'Email', total: 'Total' },
   rejectedTitle: 'Not changed',
-  rejectedMore: 'The first 200 of them.',
+  rejectedMore: 'Showing the first 200.',
 } as const;
 
 const { facts } = BULK_ACTION;
 
 /** Texts of the list of bulk actions. */
 export const BULK_ACTIONS = {
-  title: 'Changes of orders',
-  text: 'Every change of many orders at once: who has chosen it, and what has become of it.',
-  lists: 'Which changes',
+  title: 'Bulk actions',
+  text: 'Every bulk action, who chose it, and the result.',
+  lists: 'Filter bulk actions',
   all: 'All',
-  open: 'Left open',
+  open: 'Unfinished',
   openText:
-    'Chosen and never begun, or unmoved for an hour. Whoever has chosen the orders begins it or goes on with it; they or an admin end it.',
-  none: 'There are none.',
+    'Selected but never started, or stalled for an hour. The person who selected the orders can start or continue it; they or an admin can stop it.',
+  none: 'No bulk actions.',
   columns: {
-    what: 'What',
-    by: 'Chosen by',
-    at: 'Chosen at',
+    what: 'Action',
+    by: 'Selected by',
+    at: 'Selected at',
     orders: facts.orders,
     sum: facts.sum,
     state: facts.state,

@@ -3,6 +3,6 @@ export const CART_CHECKOUT = {
   own: 'Checkout',
   ownText: 'Pay with Earth Cash, a saved card, or both.',
   printed: (titles: readonly string[]) =>
-    `Printed with your artwork, so not for a cart: ${titles.join('; ')}. Please remove it and start a custom order on its page.`,
+    `Items printed with your artwork can’t be ordered from the cart: ${titles.join('; ')}. Remove them and start a custom order on the product page.`,
   hosted: 'Check out without Earth Cash',
 } as const;

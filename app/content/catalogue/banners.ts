@@ -20,7 +20,7 @@ const COFFEE: Banner = {
 
 const COLLEGE: Banner = {
   key: 'college',
-  text: 'College cups, printed for your game day',
+  text: 'College cups for game day',
   linkLabel: 'Learn More',
   href: '/cups/college',
 };
@@ -34,8 +34,8 @@ const VICTORY: Banner = {
 
 const EARTH_PRIME: Banner = {
   key: 'earth-prime',
-  text: 'You are on the Earth Prime list. We will write to you first',
-  linkLabel: 'Ask about it',
+  text: 'You’re on the Earth Prime list. We’ll email you first.',
+  linkLabel: 'Ask about Earth Prime',
   href: '/contact-sales',
 };
 

@@ -11,24 +11,24 @@ type CompostAdvice = {
 /** Disposal of each kind of product. No durations: they depend on the compost heap. */
 export const COMPOST_ADVICE: Readonly<Record<Compost, CompostAdvice>> = {
   home: {
-    label: 'Home compost',
+    label: 'Home compostable',
     advice:
-      'Tear it up and lay it on the heap with leaves and kitchen scraps. The food-scrap bin is fine too, where your town collects one.',
+      'Tear it up and add it to your compost pile with leaves and kitchen scraps. If your town collects food scraps, that bin is fine too.',
   },
   industrial: {
-    label: 'Industrial compost',
+    label: 'Commercially compostable',
     advice:
-      'Put it with the food scraps where they go to an industrial composting plant, which is hot enough to break it down. A garden heap or a landfill is not, and it does not belong with plastic recycling.',
+      'Put it in the food-scrap bin if the scraps go to a commercial composting facility, which is hot enough to break it down. A backyard pile or a landfill isn’t. Keep it out of plastic recycling.',
   },
   recycle: {
     label: 'Recyclable',
     advice:
-      'Empty it, let it dry and put it in the recycling. Greasy paper goes with the food scraps instead.',
+      'Empty it, let it dry, and put it in the recycling. Greasy paper goes with the food scraps instead.',
   },
   reuse: {
-    label: 'Made to keep',
+    label: 'Reusable',
     advice:
-      'Wash it, wear it, mend it. When it is truly done, natural fibers go to textile recycling.',
+      'Wash it, wear it, mend it. When it’s worn out, natural fibers go to textile recycling.',
   },
 };
 

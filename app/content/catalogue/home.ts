@@ -9,14 +9,14 @@ const story = (name: string): SceneFile => ({
 
 /** Texts and scenes of the home page. Every figure here needs a source. */
 export const HOME = {
-  title: 'Earth Brands: cups, lids and containers that return to the soil',
+  title: 'Earth Brands: cups, lids, and containers that return to the soil',
   description:
-    'Compostable cups, lids, containers and cutlery by the case, for cafés, kitchens and events. Made of paper, plants and wood.',
+    'Compostable cups, lids, containers, and cutlery by the case, for cafés, kitchens, and events. Made from paper, plants, and wood.',
   hero: {
     heading: 'For one good meal, then back to the soil',
-    text: 'Cups, lids, containers and cutlery of paper, plants and wood. By the case, for counters that care.',
+    text: 'Cups, lids, containers, and cutlery made from paper, plants, and wood. Sold by the case, for cafés and kitchens.',
     action: 'Shop all products',
-    alt: 'Paper cups, a fiber clamshell, a bowl and birch cutlery on a warm paper ground',
+    alt: 'Paper cups, a fiber clamshell, a bowl, and birch cutlery on a warm paper background',
     wide: {
       src: '/pictures/hero',
       widths: [640, 1280, 1920],
@@ -32,27 +32,27 @@ export const HOME = {
   },
   categories: { heading: 'What are you serving?' },
   bestSellers: {
-    heading: 'On counters every morning',
-    text: 'The goods that our customers come back for.',
+    heading: 'Best sellers',
+    text: 'What our customers come back for.',
   },
   custom: {
     heading: 'Your name on every cup',
-    text: 'Send a logo or a napkin sketch. A person checks it, you approve the proof, and only then do we print, in up to four colors of water-based ink.',
+    text: 'Send a logo or a napkin sketch. A person checks it, you approve the proof, and only then do we print, in up to 4 colors of water-based ink.',
     action: 'Custom Cups',
-    alt: 'A row of cups printed to order with different patterns',
+    alt: 'A row of custom-printed cups in different patterns',
     scene: story('story-custom'),
   },
   alliance: {
     heading: 'Stronger as an alliance',
-    text: 'Cafés, campuses and kitchens that buy together, learn from each other and keep plastic off the counter.',
+    text: 'Cafés, campuses, and kitchens that buy together, learn from each other, and keep plastic off the counter.',
     action: 'Meet the Alliance',
-    alt: 'Many white and green cups standing together',
+    alt: 'Rows of white and green cups',
     scene: story('story-alliance'),
   },
   compost: {
-    heading: 'And afterwards?',
-    text: 'Every product says what it is made of and where it belongs when the meal is over. There are four ways.',
-    action: 'Questions and answers',
+    heading: 'After use',
+    text: 'Every product page says what it’s made of and where it goes when the meal is over. There are 4 ways.',
+    action: 'Read the FAQ',
     alt: 'A used fiber plate and leaves on a mound of soil',
     scene: story('story-compost'),
   },

@@ -16,63 +16,63 @@ export type MadeToOrder = {
 export const MADE_TO_ORDER: Readonly<Record<string, MadeToOrder>> = {
   'custom-cup-made-to-order': {
     unit: 'cups',
-    leadTime: 'Three to four weeks after you approve the proof',
+    leadTime: '3–4 weeks after you approve the proof',
     promise:
-      'Your cup, from the first sketch to the first pour. A person reads every file you send.',
+      'Your cup, from the first sketch to the first pour. A person checks every file you send.',
     steps: [
       {
         heading: 'Tell us what you serve',
-        text: 'Hot or cold, which sizes, how many a month. Our sales team answers with a price that includes printing.',
+        text: 'Hot or cold, which sizes, how many a month. Our sales team replies with a price that includes printing.',
       },
       {
         heading: 'Send your artwork',
-        text: 'A vector file is best; a good photo of a napkin sketch has worked too. Up to four colors, water-based inks.',
+        text: 'Vector art is best, but a good photo of a napkin sketch works too. Up to 4 colors, water-based inks.',
       },
       {
         heading: 'Approve the proof',
-        text: 'You get the design as it will sit on the cup. Nothing is printed before you say yes.',
+        text: 'You see the design as it will sit on the cup. Nothing is printed until you approve it.',
       },
       {
         heading: 'Receive and pour',
-        text: 'Cases arrive ready for the counter and take the same lids as our stock cups.',
+        text: 'Your cups arrive ready for the counter and take the same lids as our stock cups.',
       },
     ],
   },
   'paper-bags-made-to-order': {
     unit: 'bags',
-    leadTime: 'Three weeks after you approve the proof',
-    promise: 'A bag walks through town long after lunch. Let it carry your name.',
+    leadTime: '3 weeks after you approve the proof',
+    promise: 'A bag gets around town long after lunch. Put your name on it.',
     steps: [
       {
-        heading: 'Choose the format',
-        text: 'Pastry bag, lunch bag or carrier; kraft or white; twisted or flat handles.',
+        heading: 'Choose a style',
+        text: 'Pastry bag, lunch bag, or carryout bag, in kraft or white, with twisted or flat handles.',
       },
       {
         heading: 'Send your artwork',
-        text: 'One to three colors on two sides. A pattern all over costs no more than a logo.',
+        text: '1 to 3 colors on 2 sides. An all-over pattern costs no more than a logo.',
       },
       {
         heading: 'Approve the proof',
-        text: 'We email it to you, and you can have it changed twice before we print.',
+        text: 'We email it to you, and you can ask for changes twice before we print.',
       },
     ],
   },
   'custom-grease-proof-paper': {
     unit: 'sheets',
-    leadTime: 'Two to three weeks after you approve the proof',
-    promise: 'The cheapest way to put your mark on the table, under every burger and bagel.',
+    leadTime: '2–3 weeks after you approve the proof',
+    promise: 'The least expensive way to put your name on the table, under every burger and bagel.',
     steps: [
       {
-        heading: 'Choose the sheet',
-        text: 'Three formats, from a bagel square to a basket liner.',
+        heading: 'Choose a sheet size',
+        text: '3 sizes, from a bagel square to a basket liner.',
       },
       {
         heading: 'Send your artwork',
-        text: 'One or two colors of food-safe, water-based ink on one side.',
+        text: '1 or 2 colors of food-safe, water-based ink on 1 side.',
       },
       {
         heading: 'Approve the proof',
-        text: 'We show you the repeat at full size, and print when you say yes.',
+        text: 'We show you the pattern at full size and print once you approve it.',
       },
     ],
   },

@@ -18,21 +18,21 @@ const banner = (name: string): SceneFile => ({
 /** The two products that the banners lead to, by handle (spec section 2). */
 export const PRODUCT_STORIES: Readonly<Record<string, ProductStory>> = {
   'earth-brands-coffee-togo-kit': {
-    heading: 'A meeting’s worth of coffee, in one hand',
+    heading: 'A meeting’s worth of coffee in one hand',
     scene: banner('banner-coffee'),
-    alt: 'Coffee to-go kit with jug box, cups and sleeves',
+    alt: 'Coffee to-go kit with jug box, cups, and sleeves',
     points: [
       {
-        heading: 'What is in the box',
-        text: 'For each jug: the kraft box with its inner bag and tap, and ten cups, ten lids and ten sleeves.',
+        heading: 'What’s in the box',
+        text: 'For each jug: a kraft box with an inner bag and a tap, plus 10 cups, 10 lids, and 10 sleeves.',
       },
       {
         heading: 'How to set it up',
-        text: 'Unfold the box, drop in the bag, pull the tap through. Fill it just before it leaves; the air between bag and box keeps the coffee warm.',
+        text: 'Unfold the box, drop in the bag, and pull the tap through. Fill it just before it goes out. The air between the bag and the box keeps the coffee warm.',
       },
       {
-        heading: 'Where it goes afterwards',
-        text: 'Flatten the box for paper recycling, send cups and lids to industrial composting. The bag and tap are ordinary waste today, and we say so.',
+        heading: 'After use',
+        text: 'Flatten the box for paper recycling, and send cups and lids to commercial composting. For now, the bag and tap go in the trash.',
       },
     ],
   },
@@ -43,15 +43,15 @@ export const PRODUCT_STORIES: Readonly<Record<string, ProductStory>> = {
     points: [
       {
         heading: 'A cup that stands up to draft beer',
-        text: 'Stiff clear PLA with a foam line near the top. Empty cups nest for the walk back to the bar, and nothing breaks on the lawn.',
+        text: 'Stiff, clear PLA with a foam line near the top. Empty cups nest for the walk back to the bar, and nothing breaks on the lawn.',
       },
       {
         heading: 'Win free beer for a year',
-        text: 'Every box holds an entry in the draw for alliance members of legal drinking age. The rules are in the box.',
+        text: 'Every box has an entry in the drawing for alliance members of legal drinking age. The rules are in the box.',
       },
       {
-        heading: 'Five boxes each',
-        text: 'One is plenty for a party, so that there are enough for everyone we hold orders at five.',
+        heading: 'Limit 5 per order',
+        text: 'One box is plenty for a party. We limit orders to 5 so there are enough for everyone.',
       },
     ],
   },

@@ -12,11 +12,11 @@ export function searchNote({
 }: Pick<SearchAnswer<Searchable>, 'hits' | 'corrections' | 'isWhole'>): string | null {
   if (hits.length === 0) return null;
   const corrected = corrections.map(({ requested, found }) => {
-    return `‘${requested}’ to ${found.map((word) => `‘${word}’`).join(' or ')}`;
+    return `${found.map((word) => `“${word}”`).join(' or ')} instead of “${requested}”`;
   });
   const messages = [
-    ...(corrected.length > 0 ? [`We corrected ${corrected.join(' and ')}.`] : []),
-    ...(isWhole ? [] : ['No product has all of these words; these have some of them.']),
+    ...(corrected.length > 0 ? [`Showing results for ${corrected.join(' and ')}.`] : []),
+    ...(isWhole ? [] : ['No product matches all of these words. These match some of them.']),
   ];
   return messages.join(' ') || null;
 }

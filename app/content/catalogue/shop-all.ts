@@ -15,7 +15,7 @@ export const TYPE_LABELS: Readonly<Record<ProductType, string>> = {
 };
 
 const INTRO =
-  'Everything we make, for the counter, the table and the road, and how each of it returns to the soil.';
+  'Everything we make for the counter, the table, and the road, and where it goes after use.';
 
 /** Returns the texts of /shop-all: for a search, a product type, or everything. */
 export function shopAllLabel(listing?: { productType: ProductType | null; search: string }): {
@@ -26,8 +26,8 @@ export function shopAllLabel(listing?: { productType: ProductType | null; search
 } {
   const type = listing?.productType ? TYPE_LABELS[listing.productType] : null;
   if (listing?.search) {
-    const where = type ? `Searched in ${type}.` : 'Searched in the whole shop.';
-    return { heading: `Results for ‘${listing.search}’`, intro: where, crumb: 'Search' };
+    const where = type ? `Searched ${type} only.` : 'Searched all products.';
+    return { heading: `Results for “${listing.search}”`, intro: where, crumb: 'Search' };
   }
   if (type) return { heading: type, intro: INTRO, crumb: type };
   return { heading: 'Shop all products', intro: INTRO, crumb: null };

@@ -8,33 +8,33 @@ import type { CodeShown } from '~/domain/cart/cart-code';
 
 export const CHECKOUT = {
   cart: 'Cart',
-  steps: { address: 'Delivery', pay: 'Review and pay', done: 'Thank you' } satisfies Record<
+  steps: { address: 'Shipping', pay: 'Review and pay', done: 'Thank you' } satisfies Record<
     CheckoutStep,
     string
   >,
   stepsLabel: 'Checkout',
-  empty: 'Your cart is empty, so there is nothing to check out yet.',
-  nothingCharged: 'Nothing was taken from you, and everything you chose is kept.',
+  empty: 'Your cart is empty. Add an item before you check out.',
+  nothingCharged: 'You were not charged. Your cart and your choices are saved.',
 } as const;
 
 export const DELIVERY = {
-  title: 'Where should it go?',
-  saved: 'Send it to',
-  other: 'A new address',
+  title: 'Shipping address',
+  saved: 'Ship to',
+  other: 'New address',
   save: 'Save this address',
-  saveFull: 'Your address list is full, so this one is used for this order only.',
+  saveFull: 'Your address book is full, so we’ll use this address for this order only.',
   default: 'Default',
   next: 'Continue to payment',
-  back: 'Back to the cart',
-  abroad: 'Outside the United States, where we do not deliver yet',
-  incomplete: 'Something is missing: complete it in your account first',
+  back: 'Back to cart',
+  abroad: 'Outside the United States. We don’t ship there yet.',
+  incomplete: 'Incomplete. Complete it in your account first.',
 } as const;
 
 export const ORDER_SUMMARY = {
   heading: 'Your order',
   pieces: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   quantity: 'Quantity',
-  edit: 'Change the cart',
+  edit: 'Edit cart',
   subtotal: 'Subtotal',
   discount: (code: string | null) => (code ? `Discount ${code}` : 'Discount'),
   shipping: 'Shipping',
@@ -42,7 +42,7 @@ export const ORDER_SUMMARY = {
   tax: 'Tax',
   taxExempt: 'Tax-exempt',
   total: 'Total',
-  later: 'Shipping and tax come next.',
+  later: 'Shipping and tax are calculated at checkout.',
 } as const;
 
 /** Returns 'Visa' for 'Visa ending in 4242', for buttons with little room. */
@@ -69,86 +69,87 @@ export const AMBASSADOR_CODE = {
   hint: ({ typed, error, broughtBy }: CodeShown) => {
     if (error !== null) return undefined;
     if (broughtBy) {
-      return `You came through ${broughtBy}’s link, so that ambassador earns commission on this order. A code here counts instead. Your price stays the same.`;
+      return `You came through ${broughtBy}’s referral link, so they earn commission on this order. A code entered here replaces it. Your price stays the same.`;
     }
     return typed === ''
-      ? 'If an ambassador told you about us, their code credits them. Your price stays the same.'
-      : 'This code counts: its ambassador earns commission on your order. Your price stays the same.';
+      ? 'Did an ambassador tell you about us? Enter their code to give them credit. Your price stays the same.'
+      : 'The ambassador with this code earns commission on your order. Your price stays the same.';
   },
 } as const;
 
 /** Texts of the second page. */
 export const REVIEW = {
   title: 'Review and pay',
-  to: 'Delivery to',
-  changeAddress: 'Change the address',
+  to: 'Shipping to',
+  changeAddress: 'Change address',
   shipping: 'Shipping',
   code: 'Discount code',
   apply: 'Apply',
-  pay: 'How would you like to pay?',
+  pay: 'Payment',
   cash: 'Earth Cash',
   cashLabel: 'Use Earth Cash',
   cashHave: (available: Cents) => `You have ${formatUsd(available)}.`,
   cashLeft: (left: Cents) =>
     left === 0
-      ? 'All of your Earth Cash goes into this order.'
-      : `${formatUsd(left)} stays in your Earth Cash.`,
-  cashTooMuch: (available: Cents) =>
-    `There is ${formatUsd(available)} of it. Please enter that or less.`,
-  cashMalformed: 'Please enter the amount in dollars and cents, like 25 or 25.50.',
+      ? 'This order uses all of your Earth Cash.'
+      : `You’ll have ${formatUsd(left)} of Earth Cash left.`,
+  cashTooMuch: (available: Cents) => `Enter ${formatUsd(available)} or less.`,
+  cashMalformed: 'Enter an amount in dollars and cents, like 25 or 25.50.',
   cashLess: (chosen: Cents, available: Cents) =>
-    `You chose ${formatUsd(chosen)} of Earth Cash, but ${formatUsd(available)} is there now. Please check how the order is paid.`,
+    `You chose ${formatUsd(chosen)} of Earth Cash, but ${formatUsd(available)} is available now. Check how you’re paying for this order.`,
   cashMost: (most: Cents) => `Use ${formatUsd(most)}`,
-  cashNone: 'You have no Earth Cash yet. Every deposit brings 2% on top.',
+  cashNone: 'You have no Earth Cash yet. Get a 2% bonus on every deposit.',
   cashAdd: 'Add Earth Cash',
-  cashUnknown: 'Your Earth Cash is being read. Look again in a minute, or pay by card.',
-  cashFrozen: 'Your Earth Cash is frozen, so it cannot be spent now. Please write to us.',
-  restUnknown: 'What pays the rest',
-  restPays: (amount: Cents) => `${formatUsd(amount)} is still to be paid`,
-  restNothing: 'Your Earth Cash pays for all of it. No card is charged.',
-  restMinimum: 'A card pays at least $0.50, so a little Earth Cash stays.',
-  noCards: 'You have no saved card yet.',
+  cashUnknown: 'We’re still loading your Earth Cash balance. Refresh in a minute, or pay by card.',
+  cashFrozen: 'Your Earth Cash is frozen, so you can’t spend it now. Please contact us.',
+  restUnknown: 'Pay the rest with',
+  restPays: (amount: Cents) => `Remaining: ${formatUsd(amount)}`,
+  restNothing: 'Your Earth Cash covers the total. No card is charged.',
+  restMinimum: 'Cards have a $0.50 minimum, so you keep a little Earth Cash.',
+  noCards: 'You have no saved cards yet.',
   addCard: 'Add a card',
-  addCardText: 'It is entered on the card company’s page, which leads you back here.',
+  addCardText: 'You enter it on Stripe’s secure page, then come back here.',
   inPlace: 'Enter it here instead',
   storedCard: 'The card you chose',
-  expired: 'Expired: add it once more to use it',
+  expired: 'Expired. Add it again to use it.',
   terms: 'On invoice',
-  termsText: 'You get an invoice and pay it later.',
+  termsText: 'We send you an invoice to pay later.',
   update: 'Update',
   byCard: 'by card',
   byTerms: 'on invoice',
   place: 'Place order',
   placing: 'Placing your order...',
-  consent: 'Pressing this button places your order and charges the amounts on it.',
-  consentTerms: 'Pressing this button places your order. What is on invoice you pay later.',
-  refused: 'Your order is not placed yet, and nothing was taken',
-  blocked: 'This order cannot be placed as it is',
-  toCart: 'Change the cart',
+  consent: 'When you press this button, we place your order and charge the amounts shown on it.',
+  consentTerms:
+    'When you press this button, we place your order. You pay the amount on invoice later.',
+  refused: 'Your order isn’t placed yet, and you were not charged',
+  blocked: 'We can’t place this order yet',
+  toCart: 'Edit cart',
   tooManyChecks: (wait: string) =>
-    `You have opened this page very often just now. Please try again in ${wait}.`,
+    `You’ve opened this page many times in a short time. Try again in ${wait}.`,
   tooManyCodes: (wait: string) =>
-    `You have tried several codes in a short time. Please try again in ${wait}.`,
-  stored: 'What you have chosen is kept, and nothing was taken.',
+    `You’ve tried several codes in a short time. Try again in ${wait}.`,
+  stored: 'Your choices are saved, and you were not charged.',
   again: 'Try again',
 } as const;
 
 /** Texts for choosing whose Earth Cash pays, for members of an organization. */
 export const FROM_CHOICE = {
-  legend: 'Whose Earth Cash?',
+  legend: 'Which Earth Cash?',
   own: 'My Earth Cash',
   have: (available: Cents) =>
     available === 0 ? 'You have none yet' : `You have ${formatUsd(available)}`,
   upTo: (available: Cents) => `You can use up to ${formatUsd(available)}`,
-  usedUp: 'Nothing is left of your allowance this month',
+  usedUp: 'You’ve used your allowance for this month',
   ask: 'Ask for more',
   choose: 'Use this Earth Cash',
   most: (available: Cents) => `You can use ${formatUsd(available)}.`,
   /** Shown to customers with an allowance: what is left of it after this order. */
-  allowanceLeft: (left: Cents) => `${formatUsd(left)} of your allowance is left for this month.`,
-  balanceLeft: (left: Cents) => `${formatUsd(left)} stays in it.`,
+  allowanceLeft: (left: Cents) =>
+    `You’ll have ${formatUsd(left)} of your allowance left this month.`,
+  balanceLeft: (left: Cents) => `${formatUsd(left)} will be left in the balance.`,
   paysAll: (organization: string) =>
-    `${cashOf(organization)} pays for all of it. No card is charged.`,
+    `${cashOf(organization)} covers the total. No card is charged.`,
 } as const;
 
 /** Returns how an order was paid, in a line: '$30.00 Earth Cash, $12.34 Visa ending in 4242'. */

@@ -11,5 +11,5 @@ const over = (payableCents: number) =>
 
 it('promises tomorrow only where tomorrow can help', () => {
   expect(over(200_000)).toMatch(/within 24 hours.*or try again tomorrow\.$/);
-  expect(over(200_001)).toMatch(/within 24 hours.*Ask for a bank transfer instead\.$/);
+  expect(over(200_001)).toMatch(/within 24 hours.*Request a bank transfer instead\.$/);
 });

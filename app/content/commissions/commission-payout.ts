@@ -8,48 +8,48 @@ export const PAYOUT = {
   statement: 'Statement',
   payable: 'Payable now',
   pending: 'Pending',
-  paid: 'Paid out so far',
+  paid: 'Paid out',
   requested: 'Requested, not yet paid',
   cash: {
-    heading: 'Into your Earth Cash',
-    text: 'All of it, at once. You can spend it on everything in the shop; it cannot be withdrawn or paid back to a card, and it brings no bonus, because it is no deposit.',
-    open: (amount: Cents) => `Put ${formatUsd(amount)} into my Earth Cash`,
+    heading: 'To your Earth Cash',
+    text: 'The full amount, at once. You can spend it on anything in the shop. It can’t be withdrawn or paid back to a card, and it gets no bonus, because it isn’t a deposit.',
+    open: (amount: Cents) => `Move ${formatUsd(amount)} to my Earth Cash`,
     sure: (amount: Cents) =>
-      `${formatUsd(amount)} goes into your Earth Cash now. This cannot be undone.`,
-    button: (amount: Cents) => `Yes, put ${formatUsd(amount)} into my Earth Cash`,
+      `We’ll move ${formatUsd(amount)} to your Earth Cash now. You can’t undo this.`,
+    button: (amount: Cents) => `Move ${formatUsd(amount)} now`,
   },
   transfer: {
     heading: 'By bank transfer',
-    text: 'All of it, sent by our team by hand; they write to you for your bank account. The amount leaves your payable commission now, and comes back if the transfer cannot be made.',
+    text: 'The full amount. Our team sends it by hand and will write to you for your bank details. The amount leaves your payable commission now and comes back if we can’t make the transfer.',
     open: (amount: Cents) => `Request a bank transfer of ${formatUsd(amount)}`,
     sure: (amount: Cents) =>
-      `We send you ${formatUsd(amount)} by hand, usually within a few business days. You can cancel it until then.`,
-    button: (amount: Cents) => `Yes, request ${formatUsd(amount)}`,
+      `We’ll send you ${formatUsd(amount)} by hand, usually within a few business days. You can cancel until then.`,
+    button: (amount: Cents) => `Send request for ${formatUsd(amount)}`,
   },
   waiting: {
     heading: 'Your requested transfer',
     text: (amount: Cents, day: string) =>
-      `You requested a bank transfer of ${formatUsd(amount)} on ${day}. Our team makes it by hand, and writes to you when it is made.`,
-    open: 'Cancel this request',
+      `You requested a bank transfer of ${formatUsd(amount)} on ${day}. Our team makes it by hand and will write to you when it’s made.`,
+    open: 'Cancel this transfer',
     sure: 'The amount goes back to your payable commission, and you can request it again.',
-    button: 'Yes, cancel it',
+    button: 'Cancel transfer',
   },
-  problemTitle: 'Nothing has been paid out',
+  problemTitle: 'We couldn’t pay this out',
   /** What is missing, and when the minimum is reached. */
   missing: (missing: Cents, minimum: Cents) =>
-    `Commission is paid out from ${formatUsd(minimum)} on; ${formatUsd(missing)} is missing.`,
-  owed: 'Refunds have taken back more than is there to be paid. Your next commissions make up for it; you owe us nothing.',
-  enough: (amount: Cents) => `${formatUsd(amount)} can be paid from`,
+    `${formatUsd(minimum)} minimum payout, ${formatUsd(missing)} to go.`,
+  owed: 'Refunds took back more than your payable commission. Your next commissions make up for it. You owe us nothing.',
+  enough: (amount: Cents) => `${formatUsd(amount)} can be paid out from`,
   next: (amount: Cents) => `It will be ${formatUsd(amount)} from`,
-  nothingHeld: 'Nothing is on its way to it just now.',
+  nothingHeld: 'No commission is pending right now.',
   frozen:
-    'Your Earth Cash is on hold until our team has looked at it, so nothing can be put into it.',
+    'Your Earth Cash is on hold until our team has reviewed it, so you can’t move commission to it.',
   list: {
     heading: 'Payouts',
-    empty: 'Nothing has been paid out yet.',
-    columns: { date: 'Date', method: 'Way', state: 'State', amount: 'Amount' },
+    empty: 'No payouts yet.',
+    columns: { date: 'Date', method: 'Method', state: 'Status', amount: 'Amount' },
   },
-  shop: 'Shop All',
+  shop: 'Shop all',
   done: (amount: Cents) => `${formatUsd(amount)} is in your Earth Cash.`,
 } as const;
 
@@ -68,13 +68,13 @@ export function payoutStatus({
 }: Pick<PayoutShown, 'state' | 'reference' | 'reason'>): { short: string; detail: string | null } {
   switch (state) {
     case 'asked':
-      return { short: 'Requested', detail: 'Our team has been told.' };
+      return { short: 'Requested', detail: 'We’ve told our team.' };
     case 'paid':
       return { short: 'Paid', detail: reference === null ? null : `Reference ${reference}` };
     case 'canceled':
       return { short: 'Canceled, back in your commission', detail: null };
     case 'refused':
-      return { short: 'Not made, back in your commission', detail: reason };
+      return { short: 'Declined, back in your commission', detail: reason };
   }
 }
 
@@ -82,26 +82,26 @@ export function payoutStatus({
 export function payoutRejectionLabel(rejection: PayoutRejection): string {
   switch (rejection.code) {
     case 'payout_changed':
-      return `It is now ${formatUsd(rejection.cents)}: something was added or taken back since the page was drawn. Please look at it and press again.`;
+      return `The amount is now ${formatUsd(rejection.cents)}. It changed since you opened the page. Check it and try again.`;
     case 'payout_nothing':
-      return 'There is nothing to be paid out just now.';
+      return 'There’s nothing to pay out right now.';
     case 'payout_too_little':
-      return `Commission is paid out from ${formatUsd(rejection.minimumCents)} on.`;
+      return `The minimum payout is ${formatUsd(rejection.minimumCents)}.`;
     case 'payout_over_day':
-      return `No more than ${formatUsd(rejection.limitCents)} can come into your Earth Cash within 24 hours, deposits included. ${
+      return `Your Earth Cash can receive at most ${formatUsd(rejection.limitCents)} within 24 hours, deposits included. ${
         rejection.cents > rejection.limitCents
-          ? 'Ask for a bank transfer instead.'
-          : 'Ask for a bank transfer, or try again tomorrow.'
+          ? 'Request a bank transfer instead.'
+          : 'Request a bank transfer, or try again tomorrow.'
       }`;
     case 'payout_transfer_waits':
-      return 'You have requested a bank transfer already, and it has not been made yet. You can request another when it is.';
+      return 'You’ve already requested a bank transfer. You can request another once we’ve made it.';
     case 'payout_ended':
-      return 'This transfer has been made or refused meanwhile, so it cannot be canceled.';
+      return 'We’ve already made or declined this transfer, so you can’t cancel it.';
     case 'payout_frozen':
       return PAYOUT.frozen;
     case 'payout_not_ready':
-      return 'Your earlier Earth Cash balance is still being read. Please try again in a minute.';
+      return 'Your Earth Cash balance is still loading. Try again in a minute.';
     case 'payout_form_used':
-      return 'This page was used already. Please look at it again and press once more.';
+      return 'You already used this page. Check the amounts and try again.';
   }
 }

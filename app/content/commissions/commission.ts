@@ -44,8 +44,8 @@ export function commissionSummary(
   highest: { month: string; cents: Cents } | null,
 ): string {
   if (highest === null) return PORTAL.chart.none;
-  const most = `the most in ${monthLabel(highest.month)} with ${formatUsd(highest.cents)}`;
-  return `Your commission of the last twelve months comes to ${formatUsd(total)}, ${most}.`;
+  const most = `with the most, ${formatUsd(highest.cents)}, in ${monthLabel(highest.month)}`;
+  return `You earned ${formatUsd(total)} in commission in the last 12 months, ${most}.`;
 }
 
 /** Returns the sentence about the next amount to become payable. @param at ISO 8601 */
@@ -55,7 +55,7 @@ export function nextLabel({ at, cents }: { at: string; cents: Cents }): string {
 
 const RULES: Record<ShownRate['rule'], string> = {
   standard: 'Standard rate',
-  trained: 'Rate after the training',
+  trained: 'Rate after training',
 };
 
 const BECAUSE: Record<NonNullable<ShownCommission['because']>, string> = {
@@ -72,32 +72,32 @@ export function percentLabel(basisPoints: number): string {
 export const COMMISSION_STATEMENT = {
   title: 'Commission statement',
   intro:
-    'Everything that has changed your commission, with the balance after each. What is still held is part of the balance.',
+    'Every change to your commission, with the balance after it. The balance includes pending commission.',
   back: 'Ambassador Portal',
-  pay: 'Payout',
+  pay: 'Get paid',
   caption: (from: string, to: string) => `Commission from ${from} to ${to}`,
-  emptyTitle: 'Nothing happened in this time',
-  empty: 'There is no entry of your commission between these two days.',
+  emptyTitle: 'No transactions in this period',
+  empty: 'Your commission didn’t change between these dates.',
 } as const;
 
 const COMMISSION_STATEMENT_BECAUSE = {
   refund: 'the order was refunded',
-  dispute: 'a bank disputes the payment',
+  dispute: 'the payment is disputed',
 };
 
 /** Returns the name of an entry; for an order it includes the order's name. */
 export function entryName(entry: CommissionEntry): string {
   switch (entry.kind) {
     case 'earned':
-      return `Commission of order ${entry.order.name}`;
+      return `Commission on order ${entry.order.name}`;
     case 'reversed':
-      return `Commission of order ${entry.order.name} taken back`;
+      return `Commission on order ${entry.order.name} reversed`;
     case 'restored':
-      return `Commission of order ${entry.order.name} restored`;
+      return `Commission on order ${entry.order.name} restored`;
     case 'payout':
-      return entry.payout.method === 'earth_cash' ? 'Paid into Earth Cash' : 'Bank transfer';
+      return entry.payout.method === 'earth_cash' ? 'Paid to Earth Cash' : 'Bank transfer';
     case 'payout_returned':
-      return 'Bank transfer not made, returned';
+      return 'Bank transfer returned';
   }
 }
 
@@ -132,7 +132,7 @@ export function entryDetails(entry: CommissionEntry): string[] {
 const HEAD = [
   'Date',
   'Time (Pacific)',
-  'What',
+  'Transaction',
   'Details',
   'Payable from',
   'Amount (USD)',

@@ -6,37 +6,37 @@ import type { ZipArea } from '~/domain/core/places/state-of-zip';
 export const COMPOST_LOCATIONS = {
   title: 'Compost Locations',
   intro:
-    'Places that turn our cups, boxes and cutlery back into soil. Call before your first visit: what a place takes can change with the season.',
-  formTitle: 'Find places',
+    'Drop-off sites that turn our cups, boxes, and cutlery back into soil. Call before your first visit: what a site accepts can change with the season.',
+  formTitle: 'Find drop-off sites',
   zip: 'ZIP code',
   within: 'Distance',
-  material: 'What it has to take',
-  anyMaterial: 'Anything',
-  find: 'Find places',
+  material: 'Material to compost',
+  anyMaterial: 'Any material',
+  find: 'Find drop-off sites',
   wholeCountry: 'Show the whole country',
   offer: (zip: string) => `Near ${zip}, your default address`,
   problemTitle: 'Please check the ZIP code',
-  malformed: 'Enter a ZIP code of five digits, like 97201.',
-  unknown: (zip: string) => `We do not know where ${zip} is.`,
+  malformed: 'Enter a ZIP code with 5 digits, like 97201.',
+  unknown: (zip: string) => `We can’t find ${zip} on our map.`,
   sample: 'Sample data',
-  sampleNotice: 'These places are sample data. They do not exist: please do not drive there.',
-  noneTitle: 'No places yet',
-  none: 'We have not listed any places that take this. How to dispose of each material is told below.',
-  adviceTitle: 'How each material leaves the world again',
-  placesHeading: 'Places',
-  takes: 'Takes',
+  sampleNotice: 'These sites are sample data and don’t exist. Please don’t drive there.',
+  noneTitle: 'No drop-off sites yet',
+  none: 'We haven’t listed any sites that accept this. See below for what to do with each material.',
+  adviceTitle: 'What to do with each material after use',
+  placesHeading: 'Drop-off sites',
+  takes: 'Accepts',
   website: 'Website',
   source: 'Source',
   nearby: {
     heading: 'Where this can be composted',
-    nobody: 'We have not listed any place that takes this yet.',
-    more: (zip: string) => `Places near ${zip}`,
+    nobody: 'We haven’t listed a site that accepts this yet.',
+    more: (zip: string) => `Drop-off sites near ${zip}`,
     sample: 'sample data',
   },
 } as const;
 
 export const WITHIN_LABELS: Record<Within, string> = {
-  nearest: 'The nearest ten',
+  nearest: '10 nearest',
   '10': 'Within 10 miles',
   '25': 'Within 25 miles',
   '50': 'Within 50 miles',
@@ -59,16 +59,16 @@ export const OPEN_TO_LABELS: Record<OpenTo, string> = {
 
 const AREA_LABELS: Record<ZipArea, string> = {
   alaska:
-    'Alaska has an inset of its own on the map. Distances are as the crow flies, so roads and ferries are longer.',
+    'Alaska is shown in an inset on the map. Distances are as the crow flies, so roads and ferries are longer.',
   hawaii:
-    'Hawaii has an inset of its own on the map. Distances are as the crow flies, also over the sea.',
+    'Hawaii is shown in an inset on the map. Distances are as the crow flies, even over water.',
   'puerto-rico':
-    'Puerto Rico is not on our map, but the list below is right. Distances are as the crow flies, also over the sea.',
+    'Puerto Rico isn’t on our map, but the list below is right. Distances are as the crow flies, even over water.',
   'virgin-islands':
-    'The Virgin Islands are not on our map. Distances are as the crow flies, also over the sea.',
+    'The Virgin Islands aren’t on our map. Distances are as the crow flies, even over water.',
   pacific:
-    'The Pacific islands are not on our map. Distances are as the crow flies, also over the sea.',
-  forces: 'This ZIP code is of the forces’ post, which tells nobody where it delivers.',
+    'The Pacific islands aren’t on our map. Distances are as the crow flies, even over water.',
+  forces: 'This is a military ZIP code (APO or FPO). Its location isn’t public.',
 };
 
 /** Returns what to know about an area far from the others; null for the mainland. */
@@ -94,7 +94,7 @@ export function milesLabel(miles: number): string {
 }
 
 function acceptingLabel(materials: readonly CompostMaterial[]): string {
-  return materials.length === 0 ? '' : ` that take ${inMessage(materials)}`;
+  return materials.length === 0 ? '' : ` that accept ${inMessage(materials)}`;
 }
 
 /** Returns, for example, `paper and board, and PLA and CPLA`. */
@@ -111,12 +111,15 @@ export function foundWords(
   count: number,
   { zip, within, materials }: { zip: string | null; within: Within; materials: CompostMaterial[] },
 ): string {
-  const places = count === 1 ? '1 place' : `${count.toLocaleString('en-US')} places`;
+  const places =
+    count === 1 ? '1 drop-off site' : `${count.toLocaleString('en-US')} drop-off sites`;
   const accepting =
-    count === 1 ? acceptingLabel(materials).replace('take', 'takes') : acceptingLabel(materials);
+    count === 1
+      ? acceptingLabel(materials).replace('accept', 'accepts')
+      : acceptingLabel(materials);
   if (zip === null) return `${places}${accepting}`;
   if (within !== 'nearest') return `${places}${accepting} within ${within} miles of ${zip}`;
-  const nearest = count === 1 ? 'The place' : `The ${count} places`;
+  const nearest = count === 1 ? 'The drop-off site' : `The ${count} drop-off sites`;
   return `${nearest}${accepting} nearest to ${zip}`;
 }
 
@@ -126,8 +129,8 @@ export function nothingLabel(
 ): { title: string; text: string } {
   const title =
     within === 'nearest'
-      ? `No places${acceptingLabel(materials)} yet`
-      : `No places${acceptingLabel(materials)} within ${within} miles of ${zip}`;
+      ? `No drop-off sites${acceptingLabel(materials)} yet`
+      : `No drop-off sites${acceptingLabel(materials)} within ${within} miles of ${zip}`;
   const text = nearest
     ? `The nearest is ${nearest.name} in ${nearest.city}, ${nearest.state}, ${milesLabel(nearest.miles)} away.`
     : COMPOST_LOCATIONS.none;
@@ -137,7 +140,7 @@ export function nothingLabel(
 /** Returns the message for a ZIP code that we cannot locate. */
 export function lostWords(zip: string, area: ZipArea | null): string {
   if (area === 'forces') return AREA_LABELS.forces;
-  return `We do not know where ${zip} is. ZIP codes of a single building or of post-office boxes are not on our map: use one from close by.`;
+  return `We can’t find ${zip} on our map. ZIP codes for a single building or for PO boxes aren’t on it. Try one nearby.`;
 }
 
 /** Returns the map's title and description for screen readers. */
@@ -146,14 +149,14 @@ export function mapLabel(view: { zip: string | null; within: Within; shown: numb
   text: string;
 } {
   const { zip, within, shown } = view;
-  const numbered = `${shown === 1 ? 'One place is' : `${shown} places are`} marked with the number from the list.`;
+  const numbered = `${shown === 1 ? '1 site is' : `${shown} sites are`} marked with the number from the list.`;
   if (zip === null) {
     return {
-      title: 'Map of all places in the United States',
-      text: 'Every place is a dot. The list has them by state and city.',
+      title: 'Map of all drop-off sites in the United States',
+      text: 'Each site is a dot. The list is in order of state and city.',
     };
   }
   return within === 'nearest'
-    ? { title: `Map of the places nearest to ${zip}`, text: numbered }
-    : { title: `Map of ${within} miles around ${zip}`, text: numbered };
+    ? { title: `Map of the drop-off sites nearest to ${zip}`, text: numbered }
+    : { title: `Map of the ${within} miles around ${zip}`, text: numbered };
 }

@@ -56,91 +56,89 @@ const CATALOGUE = {
 
 /** Quantity errors: the rules are the spec's (section 5, Cart quantity), the wording is ours. */
 const QUANTITY = {
-  quantity_missing: 'Please enter a quantity.',
-  quantity_not_a_number: 'Please enter the quantity as a number.',
-  quantity_not_whole: 'Please enter a whole number.',
-  quantity_below_one: 'The quantity cannot go below 1. To take the item out, use Remove.',
-  quantity_above_limit: 'You can have at most {limit} of this item in your cart.',
+  quantity_missing: 'Enter a quantity.',
+  quantity_not_a_number: 'Enter the quantity as a number.',
+  quantity_not_whole: 'Enter a whole number.',
+  quantity_below_one: 'Quantity can’t go below 1. To take the item out, use Remove.',
+  quantity_above_limit: 'You can have up to {limit} of this item in your cart.',
   quantity_above_stock:
-    'We have only {limit} of this item left in stock. For more, please contact our sales team.',
+    'Only {limit} of this item left in stock. To order more, contact our sales team.',
   quantity_above_bound:
-    'One cart can hold at most {limit} of an item. For more, please contact our sales team.',
+    'A cart can hold up to {limit} of one item. To order more, contact our sales team.',
   quantity_sold_out: 'This item is sold out.',
 } as const;
 
 /** Our own errors, where the spec has none. */
 const SHOP = {
-  cart_variant_missing: 'Please choose an option first.',
-  cart_line_unavailable: 'This item is no longer available, so it could not be added.',
+  cart_variant_missing: 'Choose an option first.',
+  cart_line_unavailable: 'This item is no longer available, so we couldn’t add it.',
   cart_line_needs_artwork:
-    'This product is printed with your artwork, so it cannot be bought from a cart. Start a custom order on its page.',
+    'This product is printed with your artwork, so you can’t buy it from a cart. Start a custom order on its page.',
   cart_line_missing: 'This item is no longer in your cart.',
-  cart_expired: 'Your earlier cart has expired, so we have started a new one.',
-  cart_not_changed: 'We could not change your cart just now. Nothing was lost: please try again.',
-  storefront_unavailable: 'The shop is not answering just now. Please try again in a moment.',
+  cart_expired: 'Your earlier cart expired, so we started a new one.',
+  cart_not_changed: 'We couldn’t update your cart. Nothing was lost. Try again.',
+  storefront_unavailable: 'We couldn’t reach Shopify. Try again in a moment.',
 
   favorites_full:
-    'You have {limit} favorites, as many as we can keep. Take one out to make room for another.',
+    'You’ve saved {limit} favorites, the most we can keep. Remove one to add another.',
   favorites_full_visitor:
-    'This browser keeps {limit} favorites at most. Sign in to keep more, or take one out.',
-  favorites_too_fast: 'That was a lot of hearts in a short time. Please try again in {wait}.',
-  favorite_product_missing: 'This product is no longer in the shop.',
+    'This browser can keep up to {limit} favorites. Sign in to keep more, or remove one.',
+  favorites_too_fast: 'Too many changes in a short time. Try again in {wait}.',
+  favorite_product_missing: 'This product is no longer available.',
 
-  enquiry_name_missing: 'Please enter your name.',
-  enquiry_email_missing: 'Please enter your email address.',
-  enquiry_email_malformed: 'Please enter an email address like name@example.com.',
-  enquiry_phone_malformed: 'Please enter a phone number like (503) 555-0199.',
-  enquiry_company_missing: 'Please enter the name of your company.',
-  enquiry_organization_missing: 'Please enter the name of your organization.',
-  enquiry_link_missing: 'Please enter the link to your resume.',
-  enquiry_link_malformed: 'Please enter a link that starts with https://.',
-  enquiry_website_malformed: 'Please enter a web address like example.com.',
-  enquiry_needs_missing: 'Please choose what you need.',
-  enquiry_volume_missing: 'Please choose how much you need in a month.',
-  enquiry_position_missing: 'Please choose a field of work.',
-  enquiry_kind_missing: 'Please choose what describes you best.',
-  enquiry_message_missing: 'Please write us a message.',
-  enquiry_too_long: 'Please keep this to {limit} characters.',
-  enquiry_unprintable: 'Please take out the characters that cannot be printed.',
-  enquiry_answer_refused: 'Please check this answer.',
+  enquiry_name_missing: 'Enter your name.',
+  enquiry_email_missing: 'Enter your email address.',
+  enquiry_email_malformed: 'Enter an email address like name@example.com.',
+  enquiry_phone_malformed: 'Enter a phone number like (503) 555-0199.',
+  enquiry_company_missing: 'Enter your company’s name.',
+  enquiry_organization_missing: 'Enter your organization’s name.',
+  enquiry_link_missing: 'Enter a link to your resume.',
+  enquiry_link_malformed: 'Enter a link that starts with https://.',
+  enquiry_website_malformed: 'Enter a web address like example.com.',
+  enquiry_needs_missing: 'Choose what you need.',
+  enquiry_volume_missing: 'Choose how much you need per month.',
+  enquiry_position_missing: 'Choose a field of work.',
+  enquiry_kind_missing: 'Choose what describes you best.',
+  enquiry_message_missing: 'Enter a message.',
+  enquiry_too_long: 'Use {limit} characters or fewer.',
+  enquiry_unprintable: 'Remove the characters that can’t be printed.',
+  enquiry_answer_refused: 'Check this answer.',
   enquiry_trapped:
-    'Something filled in a hidden field, as machines do. It is empty again: please send once more.',
-  enquiry_form_outdated:
-    'This form has expired. Everything you entered is kept: please send it again.',
+    'A hidden field was filled in, as bots do. We cleared it: send your message again.',
+  enquiry_form_outdated: 'This form expired. Everything you entered is still here: send it again.',
   enquiry_already_sent:
-    'This form has been sent before with other words. To send these as a new message, press the button again.',
-  enquiry_too_many:
-    'You have sent us several messages in a short time. Please try again in {wait}.',
+    'This form was already sent with different text. To send this as a new message, press the button again.',
+  enquiry_too_many: 'You’ve sent us several messages in a short time. Try again in {wait}.',
 } as const;
 
 /** Errors when QuickBooks does not respond. */
 const BOOKS = {
   invoices_unavailable:
-    'We could not read your invoices just now. None of them has changed: please try again in a moment.',
+    'We couldn’t load your invoices from QuickBooks. None of them has changed. Try again in a moment.',
 } as const;
 
 /** Errors of /api/shopifyAdmin. */
 const API = {
-  api_signed_out: 'Please sign in first.',
-  api_refused: 'This cannot be done here.',
+  api_signed_out: 'Sign in first.',
+  api_refused: 'This can’t be done here.',
   api_not_found: 'Not found.',
   api_unconfirmed:
-    'This cannot be taken back. If it is meant, send it again with the variable "confirm": true.',
+    'This can’t be undone. To go ahead, send it again with the variable "confirm": true.',
   api_reference_missing:
-    'Please send, as the variable "reference", what the bank statement or the check says, at least 3 characters.',
+    'Send the reference on the bank statement or check as the variable "reference", at least 3 characters.',
   api_waits:
-    'One person may not do this alone. It waits in the back-office, under Approvals, until an admin approves it.',
-  api_changed: 'This is being changed right now. Please look at it again first.',
-  api_malformed: 'Please send a JSON object with a query and its variables.',
+    'This needs a second person. An admin can approve it in the back office, under Approvals.',
+  api_changed: 'This is being changed right now. Check it again first.',
+  api_malformed: 'Send a JSON object with a query and its variables.',
   call_key_malformed:
-    'Please send an Idempotency-Key of 1 to 255 letters, digits and signs, without spaces.',
+    'Send an Idempotency-Key of 1 to 255 letters, digits, and symbols, without spaces.',
   deposit_key_used:
-    'This Idempotency-Key was used for another amount or payment method. Send a new key with a new charge.',
-  call_malformed: 'Please send a JSON object with the fields of this call, and no others.',
-  call_too_large: 'This is too much to be read.',
-  call_wrong_method: 'This address is not asked this way.',
-  file_too_many: 'That was a lot of files in a short time. Please try again in {wait}.',
-  api_too_many: 'That was a lot of requests in a short time. Please try again in {wait}.',
+    'This Idempotency-Key was already used for another amount or payment method. Send a new key with a new charge.',
+  call_malformed: 'Send a JSON object with this call’s fields and no others.',
+  call_too_large: 'This request is too large.',
+  call_wrong_method: 'This address doesn’t support that method.',
+  file_too_many: 'Too many files in a short time. Try again in {wait}.',
+  api_too_many: 'Too many requests in a short time. Try again in {wait}.',
 } as const;
 
 const MESSAGES = {

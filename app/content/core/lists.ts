@@ -5,17 +5,17 @@ import type { DayProblem } from '~/domain/core/time/time-span';
 export const LISTS = {
   any: 'Any',
   sort: 'Sort by',
-  state: 'State',
+  state: 'Status',
   from: 'From',
   to: 'To',
   show: 'Show',
-  clear: 'Clear all',
-  problemTitle: 'Please check the days',
-  nothingTitle: 'Nothing matches',
-  nothing: 'Choose another state or a longer time.',
+  clear: 'Clear filters',
+  problemTitle: 'Please fix these fields',
+  nothingTitle: 'No matches',
+  nothing: 'Choose another status or a longer date range.',
   csv: 'Download CSV',
   print: 'Print',
-  zone: 'Days are Pacific Time.',
+  zone: 'Dates are Pacific Time.',
 } as const;
 
 const AMOUNT_SORT_LABELS: Record<AmountSort, string> = {
@@ -65,7 +65,7 @@ export function stateOptions(
 
 /** Errors about the days of a list, each with the field that can fix it. */
 export const DAY_PROBLEMS: Record<DayProblem, { field: 'from' | 'to'; text: string }> = {
-  'from-unreadable': { field: 'from', text: 'Enter a first day, like 2026-01-31.' },
-  'to-unreadable': { field: 'to', text: 'Enter a last day, like 2026-12-31.' },
-  backwards: { field: 'to', text: 'Choose a last day that is not before the first.' },
+  'from-unreadable': { field: 'from', text: 'Enter a start date, like 2026-01-31.' },
+  'to-unreadable': { field: 'to', text: 'Enter an end date, like 2026-12-31.' },
+  backwards: { field: 'to', text: 'Choose an end date that isn’t before the start date.' },
 };

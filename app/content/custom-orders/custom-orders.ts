@@ -10,48 +10,48 @@ import { type CsvColumns, dayCell } from '~/domain/core/csv';
 
 /** Texts of the pages about custom orders. */
 export const CUSTOM_ORDERS = {
-  title: 'Custom Orders',
+  title: 'Custom orders',
   one: 'Custom order',
-  openProof: 'Please look at the proof: approve it, or tell us what to change.',
+  openProof: 'Review the proof: approve it, or tell us what to change.',
   commentSent:
-    'We have your comment, and answer it or send you a new version. You can still approve this one as it is.',
-  nextActors: { customer: 'Proof to approve', store: 'Comment to be answered' },
+    'We have your comment and will answer it or send you a new version. You can still approve this one as is.',
+  nextActors: { customer: 'Proof to approve', store: 'Comment to answer' },
   intro:
-    'Your design on cups, bags and paper. Ask for a quote, agree on the proof, pay, and follow it here.',
+    'Your design on cups, bags, and paper. Request a quote, approve the proof, pay, and follow your order here.',
   begin: BEGIN_CUSTOM_ORDER,
-  none: 'You have not asked for anything made to order yet.',
+  none: 'No custom orders yet. When you request one, you can follow it here.',
   nouns: ['custom order', 'custom orders'],
   search: 'Number or product',
   newTitle: 'New custom order',
-  choose: 'What shall we print on?',
-  chooseText: 'Each is made for you, from your artwork.',
-  refused: 'This has not been sent yet',
+  choose: 'What should we print on?',
+  chooseText: 'Each is made for you from your artwork.',
+  refused: 'Please fix these fields',
   send: 'Send request',
-  show: 'Show it on the product',
+  show: 'Preview on the product',
   promise:
-    'We answer with a quote within two working days. Nothing is charged or printed before you say yes.',
-  previewNote: 'A first impression. The proof shows how it will really be printed.',
-  pdfNote: 'A PDF is looked at by a person; the proof will show it on the product.',
-  noPreview: 'Choose your artwork to see it here.',
+    'We’ll send a quote within 2 business days. Nothing is charged or printed until you approve it.',
+  previewNote: 'A first preview. The proof shows how it will really print.',
+  pdfNote: 'Our team reviews PDFs by hand. The proof will show yours on the product.',
+  noPreview: 'Choose your artwork to preview it here.',
   colorsHint:
-    'The inks of your design by name, such as Forest green or PMS 186 C, and a color if you know it. We print what you name.',
+    'Name the inks in your design, such as Forest green or PMS 186 C, and pick a color if you know it. We print what you name.',
   artworkHint:
-    'PNG, JPEG, SVG or PDF, at most 10 MB. A drawing made of lines (SVG or PDF) prints best; a good photo of a sketch will do.',
-  laterAddress: 'I will choose it later',
-  needsAddress: 'You approved the proof. Say where it goes, and you can pay.',
+    'PNG, JPEG, SVG, or PDF, up to 10 MB. Vector art (SVG or PDF) prints best; a good photo of a sketch works too.',
+  laterAddress: 'I’ll choose it later',
+  needsAddress: 'You approved the proof. Add a shipping address to pay.',
   beingTotaled:
-    'You approved the proof. We are working out what it comes to with tax. Look again in a minute.',
+    'You approved the proof. We’re calculating the total with tax. Check again in a minute.',
 } as const;
 
 /** Texts of the form for the delivery address. */
 export const CUSTOM_ORDER_ADDRESS = {
-  title: 'Where should it go?',
-  why: 'The tax depends on it. You can change it until you pay.',
-  send: 'Send it there',
-  leave: 'Leave it as it is',
-  say: 'Say where it goes',
+  title: 'Where should we ship it?',
+  why: 'Tax depends on the address. You can change it until you pay.',
+  send: 'Ship to this address',
+  leave: 'Cancel',
+  say: 'Add shipping address',
   change: 'Change',
-  changeLabel: 'Change where it goes',
+  changeLabel: 'Change shipping address',
 } as const;
 
 export const CUSTOM_ORDER_SORT_LABELS: Readonly<Record<CustomOrderSort, string>> = {
@@ -68,32 +68,32 @@ export const CUSTOM_ORDER_STATES_LABELS: Readonly<
   requested: {
     label: 'Requested',
     customer: 'We have your request and are working on a quote.',
-    staff: 'To be quoted.',
+    staff: 'Needs a quote.',
   },
   quoted: {
     label: 'Quoted',
-    customer: 'You have our quote. Next is the proof.',
-    staff: 'The proof is being agreed on.',
+    customer: 'You have our quote. Next comes the proof.',
+    staff: 'Agreeing on the proof.',
   },
   approved: {
     label: 'Approved',
-    customer: 'You approved the proof. Pay, and we print.',
-    staff: 'Waiting for the payment.',
+    customer: 'You approved the proof. Pay, and we’ll print it.',
+    staff: 'Waiting for payment.',
   },
   accepted: {
-    label: 'Being ordered',
-    customer: 'You said yes to all of it. Your order is on its way to us.',
-    staff: 'The customer is ordering it.',
+    label: 'Placing order',
+    customer: 'You approved everything. We’re placing your order.',
+    staff: 'The customer is ordering.',
   },
   ordered: {
     label: 'Ordered',
-    customer: 'It is ordered. We are printing.',
-    staff: 'Ordered: to be printed.',
+    customer: 'Your order is placed. We’re printing it.',
+    staff: 'Ordered; print next.',
   },
   cancelled: {
-    label: 'Cancelled',
-    customer: 'This request was called off.',
-    staff: 'Called off.',
+    label: 'Canceled',
+    customer: 'This request was canceled.',
+    staff: 'Canceled.',
   },
 };
 
@@ -104,11 +104,11 @@ export const CUSTOM_ORDER_EVENT_LABELS: Readonly<Record<CustomOrderEventKind, st
   proof_added: 'Proof, version {version}',
   commented: 'Comment',
   approved: 'Version {version} approved',
-  accepted: 'Ordering begun',
-  payment_failed: 'The payment did not go through',
+  accepted: 'Order started',
+  payment_failed: 'Payment didn’t go through',
   ordered: 'Ordered',
-  cancelled: 'Cancelled',
-  addressed: 'Delivery address given',
+  cancelled: 'Canceled',
+  addressed: 'Shipping address added',
 };
 
 export function eventLabel(kind: CustomOrderEventKind, version: number | null): string {
@@ -123,25 +123,25 @@ export function quantityLabel(
   const step = `${caseCount.toLocaleString('en-US')} ${unit}`;
   switch (error) {
     case 'missing':
-      return 'Please say how many you need.';
+      return 'Enter how many you need.';
     case 'not-a-number':
-      return 'Please enter the quantity as a whole number.';
+      return 'Enter the quantity as a whole number.';
     case 'too-few':
-      return `We print from ${step} on.`;
+      return `We print ${step} or more.`;
     case 'too-many':
-      return `For more than ${most.toLocaleString('en-US')} ${unit}, please talk to our sales team.`;
+      return `For more than ${most.toLocaleString('en-US')} ${unit}, contact our sales team.`;
     case 'not-whole-cases':
-      return `We print in steps of ${step}. Please choose a multiple of it.`;
+      return `Sold in multiples of ${step}.`;
   }
 }
 
 /** Errors of the form, besides those of the file. */
 export const CUSTOM_ORDER_ERRORS = {
-  size: 'Please choose a size.',
-  colors: 'Please name at least one print color.',
-  colorHex: 'Please choose each color with the color field, or write it like #1f6b3a.',
-  address: 'This address is no longer saved, or cannot be delivered to. Please choose another one.',
-  methodMissing: 'Please choose how to pay.',
+  size: 'Choose a size.',
+  colors: 'Name at least one print color.',
+  colorHex: 'Choose each color with the color field, or enter it like #1f6b3a.',
+  address: 'This address is no longer saved, or we can’t ship to it. Choose another.',
+  methodMissing: 'Choose how to pay.',
 } as const;
 
 /** Returns the label of a state in lists and on pages. A proof that is being agreed on has its own. */
@@ -178,28 +178,29 @@ export function customOrderStatus(order: {
 /** Texts of paying for a custom order. */
 export const CUSTOM_ORDER_PAY = {
   title: 'Pay for custom order',
-  refused: 'This is not paid yet',
+  refused: 'Nothing was charged',
   send: 'Pay and order',
   how: 'How would you like to pay?',
   noMethod:
-    'There is no way to pay yet: add Earth Cash or save a card, and come back here. Nothing is lost.',
+    'You have no payment method yet. Add Earth Cash or save a card, then come back here. Nothing is lost.',
   card: 'Card',
 } as const;
 
 /** Texts of custom orders in the back-office. */
 export const CUSTOM_ORDER_STAFF = {
   title: 'Custom orders',
-  text: 'Requests for what is made to order, the newest first.',
-  none: 'No request is like that.',
-  search: 'Number, product or customer',
+  text: 'Requests for made-to-order products, newest first.',
+  none: 'No matching requests.',
+  search: 'Number, product, or customer',
   quote: 'Quote',
-  requote: 'Quote anew',
-  proof: 'Add a version of the proof',
-  approvedBefore: 'The customer has approved a version. A new one has to be approved anew.',
-  beingPaid: 'The customer is ordering it: nothing can be changed just now.',
+  requote: 'Revise quote',
+  proof: 'Add proof version',
+  approvedBefore:
+    'The customer has already approved a version. A new version needs a new approval.',
+  beingPaid: 'The customer is ordering, so nothing can be changed right now.',
   draft: 'Draft order',
-  openDraft: 'Open the draft order',
-  noDraft: 'There is none',
+  openDraft: 'View draft order',
+  noDraft: 'None',
   order: 'Order',
 } as const;
 

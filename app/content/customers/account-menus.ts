@@ -40,7 +40,7 @@ export function accountMenu(viewer: MenuViewer): MenuItem[] {
     { label: 'Billing', href: '/account/billing' },
     { label: 'Company', href: '/account/company' },
     { label: 'Orders', href: '/dashboard/manage/orders' },
-    { label: 'Custom Orders', href: '/dashboard/manage/custom-orders' },
+    { label: 'Custom orders', href: '/dashboard/manage/custom-orders' },
     { label: 'Locations', href: '/dashboard/manage/locations' },
     invoicesEntry(viewer),
     organizationEntry(viewer),

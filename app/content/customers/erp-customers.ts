@@ -11,42 +11,42 @@ import type { ListedCustomer } from '~/domain/customers/customer-mirror';
 /** Texts of the back-office's list of customers. */
 export const ERP_CUSTOMERS = {
   title: 'Customers',
-  text: 'Everybody who has an account, with what they have ordered and the Earth Cash they have left.',
-  formTitle: 'Which customers',
-  problemTitle: 'Please check what you asked for',
-  search: 'Name, email, phone or company',
+  text: 'All customer accounts, with their orders and Earth Cash balance.',
+  formTitle: 'Filter customers',
+  problemTitle: 'Please fix these fields',
+  search: 'Name, email, phone, or company',
   searchHint: 'maya, maya@exa, 614 555 0123',
   type: 'Type',
   tag: 'Tag',
-  tagHint: 'The whole tag, in any letters',
+  tagHint: 'The whole tag, in upper or lower case',
   balance: 'Earth Cash',
   over: 'More Earth Cash than',
   overHint: 'In dollars',
   organization: 'Organization',
   inAny: 'In an organization',
-  inNone: 'In none',
-  unknownOrganization: 'An organization that is no more',
+  inNone: 'Not in an organization',
+  unknownOrganization: 'A deleted organization',
   ambassador: 'Ambassador',
   ambassadors: 'Ambassadors',
-  others: 'Everybody else',
+  others: 'Everyone else',
   from: 'Customer since',
   to: 'Until',
   sort: 'Sort by',
   show: 'Show',
-  clear: 'Clear all',
-  nothingTitle: 'Nobody matches',
-  nothing: 'Try fewer words, or another filter.',
+  clear: 'Clear filters',
+  nothingTitle: 'No matching customers',
+  nothing: 'Try fewer words or another filter.',
   emptyTitle: 'No customers yet',
-  empty: 'Whoever signs up or orders is listed here a moment later.',
+  empty: 'Customers appear here moments after they sign up or order.',
   caption: 'Customers',
   moreThan: 'More than',
   export: 'Download CSV',
-  exportNote: 'A download is noted in the audit log.',
-  zone: 'Days are Pacific Time.',
+  exportNote: 'Each download is recorded in the audit log.',
+  zone: 'Dates are in Pacific Time.',
   filling:
-    'The customers are still being gathered from the platform. Until that is done some are missing here, from the counts and from the file.',
+    'Customers are still syncing from Shopify. Until that’s done, some are missing from this list, the counts, and the file.',
   stored:
-    'Changes at the platform show here some seconds later. Earth Cash is what our ledger says: an older balance is added when the customer first signs in here.',
+    'Changes in Shopify show up here after a few seconds. Earth Cash is our ledger’s balance; an opening balance is added when the customer first signs in here.',
   columns: {
     customer: 'Customer',
     type: 'Type',
@@ -71,8 +71,8 @@ export const CUSTOMER_TYPE_LABELS: Record<CustomerType, string> = {
 
 export const BALANCE_LABELS: Record<BalanceChoice, string> = {
   some: 'Has Earth Cash',
-  none: 'Has none',
-  owed: 'Is below zero',
+  none: 'No Earth Cash',
+  owed: 'Below zero',
 };
 
 export const CUSTOMER_SORT_LABELS: Record<ErpCustomerSort, string> = {
@@ -91,7 +91,7 @@ export const CUSTOMER_PROBLEMS: Record<
   { field: 'from' | 'to' | 'over'; text: string }
 > = {
   ...DAY_PROBLEMS,
-  'over-unreadable': { field: 'over', text: 'Enter an amount in dollars, like 25 or 12.50.' },
+  'over-unreadable': { field: 'over', text: 'Enter an amount in dollars, such as 25 or 12.50.' },
 };
 
 const yes = (is: boolean) => (is ? 'yes' : '');

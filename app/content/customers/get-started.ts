@@ -7,37 +7,37 @@ export const KIND_LABELS: Readonly<
 > = {
   individual: {
     label: 'Individual',
-    text: 'For the kitchen, the picnic and the birthday.',
+    text: 'For your kitchen, picnics, and birthdays.',
     heading: 'An account for yourself',
   },
   business: {
     label: 'Business',
-    text: 'Cafés, caterers, kitchens and everybody with a counter.',
+    text: 'Cafés, caterers, kitchens, and anyone with a counter.',
     heading: 'An account for your business',
   },
   university: {
     label: 'University',
-    text: 'Dining, events and departments on one campus.',
+    text: 'Dining, events, and departments on one campus.',
     heading: 'An account for your university',
   },
   'greek-life': {
-    label: 'Greek-life',
-    text: 'Councils and offices that order for many houses.',
+    label: 'Greek life',
+    text: 'Councils and offices that order for many chapters.',
     heading: 'An account for Greek life',
   },
   fraternity: {
     label: 'Fraternity',
-    text: 'The house, its events and its game days.',
+    text: 'Your chapter, its events, and its game days.',
     heading: 'An account for your fraternity',
   },
   sorority: {
     label: 'Sorority',
-    text: 'The house, its events and its fundraisers.',
+    text: 'Your chapter, its events, and its fundraisers.',
     heading: 'An account for your sorority',
   },
   'student-organization': {
     label: 'Student organization',
-    text: 'Clubs and societies with a table to set.',
+    text: 'Clubs and societies with events to host.',
     heading: 'An account for your student organization',
   },
 };
@@ -57,37 +57,36 @@ export const FIELD_LABELS: Readonly<
 export const GET_STARTED = {
   title: 'Sign Up',
   description:
-    'Accounts at Earth Brands for individuals, businesses, universities, Greek-life and student organizations: what they bring, and how to open one.',
+    'Earth Brands accounts for individuals, businesses, universities, and Greek-life and student organizations: what you get, and how to open one.',
   heading: 'An account for the way you serve',
   intro: 'One email address, no password. Choose what describes you best.',
   scene: SCENES.containers,
-  kinds: { heading: 'Who is it for?', other: 'Another kind of account', chosen: 'Kind of account' },
+  kinds: { heading: 'Who is it for?', other: 'Another account type', chosen: 'Account type' },
   form: {
     email: 'Email',
-    marketing: 'Send me news and offers by email. I can stop that at any time.',
-    recording:
-      'You may record how I use this page, to make it better. What I type is never recorded.',
+    marketing: 'Email me news and offers. I can unsubscribe at any time.',
+    recording: 'You may record how I use this page to improve it. What I type is never recorded.',
     send: 'Sign Up',
-    refused: 'You are not signed up yet',
+    refused: 'Please fix these fields',
     haveAccount: 'Already have an account?',
   },
   benefits: {
-    heading: 'What an account brings',
+    heading: 'What you get',
     items: [
-      { heading: 'Everything in one place', text: 'Orders, addresses, cards and invoices.' },
-      { heading: 'My Products', text: 'What you order again and again, one press from the cart.' },
+      { heading: 'Everything in one place', text: 'Orders, addresses, cards, and invoices.' },
+      { heading: 'My Products', text: 'What you order most, one click from your cart.' },
       {
         heading: 'Earth Cash',
-        text: 'A balance for the shop that you fill by card. Each deposit is credited with a 2% bonus.',
+        text: 'A store balance you fund by card. Get a 2% bonus on every deposit.',
       },
       {
-        heading: 'Your people',
-        text: 'An organization can let several of its members order, each under their own name.',
+        heading: 'Your team',
+        text: 'Members of your organization can each order under their own name.',
       },
     ],
   },
   closing: {
-    heading: 'No need to sign up',
+    heading: 'You don’t need an account',
     text: 'You can also shop as a guest, or tell our sales team what your organization needs.',
   },
 } as const;
@@ -96,11 +95,11 @@ export const GET_STARTED = {
 export const SIGNED_UP = {
   welcome: {
     heading: 'Welcome to Earth Brands',
-    text: 'Your account is open, and a welcome is on its way to your inbox. To log in, enter your email address: we send you a code, there is no password.',
+    text: 'Your account is open, and a welcome email is on its way. To log in, enter your email address and we’ll send you a code. There’s no password.',
   },
   'check-email': {
     heading: 'Check your email',
-    text: 'We have emailed you what to do next.',
+    text: 'We emailed you what to do next.',
   },
 } as const;
 
@@ -108,10 +107,10 @@ export const SIGNED_UP = {
 export const GET_STARTED_AMBASSADOR = {
   title: 'Become an Ambassador',
   description:
-    'Campus ambassadors bring better cups to houses, clubs and events, and earn commission. What the program is, how it works, and how to join.',
+    'Campus ambassadors bring better cups to chapters, clubs, and events, and earn commission. See how the program works and how to join.',
   heading: 'Bring better cups to campus',
   intro:
-    'Ambassadors talk to houses, clubs and dining halls, help them choose, and earn commission on what comes of it.',
+    'Ambassadors talk to chapters, clubs, and dining halls, help them choose, and earn commission on the orders that follow.',
   scene: SCENES.alliance,
   form: {
     heading: 'Join the program',
@@ -122,51 +121,50 @@ export const GET_STARTED_AMBASSADOR = {
     college: 'College or university',
     graduationYear: 'Graduation year',
     instagram: 'Instagram',
-    instagramHint: 'To find each other, like @earth.brands',
+    instagramHint: 'So we can find each other, like @earth.brands.',
     birthday: 'Birthday',
-    birthdayHint: 'Ambassadors are 13 or older, and we like to congratulate',
+    birthdayHint: 'You must be 13 or older. We like to say happy birthday.',
     greeklife: 'Are you part of Greek life?',
-    greeklifeOpen: 'No answer',
+    greeklifeOpen: 'Prefer not to say',
     fraternity: 'Fraternity',
     sorority: 'Sorority',
-    recording:
-      'You may record how I use this page, to make it better. What I type is never recorded.',
+    recording: 'You may record how I use this page to improve it. What I type is never recorded.',
     send: 'Become an Ambassador',
-    refused: 'You have not joined yet',
-    as: 'You join with your account',
+    refused: 'Please fix these fields',
+    as: 'You’re joining with your account',
   },
   tasks: {
     heading: 'What ambassadors do',
     items: [
       {
         heading: 'Start the conversation',
-        text: 'With the house that hosts on Saturdays, the club with the bake sale, the café in the library.',
+        text: 'With the chapter that hosts on Saturdays, the club with the bake sale, and the café in the library.',
       },
       {
         heading: 'Help them choose',
         text: 'Cups that fit their lids, lids that fit their drinks, and bins that fit both.',
       },
       {
-        heading: 'See what comes of it',
-        text: 'The Ambassador Portal shows what your link brings, the boards and the commission that is payable.',
+        heading: 'See the results',
+        text: 'The Ambassador Portal shows what your link brings in, the leaderboards, and your payable commission.',
       },
     ],
   },
   support: {
     heading: 'What you get from us',
     items: [
-      { heading: 'Training', text: 'Short lessons about materials, composting and the shop.' },
-      { heading: 'Assets', text: 'Logos, flyers and photos that you can use.' },
+      { heading: 'Training', text: 'Short lessons about materials, composting, and the store.' },
+      { heading: 'Assets', text: 'Logos, flyers, and photos you can use.' },
       {
         heading: 'Commission',
-        text: 'Earned on the orders that you bring, and shown to the cent.',
+        text: 'Earned on the orders you refer, and shown to the cent.',
       },
     ],
   },
   who: {
     heading: 'Who can join',
     paragraphs: [
-      'Students at a college or university, in a fraternity, a sorority, another student organization or none at all. Experience in sales is welcome and not asked for.',
+      'Students at a college or university, in a fraternity, a sorority, another student organization, or none at all. Sales experience is welcome but not required.',
     ],
   },
 } as const;
@@ -175,30 +173,30 @@ export const GET_STARTED_AMBASSADOR = {
 export const AMBASSADOR_JOINED = {
   welcome: {
     heading: 'Welcome to the program',
-    text: 'You are an ambassador now, and a welcome is on its way to your inbox. Your link, your code and your first steps are in the Ambassador Portal.',
+    text: 'You’re an ambassador now, and a welcome email is on its way. Your link, your code, and your first steps are in the Ambassador Portal.',
   },
   confirm: {
-    heading: 'You have an account already',
-    text: 'To keep your account safe, we have emailed you a link. Open it within a day, and your account is an ambassador’s.',
+    heading: 'You already have an account',
+    text: 'To keep your account safe, we emailed you a link. Open it within a day to become an ambassador.',
   },
   'check-email': {
     heading: 'Check your email',
-    text: 'We have emailed you what to do next.',
+    text: 'We emailed you what to do next.',
   },
 } as const;
 
 /** Texts of the page that the link in the mail leads to. */
 export const CONFIRM_AMBASSADOR = {
-  title: 'Confirm that you become an ambassador',
-  description: 'The page that the link in our mail leads to.',
+  title: 'Confirm your ambassador sign-up',
+  description: 'The page that the link in our email opens.',
   heading: 'Become an ambassador with your account?',
   intro:
-    'As an ambassador you bring better cups to your campus and earn commission on the orders you bring; the portal is opened to your account. This is what we would keep with it. If you did not ask for this, leave the page.',
+    'Ambassadors bring better cups to campus and earn commission on the orders they refer. Confirming opens the Ambassador Portal to your account. Below is what we’d keep with it. If you didn’t ask for this, leave this page.',
   send: 'Become an Ambassador',
   gone: {
-    heading: 'This link does not work any more',
-    text: 'Each link works once and for a day. To get a new one, please fill in the form again.',
-    again: 'To the form',
+    heading: 'This link no longer works',
+    text: 'Each link works once, for one day. To get a new one, fill in the form again.',
+    again: 'Back to the form',
   },
   answers: {
     college: 'College or university',
@@ -208,7 +206,7 @@ export const CONFIRM_AMBASSADOR = {
     greeklife: 'Greek life',
     fraternity: 'Fraternity',
     sorority: 'Sorority',
-    sessionReplayUrl: 'Recording of the form',
+    sessionReplayUrl: 'Form recording',
     businessName: 'Business name',
     companyWebsite: 'Website',
     universityName: 'University',

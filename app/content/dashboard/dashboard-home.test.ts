@@ -22,8 +22,8 @@ describe('the words of the chart', () => {
 
   it('says in a sentence what the bars show', () => {
     expect(spendSummary(cents(158_512), { month: '2026-03', cents: cents(76_703) })).toBe(
-      'Your orders of the last twelve months come to $1,585.12, the most in March 2026 with $767.03.',
+      'Your orders in the last 12 months total $1,585.12, with the most, $767.03, in March 2026.',
     );
-    expect(spendSummary(cents(0), null)).toBe('Nothing was ordered in the last twelve months.');
+    expect(spendSummary(cents(0), null)).toBe('No orders in the last 12 months.');
   });
 });

@@ -9,30 +9,30 @@ export const HOME = {
   title: 'Dashboard',
   orders: {
     heading: 'Open orders',
-    none: 'Nothing is open: everything you ordered has arrived.',
+    none: 'No open orders. Everything you ordered has arrived.',
     all: 'All orders',
-    more: 'These are the latest of them; more are open.',
-    track: (number: string | null) => (number === null ? 'Track the parcel' : `Track ${number}`),
+    more: 'These are the latest. You have more open orders.',
+    track: (number: string | null) => (number === null ? 'Track package' : `Track ${number}`),
     ask: 'Write to us',
     pay: 'Pay',
     payOf: (name: string) => `Pay order ${name}`,
-    latest: 'Latest orders',
+    latest: 'Recent orders',
   },
   again: {
     heading: 'Order again',
-    intro: 'Everything of an order once more, after a look at what has changed since.',
+    intro: 'Reorder everything in an order, after a look at what has changed.',
     action: 'Reorder',
     actionOf: (name: string) => `Reorder all of ${name}`,
   },
   spend: {
-    heading: 'Twelve months',
-    note: 'What your orders come to, by the month you ordered in. Refunds are taken off. Months are Pacific Time.',
-    none: 'Nothing was ordered in the last twelve months.',
-    table: 'Show the months as a table',
-    caption: 'What your orders come to, month by month',
+    heading: 'Spending, last 12 months',
+    note: 'Order totals by month, minus refunds. Months are Pacific Time.',
+    none: 'No orders in the last 12 months.',
+    table: 'Show as a table',
+    caption: 'Order totals by month',
     month: 'Month',
     amount: 'Amount',
-    total: 'In all',
+    total: 'Total',
   },
   invoices: {
     heading: 'Open invoices',
@@ -42,24 +42,24 @@ export const HOME = {
     payNumber: (number: string) => `Pay invoice ${number}`,
     overdue: 'Overdue',
     number: (number: string) => `Invoice ${number}`,
-    total: (total: Cents) => `${formatUsd(total)} open in all`,
+    total: (total: Cents) => `Total due: ${formatUsd(total)}`,
   },
-  custom: { heading: 'Custom orders waiting for you' },
+  custom: { heading: 'Custom orders that need your attention' },
   steps: {
-    heading: 'Three first steps',
+    heading: 'Get started in 3 steps',
     done: 'Done',
-    unknown: 'Shopify does not answer just now, so we cannot say what you have done already.',
+    unknown: 'We couldn’t reach Shopify, so we don’t know which steps you’ve already done.',
     address: {
-      text: 'Tell us where to deliver',
+      text: 'Tell us where to ship',
       label: 'Add an address',
       doneLabel: 'Your addresses',
     },
     company: {
-      text: 'Say who you buy for',
+      text: 'Tell us who you buy for',
       label: 'Company details',
       doneLabel: 'Company details',
     },
-    cart: { text: 'Fill your first case', label: 'Shop All', doneLabel: 'View Cart' },
+    cart: { text: 'Order your first case', label: 'Shop All', doneLabel: 'View Cart' },
   },
 } as const;
 
@@ -70,33 +70,33 @@ export function orderStepLabel(step: OrderStep): string {
       return ANSWERS[step.why];
     case 'unpaid':
       return step.isPart
-        ? `${ORDER_PAYMENT_LABELS['partially-paid']}. We are waiting for the rest of your payment.`
-        : `${ORDER_PAYMENT_LABELS.unpaid}. We are waiting for your payment.`;
+        ? `${ORDER_PAYMENT_LABELS['partially-paid']}. We’re waiting for the rest of your payment.`
+        : `${ORDER_PAYMENT_LABELS.unpaid}. We’re waiting for your payment.`;
     case 'on-its-way':
       return step.isToday ? 'Out for delivery today.' : 'On its way to you.';
     case 'partly-sent':
-      return 'Partly sent. We are preparing the rest.';
+      return 'Partly shipped. We’re preparing the rest.';
     case 'prepared':
-      return 'We are preparing it.';
+      return 'We’re preparing your order.';
     case 'on-invoice':
-      return 'It has arrived. Pay it with the invoice that we send by email.';
+      return 'Delivered. Pay with the invoice we email you.';
   }
 }
 
 const ANSWERS: Record<Extract<OrderStep, { kind: 'answer' }>['why'], string> = {
-  'on-hold': 'On hold: we need an answer from you.',
-  'not-delivered': 'The carrier could not deliver it. Look at its page, or write to us.',
-  'pick-up': 'Ready to be picked up.',
+  'on-hold': 'On hold. We need an answer from you.',
+  'not-delivered': 'The carrier couldn’t deliver your order. Check tracking, or write to us.',
+  'pick-up': 'Ready for pickup.',
 };
 
 /** What a custom order is waiting for, and the label of the link to it. */
 export const CUSTOM_WAITING: Record<CustomOrderWaiting['step'], { text: string; label: string }> = {
   approve: {
-    text: 'The proof is ready: approve it, or tell us what to change.',
-    label: 'Look at the proof',
+    text: 'Your proof is ready. Approve it, or tell us what to change.',
+    label: 'Review proof',
   },
-  address: { text: 'Say where it goes, then you can pay.', label: 'Say where it goes' },
-  pay: { text: 'Approved. Pay, and we print.', label: 'Pay' },
+  address: { text: 'Add a shipping address, then you can pay.', label: 'Add shipping address' },
+  pay: { text: 'Approved. Pay, and we’ll print it.', label: 'Pay' },
 };
 
 /** Returns the chart's summary for screen readers. */
@@ -105,6 +105,6 @@ export function spendSummary(
   highest: { month: string; cents: Cents } | null,
 ): string {
   if (highest === null) return HOME.spend.none;
-  const most = `the most in ${monthLabel(highest.month)} with ${formatUsd(highest.cents)}`;
-  return `Your orders of the last twelve months come to ${formatUsd(total)}, ${most}.`;
+  const most = `with the most, ${formatUsd(highest.cents)}, in ${monthLabel(highest.month)}`;
+  return `Your orders in the last 12 months total ${formatUsd(total)}, ${most}.`;
 }

@@ -18,7 +18,7 @@ export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
       entries: [
         { label: 'Home', href: '/dashboard/home' },
         { label: 'Orders', href: '/dashboard/manage/orders' },
-        { label: 'Custom Orders', href: '/dashboard/manage/custom-orders' },
+        { label: 'Custom orders', href: '/dashboard/manage/custom-orders' },
         { label: 'Locations', href: '/dashboard/manage/locations' },
         invoicesEntry(viewer),
         { label: 'Payments', href: '/dashboard/payments' },
@@ -30,14 +30,14 @@ export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
       entries: [
         organizationEntry(viewer),
         { label: 'Shared Earth Cash', href: '/dashboard/manage/users/balance' },
-        { label: 'Customers', href: '/dashboard/users' },
+        { label: 'Member spending', href: '/dashboard/users' },
       ],
     },
     {
       heading: 'Ambassadors',
       entries: [
         { label: 'Ambassador Portal', href: '/dashboard/ambassadors' },
-        { label: 'New Ambassadors', href: '/dashboard/new-ambassadors' },
+        { label: 'New ambassadors', href: '/dashboard/new-ambassadors' },
       ],
     },
   ];

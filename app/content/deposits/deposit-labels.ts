@@ -21,17 +21,17 @@ const balanceOf = ({ organization }: OutcomeFacts) =>
   organization ? cashOf(organization) : 'your Earth Cash';
 
 const underWay = ({ methodType, creditCents }: OutcomeFacts): Labels => ({
-  short: 'Being processed',
-  heading: 'Your deposit is being processed',
+  short: 'Processing',
+  heading: 'Your deposit is processing',
   text: `${
-    methodType === 'card' ? 'The card company' : 'Your bank'
-  } has not answered yet. ${formatUsd(creditCents)} is added as soon as it says yes. You can leave this page; it goes on without it.`,
+    methodType === 'card' ? 'Stripe' : 'Your bank'
+  } hasn’t confirmed it yet. We’ll add ${formatUsd(creditCents)} as soon as it does. You can leave this page.`,
 });
 
 const notCompleted = (): Labels => ({
-  short: 'Not added',
+  short: 'Failed',
   heading: 'Nothing was charged',
-  text: 'This deposit was not completed, and your balance is as it was.',
+  text: 'This deposit wasn’t completed, and your balance hasn’t changed.',
 });
 
 const BY_STATE: Readonly<Record<DepositState, (deposit: OutcomeFacts) => Labels>> = {
@@ -39,40 +39,40 @@ const BY_STATE: Readonly<Record<DepositState, (deposit: OutcomeFacts) => Labels>
   pi_created: underWay,
   confirming: underWay,
   requires_action: ({ creditCents }) => ({
-    short: 'Waits for you',
-    heading: 'Your bank wants to check it is you',
-    text: `Please confirm this deposit on your bank’s page; it leads you back here. Nothing is charged before that, then ${formatUsd(creditCents)} is added.`,
+    short: 'Verify with bank',
+    heading: 'Verify this payment with your bank',
+    text: `Confirm this deposit on your bank’s page, which brings you back here. Nothing is charged until you do. Then we’ll add ${formatUsd(creditCents)}.`,
   }),
   processing: ({ creditCents }) => ({
     short: 'Pending',
-    heading: 'Your bank has been asked',
-    text: `A bank takes up to 4 business days. ${formatUsd(creditCents)} is pending, and is added as soon as the bank has paid. You can leave this page; it goes on without it.`,
+    heading: 'Transfer in progress',
+    text: `Bank transfers take up to 4 business days. ${formatUsd(creditCents)} is pending, and we’ll add it as soon as your bank pays. You can leave this page.`,
   }),
   credited: (deposit) => ({
-    short: 'Added',
+    short: 'Completed',
     heading: 'Earth Cash added',
-    text: `${formatUsd(deposit.creditCents)} is in ${balanceOf(deposit)} and can be spent.`,
+    text: `${formatUsd(deposit.creditCents)} is in ${balanceOf(deposit)}, ready to spend.`,
   }),
   failed: notCompleted,
   canceled: notCompleted,
   review: () => ({
-    short: 'Being checked',
-    heading: 'We are checking it',
-    text: 'Something about this deposit does not add up. We are checking it and will write to you; nothing more is charged in the meantime.',
+    short: 'Under review',
+    heading: 'We’re reviewing this deposit',
+    text: 'Something about this deposit doesn’t add up. We’re looking into it and will write to you. Nothing more is charged in the meantime.',
   }),
 };
 
 const BEING_ABANDONED: Labels = {
-  short: 'Being canceled',
-  heading: 'Your deposit is being canceled',
-  text: 'The card company has not answered yet. As soon as it does, this deposit is canceled. You can leave this page; it goes on without it.',
+  short: 'Canceling',
+  heading: 'We’re canceling your deposit',
+  text: 'Stripe hasn’t responded yet. As soon as it does, we’ll cancel this deposit. You can leave this page.',
 };
 
 const REVERSED: Readonly<Record<ReversedStatus, Omit<Labels, 'text'>>> = {
   refunded: { short: 'Refunded', heading: 'This deposit was refunded' },
-  'partly-refunded': { short: 'Partly refunded', heading: 'Part of this deposit was refunded' },
-  disputed: { short: 'Disputed', heading: 'Your bank is looking into this payment' },
-  'taken-back': { short: 'Taken back', heading: 'Your bank has taken this payment back' },
+  'partly-refunded': { short: 'Partially refunded', heading: 'Part of this deposit was refunded' },
+  disputed: { short: 'Disputed', heading: 'Your bank is reviewing this payment' },
+  'taken-back': { short: 'Returned', heading: 'Your bank returned this payment to you' },
 };
 
 /** Returns the texts for a deposit's state, including what was refunded or disputed since. */
@@ -88,7 +88,7 @@ export function depositLabel(
   const labels = BY_STATE[state](deposit);
   const isRejectedByBank =
     methodType === 'us_bank_account' && failureCode?.startsWith('deposit_declined');
-  return isRejectedByBank ? { ...labels, heading: 'Your bank did not pay' } : labels;
+  return isRejectedByBank ? { ...labels, heading: 'Your bank didn’t pay' } : labels;
 }
 
 function reversedText(
@@ -97,14 +97,14 @@ function reversedText(
 ): string {
   const back = [
     ...(refundedCents > 0
-      ? [`${formatUsd(refundedCents)} goes back to ${deposit.methodName}`]
+      ? [`we refunded ${formatUsd(refundedCents)} to ${deposit.methodName}`]
       : []),
-    ...(lostCents > 0 ? [`your bank has returned ${formatUsd(lostCents)} to you`] : []),
+    ...(lostCents > 0 ? [`your bank returned ${formatUsd(lostCents)} to you`] : []),
   ].join(', ');
   return [
-    ...(heldCents > 0 ? [`${formatUsd(heldCents)} is kept back until it decides.`] : []),
+    ...(heldCents > 0 ? [`${formatUsd(heldCents)} is on hold until your bank decides.`] : []),
     ...(goneCents > 0
-      ? [`${capital(back)}, and ${formatUsd(goneCents)} has left ${balanceOf(deposit)}.`]
+      ? [`${capital(back)}, and ${formatUsd(goneCents)} was taken out of ${balanceOf(deposit)}.`]
       : []),
   ].join(' ');
 }
@@ -112,36 +112,36 @@ function reversedText(
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Shown for a deposit that an automatic top-up has started. */
-export const TOP_UP_BEGAN = 'Automatic top-up';
+export const TOP_UP_BEGAN = 'Auto top-up';
 
 export const DEPOSIT_PAGE = {
   toBank: 'Go to your bank',
-  bankSilent: 'Your bank’s page cannot be opened just now. Please look again in a moment.',
-  recheck: 'Look again',
-  abandon: 'Cancel this deposit',
+  bankSilent: 'We couldn’t open your bank’s page. Try again in a moment.',
+  recheck: 'Refresh',
+  abandon: 'Cancel deposit',
   tryAgain: 'Try again',
   shop: 'Shop All',
-  statement: 'See the statement',
+  statement: 'View statement',
   all: 'All deposits',
   method: 'From',
-  begunBy: 'Begun by',
-  into: 'Into',
+  begunBy: 'Started by',
+  into: 'To',
   amount: 'Amount',
   bonus: '2% bonus',
   credit: 'Earth Cash',
   started: 'Started',
-  credited: 'Added',
-  held: 'Kept back',
-  gone: (whose: OutcomeFacts) => `Has left ${balanceOf(whose)}`,
+  credited: 'Completed',
+  held: 'On hold',
+  gone: (whose: OutcomeFacts) => `Taken out of ${balanceOf(whose)}`,
 } as const;
 
 /** Texts of the notice that another deposit has to end first. */
 export const OPEN_DEPOSIT = {
   waits: (amount: DepositShown['amountCents']) =>
-    `Your deposit of ${formatUsd(amount)} waits for you at your bank. Finish or cancel it before you add more.`,
+    `Your deposit of ${formatUsd(amount)} needs you to verify it with your bank. Finish or cancel it before you add more.`,
   underWay: (amount: DepositShown['amountCents']) =>
-    `Your deposit of ${formatUsd(amount)} is being processed. You can add more when it is done.`,
-  see: 'See this deposit',
+    `Your deposit of ${formatUsd(amount)} is processing. You can add more when it’s done.`,
+  see: 'View deposit',
 } as const;
 
 /**
@@ -151,35 +151,35 @@ export const OPEN_DEPOSIT = {
  * @param balanceCents the customer's own balance
  */
 export function depositWhere(organization: string | null, balanceCents: Cents): string {
-  if (organization !== null) return `It is in ${cashOf(organization)}, for all of its members.`;
+  if (organization !== null) return `It’s in ${cashOf(organization)}, for all of its members.`;
   return `Your balance is now ${formatUsd(balanceCents)}.`;
 }
 
 /** Texts of the list of deposits. */
 export const DEPOSITS = {
   title: 'Deposits',
-  intro: 'What you have added, where it was paid from, and how it stands.',
+  intro: 'Your deposits, how you paid for them, and their status.',
   formTitle: 'Find deposits',
   nouns: ['deposit', 'deposits'],
   emptyTitle: 'No deposits yet',
   columns: {
     date: 'Date',
     method: 'From',
-    into: 'Into',
+    into: 'To',
     amount: 'Amount',
     credit: 'Earth Cash',
-    state: 'State',
+    state: 'Status',
   },
   back: 'Payments',
 } as const;
 
 export const DEPOSIT_STATUS_LABELS: Readonly<Record<DepositStatus, string>> = {
-  added: 'Added',
+  added: 'Completed',
   'taken-back': 'Refunded or disputed',
-  pending: 'Pending at the bank',
-  'under-way': 'Being processed',
-  checked: 'Being checked',
-  'not-added': 'Not added',
+  pending: 'Pending at your bank',
+  'under-way': 'Processing',
+  checked: 'Under review',
+  'not-added': 'Failed',
 };
 
 /** Returns whose Earth Cash a deposit goes into. */
@@ -195,12 +195,12 @@ export const DEPOSIT_COLUMNS: CsvColumns<DepositShown> = {
   Date: ({ createdAt }) => dayCell(createdAt),
   'Time (Pacific)': ({ createdAt }) => timeCell(createdAt),
   From: ({ methodName }) => methodName,
-  Into: ({ organization }) => intoWords(organization),
-  State: (deposit) => depositLabel(deposit).short,
+  To: ({ organization }) => intoWords(organization),
+  Status: (deposit) => depositLabel(deposit).short,
   Amount: ({ amountCents }) => amountCell(amountCents),
   Bonus: (deposit) => ifCharged(deposit, deposit.bonusCents),
   'Earth Cash now': (deposit) =>
     ifCharged(deposit, deposit.reversed?.leftCents ?? deposit.creditCents),
   Currency: () => 'USD',
-  'Begun by': ({ isTopUp }) => (isTopUp ? TOP_UP_BEGAN : 'You'),
+  'Started by': ({ isTopUp }) => (isTopUp ? TOP_UP_BEGAN : 'You'),
 };

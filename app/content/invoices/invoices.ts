@@ -16,11 +16,11 @@ export const INVOICES = {
     issued: 'Issued',
     due: 'Due',
     amount: 'Amount',
-    balance: 'Still open',
-    methods: 'What you can do',
+    balance: 'Amount due',
+    methods: 'Actions',
   },
   overdue: 'Overdue',
-  total: 'Open in all',
+  total: 'Total due',
   pay: 'Pay',
   payNumber: (number: string) => `Pay invoice ${number}`,
   pdf: 'PDF',
@@ -29,10 +29,10 @@ export const INVOICES = {
   search: 'Invoice number',
   nouns: ['invoice', 'invoices'],
   none: 'No open invoices',
-  noneText: 'An invoice that is sent to your email address is listed here, and can be paid here.',
+  noneText: 'Invoices sent to your email address are listed here, and you can pay them here.',
   onInvoice: (count: number, total: Cents) =>
-    `You have ordered on invoice: ${count === 1 ? 'one order' : `${count} orders`}, ${formatUsd(total)} to be paid in all. We send you an invoice for each.`,
-  toOrders: 'See your orders',
+    `You’ve ordered on invoice: ${count === 1 ? '1 order' : `${count} orders`}, ${formatUsd(total)} in total. We’ll send you an invoice for each.`,
+  toOrders: 'View orders',
 } as const;
 
 export const INVOICE_LIST_STATES: Readonly<Record<InvoiceState, string>> = {
@@ -42,58 +42,59 @@ export const INVOICE_LIST_STATES: Readonly<Record<InvoiceState, string>> = {
 };
 
 /** The sort orders of the list; open invoices always come before paid ones. */
-export const INVOICE_SORT_OPTIONS = [{ value: 'due', label: 'Due first' }, ...AMOUNT_SORT_OPTIONS];
+export const INVOICE_SORT_OPTIONS = [{ value: 'due', label: 'Due date' }, ...AMOUNT_SORT_OPTIONS];
 
 /** Texts of an invoice's page. */
 export const INVOICE = {
   title: (number: string) => `Invoice ${number}`,
   all: 'All invoices',
   amount: 'Amount',
-  balance: 'Still open',
+  balance: 'Amount due',
   issued: 'Issued',
   due: 'Due',
-  state: 'State',
+  state: 'Status',
   open: 'Open',
   overdue: 'Overdue',
-  partly: 'Paid in part',
+  partly: 'Partially paid',
   paid: 'Paid',
-  isVoid: 'Void: nothing is to be paid',
-  download: 'Download the PDF',
-  pdfSilent: 'The PDF could not be fetched just now. Please try again in a moment.',
+  isVoid: 'Void: nothing to pay',
+  download: 'Download PDF',
+  pdfSilent: 'We couldn’t load the PDF from QuickBooks. Try again in a moment.',
   payments: 'Payments made here',
-  paymentColumns: { at: 'Date', from: 'Paid with', amount: 'Amount', state: 'State' },
-  pay: 'Pay this invoice',
+  paymentColumns: { at: 'Date', from: 'Paid with', amount: 'Amount', state: 'Status' },
+  pay: 'Pay invoice',
 } as const;
 
 /** Texts of paying an invoice. */
 export const INVOICE_PAY = {
   title: (number: string) => `Pay invoice ${number}`,
   amount: 'How much do you want to pay?',
-  amountHint: (balance: Cents) => `All of it is ${formatUsd(balance)}; a part is fine too.`,
-  cash: 'Of it with Earth Cash',
-  cashHint: (available: Cents) => `You have ${formatUsd(available)} Earth Cash.`,
-  noCash: 'You have no Earth Cash, so a card pays it.',
-  card: 'The rest with',
-  noCards: 'You have no saved card yet.',
+  amountHint: (balance: Cents) =>
+    `The full amount due is ${formatUsd(balance)}. You can also pay part of it.`,
+  cash: 'Pay with Earth Cash',
+  cashHint: (available: Cents) => `You have ${formatUsd(available)} of Earth Cash.`,
+  noCash: 'You have no Earth Cash, so you’ll pay by card.',
+  card: 'Pay the rest with',
+  noCards: 'You have no saved cards yet.',
   addCard: 'Add a card',
   expired: 'Expired',
   rest: (cash: Cents, card: Cents) =>
     `${formatUsd(cash)} Earth Cash + ${formatUsd(card)} from your card`,
   next: 'Review',
-  review: 'Please check this',
+  review: 'Review your payment',
   reviewInvoice: 'Invoice',
   reviewCash: 'Earth Cash',
   reviewTotal: 'You pay',
-  reviewLeft: 'Open after it',
-  nothingLeft: 'Nothing: it is paid in full',
+  reviewLeft: 'Due after this payment',
+  nothingLeft: 'Nothing: paid in full',
   confirm: (total: Cents) => `Pay ${formatUsd(total)}`,
   busy: 'Paying…',
   change: 'Change',
-  refused: 'Nothing was taken',
-  underWay: (total: Cents) => `A payment of ${formatUsd(total)} for this invoice is on its way.`,
-  toUnderWay: 'See how it stands',
-  paid: 'This invoice is paid. There is nothing to pay.',
-  back: 'Back to the invoice',
+  refused: 'Nothing was charged',
+  underWay: (total: Cents) => `A payment of ${formatUsd(total)} for this invoice is processing.`,
+  toUnderWay: 'View payment',
+  paid: 'This invoice is paid. There’s nothing left to pay.',
+  back: 'Back to invoice',
 } as const;
 
 /** Returns the state of an invoice's payment in words. */
@@ -103,13 +104,13 @@ export function invoicePaymentState(state: PaymentState): string {
     case 'settled':
       return 'Paid';
     case 'undoing':
-      return 'Not made, is being given back';
+      return 'Failed, being refunded';
     case 'failed':
-      return 'Not made';
+      return 'Failed';
     case 'review':
-      return 'A person is looking at it';
+      return 'Under review';
     default:
-      return 'On its way';
+      return 'Processing';
   }
 }
 
@@ -126,9 +127,9 @@ export const invoiceColumns = (today: string): CsvColumns<Invoice> => ({
   Invoice: ({ number }) => number,
   Issued: ({ issuedOn }) => issuedOn,
   Due: ({ dueOn }) => dueOn,
-  State: (invoice) => stateOf(invoice, today),
+  Status: (invoice) => stateOf(invoice, today),
   Amount: ({ amountCents }) => amountCell(amountCents),
-  'Still open': ({ balanceCents }) => amountCell(balanceCents),
+  'Amount due': ({ balanceCents }) => amountCell(balanceCents),
   Currency: () => 'USD',
 });
 

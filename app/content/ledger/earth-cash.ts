@@ -13,13 +13,13 @@ export function cashOf(organization: string): string {
 
 export const CASH_HEADER = {
   label: 'Earth Cash:',
-  unknown: 'being read',
-  unknownHint: 'Your balance is being read. Look again in a minute.',
+  unknown: 'loading',
+  unknownHint: 'Your balance is loading. Check again in a minute.',
   pending: (amount: Cents) => `${formatUsd(amount)} pending`,
-  held: (amount: Cents) => `${formatUsd(amount)} held`,
-  unaccepted: (amount: Cents) => `${formatUsd(amount)} being checked`,
+  held: (amount: Cents) => `${formatUsd(amount)} on hold`,
+  unaccepted: (amount: Cents) => `${formatUsd(amount)} under review`,
   unacceptedHint: (amount: Cents) =>
-    `${formatUsd(amount)} was added to your Earth Cash by hand. Someone on our team checks it first; you can use it as soon as it’s accepted.`,
+    `${formatUsd(amount)} was added to your Earth Cash by hand. Our team is reviewing it; you can use it once it’s approved.`,
   owed: (amount: Cents) => `${formatUsd(amount)} owed`,
   frozen: 'Frozen',
   menu: 'Profile',
@@ -30,11 +30,11 @@ export const CASH_HEADER = {
 /** Why part of a balance cannot be used, and what helps. */
 export const BALANCE_TROUBLE = {
   held: (amount: Cents) =>
-    `${formatUsd(amount)} is on hold: a bank is looking into a payment with which it was added. If the bank decides that the payment stands, it is available again by itself.`,
+    `${formatUsd(amount)} is on hold while a bank reviews a payment you added it with. If the payment stands, it becomes available again on its own.`,
   owed: (amount: Cents) =>
-    `${formatUsd(amount)} is owed: a refund or a decision of your bank took back more than was left.`,
-  frozen: 'Nothing can be added or spent until our team has looked at it.',
-  write: 'Write to us',
+    `${formatUsd(amount)} is owed because a refund or your bank’s decision took back more than was left.`,
+  frozen: 'You can’t add or spend Earth Cash until our team has reviewed it.',
+  write: 'Email us',
   subject: 'My Earth Cash',
 } as const;
 
@@ -51,43 +51,43 @@ export const PROFILE_MENU = {
 export const ADD_CASH = {
   dialog: 'Cards',
   title: 'Add Earth Cash',
-  intro: 'Every deposit brings 2% on top. Earth Cash never expires.',
-  loading: 'Your cards are being read.',
+  intro: 'Get a 2% bonus on every deposit. Earth Cash never expires.',
+  loading: 'Loading your cards.',
   retry: 'Try again',
   methods: 'Pay with',
-  noMethods: 'Save a card or a bank account first; then you can add Earth Cash.',
-  expired: 'Expired: add it once more to use it',
-  pending: 'Pending verification: confirm the test deposit to use it',
+  noMethods: 'Save a card or bank account first, then you can add Earth Cash.',
+  expired: 'Expired. Add it again to use it.',
+  pending: 'Pending verification. Confirm the test deposit to use it.',
   bankTakesDays:
-    'Takes up to 4 business days. Adding Earth Cash from it authorizes us to debit it once.',
+    'Takes up to 4 business days. Adding Earth Cash from this account authorizes us to debit it once.',
   amount: 'Amount',
   amountHint: (min: Cents, max: Cents) => `In dollars, from ${formatUsd(min)} to ${formatUsd(max)}`,
   dailyHint: (limit: Cents, used: Cents) => {
-    const most = `At most ${formatUsd(limit)} in 24 hours, bonus included`;
-    return used > 0 ? `${most}; ${formatUsd(used)} of it is used.` : `${most}.`;
+    const most = `Up to ${formatUsd(limit)} in 24 hours, bonus included`;
+    return used > 0 ? `${most}; ${formatUsd(used)} used so far.` : `${most}.`;
   },
-  dailyUsed: 'You have added as much as 24 hours allow. You can add more tomorrow.',
+  dailyUsed: 'You’ve reached the 24-hour limit. You can add more tomorrow.',
   youGet: 'You get 2% more than you pay.',
   credit: (credit: Cents, amount: Cents, bonus: Cents) =>
-    `You get ${formatUsd(credit)}: ${formatUsd(amount)} and ${formatUsd(bonus)} bonus.`,
+    `You get ${formatUsd(credit)}: ${formatUsd(amount)} plus a ${formatUsd(bonus)} bonus.`,
   next: 'Review',
   refused: 'Nothing was charged',
   /** Heading of the question after the same amount was added a moment ago. */
-  notYet: 'Nothing more was charged yet',
-  review: 'Please check and confirm',
+  notYet: 'Nothing more has been charged yet',
+  review: 'Review your deposit',
   reviewAmount: 'Charged now',
-  reviewBankAmount: 'Taken from your account',
+  reviewBankAmount: 'Debited from your account',
   reviewMethod: 'From',
   reviewBonus: '2% bonus',
   reviewCredit: 'Added to your Earth Cash',
   reviewInto: (organization: string) => `Added to ${cashOf(organization)}`,
   into: 'Add to',
   intoOwn: 'My Earth Cash',
-  confirm: 'Confirm',
+  confirm: (amount: Cents) => `Pay ${formatUsd(amount)}`,
   again: 'Add another',
   busy: 'Adding Cash...',
   change: 'Change',
-  toOpen: 'See this deposit',
+  toOpen: 'View deposit',
   added: (credit: Cents) => `${formatUsd(credit)} was added to your Earth Cash.`,
 } as const;
 
@@ -95,40 +95,41 @@ export const ADD_CASH = {
 export const PAYMENTS = {
   title: 'Payments',
   balance: 'Earth Cash',
-  latest: 'Latest movements',
+  latest: 'Recent activity',
   statement: 'Statement',
   add: 'Add Earth Cash',
   deposits: 'Deposits',
-  noDeposits: 'Nothing has been added yet. Every deposit brings 2% on top.',
+  noDeposits: 'No deposits yet. Get a 2% bonus on every deposit.',
   allDeposits: (count: number) => `All deposits (${count.toLocaleString('en-US')})`,
   allPayments: (count: number) => `All payments (${count.toLocaleString('en-US')})`,
   invoice: 'Pay by invoice',
-  invoiceText: 'Larger orders can be paid by invoice instead. Ask us, and we look at your account.',
-  invoiceRequest: 'Ask to pay by invoice',
+  invoiceText:
+    'You can pay for larger orders by invoice instead. Send a request and we’ll review your account.',
+  invoiceRequest: 'Request invoice terms',
   invoiceGranted:
-    'You can order on invoice: choose it at the checkout, and we send you an invoice to pay later.',
-  invoiceOrders: 'See your orders',
+    'You can order on invoice. Choose it at checkout, and we’ll send you an invoice to pay later.',
+  invoiceOrders: 'View orders',
 } as const;
 
 /** The two dialogs for asking to pay by invoice (spec section 2). */
 export const INVOICE_REQUEST = {
   confirm: 'Please confirm request',
-  confirmText: 'We send your name and email address to our team, who then writes to you.',
+  confirmText: 'We’ll send your name and email address to our team, and they’ll write to you.',
   send: 'Send',
   sending: 'Sending...',
   cancel: 'Cancel',
   done: 'Done',
   received: 'Request received',
-  requested: (day: string) => `You asked on ${day}.`,
+  requested: (day: string) => `Requested on ${day}.`,
   receivedText: 'We will review your request and respond shortly.',
 } as const;
 
 /** Why Earth Cash is frozen, and what helps, for its customer: on pages and in the mail. */
 export const FROZEN_REASONS: Readonly<Record<MendableBecause, string>> = {
   'two lost disputes':
-    'Banks have twice returned a payment with which you had added Earth Cash. Write to us: once both are cleared up, it is opened again.',
+    'Banks have returned 2 payments you used to add Earth Cash. Write to us. Once both are resolved, we’ll unfreeze it.',
   'a balance below zero':
-    'A refund or a decision of your bank took back more than was left of it. Write to us: once the difference is settled, it is opened again.',
+    'A refund or your bank’s decision took back more than was left. Write to us. Once the difference is settled, we’ll unfreeze it.',
   'outside-overdraw':
-    'More was taken from it than there was, and we have to find out why. Write to us if you know; we look into it either way.',
+    'More was taken from your Earth Cash than was there, and we need to find out why. Write to us if you know. We’re looking into it either way.',
 };

@@ -14,44 +14,44 @@ import type { AdjustmentSide } from '~/domain/staff/approval';
 /** Texts of the Earth Cash overview. */
 export const CASH_OVERVIEW = {
   title: 'Earth Cash',
-  text: 'What we owe customers, what has changed it, and what is on its way.',
-  now: 'What we owe now',
-  organizations: 'Of it, organizations have',
+  text: 'The Earth Cash we owe customers, what changed it, and what’s processing.',
+  now: 'Current liability',
+  organizations: 'Held by organizations',
   today: 'Today',
-  todayNothing: 'Nothing has changed it today.',
-  underWay: 'Under way',
-  deposits: 'Deposits on their way',
-  payments: 'Payments on their way',
-  refunds: 'Refunds on their way',
-  unshown: 'Balances on their way',
+  todayNothing: 'No changes today.',
+  underWay: 'Processing',
+  deposits: 'Deposits',
+  payments: 'Payments',
+  refunds: 'Refunds',
+  unshown: 'Balance updates',
   reviews: 'In review',
-  discrepancies: 'Open differences',
+  discrepancies: 'Open reconciliation issues',
   frozen: 'Frozen accounts',
-  frozenNone: 'No account is frozen.',
-  frozenBecause: 'Why',
+  frozenNone: 'No frozen accounts.',
+  frozenBecause: 'Reason',
   overTime: 'Over time',
-  filter: 'Choose days',
-  by: 'Show',
+  filter: 'Choose dates',
+  by: 'Group by',
   show: 'Show',
   csv: 'Download CSV',
-  tooLong: 'More than a year is shown by month.',
-  zone: 'Days of the store, Pacific Time. Amounts are what was owed when the day or month was over.',
-  caption: 'What we owed and what changed it',
+  tooLong: 'Periods longer than a year are shown by month.',
+  zone: 'Dates are in Pacific Time. Amounts are what was owed at the end of the day or month.',
+  caption: 'Earth Cash liability and changes',
   owed: 'Owed',
   change: 'Change',
   customer: 'Customer',
-  organization: 'An organization',
-  nobody: 'Nobody in particular',
+  organization: 'Organization',
+  nobody: 'No account',
 } as const;
 
-export const CASH_SLICES = { day: 'By day', month: 'By month' } as const;
+export const CASH_SLICES = { day: 'Day', month: 'Month' } as const;
 
 /** Labels of the ledger's customer accounts. */
 export const STATUS_LABELS: Record<CustomerAccountKind, string> = {
-  customer_paid: 'Paid in and credited',
+  customer_paid: 'Deposits and credits',
   customer_bonus: 'Bonus',
-  customer_held: 'Kept back by disputes',
-  customer_reserved: 'Set aside for payments',
+  customer_held: 'Held for disputes',
+  customer_reserved: 'Reserved for payments',
 };
 
 /** Labels of the causes that change the liability. */
@@ -59,13 +59,13 @@ export const CAUSE_LABELS: Record<LiabilityCause, string> = {
   deposit: 'Deposits',
   bonus: 'Bonus on deposits',
   commission: 'Commission paid out',
-  returned: 'Given back of orders',
-  opening: 'From before and from outside',
+  returned: 'Order refunds',
+  opening: 'Opening balances and outside changes',
   adjustment: 'Adjustments',
   spent: 'Spent',
-  refund: 'Refunds of deposits',
-  dispute: 'Disputes of deposits',
-  moved: 'Moved',
+  refund: 'Deposit refunds',
+  dispute: 'Deposit disputes',
+  moved: 'Transfers',
 };
 
 /** Returns YYYY-MM-DD or YYYY-MM in words. */
@@ -85,7 +85,7 @@ export function countAndSum(count: number, sum: Cents): string {
 
 /** Returns the chart's summary for screen readers. */
 export function owedSummary(first: { key: string; cents: Cents }, last: typeof first): string {
-  return `What we owed: ${formatUsd(first.cents)} at the end of ${dayOrMonth(first.key)}, ${formatUsd(last.cents)} at the end of ${dayOrMonth(last.key)}.`;
+  return `Earth Cash liability: ${formatUsd(first.cents)} at the end of ${dayOrMonth(first.key)}, ${formatUsd(last.cents)} at the end of ${dayOrMonth(last.key)}.`;
 }
 
 const usd = (amount: Cents): CsvCell => ({ number: storedText(amount) });
@@ -98,7 +98,7 @@ export function liabilityFile(days: readonly LiabilityDay[]): string {
   const head = [
     'Day or month',
     'Owed (USD)',
-    'Of it organizations (USD)',
+    'Held by organizations (USD)',
     ...LIABILITY_ACCOUNTS.map((account) => `${STATUS_LABELS[account]} (USD)`),
     ...LIABILITY_CAUSES.map((cause) => `Change: ${CAUSE_LABELS[cause]} (USD)`),
     'Change (USD)',
@@ -117,37 +117,37 @@ export function liabilityFile(days: readonly LiabilityDay[]): string {
 /** Texts of adjustments of balances; decisions about them are in erp-approvals. */
 export const ADJUSTMENTS = {
   sides: {
-    loss: 'The store bears it, or gains it',
-    external: 'Money was moved outside the store',
-    raise: 'The balance was raised in Shopify, outside the store',
+    loss: 'Company expense or income',
+    external: 'Settled externally',
+    raise: 'Balance raised in Shopify, outside the store',
   } satisfies Record<AdjustmentSide, string>,
-  was: 'Balance now',
-  becomes: 'Balance then',
+  was: 'Current balance',
+  becomes: 'New balance',
   form: {
     title: 'Adjust Earth Cash',
-    text: 'Adds to a customer’s balance or takes from it. It stands in their statement as a correction; nobody gets a mail.',
+    text: 'Adds to or subtracts from a customer’s balance. It appears on their statement as a correction; no email is sent.',
     amount: 'Amount',
     amountHint: (limit: string, total: string) =>
-      `In dollars; with a minus it is taken away. In 24 hours you can do up to ${limit} for one customer, and ${total} in all, alone; above that an admin has to approve it.`,
-    against: 'Where it comes from, or goes to',
-    reason: 'Why',
-    reasonHint: 'For staff. The customer does not read it; no card numbers, please.',
+      `In dollars; use a minus to subtract. In 24 hours, you can adjust up to ${limit} for one customer and ${total} in all on your own. Above that, an admin has to approve.`,
+    against: 'Source or destination',
+    reason: 'Reason',
+    reasonHint: 'For staff only; the customer doesn’t see it. Don’t include card numbers.',
     next: 'Review',
-    cancel: 'Back to the customer',
-    review: (name: string) => `Adjust the Earth Cash of ${name}?`,
-    singleApprover: 'It is posted at once.',
-    second: 'It is more than one person may do alone: an admin has to approve it first.',
-    secondFrozen: 'The account is frozen: an admin has to approve it first, however little it is.',
+    cancel: 'Back to customer',
+    review: (name: string) => `Adjust Earth Cash for ${name}?`,
+    singleApprover: 'It’s posted right away.',
+    second: 'This is more than one person may do alone: an admin has to approve it first.',
+    secondFrozen: 'The account is frozen: an admin has to approve it first, whatever the amount.',
     frozen: {
       why: (because: string) => `This account is frozen: ${because}.`,
-      what: 'It can be adjusted, but nobody does that alone: an admin who has not asked for it has to approve it. Afterwards it stays frozen until an admin unfreezes it.',
-      where: 'Open differences',
+      what: 'You can adjust it, but an admin who didn’t make the request has to approve. The account stays frozen until an admin unfreezes it.',
+      where: 'Open reconciliation issues',
     },
     closing:
-      'This account is closed, or is being closed, and stays frozen: its Earth Cash cannot be adjusted here. What has to be corrected all the same, only the operator can (npm run reconcile -- --adjust).',
-    confirmSingle: 'Yes, post it',
-    confirmSecond: 'Yes, ask an admin',
-    change: 'Change it',
+      'This account is closed or being closed, and stays frozen: you can’t adjust its Earth Cash here. If a correction is still needed, only the operator can make it (npm run reconcile -- --adjust).',
+    confirmSingle: 'Post adjustment',
+    confirmSecond: 'Request approval',
+    change: 'Edit',
   },
 } as const;
 

@@ -8,12 +8,12 @@ import { storedText } from '~/domain/core/stored-amount';
 /** Texts of the Earth Cash statement. */
 export const STATEMENT = {
   title: 'Earth Cash statement',
-  intro: 'Everything that has changed your Earth Cash, with the balance after each.',
-  zone: 'Days and times are Pacific Time.',
+  intro: 'Every change to your Earth Cash, with the balance after each one.',
+  zone: 'Dates and times are Pacific Time.',
   from: 'From',
   to: 'To',
   show: 'Show',
-  periods: 'Usual periods',
+  periods: 'Date ranges',
   usual: { month: 'This month', year: 'This year', 'last-year': 'Last year' },
   print: 'Print',
   csv: 'Download CSV',
@@ -22,35 +22,35 @@ export const STATEMENT = {
   closing: 'Closing balance',
   came: 'Money in',
   went: 'Money out',
-  held: 'Kept back',
-  heldHint: 'While a bank or a card company decides about a payment, its amount is kept back.',
-  columns: { date: 'Date', what: 'What', amount: 'Amount', balance: 'Balance' },
+  held: 'On hold',
+  heldHint: 'While a bank or card network reviews a payment, its amount is on hold.',
+  columns: { date: 'Date', what: 'Transaction', amount: 'Amount', balance: 'Balance' },
   caption: (from: string, to: string) => `Earth Cash from ${from} to ${to}`,
-  emptyTitle: 'Nothing happened in this time',
-  empty: 'There is no movement of your Earth Cash between these two days.',
+  emptyTitle: 'No transactions in this period',
+  empty: 'Your Earth Cash didn’t change between these dates.',
   add: 'Add Earth Cash',
   waiting:
-    'Your earlier balance is still being read and is added as soon as it is there. Look again in a minute.',
-  problemTitle: 'Please check the days',
+    'Your earlier balance is still loading. We’ll add it as soon as it’s here. Check again in a minute.',
+  problemTitle: 'Please fix these fields',
 } as const;
 
 /** Labels of the ledger's kinds of movement; a new kind needs its label here. */
 const MOVEMENTS: Record<LedgerKind, string> = {
   deposit_credit: 'Deposit',
-  refund: 'Refund of a deposit',
-  refund_restored: 'Refund that did not arrive, returned',
-  dispute_opened: 'Payment disputed, amount kept back',
-  dispute_won: 'Dispute closed, the payment stands: amount released',
+  refund: 'Deposit refund',
+  refund_restored: 'Failed refund, returned to balance',
+  dispute_opened: 'Disputed, on hold',
+  dispute_won: 'Dispute closed, payment stands, amount released',
   dispute_lost: 'Dispute closed, payment returned to you',
-  opening: 'Balance from before',
+  opening: 'Opening balance',
   outside_change: 'Changed by our team',
   adjustment: 'Correction',
-  payment_held: 'Set aside for a payment',
-  payment_released: 'Payment not made, amount released',
+  payment_held: 'Pending: order payment',
+  payment_released: 'Payment not completed, amount released',
   payment_spent: 'Payment made',
-  payment_returned: 'Refund of an order',
+  payment_returned: 'Order refund',
   organization_moved: 'Moved to your organization’s Earth Cash',
-  organization_returned: 'Taken back from your organization’s Earth Cash',
+  organization_returned: 'Returned from your organization’s Earth Cash',
   commission_paid: 'Ambassador commission',
   account_merged: 'Moved between your two accounts',
 };
@@ -60,7 +60,7 @@ export function movementName({ kind, payment }: Pick<Movement, 'kind' | 'payment
   const order = payment?.order;
   if (kind === 'payment_held') {
     if (order) return `Order ${order.name}`;
-    return payment?.purpose === 'invoice' ? 'Payment of an invoice' : MOVEMENTS[kind];
+    return payment?.purpose === 'invoice' ? 'Invoice payment' : MOVEMENTS[kind];
   }
   return kind === 'payment_returned' && order ? `Refund of order ${order.name}` : MOVEMENTS[kind];
 }
@@ -71,13 +71,13 @@ export function movementDetails(movement: Movement): string[] {
   const details: string[] = [];
   if (deposit) details.push(deposit.methodName);
   if (kind === 'deposit_credit') {
-    details.push(`${formatUsd(paidCents)} and ${formatUsd(bonusCents)} bonus`);
+    details.push(`${formatUsd(paidCents)} plus ${formatUsd(bonusCents)} bonus`);
   } else if (bonusCents !== 0 && deposit) {
-    details.push(`${formatUsd(paidCents)} and ${formatUsd(bonusCents)} of the bonus`);
+    details.push(`${formatUsd(paidCents)} plus ${formatUsd(bonusCents)} of the bonus`);
   }
-  if (heldCents > 0) details.push(`${formatUsd(heldCents)} kept back`);
+  if (heldCents > 0) details.push(`${formatUsd(heldCents)} on hold`);
   if (kind === 'dispute_lost' && heldCents < 0) {
-    details.push(`Settled with the ${formatUsd(cents(-heldCents))} kept back`);
+    details.push(`Settled with the ${formatUsd(cents(-heldCents))} on hold`);
   }
   return details;
 }
@@ -85,11 +85,11 @@ export function movementDetails(movement: Movement): string[] {
 const HEAD = [
   'Date',
   'Time (Pacific)',
-  'What',
+  'Transaction',
   'Details',
   'Paid (USD)',
   'Bonus (USD)',
-  'Kept back (USD)',
+  'On hold (USD)',
   'Amount (USD)',
   'Balance (USD)',
   'Deposit',

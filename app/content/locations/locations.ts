@@ -4,14 +4,14 @@ import { type CsvColumns, dayCell } from '~/domain/core/csv';
 /** Texts of the customer's locations. */
 export const LOCATIONS = {
   title: 'Locations',
-  intro: 'The places that we deliver to. Give each the name that your people know it by.',
+  intro: 'The places we ship to. Give each one a name your team knows.',
   emptyTitle: 'No locations yet',
-  empty: 'Add the places that we deliver to, and give each a name.',
+  empty: 'Add the places we ship to, and name each one.',
   all: 'All locations',
   add: 'Add an address',
   formTitle: 'Find locations',
   search: 'Search your locations',
-  searchHint: 'Name, street, city or ZIP code',
+  searchHint: 'Name, street, city, or ZIP code',
   sort: 'Sort by',
   sorts: {
     default: 'Default first',
@@ -20,14 +20,14 @@ export const LOCATIONS = {
     orders: 'Most orders first',
   },
   show: 'Show locations',
-  clear: 'Clear all',
+  clear: 'Clear filters',
   csv: 'Download CSV',
   count: (count: number, isFiltered: boolean) =>
     isFiltered
       ? `${count} ${count === 1 ? 'location matches' : 'locations match'}`
       : `${count} ${count === 1 ? 'location' : 'locations'}`,
-  nothingTitle: 'No location matches',
-  nothing: 'Take out a word, or look at all of them.',
+  nothingTitle: 'No locations found',
+  nothing: 'Remove a word, or view all locations.',
   default: 'Default address',
   makeDefault: 'Make Default',
   orders: (count: number) =>
@@ -36,23 +36,23 @@ export const LOCATIONS = {
       : `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`,
   lastOrder: 'last on',
   gathering:
-    'We are still gathering your orders; how many went to each place comes in a few minutes.',
-  name: 'Give it a name',
+    'We’re still loading your orders. Order counts for each location will appear in a few minutes.',
+  name: 'Add name',
   rename: 'Rename',
   edit: 'Edit',
   remove: 'Remove',
-  abroad: 'Outside the United States: to change it, please write to us.',
-  full: 'You have 50 addresses, which is as many as fit. Remove one to add another.',
-  map: 'Where your locations are',
+  abroad: 'Outside the United States. To change this address, write to us.',
+  full: 'You’ve saved 50 addresses, the most we can keep. Remove one to add another.',
+  map: 'Map of your locations',
   notOnMap: (count: number) =>
     count === 1
-      ? 'One location is not on the map: we do not know the place of its ZIP code.'
-      : `${count} locations are not on the map: we do not know the places of their ZIP codes.`,
+      ? '1 location isn’t on the map because we don’t know where its ZIP code is.'
+      : `${count} locations aren’t on the map because we don’t know where their ZIP codes are.`,
   silent:
-    'Your address book does not answer just now. Shown here are the names you gave, and where your orders went.',
-  silentNames: 'Names of your locations',
+    'We couldn’t load your address book from Shopify. Below are your location names, and where your orders went.',
+  silentNames: 'Your location names',
   silentPlaces: 'Where your orders went',
-  unknownPlace: 'A place that we do not know any more',
+  unknownPlace: 'Unknown location',
 } as const;
 
 /** Returns the anchor of a location in the list. @param key key of the address */

@@ -9,7 +9,7 @@ describe('what the cart says after a reorder', () => {
     ];
     expect(reorderMessages(added, ['Fork'])).toEqual([
       'Added: 3 × Cup; 2 × Lid.',
-      'No longer there when we looked: 3 × Lid.',
+      'No longer available when we checked: 3 × Lid.',
       'Left out: Fork.',
     ]);
   });

@@ -7,17 +7,17 @@ export const MY_PRODUCTS = {
   heading: 'My Products',
   /** The heading for alliance members (spec section 1). */
   allianceHeading: 'My ECA',
-  intro: 'What you love, what is yours alone, and what you have bought: ready to go again.',
-  newIntro: 'This page fills up as you go. Three first steps:',
+  intro: 'Your favorites, your custom products, and what you’ve bought, ready to reorder.',
+  newIntro: 'This page fills up as you shop. 3 ways to start:',
   steps: [
     {
-      title: 'Press a heart',
-      text: 'Favorites wait for you here, on every device that you sign in on.',
-      link: { label: 'Look around the shop', href: paths.shopAll() },
+      title: 'Save a favorite',
+      text: 'Press the heart on a product to find it here, on every device you sign in on.',
+      link: { label: 'Browse the store', href: paths.shopAll() },
     },
     {
-      title: 'Order a first case',
-      text: 'What you have bought once can be ordered again in a few seconds.',
+      title: 'Order your first case',
+      text: 'Reorder anything you’ve bought in a few seconds.',
       link: { label: 'Start with cups', href: paths.category('cups') },
     },
     {
@@ -28,32 +28,32 @@ export const MY_PRODUCTS = {
   ],
   favorites: {
     heading: 'Favorites',
-    empty: 'Press the heart on a product and it waits for you here.',
-    emptyLink: 'Find something to love',
+    empty: 'No favorites yet. Press the heart on a product to save it here.',
+    emptyLink: 'Shop all products',
     gone: (count: number) =>
       count === 1
-        ? 'One of your favorites is no longer in the shop.'
-        : `${count} of your favorites are no longer in the shop.`,
-    takeOut: 'Take out what is gone',
-    letGo: 'Removed. Press again to keep it.',
+        ? 'One of your favorites is no longer available.'
+        : `${count} of your favorites are no longer available.`,
+    takeOut: 'Remove unavailable favorites',
+    letGo: 'Removed. Press the heart again to keep it.',
   },
   own: {
     heading: 'Made for you',
-    intro: 'Printed for you and shown to nobody else.',
-    failed: 'Your own products could not be read just now.',
+    intro: 'Printed for you and shown to no one else.',
+    failed: 'We couldn’t load your custom products. Try again in a moment.',
   },
   bought: {
     heading: 'Bought before',
-    empty: 'You have not bought anything yet. Whatever you do buy can be ordered again from here.',
+    empty: 'No purchases yet. Anything you buy can be reordered from here.',
     emptyLink: 'Shop all products',
     more: (count: number) => `Show ${count} more`,
     action: 'Reorder',
   },
   orders: {
-    heading: 'Whole orders',
-    intro: 'Everything from an order again, after a look at what has changed since.',
+    heading: 'Past orders',
+    intro: 'Reorder everything in an order, after a look at what has changed.',
     action: 'Reorder all',
-    calledOff: 'Called off',
+    calledOff: 'Canceled',
   },
   earthPrime: { heading: 'Earth Prime' },
 } as const;
@@ -61,27 +61,27 @@ export const MY_PRODUCTS = {
 /** Texts of the review before a reorder. */
 export const REORDER = {
   heading: 'Before you reorder',
-  intro: 'This is what has changed since. Choose what you want, then add it to your cart.',
-  nothing: 'Nothing of this can be ordered just now.',
-  nothingLink: 'Look for something similar',
-  cut: `These are the first ${ORDER_LIMITS.lines} lines of the order. What else was in it can be added from the products’ own pages.`,
+  intro: 'Here’s what has changed since. Choose what you want, then add it to your cart.',
+  nothing: 'None of these items can be ordered right now.',
+  nothingLink: 'Find something similar',
+  cut: `These are the first ${ORDER_LIMITS.lines} items in the order. You can add the rest from their product pages.`,
   action: 'Add to Cart',
-  back: 'Back to my products',
+  back: 'Back to My Products',
   nothingAdded: (count: number) =>
     count === 1
-      ? 'Nothing has been added yet: one line needs another quantity.'
-      : `Nothing has been added yet: ${count} lines need another quantity.`,
-  noneChosen: 'Please choose at least one product.',
-  gone: 'No longer in the shop.',
-  similar: 'See similar',
+      ? 'Nothing has been added yet: 1 item needs a different quantity.'
+      : `Nothing has been added yet: ${count} items need a different quantity.`,
+  noneChosen: 'Choose at least one product.',
+  gone: 'No longer available.',
+  similar: 'View similar products',
   soldOut: 'Sold out for now.',
-  printed: 'Made to order: it is quoted anew, with your artwork.',
-  full: 'Your cart already holds as many as you can have.',
-  samePrice: 'Same price as then.',
-  dearer: (then: string) => `The price has risen: it was ${then} then.`,
+  printed: 'Made to order: it needs a new quote, with your artwork.',
+  full: 'Your cart already has the most you can order.',
+  samePrice: 'Price unchanged.',
+  dearer: (then: string) => `The price has gone up. It was ${then}.`,
   limit: (most: number) => `The limit is now ${most.toLocaleString('en-US')} per cart.`,
   stock: (most: number) => `Only ${most.toLocaleString('en-US')} left in stock.`,
-  held: (count: number) => `Your cart holds ${count.toLocaleString('en-US')} of it already.`,
+  held: (count: number) => `Your cart already has ${count.toLocaleString('en-US')}.`,
 } as const;
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -118,7 +118,7 @@ export function reorderMessages(added: readonly Added[], leftOut: readonly strin
     const names = short.map(
       ({ title, requested, quantity }) => `${requested - quantity} × ${title}`,
     );
-    lines.push(`No longer there when we looked: ${listed(names)}.`);
+    lines.push(`No longer available when we checked: ${listed(names)}.`);
   }
   if (leftOut.length > 0) lines.push(`Left out: ${listed(leftOut)}.`);
   return lines;

@@ -19,7 +19,7 @@ describe('words of an order', () => {
     expect(stateLabel('PARTIALLY_REFUNDED')).toBe('Partially refunded');
     expect(stateLabel('FULFILLED')).toBe('Shipped');
     expect(stateLabel('SOMETHING_NEW')).toBe('Something new');
-    expect(stateLabel(null)).toBe('Not yet known');
+    expect(stateLabel(null)).toBe('Not known yet');
   });
 
   it('says what is in it', () => {

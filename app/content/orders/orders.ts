@@ -28,7 +28,7 @@ const OWN_LABELS: Record<string, string | undefined> = {
  * any time.
  */
 export function stateLabel(state: string | null): string {
-  if (!state) return 'Not yet known';
+  if (!state) return 'Not known yet';
   const own = OWN_LABELS[state];
   if (own !== undefined) return own;
   const wording = state.toLowerCase().replaceAll('_', ' ');
@@ -61,12 +61,12 @@ export function financialStatusLabel(status: string): string {
 
 /** Returns what was refunded of an order, to follow its total; null if nothing was. */
 export function givenBackLabel({ refunded }: { refunded: OrderMoney }): string | null {
-  return refunded.cents > 0 ? `${orderAmount(refunded)} given back` : null;
+  return refunded.cents > 0 ? `${orderAmount(refunded)} refunded` : null;
 }
 
 /** Why an order was cancelled, for reasons worth telling. Shopify may add reasons at any time. */
 const CANCEL_LABELS: Record<string, string | undefined> = {
-  CUSTOMER: ' at your wish',
+  CUSTOMER: ' at your request',
   DECLINED: ' because the payment was declined',
   INVENTORY: ' because something was out of stock',
 };
@@ -103,34 +103,33 @@ export const ORDERS = {
   caption: 'Your orders',
   formTitle: 'Find orders',
   search: 'Search your orders',
-  searchHint: 'Order, item, tracking number or email',
+  searchHint: 'Order, item, tracking number, or email',
   payment: 'Payment',
   delivery: 'Delivery',
   show: 'Show orders',
-  clear: 'Clear all',
+  clear: 'Clear filters',
   place: 'Delivered to',
-  anyPlace: 'Show all places',
-  unknownPlace: 'a place that no order of yours went to',
-  problemTitle: 'Please check the days',
+  anyPlace: 'Show all locations',
+  unknownPlace: 'a location that none of your orders went to',
+  problemTitle: 'Please fix these fields',
   nouns: ['order', 'orders'],
   emptyTitle: 'No orders yet',
-  empty: 'What you order while signed in, or with this email address, is listed here.',
-  nothingTitle: 'No order matches',
-  nothing: 'Take out a word or choose a longer time.',
+  empty: 'Orders you place while signed in, or with this email address, are listed here.',
+  nothingTitle: 'No orders found',
+  nothing: 'Remove a word or choose a longer date range.',
   gathering:
-    'We are still gathering your orders: these are the latest ones. Searching and the file come in a few minutes.',
+    'We’re still loading your orders. These are the latest; search and the CSV will be ready in a few minutes.',
   back: 'All orders',
   copy: (age: string) =>
-    `Shopify does not answer just now. This is our copy of the order; it is ${age}, so the latest news may be missing.`,
+    `We couldn’t reach Shopify. This is our copy of the order. It’s ${age}, so the latest updates may be missing.`,
   pay: {
     heading: 'Pay this order',
-    atShopify:
-      'Shopify takes the payment on a page of its own. A few minutes later, it shows here as well.',
+    atShopify: 'You pay on Shopify’s own page. A few minutes later, the payment shows here too.',
     action: (name: string) => `Pay order ${name}`,
-    none: 'We are waiting for your payment. Write to us, and we send you a link to pay with.',
+    none: 'We’re waiting for your payment. Write to us and we’ll send you a payment link.',
     ask: 'Write to us',
   },
-  firstLines: 'These are the first 20 lines of this order.',
+  firstLines: 'These are the first 20 items in this order.',
 } as const;
 
 export const SORT_LABELS: Record<AmountSort, string> = {
@@ -147,11 +146,11 @@ export const ORDER_COLUMNS: CsvColumns<ListedOrder> = {
   'Time (Pacific)': ({ createdAt }) => timeCell(createdAt),
   Payment: orderPaymentLabel,
   Delivery: ({ displayFulfillmentStatus: status }) => stateLabel(status),
-  'Cancelled on': ({ cancelledAt }) => dayCell(cancelledAt),
+  'Canceled on': ({ cancelledAt }) => dayCell(cancelledAt),
   Items: ({ lines }) => lineLabel(lines),
   Total: ({ total }) => amountCell(total.cents),
-  'Given back': ({ refunded }) => amountCell(refunded.cents),
-  'Total now': ({ currentTotal }) => amountCell(currentTotal.cents),
+  Refunded: ({ refunded }) => amountCell(refunded.cents),
+  'Current total': ({ currentTotal }) => amountCell(currentTotal.cents),
   Currency: ({ total }) => total.currency,
   'Tracking numbers': ({ trackingNumbers }) => trackingNumbers.join('; '),
   Email: ({ email }) => email ?? '',
@@ -166,17 +165,17 @@ export function lineLabel(lines: readonly { title: string; quantity: number }[])
 export const ORDER_HELP = {
   heading: 'Help with this order',
   cancel: {
-    text: 'Nothing of it has been shipped yet. Write to us right away to change or cancel it; you get back what you paid.',
+    text: 'Nothing has shipped yet. To change or cancel this order, write to us right away; you get back what you paid.',
     label: 'Change or cancel this order',
     subject: (order: string) => `Change or cancel order ${order}`,
   },
   problem: {
-    text: 'Did something arrive broken, or is it missing or not what you ordered? Tell us which item and, if you can, send a picture.',
+    text: 'Is something broken, missing, or not what you ordered? Tell us which item and, if you can, send a photo.',
     label: 'Report a problem',
     subject: (order: string) => `Problem with order ${order}`,
   },
   question: {
-    text: 'For anything else, write to us; we answer within one working day.',
+    text: 'For anything else, write to us. We answer within 1 business day.',
     label: CONTACT_EMAIL,
     subject: (order: string) => `Question about order ${order}`,
   },

@@ -11,16 +11,16 @@ export const PAID_WITH = {
   /** Shown if the Earth Cash is the organization's. */
   usedByYou: 'used by you',
   terms: 'On invoice',
-  termsOwed: 'To be paid on invoice',
-  earlier: 'from your earlier balance',
+  termsOwed: 'Due on invoice',
+  earlier: 'from your opening balance',
   card: 'Card',
   /** @param at ISO 8601 */
   deposit: (at: string) => `from your deposit of ${calendarLabel(storeDay(Date.parse(at)))}`,
-  cashBack: (amount: Cents) => `${formatUsd(amount)} has been returned to your Earth Cash.`,
+  cashBack: (amount: Cents) => `${formatUsd(amount)} was returned to your Earth Cash.`,
   organizationCashBack: (amount: Cents, organization: string) =>
-    `${formatUsd(amount)} has been returned to ${cashOf(organization)}.`,
+    `${formatUsd(amount)} was returned to ${cashOf(organization)}.`,
   cardBack: (amount: Cents) =>
-    `${formatUsd(amount)} has been refunded to your card. Banks show it within five to ten days.`,
+    `${formatUsd(amount)} was refunded to your card. Banks show it within 5–10 days.`,
 } as const;
 
 const STATUS_LABELS: Record<DisputePhase, string> = {

@@ -24,12 +24,12 @@ it.each([
 describe('a movement', () => {
   it.each([
     ['use', 'cart', '#1001', 'Order #1001'],
-    ['use', 'invoice', null, 'Payment of an invoice'],
-    ['use', 'cart', null, 'Payment on its way'],
+    ['use', 'invoice', null, 'Invoice payment'],
+    ['use', 'cart', null, 'Pending payment'],
     ['use-returned', 'custom_order', '#1002', 'Refund of order #1002'],
     ['use-returned', 'invoice', null, 'Refund of a payment'],
     ['deposit', null, null, 'Deposit'],
-    ['deposit-returned', null, null, 'Deposit taken back'],
+    ['deposit-returned', null, null, 'Deposit reversed'],
     ['correction', null, null, 'Correction'],
   ] as const)('%s of %s %s is called %s', (kind, purpose, orderName, text) => {
     expect(movementLabel({ kind, purpose, orderName })).toBe(text);
@@ -63,7 +63,7 @@ describe('a movement', () => {
     let file = '';
     for await (const part of csvParts(MOVEMENT_COLUMNS, [[movement]])) file += part;
     expect(file.split('\r\n')).toEqual([
-      '\uFEFFDate,Time (Pacific),What,Who,Order,Amount (USD)',
+      '\uFEFFDate,Time (Pacific),Transaction,Member,Order,Amount (USD)',
       "2026-11-21,15:30,Order #1001,'=1+1,#1001,-26.95",
       '',
     ]);

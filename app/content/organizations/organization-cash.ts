@@ -13,8 +13,8 @@ import { leftOf, type MemberAllowance } from '~/domain/organizations/organizatio
 export const ORGANIZATION_CASH = {
   back: { admin: 'Manage users', member: 'View organization' },
   available: 'Available now',
-  reserved: (amount: Cents) => `${formatUsd(amount)} set aside for orders on their way`,
-  intro: 'Members pay with it at the checkout, each up to an allowance for the month.',
+  reserved: (amount: Cents) => `${formatUsd(amount)} reserved for pending orders`,
+  intro: 'Members can pay with it at checkout, each up to a monthly allowance.',
   add: 'Add Earth Cash',
   allowances: 'Allowances',
   added: (organization: string, credit: Cents) =>
@@ -23,53 +23,53 @@ export const ORGANIZATION_CASH = {
 
 /** Texts of the card on the members page. */
 export const CASH_CARD = {
-  see: 'See balance and movements',
+  see: 'View balance and transactions',
   requests: (count: number) =>
-    count === 1 ? '1 member asks for more' : `${count} members ask for more`,
+    count === 1 ? '1 allowance request' : `${count} allowance requests`,
 } as const;
 
 export const OWN_ALLOWANCE = {
   title: 'Your allowance',
-  admin: 'As an admin you can use all that is available.',
-  none: 'You have no allowance this month, so you cannot pay with it yet.',
+  admin: 'As an admin, you can use the full balance available.',
+  none: 'You have no allowance this month, so you can’t pay with your organization’s Earth Cash yet.',
   left: 'Left this month',
-  monthly: 'Allowance per month',
-  granted: 'Granted on top this month',
+  monthly: 'Monthly allowance',
+  granted: 'Extra approved this month',
   used: 'Used this month',
-  until: (day: string, zone: string) => `A new month begins on ${day} (${zone}).`,
+  until: (day: string, zone: string) => `Resets on ${day} (${zone}).`,
   /** Shown if the balance is smaller than the allowance. */
   notAll: (available: Cents) =>
-    `Only ${formatUsd(available)} is available just now, so that is the most you can use.`,
+    `Only ${formatUsd(available)} is available right now, so that’s the most you can use.`,
 } as const;
 
 export const ALLOWANCE_REQUEST = {
-  title: 'Ask for more',
-  text: 'Your admins get an email and decide. It is for this month only.',
+  title: 'Request more',
+  text: 'We’ll email your admins, and one of them decides. It’s for this month only.',
   amount: 'How much more do you need?',
   reason: 'What is it for?',
-  send: 'Ask for more',
-  refused: 'This has not been sent yet',
+  send: 'Send request',
+  refused: 'Please fix these fields',
   open: (amount: Cents, day: string) =>
-    `You asked for ${formatUsd(amount)} more on ${day}. Your admins have been told.`,
-  granted: (amount: Cents) => `${formatUsd(amount)} more was granted for this month.`,
-  denied: (amount: Cents) => `Your admin did not grant ${formatUsd(amount)} more.`,
+    `You requested ${formatUsd(amount)} more on ${day}. We’ve told your admins.`,
+  granted: (amount: Cents) => `${formatUsd(amount)} more was approved for this month.`,
+  denied: (amount: Cents) => `Your admin declined your request for ${formatUsd(amount)} more.`,
 } as const;
 
 export const ALLOWANCE_REQUESTS = {
-  title: 'Asks for more',
-  what: (name: string, amount: Cents) => `${name} asks for ${formatUsd(amount)} more this month`,
-  noReason: 'No reason was given.',
-  requested: (day: string) => `Asked on ${day}`,
+  title: 'Allowance requests',
+  what: (name: string, amount: Cents) => `${name} requests ${formatUsd(amount)} more this month`,
+  noReason: 'No reason given.',
+  requested: (day: string) => `Requested on ${day}`,
   amount: (name: string) => `Amount for ${name}`,
-  grant: 'Grant',
-  refuse: 'Refuse',
-  refused: 'Nothing has been decided yet',
+  grant: 'Approve',
+  refuse: 'Decline',
+  refused: 'Please fix these fields',
 } as const;
 
 export const ALLOWANCES = {
   title: 'Allowances',
   intro:
-    'How much each member may use in a month. Leave it empty, and they cannot use any. Admins need none.',
+    'How much each member can spend per month. If you leave it empty, they can’t spend any. Admins don’t need an allowance.',
   back: 'Earth Cash',
   formTitle: 'Find members',
   search: 'Search',
@@ -80,24 +80,24 @@ export const ALLOWANCES = {
   clear: 'Clear',
   caption: 'Members and their allowances',
   count: (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`),
-  columns: { member: 'Member', used: 'Used', left: 'Left', allowance: 'Allowance per month' },
-  granted: (amount: Cents) => `and ${formatUsd(amount)} granted on top`,
+  columns: { member: 'Member', used: 'Used', left: 'Left', allowance: 'Monthly allowance' },
+  granted: (amount: Cents) => `plus ${formatUsd(amount)} approved`,
   noLimit: 'No limit',
-  adminNeedsNone: 'Admin: needs none',
+  adminNeedsNone: 'Admin: no limit',
   none: 'None',
   field: (name: string) => `Allowance of ${name}, in dollars`,
   set: 'Save',
-  refused: 'Nothing has been changed yet',
+  refused: 'Please fix these fields',
   csv: 'Download CSV',
   fileIsCut: (most: number) =>
-    `A file holds the first ${most.toLocaleString('en-US')} of them: search for the others.`,
-  nothingTitle: 'Nobody found',
-  nothing: 'No member has these words in the name or email address.',
+    `The file has the first ${most.toLocaleString('en-US')} members. Search to download the others.`,
+  nothingTitle: 'No members found',
+  nothing: 'No member’s name or email address has these words.',
 } as const;
 
 export const ZONE = {
-  title: 'When a month begins',
-  text: 'Allowances are counted by the calendar of this time zone.',
+  title: 'When the month starts',
+  text: 'Monthly allowances follow the calendar of this time zone.',
   field: 'Time zone',
   set: 'Save time zone',
 } as const;
@@ -110,14 +110,14 @@ export function monthBegins(month: string): string {
 }
 
 export const CASH_MOVEMENTS = {
-  title: 'Movements',
-  own: 'Your uses',
-  caption: 'Movements of the organization’s Earth Cash',
-  formTitle: 'Find movements',
+  title: 'Transactions',
+  own: 'Your spending',
+  caption: 'Transactions of the organization’s Earth Cash',
+  formTitle: 'Find transactions',
   member: 'Member',
-  everybody: 'Everybody',
-  kind: 'What',
-  everything: 'Everything',
+  everybody: 'All members',
+  kind: 'Type',
+  everything: 'All types',
   from: 'From',
   to: 'To',
   sort: 'Sort by',
@@ -129,28 +129,28 @@ export const CASH_MOVEMENTS = {
   },
   show: 'Show',
   clear: 'Show all',
-  problemTitle: 'Please check the days',
+  problemTitle: 'Please fix these fields',
   count: (count: number) =>
-    count === 1 ? '1 movement' : `${count.toLocaleString('en-US')} movements`,
-  zone: 'Days and times are Pacific Time.',
+    count === 1 ? '1 transaction' : `${count.toLocaleString('en-US')} transactions`,
+  zone: 'Dates and times are Pacific Time.',
   csv: 'Download CSV',
   fileIsCut: (most: number) =>
-    `A file holds the first ${most.toLocaleString('en-US')} of them: choose a period for the others.`,
-  columns: { date: 'Date', what: 'What', who: 'Who', amount: 'Amount' },
+    `The file has the first ${most.toLocaleString('en-US')} transactions. Choose dates to download the others.`,
+  columns: { date: 'Date', what: 'Transaction', who: 'Member', amount: 'Amount' },
   former: 'Former member',
   team: 'Our team',
-  emptyTitle: 'Nothing has happened yet',
-  empty: 'Deposits, payments and what comes back of them are listed here.',
-  emptyOwn: 'What you pay with it is listed here.',
-  nothingTitle: 'Nothing found',
-  nothing: 'No movement is like what you are looking for.',
+  emptyTitle: 'No transactions yet',
+  empty: 'Deposits, payments, and refunds will be listed here.',
+  emptyOwn: 'What you pay with the organization’s Earth Cash will be listed here.',
+  nothingTitle: 'No transactions found',
+  nothing: 'Try other dates, another member, or another type.',
 } as const;
 
 export const MOVEMENT_LABELS: Record<OrganizationMovementKind, string> = {
   use: 'Payments',
-  'use-returned': 'Given back',
+  'use-returned': 'Refunded',
   deposit: 'Deposits',
-  'deposit-returned': 'Deposits taken back',
+  'deposit-returned': 'Deposits reversed',
   correction: 'Corrections',
 };
 
@@ -164,13 +164,13 @@ export function movementLabel({
   switch (kind) {
     case 'use':
       if (order) return `Order ${orderName}`;
-      return purpose === 'invoice' ? 'Payment of an invoice' : 'Payment on its way';
+      return purpose === 'invoice' ? 'Invoice payment' : 'Pending payment';
     case 'use-returned':
       return order ? `Refund of ${order}` : 'Refund of a payment';
     case 'deposit':
       return 'Deposit';
     case 'deposit-returned':
-      return 'Deposit taken back';
+      return 'Deposit reversed';
     case 'correction':
       return 'Correction';
   }
@@ -190,8 +190,8 @@ export function moverLabel({
 export const MOVEMENT_COLUMNS: CsvColumns<OrganizationMovement> = {
   Date: ({ at }) => dayCell(at),
   'Time (Pacific)': ({ at }) => timeCell(at),
-  What: movementLabel,
-  Who: moverLabel,
+  Transaction: movementLabel,
+  Member: moverLabel,
   Order: ({ orderName }) => orderName ?? '',
   'Amount (USD)': ({ amountCents }) => amountCell(amountCents),
 };
@@ -205,9 +205,9 @@ export const allowanceColumns = (month: string): CsvColumns<MemberAllowance> => 
   'Customer number': ({ userId }) => userId,
   Role: (member) => ROLE_LABELS[roleOf(member)],
   // Empty for no allowance, and for admins, who have no limit.
-  'Allowance per month (USD)': ({ isAdmin, allowanceCents }) =>
+  'Monthly allowance (USD)': ({ isAdmin, allowanceCents }) =>
     amountCell(isAdmin ? null : allowanceCents),
-  'Granted on top (USD)': ({ grantedCents }) => amountCell(grantedCents),
+  'Extra approved (USD)': ({ grantedCents }) => amountCell(grantedCents),
   'Used (USD)': ({ usedCents }) => amountCell(usedCents),
   'Left (USD)': (member) => amountCell(member.isAdmin ? null : leftOf(member)),
 });

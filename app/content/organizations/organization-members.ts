@@ -17,7 +17,7 @@ export const MANAGE_USERS = {
   you: 'you',
   change: 'Change',
   back: 'All members',
-  leave: 'Leave the organization',
+  leave: 'Leave organization',
 } as const;
 
 export const ROLE_LABELS: Record<MemberRole, string> = { admin: 'Admin', member: 'Member' };
@@ -30,7 +30,7 @@ export const MEMBER_SORT_LABELS: Record<CustomerSort, string> = {
   name: 'Name',
   email: 'Email',
   newest: 'Newest first',
-  oldest: 'Longest there first',
+  oldest: 'Oldest first',
   'most-spent': 'Most spent',
   'least-spent': 'Least spent',
 };
@@ -49,41 +49,42 @@ export const MEMBER_LIST_LABELS = {
     const people = `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
     return isFiltered ? `${people} found` : people;
   },
-  nothingTitle: 'Nobody matches',
-  nothing: 'Take out a word, or choose any role.',
+  nothingTitle: 'No people found',
+  nothing: 'Try fewer words, or choose any role.',
   columns: { name: 'Name', role: 'Role', since: 'Since', change: 'Change' },
 } as const;
 
 export const INVITE = {
-  heading: 'Invite somebody',
-  text: `They get an email with a link that works for ${INVITATION_LIFE_DAYS} days. They log in with the same address to join.`,
+  heading: 'Invite a person',
+  text: `We’ll email them a link that works for ${INVITATION_LIFE_DAYS} days. To join, they sign in with the same address.`,
   email: 'Email',
   role: 'Role',
-  roleHint: 'Admins invite and remove people, and decide about the organization’s Earth Cash.',
+  roleHint: 'Admins invite and remove people, and manage the organization’s Earth Cash.',
   send: 'Send invitation',
 } as const;
 
 export const OPEN_INVITATIONS = {
   heading: 'Open invitations',
   caption: 'Open invitations',
-  columns: { email: 'Email', role: 'Role', state: 'State', change: 'Change' },
-  waiting: 'The email is on its way out',
-  mailed: 'Mailed',
+  columns: { email: 'Email', role: 'Role', state: 'Status', change: 'Change' },
+  waiting: 'Sending the email',
+  mailed: 'Emailed',
   until: (day: string) => `works until ${day}`,
-  expired: (day: string) => `ended on ${day}, unused`,
+  expired: (day: string) => `expired on ${day}, unused`,
   again: 'Send again',
   revoke: 'Revoke',
-  requestHeading: (email: string) => `Revoke the invitation of ${email}?`,
-  requestText: 'The link in the email stops working at once. You can invite the person anew later.',
+  requestHeading: (email: string) => `Revoke the invitation for ${email}?`,
+  requestText:
+    'The link in the email stops working at once. You can invite the person again later.',
   confirm: 'Revoke invitation',
-  cancel: 'Keep it',
+  cancel: 'Keep invitation',
 } as const;
 
 export const ORGANIZATION_SETTINGS = {
   heading: 'Organization',
   name: 'Name',
-  show: 'Members see this page',
-  showHint: 'They see who is in the organization, by name and email, and nothing else.',
+  show: 'Members can see this page',
+  showHint: 'They see the name and email of everyone in the organization, and nothing else.',
   save: 'Save',
 } as const;
 
@@ -91,28 +92,28 @@ export const MEMBER_PAGE = {
   role: 'Role',
   email: 'Email',
   since: 'Member since',
-  you: 'This is you. Your own role is for another admin to change.',
+  you: 'This is you. Only another admin can change your role.',
   allowances: 'Allowances',
   makeHeading: 'Make admin',
   makeText:
-    'An admin invites and removes people, changes roles and the organization’s name, and can use all of its Earth Cash without an allowance.',
+    'An admin invites and removes people, changes roles and the organization’s name, and can spend all of its Earth Cash without an allowance.',
   make: 'Make admin',
   takeHeading: 'Remove as admin',
   takeText:
-    'They stay as a member, and use the organization’s Earth Cash up to their allowance only. Invitations of theirs that nobody has used yet end.',
+    'They stay a member and can spend the organization’s Earth Cash only up to their allowance. Unused invitations they sent stop working.',
   take: 'Remove as admin',
   removeHeading: (name: string) => `Remove from ${name}`,
-  removeText: 'You are asked once more before anything happens.',
+  removeText: 'We’ll ask you to confirm first.',
   remove: 'Remove',
   requestHeading: (who: string, name: string) => `Remove ${who} from ${name}?`,
   what: [
-    'Their allowance ends at once, and what they have asked for is withdrawn.',
-    'Their orders, addresses and own Earth Cash stay theirs. Orders on their way that the organization pays go on.',
-    'Invitations of theirs that nobody has used yet end.',
-    'To come back they need a new invitation.',
+    'Their allowance ends at once, and any open request is withdrawn.',
+    'They keep their orders, addresses, and own Earth Cash. Pending orders that the organization pays for continue.',
+    'Unused invitations they sent stop working.',
+    'To come back, they need a new invitation.',
   ],
-  confirm: 'Remove from the organization',
-  cancel: 'Keep as it is',
+  confirm: 'Remove member',
+  cancel: 'Keep member',
 } as const;
 
 /** Returns the name of a former member. Their number tells them apart, even if the name is unknown. */
@@ -124,17 +125,17 @@ export const LEAVE = {
   title: (name: string) => `Leave ${name}?`,
   what: [
     'Your allowance ends at once, and you can no longer pay with the organization’s Earth Cash.',
-    'Your orders, addresses and own Earth Cash stay yours. Orders on their way go on.',
-    'Its admins still see your name beside what you have paid with the organization’s Earth Cash, and in its history.',
-    'To come back you need a new invitation.',
+    'You keep your orders, addresses, and own Earth Cash. Pending orders continue.',
+    'The organization’s admins still see your name next to what you paid with its Earth Cash, and in its activity.',
+    'To come back, you need a new invitation.',
   ],
-  confirm: 'Leave the organization',
+  confirm: 'Leave organization',
   cancel: 'Stay',
 } as const;
 
-export const HISTORY = { heading: 'What has happened', none: 'Nothing yet.' } as const;
+export const HISTORY = { heading: 'Activity', none: 'No activity yet.' } as const;
 
-const SOMEBODY = 'somebody who has left';
+const SOMEBODY = 'a former member';
 
 /** Returns a line of the history without its date: 'Otto Green invited mina@example.com.' */
 export function eventLabel({
@@ -146,20 +147,20 @@ export function eventLabel({
   subjectName,
   subjectFormer,
 }: OrganizationEvent): string {
-  const left = actorFormer === null ? 'Somebody who has left' : formerTexts(actorFormer);
+  const left = actorFormer === null ? 'A former member' : formerTexts(actorFormer);
   const by = actor === 'customer' ? (actorName ?? left) : 'Earth Brands';
   const who = subjectFormer === null ? (subjectName ?? SOMEBODY) : formerTexts(subjectFormer);
   const labels: Record<OrganizationEventKind, string> = {
-    made: `${by} opened the organization.`,
+    made: `${by} created the organization.`,
     invited: `${by} invited ${who}.`,
-    invited_again: `${by} sent the invitation of ${who} again.`,
-    invitation_revoked: `${by} revoked the invitation of ${who}.`,
+    invited_again: `${by} resent the invitation to ${who}.`,
+    invitation_revoked: `${by} revoked the invitation to ${who}.`,
     joined: isOwn ? `${by} joined.` : `${by} added ${who}.`,
     left: `${by} left.`,
     removed: `${by} removed ${who}.`,
     forgotten: 'An account was closed.',
     admin_made: `${by} made ${who} an admin.`,
-    admin_taken: `${by} took admin away from ${who}.`,
+    admin_taken: `${by} removed ${who} as admin.`,
     renamed: `${by} changed the name.`,
     shown: `${by} let members see this page.`,
     hidden: `${by} hid this page from members.`,
@@ -172,50 +173,50 @@ export const INVITATION = {
   title: 'Your invitation',
   heading: (name: string) => `Join ${name}`,
   from: (inviter: string, role: MemberRole) =>
-    `${inviter} has invited you, as ${role === 'admin' ? 'an admin' : 'a member'}.`,
+    `${inviter} invited you as ${role === 'admin' ? 'an admin' : 'a member'}.`,
   anAdmin: 'An admin',
   until: (day: string) => `The invitation is open until ${day}.`,
   means: [
-    'You can order with the organization’s Earth Cash, up to an allowance that its admins set.',
-    'Members see your name and email. Admins also see how much you have spent here in the last twelve months, and when you last ordered.',
-    'Your own orders, addresses, cards and Earth Cash stay yours alone. You can leave at any time.',
+    'You can pay with the organization’s Earth Cash, up to an allowance that its admins set.',
+    'Members see your name and email. Admins also see how much you have spent here in the last 12 months, and when you last ordered.',
+    'Your own orders, addresses, cards, and Earth Cash stay yours alone. You can leave at any time.',
   ],
   join: 'Join',
-  signIn: 'Log in to join',
+  signIn: 'Sign in to join',
   signInText:
-    'Log in with the email address that the invitation came to. If you are new here, that opens your account.',
-  logOut: 'Log out',
+    'Sign in with the email address that the invitation came to. New here? That opens your account.',
+  logOut: 'Sign out',
   toOrganization: 'Go to the organization',
   toShop: 'Go to the shop',
-  signedInAs: (email: string) => `You are logged in as ${email}.`,
+  signedInAs: (email: string) => `You’re signed in as ${email}.`,
   gone: {
-    heading: 'This invitation is over',
-    text: 'It was used, revoked or replaced by a later one, or its seven days have passed. Ask whoever invited you to send it again.',
+    heading: 'This invitation no longer works',
+    text: 'It was used, revoked, or replaced by a later one, or its 7 days have passed. Ask the person who invited you to send it again.',
   },
   otherAddress: {
     heading: 'This invitation is for another address',
-    text: 'Log out, and log in with the address that the email came to. Or ask for an invitation to this one.',
+    text: 'Sign out, then sign in with the address that the email came to. Or ask for an invitation to this address.',
   },
   alreadyIn: {
-    heading: (name: string) => `You are in ${name} already`,
-    text: 'There is nothing more to do.',
+    heading: (name: string) => `You’re already in ${name}`,
+    text: 'You don’t need to do anything.',
   },
   inAnother: {
-    heading: (name: string) => `You are in ${name}`,
-    text: 'A person can be in one organization at a time. Leave it first, then open the link in the email again.',
+    heading: (name: string) => `You’re in ${name}`,
+    text: 'You can be in one organization at a time. Leave it first, then open the link in the email again.',
   },
 } as const;
 
 /** Texts of the list of an organization's customers, for its admins. */
 export const ORGANIZATION_CUSTOMERS = {
-  title: 'Customers',
+  title: 'Member spending',
   intro: (name: string) =>
-    `Everybody who orders as part of ${name}. To invite or remove people, go to`,
-  caption: (name: string) => `Customers of ${name}`,
+    `Everyone who orders as part of ${name}. To invite or remove people, go to`,
+  caption: (name: string) => `Member spending at ${name}`,
   spent: 'Last 12 months',
   lastOrder: 'Last order',
   none: 'None yet',
-  gathering: 'We are still gathering orders: what was spent comes in a few minutes.',
+  gathering: 'We’re still gathering orders. Spending will show in a few minutes.',
   csv: 'Download CSV',
 } as const;
 

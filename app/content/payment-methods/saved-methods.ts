@@ -10,53 +10,54 @@ export const METHODS = {
   expired: 'Expired',
   pending: 'Pending verification',
   pendingText:
-    'Your bank gets a small test deposit in one or two business days. Confirm it, and the account can be used.',
-  verify: 'Confirm the test deposit',
+    'Your bank will get a small test deposit in 1–2 business days. Confirm it to start using the account.',
+  verify: 'Confirm test deposit',
   makeDefault: 'Make Default',
   remove: 'Remove',
-  name: 'Name it',
-  rename: 'Rename',
-  add: 'Add a card or bank',
-  addText: 'You enter it on the card company’s own page. Its number never comes to us.',
+  name: 'Add nickname',
+  rename: 'Edit nickname',
+  add: 'Add a card or bank account',
+  addText: 'You’ll enter it on Stripe’s secure page. We never receive the number.',
   inPlace: 'Enter it on our page instead',
   expires: 'expires',
-  cash: 'Every deposit into Earth Cash brings 2% on top.',
+  cash: 'Get a 2% bonus on every Earth Cash deposit.',
   addCash: 'Add Earth Cash',
 } as const;
 
 export const METHOD_NAME = {
-  heading: 'Name this payment method',
-  label: 'What do you call it?',
-  hint: 'Like “Office card”. Only you see it. Leave it empty to go without.',
-  save: 'Save name',
+  heading: 'Payment method nickname',
+  label: 'Nickname',
+  hint: 'Like “Office card”. Only you can see it. Leave it empty for no nickname.',
+  save: 'Save nickname',
   cancel: 'Cancel',
 } as const;
 
 export const METHOD_REMOVAL = {
   heading: 'Remove this payment method?',
-  text: 'It is taken out for good: to use it again you would have to enter it anew. What it has paid for stays as it is.',
-  default: 'It is your default.',
+  text: 'To use it again, you’d have to enter it again. Past payments stay as they are.',
+  default: 'This is your default.',
   /** `others` is the number of other methods that can be charged. */
   leaves: (others: number) => {
-    if (others === 0) return 'No other can be used: save another one before the next payment.';
+    if (others === 0)
+      return 'You have no other method to pay with. Save another before your next payment.';
     return others === 1
-      ? 'The next payment is offered with the other one.'
-      : 'The next payment asks which of the others to use; you can choose a new default before.';
+      ? 'We’ll offer the other one for your next payment.'
+      : 'Your next payment will ask which of the others to use. You can choose a new default first.';
   },
   confirm: 'Remove payment method',
-  cancel: 'Keep it',
+  cancel: 'Keep payment method',
 } as const;
 
 export const METHOD_ADDING = {
-  title: 'Add a card or bank',
-  text: 'The fields below are the card company’s own. What you enter goes to them, and never to us.',
+  title: 'Add a card or bank account',
+  text: 'The fields below are Stripe’s. What you enter goes to Stripe, never to us.',
   fields: 'Card details',
   save: 'Save',
   saving: 'Saving...',
-  check: 'Please check the fields above.',
-  loading: 'The card company’s fields are loading.',
-  unavailable: 'The card company’s fields cannot be shown here. Their own page does the same.',
-  hosted: 'Use the card company’s page',
+  check: 'Check the fields above.',
+  loading: 'Loading Stripe’s fields.',
+  unavailable: 'We can’t show Stripe’s fields here. Stripe’s secure page does the same.',
+  hosted: 'Use Stripe’s secure page',
   cancel: 'Cancel',
 } as const;
 
@@ -79,7 +80,7 @@ export function setupReturnPaths(origin: SetupOrigin): { success: string; cancel
 
 /** What removing a card does to the automatic top-up, for the page that asks. */
 export const TOP_UP_REMOVAL = {
-  ends: 'Your automatic top-up charges this card. Removing it turns that off, and we email you to confirm.',
-  other: 'Your automatic top-up charges another card and goes on.',
-  none: 'Nothing tops up your Earth Cash automatically, so nothing else stops.',
+  ends: 'Your auto top-up charges this card. Removing the card turns auto top-up off, and we’ll email you to confirm.',
+  other: 'Your auto top-up charges another card and stays on.',
+  none: 'Auto top-up is off, so nothing else stops.',
 } as const;

@@ -10,19 +10,19 @@ import { clockLabel } from '~/content/core/dates';
 
 /** Texts of the list of a customer's payments. */
 export const PAYMENTS_MADE = {
-  title: 'What you paid for',
-  intro: 'Orders and invoices that you paid here, and what paid them.',
+  title: 'Payment history',
+  intro: 'Orders and invoices you paid here, and how you paid.',
   formTitle: 'Find payments',
   nouns: ['payment', 'payments'],
   emptyTitle: 'No payments yet',
-  empty: 'What you order and pay here is listed with what paid for it.',
+  empty: 'When you order or pay an invoice here, it’s listed with how you paid.',
   purpose: 'For',
-  columns: { what: 'For', date: 'Date', with: 'Paid with', state: 'State', total: 'Total' },
+  columns: { what: 'For', date: 'Date', with: 'Paid with', state: 'Status', total: 'Total' },
   cash: 'Earth Cash',
   card: 'Card',
   terms: 'On invoice',
   back: 'Payments',
-  returned: (amount: Cents) => `${formatUsd(amount)} given back`,
+  returned: (amount: Cents) => `${formatUsd(amount)} refunded`,
 } as const;
 
 export const PAYMENT_PURPOSE_LABELS: Readonly<Record<PaymentPurpose, string>> = {
@@ -34,9 +34,9 @@ export const PAYMENT_PURPOSE_LABELS: Readonly<Record<PaymentPurpose, string>> = 
 export const PAYMENT_STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
   paid: ORDER_PAYMENT_LABELS.paid,
   'on-invoice': ORDER_PAYMENT_LABELS['on-invoice'],
-  'under-way': 'On its way',
-  checked: 'Being checked',
-  'not-made': 'Not made',
+  'under-way': 'Processing',
+  checked: 'Under review',
+  'not-made': 'Failed',
 };
 
 /** Returns what was paid for: `Order #1001`, `Invoice`. */
@@ -60,29 +60,29 @@ export const PAYMENT_COLUMNS: CsvColumns<PaymentListed> = {
   Date: ({ createdAt }) => dayCell(createdAt),
   'Time (Pacific)': ({ createdAt }) => timeCell(createdAt),
   For: paidForLabel,
-  State: ({ currentStatus }) => PAYMENT_STATUS_LABELS[currentStatus],
+  Status: ({ currentStatus }) => PAYMENT_STATUS_LABELS[currentStatus],
   Total: ({ totalCents }) => amountCell(totalCents),
   'Earth Cash': ({ storeCreditCents }) => amountCell(storeCreditCents),
   'Earth Cash of': ({ organization }) => organization ?? '',
   Card: ({ cardCents }) => amountCell(cardCents),
   'Card used': ({ methodName }) => methodName ?? '',
   'On invoice': ({ termsCents }) => amountCell(termsCents),
-  'Given back': ({ returnedCents }) => amountCell(returnedCents),
+  Refunded: ({ returnedCents }) => amountCell(returnedCents),
   Currency: () => 'USD',
 };
 
 /** The field for what the bank statement or the check says. */
 export const PAYMENT_REFERENCE = {
   label: 'Reference',
-  hint: 'What the bank statement or the check says, so that the money can be found. No card numbers, please.',
+  hint: 'As shown on the bank statement or check, so we can find the payment. No card numbers.',
 } as const;
 
 /** The state of a payment, as its customer reads it. */
 type Labels = { heading: string; text: string };
 
 const UNDER_WAY: Labels = {
-  heading: 'Your payment is being worked on',
-  text: 'This usually takes a few seconds. You can leave this page: the payment goes on without it.',
+  heading: 'Your payment is processing',
+  text: 'This usually takes a few seconds. You can leave this page; your payment will continue.',
 };
 
 /**
@@ -98,8 +98,8 @@ export function paymentLabel(
   switch (payment.state) {
     case 'requires_action':
       return {
-        heading: 'Your bank wants to check it is you',
-        text: `Please confirm ${formatUsd(payment.cardCents)} on your bank’s page; it leads you back here. Nothing is charged before that.`,
+        heading: 'Verify this payment with your bank',
+        text: `Confirm ${formatUsd(payment.cardCents)} on your bank’s page, which brings you back here. Nothing is charged until you do.`,
       };
     case 'completed':
     case 'settled':
@@ -107,22 +107,22 @@ export function paymentLabel(
         ? { heading: 'Thank you', text: `${formatUsd(payment.totalCents)} is paid.` }
         : {
             heading: 'Thank you for your order',
-            text: `It is number ${payment.orderName ?? ''}. A confirmation is on its way to ${email}.`,
+            text: `Your order number is ${payment.orderName ?? ''}. A confirmation is on its way to ${email}.`,
           };
     case 'undoing':
       return {
-        heading: 'Your payment is being taken back',
-        text: 'It could not be completed. Whatever was taken for it is being given back just now.',
+        heading: 'We’re refunding your payment',
+        text: 'It couldn’t be completed. We’re refunding anything that was charged.',
       };
     case 'failed':
       return {
-        heading: 'Nothing was taken',
-        text: `This payment was not completed. ${backLabel(payment, organization)}`,
+        heading: 'Nothing was charged',
+        text: `This payment wasn’t completed. ${backLabel(payment, organization)}`,
       };
     case 'review':
       return {
-        heading: 'We are checking it',
-        text: 'Something about this payment does not add up. We are checking it and will write to you; nothing more is taken in the meantime.',
+        heading: 'We’re reviewing this payment',
+        text: 'Something about this payment doesn’t add up. We’re looking into it and will write to you. Nothing more is charged in the meantime.',
       };
     default:
       return UNDER_WAY;
@@ -131,12 +131,12 @@ export function paymentLabel(
 
 /** Returns where the Earth Cash set aside for a failed payment is now; a payment by card alone had none. */
 function backLabel({ storeCreditCents }: PaymentShown, organization: string | null): string {
-  if (storeCreditCents === 0) return 'Everything you chose is kept.';
+  if (storeCreditCents === 0) return 'Everything you chose is saved.';
   const back =
     organization === null
       ? 'Your Earth Cash is back in your balance'
-      : `What was set aside is back in ${cashOf(organization)}`;
-  return `${back}, and everything you chose is kept.`;
+      : `The amount reserved is back in ${cashOf(organization)}`;
+  return `${back}, and everything you chose is saved.`;
 }
 
 /** Where to continue after a failed payment, by its purpose. */
@@ -149,23 +149,23 @@ export const PAYMENT_BACK = {
 export const PAYMENT_PAGE = {
   title: 'Payment',
   toBank: 'Go to your bank',
-  bankSilent: 'Your bank’s page cannot be opened just now. Please look again in a moment.',
-  recheck: 'Look again',
-  abandon: 'Cancel this payment',
-  order: (name: string) => `See order ${name}`,
-  shop: 'Go on shopping',
-  invoices: 'Your invoices',
+  bankSilent: 'We couldn’t open your bank’s page. Try again in a moment.',
+  recheck: 'Refresh',
+  abandon: 'Cancel payment',
+  order: (name: string) => `View order ${name}`,
+  shop: 'Continue shopping',
+  invoices: 'View invoices',
   total: 'Total',
   cash: 'Earth Cash',
-  terms: 'On invoice, to be paid later',
-  to: 'Goes to',
-  facts: 'What paid for it',
+  terms: 'On invoice, to pay later',
+  to: 'Shipping to',
+  facts: 'Payment',
 } as const;
 
 /** The label of the link to it. */
 export const OPEN_PAYMENT_LINK: Readonly<Record<OpenPayment['kind'], string>> = {
-  payment: 'See this payment',
-  deposit: 'See this deposit',
+  payment: 'View payment',
+  deposit: 'View deposit',
 };
 
 /** Returns what a customer is reminded of: a payment or deposit that has not ended. */
@@ -176,15 +176,15 @@ export function openPaymentLabel(open: OpenPayment): string {
       const end = open.until === null ? '' : ` by ${clockLabel(Date.parse(open.until))}`;
       const aside =
         open.storeCreditCents > 0
-          ? ` ${formatUsd(open.storeCreditCents)} Earth Cash is set aside for it until then.`
+          ? ` ${formatUsd(open.storeCreditCents)} Earth Cash is reserved for it until then.`
           : '';
-      return `Your ${what} waits for you at your bank. Confirm it there${end}; after that it is canceled, and nothing is charged.${aside}`;
+      return `Your ${what} needs you to verify it with your bank. Confirm it there${end}, or it’s canceled and nothing is charged.${aside}`;
     }
     case 'undoing':
-      return `Your ${what} could not be completed. Whatever was taken for it is being given back.`;
+      return `Your ${what} couldn’t be completed. We’re refunding anything that was charged.`;
     case 'checked':
-      return `We are checking your ${what} and will write to you.`;
+      return `We’re reviewing your ${what} and will write to you.`;
     case 'under-way':
-      return `Your ${what} is being worked on.`;
+      return `Your ${what} is processing.`;
   }
 }

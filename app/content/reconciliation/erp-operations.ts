@@ -6,74 +6,92 @@ import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 
 /** Texts of the pages about waiting operations. */
 export const OPERATIONS = {
-  title: 'Waiting operations',
-  text: 'Deposits, payments, refunds and balances that have not come to their end. The store goes on with each by itself; most are gone in seconds.',
-  lists: 'Which operations',
+  title: 'Pending transactions',
+  text: 'Deposits, payments, refunds, and balance updates that haven’t finished. The store retries each one automatically; most finish in seconds.',
+  lists: 'Filter transactions',
   all: 'All',
-  none: 'Nothing waits.',
-  what: 'What',
+  none: 'No pending transactions.',
+  what: 'Type',
   customer: 'Customer',
   amount: 'Amount',
   order: 'Order',
-  point: 'Taken up at',
+  point: 'Last attempt',
   since: 'Since',
-  tries: 'Tries in vain',
-  failure: 'Last failure',
+  tries: 'Failed attempts',
+  failure: 'Last error',
   noFailure: 'None',
-  next: 'Next try',
+  next: 'Next attempt',
   due: 'Due now',
-  working: 'Being worked on',
-  person: 'Waits for a person',
-  back: 'All operations',
-  recheck: 'Look again',
-  ended: 'It has come to its end, or never was one.',
-  retry: 'Try again now',
-  retryText:
-    'Its time comes at once and the store takes it up where it was. Nothing that was done is done twice.',
-  review: 'What ends the review',
-  onlyAdmins: 'It is in review: an admin can end that here.',
-  depositReview:
-    'It is in review. What was found is among the differences; there it can be credited.',
+  working: 'In progress',
+  person: 'Needs attention',
+  back: 'All pending transactions',
+  recheck: 'Refresh',
+  never: 'This transaction doesn’t exist.',
+  viewCustomer: 'View customer',
+  viewOrder: 'View order',
+  retry: 'Retry now',
+  retryText: 'The store retries it right away, from where it stopped. Nothing is done twice.',
+  review: 'End the review',
+  onlyAdmins: 'In review. An admin can end the review here.',
+  depositReview: 'In review. See what was found, and credit the deposit, in',
   problems: {
-    moved: 'It was tried again meanwhile, or has moved on. Look at where it stands now.',
-    ended: 'It is not in review any more. Look at where it stands now.',
+    moved: 'This transaction was retried or has moved on. See its status above.',
+    ended: 'This transaction is no longer in review. See its status above.',
   },
-  done: { retry: 'It is tried again now. Look at this page again in a moment.' },
+  done: { retry: 'Retrying now. Refresh this page in a moment.' },
 } as const;
+
+/** What became of an operation, by its kind and state. */
+const ENDED: Readonly<Record<string, string>> = {
+  'deposit credited': 'Completed: the deposit was credited.',
+  'deposit failed': 'Ended: the deposit failed.',
+  'deposit canceled': 'Ended: the deposit was canceled.',
+  'payment settled': 'Completed: the order is paid.',
+  'payment failed': 'Ended: the payment failed.',
+  'refund settled': 'Completed: the refund was issued.',
+  'publication published': 'Completed: Shopify shows this balance.',
+};
+
+/** Returns what became of an operation in words. */
+export function endedLabel(kind: OperationKind, ended: { state: string } | null): string {
+  return ended === null
+    ? OPERATIONS.never
+    : (ENDED[`${kind} ${ended.state}`] ?? pointLabel(ended.state));
+}
 
 export const OPERATION_KINDS_LABELS: Record<OperationKind, string> = {
   deposit: 'Deposit',
   payment: 'Payment',
-  refund: 'Refund of an order',
-  'staff-refund': 'Refund asked for by staff',
-  publication: 'Balance in the shop',
+  refund: 'Order refund',
+  'staff-refund': 'Refund requested by staff',
+  publication: 'Balance in Shopify',
 };
 
 export const OPERATION_LISTS: Record<OperationKind | 'still', string> = {
-  still: 'Standing still',
+  still: 'Stuck',
   deposit: 'Deposits',
   payment: 'Payments',
   refund: 'Refunds',
-  'staff-refund': 'Refunds asked for',
+  'staff-refund': 'Requested refunds',
   publication: 'Balances',
 };
 
 const POINTS: Readonly<Record<string, string>> = {
-  created: 'Nothing is charged yet',
-  pi_created: 'Known at the card company, not charged',
-  confirming: 'Being charged',
-  requires_action: 'Waits for the customer at their bank',
-  processing: 'Waits for the bank',
-  held: 'The Earth Cash is set aside',
-  drafted: 'The draft order is made',
-  charged: 'Everything is taken; the order is made next',
-  completed: 'The order is made; it is marked as paid next',
-  settled: 'The order was refunded; that is given back next',
-  requested: 'Asked for at the platform, which has not confirmed it',
-  undoing: 'Everything is being given back',
+  created: 'Nothing charged yet',
+  pi_created: 'Created in Stripe, not charged',
+  confirming: 'Charging',
+  requires_action: 'Waiting for the customer to verify with their bank',
+  processing: 'Waiting for the bank',
+  held: 'Earth Cash reserved',
+  drafted: 'Draft order created',
+  charged: 'Everything charged; creating the order next',
+  completed: 'Order created; marking it as paid next',
+  settled: 'Order refunded; returning the money next',
+  requested: 'Requested in Shopify, not confirmed yet',
+  undoing: 'Refunding everything',
   review: 'In review',
   behind: 'Shopify shows an older balance',
-  paused: 'Stopped until a person looks',
+  paused: 'Paused until a teammate reviews it',
 };
 
 /** Returns the point from which an operation is resumed, in words. */
@@ -101,13 +119,14 @@ export function refundUnderWayLabel({
   const amount = formatUsd(amountCents ?? cents(0));
   if (failure === null) {
     return kind === 'staff-refund'
-      ? `A refund of ${amount} is on its way to the platform.`
-      : `${amount} of what was refunded is being given back now.`;
+      ? `A refund of ${amount} is on its way to Shopify.`
+      : `${amount} of what was refunded is being returned now.`;
   }
-  const tries = attempts === 0 ? '' : ` after ${attempts === 1 ? 'one try' : `${attempts} tries`}`;
+  const tries =
+    attempts === 0 ? '' : ` after ${attempts === 1 ? '1 attempt' : `${attempts} attempts`}`;
   const what =
     kind === 'staff-refund'
-      ? `A refund of ${amount} was asked for, and the platform has not confirmed it${tries}.`
-      : `${amount} of what was refunded has not been given back yet${tries}.`;
+      ? `A refund of ${amount} was requested, but Shopify hasn’t confirmed it${tries}.`
+      : `${amount} of what was refunded hasn’t been returned yet${tries}.`;
   return `${what} ${OPERATIONS.failure}: ${failureLabel(failure)}.`;
 }

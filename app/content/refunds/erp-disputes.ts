@@ -7,47 +7,47 @@ import { amountCell, type CsvColumns } from '~/domain/core/csv';
 /** Texts of the pages about disputes of charges. */
 export const DISPUTES = {
   title: 'Disputes',
-  text: 'Charges of orders and deposits about which a customer has gone to their bank. Each is answered at Stripe, with evidence, by its deadline.',
+  text: 'Order and deposit charges that customers have disputed with their bank. Answer each one in Stripe, with evidence, by its deadline.',
   shopify:
-    'Disputes of what Shopify’s own checkout has charged are answered in Shopify; their orders say so here too.',
-  lists: 'Which disputes',
+    'Disputes of payments made through Shopify’s own checkout are answered in Shopify. Their orders are marked here too.',
+  lists: 'Filter disputes',
   file: 'Download this list (CSV)',
-  none: 'There are none.',
+  none: 'No disputes.',
   opened: 'Opened',
-  of: 'Of',
+  of: 'For',
   customer: 'Customer',
   amount: 'Amount',
-  reason: 'Why',
-  state: 'State',
+  reason: 'Reason',
+  state: 'Status',
   due: 'Answer by',
-  noDeadline: 'Cannot be answered',
+  noDeadline: 'Can’t be answered',
   answered: 'Answered',
-  deposit: 'A deposit',
-  orderToBe: 'An order that is not made yet',
+  deposit: 'Deposit',
+  orderToBe: 'Order not created yet',
   id: 'Id',
   dispute: 'Dispute',
   inquiry: 'Inquiry',
   back: 'All disputes',
-  answer: 'Answer it at Stripe',
-  platform: 'See it at Stripe',
-  refund: 'Refund the order',
+  answer: 'Answer in Stripe',
+  platform: 'View in Stripe',
+  refund: 'Refund order',
   noHold:
-    'The store cannot put the order on hold at the platform, because its app may not change fulfillments. If it is not sent yet, put it on hold there.',
+    'The store can’t put the order on hold in Shopify, because its app can’t change fulfillments. If the order hasn’t shipped, put it on hold there.',
   next: {
     order:
-      'Do not send the order if it is not sent yet, and put it on hold in Shopify: the store’s app may not.',
-    deposit: 'Its Earth Cash is set aside until that is decided.',
+      'If the order hasn’t shipped, don’t ship it. Put it on hold in Shopify: the store’s app can’t.',
+    deposit: 'Its Earth Cash is on hold until the dispute is decided.',
   },
   order: {
     open: (amount: string) =>
-      `A bank disputes ${amount} of what was paid for this order and has withdrawn it. Do not send the order. Nothing of it is refunded until that is decided.`,
+      `A bank disputes ${amount} of what was paid for this order and has withdrawn it. Don’t ship the order. Nothing is refunded until the dispute is decided.`,
     lost: (amount: string) =>
-      `A bank has taken back ${amount} of what was paid for this order, for good. Do not send the order.`,
+      `A bank has permanently taken back ${amount} of what was paid for this order. Don’t ship the order.`,
     inquiry: (amount: string) =>
-      `A bank asks about ${amount} of what was paid for this order. Nothing is withdrawn. A full refund ends the inquiry without a fee; an answer may keep it from becoming a dispute.`,
+      `A bank is asking about ${amount} of what was paid for this order. Nothing has been withdrawn. A full refund ends the inquiry without a fee; an answer may keep it from becoming a dispute.`,
   },
   elsewhere:
-    'A bank disputes what was paid for this order at Shopify’s checkout. Do not send the order. It is answered in Shopify.',
+    'A bank disputes what was paid for this order through Shopify’s checkout. Don’t ship the order. Answer the dispute in Shopify.',
 } as const;
 
 /** Which disputes a list has. */
@@ -64,7 +64,7 @@ const STATUSES: Record<string, string | undefined> = {
   appeal_needs_response: 'Appeal: needs an answer',
   appeal_under_review: 'Appeal: the bank is deciding',
   warning_needs_response: 'Inquiry: needs an answer',
-  warning_under_review: 'Inquiry: the bank is looking at the answer',
+  warning_under_review: 'Inquiry: the bank is reviewing the answer',
   warning_closed: 'Inquiry: closed',
   won: 'Won',
   lost: 'Lost',
@@ -97,12 +97,12 @@ export function disputeReason({ reason }: Pick<Dispute, 'reason'>): string {
 /** The columns of the file of disputes: ids and amounts, but no people. */
 export const DISPUTE_COLUMNS: CsvColumns<Dispute> = {
   Dispute: ({ id }) => id,
-  State: ({ status }) => disputeLabel(status),
+  Status: ({ status }) => disputeLabel(status),
   'Answer by (UTC)': ({ evidenceDueAt }) => evidenceDueAt ?? '',
   'Amount (USD)': ({ amountCents }) => amountCell(amountCents),
   Order: ({ of }) => (of.kind === 'order' ? (of.order?.name ?? '') : ''),
   Deposit: ({ of }) => (of.kind === 'deposit' ? of.depositId : ''),
-  'Payment at Stripe': ({ paymentIntentId }) => paymentIntentId,
-  Why: disputeReason,
+  'Stripe payment': ({ paymentIntentId }) => paymentIntentId,
+  Reason: disputeReason,
   'Opened (UTC)': ({ openedAt }) => openedAt,
 };

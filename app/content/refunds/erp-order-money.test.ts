@@ -10,7 +10,7 @@ const linesOf = (left: number, refunded: number, split: typeof NOTHING | null) =
 describe('what calling an order off says of its money', () => {
   it('of one that is paid: what goes back, and to where', () => {
     expect(linesOf(4_200, 0, { storeCreditCents: cents(3_000), cardCents: cents(1_200) })).toEqual([
-      '$42.00 that was paid goes back to where it came from.',
+      '$42.00 goes back to the original payment methods.',
       'Of what was paid here, $30.00 goes back to Earth Cash and $12.00 to the card.',
     ]);
     expect(linesOf(4_200, 0, null)).toHaveLength(1);
@@ -18,13 +18,13 @@ describe('what calling an order off says of its money', () => {
 
   it('of one that is not paid at the platform: what was paid here goes back all the same', () => {
     expect(linesOf(0, 0, { storeCreditCents: cents(3_000), cardCents: cents(0) })).toEqual([
-      'Nothing was paid at the platform yet.',
+      'Nothing has been paid in Shopify yet.',
       'Of what was paid here, $30.00 goes back to Earth Cash and $0.00 to the card.',
     ]);
   });
 
   it('of one that was given back whole: that it was', () => {
-    const given = ['All that was paid was given back already.'];
+    const given = ['Everything paid has already been refunded.'];
     expect(linesOf(0, 4_200, NOTHING)).toEqual(given);
     expect(linesOf(0, 4_200, null)).toEqual(given);
   });

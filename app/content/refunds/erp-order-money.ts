@@ -5,126 +5,125 @@ import { cashOf } from '~/content/ledger/earth-cash';
 
 /** Texts of the back-office's pages about the money of an order. */
 export const ORDER_MONEY = {
-  back: 'Back to the order',
+  back: 'Back to order',
   underWay:
-    'The store’s own payment of this order is still under way. It ends by itself; until then nothing is done by hand.',
+    'The store’s own payment for this order is still in progress. It finishes automatically; until then, nothing can be changed manually.',
   unknown:
-    'The platform has not answered, so it is not known whether this was done. Nothing is done twice: press again to find out.',
-  changed: 'This order was changed meanwhile. Please look at it again before you go on.',
+    'Shopify didn’t answer, so we don’t know whether this was done. Press again to find out; nothing is done twice.',
+  changed: 'This order was changed in the meantime. Check it again before you continue.',
   disputed:
-    'A bank disputes what was paid for this order. Until that is decided nothing is refunded, and the order is not cancelled: the customer would get it twice.',
-  open: 'A refund of this order is on its way. Find out what became of it first.',
+    'A bank disputes what was paid for this order. Until the dispute is decided, the order can’t be refunded or canceled: the customer would get the money twice.',
+  open: 'A refund of this order is already in progress. Check its result first.',
   refund: {
     title: (order: string) => `Refund ${order}`,
-    text: 'Nothing is given back before you have seen where it goes.',
+    text: 'You’ll see where the money goes before anything is refunded.',
     facts: {
-      total: 'Total of the order',
+      total: 'Order total',
       refunded: 'Refunded so far',
-      left: 'Can be refunded',
-      elsewhere: 'Refunded by the platform itself, as store credit',
+      left: 'Refundable',
+      elsewhere: 'Refunded by Shopify as store credit',
       cash: 'Paid with Earth Cash',
       card: (name: string | null) => `Paid with ${name ?? 'a card'}`,
-      terms: 'Owed on invoice',
-      returned: 'Given back as Earth Cash so far',
-      cardBack: 'Given back to the card so far',
+      terms: 'Due on invoice',
+      returned: 'Refunded to Earth Cash so far',
+      cardBack: 'Refunded to the card so far',
     },
     unpaid:
-      'Nothing of this order can be refunded: it is not paid at the platform, or all of it was given back. An order that is not paid is cancelled instead; Earth Cash that was used for it then goes back.',
-    cancel: 'Cancel this order',
-    lines: 'What comes back',
-    linesText: 'Leave it at zero to give back an amount without goods.',
-    quantity: (title: string, most: number) => `${title}: pieces, at most ${most}`,
-    shipping: 'Shipping, USD',
-    shippingHint: (most: string) => `At most ${most}.`,
-    amount: 'Amount, USD',
-    amountHint: 'Leave it empty for what the pieces and the shipping were paid with.',
-    restock: 'Put the pieces back into stock',
-    noRestock: 'Pieces of this order were sent: the warehouse books them in when they come back.',
-    method: 'Where it goes',
+      'Nothing on this order can be refunded: it isn’t paid in Shopify, or it’s already fully refunded. Cancel an unpaid order instead; any Earth Cash used for it then goes back.',
+    cancel: 'Cancel order',
+    lines: 'Items to refund',
+    linesText: 'Leave at 0 to refund an amount without returning items.',
+    quantity: (title: string, most: number) => `${title}: quantity, up to ${most}`,
+    shipping: 'Shipping (USD)',
+    shippingHint: (most: string) => `Up to ${most}.`,
+    amount: 'Amount (USD)',
+    amountHint: 'Leave blank to refund what was paid for the items and shipping.',
+    restock: 'Restock the items',
+    noRestock: 'Some items have shipped. The warehouse restocks them when they come back.',
+    method: 'Refund to',
     methods: {
-      original: 'To where it came from',
-      earth_cash: 'All of it to Earth Cash',
+      original: 'Original payment method',
+      earth_cash: 'Earth Cash only',
     } satisfies Record<RefundMethod, string>,
     noCash:
-      'It goes back to where it came from. To Earth Cash alone goes only what a customer has paid here with a card of their own.',
-    review: 'See what will happen',
-    notReviewed: 'This refund cannot be shown yet',
+      'The refund goes to the original payment method. Only a payment made here with the customer’s own card can be refunded to Earth Cash only.',
+    review: 'Review refund',
+    notReviewed: 'Please fix these fields',
     will: {
-      heading: 'This will happen',
-      amount: (amount: string) => `${amount} of the order is refunded at the platform.`,
-      cash: (amount: string) => `${amount} goes to the customer’s Earth Cash, at once.`,
-      card: (amount: string) => `${amount} goes back to the card; banks take some days.`,
+      heading: 'Review refund',
+      amount: (amount: string) => `${amount} of the order is refunded in Shopify.`,
+      cash: (amount: string) => `${amount} goes to the customer’s Earth Cash right away.`,
+      card: (amount: string) => `${amount} goes back to the card. Banks take a few days.`,
       terms: (amount: string) =>
-        `${amount} was to be paid on invoice. The store gives nothing back for it: correct the invoice in the books.`,
-      platform: 'The platform gives it back to where its checkout has taken it from.',
-      restocked: 'The pieces are put back into stock.',
-      notRestocked: 'Nothing is put back into stock.',
-      final: 'A refund cannot be taken back.',
+        `${amount} was to be paid on invoice. The store refunds nothing for it: correct the invoice in QuickBooks.`,
+      platform: 'Shopify refunds it to the payment method used at its checkout.',
+      restocked: 'The items are restocked.',
+      notRestocked: 'Nothing is restocked.',
+      final: 'A refund can’t be undone.',
     },
     send: (amount: string) => `Refund ${amount}`,
     refused: 'Nothing was refunded',
     errors: {
-      nothing: 'Please say what is to be given back: pieces, shipping or an amount.',
-      'too-much': 'That is more than can still be refunded of this order.',
-      line: 'That is more than was bought, or was given back already.',
-      shipping: 'That is more than the shipping has cost.',
+      nothing: 'Enter items, shipping, or an amount to refund.',
+      'too-much': 'Enter no more than what can still be refunded on this order.',
+      line: 'Enter no more than was bought and not yet refunded.',
+      shipping: 'Enter no more than the shipping cost.',
     } satisfies Record<RefundError, string>,
-    money: 'Please enter an amount in dollars, like 12.50.',
-    number: 'Please enter a whole number.',
+    money: 'Enter an amount in dollars, such as 12.50.',
+    number: 'Enter a whole number.',
     notThisMethod:
-      'This order cannot be refunded to Earth Cash alone. Let it go back to where it came from.',
+      'This order can’t be refunded to Earth Cash only. Use the original payment method.',
     cardGone:
-      'The card has had money of this order back already, or its bank has taken it. To Earth Cash it would be given twice: let the refund go back to where it came from.',
-    done: 'The refund was made. A bank shows what goes to a card within five to ten days.',
-    begun:
-      'The refund is noted at the platform. The customer is told once all of it is on its way.',
+      'Money from this order has already gone back to the card, or its bank has taken it. Refunding to Earth Cash would pay it twice: use the original payment method.',
+    done: 'Refund issued. Card refunds show up within 5–10 days.',
+    begun: 'Refund recorded in Shopify. The customer is told once all of it is on its way.',
     requestRejected:
-      'The refund was not made: the platform did not take it, or the card has had that money back meanwhile. Nothing was given back.',
-    asked: 'Refunds from here',
-    resume: 'Find out what became of it',
-    states: { asked: 'On its way', done: 'Made', refused: 'Not made' },
-    none: 'Nobody has refunded anything from here yet.',
-    outdated: 'This form has expired. Everything you entered is kept: please send it again.',
+      'The refund wasn’t issued: Shopify rejected it, or that money went back to the card in the meantime. Nothing was refunded.',
+    asked: 'Refunds issued here',
+    resume: 'Check refund',
+    states: { asked: 'Processing', done: 'Completed', refused: 'Failed' },
+    none: 'No refunds issued here yet.',
+    outdated: 'This form has expired. Everything you entered is kept. Send it again.',
   },
   paid: {
     title: (order: string) => `Mark ${order} as paid`,
-    text: 'For money that has come another way: a check, a transfer, an invoice in the books.',
+    text: 'For money received another way: a check, a bank transfer, or an invoice in QuickBooks.',
     will: (amount: string) =>
-      `${amount} is written down as received at the platform, and the order counts as paid. No card is charged and no Earth Cash is taken. It cannot be taken back; only a refund can.`,
+      `${amount} is recorded as received in Shopify, and the order counts as paid. No card is charged and no Earth Cash is used. This can’t be undone, only refunded.`,
     terms: (cash: string, terms: string) =>
-      `${cash} of this order was paid with Earth Cash here already, and ${terms} is owed on invoice: mark it as paid once the invoice is. A refund gives back the Earth Cash alone.`,
+      `${cash} of this order was already paid with Earth Cash here, and ${terms} is due on invoice. Mark it as paid once the invoice is paid. A refund returns only the Earth Cash.`,
     cash: (cash: string) =>
-      `${cash} of this order was paid with Earth Cash, and the platform does not show it as paid yet. The store marks such orders itself: do it by hand only if that was not done.`,
-    already: 'This order is paid.',
-    notPayable: 'The platform does not let this order be marked as paid.',
+      `${cash} of this order was paid with Earth Cash, and Shopify doesn’t show it as paid yet. The store marks these orders automatically; do it manually only if that didn’t happen.`,
+    already: 'This order is already paid.',
+    notPayable: 'Shopify doesn’t allow this order to be marked as paid.',
     send: 'Mark as paid',
-    refused: 'The order was not marked',
+    refused: 'The order was not marked as paid',
   },
   cancel: {
     title: (order: string) => `Cancel ${order}`,
-    text: 'What was paid goes back, and nothing more is sent.',
-    will: 'The order is called off at the platform. It cannot be brought back. The customer is told by mail, with what goes back to where.',
-    back: (amount: string) => `${amount} that was paid goes back to where it came from.`,
+    text: 'What was paid is refunded, and nothing more ships.',
+    will: 'The order is canceled in Shopify. This can’t be undone. The customer is told by email how much goes back and where.',
+    back: (amount: string) => `${amount} goes back to the original payment methods.`,
     ours: (cash: string, card: string) =>
       `Of what was paid here, ${cash} goes back to Earth Cash and ${card} to the card.`,
-    unpaid: 'Nothing was paid at the platform yet.',
-    given: 'All that was paid was given back already.',
-    already: 'This order is cancelled.',
+    unpaid: 'Nothing has been paid in Shopify yet.',
+    given: 'Everything paid has already been refunded.',
+    already: 'This order is canceled.',
     reason: 'Reason',
     reasons: {
-      CUSTOMER: 'The customer has changed their mind',
-      INVENTORY: 'We cannot deliver it',
-      DECLINED: 'The payment was declined',
+      CUSTOMER: 'Customer changed their mind',
+      INVENTORY: 'We can’t deliver it',
+      DECLINED: 'Payment declined',
       FRAUD: 'Fraud',
-      STAFF: 'A mistake of ours',
-      OTHER: 'Another reason',
+      STAFF: 'Our mistake',
+      OTHER: 'Other',
     } satisfies Record<CancelReason, string>,
-    restock: 'Put the goods back into stock',
-    send: 'Cancel the order',
-    refused: 'The order was not cancelled',
-    reasonMissing: 'Please choose a reason.',
+    restock: 'Restock the items',
+    send: 'Cancel order',
+    refused: 'The order was not canceled',
+    reasonMissing: 'Choose a reason.',
   },
-  leave: 'Leave it as it is',
+  leave: 'Cancel',
 } as const;
 
 /**
@@ -177,18 +176,15 @@ export function refundWhere(given: RefundGiven): string {
     organization === null
       ? `was added to your Earth Cash. Your balance is now ${formatUsd(balanceCents)}.`
       : `was added to ${cashOf(organization)}.`;
-  const other = methodName === null ? 'the way it was paid' : `to ${methodName}`;
+  const other = methodName === null ? 'to the original payment method' : `to ${methodName}`;
   return [
     ...(storeCreditCents > 0 ? [`${formatUsd(storeCreditCents)} ${cash}`] : []),
-    ...(cardHadCents > 0 ? [`${formatUsd(cardHadCents)} has gone back ${other} already.`] : []),
+    ...(cardHadCents > 0 ? [`${formatUsd(cardHadCents)} has already gone back ${other}.`] : []),
     ...(otherCents > 0
-      ? [
-          `${formatUsd(otherCents)} goes back ${other}. That takes a few days: banks show it within five to ten.`,
-        ]
+      ? [`${formatUsd(otherCents)} goes back ${other}. Banks take 5–10 days to show it.`]
       : []),
   ].join('\n');
 }
 
 /** For a cancelled order of which nothing has been refunded yet, if anything will be. */
-export const NOTHING_BACK_YET =
-  'What you have paid for it, if anything, goes back the way it was paid.';
+export const NOTHING_BACK_YET = 'Anything you paid goes back to the original payment method.';

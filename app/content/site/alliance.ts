@@ -4,35 +4,35 @@ import { SCENES } from '~/content/core/scenes';
 export const ALLIANCE = {
   title: 'Earth Cups Alliance',
   description:
-    'The Earth Cups Alliance: businesses, campuses and kitchens that keep plastic off the counter together. Who it is for and how to join.',
+    'The Earth Cups Alliance: businesses, campuses, and kitchens that keep plastic off the counter together. Who it’s for and how to join.',
   heading: 'The Earth Cups Alliance',
   intro:
-    'Cafés, campuses and kitchens that buy together, learn from each other and keep plastic off the counter.',
+    'Cafés, campuses, and kitchens that buy together, learn from each other, and keep plastic off the counter.',
   scene: SCENES.alliance,
   sections: [
     {
       heading: 'One counter is a choice. A street of them is a change.',
       paragraphs: [
-        'A single café with compostable cups still fills a bin that nobody collects. Ten on one street are worth a truck. The Alliance brings places like these together, so that cups, lids and collection fit each other from the start.',
-        'Members share what works: which lid their guests stop complaining about, how to label a bin so that it is read, what to say to the waste service.',
+        'A single café with compostable cups still fills a bin that no one collects. Ten on one street are worth a truck. The Alliance brings businesses like these together, so that cups, lids, and collection work together from the start.',
+        'Members share what works: which lid ends the complaints, how to label a bin so people read it, what to ask the waste hauler.',
       ],
       scene: SCENES.compost,
     },
   ],
   benefits: {
-    heading: 'What members have',
+    heading: 'What members get',
     items: [
       {
         heading: 'My ECA',
-        text: 'A page of their own in the shop with the goods they order, one press from the cart.',
+        text: 'Your own page in the store with the products you order, one click from the cart.',
       },
       {
         heading: 'Campaigns for members',
-        text: 'Such as the Earth Cups made with a brewery: raise one to victory and win free beer for a year.',
+        text: 'Like the Earth Cups we made with a brewery: raise one to victory and win free beer for a year.',
       },
       {
-        heading: 'A person to ask',
-        text: 'Somebody in our team who knows their place, their bins and their order.',
+        heading: 'A contact on our team',
+        text: 'Someone who knows your location, your bins, and your orders.',
       },
     ],
   },
@@ -45,17 +45,17 @@ export const ALLIANCE = {
       },
       {
         heading: 'We talk',
-        text: 'About your goods, your bins and the places around you, and what we expect of each other.',
+        text: 'About your products, your bins, the businesses around you, and what we expect of each other.',
       },
       {
-        heading: 'You are in',
-        text: 'Your account is marked as a member, and My ECA appears where others see My Products.',
+        heading: 'You’re in',
+        text: 'We mark your account as a member’s, and My ECA appears where others see My Products.',
       },
     ],
   },
   closing: {
-    heading: 'Bring your counter',
-    text: 'A few lines are enough to start with.',
+    heading: 'Bring your counter on board',
+    text: 'A few lines are enough to get started.',
   },
 } as const;
 
@@ -63,59 +63,59 @@ export const ALLIANCE = {
 export const OUR_STORY = {
   title: 'Our Story',
   description:
-    'Why Earth Brands makes cups, lids, containers and cutlery of paper, plants and wood, and what we do and do not promise.',
+    'Why Earth Brands makes cups, lids, containers, and cutlery from paper, plants, and wood, and what we do and don’t promise.',
   heading: 'A cup should outlast the coffee. Not the century.',
   intro:
-    'Our mission is to lead the global transition to sustainable products. We start where most people meet disposables: at the counter, with something warm in their hand.',
+    'Our mission is to lead the global transition to sustainable products. We start where most people meet disposables: at the counter, with something warm in hand.',
   scene: SCENES.cups,
   sections: [
     {
-      heading: 'Why disposables at all',
+      heading: 'Why disposables at all?',
       paragraphs: [
-        'The best cup is the one you wash. Where there are shelves, a sink and a guest who stays, we would rather sell you nothing.',
-        'But a food truck has no dishwasher. A stadium empties in minutes. A hospital cannot take chances. Wherever a cup has to be used once, it can at least be made of something that grows back, and go somewhere useful afterwards. That is the cup we make.',
+        'The best cup is the one you wash. Where there are shelves, a sink, and a guest who stays, we’d rather sell you nothing.',
+        'But a food truck has no dishwasher. A stadium empties in minutes. A hospital can’t take chances. Wherever a cup has to be used once, it can at least be made from something that grows back and go somewhere useful after use. That’s the cup we make.',
       ],
       scene: SCENES.containers,
     },
     {
-      heading: 'What happens afterwards is part of the product',
+      heading: 'What happens after use is part of the product',
       paragraphs: [
-        'Compostable is only half a sentence. The other half is where: on a heap behind the house, or in a plant that is hot enough. So every product of ours says what it is made of and which of four ways it goes: home compost, industrial compost, recycling, or kept for good.',
-        'Where your town collects no food scraps, an industrially compostable cup has nowhere to go. We say so on the page rather than in the small print, and would sooner sell you the one that fits your bins.',
+        '“Compostable” is only half a sentence. The other half is where: in a backyard pile, or at a facility that gets hot enough. So every product page says what it’s made of and which of 4 ways it goes: home composting, commercial composting, recycling, or reuse.',
+        'Where your town doesn’t collect food scraps, a commercially compostable cup has nowhere to go. We say so on the page, not in the fine print, and we’d rather sell you the one that fits your bins.',
       ],
       scene: SCENES.compost,
     },
   ],
   questions: {
-    heading: 'Four questions for every product',
-    intro: 'A thing comes onto our shelves when we can answer all of them in plain words.',
+    heading: '4 questions for every product',
+    intro: 'We sell a product only when we can answer all of them in plain words.',
     items: [
       {
         heading: 'What is it made of?',
-        text: 'Paper, bagasse, plants, birch, cotton. The page of each product names its material.',
+        text: 'Paper, bagasse, plants, birch, cotton. Each product page names the material.',
       },
       {
         heading: 'Does it do its job?',
-        text: 'A lid that leaks is waste twice over. Rims are given in millimeters, so that lids and cups find each other.',
+        text: 'A lid that leaks is waste twice over. We list rims in millimeters, so you can match lids to cups.',
       },
       {
-        heading: 'Where does it go?',
-        text: 'One of four ways, with a sentence that says what to do. No leaf symbols without a meaning.',
+        heading: 'Where does it go after use?',
+        text: 'One of 4 ways, with a sentence that says what to do. No leaf symbols without a meaning.',
       },
       {
         heading: 'What does one piece cost?',
-        text: 'Cases differ in size. So the price of a case stands beside the price of a piece.',
+        text: 'Case sizes differ, so we show the price per piece next to the price per case.',
       },
     ],
   },
   promises: {
-    heading: 'What we do not say',
+    heading: 'What we don’t claim',
     paragraphs: [
-      'You will find no counters of trees saved here, no badge that we gave ourselves and no claim that buying more of anything heals the planet. When we have a figure, we will show where it comes from. Until then the goods have to speak.',
+      'You won’t find a count of trees saved here, a badge we gave ourselves, or a claim that buying more of anything heals the planet. When we have a figure, we’ll show where it comes from. Until then, the products have to speak for themselves.',
     ],
   },
   closing: {
     heading: 'See for yourself',
-    text: 'Start with one case. If it is not better than what is on your counter now, tell us why.',
+    text: 'Start with one case. If it isn’t better than what’s on your counter now, tell us why.',
   },
 } as const;

@@ -4,7 +4,7 @@ import type { CareerPosition } from '~/domain/site/enquiry';
 export const POSITION_LABELS: Readonly<Record<CareerPosition, string>> = {
   sales: 'Sales and customer care',
   operations: 'Warehouse and shipping',
-  'print-design': 'Design for custom printing',
+  'print-design': 'Custom print design',
   software: 'Software',
   campus: 'Campus programs',
   other: 'Something else',
@@ -14,39 +14,39 @@ export const POSITION_LABELS: Readonly<Record<CareerPosition, string>> = {
 export const CAREERS = {
   title: 'Careers',
   description:
-    'Work on cups, lids and containers that return to the soil. Which work there is at Earth Brands, and how to apply.',
+    'Work on cups, lids, and containers that return to the soil. The fields we work in at Earth Brands, and how to apply.',
   heading: 'Work on things people hold in their hands',
   intro:
-    'Our mission is to lead the global transition to sustainable products. It is done case by case, by people who like to see a thing through.',
+    'Our mission is to lead the global transition to sustainable products. We do it case by case, with people who like to see things through.',
   scene: SCENES.merch,
   points: {
     heading: 'How we work',
     items: [
       {
         heading: 'Plain words',
-        text: 'We say what a product can do and what it cannot. To customers, and to each other.',
+        text: 'We say what a product can and can’t do, to customers and to each other.',
       },
       {
-        heading: 'Close to the goods',
-        text: 'Whoever writes about a lid has closed it. Whoever sells a bowl has eaten soup from it.',
+        heading: 'Close to the product',
+        text: 'If you write about a lid, you’ve closed it. If you sell a bowl, you’ve eaten soup from it.',
       },
       {
         heading: 'Finished beats clever',
-        text: 'A small improvement on every counter is worth more than a great one on a slide.',
+        text: 'A small improvement on every counter is worth more than a big one on a slide.',
       },
     ],
   },
-  note: 'Choose the field that is closest to you. There is not an opening in each of them at any time; we read every application and write back either way.',
+  note: 'Choose the field closest to yours. We don’t always have openings in every field, but we read every application and write back either way.',
   form: {
     heading: 'Apply',
     positions: 'Field of work',
     link: 'Link to your resume',
-    linkHint: 'A web page or a shared file that starts with https://.',
+    linkHint: 'A link to a web page or a shared file that starts with https://.',
     message: 'What would you like to do here?',
     send: 'Send application',
   },
   sent: {
-    heading: 'Thank you, we have your application',
+    heading: 'Thank you for your application',
     text: 'A copy is on its way to your inbox. We read every application and write back either way.',
     again: 'Send another application',
   },

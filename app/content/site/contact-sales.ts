@@ -18,32 +18,32 @@ export const VOLUME_LABELS: Readonly<Record<SalesVolume, string>> = {
   '1000-10000': '1,000 to 10,000 pieces',
   '10000-100000': '10,000 to 100,000 pieces',
   'over-100000': 'More than 100,000 pieces',
-  unknown: 'I do not know yet',
+  unknown: 'I’m not sure yet',
 };
 
 /** Texts of /contact-sales. */
 export const CONTACT_SALES = {
   title: 'Contact Sales',
   description:
-    'Larger orders, regular deliveries and custom printing: tell the Earth Brands sales team what you need.',
+    'Larger orders, regular deliveries, and custom printing: tell the Earth Brands sales team what you need.',
   heading: 'Tell us what you serve',
   intro:
-    'For larger orders, regular deliveries and your own print. You write, and a person answers within one working day.',
+    'For larger orders, regular deliveries, and custom printing. Write to us, and a person answers within 1 business day.',
   scene: SCENES.custom,
   steps: {
     heading: 'What happens next',
     items: [
       {
         heading: 'We read it',
-        text: 'You get a copy by email right away. Then somebody who knows the products reads what you need.',
+        text: 'You get a copy by email right away. Then someone who knows the products reads what you need.',
       },
       {
         heading: 'We reply with questions or suggestions',
-        text: 'Sizes, lids that fit, what your bins can take. If a sample would help more than an email, we say so.',
+        text: 'Sizes, lids that fit, what your bins can take. If a sample would help more than an email, we’ll say so.',
       },
       {
         heading: 'You get a price',
-        text: 'By the case and by the piece, with shipping, in writing. Nothing is ordered until you say yes.',
+        text: 'In writing: per case, per piece, and with shipping. Nothing is ordered until you say yes.',
       },
     ],
   },
@@ -54,13 +54,13 @@ export const CONTACT_SALES = {
     company: 'Company',
     phone: 'Phone',
     needs: 'What do you need?',
-    volume: 'How much in a month?',
+    volume: 'How much per month?',
     message: 'What are you planning?',
     send: 'Send message',
   },
   sent: {
-    heading: 'Thank you, we have your message',
-    text: 'A copy is on its way to your inbox. One of us answers within one working day.',
+    heading: 'Thank you for your message',
+    text: 'A copy is on its way to your inbox. We’ll answer within 1 business day.',
     again: 'Send another message',
   },
 } as const;
@@ -74,14 +74,14 @@ const ANSWERS: Readonly<
 > = {
   'contact-sales': [
     { field: 'needs', label: 'Needs', labels: NEED_LABELS },
-    { field: 'volume', label: 'In a month', labels: VOLUME_LABELS },
+    { field: 'volume', label: 'Monthly volume', labels: VOLUME_LABELS },
   ],
   careers: [
     { field: 'position', label: 'Field of work', labels: POSITION_LABELS },
-    { field: 'link', label: 'CV' },
+    { field: 'link', label: 'Resume' },
   ],
   partners: [
-    { field: 'kind', label: 'Kind', labels: PARTNER_KIND_LABELS },
+    { field: 'kind', label: 'Partner type', labels: PARTNER_KIND_LABELS },
     { field: 'website', label: 'Website' },
   ],
 };

@@ -8,12 +8,12 @@ export type QuestionGroup = { id: string; heading: string; questions: readonly Q
 export const FAQ = {
   title: 'FAQ',
   description:
-    'Answers about ordering by the case, cups and lids that fit, composting, custom printing, accounts and programs at Earth Brands.',
+    'Answers about ordering by the case, matching lids to cups, composting, custom printing, accounts, and programs at Earth Brands.',
   heading: 'Questions and answers',
-  intro: 'The things that people ask before the first order, and after the first cup.',
+  intro: 'What people ask before the first order and after the first cup.',
   closing: {
-    heading: 'Not answered here?',
-    text: `Write to ${CONTACT_EMAIL}, or tell our sales team what you are planning.`,
+    heading: 'Still have a question?',
+    text: `Email ${CONTACT_EMAIL}, or tell our sales team what you’re planning.`,
   },
 } as const;
 
@@ -25,19 +25,19 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Do I need an account to order?',
         answer: [
-          'No. Fill the cart, go to checkout and pay as a guest. We ask there for what the parcel and the receipt need, and for nothing else.',
+          'No. Fill your cart, go to checkout, and pay as a guest. We ask only for what we need to ship your order and send your receipt.',
         ],
       },
       {
         question: 'Do you sell single pieces?',
         answer: [
-          'Disposables come by the case. Each product says how many pieces are in a case, and what one piece costs. For a birthday or a street party look at the party packs, which are small cases. Merch is sold one by one.',
+          'Disposables are sold by the case. Each product page says how many pieces are in a case and what each one costs. For a birthday or a block party, look at our party packs, which are small cases. Merch is sold individually.',
         ],
       },
       {
-        question: 'Why can I not add more of an item?',
+        question: 'Why can’t I add more of an item?',
         answer: [
-          'Some items have a limit for each cart, and all of them have a stock. The cart tells you which of the two it is. If you need more, our sales team can plan a larger order with you.',
+          'Some items have a limit per order, and all of them have limited stock. The cart tells you which one applies. If you need more, our sales team can plan a larger order with you.',
         ],
       },
       {
@@ -49,13 +49,13 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'How do I pay?',
         answer: [
-          'Guests pay by card at checkout. With an account you can also pay with Earth Cash, with a saved card, or with both, and on invoice once we have approved it. Your card number never passes through these pages.',
+          'Guests pay by card at checkout. With an account, you can also pay with Earth Cash, a saved card, or both, and on invoice once we’ve approved it. Your card number never passes through our pages.',
         ],
       },
       {
-        question: 'Something arrived broken, or is missing. What now?',
+        question: 'Something arrived broken or is missing. What do I do?',
         answer: [
-          `Write to ${CONTACT_EMAIL} with the number of your order and, if you can, a picture. The number is on the thank-you page and in the mail that confirms the order.`,
+          `Email ${CONTACT_EMAIL} with your order number and, if you can, a photo. The order number is on the thank-you page and in your confirmation email.`,
         ],
       },
     ],
@@ -67,25 +67,25 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Which lid fits my cup?',
         answer: [
-          'The one with the same rim. Cups and lids both carry the diameter of their rim in millimeters, and each cup’s page lists the lids that fit it.',
+          'The one with the same rim. Cups and lids both list their rim diameter in millimeters, and each cup’s page lists the lids that fit.',
         ],
       },
       {
         question: 'What are the products made of?',
         answer: [
-          'Paper, bagasse (the fiber that is left of sugar cane), plant-based plastics such as PLA, birch wood and cotton. The page of each product names its material.',
+          'Paper, bagasse (the fiber left over from sugarcane), plant-based plastics such as PLA, birch wood, and cotton. Each product page names the material.',
         ],
       },
       {
         question: 'Can I use the clear cups for hot drinks?',
         answer: [
-          'No. Clear plant-based cups are for cold drinks and lose their shape in heat. For coffee, tea and soup take a paper hot cup or a soup bowl.',
+          'No. Clear plant-based cups are for cold drinks and lose their shape in heat. For coffee, tea, and soup, choose a paper hot cup or a soup bowl.',
         ],
       },
       {
         question: 'Are your products certified?',
         answer: [
-          'We name a certificate only where we can show it, on the page of the product that has it. If your town or your client asks for a particular one, ask our sales team before you order.',
+          'We name a certificate only where we can show it, on the page of the product that has it. If your city or your client requires a particular one, ask our sales team before you order.',
         ],
       },
     ],
@@ -95,22 +95,22 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     heading: 'Composting',
     questions: [
       {
-        question: 'What is the difference between home and industrial compost?',
+        question: 'What’s the difference between home and commercial composting?',
         answer: [
           `Heat. ${COMPOST_ADVICE.home.label}: ${COMPOST_ADVICE.home.advice}`,
           `${COMPOST_ADVICE.industrial.label}: ${COMPOST_ADVICE.industrial.advice}`,
         ],
       },
       {
-        question: 'How long does it take?',
+        question: 'How long does composting take?',
         answer: [
-          'That depends on the heap: its heat, its moisture, and how often it is turned. A number that holds for all of them would be made up, so we give none.',
+          'That depends on the pile: its heat, its moisture, and how often it’s turned. Any one number would be made up, so we don’t give one.',
         ],
       },
       {
-        question: 'May plant-based cups go with plastic bottles?',
+        question: 'Can plant-based cups go in with plastic bottles?',
         answer: [
-          'No. They look alike, but they melt at other temperatures and spoil the recycling. Where there is no industrial composting, choose a paper product that can be recycled, or one that your own heap takes.',
+          'No. They look alike, but they melt at different temperatures and contaminate the recycling. Where there’s no commercial composting, choose a paper product you can recycle or one you can compost at home.',
         ],
       },
     ],
@@ -122,13 +122,13 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Can I have my own design on cups and bags?',
         answer: [
-          'Yes. Start on the page of the custom cup or of the paper bags made to order. A person checks your artwork, you see a proof, and we print when you have approved it.',
+          'Yes. Start on the page for custom cups or made-to-order paper bags. A person checks your artwork, you see a proof, and we print once you’ve approved it.',
         ],
       },
       {
         question: 'I have a logo but no design. Is that enough?',
         answer: [
-          'It is. A logo, a photo of your sign or a sketch will do to begin with. Tell us in the order what you have in mind.',
+          'Yes. A logo, a photo of your sign, or a sketch is enough to start. Tell us in the order what you have in mind.',
         ],
       },
     ],
@@ -138,27 +138,27 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     heading: 'Accounts and programs',
     questions: [
       {
-        question: 'What is an account good for?',
+        question: 'What do I get with an account?',
         answer: [
-          'Your orders, addresses and cards in one place, your own list of products, and Earth Cash. You can also check out as a guest.',
+          'Your orders, addresses, and cards in one place, your own list of products, and Earth Cash. You can also check out as a guest.',
         ],
       },
       {
         question: 'What is Earth Cash?',
         answer: [
-          'A balance in your account that you fill by card or bank account and spend in the shop. Each deposit earns a bonus of 2%.',
+          'A balance in your account that you add to by card or bank account and spend in the store. Get a 2% bonus on every deposit.',
         ],
       },
       {
         question: 'Who can join the Earth Cups Alliance?',
         answer: [
-          'Businesses, campuses and kitchens that want to keep plastic off the counter. The Alliance page says what members do and how to come in.',
+          'Businesses, campuses, and kitchens that want to keep plastic off the counter. The Alliance page says what members get and how to join.',
         ],
       },
       {
         question: 'What does a campus ambassador do?',
         answer: [
-          'Brings better cups to houses, clubs and events on campus, with training and materials from us, and earns commission on what comes of it.',
+          'Brings better cups to chapter houses, clubs, and events on campus, with training and materials from us, and earns commission on the orders that follow.',
         ],
       },
     ],

@@ -14,29 +14,29 @@ export const PARTNER_KIND_LABELS: Readonly<Record<PartnerKind, string>> = {
 export const PARTNERS = {
   title: 'Our Partners',
   description:
-    'Composters, venues, campuses, distributors and makers: whom Earth Brands works with, and how to become a partner.',
+    'Composters, venues, campuses, distributors, and makers: who Earth Brands works with, and how to become a partner.',
   heading: 'It takes more than a good cup',
   intro:
-    'A compostable cup helps only where somebody collects it, somebody composts it and somebody wants the soil. We look for the others in that circle.',
+    'A compostable cup helps only where someone collects it, someone composts it, and someone wants the soil. We’re looking for the others in that circle.',
   scene: SCENES.alliance,
   kinds: {
-    heading: 'Who we look for',
+    heading: 'Who we’re looking for',
     items: [
       {
         heading: 'Composting and waste services',
-        text: 'You know what your plant takes. We make goods to match, and tell customers in your area where they go.',
+        text: 'You know what your facility accepts. We make products to match and tell customers in your area where to take them.',
       },
       {
         heading: 'Venues, events and breweries',
-        text: 'Thousands of cups, one afternoon, one place to collect them. Few places are better to get it right.',
+        text: 'Thousands of cups, one afternoon, one place to collect them. There are few better places to get it right.',
       },
       {
         heading: 'Universities and colleges',
-        text: 'Dining halls, game days, student houses: one campus can close the whole circle.',
+        text: 'Dining halls, game days, student housing: one campus can close the whole circle.',
       },
       {
         heading: 'Distributors and resellers',
-        text: 'Our cases on your trucks, for customers whom you know better than we do.',
+        text: 'Our cases on your trucks, for customers you know better than we do.',
       },
       {
         heading: 'Suppliers and makers',
@@ -47,14 +47,14 @@ export const PARTNERS = {
   form: {
     heading: 'Become a partner',
     organization: 'Organization',
-    kind: 'What describes you best?',
+    kind: 'Which describes you best?',
     website: 'Website',
     message: 'What do you have in mind?',
-    send: 'Send',
+    send: 'Send message',
   },
   sent: {
-    heading: 'Thank you, we have your message',
-    text: 'A copy is on its way to your inbox. One of us answers within three working days.',
+    heading: 'Thank you for your message',
+    text: 'A copy is on its way to your inbox. We’ll answer within 3 business days.',
     again: 'Send another message',
   },
 } as const;

@@ -18,7 +18,7 @@ describe('what is told of a call that went wrong', () => {
     [{ why: 'structure' }, 'Unexpected API response structure'],
     [userErrors('Too many', 'No stock'), 'Too many; No stock'],
     [userErrors(' '), 'GraphQL errors occurred.'],
-    [null, 'The shop is not answering just now. Please try again in a moment.'],
+    [null, 'We couldn’t reach Shopify. Try again in a moment.'],
   ] as [FailureReason | null, string][])('%j is “%s”', (reason, text) => {
     expect(messageFor(reason)).toBe(text);
     expect(messageFor(reason, 'CreateDraft')).toBe(

@@ -3,16 +3,16 @@ import { may, type Permission } from '~/domain/staff/permissions';
 
 /** Texts of the back-office. Its pages are for staff only and never indexed. */
 export const BACK_OFFICE = {
-  name: 'Back-office',
-  menu: 'Back-office menu',
+  name: 'Back office',
+  menu: 'Back office menu',
   signIn: {
-    title: 'Back-office sign-in',
-    heading: 'Back-office',
-    text: 'For people who work here. Customers sign in on the shop’s own pages.',
+    title: 'Back office sign-in',
+    heading: 'Back office',
+    text: 'For Earth Brands staff. Customers sign in on the store’s own pages.',
     email: 'Email',
     password: 'Password',
     send: 'Sign in',
-    refused: 'You are not signed in yet',
+    refused: 'You’re not signed in',
   },
   account: 'My account',
   signOut: 'Sign out',
@@ -21,9 +21,9 @@ export const BACK_OFFICE = {
   products: 'Products',
   assets: {
     title: 'Ambassador assets',
-    text: 'Logos, flyers and photos that ambassadors download.',
+    text: 'Logos, flyers, and photos for ambassadors to download.',
   },
-  users: { title: 'Users', text: 'Everybody who can sign in here.' },
+  users: { title: 'Users', text: 'Everyone who can sign in to the back office.' },
 } as const;
 
 type Entry = { label: string; href: Extract<Permission, '/erp' | `/erp/${string}`> };
@@ -45,8 +45,8 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
     heading: 'Money',
     entries: [
       { label: 'Earth Cash', href: '/erp/cash' },
-      { label: 'Differences', href: '/erp/cash/differences' },
-      { label: 'Waiting operations', href: '/erp/cash/operations' },
+      { label: 'Reconciliation issues', href: '/erp/cash/differences' },
+      { label: 'Pending transactions', href: '/erp/cash/operations' },
       { label: 'Disputes', href: '/erp/disputes' },
       { label: 'Invoice requests', href: '/erp/invoices' },
       { label: 'Payouts', href: '/erp/payouts' },

@@ -14,7 +14,7 @@ it('says exactly what is charged, when, at most, and how it ends', () => {
   for (const expected of ['below $50.00', 'charges $100.00 to Visa ending in 4242', '$102.00']) {
     expect(agreement).toContain(expected);
   }
-  expect(agreement).toContain('at most $400.00 in a calendar month, Pacific time');
+  expect(agreement).toContain('at most $400.00 in a calendar month, Pacific Time');
   expect(agreement).toContain(
     'when I turn it off, when a charge is declined, and when the card expires',
   );
@@ -23,6 +23,7 @@ it('says exactly what is charged, when, at most, and how it ends', () => {
 /** After a change of the text, change its version and add a line here. */
 const VERSIONS: Record<string, string> = {
   '2026-11-21': '252a778c30ad4070',
+  '2026-11-26': 'b0847cbd24acd844',
 };
 
 it('has another version with every change of its words', () => {

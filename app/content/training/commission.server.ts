@@ -9,14 +9,14 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
   return {
     name: 'commission',
     title: 'Commission: earned, held, paid out',
-    summary: 'What an order brings you, when you can have it, and what a refund takes back.',
+    summary: 'What an order earns you, when you can take it out, and what a refund takes back.',
     minutes: 5,
     sections: [
       {
         heading: 'What an order earns',
         body: [
-          `The rate is ${standardRate} of the goods, after discounts, without shipping and taxes. Whoever has passed all lessons when an order is paid earns ${trainedRate} on it.`,
-          'The commission is earned when the order is paid, not when it is placed. An order keeps the rate of its day: when a rate changes, nothing that you have earned is counted anew. Your statement says of each order which rate it had.',
+          `The rate is ${standardRate} of the goods, after discounts, without shipping and taxes. If you’ve passed all lessons when an order is paid, you earn ${trainedRate} on it.`,
+          'You earn the commission when the order is paid, not when it’s placed. An order keeps the rate of that day. When a rate changes, what you’ve already earned stays the same. Your statement shows the rate of each order.',
         ],
       },
       {
@@ -24,36 +24,36 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
         body: [
           [
             ...(isHeld
-              ? [`Pending: earned, and held for ${hold} from the day on which the order was paid.`]
+              ? [`Pending: earned, and held for ${hold} from the day the order was paid.`]
               : []),
             'Payable: yours to take out.',
-            'Paid: what you have taken out, and what you have asked for.',
+            'Paid: what you’ve taken out, and what you’ve requested.',
           ],
           isHeld
-            ? 'The time between is there because goods come back and payments are disputed. It is the same for everybody.'
-            : 'What is earned is payable at once.',
+            ? 'The hold is there because goods get returned and payments get disputed. It’s the same for everyone.'
+            : 'What you earn is payable at once.',
         ],
       },
       {
         heading: 'When an order is refunded or disputed',
         body: [
           [
-            'A refund takes back its share: when a quarter of the order is refunded, a quarter of your commission goes.',
-            'While a payment is disputed with the bank, its commission is taken back. It returns when the dispute is won.',
-            'Either may happen after you were paid. Then your balance goes below zero, and the next commissions fill it. Nobody asks you for money.',
+            'A refund takes back its share. When a quarter of the order is refunded, a quarter of your commission goes.',
+            'While a payment is disputed with the bank, its commission is taken back. If we win the dispute, it returns.',
+            'Either can happen after you’ve been paid. Then your balance goes below zero, and your next commissions fill it. We don’t ask you for money.',
           ],
-          'Each of these is a line of your statement. Nothing that stands there is ever changed or taken out; what becomes different is a new line.',
+          'Each of these is a line on your statement. A line never changes and is never removed. A correction is a new line.',
         ],
       },
       {
         heading: 'Taking it out',
         body: [
-          `From ${minimum} on, you can take out what is payable:`,
+          `Once at least ${minimum} is payable, you can take it out:`,
           [
-            'Into Earth Cash, with one button: it is in your balance at once and can be spent in the store. Commission brings no deposit bonus, since you have earned it and not put it in.',
-            'As a transfer, which you ask for and a person makes. While it is on its way the amount is set aside, so that it cannot be paid twice.',
+            'To Earth Cash, with one button. It’s in your balance at once, and you can spend it in the store. Commission gets no deposit bonus, because you earned it rather than deposited it.',
+            'As a bank transfer, which you request and a person makes. Until then the amount is reserved, so it can’t be paid twice.',
           ],
-          'Commission is income. Keep your statement; what you owe on it is between you and the tax office, and we cannot advise you on that.',
+          'Commission is income. Keep your statement. What you owe on it is between you and the IRS and your state, and we can’t advise you on that.',
         ],
       },
     ],
@@ -62,47 +62,47 @@ export function commissionLesson(facts: TrainingFacts): Lesson {
         name: 'base',
         prompt: 'What is the commission a share of?',
         choices: [
-          'All that the customer has paid.',
+          'Everything the customer paid.',
           'The goods after discounts, without shipping and taxes.',
-          'The goods as they are priced, before discounts.',
+          'The list price of the goods, before discounts.',
         ],
         right: 1,
-        why: 'It is counted from the goods after discounts. Shipping and taxes are not the store’s to share.',
+        why: 'It’s calculated on the goods after discounts. Shipping and taxes aren’t the store’s to share.',
       },
       {
         name: 'when',
         prompt:
-          'A customer of yours has ordered on invoice and not paid yet. What have you earned?',
+          'A customer you referred ordered on invoice and hasn’t paid yet. What have you earned?',
         choices: [
           'The whole commission: the order counts when it is placed.',
           'Half of it, as an advance.',
-          'Nothing yet: it is earned when the order is paid.',
+          'Nothing yet: you earn it when the order is paid.',
         ],
         right: 2,
-        why: 'Commission is earned when the order is paid. Then the time until it is payable begins.',
+        why: 'You earn commission when the order is paid. The time until it’s payable starts then.',
       },
       {
         name: 'refund',
         prompt:
-          'You were paid out last month; now one of those orders is refunded in full. What happens?',
+          'You were paid out last month, and now one of those orders is refunded in full. What happens?',
         choices: [
           'Its commission is taken back: your balance goes below zero and the next commissions fill it.',
           'Nothing: what was paid out is final.',
           'You get a bill for it.',
         ],
         right: 0,
-        why: 'A refund takes the commission back also after a payout. It is a line below zero in your statement, never a bill.',
+        why: 'A refund takes the commission back even after a payout. It’s a negative line on your statement, never a bill.',
       },
       {
         name: 'least',
         prompt: `You have less than ${minimum} payable. Can you take it out?`,
         choices: [
-          'Yes, into Earth Cash.',
-          'Not yet: it stays yours and grows with the next orders.',
-          'No, and it is gone at the end of the month.',
+          'Yes, to Earth Cash.',
+          'Not yet: it stays yours and grows with your next orders.',
+          'No, and it’s gone at the end of the month.',
         ],
         right: 1,
-        why: `Payouts begin at ${minimum}, into Earth Cash too. Nothing that you have earned runs out before.`,
+        why: `Payouts start at ${minimum}, to Earth Cash too. What you’ve earned doesn’t expire before then.`,
       },
     ],
   };

@@ -7,37 +7,37 @@ export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
   return {
     name: 'link-and-code',
     title: 'Your link, your code, and when an order counts',
-    summary: 'Two ways in which the store knows that you have brought somebody, and their limits.',
+    summary: 'Two ways the store knows you referred someone, and their limits.',
     minutes: 4,
     sections: [
       {
         heading: 'A link and a code',
         body: [
-          'You have one link and one code; both stand on your overview. The link is for messages and posts: whoever follows it arrives in the store as on any other day. The code is for everything that nobody can click: a poster, a talk, a cup with a note on it. It is typed at the checkout.',
-          'The link may lead to any page of the store. A link to the very cup that you were talking about brings more than one to the front page.',
+          'You have one link and one code. Both are on your overview. The link is for messages and posts: people who follow it land in the store as usual. The code is for everything that can’t be clicked: a poster, a talk, a cup with a note on it. Customers enter it at checkout.',
+          'Your link can lead to any page in the store. A link to the exact cup you talked about earns more than a link to the home page.',
         ],
       },
       {
         heading: 'What the store remembers',
         body: [
           [
-            `A click on your link counts for ${window}, in the browser it was made in. Once its customer has signed in, it is kept with their account as well and counts on their other devices too.`,
-            'The last click counts. When somebody follows your link and later that of another ambassador, the order is theirs.',
-            'A code that is typed at the checkout wins over every click, yours or another’s.',
-            'Who has brought an order is decided once, when we first see the order, and never changed afterwards.',
+            `A click on your link counts for ${window} in the same browser. Once the customer signs in, it’s saved with their account and counts on their other devices too.`,
+            'The last click counts. If someone follows your link and later another ambassador’s, the order is the other ambassador’s.',
+            'A code entered at checkout wins over every click, yours or another ambassador’s.',
+            'Who referred an order is decided once, when we first see the order, and never changes after that.',
           ],
-          'What you see of an order is its number, its day and what it comes to. Not who has bought: that is between the store and its customers.',
+          'For each order you see its number, its date, and its amount. You don’t see who bought it. That’s between the store and its customers.',
         ],
       },
       {
         heading: 'Orders that never count',
         body: [
           [
-            'Your own, whichever way you place them.',
-            'Those that are delivered to where you live: your household’s.',
-            `Those that come later than ${window} after the last click, without a code.`,
+            'Your own, however you place them.',
+            'Orders delivered to where you live: your household’s.',
+            `Orders placed more than ${window} after the last click, without a code.`,
           ],
-          'The store finds these by itself, and keeps them with the reason. There is nothing to report and nothing to explain.',
+          'The store finds these on its own and records the reason. There’s nothing to report and nothing to explain.',
         ],
       },
     ],
@@ -45,47 +45,43 @@ export function linkAndCode({ referralDays }: TrainingFacts): Lesson {
       {
         name: 'two-links',
         prompt:
-          'A customer follows your link, and the next day that of Ben. They order without a code. Whose order is it?',
-        choices: [
-          'Yours: you were first.',
-          'Ben’s: the last click counts.',
-          'It is shared between you two.',
-        ],
+          'A customer follows your link, and the next day they follow Ben’s. They order without a code. Whose order is it?',
+        choices: ['Yours. You were first.', 'Ben’s. The last click counts.', 'You two share it.'],
         right: 1,
         why: 'The last click before the order counts, and one order has one ambassador.',
       },
       {
         name: 'code-wins',
-        prompt: 'The same customer types your code at the checkout after all. And now?',
+        prompt: 'This time the same customer enters your code at checkout. Whose order is it now?',
         choices: [
-          'Yours: a typed code wins over every click.',
-          'Ben’s still: the click came before.',
-          'Nobody’s: link and code exclude each other.',
+          'Yours. A code wins over every click.',
+          'Still Ben’s. The click came first.',
+          'No one’s. A link and a code cancel each other out.',
         ],
         right: 0,
-        why: 'Typing a code is the clearest word that a customer can give. It wins over every click.',
+        why: 'Entering a code is the clearest sign a customer can give. It wins over every click.',
       },
       {
         name: 'household',
         prompt: 'Your roommate orders through your link, to the address you share. Does it count?',
         choices: [
-          'Yes, they have an account of their own.',
-          'Yes, when they pay with their own card.',
-          'No, orders of one’s household never do.',
+          'Yes, because they have their own account.',
+          'Yes, if they pay with their own card.',
+          'No, your household’s orders never count.',
         ],
         right: 2,
-        why: 'What is delivered to where you live is your household’s, whoever orders and pays.',
+        why: 'Anything delivered to where you live is your household’s, no matter who orders and pays.',
       },
       {
         name: 'window',
-        prompt: 'For how long does a click on your link count?',
+        prompt: 'How long does a click on your link count?',
         choices: [
           `For ${window}, unless another click or a code comes in between.`,
           'Until the customer closes the browser.',
-          'For ever, once somebody was yours.',
+          'Forever, once someone has followed it.',
         ],
         right: 0,
-        why: `A click counts for ${window}. After that somebody has to follow your link again, or type your code.`,
+        why: `A click counts for ${window}. After that, they need to follow your link again or enter your code.`,
       },
     ],
   };

@@ -1,24 +1,23 @@
 /** Texts of the training pages; the lessons are in the files beside this one. */
 export const TRAINING = {
   title: 'Training',
-  intro: 'Short lessons, each with a few questions at its end. Take them in your own time.',
+  intro: 'Short lessons, each with a few questions at the end. Take them at your own pace.',
   progress: (passed: number, count: number) => `${passed} of ${count} lessons passed`,
-  begin: 'Begin',
-  goOn: 'Go on',
+  begin: 'Start training',
+  goOn: 'Continue training',
   brings: {
-    heading: 'What finishing brings',
+    heading: 'What you get for finishing',
     rate: (standard: string, trained: string) =>
-      `${trained} commission instead of ${standard}, on every order that is paid from then on.`,
-    assets: 'The assets that are kept for trained ambassadors.',
-    toAssets: 'See assets',
+      `${trained} commission instead of ${standard} on every order paid from then on.`,
+    assets: 'Assets reserved for trained ambassadors.',
+    toAssets: 'View assets',
   },
   finished: {
-    heading: 'You have finished the training',
+    heading: 'Training complete',
     since: 'Since',
-    rate: (trained: string) =>
-      `You earn ${trained} commission on every order that is paid from then on.`,
+    rate: (trained: string) => `You earn ${trained} commission on every order paid from then on.`,
     assets: 'All assets are open to you.',
-    more: 'There is something new to read. What you have finished stays finished.',
+    more: 'There’s something new to read. What you’ve finished stays finished.',
   },
   lessons: 'Lessons',
   minutes: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
@@ -30,15 +29,15 @@ export const TRAINING = {
 export const LESSON = {
   back: 'All lessons',
   place: (place: number, count: number) => `Lesson ${place} of ${count}`,
-  check: 'A few questions',
-  checkIntro: 'Choose one answer to each. You can try as often as you like.',
-  again: 'You have passed this lesson. Answering again changes nothing.',
+  check: 'Quick check',
+  checkIntro: 'Choose one answer for each. You can try as often as you like.',
+  again: 'You passed this lesson. Answering again changes nothing.',
   question: (nth: number, prompt: string) => `${nth}. ${prompt}`,
   send: 'Check my answers',
   refused: 'Not passed yet',
   missing: 'Choose an answer.',
-  right: 'That is right.',
-  wrong: (why: string) => `That is not it. ${why}`,
+  right: 'Correct.',
+  wrong: (why: string) => `Not quite. ${why}`,
   inSummary: (nth: number, message: string) => `Question ${nth}: ${message}`,
 } as const;
 

@@ -30,41 +30,41 @@ describe('what has become of a deposit of 20.00', () => {
   it('is nothing while nobody has taken anything, or a bank has let go of it', () => {
     expect(of(0)).toBeNull();
     expect(of(0, ['released', 2_000])).toBeNull();
-    expect(label(null).text).toBe('$20.40 is in your Earth Cash and can be spent.');
+    expect(label(null).text).toBe('$20.40 is in your Earth Cash, ready to spend.');
   });
 
   it.each([
     [
       of(2_000),
       'Refunded',
-      '$20.00 goes back to Visa ending in 4242, and $20.40 has left your Earth Cash.',
+      'We refunded $20.00 to Visa ending in 4242, and $20.40 was taken out of your Earth Cash.',
     ],
     [
       of(500),
-      'Partly refunded',
-      '$5.00 goes back to Visa ending in 4242, and $5.10 has left your Earth Cash.',
+      'Partially refunded',
+      'We refunded $5.00 to Visa ending in 4242, and $5.10 was taken out of your Earth Cash.',
     ],
-    [of(0, ['held', 1_000]), 'Disputed', '$10.20 is kept back until it decides.'],
+    [of(0, ['held', 1_000]), 'Disputed', '$10.20 is on hold until your bank decides.'],
     [
       of(0, ['lost', 2_000]),
-      'Taken back',
-      'Your bank has returned $20.00 to you, and $20.40 has left your Earth Cash.',
+      'Returned',
+      'Your bank returned $20.00 to you, and $20.40 was taken out of your Earth Cash.',
     ],
     [
       of(500, ['held', 2_000]),
       'Disputed',
-      '$15.30 is kept back until it decides. $5.00 goes back to Visa ending in 4242, and $5.10 has left your Earth Cash.',
+      '$15.30 is on hold until your bank decides. We refunded $5.00 to Visa ending in 4242, and $5.10 was taken out of your Earth Cash.',
     ],
     [
       of(500, ['lost', 2_000]),
-      'Taken back',
-      '$5.00 goes back to Visa ending in 4242, your bank has returned $15.00 to you, and $20.40 has left your Earth Cash.',
+      'Returned',
+      'We refunded $5.00 to Visa ending in 4242, your bank returned $15.00 to you, and $20.40 was taken out of your Earth Cash.',
     ],
     // A dispute does not take back again what is already refunded.
     [
       of(2_000, ['lost', 2_000]),
       'Refunded',
-      '$20.00 goes back to Visa ending in 4242, and $20.40 has left your Earth Cash.',
+      'We refunded $20.00 to Visa ending in 4242, and $20.40 was taken out of your Earth Cash.',
     ],
   ])('%#: %j is “%s”', (reversed, short, text) => {
     expect(label(reversed)).toMatchObject({ short, text });

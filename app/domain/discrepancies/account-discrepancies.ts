@@ -3,117 +3,117 @@ import type { DiscrepancyRule } from './discrepancy-rule';
 /** About the account of a customer, its balance at Shopify, and what Stripe reports to us. */
 export const ACCOUNT_DISCREPANCIES = {
   'account-frozen': {
-    label: 'An account is frozen',
+    label: 'Account frozen',
     severity: 'error',
     subject: 'account',
     resolvedBy: ['itself', 'unfreeze'],
     suggestedFix:
-      'This customer has lost two disputes, with those of accounts that were merged into this one, so the account is frozen: nothing can be put in. Look at both payments; unfreeze it with --unfreeze if they were honest mistakes.',
+      'This customer has lost 2 disputes, counting those of accounts merged into this one, so the account is frozen: nothing can be deposited. Check both payments, and unfreeze the account with --unfreeze if they were honest mistakes.',
   },
   'negative-balance': {
-    label: 'A balance is below zero',
+    label: 'Balance below zero',
     severity: 'critical',
     subject: 'account',
     resolvedBy: ['itself', 'unfreeze'],
     suggestedFix: {
       reversed:
-        'More was refunded or disputed than the customer had left. The account is frozen and shows 0.00; ask the customer to settle the difference, or post an approved adjustment.',
+        'Refunds or disputes exceeded what the customer had left. The account is frozen and shows 0.00. Ask the customer to settle the difference, or post an approved adjustment.',
       merged:
-        'More was refunded or disputed of a deposit of an account that was merged into this one than is left. The account is frozen and shows 0.00; ask the customer to settle the difference, or post an approved adjustment.',
+        'Refunds or disputes of a deposit from an account merged into this one exceeded what’s left. The account is frozen and shows 0.00. Ask the customer to settle the difference, or post an approved adjustment.',
       adjusted:
-        'An adjustment took more than the customer had left. The account is frozen and shows 0.00; ask the customer to settle the difference, or post it with --adjust, then --unfreeze.',
+        'An adjustment took more than the customer had left. The account is frozen and shows 0.00. Ask the customer to settle the difference, or post it with --adjust, then --unfreeze.',
     },
   },
   'outside-overdraw': {
-    label: 'Somebody has taken more than a balance had',
+    label: 'Balance overdrawn in Shopify',
     severity: 'critical',
     subject: 'account',
     resolvedBy: ['unfreeze'],
     suggestedFix:
-      'Somebody has taken more from this balance in Shopify than the ledger had. The account is frozen; settle it with the customer, then post an approved adjustment.',
+      'More was taken from this balance in Shopify than the ledger had. The account is frozen. Settle it with the customer, then post an approved adjustment.',
   },
   'outside-increase': {
-    label: 'Somebody has raised a balance in the shop',
+    label: 'Balance raised in Shopify',
     severity: 'error',
     subject: 'account',
     resolvedBy: ['accept-raise', 'reject-raise'],
     suggestedFix:
-      'Someone has raised this balance in Shopify, which doesn’t say who. The customer sees the amount as pending and can’t spend it. Find out who it was and why. Once accepted by two of us, it’s added to the customer’s paid Earth Cash, against money from outside. If rejected, nothing is posted, and Shopify shows the balance without it again.',
+      'This balance was raised in Shopify, which doesn’t say by whom. The customer sees the amount as pending and can’t spend it. Find out who raised it and why. Once 2 of us accept it, it’s added to the customer’s paid Earth Cash, against money from outside. If it’s rejected, nothing is posted, and Shopify shows the balance without it again.',
   },
   'companion-ahead': {
-    label: 'The shop knows a newer balance',
+    label: 'Shopify has a newer balance',
     severity: 'critical',
     subject: 'account',
     resolvedBy: ['resume'],
     suggestedFix: {
       'never-met':
-        'This database has never met the customer, but Shopify has a balance that the store has published. Restore the database, or finish with Stripe and post what remains as an approved adjustment.',
+        'This database has no record of the customer, but Shopify has a balance that the store published. Restore the database, or finish in Stripe and post what remains as an approved adjustment.',
       'unknown-balances':
-        'Shopify has balances of this store that this database does not know: it was restored from a backup, or a second store writes. Let the reconciler finish with Stripe, post what remains as an approved adjustment, then let publishing go on from the companion’s seq.',
+        'Shopify has balances from this store that this database doesn’t know: it was restored from a backup, or a second store is writing. Let the reconciler finish with Stripe, post what remains as an approved adjustment, then resume publishing from the companion’s seq.',
     },
   },
   'companion-behind': {
-    label: 'The shop knew an older balance',
+    label: 'Shopify had an older balance',
     severity: 'error',
     subject: 'account',
     resolvedBy: [],
     suggestedFix:
-      'Shopify’s copy of this balance is older than what the store has published, or was deleted. The ledger’s balance is published again; what others changed there meanwhile has to be looked up in Shopify.',
+      'Shopify’s copy of this balance is older than what the store published, or was deleted. The ledger’s balance is published again. Check in Shopify what else was changed in the meantime.',
   },
   'metafield-unreadable': {
-    label: 'The balance in the shop is no amount',
+    label: 'Balance in Shopify isn’t an amount',
     severity: 'error',
     subject: 'account',
     resolvedBy: [],
     suggestedFix:
-      'Somebody has written something that is no amount, or has deleted the balance, in Shopify. The ledger counts on; ask who it was, and post what they meant as an approved adjustment.',
+      'The balance in Shopify was deleted or replaced with something that isn’t an amount. The ledger isn’t affected. Find out who did it, and post what they intended as an approved adjustment.',
   },
   'balance-not-published': {
-    label: 'A balance is not shown in the shop',
+    label: 'Balance not updated in Shopify',
     severity: 'warning',
     subject: 'account',
     resolvedBy: ['itself'],
     suggestedFix:
-      'Shopify shows an older balance; the ledger is right, and the store goes on trying. Look at what Shopify answers.',
+      'Shopify shows an older balance. The ledger is right, and the store keeps trying. Check Shopify’s response.',
   },
   'merge-other-way': {
-    label: 'Shopify has merged two customers the other way',
+    label: 'Shopify merged the customers the other way',
     severity: 'error',
     subject: 'account',
     resolvedBy: [],
     suggestedFix:
-      'Shopify does not have the customer any more whose account goes on here, or has kept the other one. The Earth Cash is right and stays with this account; find out in Shopify what became of both, and ask its support to undo it.',
+      'Shopify no longer has the customer whose account stays here, or kept the other one. The Earth Cash is right and stays with this account. Find out in Shopify what happened to both, and ask Shopify support to undo it.',
   },
   'merged-at-shopify': {
-    label: 'Shopify has merged two customers, and their money waits',
+    label: 'Customers merged in Shopify, Earth Cash pending',
     severity: 'error',
     subject: 'account',
     resolvedBy: ['itself'],
     suggestedFix:
-      'Two customers were merged in Shopify, and their Earth Cash could not follow yet. Settle what is named here, on the account that says so; every hour the store tries again, and this closes by itself.',
+      'Two customers were merged in Shopify, but their Earth Cash couldn’t move yet. Settle what’s named here, on the account it names. The store retries every hour, and this issue closes automatically.',
   },
   'erasure-waits': {
-    label: 'A customer who is to be forgotten has money here',
+    label: 'Customer due to be erased still has money',
     severity: 'error',
     subject: 'account',
     resolvedBy: ['itself'],
     suggestedFix:
-      'Shopify has deleted this customer or asks to forget them, but there is money of theirs here. Pay the balance back and post it as an adjustment, and settle what is named here; their data is erased within minutes of that.',
+      'Shopify has deleted this customer or asked us to erase them, but they still have money here. Pay out the balance and post it as an adjustment, and settle what’s named here. Their data is erased within minutes of that.',
   },
   'event-stuck': {
-    label: 'News of the card company cannot be worked on',
+    label: 'Stripe event stuck',
     severity: 'warning',
     subject: 'event',
     resolvedBy: ['itself'],
     suggestedFix:
-      'An event of Stripe cannot be worked on; the store goes on trying. Look at the log for its id, and at the deposit it is about.',
+      'An event from Stripe can’t be processed; the store keeps trying. Check the log for its ID, and the deposit it’s about.',
   },
   'fraud-warning': {
-    label: 'A bank suspects fraud',
+    label: 'Bank suspects fraud',
     severity: 'error',
     subject: 'fraud warning',
     resolvedBy: [],
     suggestedFix:
-      "The issuer suspects fraud. Look at the warning in Stripe's dashboard: refunding the payment now avoids a dispute.",
+      'The card’s issuer suspects fraud. Check the warning in the Stripe dashboard: refunding the payment now avoids a dispute.',
   },
 } as const satisfies Record<string, DiscrepancyRule>;

@@ -3,122 +3,122 @@ import type { DiscrepancyRule } from './discrepancy-rule';
 /** About a deposit, and about its payment at Stripe (an intent), its refunds and its disputes. */
 export const DEPOSIT_DISCREPANCIES = {
   'deposit-stuck': {
-    label: 'A deposit: stuck',
+    label: 'Deposit stuck',
     severity: 'warning',
     subject: 'deposit',
     resolvedBy: ['itself', 'approve'],
     suggestedFix:
-      'This deposit could not be worked on for a long time; the store goes on trying, every few minutes. Look at the log for its id, and whether Stripe answers us.',
+      'This deposit hasn’t progressed for a long time; the store retries every few minutes. Check the log for its ID, and whether Stripe is answering.',
   },
   'deposit-processing-late': {
-    label: 'A deposit: processing late',
+    label: 'Deposit processing late',
     severity: 'warning',
     subject: 'deposit',
     resolvedBy: ['itself', 'approve'],
     suggestedFix:
-      'The bank has not decided for over ten days. Look at the payment in the dashboard of Stripe, or ask their support.',
+      'The bank hasn’t decided for over 10 days. Check the payment in the Stripe dashboard, or ask Stripe support.',
   },
   'deposit-status-unknown': {
-    label: 'A deposit: status unknown',
+    label: 'Deposit status unknown',
     severity: 'error',
     subject: 'deposit',
     resolvedBy: ['approve'],
     suggestedFix:
-      'Stripe says a status that the store does not know, so no money was moved. Look at the payment in their dashboard.',
+      'Stripe returned a status the store doesn’t know, so no money was moved. Check the payment in the Stripe dashboard.',
   },
   'deposit-key-reused': {
-    label: 'A deposit: key reused',
+    label: 'Deposit key reused',
     severity: 'error',
     subject: 'deposit',
     resolvedBy: ['approve'],
     suggestedFix:
-      'Stripe has seen this key with other parameters, which is our mistake. See whether the payment was made; credit or refund it, and tell the developers.',
+      'Stripe has already seen this key with other parameters, which is our mistake. Check whether the payment went through; credit or refund it, and tell the developers.',
   },
   'deposit-intent-missing': {
-    label: 'A deposit: intent missing',
+    label: 'Deposit payment missing in Stripe',
     severity: 'error',
     subject: 'deposit',
     resolvedBy: ['approve'],
     suggestedFix:
-      'Stripe does not know the payment of this deposit. See whether the key belongs to the right account and mode.',
+      'Stripe doesn’t know this deposit’s payment. Check whether the key belongs to the right account and mode.',
   },
   'deposit-touched-outside': {
-    label: 'A deposit: touched outside',
+    label: 'Deposit changed outside the store',
     severity: 'error',
     subject: 'deposit',
     resolvedBy: ['approve'],
     suggestedFix:
-      'A payment that the store had not begun was changed by somebody else. Look at it in the dashboard of Stripe.',
+      'A payment the store hadn’t started was changed from outside. Check it in the Stripe dashboard.',
   },
   'credit-in-doubt': {
-    label: 'A payment does not fit its deposit',
+    label: 'Payment doesn’t match its deposit',
     severity: 'error',
     subject: 'deposit',
     resolvedBy: ['approve'],
     suggestedFix:
-      'Stripe has taken money that does not fit its deposit, so nothing was credited. Compare both; then refund the payment, or post an adjustment.',
+      'Stripe took money that doesn’t match its deposit, so nothing was credited. Compare the two, then refund the payment or post an adjustment.',
   },
   'intent-uncredited': {
-    label: 'A payment without its credit',
+    label: 'Payment not credited',
     severity: 'critical',
     subject: 'intent',
     resolvedBy: ['itself', 'approve'],
     suggestedFix: {
       'without-credit':
-        'Stripe has been paid and the customer has no credit. If the deposit stands in review, look into it and approve it; if it has failed, refund the payment.',
+        'Stripe was paid, but the customer wasn’t credited. If the deposit is in review, check it and approve it; if it failed, refund the payment.',
       forgotten:
-        'Stripe has taken money for a deposit that this database had forgotten, as after a restored backup. It stands in review; see whether the customer has the credit already, then approve it or refund the payment.',
+        'Stripe took money for a deposit missing from this database, as after a restored backup. It’s in review: check whether the customer was already credited, then approve it or refund the payment.',
       ownerless:
-        'Stripe has taken money under our name that fits no customer here. Find out whose it is, or refund the payment.',
+        'Stripe took money under our name that matches no customer here. Find out whose it is, or refund the payment.',
     },
   },
   'credit-unpaid': {
-    label: 'A credit without its payment',
+    label: 'Credit without a payment',
     severity: 'critical',
     subject: 'intent',
     resolvedBy: ['itself', 'approve'],
     suggestedFix:
-      'A deposit was credited whose payment Stripe does not have. Find out how, and take the credit back by an approved adjustment.',
+      'A deposit was credited, but Stripe has no payment for it. Find out how, and reverse the credit with an approved adjustment.',
   },
   'intent-unfinished': {
-    label: 'An unpaid payment is left open',
+    label: 'Unpaid payment left open',
     severity: 'warning',
     subject: 'intent',
     resolvedBy: ['itself', 'approve'],
     suggestedFix:
-      'An intent has stood unpaid at Stripe for over a day and could not be canceled. Cancel it in the dashboard.',
+      'A payment has been unpaid in Stripe for over a day and couldn’t be canceled. Cancel it in the Stripe dashboard.',
   },
   'intent-mismatch': {
-    label: 'A payment says something else than its deposit',
+    label: 'Payment differs from its deposit',
     severity: 'critical',
     subject: 'intent',
     resolvedBy: ['itself', 'approve'],
     suggestedFix:
-      'An intent does not say the same as its deposit: customer, amount or mode. Find out who paid, and refund the payment if it was not the customer.',
+      'A payment in Stripe differs from its deposit in customer, amount, or mode. Find out who paid, and refund the payment if it wasn’t the customer.',
   },
   'intent-stuck': {
-    label: 'A payment could not be compared',
+    label: 'Payment couldn’t be compared',
     severity: 'warning',
     subject: 'intent',
     resolvedBy: ['itself', 'approve'],
     suggestedFix:
-      'An intent could not be compared with its deposit. Look at the log for the intent, mend the cause, then run the reconciler.',
+      'A payment in Stripe couldn’t be compared with its deposit. Check the log for the payment, fix the cause, then run the reconciler.',
   },
   'reversal-stuck': {
-    label: 'Refunds of a deposit cannot be posted',
+    label: 'Deposit refunds can’t be posted',
     severity: 'critical',
     subject: 'deposit',
     resolvedBy: ['itself', 'approve'],
     suggestedFix:
-      'Refunds or disputes of this deposit cannot be posted: the ledger is behind Stripe, and the customer may have too much. Look at the log for the deposit, mend the cause, then run the reconciler; until then freeze the account if the amount matters.',
+      'Refunds or disputes of this deposit can’t be posted: the ledger is behind Stripe, and the customer may have too much. Check the log for the deposit, fix the cause, then run the reconciler. If the amount matters, freeze the account until then.',
   },
   'reversal-unclear': {
-    label: 'Refunds of a deposit are unclear',
+    label: 'Deposit refunds unclear',
     severity: 'error',
     subject: 'deposit',
     resolvedBy: ['itself', 'approve'],
     suggestedFix:
-      "Stripe says something about this deposit's refunds that the store does not know how to count. Nothing was posted; look at the payment in Stripe's dashboard.",
+      'Stripe reports refunds of this deposit in a way the store can’t count. Nothing was posted. Check the payment in the Stripe dashboard.',
   },
   'paid-back-twice': {
     label: 'Paid back twice',
@@ -126,6 +126,6 @@ export const DEPOSIT_DISCREPANCIES = {
     subject: 'deposit',
     resolvedBy: ['approve'],
     suggestedFix:
-      "The customer's bank took back what had been refunded. Show Stripe the refund as evidence, or accept the loss.",
+      'The customer’s bank took back money that had already been refunded. Send Stripe the refund as evidence, or accept the loss.',
   },
 } as const satisfies Record<string, DiscrepancyRule>;

@@ -6,61 +6,60 @@ import { REVIEW_REPAIRS, type DiscrepancyRule } from './discrepancy-rule';
  */
 const FIXES = {
   'I-1':
-    'A transaction of the ledger does not sum to zero. The database refuses this: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
+    'A ledger transaction doesn’t sum to zero. The database prevents this, so someone changed the tables by hand. Restore them, and post what’s missing as an approved adjustment.',
   'I-2':
-    'A balance is not the sum of its entries. The database keeps them together: somebody has changed the tables by hand. Take the entries for the truth and ask who it was.',
+    'A balance isn’t the sum of its entries. The database keeps them in step, so someone changed the tables by hand. Trust the entries, and find out who it was.',
   'I-3':
-    'A deposit is credited without its entry in the ledger, or has an entry without being credited. Read its intent at Stripe; run the reconciler again, or post an approved adjustment.',
+    'A deposit is credited without a ledger entry, or has an entry without being credited. Check its payment in Stripe; run the reconciler again, or post an approved adjustment.',
   'I-4':
-    'The entries of a credit are not the amount and its two per cent. Compare with the payment at Stripe and post the difference as an approved adjustment.',
-  'I-5':
-    'A credited deposit and its row of the report do not belong together. Write the row anew from the ledger.',
+    'A credit’s entries aren’t the amount plus 2%. Compare with the payment in Stripe and post the difference as an approved adjustment.',
+  'I-5': 'A credited deposit and its report row don’t match. Rewrite the row from the ledger.',
   'I-6':
-    'Shopify was told another balance than the ledger has. Ask for a new publication: the next run reads and writes it in full.',
+    'Shopify was sent a different balance than the ledger has. Request a new publication: the next run reads and writes it in full.',
   'I-7':
-    'A deposit has stayed on its way for too long. Look at its intent at Stripe and at the log for its id; the store goes on trying.',
+    'A deposit has been processing for too long. Check its payment in Stripe, and the log for its ID; the store keeps trying.',
   'I-9':
-    'More was credited to a customer within a day than the limit allows. Look at the deposits; refund the last one if it is not theirs.',
+    'A customer was credited more within a day than the limit allows. Check the deposits; refund the last one if it isn’t theirs.',
   'I-10':
-    "A deposit belongs to another customer of Stripe's than its owner. Find out who paid, and refund the payment.",
+    'A deposit belongs to a different Stripe customer than its owner. Find out who paid, and refund the payment.',
   'I-11':
-    'What is left of a deposit is not its amount less refunds and disputes. Run the reconciler for the month; then compare with the payment at Stripe.',
+    'What’s left of a deposit isn’t its amount minus refunds and disputes. Run the reconciler for the month, then compare with the payment in Stripe.',
   'I-12':
-    'An event of Stripe has not been worked on for an hour. Look at the log for its id; what it is about is also found by the reconciler.',
+    'An event from Stripe hasn’t been processed for an hour. Check the log for its ID; the reconciler finds what it’s about, too.',
   'I-13':
-    'A guard of the ledger is missing or switched off. Put the trigger of migration 0010 back at once.',
+    'A ledger guard is missing or turned off. Restore the trigger of migration 0010 right away.',
   'I-14':
-    'The accounts of the house and of the customers do not sum to zero. Look for broken transactions and balances first: they explain it.',
+    'Company and customer accounts don’t sum to zero. Check for broken transactions and balances first: they explain it.',
   'I-15':
-    'A deposit that has failed has entries in the ledger. Take them back by an approved adjustment, and look at its intent at Stripe.',
+    'A failed deposit has ledger entries. Reverse them with an approved adjustment, and check its payment in Stripe.',
   'I-16':
-    'What is set aside of a balance is not the Earth Cash of the payments on their way. Look at what this customer pays for, and at the entries; post the difference as an approved adjustment.',
+    'The reserved part of a balance doesn’t match the Earth Cash of payments in progress. Check what this customer is paying for, and the entries; post the difference as an approved adjustment.',
   'I-17':
-    'A payment and its entries in the ledger do not belong together: what was set aside is spent with the order or given back, once. Compare with the order and with the charge at Stripe.',
+    'A payment and its ledger entries don’t match: what was reserved has to be spent with the order or returned, once. Compare with the order and with the charge in Stripe.',
   'I-18':
-    'What a payment has taken from deposits, or given back to them, is not what the ledger says. Compare its rows with its entries and with the refunds of the order.',
+    'What a payment took from deposits, or returned to them, doesn’t match the ledger. Compare its rows with its entries and with the order’s refunds.',
   'I-19':
-    'A payment, or what is to be given back of one, has stayed on its way for too long. Look at the log for its id; the store goes on trying.',
+    'A payment, or its refund, has been processing for too long. Check the log for its ID; the store keeps trying.',
   'I-20':
-    'More was spent from a deposit than was put in, or by somebody else. Look at the payments that name it.',
+    'More was spent from a deposit than was put in, or someone else spent it. Check the payments that name it.',
   'I-21':
-    'A deposit to an organization is not with it, or the organization keeps of it what its admin lacks. Compare its moves with its refunds and disputes; post the difference as an approved adjustment.',
+    'An organization’s deposit isn’t in its balance, or the organization holds part of it that its admin lacks. Compare its transfers with its refunds and disputes; post the difference as an approved adjustment.',
   'I-22':
-    "An organization's Earth Cash is below zero, or belongs to no organization. Look at its last movements; settle it with its admins, then post an approved adjustment.",
+    'An organization’s Earth Cash is below zero, or belongs to no organization. Check its recent activity; settle it with its admins, then post an approved adjustment.',
   'I-23':
-    'What the entries of a commission come to is not what its order says. Run the reconciler: it settles the order again. If the difference stays, compare the entries with the refunds and disputes of the order.',
+    'A commission’s entries don’t add up to what its order says. Run the reconciler: it settles the order again. If the difference stays, compare the entries with the order’s refunds and disputes.',
   'I-24':
-    "A commission is not its ambassador's, was not earned exactly once at the rate of its time, or a guard of its tables is missing. Somebody has changed the tables by hand: restore them.",
+    'A commission isn’t its ambassador’s, wasn’t earned exactly once at the rate of its time, or a guard of its tables is missing. Someone changed the tables by hand: restore them.',
   'I-25':
-    'A payout of commission does not belong together with its entries, or with its transaction in the ledger. The three are written in one commit: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
+    'A commission payout doesn’t match its entries or its ledger transaction. The three are written in one commit, so someone changed the tables by hand. Restore them, and post what’s missing as an approved adjustment.',
   'I-26':
-    'What we owe customers by day is not what the entries of the ledger come to. They are written in one commit: somebody has changed the tables by hand. Take the entries for the truth and write the day anew from them.',
+    'The daily Earth Cash liability doesn’t match the ledger entries. They’re written in one commit, so someone changed the tables by hand. Trust the entries, and rewrite the day from them.',
   'I-27':
-    'An adjustment of the back-office and the ledger do not belong together: one that was approved has exactly one transaction, of its amount, and no other has any. They are written in one commit: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
+    'A back office adjustment and the ledger don’t match: an approved adjustment has exactly one transaction, of its amount, and no other has any. They’re written in one commit, so someone changed the tables by hand. Restore them, and post what’s missing as an approved adjustment.',
   'I-28':
-    'A merge of two accounts and the ledger do not belong together: what went over is not what was asked for, something is left with the account that was closed, or a guard of merges is missing. They are written in one commit: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
+    'An account merge and the ledger don’t match: the amount moved isn’t what was requested, something is left in the closed account, or a guard of merges is missing. They’re written in one commit, so someone changed the tables by hand. Restore them, and post what’s missing as an approved adjustment.',
   'I-29':
-    'The balance that the back-office lists of a customer is not what the ledger says, or the guard that keeps the two together is missing. Nobody spends from the list: take the ledger for the truth, write the balance of customer_copy anew from it, and put the trigger of migration 0041 back.',
+    'A customer’s balance in the back office list doesn’t match the ledger, or the guard that keeps them in step is missing. Nobody spends from the list: trust the ledger, rewrite the balance in customer_copy from it, and restore the trigger of migration 0041.',
 } as const;
 
 export type Invariant = keyof typeof FIXES;
@@ -75,7 +74,7 @@ export const INVARIANT_DISCREPANCIES = Object.fromEntries(
   INVARIANTS.map((kind) => [
     kind,
     {
-      label: `The books’ rule ${kind} is broken`,
+      label: `Ledger rule ${kind} violated`,
       severity: LATE.includes(kind) ? 'warning' : 'critical',
       subject: 'books',
       resolvedBy: ['itself', 'approve', ...REVIEW_REPAIRS],

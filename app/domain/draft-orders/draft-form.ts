@@ -160,8 +160,8 @@ const HEAD_LABELS: Partial<Record<keyof TypedHead, string>> = {
   email: 'Email',
   code: 'Discount code',
   discount: 'Discount',
-  discountTitle: 'Reason of the discount',
-  taxExempt: 'Tax-exempt',
+  discountTitle: 'Discount reason',
+  taxExempt: 'Tax exempt',
   note: 'Note',
   attributes: 'Attributes',
   firstName: 'First name',
@@ -185,7 +185,7 @@ export function draftDifferences(yours: TypedDraft, theirs: TypedDraft): DraftDi
   for (let place = 0; place < Math.max(yours.lines.length, theirs.lines.length); place += 1) {
     const [mine, other] = [yours, theirs].map(({ lines }) => lineLabel(lines[place]));
     if (mine !== other) {
-      found.push({ field: `Line ${place + 1}`, yours: mine ?? '', theirs: other ?? '' });
+      found.push({ field: `Item ${place + 1}`, yours: mine ?? '', theirs: other ?? '' });
     }
   }
   return found;

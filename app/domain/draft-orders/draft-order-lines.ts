@@ -180,7 +180,7 @@ export function handPrices({ lines, discount }: Priced): HandPrices {
     const away = isOwn ? Math.abs(unit - (list ?? 0)) * quantity : 0;
     const from = list === null ? 'not in the catalog' : `catalog ${formatUsd(list)}`;
     const less = discountCents > 0 ? ` less ${formatUsd(discountCents)}` : '';
-    const label = `line ${place + 1}: ${quantity} × ${formatUsd(unit)} (${from})${less}`;
+    const label = `item ${place + 1}: ${quantity} × ${formatUsd(unit)} (${from})${less}`;
     return [{ cents: away + discountCents, label }];
   });
   const off = discount?.amountCents ?? cents(0);
@@ -188,7 +188,7 @@ export function handPrices({ lines, discount }: Priced): HandPrices {
     cents: cents(found.reduce((sum, one) => sum + one.cents, 0) + off),
     lines: [
       ...found.map(({ label }) => label),
-      ...(discount ? [`all lines less ${formatUsd(off)}`] : []),
+      ...(discount ? [`all items less ${formatUsd(off)}`] : []),
     ],
   };
 }

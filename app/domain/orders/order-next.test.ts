@@ -29,20 +29,20 @@ const labelOf = (facts: OrderStepFacts) => {
 
 describe('an order’s next step', () => {
   it.each([
-    [order('PAID', 'UNFULFILLED'), 'We are preparing it.'],
-    [order('AUTHORIZED', 'IN_PROGRESS'), 'We are preparing it.'],
-    [order('PARTIALLY_REFUNDED', 'SCHEDULED'), 'We are preparing it.'],
-    [order('PENDING', 'UNFULFILLED'), 'Not paid yet. We are waiting for your payment.'],
+    [order('PAID', 'UNFULFILLED'), 'We’re preparing your order.'],
+    [order('AUTHORIZED', 'IN_PROGRESS'), 'We’re preparing your order.'],
+    [order('PARTIALLY_REFUNDED', 'SCHEDULED'), 'We’re preparing your order.'],
+    [order('PENDING', 'UNFULFILLED'), 'Not paid yet. We’re waiting for your payment.'],
     // Paid here, and not yet marked as paid at Shopify.
-    [order('PENDING', 'UNFULFILLED', [], { hasPaymentHere: true }), 'We are preparing it.'],
-    [order('EXPIRED', 'UNFULFILLED'), 'Not paid yet. We are waiting for your payment.'],
+    [order('PENDING', 'UNFULFILLED', [], { hasPaymentHere: true }), 'We’re preparing your order.'],
+    [order('EXPIRED', 'UNFULFILLED'), 'Not paid yet. We’re waiting for your payment.'],
     [
       order('PARTIALLY_PAID', 'FULFILLED', ['DELIVERED']),
-      'Partially paid. We are waiting for the rest of your payment.',
+      'Partially paid. We’re waiting for the rest of your payment.',
     ],
     [
       order('PAID', 'PARTIALLY_FULFILLED', ['DELIVERED']),
-      'Partly sent. We are preparing the rest.',
+      'Partly shipped. We’re preparing the rest.',
     ],
     [order('PAID', 'FULFILLED', ['IN_TRANSIT']), 'On its way to you.'],
     [order('PAID', 'FULFILLED', ['DELIVERED', 'CONFIRMED']), 'On its way to you.'],
@@ -50,16 +50,16 @@ describe('an order’s next step', () => {
     [order('PAID', 'FULFILLED', ['A_STATE_OF_TOMORROW']), 'On its way to you.'],
     [order('PAID', 'FULFILLED', ['FULFILLED']), 'On its way to you.'],
     [order('PAID', 'FULFILLED', [null]), 'On its way to you.'],
-    [order('PAID', 'ON_HOLD'), 'On hold: we need an answer from you.'],
+    [order('PAID', 'ON_HOLD'), 'On hold. We need an answer from you.'],
     [
       order('PENDING', 'PARTIALLY_FULFILLED', ['ATTEMPTED_DELIVERY']),
-      'The carrier could not deliver it. Look at its page, or write to us.',
+      'The carrier couldn’t deliver your order. Check tracking, or write to us.',
     ],
-    [order('PAID', 'FULFILLED', ['READY_FOR_PICKUP']), 'Ready to be picked up.'],
-    [order('PENDING', 'UNFULFILLED', [], { isOnInvoice: true }), 'We are preparing it.'],
+    [order('PAID', 'FULFILLED', ['READY_FOR_PICKUP']), 'Ready for pickup.'],
+    [order('PENDING', 'UNFULFILLED', [], { isOnInvoice: true }), 'We’re preparing your order.'],
     [
       order('PENDING', 'FULFILLED', ['DELIVERED'], { isOnInvoice: true }),
-      'It has arrived. Pay it with the invoice that we send by email.',
+      'Delivered. Pay with the invoice we email you.',
     ],
   ])('%j: %s', (facts, label) => {
     expect(labelOf(facts)).toBe(label);

@@ -1,5 +1,10 @@
 /** Custom line items that are not goods and have no variant. */
-export const CUSTOM_ORDER_COSTS = { setup: 'Plates and preparing', shipping: 'Shipping' } as const;
+export const CUSTOM_ORDER_COSTS = { setup: 'Plate and setup fee', shipping: 'Shipping' } as const;
+/** All titles that such lines have had. */
+export const CUSTOM_ORDER_COST_TITLES = [
+  ...Object.values(CUSTOM_ORDER_COSTS),
+  'Plates and preparing',
+] as const;
 /** The tag of every draft, and so of every order, of a custom order. */
 export const CUSTOM_ORDER_TAG = 'custom-order';
 /** Returns the tag that finds the draft order again if Shopify's answer to its creation was lost (3.11). */

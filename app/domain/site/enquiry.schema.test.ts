@@ -137,7 +137,7 @@ describe('the forms that write to us', () => {
     const found = errors(contactSalesSchema, { ...sales, [field]: 'x'.repeat(max + 1) });
     expect(found).toEqual({ [field]: `enquiry_too_long ${max}` });
     expect(fieldMessage(found[field] ?? '')).toBe(
-      `Please keep this to ${max.toLocaleString('en-US')} characters.`,
+      `Use ${max.toLocaleString('en-US')} characters or fewer.`,
     );
   });
 
@@ -163,8 +163,8 @@ describe('the forms that write to us', () => {
   });
 
   it('have words for an error that nobody has named', () => {
-    expect(fieldMessage('Invalid input')).toBe('Please check this answer.');
-    expect(fieldMessage('constructor')).toBe('Please check this answer.');
+    expect(fieldMessage('Invalid input')).toBe('Check this answer.');
+    expect(fieldMessage('constructor')).toBe('Check this answer.');
   });
 });
 

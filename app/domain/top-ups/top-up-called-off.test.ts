@@ -86,5 +86,5 @@ it('being called off is no decline, has a sentence, and promises no other try', 
   }
   expect(isCalledOff('deposit_given_up')).toBe(false);
   expect(isCalledOff(null)).toBe(false);
-  expect(topUpEventLabel('not_added', 'deposit_not_begun')).toContain('tried again');
+  expect(topUpEventLabel('not_added', 'deposit_not_begun')).toContain('We’ll try again');
 });

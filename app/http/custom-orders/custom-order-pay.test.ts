@@ -47,7 +47,7 @@ describe('how a custom order is paid', () => {
     });
     expect(chosenMethod(page(), { ...POSTED, way: '' })).toEqual({
       ok: false,
-      error: 'Please choose how to pay.',
+      error: 'Choose how to pay.',
       status: 422,
     });
   });
@@ -79,6 +79,8 @@ describe('how a custom order is paid', () => {
     const silent = page({ methods: [], problem: 'We could not read your cards.' });
     const answer = chosenMethod(silent, POSTED);
     expect(answer).toMatchObject({ ok: false, status: 503 });
-    expect(answer.ok ? '' : answer.error).toContain('The card company is not answering just now.');
+    expect(answer.ok ? '' : answer.error).toContain(
+      'We couldn’t reach Stripe. Try again in a few minutes.',
+    );
   });
 });

@@ -3,7 +3,7 @@ import type { ApprovalState } from '~/domain/staff/approval';
 import type { CommissionOrder, NetCommission } from '~/domain/commissions/commission';
 import type { ReferralRejection } from '~/domain/ambassadors/referral';
 import { CUSTOM_ORDER_TAG } from '~/domain/orders/order-tags';
-import { CUSTOM_ORDER_COSTS } from '~/domain/orders/order-tags';
+import { CUSTOM_ORDER_COST_TITLES } from '~/domain/orders/order-tags';
 import { householdDigest } from '~/domain/orders/household.server';
 import { cents, type Cents } from '~/domain/core/money';
 import type { OrderAddress } from '~/domain/orders/order';
@@ -112,7 +112,7 @@ export async function loadOrderFacts(
       select coalesce(sum((line#>>'{discounted,cents}')::bigint), 0)::bigint as costs_cents
       from jsonb_array_elements(w.body->'lines') line
       where ${CUSTOM_ORDER_TAG} = any(o.tags) and line->'variant' = 'null'::jsonb
-        and line->>'title' = any(${Object.values(CUSTOM_ORDER_COSTS)}::text[])
+        and line->>'title' = any(${CUSTOM_ORDER_COST_TITLES}::text[])
     ) made
     where o.order_gid = ${orderGid} and o.gone_at is null
       and (w.referral is not null or r.order_gid is not null)`.execute(trx);

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { isUuid } from '~/domain/core/ids';
 import { cents } from '~/domain/core/money';
 import type { MoneyOperation, OperationKind } from '~/domain/reconciliation/discrepancy-repair';
 import type { DB } from '../../../db/schema';
@@ -95,6 +96,26 @@ export async function findOperation(
     db,
   );
   return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Finds what became of an operation that has ended; null if it never existed. @param id as its kind has it */
+export async function findEndedOperation(
+  db: Kysely<DB>,
+  { kind, id }: Pick<MoneyOperation, 'kind' | 'id'>,
+): Promise<Pick<MoneyOperation, 'state' | 'customerGid' | 'orderGid'> | null> {
+  if (kind !== 'publication' && !isUuid(id)) return null;
+  const one = {
+    deposit: sql`select state, customer_gid, null as order_gid from deposit where id = ${id}`,
+    publication: sql`select 'published' as state, customer_gid, null as order_gid
+      from published_balance where customer_gid = ${id}`,
+    payment: sql`select state, customer_gid, order_gid from payment where id = ${id}`,
+  };
+  const query = kind === 'deposit' || kind === 'publication' ? one[kind] : one.payment;
+  const { rows } = await sql<Pick<Row, 'state' | 'customer_gid' | 'order_gid'>>`${query}`.execute(
+    db,
+  );
+  const [row] = rows;
+  return row ? { state: row.state, customerGid: row.customer_gid, orderGid: row.order_gid } : null;
 }
 
 /**

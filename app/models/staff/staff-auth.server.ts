@@ -55,7 +55,7 @@ async function createStaffAuth(db: Kysely<DB>, config: StaffAuthConfig) {
   ]);
   const name = staffCookieName(config.secureCookies);
   return betterAuth({
-    appName: 'Earth Brands back-office',
+    appName: 'Earth Brands back office',
     baseURL: config.origin,
     secret: config.sessionSecret,
     database: (options: BetterAuthOptions) =>

@@ -3,7 +3,7 @@ import { storeDay, addDays, startOfDay } from '~/domain/core/time/store-day';
 import { findPayout } from '~/models/commissions/commission-payout.server';
 import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';
 import type { Kysely } from 'kysely';
-import { calendarLabel } from '~/content/core/dates';
+import { calendarLabel, orderDay } from '~/content/core/dates';
 import { formatUsd } from '~/domain/core/money';
 import { listEarned } from '~/models/commissions/commission-balance.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
@@ -18,7 +18,7 @@ export const payoutRequestedLetter: WriteLetter = async ({ db, staffAddress }, {
     variables: {
       customer: customerNumber(payout.ambassadorGid),
       amount: formatUsd(payout.cents),
-      date: storeDay(Date.parse(payout.requestedAt)),
+      date: orderDay(payout.requestedAt),
       payout: about,
     },
   };

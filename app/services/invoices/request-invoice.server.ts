@@ -15,7 +15,7 @@ import { countRequest } from '~/models/core/request-limit.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import { customerNumber } from '~/domain/core/ids';
 import { oneLine } from '~/domain/core/text/search-text';
-import { storeDay } from '~/domain/core/time/store-day';
+import { orderDay } from '~/content/core/dates';
 import { toCustomer, type WriteLetter } from '~/services/emails/letter.server';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import {
@@ -88,7 +88,7 @@ export const invoiceRequestLetter: WriteLetter = async ({ db, staffAddress }, { 
       email: line(request.email) ?? MISSING.email,
       firstName: line(request.firstName) ?? MISSING.firstName,
       lastName: line(request.lastName) ?? MISSING.lastName,
-      date: storeDay(request.requestedAt.getTime()),
+      date: orderDay(request.requestedAt.toISOString()),
     },
   };
 };

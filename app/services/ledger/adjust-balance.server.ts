@@ -58,7 +58,7 @@ export async function adjustBalance(
   { customer, amountCents, against, reason, by, request }: Adjustment,
 ): Promise<CommandAnswer> {
   if ((await findCustomerAccount(db, customer)) === null) {
-    return { error: 'There is no account of this customer.', request };
+    return { error: 'This customer has no account.', request };
   }
   const at = new Date(now());
   const { isNew, ...answer } = await moneyTransaction(db, async (trx) => {
@@ -78,7 +78,7 @@ export async function adjustBalance(
         { account: against, customerGid: null, amountCents: cents(-amountCents) },
       ],
     });
-    if (!isPosted) return { isNew: false, error: 'This request was posted before.', request };
+    if (!isPosted) return { isNew: false, error: 'This request was already posted.', request };
     const { availableCents } = await ledgerBalances(trx, customer);
     let isOpened = false;
     if (availableCents < 0 && amountCents < 0) {

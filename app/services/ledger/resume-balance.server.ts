@@ -41,22 +41,22 @@ export async function resumeBalance(
 ): Promise<CommandAnswer> {
   const known = await findPublication(db, customer);
   if (!known?.isPaused || (await findCustomerAccount(db, customer)) === null) {
-    return { error: 'The balance of this customer is not stopped.' };
+    return { error: 'This customer’s balance isn’t stopped.' };
   }
   let shown: FetchedBalance | null;
   try {
     shown = await fetchBalance(admin, customer);
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
-    return { error: `Shopify does not answer (${error.kind}). Try again in a while.` };
+    return { error: `Shopify isn’t answering (${error.kind}). Try again in a few minutes.` };
   }
-  if (shown === null) return { error: 'Shopify does not know this customer.' };
+  if (shown === null) return { error: 'Shopify doesn’t have this customer.' };
   const { earthcash, versionMetafield } = shown;
   const at = new Date(now());
   return moneyTransaction(db, async (trx) => {
     await lockCustomerAccount(trx, customer);
     const isStill = (await findPublication(trx, customer))?.isPaused ?? false;
-    if (!isStill) return { error: 'The balance of this customer is not stopped any more.' };
+    if (!isStill) return { error: 'This customer’s balance is no longer stopped.' };
     const versionSeq = parseVersionMetafield(versionMetafield)?.seq ?? known.versionSeq;
     await resumePublication(trx, customer, { versionSeq, at });
     await closeDiscrepancy(trx, { kind: 'companion-ahead', subject: customer, by, at });
@@ -104,18 +104,18 @@ export async function unfreezeAccount(
   { customer, by, activity }: { customer: string; by: string; activity?: StaffAction },
 ): Promise<CommandAnswer> {
   if ((await findCustomerAccount(db, customer)) === null) {
-    return { error: 'There is no account of this customer.' };
+    return { error: 'This customer has no account.' };
   }
   return moneyTransaction(db, async (trx) => {
     const { frozen, frozenBecause } = await lockCustomerAccount(trx, customer);
-    if (!frozen) return { error: 'This account is not frozen.' };
+    if (!frozen) return { error: 'This account isn’t frozen.' };
     if (await isClosingBegun(trx, customer)) {
-      return { error: 'This account is being closed, or is closed: it stays frozen.' };
+      return { error: 'This account is closed or being closed, so it stays frozen.' };
     }
     const { availableCents } = await ledgerBalances(trx, customer);
     if (availableCents < 0) {
       return {
-        error: `The balance is ${formatUsd(availableCents)}. Settle that with the customer and post it as an adjustment first.`,
+        error: `The balance is ${formatUsd(availableCents)}. Settle it with the customer and post it as an adjustment first.`,
       };
     }
     const at = new Date(now());

@@ -12,6 +12,7 @@ import {
   type OrganizationOutcome,
   rejection,
 } from '~/domain/organizations/organization';
+import { orderDay } from '~/content/core/dates';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import {
   hasInvited,
@@ -145,11 +146,6 @@ export async function callOffInvitation(
   });
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeZone: 'America/Los_Angeles',
-});
-
 /**
  * An invitation to an organization, with a link created for this mail and stored only as a hash: one that may
  * have been sent and is sent again has a new link, and both open the same invitation. Not due if a later mail
@@ -170,9 +166,9 @@ export const invitationLetter: WriteLetter = async (
     to: invitation.email,
     variables: {
       organization: greetedName(organizationName) ?? 'an organization',
-      inviter: (inviter && greetedName(memberName(inviter))) ?? 'An admin of it',
+      inviter: (inviter && greetedName(memberName(inviter))) ?? 'An admin',
       role: isAdmin ? 'an admin' : 'a member',
-      expires: DAY.format(expiresAt),
+      expires: orderDay(expiresAt.toISOString()),
       link: links.invitation(token),
     },
     onEnd: async (trx, endedAt, isSent) => {

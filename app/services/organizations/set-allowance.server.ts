@@ -192,7 +192,7 @@ export async function requestAllowance(
   });
 }
 
-const NO_REASON = 'No reason was given.';
+const NO_REASON = 'No reason given.';
 
 /**
  * Tells one admin of the organization that a member asks for a higher allowance, unless it was decided

@@ -9,7 +9,7 @@ import {
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import type { DB } from '../../../db/schema';
 import { customerNumber } from '~/domain/core/ids';
-import { storeDay } from '~/domain/core/time/store-day';
+import { orderDay } from '~/content/core/dates';
 import { greeting } from '~/domain/core/text/greeted-name';
 import type { WriteLetter } from '~/services/emails/letter.server';
 import { endAccountRequest, lockAccountRequest } from '~/models/customers/account-closing.server';
@@ -71,7 +71,7 @@ export const accountRequestLetter: WriteLetter = async (
       name: isStaffs ? request.name : greeting(request.name),
       email: request.email,
       customer: customerNumber(request.customerGid),
-      date: storeDay(request.requestedAt.getTime()),
+      date: orderDay(request.requestedAt.toISOString()),
       ...(request.words !== null && { words: request.words }),
     },
     // Also if the mailbox permanently rejected it: nothing is left to do.

@@ -40,15 +40,15 @@ export async function approveDeposit(
 ): Promise<CommandAnswer> {
   const { db, stripe, now, failpoint, config } = context;
   const deposit = await findDepositById(db, id);
-  if (deposit === null) return { error: 'There is no such deposit.' };
+  if (deposit === null) return { error: 'This deposit doesn’t exist.' };
   if (deposit.state !== 'review') return { error: `This deposit is ${deposit.state}.` };
-  if (deposit.paymentIntentId === null) return { error: 'This deposit has no payment at Stripe.' };
+  if (deposit.paymentIntentId === null) return { error: 'This deposit has no payment in Stripe.' };
   let intent: IntentSnapshot;
   try {
     intent = await retrieveIntent(stripe, deposit.paymentIntentId);
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
-    return { error: `The payment could not be read at Stripe (${error.kind}).` };
+    return { error: `The payment couldn’t be read from Stripe (${error.kind}).` };
   }
   const { dailyCreditCents } = config.depositLimits;
   const at = new Date(now());
@@ -60,16 +60,16 @@ export async function approveDeposit(
   switch (outcome) {
     case 'in-doubt': {
       const doubts = chargeMismatches('deposit', deposit, intent, stripe.livemode).join(', ');
-      return { error: `Nothing was credited: the payment does not fit in ${doubts}.` };
+      return { error: `Nothing was credited: the payment doesn’t match in ${doubts}.` };
     }
     case 'over-limit':
       return {
         error:
-          'Nothing was credited: it is more than the customer may put in within a day. Approve it when that day is over, or refund the payment.',
+          'Nothing was credited: it’s more than the customer’s daily deposit limit. Approve it when that day is over, or refund the payment.',
       };
     case 'was-credited':
     case 'not-in-review':
-      return { error: 'Somebody else was faster: this deposit is not in review any more.' };
+      return { error: 'A teammate was faster: this deposit is no longer in review.' };
     case 'credited':
       for (const kind of REVIEW_KINDS) await closeDiscrepancy(db, { kind, subject: id, by, at });
       await closeDiscrepancy(db, { kind: 'intent-uncredited', subject: intent.id, by, at });

@@ -37,7 +37,7 @@ export async function endReview(
 ): Promise<CommandAnswer> {
   const { db, now } = context;
   const payment = await findPaymentById(db, id);
-  if (payment === null) return { error: 'There is no such payment.' };
+  if (payment === null) return { error: 'This payment doesn’t exist.' };
   if (payment.state !== 'review') return { error: `This payment is ${payment.state}.` };
   if (decision === 'undo-without-card') {
     const objection = await objectionToCard(context, payment);
@@ -45,7 +45,7 @@ export async function endReview(
   }
   const at = new Date(now());
   if (!(await decideReview(db, { paymentId: id, decision, by, reason, at, activity }))) {
-    return { error: 'Somebody else was faster: this payment is not in review any more.' };
+    return { error: 'A teammate was faster: this payment is no longer in review.' };
   }
   await advance(context, id);
   const after = await findPaymentById(db, id);
@@ -65,11 +65,11 @@ async function objectionToCard(
     const { status } = await retrieveIntent(stripe, paymentIntentId);
     const isAtStripe = ['cancel', 'wait', 'done'].includes(decideOnUndo(status));
     if (!isAtStripe) return null;
-    return `At Stripe this charge is ${status}, so nothing was taken by it: give all of it back, the card's part too.`;
+    return `In Stripe this charge is ${status}, so it took no money: refund everything, the card’s part too.`;
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     if (error.kind === 'missing') return null;
-    return `The charge could not be read at Stripe (${error.kind}).`;
+    return `The charge couldn’t be read from Stripe (${error.kind}).`;
   }
 }
 

@@ -6,6 +6,7 @@ import {
   staffRejection,
   type StaffRole,
 } from '~/domain/staff/staff-account';
+import { momentLabel } from '~/content/core/dates';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import {
@@ -128,12 +129,6 @@ export async function resendStaffInvitation(
   });
 }
 
-const UNTIL = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'America/Los_Angeles',
-});
-
 /**
  * An invitation to the back-office, with a link created for this mail. Not due if a later mail has replaced it
  * or the invitation is closed.
@@ -150,8 +145,8 @@ export const staffInvitationLetter: WriteLetter = async (
     to: invitation.email,
     variables: {
       inviter: greetedName(invitation.inviterName) ?? 'An admin',
-      role: invitation.role === 'admin' ? 'an admin' : 'a member of staff',
-      expires: UNTIL.format(invitation.expiresAt),
+      role: invitation.role === 'admin' ? 'an admin' : 'a staff member',
+      expires: momentLabel(invitation.expiresAt.toISOString()),
       link: links.staffInvitation(token),
     },
     onEnd: async (trx, _at, isSent) => {

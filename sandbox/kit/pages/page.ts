@@ -41,7 +41,7 @@ function navigation(links: readonly PageLink[] | undefined): Html | null {
  * with the string alone. Send it with `pageHeaders()`.
  */
 export function page({ title, body, nav, company }: PageParts): string {
-  const standIn = company ? `Stands in for ${company}.` : 'Stands in for the outside world.';
+  const standIn = company ? `Stands in for ${company}.` : 'Stands in for outside companies.';
   // The style element is not made with `html`: its text must match the hash in the header byte for byte.
   return `<!doctype html>
 <html lang="en">
@@ -56,7 +56,7 @@ export function page({ title, body, nav, company }: PageParts): string {
 <body>
 <a class="skip" href="#main">Skip to content</a>
 <header>
-<p class="strip"><b>Sandbox</b>${html`${standIn}`} No real money, no real mail.</p>
+<p class="strip"><b>Sandbox</b>${html`${standIn}`} No real money, no real email.</p>
 ${navigation(nav) ?? ''}
 </header>
 <main id="main" tabindex="-1">

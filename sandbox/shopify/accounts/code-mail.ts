@@ -11,13 +11,13 @@ export function codeMail(
   code: string,
   at: number,
 ): { raw: Buffer; envelope: Envelope } {
-  const words = `Your code to sign in to ${SHOP.name} is ${code}.`;
-  const rest = 'It is good for 10 minutes. If you did not ask for it, you can ignore this mail.';
+  const words = `Your ${SHOP.name} verification code is ${code}.`;
+  const rest = 'It works for 10 minutes. If you did not request it, ignore this email.';
   // Only the address is user input, and it cannot contain a line break.
   const lines = [
     `From: ${SHOP.name} <${FROM}>`,
     `To: <${email}>`,
-    `Subject: ${code} is your code for ${SHOP.name}`,
+    `Subject: ${code} is your ${SHOP.name} verification code`,
     `Date: ${new Date(at).toUTCString()}`,
     `Message-ID: <${uuid()}@${SHOP.domain}>`,
     'MIME-Version: 1.0',

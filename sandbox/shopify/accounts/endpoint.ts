@@ -36,7 +36,7 @@ function routeOf(path: string): Route {
 function rejection({ effect, status }: Fault, { isPage }: Route, storeOrigin: string): Answer {
   const isLimit = effect === 'rate-limit';
   const code = status ?? (isLimit ? 429 : 503);
-  if (isPage) return endPage(code, 'Signing in does not work right now. Try again.', storeOrigin);
+  if (isPage) return endPage(code, 'Sign-in is not working right now. Try again.', storeOrigin);
   return json(
     code,
     { error: 'temporarily_unavailable', error_description: isLimit ? 'Slow down' : 'Try later' },

@@ -28,14 +28,14 @@ export function choicePage(parts: {
 }): Answer {
   const { people, email, error } = parts;
   const body = html`<p>
-      A customer signs in without a password: a code comes by mail. Whoever is new becomes a
-      customer by it.
+      Sign in without a password. We’ll email you a verification code. New here? We’ll create your
+      account.
     </p>
     <form method="post" class="short" novalidate>
       ${field({ name: 'email', label: 'Email', type: 'email', value: email, autocomplete: 'email', required: true, error })}
-      <button>Mail a code</button>
+      <button>Email me a code</button>
     </form>
-    <h2>The cast</h2>
+    <h2>Sample customers</h2>
     <form method="post">
       <ul class="people">
         ${people.map(offer)}
@@ -55,14 +55,14 @@ export function codePage(parts: {
   const { email, code, error, isVoid } = parts;
   const again = html`<form method="post">
     <input type="hidden" name="email" value="${email}" />
-    <button class="${!isVoid && 'quiet'}">Mail a new code</button>
+    <button class="${!isVoid && 'quiet'}">Email me a new code</button>
   </form>`;
   const entry = html`<p class="notice">The sandbox shows it here as well: <b>${code}</b></p>
     <form method="post" class="short" novalidate>
       ${field({ name: 'code', label: 'Code', autocomplete: 'one-time-code', inputmode: 'numeric', maxlength: 20, required: true, error })}
       <button>Continue</button>
     </form>`;
-  const body = html`<p>A code of six digits is on its way to <b>${email}</b>.</p>
+  const body = html`<p>We emailed a 6-digit code to <b>${email}</b>.</p>
     ${isVoid ? html`<p class="notice bad" role="alert">${error}</p>` : entry} ${again}
     <form method="post">
       <p class="row">

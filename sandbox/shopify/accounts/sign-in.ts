@@ -24,12 +24,12 @@ export type SignInParts = {
 /** Excludes all characters that could end a mail header or the address in it. */
 const EMAIL = /^[^\s@<>",;\p{C}]+@[^\s@<>",;\p{C}]+\.[^\s@<>",;.\p{C}]{2,}$/u;
 const LONGEST_EMAIL = 254;
-const OVER = 'This sign-in has ended. Go back to the store and start it again.';
+const OVER = 'This sign-in has expired. Go back to the store and start again.';
 
 const MESSAGES: Record<Exclude<CodeCheck, 'right'>, string> = {
-  wrong: 'That is not the code. Look at the mail again.',
-  expired: 'This code is older than 10 minutes. Ask for a new one.',
-  'worn-out': 'That was five times a wrong code. Ask for a new one.',
+  wrong: 'That code is not right. Check the email and try again.',
+  expired: 'This code is more than 10 minutes old. Request a new one.',
+  'worn-out': 'You entered a wrong code 5 times. Request a new one.',
 };
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;

@@ -81,8 +81,7 @@ export function createCheckout(world: World, records: Records) {
       if (short !== undefined) {
         notice = `${short.sellable.product.title} is no longer available in that quantity. Return to your cart to change it.`;
       } else if (fields.shownTotal !== String(totals.totalCents)) {
-        notice =
-          'Your cart has changed since this page was shown. Check the new total and pay again.';
+        notice = 'Your cart changed since you opened this page. Check the new total and pay again.';
       } else {
         const charge = chargeCard(fields, world.clock.now());
         if (charge.kind === 'paid') {

@@ -45,13 +45,13 @@ export function parseInformation(fields: Fields): {
     errors.provinceCode = 'Select a state';
   }
   if (address.zip !== '' && !ZIP.test(address.zip)) {
-    errors.zip = 'Enter a ZIP code of 5 or 9 digits';
+    errors.zip = 'Enter a ZIP code with 5 or 9 digits';
   }
   if (address.phone !== '' && address.phone.replaceAll(/\D/g, '').length < 10) {
     errors.phone = 'Enter a phone number with its area code';
   }
   for (const [name, text] of Object.entries({ email, ...address })) {
-    if (text.length > LONGEST) errors[name] = `At most ${LONGEST} characters`;
+    if (text.length > LONGEST) errors[name] = `Enter at most ${LONGEST} characters`;
   }
   return { email, address, errors };
 }

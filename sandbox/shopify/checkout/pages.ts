@@ -17,7 +17,7 @@ function problems(errors: Errors): Html | null {
   const messages = Object.values(errors);
   if (messages.length === 0) return null;
   return html`<div class="notice bad" role="alert">
-    <p><b>Please look at the form again.</b></p>
+    <p><b>Please fix these fields</b></p>
     <ul>
       ${messages.map((message) => html`<li>${message}</li>`)}
     </ul>
@@ -115,8 +115,8 @@ export function paymentForm(parts: {
       <fieldset>
         <legend>Payment</legend>
         <p class="notice">
-          Test cards only: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined. Any date to
-          come, any code.
+          Test cards only: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined. Any future
+          date, any security code.
         </p>
         ${input('number', 'Card number', { autocomplete: 'cc-number', inputmode: 'numeric' })}
         ${input('name', 'Name on card', { autocomplete: 'cc-name' })}

@@ -34,7 +34,7 @@ export function invoicePage(world: World, records: DraftRecords) {
       </dl>
       ${
         draft.status === 'COMPLETED'
-          ? html`<p class="notice good">This invoice has been paid or made an order.</p>`
+          ? html`<p class="notice good">This invoice is paid or already an order.</p>`
           : html`<form method="post">
               <button class="wide">Pay ${dollars(priced.totalCents)}</button>
             </form>`
@@ -52,7 +52,7 @@ export function invoicePage(world: World, records: DraftRecords) {
       work: () => {
         const draft = records.drafts.byToken(token);
         if (draft === undefined) {
-          return answerPage(404, 'Invoice', html`<p class="empty">There is no such invoice.</p>`);
+          return answerPage(404, 'Invoice', html`<p class="empty">Invoice not found.</p>`);
         }
         if (request.method !== 'POST') return drawn(draft);
         const message = cannotComplete(records, draft);

@@ -23,7 +23,7 @@ function drawn(order: OrderRow): Answer {
   const body =
     owed > 0
       ? html`<form method="post"><button class="wide">Pay ${dollars(owed)}</button></form>`
-      : html`<p class="notice good">Nothing is to be paid.</p>`;
+      : html`<p class="notice good">Nothing is due.</p>`;
   return answerPage(200, `Order ${order.name}`, body);
 }
 
@@ -39,7 +39,7 @@ export function payPage(world: World, orders: Orders, orderBook: OrderBook) {
       work: () => {
         const order = orders.all().find(({ confirmationNumber }) => confirmationNumber === code);
         if (order === undefined) {
-          return answerPage(404, 'Order', html`<p class="empty">There is no such order.</p>`);
+          return answerPage(404, 'Order', html`<p class="empty">Order not found.</p>`);
         }
         if (request.method !== 'POST') return drawn(order);
         if (outstandingCents(order) > 0) orderBook.markPaid(order, 'bogus');

@@ -24,7 +24,7 @@ export function parseBankForm(fields: Fields): BankForm {
   const email = value(fields, 'email');
   const errors: Errors = {};
   if (!/^\S+@\S+\.\S+$/.test(email)) errors.email = 'Enter your email address.';
-  if (name === '') errors.name = 'Enter the name of the account’s holder.';
+  if (name === '') errors.name = 'Enter the account holder’s name.';
   const routing = problems.get('routing_number');
   const account = problems.get('account_number');
   if (routing) errors.routing = routing.message;
@@ -62,7 +62,7 @@ export function bankFields(fields: Fields, errors: Errors): Html {
         autocomplete: 'off',
         inputmode: 'numeric',
         maxlength: 9,
-        hint: 'Nine digits. The test bank has 110000000.',
+        hint: '9 digits. The test bank’s number is 110000000.',
         ...(errors.routing && { error: errors.routing }),
       })}
       ${field({
@@ -81,12 +81,12 @@ export function bankFields(fields: Fields, errors: Errors): Html {
       ['savings', 'Savings'],
     ])}
     ${choices('Account holder', 'holderType', value(fields, 'holderType'), [
-      ['individual', 'A person'],
-      ['company', 'A company'],
+      ['individual', 'Individual'],
+      ['company', 'Company'],
     ])}
     ${choices('How to verify the account', 'proof', value(fields, 'proof'), [
-      ['instant', 'Now, by logging in to my bank'],
-      ['descriptor_code', 'With the code of a $0.01 deposit, in 1 to 2 business days'],
-      ['amounts', 'With the amounts of two small deposits, in 1 to 2 business days'],
+      ['instant', 'Now, by signing in to my bank'],
+      ['descriptor_code', 'With the code from a $0.01 deposit, in 1–2 business days'],
+      ['amounts', 'With the amounts of two small deposits, in 1–2 business days'],
     ])}`;
 }

@@ -74,7 +74,7 @@ export function cardFields(fields: Fields, errors: Errors): Html {
       autocomplete: 'cc-csc',
       inputmode: 'numeric',
       maxlength: 4,
-      hint: 'Three digits on the back; four on the front of American Express.',
+      hint: '3 digits on the back, or 4 on the front of an American Express card.',
       ...(errors.cvc && { error: errors.cvc }),
     })}
     ${field({

@@ -110,7 +110,7 @@ export function checkoutPage(world: World, { store, records, expire }: Parts) {
     }
     if (row.status === 'expired') return over(row);
     if (row.types.length === 0) {
-      const body = html`<p class="empty">No way to pay is enabled for this page.</p>`;
+      const body = html`<p class="empty">No payment method is enabled for this page.</p>`;
       return shown(500, 'Something went wrong', body);
     }
     const requested = row.types.find((type) => type === url.searchParams.get('type'));
@@ -171,7 +171,7 @@ function done(row: CheckoutSessionRow): Answer {
 
 function over(row: CheckoutSessionRow): Answer {
   const body = html`<p class="notice">
-      This page has timed out. Nothing was saved. Return to the shop and begin again.
+      This page has timed out. Nothing was saved. Return to the shop and start again.
     </p>
     ${
       row.cancelUrl !== null &&

@@ -79,7 +79,7 @@ function codeField(fields: Fields, error: string | undefined): Html {
     value: value(fields, 'code'),
     autocomplete: 'off',
     maxlength: 6,
-    hint: 'It begins with SM and stands beside the deposit on your statement. Here it is SM11AA.',
+    hint: 'It starts with SM and appears next to the deposit on your statement. In the sandbox it’s SM11AA.',
     ...(error && { error }),
   });
 }
@@ -96,15 +96,15 @@ function amountFields(fields: Fields, error: string | undefined): Html {
       ...(hint && { hint }),
     });
   return html`${error && html`<p class="error" role="alert">${error}</p>`}
-  ${amount('first', 'First amount in cents', 'Here it is 32.')}
-  ${amount('second', 'Second amount in cents', 'Here it is 45.')}`;
+  ${amount('first', 'First amount in cents', 'In the sandbox it’s 32.')}
+  ${amount('second', 'Second amount in cents', 'In the sandbox it’s 45.')}`;
 }
 
 /** Returns an error message for malformed input, which does not count as an attempt. */
 function parseStatement({ microdeposit }: SetupIntentRow, fields: Fields): Statement | string {
   if (microdeposit?.kind === 'descriptor_code') {
     const code = value(fields, 'code').toUpperCase();
-    return /^SM[0-9A-Z]{4}$/.test(code) ? { code } : 'Enter the code: SM and four characters.';
+    return /^SM[0-9A-Z]{4}$/.test(code) ? { code } : 'Enter the code: SM and 4 characters.';
   }
   const cents = [value(fields, 'first'), value(fields, 'second')].map(Number);
   const areCents = cents.every((each) => Number.isInteger(each) && each >= 1 && each <= 99);

@@ -71,7 +71,7 @@ function challengePage({ intent }: IntentRow): Html {
     currency: 'USD',
   });
   return html`<section class="card stack">
-    <p>Your bank wants to know whether it is you who pays <b>${amount}</b>.</p>
+    <p>Your bank wants to verify that you’re paying <b>${amount}</b>.</p>
     <form method="post" class="row">
       <button name="outcome" value="complete">Complete authentication</button>
       <button name="outcome" value="fail" class="quiet">Fail authentication</button>
@@ -83,7 +83,7 @@ function challengePage({ intent }: IntentRow): Html {
 function closing(row: IntentRow): Html {
   const isPaid = row.intent.status === 'succeeded';
   return html`<p class="notice ${isPaid && 'good'}">
-      ${isPaid ? 'This payment is authenticated.' : 'There is nothing to authenticate any more.'}
+      ${isPaid ? 'This payment is authenticated.' : 'There’s nothing left to authenticate.'}
     </p>
-    ${row.returnUrl !== null && html`<p><a class="button" href="${returnUrlOf(row)}">Go back</a></p>`}`;
+    ${row.returnUrl !== null && html`<p><a class="button" href="${returnUrlOf(row)}">Return to the shop</a></p>`}`;
 }

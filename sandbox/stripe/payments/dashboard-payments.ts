@@ -20,7 +20,7 @@ export function paymentRow(money: Money, { intent }: IntentRow): Html {
     </td>
     <td class="number">
       ${usd(intent.amount)}
-      ${charge !== undefined && charge.amount_refunded > 0 && html`<div class="muted">${usd(charge.amount_refunded)} back</div>`}
+      ${charge !== undefined && charge.amount_refunded > 0 && html`<div class="muted">${usd(charge.amount_refunded)} refunded</div>`}
     </td>
     <td>
       ${intent.status.replaceAll('_', ' ')}${charge?.disputed && ', disputed'}
@@ -43,7 +43,7 @@ function paymentActions(
   if (status === 'processing')
     return [act('Settle', 'settle', { id }), act('Fail', 'fail', { id })];
   if (status === 'requires_action') {
-    return [html`<a href="/stripe/authenticate/${id}">The bank’s page</a>`];
+    return [html`<a href="/stripe/authenticate/${id}">Open bank page</a>`];
   }
   if (status !== 'succeeded' || charge === undefined || charge.disputed) return [];
   const isBank = charge.payment_method_details?.type === 'us_bank_account';
@@ -77,7 +77,7 @@ function disputeActions(id: string, status: string): Html[] {
   return status.startsWith('warning_')
     ? [
         act('Close', 'dispute-status', { id, status: 'warning_closed' }),
-        act('Make it a dispute', 'dispute-status', become),
+        act('Escalate to dispute', 'dispute-status', become),
       ]
     : [act('Win', 'win', { id }), act('Lose', 'lose', { id })];
 }
@@ -109,7 +109,7 @@ export function eventRow(event: EventRow): Html {
       <div class="muted"><code>${event.id}</code></div>
     </td>
     <td><code>${id}</code></td>
-    <td>${isWaiting ? 'under way' : 'ended'}</td>
+    <td>${isWaiting ? 'pending' : 'done'}</td>
     <td>
       ${act('Send again', 'resend', { id: event.id }, '/stripe/events')}
       ${isWaiting && act('Drop', 'drop', { id: event.id }, '/stripe/events')}

@@ -23,17 +23,17 @@ export function dashboard(money: Money) {
   const pages: Record<string, Shown> = {
     '/stripe': {
       title: 'Payments',
-      heads: ['Time', 'Customer', 'Amount', 'State', 'Method', 'What the bank does'],
+      heads: ['Time', 'Customer', 'Amount', 'Status', 'Method', 'Bank action'],
       rows: () => newest(money.intents.values()).map((row) => paymentRow(money, row)),
       more: () => [
         section(
           'Disputes',
-          ['Time', 'Dispute', 'Amount', 'State', 'How it ends'],
+          ['Time', 'Dispute', 'Amount', 'Status', 'Outcome'],
           newest(money.disputes.values()).map(disputeRow),
         ),
         section(
           'Refunds',
-          ['Time', 'Refund', 'Amount', 'State', 'What the bank does'],
+          ['Time', 'Refund', 'Amount', 'Status', 'Bank action'],
           newest(money.refunds.values()).map(refundRow),
         ),
       ],

@@ -15,7 +15,7 @@ export function receipt(charge: Stripe.Charge | undefined): Answer {
       <dd>${usd(amount)}</dd>
       ${
         refunded > 0 &&
-        html`<dt>Given back</dt>
+        html`<dt>Refunded</dt>
           <dd>${usd(-refunded)}</dd>`
       }
       <dt class="sum">Paid</dt>

@@ -45,7 +45,7 @@ function FacetField({ name, values }: Facet) {
       <Values facet={facet} values={open} />
       {rest.length > 0 ? (
         <details open={rest.some(({ selected }) => selected)}>
-          <summary>{rest.length} more</summary>
+          <summary>Show {rest.length} more</summary>
           <Values facet={facet} values={rest} />
         </details>
       ) : null}
@@ -124,7 +124,7 @@ export function FilterPanel({ path, data }: FilterPanelProps) {
         Filters
         <button
           type="button"
-          aria-label="Close"
+          aria-label="Close filters"
           className="target justify-center lg:hidden"
           {...{ popovertarget: FILTERS_ID, popovertargetaction: 'hide' }}
         >

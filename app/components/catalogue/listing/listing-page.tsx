@@ -42,7 +42,7 @@ export function ListingPage({ heading, intro, crumbs, kinds, path, data }: Listi
       <h1>{heading}</h1>
       {intro ? <p className="listing-intro">{intro}</p> : null}
       {kinds.length > 0 ? (
-        <nav aria-label="Kinds">
+        <nav aria-label="Subcategories">
           <ul className="kinds">
             {kinds.map(({ label, href, current }) => (
               <li key={href}>
@@ -80,14 +80,14 @@ function NothingFound({ path, data }: { path: string; data: ListingData }): Reac
     <EmptyState title={NO_PRODUCTS_FOUND}>
       {filtered ? (
         <>
-          <p>Nothing has all of these filters at once.</p>
+          <p>No products match all of these filters.</p>
           <LinkButton to={clearedAddress(path, data)} data-keep-scroll="">
             Clear all filters
           </LinkButton>
         </>
       ) : (
         <>
-          <p>Try a shorter or simpler word, or look through everything we make.</p>
+          <p>Try a shorter or simpler word, or browse everything we make.</p>
           <LinkButton to={paths.shopAll()}>Shop all products</LinkButton>
         </>
       )}

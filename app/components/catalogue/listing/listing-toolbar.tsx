@@ -55,7 +55,7 @@ export function ListingToolbar({ path, data }: ListingToolbarProps) {
         ) : null}
       </div>
       {chosen.length > 0 ? (
-        <ul aria-label="Chosen filters" className="chips">
+        <ul aria-label="Active filters" className="chips">
           {chosen.map(({ name, value, label }) => (
             <li key={name + value}>
               <a

@@ -22,8 +22,8 @@ export function BeginCustomOrder({ handle, variant }: BeginCustomOrderProps) {
         Start a custom order
       </LinkButton>
       <p className="mt-3">
-        You send your artwork, and we answer with a quote: this price is a guide.{' '}
-        {user ? null : 'You sign in first; your choice is kept.'}
+        Send us your artwork, and we’ll reply with a quote. This price is an estimate.{' '}
+        {user ? null : 'You’ll sign in first. We’ll keep your choices.'}
       </p>
     </>
   );

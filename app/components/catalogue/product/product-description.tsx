@@ -73,7 +73,7 @@ function CompostPlaces({ material }: { material: string }) {
         inputMode="numeric"
         className="min-h-11 w-28 rounded-md border-[1.5px] border-control bg-raised px-3"
       />
-      <button className="target underline">Find places</button>
+      <button className="target underline">Find drop-off sites</button>
     </form>
   );
 }
@@ -94,7 +94,7 @@ export function MadeToOrderStory({ order, variants }: MadeToOrderProps) {
         <dl className="facts">
           {counts.length > 0 ? (
             <div>
-              <dt>From</dt>
+              <dt>Minimum order</dt>
               <dd>
                 {Math.min(...counts).toLocaleString('en-US')} {order.unit}
               </dd>

@@ -33,7 +33,7 @@ export function ProductPage({ product, variant, buyBox, crumbs }: ProductPagePro
   const lead = description[0]?.kind === 'paragraph' ? description[0].text : null;
   const label: string = Object.hasOwn(TYPE_LABELS, productType)
     ? TYPE_LABELS[productType as keyof typeof TYPE_LABELS].toLowerCase()
-    : 'goods';
+    : 'products';
   return (
     <div className="wrap product-page">
       <Breadcrumb crumbs={crumbs} />
@@ -56,7 +56,7 @@ export function ProductPage({ product, variant, buyBox, crumbs }: ProductPagePro
       <ProductRow
         id="fits"
         heading={productType === 'cups' ? 'Lids that fit' : 'Cups that fit'}
-        intro={`All of them have the same ${rim} rim.`}
+        intro={`They all have the same ${rim} rim.`}
         cards={product.fits}
       />
       <ProductRow id="related" heading={`More ${label}`} cards={product.related} />

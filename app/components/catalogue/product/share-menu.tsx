@@ -19,7 +19,7 @@ export function ShareMenu({ className, mail, byKey }: ShareMenuProps) {
       setMessage('Link copied');
     } catch {
       // Permission was denied, or the page was not loaded over HTTPS.
-      setMessage('The browser did not allow copying. The link is in the address bar.');
+      setMessage('Your browser blocked copying. Copy the link from the address bar.');
     }
   }
 

@@ -76,7 +76,7 @@ type AccountFormProps = {
  */
 export function AccountForm(props: AccountFormProps) {
   const { name, id = name, values = {}, save, variant, beside, className, summaryLevel } = props;
-  const { refused = 'This has not been saved yet', hidden = {} } = props;
+  const { refused = 'Please fix these fields', hidden = {} } = props;
   const { drawn = [], hasFile, children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
   const busy = useIsSending(reply, (posted) => (posted.get('intent') ?? '') === name);

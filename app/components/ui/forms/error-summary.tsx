@@ -28,7 +28,7 @@ const useAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 export function ErrorSummary({
   errors,
   answer,
-  heading = 'This has not been sent yet',
+  heading = 'Please fix these fields',
   level = 3,
   alternative,
 }: ErrorSummaryProps) {

@@ -12,21 +12,21 @@ export type OwnErrorTexts = {
 
 /** Texts of refused and missing pages inside a customer's or staff member's own frame. */
 export const OWN_ERRORS = {
-  refused: 'This page is not open to you',
+  refused: 'You don’t have access to this page',
   again: 'Try again',
-  missing: 'We could not find this page',
-  missingText: 'It may have moved, or the address has a typing mistake.',
+  missing: 'We couldn’t find this page',
+  missingText: 'It may have moved, or the address has a typo.',
   ambassador: {
-    text: 'It is for ambassadors, and your account is not one. If it was, your link and what you have earned stay as they are.',
+    text: 'This page is for ambassadors, and your account isn’t one. If it used to be, your link and what you earned are still saved.',
     join: { label: 'Become an Ambassador', href: paths.getStartedAmbassador() },
   },
 } as const;
 
 /** In the frames of customers. */
 export const CUSTOMER_OWN_ERRORS: OwnErrorTexts = {
-  refused: 'It belongs to another kind of account.',
+  refused: 'This page is for another type of account.',
   ask: {
-    before: 'If you think it should be yours,',
+    before: 'If you think you should have access,',
     label: 'write to us',
     href: paths.contactSales(),
   },
@@ -39,7 +39,7 @@ export const CUSTOMER_OWN_ERRORS: OwnErrorTexts = {
 
 /** Texts of refused and missing pages in the back-office, apart from those that customers load. */
 export const STAFF_OWN_ERRORS: OwnErrorTexts = {
-  refused: 'It is for administrators. If you think it should be open to you, ask one of them.',
+  refused: 'This page is for admins. If you think you should have access, ask one of them.',
   ask: null,
   links: [
     { label: 'Today', href: erpPaths.home() },
@@ -47,6 +47,6 @@ export const STAFF_OWN_ERRORS: OwnErrorTexts = {
   ],
   silent: {
     title: 'Shopify isn’t answering',
-    text: 'This page needs an answer from Shopify, and there was none just now. Please try again in a minute. If you have sent a form, please look first whether it went through. Lists come from our own copy and keep working.',
+    text: 'This page needs Shopify, which didn’t respond. Try again in a minute. If you sent a form, check first whether it went through. Lists come from our own copy and keep working.',
   },
 };

@@ -91,7 +91,7 @@ describe('applyListing', () => {
   it('says in words what a facet’s value means', () => {
     const { facets } = applyListing(ASSORTMENT, parse(''));
     const labels = facets.flatMap(({ values }) => values.map(({ label }) => label));
-    expect(labels).toContain('Home compost');
+    expect(labels).toContain('Home compostable');
     expect(labels).toContain('$50 to $100');
   });
 

@@ -17,8 +17,8 @@ export type Facet = { name: FacetName; values: FacetValue[] };
 
 const LABELS: Partial<Record<FacetName, ReadonlyMap<string, string>>> = {
   Compost: new Map([
-    ['home', 'Home compost'],
-    ['industrial', 'Industrial compost'],
+    ['home', 'Home compostable'],
+    ['industrial', 'Commercially compostable'],
     ['recycle', 'Recyclable'],
     ['reuse', 'Reusable'],
   ]),
