@@ -7,6 +7,7 @@ import {
   clearLeases,
   findDueMoney,
   listLeaseOwners,
+  type DueMoney,
 } from '../app/models/reconciliation/money-leases.server';
 import { claimDueEvents } from '../app/models/webhooks/webhook-event.server';
 import { claimDueTopUps, rescheduleTopUp } from '../app/models/top-ups/top-up.server';
@@ -31,18 +32,28 @@ export type MoneyRunner = {
 /** Between two checks while there is nothing to do; a check is one query of a millisecond. */
 const POLL_MS = 1_000;
 /** For each kind separately: a slow Shopify must not keep deposits waiting, nor a slow Stripe balances. */
-const AT_ONCE = 3;
+export const AT_ONCE = 3;
+/** A run that takes longer probably waits for a platform, and then holds no connection to the database (money-security 3.2). */
+const SLOW_MS = 2_000;
+/**
+ * How many slow runs, of all kinds together, leave their place to others: otherwise three calls that hang for 20 s keep
+ * everybody else's balance waiting (decision 0045). More than the five failures that open a circuit breaker, and few
+ * enough not to crowd the ten connections to the database when all go on at once.
+ */
+export const SET_ASIDE = 12;
 /** Must fit into the 10 s that the whole process has for shutting down. */
 const STOP_MS = 6_000;
 
-type Kind = 'deposits' | 'payments' | 'returns' | 'projections' | 'events' | 'topUps';
+type Kind = keyof DueMoney;
 
 /**
  * Works on whatever the rows say is due: deposits, payments, refunds of orders to pass on, balances to publish,
  * Stripe's events, balances to top up (money-security 3.7, decision 0012). Every process runs one. One statement
  * claims a row, for half a minute; two processes working on the same row would be wasteful but never wrong.
+ *
+ * @param slowMs after how long a run leaves its place to another, shorter for tests
  */
-export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
+export async function startMoneyRunner(app: StoreApp, slowMs = SLOW_MS): Promise<MoneyRunner> {
   const { db, log, now, bootId } = app;
   const ending = new AbortController();
   const compare = createReconciler(app, ending.signal);
@@ -68,7 +79,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
       failure: ['payment', 'a refund of an order could not be worked on'],
       later: laterPayment,
     },
-    projections: {
+    publishedBalances: {
       claim: (limit) => claimDueBalances(db, due(limit)),
       work: (gid) => publishBalance(app, gid),
       failure: ['customer', 'a balance could not be worked on'],
@@ -88,7 +99,8 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
       later: (gid) => rescheduleTopUp(db, gid, now()),
     },
   };
-  const running = new Map(Object.keys(kinds).map((kind) => [kind, new Set<Promise<void>>()]));
+  /** What runs, since when; what is set aside is of no kind. */
+  const running = new Map<Promise<void>, { kind: Kind | null; since: number }>();
   let isStopping = false;
   let polling: Promise<void> | undefined;
   let pollAgain = false;
@@ -115,18 +127,27 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   }
 
   async function startSome(kind: Kind): Promise<void> {
-    const runs = running.get(kind) ?? new Set();
-    const free = AT_ONCE - runs.size;
+    const free = freePlaces(kind);
     if (free <= 0 || isStopping) return;
     for (const id of await kinds[kind].claim(free)) {
       const run = attempt(kinds[kind], id)
         .catch((error: unknown) => log.error({ err: error, kind, id }, 'money work was cut off'))
         .finally(() => {
-          runs.delete(run);
+          running.delete(run);
           poll();
         });
-      runs.add(run);
+      running.set(run, { kind, since: performance.now() });
     }
+  }
+
+  /** Sets slow runs of that kind aside, as far as that is allowed. */
+  function freePlaces(kind: Kind): number {
+    const all = [...running.values()];
+    const own = all.filter((run) => run.kind === kind);
+    const room = SET_ASIDE - all.filter((run) => run.kind === null).length;
+    const slow = own.filter(({ since }) => performance.now() - since >= slowMs).slice(0, room);
+    for (const run of slow) run.kind = null;
+    return AT_ONCE - own.length + slow.length;
   }
 
   /** Counts failures: what cannot be processed must eventually reach a person, and not be retried at once for ever. */
@@ -139,11 +160,8 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
     }
   }
 
-  const owners = await listLeaseOwners(db);
-  await clearLeases(
-    db,
-    owners.filter((owner) => isDeadBoot(owner, bootId)),
-  );
+  const dead = (await listLeaseOwners(db)).filter((owner) => isDeadBoot(owner, bootId));
+  await clearLeases(db, dead);
   const comparing = new Set<Promise<unknown>>();
   const reconcile: Reconcile = (window) => {
     const run = compare(window);
@@ -162,8 +180,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
       clearTimeout(timer);
       schedule.stop();
       await polling;
-      const rest = [...running.values()].flatMap((runs) => [...runs]);
-      await Promise.race([Promise.all([...rest, ...comparing]), shortly(STOP_MS)]);
+      await Promise.race([Promise.all([...running.keys(), ...comparing]), shortly(STOP_MS)]);
       await clearLeases(db, [bootId]);
     },
   };

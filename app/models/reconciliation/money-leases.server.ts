@@ -17,7 +17,7 @@ export type DueMoney = {
   payments: boolean;
   /** Refunds of orders to pass on. */
   returns: boolean;
-  projections: boolean;
+  publishedBalances: boolean;
   events: boolean;
   /** Top-ups whose balance may have fallen below the threshold, or whose card must be checked. */
   topUps: boolean;
@@ -28,7 +28,7 @@ export type DueMoney = {
  *
  * @param now UTC milliseconds
  */
-export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMoney> {
+export async function findDueMoney(db: Kysely<DB>, now: number): Promise<Partial<DueMoney>> {
   const at = sql`${new Date(now)}::timestamptz`;
   const free = isDueAt(at);
   const { rows } = await sql<DueMoney>`
@@ -39,22 +39,13 @@ export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMone
       exists (select from published_balance where ${free}
         and published_seq < requested_seq and not paused)
       or exists (select from published_balance where ${free}
-        and check_at <= ${at} and not paused) as projections,
+        and check_at <= ${at} and not paused) as "publishedBalances",
       exists (select from stripe_event where ${free} and processed_at is null) as events,
       exists (select from top_up where ${free} and ${isTopUpRequested(at)}) as "topUps"`.execute(
     db,
   );
-  return rows[0] ?? NOTHING;
+  return rows[0] ?? {};
 }
-
-const NOTHING: DueMoney = {
-  deposits: false,
-  payments: false,
-  returns: false,
-  projections: false,
-  events: false,
-  topUps: false,
-};
 
 /**
  * The rows that can be leased, each condition as in an index of its table: these tables keep all history, and
