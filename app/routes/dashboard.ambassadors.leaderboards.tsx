@@ -4,7 +4,7 @@ import { BoardChoice } from '~/components/ambassadors/leaderboard-choice';
 import { BoardOwn, BoardTable } from '~/components/ambassadors/leaderboard-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
-import { Pagination } from '~/components/ui/lists/pagination';
+import { ResultFrame } from '~/components/ui/lists/list-page';
 import { LEADERBOARDS } from '~/content/ambassadors/leaderboards';
 import { privateMeta } from '~/content/core/seo';
 import { boardQueryFields, parseBoardQuery } from '~/domain/ambassadors/leaderboard';
@@ -43,16 +43,15 @@ export default function AmbassadorLeaderboardsPage() {
           </LinkButton>
         </EmptyState>
       ) : (
-        <section aria-labelledby="board-count" className="mt-10 flex flex-col gap-6">
-          <div>
-            <h2 id="board-count" className="text-lg">
-              {LEADERBOARDS.count(query.board, count, query.period)}
-            </h2>
-            <p className="text-sm text-ink-soft">{LEADERBOARDS.zone}</p>
-          </div>
+        <ResultFrame
+          heading={LEADERBOARDS.count(query.board, count, query.period)}
+          note={LEADERBOARDS.zone}
+          page={query.page}
+          pageCount={pageCount}
+          hrefOf={hrefOf}
+        >
           <BoardTable query={query} rows={rows} />
-          <Pagination page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
-        </section>
+        </ResultFrame>
       )}
     </>
   );

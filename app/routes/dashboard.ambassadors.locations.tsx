@@ -8,9 +8,8 @@ import {
   StateTable,
 } from '~/components/ambassadors/campus-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { Pagination } from '~/components/ui/lists/pagination';
+import { ListResults } from '~/components/ui/lists/list-page';
 import { AMBASSADOR_LOCATIONS as LABELS } from '~/content/ambassadors/ambassador-portal';
 import { NEW_AMBASSADORS, stateName } from '~/content/ambassadors/new-ambassadors';
 import { privateMeta } from '~/content/core/seo';
@@ -54,9 +53,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function AmbassadorLocationsPage() {
   const known = useLoaderData<typeof loader>();
   const { query, campuses, count, pageCount, own, states, region, isWhole } = known;
-  const isFiltered = CAMPUS_LIST.isFiltered(query);
-  const hrefOf = (page: number) =>
-    paths.ambassadorLocations(CAMPUS_LIST.params({ ...query, page }));
   return (
     <>
       <h1>{LABELS.title}</h1>
@@ -68,27 +64,22 @@ export default function AmbassadorLocationsPage() {
       )}
       {own ? <OwnCampus own={own} /> : null}
       <CampusFilters query={query} states={known.campusStates} />
-      {count === 0 ? (
-        <EmptyState title={isFiltered ? LABELS.nothingTitle : LABELS.nobodyTitle}>
-          <p>{isFiltered ? LABELS.nothing : LABELS.nobody}</p>
-          {isFiltered ? (
-            <LinkButton to={paths.ambassadorLocations()} variant="secondary">
-              {LABELS.clear}
-            </LinkButton>
-          ) : null}
-        </EmptyState>
-      ) : (
-        <section aria-labelledby="campus-count" className="mt-10 flex flex-col gap-6">
-          <div>
-            <h2 id="campus-count" className="text-lg">
-              {LABELS.count(count, isFiltered)}
-            </h2>
-            <p className="text-sm text-ink-soft">{LABELS.zone}</p>
-          </div>
-          <CampusTable campuses={campuses} />
-          <Pagination page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
-        </section>
-      )}
+      <ListResults
+        list={CAMPUS_LIST}
+        query={query}
+        found={{ count, pageCount }}
+        path={paths.ambassadorLocations}
+        nouns={['campus', 'campuses']}
+        labels={LABELS}
+        note={LABELS.zone}
+        empty={
+          <EmptyState title={LABELS.nobodyTitle}>
+            <p>{LABELS.nobody}</p>
+          </EmptyState>
+        }
+      >
+        {() => <CampusTable campuses={campuses} />}
+      </ListResults>
       <section aria-labelledby="states" className="mt-14">
         <h2 id="states">{LABELS.statesTitle}</h2>
         <p className="mb-6 mt-3 max-w-prose">

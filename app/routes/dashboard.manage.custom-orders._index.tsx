@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import {
-  CUSTOM_ORDER_SELECTS,
+  CUSTOM_ORDER_FIELDS,
   CustomOrderTable,
 } from '~/components/custom-orders/custom-order-table';
 import { ListPage } from '~/components/ui/lists/list-page';
@@ -57,8 +57,7 @@ export default function CustomOrdersPage() {
         csv={paths.manageCustomOrdersCsv}
         label={CUSTOM_ORDERS.search}
         nouns={CUSTOM_ORDERS.nouns}
-        search={{ label: CUSTOM_ORDERS.search }}
-        selects={CUSTOM_ORDER_SELECTS}
+        fields={[{ kind: 'search', label: CUSTOM_ORDERS.search }, ...CUSTOM_ORDER_FIELDS]}
       >
         {({ rows }) => (
           <CustomOrderTable orders={rows} caption={CUSTOM_ORDERS.title} to={paths.customOrder} />

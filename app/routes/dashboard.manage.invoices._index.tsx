@@ -80,10 +80,11 @@ export default function InvoicesPage() {
           csv={paths.manageInvoicesCsv}
           label={INVOICES.formTitle}
           nouns={INVOICES.nouns}
-          search={{ label: INVOICES.search }}
-          selects={[
+          fields={[
+            { kind: 'search', label: INVOICES.search },
             { name: 'state', label: LISTS.state, options: optionsOf(INVOICE_LIST_STATES) },
-            { name: 'sort', label: LISTS.sort, options: INVOICE_SORT_OPTIONS },
+            { kind: 'sort', options: INVOICE_SORT_OPTIONS },
+            { kind: 'days' },
           ]}
         >
           {({ open, paid, openCents }) => (

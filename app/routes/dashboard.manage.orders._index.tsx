@@ -7,7 +7,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { errorMessage } from '~/content/core/errors';
-import { LISTS, sortOptions, stateOptions } from '~/content/core/lists';
+import { sortOptions, stateOptions } from '~/content/core/lists';
 import { financialStatusLabel, ORDERS, SORT_LABELS, stateLabel } from '~/content/orders/orders';
 import { privateMeta } from '~/content/core/seo';
 import { placeLine } from '~/domain/locations/location-query';
@@ -66,8 +66,8 @@ export default function OrdersPage() {
           label={ORDERS.formTitle}
           nouns={ORDERS.nouns}
           labels={ORDERS}
-          search={{ label: ORDERS.search, hint: ORDERS.searchHint }}
-          selects={[
+          fields={[
+            { kind: 'search', label: ORDERS.search, placeholder: ORDERS.searchHint },
             {
               name: 'payment',
               label: ORDERS.payment,
@@ -82,7 +82,8 @@ export default function OrdersPage() {
               label: ORDERS.delivery,
               options: stateOptions(known.states.fulfillment, known.query.fulfillment, stateLabel),
             },
-            { name: 'sort', label: LISTS.sort, options: sortOptions(SORT_LABELS) },
+            { kind: 'sort', options: sortOptions(SORT_LABELS) },
+            { kind: 'days' },
           ]}
           above={<PlaceLimit query={known.query} place={known.place} />}
           empty={<NoOrders />}

@@ -6,7 +6,7 @@ import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { openerOf } from '~/components/customers/openers';
 import { OrganizationBalanceCard } from '~/components/organizations/cash/balance-card';
 import { InvitationList, InviteForm } from '~/components/organizations/invitation-list';
-import { MemberFilters, MemberResults } from '~/components/organizations/member-results';
+import { MemberList, MemberTable } from '~/components/organizations/member-results';
 import {
   LeaveLink,
   OrganizationHistory,
@@ -138,17 +138,14 @@ export default function OrganizationPage() {
       <h1>{MANAGE_USERS.title[roleOf({ isAdmin })]}</h1>
       <p className="mb-8 mt-3 text-lg text-ink-soft [overflow-wrap:anywhere]">{name}</p>
       {cash ? <OrganizationBalanceCard cash={cash} /> : null}
-      <MemberFilters
+      <MemberList
         query={page.query}
-        action={paths.manageUsers()}
+        found={page}
+        path={paths.manageUsers}
         sorts={isAdmin ? MEMBER_SORTS : ['name', 'email']}
-      />
-      <MemberResults
-        caption={MANAGE_USERS.caption(name)}
-        members={members}
-        isAdmin={isAdmin}
-        {...page}
-      />
+      >
+        {() => <MemberTable caption={MANAGE_USERS.caption(name)} {...{ members, isAdmin }} />}
+      </MemberList>
       {admin ? (
         <>
           <InvitationList {...admin} reply={reply} />

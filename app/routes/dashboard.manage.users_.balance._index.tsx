@@ -13,7 +13,7 @@ import {
 } from '~/components/organizations/cash/allowance-request-list';
 import { LeaveLink } from '~/components/organizations/organization-settings';
 import { CashSummary, OwnAllowance } from '~/components/organizations/cash/balance-card';
-import { MovementFilters, MovementResults } from '~/components/organizations/cash/movement-results';
+import { MovementResults } from '~/components/organizations/cash/movement-results';
 import { cashOf } from '~/content/ledger/earth-cash';
 import { CASH_MOVEMENTS, ORGANIZATION_CASH } from '~/content/organizations/organization-cash';
 import { privateMeta } from '~/content/core/seo';
@@ -114,7 +114,6 @@ export default function OrganizationCashPage() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { name, isAdmin, hasPeople, own, requests, movements, notice } = loaded;
-  const { found, ...filters } = movements;
   return (
     <>
       {hasPeople ? (
@@ -138,8 +137,7 @@ export default function OrganizationCashPage() {
       )}
       <section aria-labelledby="movements" className="mt-14">
         <h2 id="movements">{isAdmin ? CASH_MOVEMENTS.title : CASH_MOVEMENTS.own}</h2>
-        <MovementFilters {...filters} />
-        {found ? <MovementResults {...found} query={filters.query} isOwn={!isAdmin} /> : null}
+        <MovementResults {...movements} />
       </section>
       {hasPeople ? null : <LeaveLink />}
     </>

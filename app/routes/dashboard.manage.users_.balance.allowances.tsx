@@ -7,10 +7,7 @@ import type {
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import {
-  AllowanceFilters,
-  AllowanceResults,
-} from '~/components/organizations/cash/allowance-results';
+import { AllowanceResults } from '~/components/organizations/cash/allowance-results';
 import { ZoneForm } from '~/components/organizations/organization-settings';
 import { ALLOWANCES } from '~/content/organizations/organization-cash';
 import { privateMeta } from '~/content/core/seo';
@@ -107,7 +104,6 @@ export default function AllowancesPage() {
       <AccountNotice notice={reply ? null : notice} />
       <h1>{ALLOWANCES.title}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{ALLOWANCES.intro}</p>
-      <AllowanceFilters query={page.query} />
       <AllowanceResults {...page} reply={reply} />
       <ZoneForm zone={zone} reply={reply} />
     </>

@@ -42,9 +42,10 @@ export default function DepositsPage() {
         csv={paths.depositsCsv}
         label={DEPOSITS.formTitle}
         nouns={DEPOSITS.nouns}
-        selects={[
+        fields={[
           { name: 'state', label: LISTS.state, options: optionsOf(DEPOSIT_STATUS_LABELS) },
-          { name: 'sort', label: LISTS.sort, options: AMOUNT_SORT_OPTIONS },
+          { kind: 'sort', options: AMOUNT_SORT_OPTIONS },
+          { kind: 'days' },
         ]}
         empty={
           <EmptyState title={DEPOSITS.emptyTitle}>

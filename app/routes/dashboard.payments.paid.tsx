@@ -46,10 +46,11 @@ export default function PaymentsMadePage() {
         csv={paths.paymentsMadeCsv}
         label={PAYMENTS_MADE.formTitle}
         nouns={PAYMENTS_MADE.nouns}
-        selects={[
+        fields={[
           { name: 'for', label: PAYMENTS_MADE.purpose, options: optionsOf(PAYMENT_PURPOSE_LABELS) },
           { name: 'state', label: LISTS.state, options: optionsOf(PAYMENT_STATUS_LABELS) },
-          { name: 'sort', label: LISTS.sort, options: AMOUNT_SORT_OPTIONS },
+          { kind: 'sort', options: AMOUNT_SORT_OPTIONS },
+          { kind: 'days' },
         ]}
         empty={
           <EmptyState title={PAYMENTS_MADE.emptyTitle}>

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { statementFile } from '~/content/ledger/statement';
-import { countFile } from '~/http/list-query.server';
+import { countFile, csvReply } from '~/http/list-query.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { requestedPeriod } from '~/http/ledger/page-balance.server';
 import { findStatement } from '~/models/ledger/statement.server';
@@ -16,12 +16,5 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { period } = parsed;
   const statement = await findStatement(args.context.db, gid, period);
-  return new Response(statementFile(period, statement), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="earth-cash-${period.from}-to-${period.to}.csv"`,
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return csvReply(`earth-cash-${period.from}-to`, period.to, statementFile(period, statement));
 }

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CustomerResults } from '~/components/organizations/customer-results';
-import { MemberFilters } from '~/components/organizations/member-results';
+import { CustomerTable, MemberList } from '~/components/organizations/member-results';
 import { Notice } from '~/components/ui/notice';
 import { MANAGE_USERS, ORGANIZATION_CUSTOMERS } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
@@ -42,12 +41,17 @@ export default function OrganizationCustomersPage() {
           <Notice>{ORGANIZATION_CUSTOMERS.gathering}</Notice>
         </div>
       )}
-      <MemberFilters
+      <MemberList
         query={page.query}
-        action={paths.dashboardUsers()}
+        found={page}
+        path={paths.dashboardUsers}
+        csv={paths.dashboardUsersCsv}
         sorts={isWhole ? CUSTOMER_SORTS : MEMBER_SORTS}
-      />
-      <CustomerResults caption={ORGANIZATION_CUSTOMERS.caption(name)} {...page} />
+      >
+        {({ customers }) => (
+          <CustomerTable caption={ORGANIZATION_CUSTOMERS.caption(name)} customers={customers} />
+        )}
+      </MemberList>
     </>
   );
 }

@@ -43,7 +43,7 @@ export default function ErpCustomersPage() {
         </div>
       )}
       <CustomerFilters {...form} />
-      {found === null ? null : <CustomerResults {...found} mayExport={mayExport} />}
+      {found === null ? null : <CustomerResults found={found} mayExport={mayExport} />}
     </ErpPage>
   );
 }

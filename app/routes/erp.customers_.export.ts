@@ -7,8 +7,9 @@ import { requestedErpCustomers, auditedQuestion } from '~/http/back-office/erp-c
 import { parseStrictForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { countFile, csvReply } from '~/http/list-query.server';
-import { allCustomers } from '~/models/customers/customer-list.server';
-import { recordStaffAction } from '~/models/staff/staff-action.server';
+import { eachInList } from '~/models/core/list.server';
+import { customersOf } from '~/models/customers/customer-list.server';
+import { noteExport } from '~/services/privacy/note-export.server';
 import { erpPaths } from '~/erp-paths';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
@@ -28,20 +29,9 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(erpPaths.customers({ ...ERP_CUSTOMER_LIST.params(query), ...requested }), 303);
   }
   await countFile(context, { staff: staff.id }, 'customers');
-  const at = new Date(context.now());
-  await recordStaffAction(
-    context.db,
-    {
-      staffId: staff.id,
-      action: 'customers.export',
-      step: 'export',
-      subject: { kind: 'export', id: 'customers' },
-      details: auditedQuestion(query),
-      requestId: context.requestId,
-    },
-    at,
-  );
+  const details = auditedQuestion(query);
+  await noteExport(context, staff.id, { action: 'customers.export', of: 'customers', details });
   const exempt = await listTaxExemptTags(context.db);
-  const body = csvParts(customerColumns(exempt), allCustomers(context.db, query));
-  return csvReply('customers', storeDay(at.getTime()), body);
+  const body = csvParts(customerColumns(exempt), eachInList(context.db, customersOf(query)));
+  return csvReply('customers', storeDay(context.now()), body);
 }

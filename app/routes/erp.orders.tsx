@@ -1,8 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { StaffListResults, StaffList } from '~/components/bulk-actions/staff-list';
-import { ListFilters, StateTabs } from '~/components/orders/list-filters';
-import { OrderRows } from '~/components/orders/order-rows';
+import { StaffList } from '~/components/bulk-actions/staff-list';
+import { ORDER_CELLS } from '~/components/orders/order-rows';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { COLUMN_LABELS, ERP_ORDERS } from '~/content/orders/erp-orders';
 import { SORT_LABELS } from '~/content/orders/orders';
@@ -16,12 +15,7 @@ import { listErpOrders } from '~/models/orders/erp-order-list.server';
 import { countErpOrderStates } from '~/models/orders/erp-order-matching.server';
 import { erpPaths } from '~/erp-paths';
 import { chooseBulkAction } from '~/services/bulk-actions/begin-bulk-action.server';
-import {
-  chooseColumns,
-  removeStaffView,
-  replaceStaffView,
-  saveStaffView,
-} from '~/services/orders/save-staff-view.server';
+import * as views from '~/services/orders/save-staff-view.server';
 
 export const meta = () => backOfficeMeta(ERP_ORDERS.title);
 
@@ -44,115 +38,62 @@ export async function loader(args: LoaderFunctionArgs) {
 /** `intent`: choose, columns, save-view, replace-view or remove-view; the query has the list's filters. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
-  const { context } = args;
-  const list = 'orders' as const;
   return submitListForm(args, staff, ORDER_STAFF_LIST, {
-    choose: (choice) => chooseBulkAction(context, staff.id, { ...choice, list }),
-    chooseColumns: (columns) => chooseColumns(context, staff.id, { list, columns }),
-    saveView: (view) => saveStaffView(context, staff, { ...view, list }),
-    replaceView: (view) => replaceStaffView(context, staff, view),
-    removeView: (view) => removeStaffView(context, staff, view),
+    choose: (choice) => chooseBulkAction(args.context, staff.id, { ...choice, list: 'orders' }),
+    views,
   });
 }
 
 export default function ErpOrdersPage() {
   const known = useLoaderData<typeof loader>();
   const rejection = useActionData<typeof action>();
-  const { form, found, states, columns, token } = known;
-  const { query } = form;
-  const reply = rejection && 'message' in rejection ? rejection : undefined;
-  const isFiltered = ERP_ORDER_LIST.isFiltered(query);
+  const { states, form } = known;
   return (
     <StaffList
       list="orders"
-      labels={ERP_ORDERS}
+      definition={ERP_ORDER_LIST}
       known={known}
-      columnLabel={COLUMN_LABELS}
-      pathOf={erpPaths.orders}
-      fields={ERP_ORDER_LIST.params({ ...query, page: found?.page ?? query.page })}
-      reply={reply}
-      above={
-        <>
-          <StateTabs
-            label={ERP_ORDERS.tabs}
-            all={{ ...states.all, href: erpPaths.orders(), isCurrent: !isFiltered }}
-            groups={[
-              {
-                label: ERP_ORDERS.payment,
-                states: states.financial,
-                hrefOf: (state) => erpPaths.orders({ payment: state }),
-                current: query.financial,
-              },
-              {
-                label: ERP_ORDERS.delivery,
-                states: states.fulfillment,
-                hrefOf: (state) => erpPaths.orders({ delivery: state }),
-                current: query.fulfillment,
-              },
-            ]}
-          />
-          <p className="mb-6" data-print="off">
-            <a href={erpPaths.bulkActions()} className="target text-link">
-              {ERP_ORDERS.runs}
-            </a>
-          </p>
-          <ListFilters
-            {...form}
-            action={erpPaths.orders()}
-            labels={ERP_ORDERS}
-            sorts={SORT_LABELS}
-            isFiltered={isFiltered}
-            states={[
-              {
-                name: 'payment',
-                label: ERP_ORDERS.payment,
-                states: namesOf(states.financial),
-                chosen: query.financial,
-              },
-              {
-                name: 'delivery',
-                label: ERP_ORDERS.delivery,
-                states: namesOf(states.fulfillment),
-                chosen: query.fulfillment,
-              },
-              {
-                name: 'standing',
-                label: ERP_ORDERS.currentStatus,
-                states: ORDER_STATUSES,
-                chosen: query.currentStatus,
-              },
-              {
-                name: 'dispute',
-                label: ERP_ORDERS.dispute,
-                states: ORDER_DISPUTED,
-                chosen: query.dispute,
-              },
-            ]}
-          />
-        </>
+      labels={ERP_ORDERS}
+      sorts={SORT_LABELS}
+      columnLabels={COLUMN_LABELS}
+      cells={ORDER_CELLS}
+      path={erpPaths.orders}
+      file={erpPaths.ordersExport}
+      all={states.all}
+      states={[
+        {
+          name: 'payment',
+          label: ERP_ORDERS.payment,
+          values: states.financial,
+          chosen: form.query.financial,
+        },
+        {
+          name: 'delivery',
+          label: ERP_ORDERS.delivery,
+          values: states.fulfillment,
+          chosen: form.query.fulfillment,
+        },
+        {
+          name: 'standing',
+          label: ERP_ORDERS.currentStatus,
+          values: ORDER_STATUSES,
+          chosen: form.query.currentStatus,
+        },
+        {
+          name: 'dispute',
+          label: ERP_ORDERS.dispute,
+          values: ORDER_DISPUTED,
+          chosen: form.query.dispute,
+        },
+      ]}
+      reply={rejection && 'message' in rejection ? rejection : undefined}
+      below={
+        <p className="mb-6" data-print="off">
+          <a href={erpPaths.bulkActions()} className="target text-link">
+            {ERP_ORDERS.runs}
+          </a>
+        </p>
       }
-    >
-      {found === null ? null : (
-        <StaffListResults
-          list="orders"
-          found={found}
-          isFiltered={isFiltered}
-          labels={ERP_ORDERS}
-          hrefOf={(page) =>
-            erpPaths.orders(page === null ? {} : ERP_ORDER_LIST.params({ ...query, page }))
-          }
-          fileTo={erpPaths.ordersExport(ERP_ORDER_LIST.params({ ...query, page: 1 }))}
-          token={token}
-          reply={reply}
-          renderRows={(ticked) => (
-            <OrderRows orders={found.orders} columns={columns} ticked={ticked} />
-          )}
-        />
-      )}
-    </StaffList>
+    />
   );
-}
-
-function namesOf(states: readonly { state: string }[]): string[] {
-  return states.map(({ state }) => state);
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import {
-  CUSTOM_ORDER_SELECTS,
+  CUSTOM_ORDER_FIELDS,
   CustomOrderTable,
 } from '~/components/custom-orders/custom-order-table';
-import { ListFilters } from '~/components/ui/lists/list-page';
+import { FilterForm } from '~/components/ui/lists/filter-form';
 import { Pagination } from '~/components/ui/lists/pagination';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/custom-orders';
@@ -38,13 +38,12 @@ export default function ErpCustomOrdersPage() {
   return (
     <ErpPage title={CUSTOM_ORDER_STAFF.title} text={CUSTOM_ORDER_STAFF.text}>
       <div className="mb-8">
-        <ListFilters
+        <FilterForm
           {...form}
           list={CUSTOM_ORDER_LIST}
           action={erpPaths.customOrders()}
           label={CUSTOM_ORDER_STAFF.search}
-          search={{ label: CUSTOM_ORDER_STAFF.search }}
-          selects={CUSTOM_ORDER_SELECTS}
+          fields={[{ kind: 'search', label: CUSTOM_ORDER_STAFF.search }, ...CUSTOM_ORDER_FIELDS]}
         />
       </div>
       {found && found.count > 0 ? (

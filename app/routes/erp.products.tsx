@@ -4,7 +4,8 @@ import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/confirm-form';
 import { ProductFilters } from '~/components/catalogue/editing/product-filters';
 import { Notice } from '~/components/ui/notice';
-import { Pagination } from '~/components/ui/lists/pagination';
+import { ResultFrame } from '~/components/ui/lists/list-page';
+import { countWords } from '~/content/core/lists';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_PRODUCTS } from '~/content/catalogue/erp-products';
 import { formatUsd } from '~/domain/core/money';
@@ -100,23 +101,22 @@ export default function ErpProductsPage() {
         </div>
       )}
       <ProductFilters query={query} types={types} />
-      <h2 className="mb-4 text-lg">
-        {count.toLocaleString('en-US')} {count === 1 ? 'product' : 'products'}
-      </h2>
-      <ErpTable
-        caption={labels.title}
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={({ number }) => number}
-        none={labels.none}
-      />
-      <div className="mt-6">
-        <Pagination
-          page={query.page}
-          pageCount={pages}
-          hrefOf={(page) => erpPaths.products(CATALOGUE_LIST.params({ ...query, page }))}
+      <ResultFrame
+        heading={countWords(count, ['product', 'products'], false)}
+        note={null}
+        page={query.page}
+        pageCount={pages}
+        hrefOf={(page) => erpPaths.products(CATALOGUE_LIST.params({ ...query, page }))}
+        className=""
+      >
+        <ErpTable
+          caption={labels.title}
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ number }) => number}
+          none={labels.none}
         />
-      </div>
+      </ResultFrame>
     </ErpPage>
   );
 }

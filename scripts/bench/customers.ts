@@ -20,7 +20,8 @@ import {
 import { cents } from '../../app/domain/core/money';
 import { erpCustomerPage } from '../../app/http/back-office/erp-customers.server';
 import { listNewCustomersByDay } from '../../app/models/customers/customer-mirror.server';
-import { allCustomers, findCustomerPage } from '../../app/models/customers/customer-list.server';
+import { eachInList } from '../../app/models/core/list.server';
+import { customersOf, findCustomerPage } from '../../app/models/customers/customer-list.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import { addDays } from '../../app/domain/core/time/store-day';
 import type { DB } from '../../db/schema';
@@ -144,7 +145,7 @@ async function measureFile(db: Kysely<DB>, query: ErpCustomerQuery): Promise<voi
   let bytes = 0;
   let batches = 0;
   const heap: number[] = [];
-  for await (const text of csvParts(customerColumns(['VIP']), allCustomers(db, query))) {
+  for await (const text of csvParts(customerColumns(['VIP']), eachInList(db, customersOf(query)))) {
     bytes += Buffer.byteLength(text);
     batches += 1;
     if (batches % 10 === 2) {

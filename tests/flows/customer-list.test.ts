@@ -10,7 +10,8 @@ import {
 import { cents } from '../../app/domain/core/money';
 import { erpCustomerPage } from '../../app/http/back-office/erp-customers.server';
 import { listNewCustomersByDay } from '../../app/models/customers/customer-mirror.server';
-import { allCustomers, findCustomerPage } from '../../app/models/customers/customer-list.server';
+import { customersOf, findCustomerPage } from '../../app/models/customers/customer-list.server';
+import { eachInList } from '../../app/models/core/list.server';
 import type { Database } from '../../app/models/core/database.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';
 import { onPostgres } from '../support/database';
@@ -39,6 +40,9 @@ const FILTERS: [name: string, filter: Partial<ErpCustomerQuery>, isIt: (n: numbe
   ['no word at all', { search: '%%' }, () => false],
 ];
 
+const listOf = (filter: Partial<ErpCustomerQuery>) =>
+  customersOf({ ...ERP_CUSTOMER_LIST.all, ...filter });
+
 function balanceOf(n: number): number {
   if (n % 200 === 0) return -(n % 5000);
   return n % 10 < 3 ? (n * 104729) % 90000 : 0;
@@ -56,7 +60,7 @@ onPostgres((_kind, open) => {
     erpCustomerPage({ db: database.db }, { ...ERP_CUSTOMER_LIST.all, ...filter });
   async function numbers(filter: Partial<ErpCustomerQuery>): Promise<number[]> {
     const all: number[] = [];
-    for await (const some of allCustomers(database.db, { ...ERP_CUSTOMER_LIST.all, ...filter })) {
+    for await (const some of eachInList(database.db, listOf(filter))) {
       all.push(...some.map(({ number }) => Number(number)));
     }
     return all;
@@ -109,7 +113,7 @@ onPostgres((_kind, open) => {
         const found = await findCustomerPage(database.db, { ...query, page: nth }, 1_000);
         expect(found).toMatchObject({ count: 1_000, isMore: true, pageCount: 40 });
         expect(found.page).toBe(Math.min(nth, 40));
-        expect(found.customers.map(({ number }) => Number(number))).toEqual(
+        expect(found.rows.map(({ number }) => Number(number))).toEqual(
           file.slice((found.page - 1) * 25, found.page * 25),
         );
       }
@@ -145,7 +149,7 @@ onPostgres((_kind, open) => {
       database.db,
     );
     let text = '';
-    const batches = allCustomers(database.db, ERP_CUSTOMER_LIST.all);
+    const batches = eachInList(database.db, listOf({}));
     const file = csvParts(customerColumns(['vip']), batches);
     for await (const part of file) {
       text += part;

@@ -12,7 +12,8 @@ import {
   upsertCustomer,
   redactCustomer,
 } from '../../app/models/customers/customer-mirror.server';
-import { countCustomers } from '../../app/models/customers/customer-list.server';
+import { countList } from '../../app/models/core/list.server';
+import { customersOf } from '../../app/models/customers/customer-list.server';
 import { listHalfRedacted } from '../../app/models/privacy/redact-mirrors.server';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
@@ -86,7 +87,7 @@ eachDatabase((_kind, open) => {
     const pages = await fixture.sync('customers');
     expect(pages).toBeGreaterThan(1);
     expect(await isMirrorComplete(fixture.db, 'customers')).toBe(true);
-    const count = await countCustomers(fixture.db, ERP_CUSTOMER_LIST.all);
+    const count = await countList(fixture.db, customersOf(ERP_CUSTOMER_LIST.all));
     expect(Math.ceil(count / 25)).toBe(pages);
     expect(await copy(BRUNO)).toMatchObject({
       number: BigInt(BRUNO.split('/').at(-1) ?? ''),
@@ -109,7 +110,7 @@ eachDatabase((_kind, open) => {
     const gid = await newcomer();
     fixture.pass(26 * HOUR_MS);
     await fixture.sync('customers', new Date(fixture.now()));
-    expect(await countCustomers(fixture.db, ERP_CUSTOMER_LIST.all)).toBe(count + 1);
+    expect(await countList(fixture.db, customersOf(ERP_CUSTOMER_LIST.all))).toBe(count + 1);
     expect(await copy(gid)).toMatchObject({ type: 'INDIVIDUAL', is_listed: true });
   });
 

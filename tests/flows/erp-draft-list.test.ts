@@ -80,7 +80,7 @@ onPostgres((_, open) => {
       const numbers = expected((n) => n !== 7 && isMeant(n));
       const listed = await listErpDrafts(db, query);
       expect(listed.count).toBe(numbers.length);
-      expect(listed.drafts.map(({ number }) => Number(number))).toEqual(numbers.slice(0, 25));
+      expect(listed.rows.map(({ number }) => Number(number))).toEqual(numbers.slice(0, 25));
       expect(await listErpDraftIds(db, query)).toEqual(numbers.map(gid));
       const written: number[] = [];
       for await (const drafts of allErpDrafts(db, query)) {
@@ -100,7 +100,7 @@ onPostgres((_, open) => {
     expect(await numbersOf('highest')).toEqual(cheapest.toReversed());
     expect((await numbersOf('oldest'))[0]).toBe(1);
     const last = await listErpDrafts(db, queryOf({ page: '999' }));
-    expect([last.page, last.pageCount, last.drafts.length]).toEqual([51, 51, 9]);
+    expect([last.page, last.pageCount, last.rows.length]).toEqual([51, 51, 9]);
   });
 
   it('tells what a row shows, without the tags that say nothing to a person', async () => {

@@ -73,7 +73,7 @@ onPostgres((_, open) => {
   it.each(questions)('%j: list, count, file and choice are the same', async (fields, isMeant) => {
     const expectedRows = expected(isMeant);
     const page = await listErpOrders(db, queryOf(fields));
-    expect(page.orders.map(numberOf)).toEqual(expectedRows.slice(0, 25));
+    expect(page.rows.map(numberOf)).toEqual(expectedRows.slice(0, 25));
     // Queries with words or tags count only up to 1,000.
     const most = fields['search'] || fields['tag'] ? 1_000 : 10_000;
     expect(page.count).toBe(Math.min(expectedRows.length, most));
@@ -91,15 +91,15 @@ onPostgres((_, open) => {
     );
     expect(await file({ sort })).toEqual(expectedRows);
     const page = await listErpOrders(db, queryOf({ sort, page: '7' }));
-    expect(page.orders.map(numberOf)).toEqual(expectedRows.slice(150, 175));
+    expect(page.rows.map(numberOf)).toEqual(expectedRows.slice(150, 175));
   });
 
   it('shows the last page where a later one is asked for', async () => {
     const page = await listErpOrders(db, queryOf({ page: '9999' }));
     expect([page.page, page.pageCount]).toEqual([96, 96]);
-    expect(page.orders.map(numberOf)).toEqual(expected(() => true).slice(-25));
+    expect(page.rows.map(numberOf)).toEqual(expected(() => true).slice(-25));
     const none = await listErpOrders(db, queryOf({ search: 'nothing', page: '4' }));
-    expect(none).toEqual({ orders: [], count: 0, isMore: false, pageCount: 1, page: 1 });
+    expect(none).toEqual({ rows: [], count: 0, isMore: false, pageCount: 1, page: 1 });
   });
 
   it('has of each order what the list shows', async () => {

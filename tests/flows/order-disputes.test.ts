@@ -138,8 +138,8 @@ eachDatabase((_kind, open) => {
     };
     const listed = async (dispute: string) => {
       const { query } = ERP_ORDER_LIST.parse((name) => ({ dispute })[name] ?? '');
-      const { orders } = await listErpOrders(fixture.db, query);
-      return orders.find(({ id }) => id === gid)?.dispute;
+      const { rows } = await listErpOrders(fixture.db, query);
+      return rows.find(({ id }) => id === gid)?.dispute;
     };
     await fixture.hear(payment);
     const before = await toSend();

@@ -289,7 +289,7 @@ eachDatabase((_kind, open) => {
     const of = await made();
     await upsertDraft(db, { draft: of.draft, fetchedAt: new Date() });
     const all = ERP_DRAFT_LIST.parse(() => null).query;
-    const listed = async () => (await listErpDrafts(db, all)).drafts.map(({ name }) => name);
+    const listed = async () => (await listErpDrafts(db, all)).rows.map(({ name }) => name);
     expect(await listed()).toContain(of.draft.name);
     expect(await deleteStaffDraft(needs(), first, of)).toEqual({ ok: true });
     // The list, which the deletion leads back to, does not show it.

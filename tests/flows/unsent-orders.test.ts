@@ -56,8 +56,8 @@ eachDatabase((_kind, open) => {
     const { db } = database;
     const { searchParams } = new URL(WAITING_LABELS['order-to-send'].href, 'http://localhost');
     const { query } = ERP_ORDER_LIST.parse((name) => searchParams.get(name));
-    const { orders } = await listErpOrders(db, query);
-    expect(orders.map(({ name }) => name)).toEqual(['#1001', '#1002', '#1003', '#1004']);
+    const { rows } = await listErpOrders(db, query);
+    expect(rows.map(({ name }) => name)).toEqual(['#1001', '#1002', '#1003', '#1004']);
     const waiting = await listWaiting(db, { reader: { id: 'staff-a', isAdmin: false }, now: NOW });
     expect(waiting.find(({ kind }) => kind === 'order-to-send')?.count).toBe(4);
   });

@@ -1,6 +1,7 @@
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { Pagination } from '~/components/ui/lists/pagination';
+import { FilterForm } from '~/components/ui/lists/filter-form';
+import { ResultFrame } from '~/components/ui/lists/list-page';
 import {
   AMBASSADOR_SORT_LABELS,
   NEW_AMBASSADORS,
@@ -10,16 +11,15 @@ import {
 import { sortOptions } from '~/content/core/lists';
 import { calendarLabel } from '~/content/core/dates';
 import {
+  AMBASSADOR_LIST,
   AMBASSADOR_PERIODS,
   type AmbassadorQuery,
-  ambassadorQueryFields,
   type AmbassadorScope,
   type ShownAmbassador,
 } from '~/domain/ambassadors/ambassador';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
-import { Button, LinkButton } from '~/components/ui/forms/button';
-import { SelectField } from '~/components/ui/forms/field';
+import { LinkButton } from '~/components/ui/forms/button';
 
 type AmbassadorResultsProps = {
   ambassadors: readonly ShownAmbassador[];
@@ -31,19 +31,15 @@ type AmbassadorResultsProps = {
 /** The requested page of ambassadors, their total count, and a link to download them. */
 export function AmbassadorResults(props: AmbassadorResultsProps) {
   const { ambassadors, count, pageCount, query } = props;
-  const hrefOf = (page: number) => paths.newAmbassadors(ambassadorQueryFields({ ...query, page }));
-  const everyWeek = ambassadorQueryFields({ ...query, week: null, page: 1 });
-  const file = ambassadorQueryFields({ ...query, page: 1 });
+  const hrefOf = (page: number) => paths.newAmbassadors(AMBASSADOR_LIST.params({ ...query, page }));
+  const everyWeek = AMBASSADOR_LIST.params({ ...query, week: null, page: 1 });
+  const file = AMBASSADOR_LIST.params({ ...query, page: 1 });
   return (
-    <section aria-labelledby="ambassador-count" className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id="ambassador-count" className="text-lg">
-            {NEW_AMBASSADORS.count(count, query.week)}
-          </h2>
-          <p className="text-sm text-ink-soft">{NEW_AMBASSADORS.zone}</p>
-        </div>
-        <div className="flex flex-wrap items-center gap-5" data-print="off">
+    <ResultFrame
+      heading={NEW_AMBASSADORS.count(count, query.week)}
+      note={NEW_AMBASSADORS.zone}
+      actions={
+        <>
           {query.week === null ? null : (
             <a href={paths.newAmbassadors(everyWeek)} className="target underline">
               {NEW_AMBASSADORS.allWeeks}
@@ -54,8 +50,13 @@ export function AmbassadorResults(props: AmbassadorResultsProps) {
               {NEW_AMBASSADORS.csv}
             </LinkButton>
           ) : null}
-        </div>
-      </div>
+        </>
+      }
+      page={query.page}
+      pageCount={pageCount}
+      hrefOf={hrefOf}
+      className=""
+    >
       {count === 0 ? (
         <EmptyState title={NEW_AMBASSADORS.emptyTitle}>
           <p>{NEW_AMBASSADORS.empty}</p>
@@ -68,8 +69,7 @@ export function AmbassadorResults(props: AmbassadorResultsProps) {
           keyOf={({ joinedAt }, nth) => `${joinedAt} ${nth}`}
         />
       )}
-      <Pagination page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
-    </section>
+    </ResultFrame>
   );
 }
 
@@ -120,45 +120,31 @@ export function AmbassadorFilters({
   choices: readonly ScopeChoice[];
 }) {
   return (
-    <search data-print="off" aria-label={NEW_AMBASSADORS.formTitle} className="block">
-      {/* Keyed by the query: the fields always show what the list shows. */}
-      <form
-        key={JSON.stringify(query)}
-        method="get"
-        action={paths.newAmbassadors()}
-        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
-      >
-        <SelectField
-          id="by"
-          name="by"
-          label={NEW_AMBASSADORS.by}
-          options={choices.map(({ by, place }) => ({ value: by, label: scopeLabel(by, place) }))}
-          defaultValue={query.by}
-          className="min-w-0"
-        />
-        <SelectField
-          id="weeks"
-          name="weeks"
-          label={NEW_AMBASSADORS.weeks}
-          options={AMBASSADOR_PERIODS.map((period) => ({
+    <FilterForm
+      list={AMBASSADOR_LIST}
+      query={query}
+      action={paths.newAmbassadors()}
+      label={NEW_AMBASSADORS.formTitle}
+      labels={NEW_AMBASSADORS}
+      canClear={false}
+      className="block"
+      layout="line"
+      fields={[
+        {
+          name: 'by',
+          label: NEW_AMBASSADORS.by,
+          options: choices.map(({ by, place }) => ({ value: by, label: scopeLabel(by, place) })),
+        },
+        {
+          name: 'weeks',
+          label: NEW_AMBASSADORS.weeks,
+          options: AMBASSADOR_PERIODS.map((period) => ({
             value: String(period),
             label: PERIOD_LABELS[period],
-          }))}
-          defaultValue={String(query.weeks)}
-          className="min-w-0"
-        />
-        <SelectField
-          id="sort"
-          name="sort"
-          label={NEW_AMBASSADORS.sort}
-          options={sortOptions(AMBASSADOR_SORT_LABELS)}
-          defaultValue={query.sort}
-          className="min-w-0"
-        />
-        <Button variant="secondary" className="justify-self-start">
-          {NEW_AMBASSADORS.show}
-        </Button>
-      </form>
-    </search>
+          })),
+        },
+        { kind: 'sort', options: sortOptions(AMBASSADOR_SORT_LABELS) },
+      ]}
+    />
   );
 }

@@ -15,8 +15,7 @@ import {
   type StateRow,
 } from '~/domain/ambassadors/campus';
 import { formatUsd } from '~/domain/core/money';
-import { FilterFrame } from '~/components/ui/lists/filter-frame';
-import { SelectField, TextField } from '~/components/ui/forms/field';
+import { FilterForm } from '~/components/ui/lists/filter-form';
 import { paths } from '~/paths';
 
 type Figured = PlaceSales & { people: number };
@@ -85,7 +84,8 @@ export function CampusContact({ contact, state }: Pick<CampusRow, 'contact' | 's
   );
 }
 
-function Mark({ children }: { children: string }) {
+/** A short mark in a table. */
+export function Mark({ children }: { children: string }) {
   return (
     <span className="ml-1 whitespace-nowrap rounded-md bg-ink px-2 py-0.5 text-sm font-medium text-paper">
       {children}
@@ -101,43 +101,25 @@ type CampusFiltersProps = {
 
 /** Filters and sorts the campuses. A GET form. */
 export function CampusFilters({ query, states }: CampusFiltersProps) {
-  const { state } = query;
   return (
-    <FilterFrame
+    <FilterForm
+      list={CAMPUS_LIST}
+      query={query}
       action={paths.ambassadorLocations()}
       label={LABELS.formTitle}
-      round={JSON.stringify(query)}
-      labels={{ show: LABELS.show, clear: LABELS.clear }}
-      isFiltered={Object.keys(CAMPUS_LIST.params(query)).length > 0}
-      layout="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
-    >
-      <TextField
-        id="campus-search"
-        name="search"
-        type="search"
-        label={LABELS.search}
-        placeholder={LABELS.searchHint}
-        maxLength={100}
-        defaultValue={query.search}
-        className="min-w-0"
-      />
-      <SelectField
-        id="state"
-        name="state"
-        label={LABELS.state}
-        options={stateOptions(states, state, stateName)}
-        defaultValue={state ?? ''}
-        className="min-w-0"
-      />
-      <SelectField
-        id="sort"
-        name="sort"
-        label={LABELS.sort}
-        options={sortOptions(LABELS.sorts)}
-        defaultValue={query.sort}
-        className="min-w-0"
-      />
-    </FilterFrame>
+      labels={LABELS}
+      canClear={Object.keys(CAMPUS_LIST.params(query)).length > 0}
+      layout="line"
+      fields={[
+        { kind: 'search', label: LABELS.search, placeholder: LABELS.searchHint },
+        {
+          name: 'state',
+          label: LABELS.state,
+          options: stateOptions(states, query.state, stateName),
+        },
+        { kind: 'sort', options: sortOptions(LABELS.sorts) },
+      ]}
+    />
   );
 }
 

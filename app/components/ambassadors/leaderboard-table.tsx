@@ -1,4 +1,5 @@
-import { type ListColumn, ListTable, TableScroll } from '~/components/ui/lists/erp-table';
+import { Mark } from './campus-table';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import {
   BOARD_LABELS,
   CHAPTER_KIND_LABELS,
@@ -17,80 +18,67 @@ import { paths } from '~/paths';
 import { PORTAL, shareLabel } from '~/content/ambassadors/ambassador-portal';
 import type { ReferralCount } from '~/domain/ambassadors/ambassador';
 
+const RANK: ListColumn<BoardRow> = {
+  label: LEADERBOARDS.rank,
+  cell: ({ rank }) => <span className="tabular-nums">{rank.toLocaleString('en-US')}</span>,
+};
+
+const FIGURES: readonly ListColumn<BoardRow>[] = [
+  {
+    label: LEADERBOARDS.orders,
+    isNumber: true,
+    cell: ({ orders }) => orders.toLocaleString('en-US'),
+  },
+  { label: LEADERBOARDS.sales, isNumber: true, cell: ({ salesCents }) => formatUsd(salesCents) },
+];
+
 /** The columns between name and figures. */
-const BETWEEN: Record<Board, { label: string; of: (row: BoardRow) => string }[]> = {
+const BETWEEN: Record<Board, readonly ListColumn<BoardRow>[]> = {
   people: [],
   campuses: [
     {
       label: LEADERBOARDS.state,
-      of: ({ place }) => (place === null ? LEADERBOARDS.noState : stateName(place)),
+      cell: ({ place }) => (place === null ? LEADERBOARDS.noState : stateName(place)),
     },
   ],
   chapters: [
     {
       label: LEADERBOARDS.kind,
-      of: ({ kind }) => (kind === null ? LEADERBOARDS.noState : CHAPTER_KIND_LABELS[kind]),
+      cell: ({ kind }) => (kind === null ? LEADERBOARDS.noState : CHAPTER_KIND_LABELS[kind]),
     },
-    { label: LEADERBOARDS.campus, of: ({ place }) => place ?? LEADERBOARDS.noCampus },
+    { label: LEADERBOARDS.campus, cell: ({ place }) => place ?? LEADERBOARDS.noCampus },
   ],
 };
 
-/** A page of a board. The reader's own row is marked in words, not by color alone. */
+/** The reader's own row is marked in words, not by color alone. */
+function columnsOf(board: Board): readonly ListColumn<BoardRow>[] {
+  const { name, unnamed, ownMark } = BOARD_LABELS[board];
+  return [
+    RANK,
+    {
+      label: name,
+      isHeader: true,
+      cell: (row) => (
+        <>
+          {row.name ?? unnamed} {row.isOwn ? <Mark>{ownMark}</Mark> : null}
+        </>
+      ),
+    },
+    ...BETWEEN[board],
+    ...FIGURES,
+  ];
+}
+
+/** A page of a board. */
 export function BoardTable({ query, rows }: { query: BoardQuery; rows: readonly BoardRow[] }) {
-  const labels = BOARD_LABELS[query.board];
-  const between = BETWEEN[query.board];
-  const caption = LEADERBOARDS.caption(query.board, query.period);
   return (
-    <TableScroll label={caption}>
-      <table>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{LEADERBOARDS.rank}</th>
-            <th scope="col">{labels.name}</th>
-            {between.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col" data-number="">
-              {LEADERBOARDS.orders}
-            </th>
-            <th scope="col" data-number="">
-              {LEADERBOARDS.sales}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, nth) => (
-            <tr key={nth} className={row.isOwn ? 'bg-soft' : undefined}>
-              <td data-label={LEADERBOARDS.rank} className="tabular-nums">
-                {row.rank.toLocaleString('en-US')}
-              </td>
-              <th scope="row">
-                {row.name ?? labels.unnamed}{' '}
-                {row.isOwn ? (
-                  <span className="ml-1 whitespace-nowrap rounded-md bg-ink px-2 py-0.5 text-sm font-medium text-paper">
-                    {labels.ownMark}
-                  </span>
-                ) : null}
-              </th>
-              {between.map(({ label, of }) => (
-                <td key={label} data-label={label}>
-                  {of(row)}
-                </td>
-              ))}
-              <td data-label={LEADERBOARDS.orders} data-number="">
-                {row.orders.toLocaleString('en-US')}
-              </td>
-              <td data-label={LEADERBOARDS.sales} data-number="">
-                {formatUsd(row.salesCents)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableScroll>
+    <ListTable
+      caption={LEADERBOARDS.caption(query.board, query.period)}
+      columns={columnsOf(query.board)}
+      rows={rows}
+      keyOf={(_, nth) => String(nth)}
+      classOf={({ isOwn }) => (isOwn ? 'bg-soft' : undefined)}
+    />
   );
 }
 

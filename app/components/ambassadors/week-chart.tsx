@@ -2,7 +2,7 @@ import { NEW_AMBASSADORS } from '~/content/ambassadors/new-ambassadors';
 import { calendarLabel } from '~/content/core/dates';
 import { weekChart, type WeekCount } from '~/domain/core/time/bars';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
-import { type AmbassadorQuery, ambassadorQueryFields } from '~/domain/ambassadors/ambassador';
+import { AMBASSADOR_LIST, type AmbassadorQuery } from '~/domain/ambassadors/ambassador';
 import { paths } from '~/paths';
 
 type WeekChartProps = {
@@ -77,7 +77,7 @@ const columnsOf = (query: AmbassadorQuery): ListColumn<WeekCount>[] => [
     label: NEW_AMBASSADORS.week,
     cell: ({ monday }) => (
       <a
-        href={paths.newAmbassadors(ambassadorQueryFields({ ...query, week: monday, page: 1 }))}
+        href={paths.newAmbassadors(AMBASSADOR_LIST.params({ ...query, week: monday, page: 1 }))}
         aria-current={query.week === monday ? 'true' : undefined}
         className="underline"
       >

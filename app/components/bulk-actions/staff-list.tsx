@@ -1,23 +1,42 @@
 import type { ReactNode } from 'react';
+import { type ListState, OrderFilters, StateTabs } from '~/components/orders/list-filters';
+import { type RowCells, rowColumns } from '~/components/orders/order-rows';
 import { ColumnChoice, SavedViews } from '~/components/orders/saved-views';
 import { Notice } from '~/components/ui/notice';
 import { ERP_ORDERS, listCountLabel } from '~/content/orders/erp-orders';
 import { choiceRejection, LIST_NOUNS } from '~/content/bulk-actions/erp-bulk-actions';
-import type { StaffView, ViewedList } from '~/domain/orders/erp-order-query';
+import type { AmountSort } from '~/domain/core/forms/amount';
+import type {
+  ErpListProblem,
+  ErpListQuery,
+  StaffView,
+  TypedListRange,
+  ViewedList,
+} from '~/domain/orders/erp-order-query';
 import { ErpPage } from '~/components/staff/erp-page';
 import type { PageRejection } from '~/domain/core/page-rejection';
 import { BulkChoice } from './bulk-choice';
 import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/forms/button';
-import { Pagination } from '~/components/ui/lists/pagination';
+import { ErpTable } from '~/components/ui/lists/erp-table';
+import { ListResults, type ListResultsProps } from '~/components/ui/lists/list-page';
 
 type Done = 'saved' | 'replaced' | 'removed' | 'columns' | 'none-chosen';
 
-type StaffListProps<Column extends string> = {
+type Found<Row> = {
+  rows: readonly Row[];
+  count: number;
+  isMore: boolean;
+  page: number;
+  pageCount: number;
+};
+
+type StaffListProps<Query, Row, Column extends string> = {
   list: ViewedList;
-  labels: { title: string; text: string; gathering: string };
+  definition: ListResultsProps<Query, Found<Row>>['list'];
   /** Data from the page's loader. */
   known: {
+    form: { query: Query; requested: TypedListRange; problems: readonly ErpListProblem[] };
+    found: Found<Row> | null;
     isWhole: boolean;
     columns: readonly Column[];
     views: readonly (StaffView & { isCurrent: boolean; mayChange: boolean })[];
@@ -25,21 +44,34 @@ type StaffListProps<Column extends string> = {
     done: Done | null;
     token: string;
   };
-  columnLabel: Readonly<Record<Column, string>>;
-  pathOf: (fields: Record<string, string>) => string;
-  /** The list's current query. */
-  fields: Record<string, string>;
+  labels: Readonly<
+    Record<'title' | 'text' | 'caption' | 'gathering' | 'tabs' | 'filters' | 'show', string> &
+      Record<'searchHint' | 'tagHint' | 'from' | 'to', string> &
+      Record<'nothingTitle' | 'emptyTitle' | 'empty', string>
+  >;
+  sorts: Readonly<Record<AmountSort, string>>;
+  columnLabels: Readonly<Record<Column, string>>;
+  cells: RowCells<Row, Column>;
+  /** URL of the list, and of its file. */
+  path: (params?: Record<string, string>) => string;
+  file: (params: Record<string, string>) => string;
+  /** How many there are in all. */
+  all: { count: number; isMore: boolean };
+  states: readonly ListState[];
   reply: PageRejection;
-  /** The state tabs and the filter form. */
-  above: ReactNode;
-  /** The list itself. */
-  children: ReactNode;
+  /** Above the tabs, and below them. */
+  above?: ReactNode;
+  below?: ReactNode;
 };
 
-/** A list page of the back-office: state tabs, filters, saved views, columns, and the list. */
-export function StaffList<Column extends string>(props: StaffListProps<Column>) {
-  const { list, labels, known, columnLabel, pathOf, fields, reply, above, children } = props;
-  const { isWhole, columns, views, isAdmin, done, token } = known;
+/** A list page of the back-office: state tabs, filters, saved views, columns, the rows and the bulk actions. */
+export function StaffList<Query extends ErpListQuery, Row, Column extends string>(
+  props: StaffListProps<Query, Row, Column>,
+) {
+  const { list, definition, known, labels, sorts, columnLabels, path, states, reply } = props;
+  const { form, found, isWhole, columns, views, isAdmin, done, token } = known;
+  const query = { ...form.query, page: found?.page ?? form.query.page };
+  const fields = definition.params(query);
   return (
     <ErpPage title={labels.title} text={labels.text}>
       {done && !reply ? (
@@ -54,20 +86,35 @@ export function StaffList<Column extends string>(props: StaffListProps<Column>) 
           <Notice>{labels.gathering}</Notice>
         </div>
       )}
-      {above}
+      {props.above}
+      <StateTabs
+        label={labels.tabs}
+        path={path}
+        all={{ ...props.all, isCurrent: !definition.isFiltered(query) }}
+        states={states}
+      />
+      {props.below}
+      <OrderFilters
+        {...form}
+        list={definition}
+        action={path()}
+        labels={labels}
+        sorts={sorts}
+        states={states}
+      />
       <div className="mt-6 grid gap-x-10 lg:grid-cols-2">
         <SavedViews
           views={views}
-          pathOf={pathOf}
+          pathOf={path}
           fields={fields}
           columns={columns}
           isAdmin={isAdmin}
           token={token}
           reply={reply}
         />
-        <ColumnChoice labels={columnLabel} columns={columns} action={pathOf(fields)} />
+        <ColumnChoice labels={columnLabels} columns={columns} action={path(fields)} />
       </div>
-      {children}
+      {found === null ? null : <Results {...props} found={found} query={query} />}
     </ErpPage>
   );
 }
@@ -77,65 +124,59 @@ function doneLabel(list: ViewedList, done: Done): string {
   return done === 'columns' ? ERP_ORDERS.columns.saved : ERP_ORDERS.views[done];
 }
 
-type StaffListResultsProps = {
-  list: ViewedList;
-  found: { count: number; isMore: boolean; page: number; pageCount: number };
-  isFiltered: boolean;
-  /** Shown if the list is empty. */
-  labels: { nothingTitle: string; emptyTitle: string; empty: string };
-  /** Returns the URL of a page of the list; null for the list without a query. */
-  hrefOf: (page: number | null) => string;
-  fileTo: string;
-  token: string;
-  reply: PageRejection;
-  /** Renders the rows with their checkboxes; `ticked` restores them after a rejection. */
-  renderRows: (ticked: readonly string[]) => ReactNode;
+type ResultsProps<Query, Row, Column extends string> = StaffListProps<Query, Row, Column> & {
+  found: Found<Row>;
+  /** With the page that is shown. */
+  query: Query;
 };
 
 /** The requested page of a list, with a checkbox per row and the bulk actions. */
-export function StaffListResults(props: StaffListResultsProps) {
-  const { list, found, isFiltered, labels, hrefOf, fileTo, token } = props;
-  if (found.count === 0) {
-    return <Nothing isFiltered={isFiltered} labels={labels} home={hrefOf(null)} />;
-  }
+function Results<Query extends ErpListQuery, Row, Column extends string>(
+  props: ResultsProps<Query, Row, Column>,
+) {
+  const { list, definition, query, found, path, file, labels, cells, columnLabels } = props;
+  const { token, columns } = props.known;
   const reply =
     props.reply?.form === 'choose' || props.reply?.form === 'export' ? props.reply : undefined;
   return (
-    <section aria-labelledby="order-count" className="mt-10 flex flex-col gap-6">
-      <div>
-        <h2 id="order-count" className="text-lg">
-          {listCountLabel(found, LIST_NOUNS[list], isFiltered)}
-        </h2>
-        <p className="text-sm text-ink-soft">
-          {ERP_ORDERS.zone} {found.isMore ? ERP_ORDERS.onlyFirst(found.count) : ''}
-        </p>
-      </div>
-      {/* Submitted by the browser: one of its buttons responds with a file. */}
-      <form method="post" action={hrefOf(found.page)} key={reply ? 'refused' : token} noValidate>
-        {props.renderRows(reply?.typed['pick'] ?? [])}
-        <BulkChoice list={list} counted={found} fileTo={fileTo} token={token} reply={reply} />
-      </form>
-      <Pagination page={found.page} pageCount={found.pageCount} hrefOf={hrefOf} />
-    </section>
-  );
-}
-
-type NothingProps = Pick<StaffListResultsProps, 'isFiltered' | 'labels'> & { home: string };
-
-function Nothing({ isFiltered, labels, home }: NothingProps) {
-  if (!isFiltered) {
-    return (
-      <EmptyState title={labels.emptyTitle}>
-        <p>{labels.empty}</p>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title={labels.nothingTitle}>
-      <p>{ERP_ORDERS.nothing}</p>
-      <LinkButton to={home} variant="secondary">
-        {ERP_ORDERS.clear}
-      </LinkButton>
-    </EmptyState>
+    <ListResults
+      list={definition}
+      query={query}
+      found={found}
+      path={path}
+      nouns={(_, isFiltered) => listCountLabel(found, LIST_NOUNS[list], isFiltered)}
+      labels={{ nothing: ERP_ORDERS.nothing, nothingTitle: labels.nothingTitle }}
+      note={`${ERP_ORDERS.zone} ${found.isMore ? ERP_ORDERS.onlyFirst(found.count) : ''}`}
+      empty={
+        <EmptyState title={labels.emptyTitle}>
+          <p>{labels.empty}</p>
+        </EmptyState>
+      }
+    >
+      {({ rows }) => (
+        // Submitted by the browser: one of its buttons responds with a file.
+        <form
+          method="post"
+          action={path(definition.params(query))}
+          key={reply ? 'refused' : token}
+          noValidate
+        >
+          <ErpTable
+            caption={labels.caption}
+            columns={rowColumns(cells, columnLabels, columns, reply?.typed['pick'] ?? [])}
+            rows={rows}
+            keyOf={(row) => cells.nameOf(row).number}
+            none={labels.nothingTitle}
+          />
+          <BulkChoice
+            list={list}
+            counted={found}
+            fileTo={file(definition.params({ ...query, page: 1 }))}
+            token={token}
+            reply={reply}
+          />
+        </form>
+      )}
+    </ListResults>
   );
 }

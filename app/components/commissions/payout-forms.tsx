@@ -8,7 +8,7 @@ import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
-import { Fact, Facts } from '~/components/ui/lists/facts';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { WalletLink } from '~/components/ledger/wallet-link';
 import { Moment } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
@@ -110,7 +110,7 @@ type PayoutFactsProps = { payout: Shown; wallet: WalletOwner | null; besidesCent
 export function PayoutFacts({ payout, wallet, besidesCents }: PayoutFactsProps) {
   const { state, requestedAt, endedAt, endedBy, reference, reason } = payout;
   return (
-    <Facts>
+    <FactList isWide>
       <Fact term={PAYOUTS.ambassador}>
         <WalletLink wallet={wallet} />
       </Fact>
@@ -129,7 +129,7 @@ export function PayoutFacts({ payout, wallet, besidesCents }: PayoutFactsProps) 
       {reference === null ? null : <Fact term={PAYOUTS.reference}>{reference}</Fact>}
       {reason === null ? null : <Fact term={PAYOUTS.reason}>{reason}</Fact>}
       <Fact term={PAYOUTS.besides}>{formatUsd(besidesCents)}</Fact>
-    </Facts>
+    </FactList>
   );
 }
 

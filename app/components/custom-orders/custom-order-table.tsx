@@ -1,3 +1,4 @@
+import type { FilterField } from '~/components/ui/lists/filter-form';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import {
   CUSTOM_ORDER_SORT_LABELS,
@@ -60,8 +61,8 @@ export function CustomOrderTable({ orders, caption, to }: CustomOrderTableProps)
   );
 }
 
-/** The selects by which a list of requests is filtered, the customer's own or everybody's. */
-export const CUSTOM_ORDER_SELECTS = [
+/** By what a list of requests is filtered besides the search, the customer's own or everybody's. */
+export const CUSTOM_ORDER_FIELDS: readonly FilterField[] = [
   {
     name: 'state',
     label: LISTS.state,
@@ -73,5 +74,6 @@ export const CUSTOM_ORDER_SELECTS = [
       })),
     ],
   },
-  { name: 'sort', label: LISTS.sort, options: sortOptions(CUSTOM_ORDER_SORT_LABELS) },
+  { kind: 'sort', options: sortOptions(CUSTOM_ORDER_SORT_LABELS) },
+  { kind: 'days' },
 ];

@@ -1,7 +1,7 @@
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Button, LinkButton } from '~/components/ui/forms/button';
+import { Button } from '~/components/ui/forms/button';
 import { EmptyState } from '~/components/ui/empty-state';
-import { Pagination } from '~/components/ui/lists/pagination';
+import { ListResults } from '~/components/ui/lists/list-page';
 import { CUSTOMER_TYPE_LABELS, ERP_CUSTOMERS } from '~/content/customers/erp-customers';
 import { countWords } from '~/content/core/lists';
 import type { ListedCustomer } from '~/domain/customers/customer-mirror';
@@ -13,11 +13,14 @@ import { orderDay } from '~/content/core/dates';
 type Row = Omit<ListedCustomer, 'tags' | 'firstName' | 'lastName'> & { isTaxExempt: boolean };
 
 type CustomerResultsProps = {
-  customers: readonly Row[];
-  count: number;
-  isMore: boolean;
-  pageCount: number;
-  query: ErpCustomerQuery;
+  found: {
+    customers: readonly Row[];
+    count: number;
+    isMore: boolean;
+    pageCount: number;
+    /** With the page that is shown. */
+    query: ErpCustomerQuery;
+  };
   mayExport: boolean;
 };
 
@@ -62,36 +65,36 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 ];
 
 /** The requested page of customers: total count, download, pagination. */
-export function CustomerResults(props: CustomerResultsProps) {
-  const { customers, count, isMore, pageCount, query, mayExport } = props;
-  if (count === 0) return <Nobody isFiltered={ERP_CUSTOMER_LIST.isFiltered(query)} />;
+export function CustomerResults({ found, mayExport }: CustomerResultsProps) {
+  const { customers, isMore, query } = found;
   return (
-    <section aria-labelledby="customer-count" className="mt-10 flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id="customer-count" className="text-lg">
-            {isMore ? `${LABELS.moreThan} ` : ''}
-            {countWords(count, ['customer', 'customers'], ERP_CUSTOMER_LIST.isFiltered(query))}
-          </h2>
-          <p className="text-sm text-ink-soft">
-            {LABELS.zone} {LABELS.stored}
-          </p>
-        </div>
-        {mayExport ? <ExportForm query={query} /> : null}
-      </div>
-      <ErpTable
-        caption={LABELS.caption}
-        columns={COLUMNS}
-        rows={customers}
-        keyOf={({ number }) => number}
-        none={LABELS.nothing}
-      />
-      <Pagination
-        page={query.page}
-        pageCount={pageCount}
-        hrefOf={(page) => erpPaths.customers(ERP_CUSTOMER_LIST.params({ ...query, page }))}
-      />
-    </section>
+    <ListResults
+      list={ERP_CUSTOMER_LIST}
+      query={query}
+      found={found}
+      path={erpPaths.customers}
+      nouns={(count, isFiltered) =>
+        `${isMore ? `${LABELS.moreThan} ` : ''}${countWords(count, ['customer', 'customers'], isFiltered)}`
+      }
+      labels={LABELS}
+      note={`${LABELS.zone} ${LABELS.stored}`}
+      actions={mayExport ? <ExportForm query={query} /> : null}
+      empty={
+        <EmptyState title={LABELS.emptyTitle}>
+          <p>{LABELS.empty}</p>
+        </EmptyState>
+      }
+    >
+      {() => (
+        <ErpTable
+          caption={LABELS.caption}
+          columns={COLUMNS}
+          rows={customers}
+          keyOf={({ number }) => number}
+          none={LABELS.nothing}
+        />
+      )}
+    </ListResults>
   );
 }
 
@@ -143,23 +146,5 @@ function TypeAndMarks({ row: { type, isAmbassador, isTaxExempt } }: { row: Row }
         </span>
       ))}
     </>
-  );
-}
-
-function Nobody({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) {
-    return (
-      <EmptyState title={LABELS.emptyTitle}>
-        <p>{LABELS.empty}</p>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title={LABELS.nothingTitle}>
-      <p>{LABELS.nothing}</p>
-      <LinkButton to={erpPaths.customers()} variant="secondary">
-        {LABELS.clear}
-      </LinkButton>
-    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
-import { Fact, Facts } from '~/components/ui/lists/facts';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { WalletLink } from '~/components/ledger/wallet-link';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/confirm-form';
@@ -127,7 +127,7 @@ export function InvoiceVerdictForm({ row, decision, reply }: InvoiceVerdictFormP
           <li key={message}>{message}</li>
         ))}
       </ul>
-      <Facts>
+      <FactList isWide>
         <Fact term={INVOICE_LIST.customer}>
           <WalletLink wallet={wallet} />
         </Fact>
@@ -140,7 +140,7 @@ export function InvoiceVerdictForm({ row, decision, reply }: InvoiceVerdictFormP
             INVOICE_LIST.never
           )}
         </Fact>
-      </Facts>
+      </FactList>
       <AccountForm
         name={decision}
         reply={reply}

@@ -4,17 +4,8 @@ import { openerOf } from '~/components/customers/openers';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { locationAnchor, LOCATIONS } from '~/content/locations/locations';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
-import {
-  calledBy,
-  LOCATION_LIST,
-  LOCATION_SORTS,
-  type LocationQuery,
-  type OrderPlace,
-  placeLine,
-} from '~/domain/locations/location-query';
+import { calledBy, type OrderPlace, placeLine } from '~/domain/locations/location-query';
 import { paths } from '~/paths';
-import { FilterFrame } from '~/components/ui/lists/filter-frame';
-import { SelectField, TextField } from '~/components/ui/forms/field';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { orderDay } from '~/content/core/dates';
 
@@ -110,39 +101,6 @@ function LocationRow({ location, number, reply }: LocationRowProps) {
         )}
       </div>
     </li>
-  );
-}
-
-/** Filters and sorts the locations. A GET form. */
-export function LocationFilters({ query }: { query: LocationQuery }) {
-  return (
-    <FilterFrame
-      action={paths.manageLocations()}
-      label={LOCATIONS.formTitle}
-      round={JSON.stringify(query)}
-      labels={{ show: LOCATIONS.show, clear: LOCATIONS.clear }}
-      isFiltered={Object.keys(LOCATION_LIST.params(query)).length > 0}
-      layout="flex flex-wrap items-end gap-4"
-    >
-      <TextField
-        id="location-search"
-        name="search"
-        type="search"
-        label={LOCATIONS.search}
-        placeholder={LOCATIONS.searchHint}
-        maxLength={100}
-        defaultValue={query.search}
-        className="min-w-0 grow basis-72"
-      />
-      <SelectField
-        id="sort"
-        name="sort"
-        label={LOCATIONS.sort}
-        options={LOCATION_SORTS.map((value) => ({ value, label: LOCATIONS.sorts[value] }))}
-        defaultValue={query.sort}
-        className="min-w-0 grow basis-48"
-      />
-    </FilterFrame>
   );
 }
 

@@ -1,8 +1,11 @@
 import type { AccountReply } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
-import { type ListedLocation, LocationFilters, LocationList } from './location-list';
+import { type ListedLocation, LocationList } from './location-list';
 import { EmptyState } from '~/components/ui/empty-state';
+import { FilterForm } from '~/components/ui/lists/filter-form';
+import { ListResults } from '~/components/ui/lists/list-page';
 import { LinkButton } from '~/components/ui/forms/button';
+import { sortOptions } from '~/content/core/lists';
 import { locationAnchor, LOCATIONS } from '~/content/locations/locations';
 import { ADDRESS_LIMIT } from '~/domain/customers/customer';
 import {
@@ -41,36 +44,43 @@ export function Locations({ locations, total, query, map, reply }: LocationsProp
   return (
     <>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{LOCATIONS.intro}</p>
-      {total > 1 ? <LocationFilters query={query} /> : null}
-      {locations.length === 0 ? (
-        <EmptyState title={LOCATIONS.nothingTitle}>
-          <p>{LOCATIONS.nothing}</p>
-          <LinkButton to={paths.manageLocations()} variant="secondary">
-            {LOCATIONS.clear}
-          </LinkButton>
-        </EmptyState>
-      ) : (
-        <section aria-labelledby="location-count" className="mt-10">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <h2 id="location-count" className="text-lg">
-              {LOCATIONS.count(locations.length, query.search !== '')}
-            </h2>
-            <LinkButton
-              to={paths.manageLocationsCsv(LOCATION_LIST.params(query))}
-              variant="secondary"
-              download
-            >
-              {LOCATIONS.csv}
-            </LinkButton>
+      {total > 1 ? (
+        <FilterForm
+          list={LOCATION_LIST}
+          query={query}
+          action={paths.manageLocations()}
+          label={LOCATIONS.formTitle}
+          labels={LOCATIONS}
+          canClear={Object.keys(LOCATION_LIST.params(query)).length > 0}
+          layout="row"
+          fields={[
+            { kind: 'search', label: LOCATIONS.search, placeholder: LOCATIONS.searchHint },
+            { kind: 'sort', options: sortOptions(LOCATIONS.sorts) },
+          ]}
+        />
+      ) : null}
+      <ListResults
+        list={LOCATION_LIST}
+        query={{ ...query, page: 1 }}
+        found={{ count: locations.length, pageCount: 1 }}
+        path={paths.manageLocations}
+        csv={paths.manageLocationsCsv}
+        nouns={['location', 'locations']}
+        labels={LOCATIONS}
+        note={isGathering ? LOCATIONS.gathering : null}
+      >
+        {() => (
+          <div>
+            <div className="locations-split" data-map={map ? '' : undefined}>
+              {map ? <LocationMap map={map} /> : null}
+              <LocationList locations={locations} isNumbered={map !== null} reply={reply} />
+            </div>
+            {off > 0 ? (
+              <p className="mt-4 text-sm text-ink-soft">{LOCATIONS.notOnMap(off)}</p>
+            ) : null}
           </div>
-          {isGathering ? <p className="mt-4 text-ink-soft">{LOCATIONS.gathering}</p> : null}
-          <div className="locations-split" data-map={map ? '' : undefined}>
-            {map ? <LocationMap map={map} /> : null}
-            <LocationList locations={locations} isNumbered={map !== null} reply={reply} />
-          </div>
-          {off > 0 ? <p className="mt-4 text-sm text-ink-soft">{LOCATIONS.notOnMap(off)}</p> : null}
-        </section>
-      )}
+        )}
+      </ListResults>
       <div className="mt-8">
         {total < ADDRESS_LIMIT ? (
           <LinkButton

@@ -1,5 +1,4 @@
-import { FilterFrame } from '~/components/ui/lists/filter-frame';
-import { SelectField, TextField } from '~/components/ui/forms/field';
+import { FilterForm, type FilterFormProps } from '~/components/ui/lists/filter-form';
 import { cappedLabel, ERP_ORDERS, ORDER_PROBLEMS } from '~/content/orders/erp-orders';
 import { sortOptions, stateOptions } from '~/content/core/lists';
 import { stateLabel } from '~/content/orders/orders';
@@ -11,108 +10,52 @@ import type {
   StateCount,
 } from '~/domain/orders/erp-order-query';
 
-type ListFiltersProps = {
-  /** URL of the list without a query. */
-  action: string;
-  labels: {
-    filters: string;
-    searchHint: string;
-    tagHint: string;
-    from: string;
-    to: string;
-    show: string;
-  };
+type OrderFiltersProps<Query> = Pick<FilterFormProps<Query>, 'list' | 'query' | 'action'> & {
+  labels: Record<'filters' | 'searchHint' | 'tagHint' | 'from' | 'to' | 'show', string>;
   sorts: Readonly<Record<AmountSort, string>>;
-  query: ErpListQuery;
   /** The days and amounts exactly as they were typed, even if invalid. */
   requested: TypedListRange;
   problems: readonly ErpListProblem[];
-  isFiltered: boolean;
-  /** Selects for Shopify's states. */
-  states: readonly {
-    name: string;
-    label: string;
-    states: readonly string[];
-    chosen: string | null;
-  }[];
+  states: readonly ListState[];
 };
 
-const RANGES = [
-  { name: 'from', type: 'date' },
-  { name: 'to', type: 'date' },
-  { name: 'least', type: 'text' },
-  { name: 'most', type: 'text' },
-] as const;
+/** A state by which a list is filtered: a select, and tabs if its values are counted. */
+export type ListState = {
+  name: string;
+  label: string;
+  values: readonly string[] | readonly StateCount[];
+  chosen: string | null;
+};
 
-/** Filters a staff list (`http/bulk-actions/staff-list`). A GET form, so that the result has its own URL. */
-export function ListFilters(props: ListFiltersProps) {
-  const { action, labels, sorts, query, requested, problems, isFiltered, states } = props;
-  const errors = problems.map((problem) => ORDER_PROBLEMS[problem]);
+/** Filters a staff list (`http/bulk-actions/staff-list`). */
+export function OrderFilters<Query extends ErpListQuery>(props: OrderFiltersProps<Query>) {
+  const { list, query, action, requested, labels, sorts, problems, states } = props;
   return (
-    <FilterFrame
-      action={action}
+    <FilterForm
+      {...{ list, query, action, requested }}
       label={labels.filters}
-      round={JSON.stringify([query, requested])}
-      labels={{ show: labels.show, clear: ERP_ORDERS.clear }}
-      isFiltered={isFiltered}
-      problems={{ answer: problems, heading: ERP_ORDERS.problemTitle, errors }}
+      labels={{ ...ERP_ORDERS, show: labels.show }}
+      errors={problems.map((problem) => ORDER_PROBLEMS[problem])}
       className="block"
-      layout="grid grid-cols-2 items-end gap-4 lg:grid-cols-4"
-    >
-      <TextField
-        id="order-search"
-        name="search"
-        type="search"
-        label={ERP_ORDERS.search}
-        placeholder={labels.searchHint}
-        maxLength={100}
-        defaultValue={query.search}
-        className="col-span-2"
-      />
-      {states.map(({ name, label, chosen, ...there }) => (
-        <SelectField
-          key={name}
-          id={name}
-          name={name}
-          label={label}
-          options={stateOptions(there.states, chosen, stateLabel)}
-          defaultValue={chosen ?? ''}
-          className="min-w-0"
-        />
-      ))}
-      {RANGES.map(({ name, type }) => (
-        <TextField
-          key={name}
-          id={name}
-          name={name}
-          type={type}
-          label={name === 'from' || name === 'to' ? labels[name] : ERP_ORDERS[name]}
-          inputMode={type === 'text' ? 'decimal' : undefined}
-          maxLength={16}
-          defaultValue={requested[name]}
-          error={errors.find((error) => error.field === name)?.text}
-          className="min-w-0"
-        />
-      ))}
-      <TextField
-        id="tag"
-        name="tag"
-        label={ERP_ORDERS.tag}
-        hint={labels.tagHint}
-        maxLength={40}
-        autoComplete="off"
-        defaultValue={query.tag ?? ''}
-        className="col-span-2 min-w-0"
-      />
-      <SelectField
-        id="sort"
-        name="sort"
-        label={ERP_ORDERS.sort}
-        options={sortOptions(sorts)}
-        defaultValue={query.sort}
-        className="min-w-0"
-      />
-    </FilterFrame>
+      layout="wide"
+      fields={[
+        { kind: 'search', label: ERP_ORDERS.search, placeholder: labels.searchHint },
+        ...states.map(({ name, label, values, chosen }) => ({
+          name,
+          label,
+          options: stateOptions(
+            values.map((value) => (typeof value === 'string' ? value : value.state)),
+            chosen,
+            stateLabel,
+          ),
+        })),
+        { kind: 'days', labels },
+        { kind: 'amount', name: 'least', label: ERP_ORDERS.least },
+        { kind: 'amount', name: 'most', label: ERP_ORDERS.most },
+        { kind: 'tag', label: ERP_ORDERS.tag, hint: labels.tagHint, maxLength: 40 },
+        { kind: 'sort', options: sortOptions(sorts) },
+      ]}
+    />
   );
 }
 
@@ -120,40 +63,37 @@ type Counted = { count: number; isMore: boolean };
 
 type StateTabsProps = {
   label: string;
-  all: Counted & { href: string; isCurrent: boolean };
-  groups: readonly {
-    label: string;
-    states: readonly StateCount[];
-    hrefOf: (state: string) => string;
-    current: string | null;
-  }[];
+  path: (params?: Record<string, string>) => string;
+  all: Counted & { isCurrent: boolean };
+  states: readonly ListState[];
 };
 
 /** The states of a list with their counts, each a link that filters by it. */
-export function StateTabs({ label, all, groups }: StateTabsProps) {
+export function StateTabs({ label, path, all, states }: StateTabsProps) {
   return (
     <nav aria-label={label} className="mb-6 grid gap-2" data-print="off">
       <ul className="flex flex-wrap gap-2">
-        <Tab href={all.href} label={ERP_ORDERS.all} counted={all} isCurrent={all.isCurrent} />
+        <Tab href={path()} label={ERP_ORDERS.all} counted={all} isCurrent={all.isCurrent} />
       </ul>
-      {groups
-        .filter(({ states }) => states.length > 0)
-        .map((group) => (
-          <div key={group.label} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="w-full text-sm text-ink-soft sm:w-16">{group.label}</span>
+      {states.map(({ name, label: group, values, chosen }) => {
+        const counted = values.filter((value) => typeof value !== 'string');
+        return counted.length === 0 ? null : (
+          <div key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="w-full text-sm text-ink-soft sm:w-16">{group}</span>
             <ul className="flex flex-wrap gap-2">
-              {group.states.map(({ state, ...counted }) => (
+              {counted.map(({ state, ...count }) => (
                 <Tab
                   key={state}
-                  href={group.hrefOf(state)}
+                  href={path({ [name]: state })}
                   label={stateLabel(state)}
-                  counted={counted}
-                  isCurrent={state === group.current}
+                  counted={count}
+                  isCurrent={state === chosen}
                 />
               ))}
             </ul>
           </div>
-        ))}
+        );
+      })}
     </nav>
   );
 }

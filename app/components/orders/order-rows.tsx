@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { COLUMN_LABELS, ERP_ORDERS } from '~/content/orders/erp-orders';
+import type { ListColumn } from '~/components/ui/lists/erp-table';
+import { ERP_ORDERS } from '~/content/orders/erp-orders';
 import { itemLabel, orderAmount, stateLabel } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
 import type { ErpListedOrder, ErpOrderColumn } from '~/domain/orders/erp-order-query';
@@ -8,45 +8,29 @@ import { erpPaths } from '~/erp-paths';
 import { orderDay } from '~/content/core/dates';
 import { paidAndDisputed } from '~/content/orders/paid-with';
 
-type OrderRowsProps = {
-  orders: readonly ErpListedOrder[];
-  columns: readonly ErpOrderColumn[];
-  /** Numbers that were ticked when the form was refused. */
-  ticked: readonly string[];
+type Named = { name: string; number: string; href: string };
+
+/** How a row of a list is drawn: its name, beside a checkbox, and a cell for each column that can be chosen. */
+export type RowCells<Row, Column extends string> = {
+  heading: string;
+  nameOf: (row: Row) => Named;
+  of: Readonly<Record<Column, { isNumber?: boolean; cell: (row: Row) => ReactNode }>>;
 };
 
-/** Orders in the given order, with the chosen columns. */
-export function OrderRows({ orders, columns, ticked }: OrderRowsProps) {
-  return (
-    <ErpTable
-      caption={ERP_ORDERS.caption}
-      columns={[
-        namedColumn(ticked),
-        ...columns.map((column) => ({ label: COLUMN_LABELS[column], ...CELLS[column] })),
-      ]}
-      rows={orders}
-      keyOf={({ id }) => id}
-      none={ERP_ORDERS.nothing}
-    />
-  );
+/** Returns the columns of a list, as chosen. @param ticked numbers that were ticked when the form was refused */
+export function rowColumns<Row, Column extends string>(
+  { heading, nameOf, of }: RowCells<Row, Column>,
+  labels: Readonly<Record<Column, string>>,
+  columns: readonly Column[],
+  ticked: readonly string[],
+): ListColumn<Row>[] {
+  return [
+    { label: heading, cell: (row) => <PickCell {...nameOf(row)} ticked={ticked} /> },
+    ...columns.map((column) => ({ label: labels[column], ...of[column] })),
+  ];
 }
 
-function namedColumn(ticked: readonly string[]): ListColumn<ErpListedOrder> {
-  return {
-    label: ERP_ORDERS.order,
-    cell: ({ id, name }) => {
-      const number = customerNumber(id);
-      const isTicked = ticked.includes(number);
-      return (
-        <PickCell name={name} number={number} href={erpPaths.order(number)} isTicked={isTicked} />
-      );
-    },
-  };
-}
-
-type Cell = { isNumber?: boolean; cell: (order: ErpListedOrder) => ReactNode };
-
-const CELLS: Record<ErpOrderColumn, Cell> = {
+const cells: RowCells<ErpListedOrder, ErpOrderColumn>['of'] = {
   placed: {
     cell: ({ createdAt }) => <time dateTime={createdAt}>{orderDay(createdAt)}</time>,
   },
@@ -72,10 +56,17 @@ const CELLS: Record<ErpOrderColumn, Cell> = {
   },
 };
 
-type PickCellProps = { name: string; number: string; href: string; isTicked: boolean };
+export const ORDER_CELLS: RowCells<ErpListedOrder, ErpOrderColumn> = {
+  heading: ERP_ORDERS.order,
+  nameOf: ({ id, name }) => {
+    const number = customerNumber(id);
+    return { name, number, href: erpPaths.order(number) };
+  },
+  of: cells,
+};
 
 /** The row header of a list: a checkbox and a link. */
-export function PickCell({ name, number, href, isTicked }: PickCellProps) {
+function PickCell({ name, number, href, ticked }: Named & { ticked: readonly string[] }) {
   return (
     <span className="flex items-center gap-2">
       <label className="grid size-11 shrink-0 place-items-center">
@@ -84,7 +75,7 @@ export function PickCell({ name, number, href, isTicked }: PickCellProps) {
           type="checkbox"
           name="pick"
           value={number}
-          defaultChecked={isTicked}
+          defaultChecked={ticked.includes(number)}
           className="size-5"
         />
       </label>

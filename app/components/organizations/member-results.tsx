@@ -1,60 +1,113 @@
+import type { ReactNode } from 'react';
+import { FilterForm } from '~/components/ui/lists/filter-form';
+import { ListResults } from '~/components/ui/lists/list-page';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
-import { Pagination } from '~/components/ui/lists/pagination';
 import { dayLabel } from '~/content/customers/account';
+import { orderDay } from '~/content/core/dates';
+import { optionsOf } from '~/content/core/lists';
 import {
   MANAGE_USERS,
   MEMBER_LIST_LABELS,
   MEMBER_SORT_LABELS,
+  ORGANIZATION_CUSTOMERS,
   ROLE_LABELS,
   roleOf,
 } from '~/content/organizations/organization-members';
+import { formatUsd } from '~/domain/core/money';
 import {
   CUSTOMER_LIST,
   type CustomerQuery,
   type CustomerSort,
-  MEMBER_LIST,
-  MEMBER_ROLES,
-  type MemberQuery,
   type MemberShown,
+  type OrganizationCustomer,
 } from '~/domain/organizations/member-query';
 import { memberName } from '~/domain/organizations/organization';
 import { paths } from '~/paths';
-import { FilterFrame } from '~/components/ui/lists/filter-frame';
-import { SelectField, TextField } from '~/components/ui/forms/field';
-import { EmptyState } from '~/components/ui/empty-state';
-import { LinkButton } from '~/components/ui/forms/button';
 
-type MemberResultsProps = {
+type MemberListProps<Found> = {
+  query: CustomerQuery;
+  found: Found;
+  /** URL of the list, and of the same list as a file. */
+  path: (params?: Record<string, string>) => string;
+  csv?: (params?: Record<string, string>) => string;
+  /** Available sort orders; sorting by join date or spending is for admins. */
+  sorts: readonly CustomerSort[];
+  /** The table. */
+  children: (found: Found) => ReactNode;
+};
+
+/** The members of an organization, or its customers: filters and the requested page. */
+export function MemberList<Found extends { count: number; pageCount: number }>(
+  props: MemberListProps<Found>,
+) {
+  return (
+    <>
+      <FilterForm
+        list={CUSTOMER_LIST}
+        query={props.query}
+        action={props.path()}
+        label={MEMBER_LIST_LABELS.formTitle}
+        prefix="member-"
+        layout="row"
+        fields={[
+          {
+            kind: 'search',
+            label: MEMBER_LIST_LABELS.search,
+            placeholder: MEMBER_LIST_LABELS.searchHint,
+          },
+          {
+            name: 'role',
+            label: MEMBER_LIST_LABELS.role,
+            options: optionsOf(ROLE_LABELS),
+            className: 'min-w-0 basis-36',
+          },
+          {
+            kind: 'sort',
+            options: props.sorts.map((value) => ({ value, label: MEMBER_SORT_LABELS[value] })),
+          },
+        ]}
+      />
+      <ListResults
+        {...props}
+        list={CUSTOMER_LIST}
+        nouns={MEMBER_LIST_LABELS.count}
+        labels={MEMBER_LIST_LABELS}
+        note={null}
+      />
+    </>
+  );
+}
+
+type MemberTableProps = {
   caption: string;
   members: readonly MemberShown[];
-  count: number;
-  pageCount: number;
-  query: MemberQuery;
   /** Admins see when members joined, and can change them. */
   isAdmin: boolean;
 };
 
-/** The requested page of members; for admins with links to change each. */
-export function MemberResults(props: MemberResultsProps) {
-  const { caption, members, count, pageCount, query, isAdmin } = props;
-  if (count === 0) return <NobodyFound all={paths.manageUsers()} />;
+/** Members; for admins with links to change each. */
+export function MemberTable({ caption, members, isAdmin }: MemberTableProps) {
   return (
-    <section aria-labelledby="member-count" className="mt-10 flex flex-col gap-6">
-      <h2 id="member-count" className="text-lg">
-        {MEMBER_LIST_LABELS.count(count, MEMBER_LIST.isFiltered(query))}
-      </h2>
-      <ListTable
-        caption={caption}
-        columns={isAdmin ? ADMIN_COLUMNS : COLUMNS}
-        rows={members}
-        keyOf={({ email }) => email}
-      />
-      <Pagination
-        page={query.page}
-        pageCount={pageCount}
-        hrefOf={(page) => paths.manageUsers(MEMBER_LIST.params({ ...query, page }))}
-      />
-    </section>
+    <ListTable
+      caption={caption}
+      columns={isAdmin ? ADMIN_COLUMNS : COLUMNS}
+      rows={members}
+      keyOf={({ email }) => email}
+    />
+  );
+}
+
+type CustomerTableProps = { caption: string; customers: readonly OrganizationCustomer[] };
+
+/** Members as their admins see them, with what each has ordered. */
+export function CustomerTable({ caption, customers }: CustomerTableProps) {
+  return (
+    <ListTable
+      caption={caption}
+      columns={CUSTOMER_COLUMNS}
+      rows={customers}
+      keyOf={({ userId }) => userId}
+    />
   );
 }
 
@@ -85,6 +138,29 @@ const ADMIN_COLUMNS: readonly ListColumn<MemberShown>[] = [
   },
 ];
 
+const CUSTOMER_COLUMNS: readonly ListColumn<OrganizationCustomer>[] = [
+  { label: columns.name, cell: (customer) => <MemberName member={customer} /> },
+  { label: columns.role, cell: (customer) => ROLE_LABELS[roleOf(customer)] },
+  {
+    label: columns.since,
+    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{dayLabel(joinedAt)}</time>,
+  },
+  {
+    label: ORGANIZATION_CUSTOMERS.spent,
+    isNumber: true,
+    cell: ({ spentCents }) => (spentCents === null ? '–' : formatUsd(spentCents)),
+  },
+  {
+    label: ORGANIZATION_CUSTOMERS.lastOrder,
+    cell: ({ lastOrderAt }) =>
+      lastOrderAt === null ? (
+        ORGANIZATION_CUSTOMERS.none
+      ) : (
+        <time dateTime={lastOrderAt}>{orderDay(lastOrderAt)}</time>
+      ),
+  },
+];
+
 type MemberNameProps = {
   member: { firstName: string | null; lastName: string | null; email: string };
   isSelf?: boolean;
@@ -101,69 +177,5 @@ export function MemberName({ member, isSelf = false }: MemberNameProps) {
         <span className="block text-sm font-normal text-ink-soft">{member.email}</span>
       )}
     </>
-  );
-}
-
-type MemberFiltersProps = {
-  query: CustomerQuery;
-  /** URL of the list. */
-  action: string;
-  /** Available sort orders; sorting by join date or spending is for admins. */
-  sorts: readonly CustomerSort[];
-};
-
-/** Filters the members. A GET form, so that the result has its own URL. */
-export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
-  return (
-    <FilterFrame
-      action={action}
-      label={MEMBER_LIST_LABELS.formTitle}
-      round={JSON.stringify(query)}
-      labels={{ show: MEMBER_LIST_LABELS.show, clear: MEMBER_LIST_LABELS.clear }}
-      isFiltered={CUSTOMER_LIST.isFiltered(query)}
-      layout="flex flex-wrap items-end gap-4"
-    >
-      <TextField
-        id="member-search"
-        name="search"
-        type="search"
-        label={MEMBER_LIST_LABELS.search}
-        placeholder={MEMBER_LIST_LABELS.searchHint}
-        maxLength={100}
-        defaultValue={query.search}
-        className="min-w-0 flex-1 basis-60"
-      />
-      <SelectField
-        id="member-role"
-        name="role"
-        label={MEMBER_LIST_LABELS.role}
-        options={[
-          { value: '', label: MEMBER_LIST_LABELS.any },
-          ...MEMBER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
-        ]}
-        defaultValue={query.role ?? ''}
-        className="min-w-0 basis-36"
-      />
-      <SelectField
-        id="member-sort"
-        name="sort"
-        label={MEMBER_LIST_LABELS.sort}
-        options={sorts.map((value) => ({ value, label: MEMBER_SORT_LABELS[value] }))}
-        defaultValue={query.sort}
-        className="min-w-0 basis-48"
-      />
-    </FilterFrame>
-  );
-}
-
-/** @param all URL of the list without a search */
-export function NobodyFound({ all }: { all: string }) {
-  return (
-    <EmptyState title={MEMBER_LIST_LABELS.nothingTitle}>
-      <p>{MEMBER_LIST_LABELS.nothing}</p>
-      <LinkButton to={all} variant="secondary">
-        {MEMBER_LIST_LABELS.clear}
-      </LinkButton>
-    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { WalletLink } from '~/components/ledger/wallet-link';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Fact, Facts } from '~/components/ui/lists/facts';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import {
   CASH_OVERVIEW,
   CAUSE_LABELS,
@@ -48,20 +48,20 @@ export function CashOverview({ today, overview, frozen }: CashOverviewProps) {
             {formatUsd(today?.owedCents ?? cents(0))}
           </p>
           {today ? (
-            <Facts>
+            <FactList isWide>
               {LIABILITY_ACCOUNTS.map((account) => (
                 <Fact key={account} term={STATUS_LABELS[account]}>
                   {formatUsd(today.balances[account])}
                 </Fact>
               ))}
               <Fact term={CASH_OVERVIEW.organizations}>{formatUsd(today.organizationCents)}</Fact>
-            </Facts>
+            </FactList>
           ) : null}
         </section>
         <TodaySection today={today} />
         <section aria-labelledby="under-way">
           <h2 id="under-way">{CASH_OVERVIEW.underWay}</h2>
-          <Facts>
+          <FactList isWide>
             <Fact term={CASH_OVERVIEW.deposits}>
               <OperationLink kind="deposit" {...overview.deposits} />
             </Fact>
@@ -86,7 +86,7 @@ export function CashOverview({ today, overview, frozen }: CashOverviewProps) {
                 </a>
               )}
             </Fact>
-          </Facts>
+          </FactList>
         </section>
       </div>
       <section aria-labelledby="frozen" className="mt-12">
@@ -115,13 +115,13 @@ function TodaySection({ today }: Pick<CashOverviewProps, 'today'>) {
       {today === null || causes.length === 0 ? (
         <p className="mt-4 text-ink-soft">{CASH_OVERVIEW.todayNothing}</p>
       ) : (
-        <Facts>
+        <FactList isWide>
           {causes.map((cause) => (
             <Fact key={cause} term={CAUSE_LABELS[cause]}>
               {formatUsd(today.changes[cause])}
             </Fact>
           ))}
-        </Facts>
+        </FactList>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import type { WalletOwner } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
-import { Fact, Facts } from '~/components/ui/lists/facts';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import {
   OPERATION_KINDS_LABELS,
   refundUnderWayLabel,
@@ -92,7 +92,7 @@ export function DiscrepancyFacts({ discrepancy, about }: DiscrepancyFactsProps) 
   const { reason, closedBecause, ...known } = detail;
   const why = closedBecause ?? reason;
   return (
-    <Facts>
+    <FactList isWide>
       <Fact term={DISCREPANCY_PAGES.about}>
         <WalletLink wallet={wallet} />
       </Fact>
@@ -118,7 +118,7 @@ export function DiscrepancyFacts({ discrepancy, about }: DiscrepancyFactsProps) 
           </span>
         ))}
       </Fact>
-    </Facts>
+    </FactList>
   );
 }
 

@@ -1,6 +1,6 @@
 import { WalletLink } from '~/components/ledger/wallet-link';
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
-import { Fact, Facts } from '~/components/ui/lists/facts';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/confirm-form';
 import {
   failureLabel,
@@ -68,8 +68,8 @@ export function OperationTable({ rows, now }: { rows: readonly OperationRow[]; n
 export function OperationFacts({ operation, now }: { operation: OperationRow; now: number }) {
   const { id, wallet, state, since, attempts, failure } = operation;
   return (
-    <Facts>
-      <Fact term="ID">{id}</Fact>
+    <FactList isWide>
+      <Fact term="Id">{id}</Fact>
       <Fact term={OPERATIONS.customer}>
         <WalletLink wallet={wallet} />
       </Fact>
@@ -92,7 +92,7 @@ export function OperationFacts({ operation, now }: { operation: OperationRow; no
       <Fact term={OPERATIONS.next}>
         <NextTry operation={operation} now={now} />
       </Fact>
-    </Facts>
+    </FactList>
   );
 }
 

@@ -1,5 +1,5 @@
 import { WalletLink } from '~/components/ledger/wallet-link';
-import { Fact, Facts } from '~/components/ui/lists/facts';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/confirm-form';
 import { DISPUTES, disputeReason, disputeLabel } from '~/content/refunds/erp-disputes';
@@ -45,7 +45,7 @@ export function DisputeTable({ rows }: { rows: readonly DisputeShown[] }) {
 export function DisputeFacts({ dispute }: { dispute: DisputeShown }) {
   const { id, wallet, status, amountCents, openedAt } = dispute;
   return (
-    <Facts>
+    <FactList isWide>
       <Fact term={DISPUTES.state}>{disputeLabel(status)}</Fact>
       <Fact term={DISPUTES.due}>
         <Due dispute={dispute} />
@@ -62,7 +62,7 @@ export function DisputeFacts({ dispute }: { dispute: DisputeShown }) {
         <Moment iso={openedAt} />
       </Fact>
       <Fact term={DISPUTES.id}>{id}</Fact>
-    </Facts>
+    </FactList>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 } from '~/content/staff/erp-activity';
 import { AUDIT_LIST, type AuditQuery, type StaffActionShown } from '~/domain/staff/staff-action';
 import { erpPaths } from '~/erp-paths';
-import { type TypedDays, ListFilters } from '~/components/ui/lists/list-page';
+import { FilterForm } from '~/components/ui/lists/filter-form';
 import { stateOptions } from '~/content/core/lists';
 import type { DayProblem } from '~/domain/core/time/time-span';
 
@@ -117,7 +117,7 @@ export function AuditResults({ query, actions, hasMore }: AuditResultsProps) {
 
 type AuditFiltersProps = {
   query: AuditQuery;
-  requested: TypedDays;
+  requested: { from: string; to: string };
   problems: readonly DayProblem[];
   /** Current and former staff. */
   staff: readonly { id: string; name: string }[];
@@ -128,16 +128,17 @@ export function AuditFilters({ staff, ...requested }: AuditFiltersProps) {
   const { staffId, action, kind } = requested.query;
   const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]));
   return (
-    <ListFilters
+    <FilterForm
       {...requested}
       list={AUDIT_LIST}
       action={erpPaths.audit()}
       label={AUDIT.form}
-      search={{ label: AUDIT.subjectId }}
-      selects={[
+      fields={[
+        { kind: 'search', label: AUDIT.subjectId },
         { name: 'person', label: AUDIT.person, options: optionsWith(people, staffId) },
         { name: 'action', label: AUDIT.action, options: optionsWith(ACTION_LABELS, action) },
         { name: 'kind', label: AUDIT.kind, options: optionsWith(SUBJECT_LABELS, kind) },
+        { kind: 'days' },
       ]}
     />
   );

@@ -10,7 +10,6 @@ import { type Cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
 import type { CampusSort, PlaceSales } from '~/domain/ambassadors/campus';
-import { countWords } from '~/content/core/lists';
 
 /** Texts of the ambassador portal's overview. */
 export const PORTAL = {
@@ -138,7 +137,6 @@ export const AMBASSADOR_LOCATIONS = {
   search: 'Campus',
   searchHint: 'State University',
   state: 'State',
-  sort: 'Sort by',
   sorts: {
     name: 'Name',
     people: 'Most ambassadors',
@@ -146,13 +144,10 @@ export const AMBASSADOR_LOCATIONS = {
     sales: 'Most sales of all time',
   } satisfies Record<CampusSort, string>,
   show: 'Show campuses',
-  clear: 'Clear all',
   ownTitle: 'Your campus',
   ownMark: 'your campus',
   own: (count: number, { monthCents, salesCents, orders: sold }: PlaceSales) =>
     `${people(count)}, ${formatUsd(monthCents)} sold this month, ${formatUsd(salesCents)} from ${orders(sold)} all time`,
-  count: (count: number, isFiltered: boolean) =>
-    countWords(count, ['campus', 'campuses'], isFiltered),
   caption: 'Campuses',
   campus: 'Campus',
   people: 'Ambassadors',
@@ -165,7 +160,6 @@ export const AMBASSADOR_LOCATIONS = {
   team: (region: string) => `${region} team`,
   ourTeam: 'Our team',
   zone: 'Sales of goods minus refunds. Months are Pacific Time.',
-  nothingTitle: 'No campuses found',
   nothing: 'Try another name or state.',
   nobodyTitle: 'No campuses yet',
   nobody: 'The first ambassador who names a campus puts it on this list.',

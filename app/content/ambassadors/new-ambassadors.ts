@@ -19,7 +19,6 @@ export const NEW_AMBASSADORS = {
   formTitle: 'Find new ambassadors',
   by: 'Where',
   weeks: 'Period',
-  sort: 'Sort by',
   show: 'Show ambassadors',
   at: (place: string) => `Who joined at ${place}, week by week.`,
   in: (place: string) => `Who joined in ${place}, week by week.`,

@@ -15,8 +15,6 @@ export const ERP_PRODUCTS = {
     stock: 'Stock',
     picture: 'Picture',
     sort: 'Sort by',
-    any: 'Any',
-    show: 'Show',
     clear: 'Clear filters',
   },
   shown: { public: 'Public', hidden: 'Hidden' },

@@ -12,7 +12,6 @@ export const LOCATIONS = {
   formTitle: 'Find locations',
   search: 'Search your locations',
   searchHint: 'Name, street, city, or ZIP code',
-  sort: 'Sort by',
   sorts: {
     default: 'Default first',
     name: 'Name',
@@ -20,12 +19,6 @@ export const LOCATIONS = {
     orders: 'Most orders first',
   },
   show: 'Show locations',
-  clear: 'Clear filters',
-  csv: 'Download CSV',
-  count: (count: number, isFiltered: boolean) =>
-    isFiltered
-      ? `${count} ${count === 1 ? 'location matches' : 'locations match'}`
-      : `${count} ${count === 1 ? 'location' : 'locations'}`,
   nothingTitle: 'No locations found',
   nothing: 'Remove a word, or view all locations.',
   default: 'Default address',

@@ -41,10 +41,6 @@ export const MEMBER_LIST_LABELS = {
   search: 'Search',
   searchHint: 'Name or email',
   role: 'Role',
-  any: 'Any',
-  sort: 'Sort by',
-  show: 'Show',
-  clear: 'Clear all',
   count: (count: number, isFiltered: boolean) => {
     const people = `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
     return isFiltered ? `${people} found` : people;
@@ -217,7 +213,6 @@ export const ORGANIZATION_CUSTOMERS = {
   lastOrder: 'Last order',
   none: 'None yet',
   gathering: 'We’re still gathering orders. Spending will show in a few minutes.',
-  csv: 'Download CSV',
 } as const;
 
 /** The columns of the file of an organization's customers. */

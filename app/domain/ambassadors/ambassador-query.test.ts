@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { ambassadorQueryFields, listedPeriod, parseAmbassadorQuery } from './ambassador';
+import { AMBASSADOR_LIST, listedPeriod, parseAmbassadorQuery } from './ambassador';
 
 /** A Saturday in the store's time zone. */
 const NOW = Date.parse('2026-11-21T18:00:00Z');
-const parse = (address: string, usual: 'campus' | 'region' = 'campus') => {
+type Scopes = Parameters<typeof parseAmbassadorQuery>[1]['scopes'];
+const parse = (address: string, scopes: Scopes = ['campus', 'region']) => {
   const params = new URLSearchParams(address);
-  return parseAmbassadorQuery((name) => params.get(name), { usual, now: NOW });
+  return parseAmbassadorQuery((name) => params.get(name), { scopes, now: NOW });
 };
 
 describe('the address of the list', () => {
   it('without anything asks for the last twelve weeks where somebody looks first', () => {
     const usual = { weeks: 12, week: null, sort: 'newest', page: 1 };
     expect(parse('')).toEqual({ by: 'campus', ...usual });
-    expect(parse('', 'region')).toEqual({ by: 'region', ...usual });
+    expect(parse('', ['region'])).toEqual({ by: 'region', ...usual });
+    expect(parse('by=campus', ['region'])).toEqual({ by: 'region', ...usual });
   });
 
   it.each([
@@ -21,7 +23,7 @@ describe('the address of the list', () => {
     'by=region&sort=name',
   ])('says %s and reads it again', (address) => {
     const query = parse(address);
-    expect(new URLSearchParams(ambassadorQueryFields(query)).toString()).toBe(address);
+    expect(new URLSearchParams(AMBASSADOR_LIST.params(query)).toString()).toBe(address);
   });
 
   it.each([

@@ -3,7 +3,8 @@ import { fold } from '~/domain/core/text/search-text';
 import { greetedName } from '~/domain/core/text/greeted-name';
 import type { OrderAddress } from '~/domain/orders/order';
 import type { Cents } from '~/domain/core/money';
-import { parseDay } from '~/domain/core/time/time-span';
+import { choice, defineList, type Filter, type QueryIn, shaped } from '~/domain/core/lists';
+import { parseDay, type TextOf } from '~/domain/core/time/time-span';
 import { lastWeeks, type StoreWeek } from '~/domain/core/time/bars';
 
 /** An ambassador as Shopify has them now, reduced to what the pages show. */
@@ -160,67 +161,57 @@ export function boardNameChoices(shown: string): { choice: BoardName; name: stri
   return BOARD_NAMES.map((choice) => ({ choice, name: boardName(shown, choice) }));
 }
 
-/**
- * Filter, order and page of the list of new ambassadors. The chart, the list, its count and its download all
- * use the same object, so they cannot disagree.
- */
-export type AmbassadorQuery = {
-  by: AmbassadorScope;
-  /** How many weeks back, including the current one. */
-  weeks: AmbassadorPeriod;
-  /** The Monday of the listed week, YYYY-MM-DD; null lists all the weeks. */
-  week: string | null;
-  sort: AmbassadorSort;
-  /** Starts at 1. */
-  page: number;
-};
-
 const AMBASSADOR_SCOPES = ['campus', 'region'] as const;
 export type AmbassadorScope = (typeof AMBASSADOR_SCOPES)[number];
 
 export const AMBASSADOR_PERIODS = [4, 12, 26, 52] as const;
 export type AmbassadorPeriod = (typeof AMBASSADOR_PERIODS)[number];
-const USUAL_PERIOD = 12;
 
 export const AMBASSADOR_SORTS = ['newest', 'oldest', 'name'] as const;
 export type AmbassadorSort = (typeof AMBASSADOR_SORTS)[number];
 
-/** Ambassadors per page. */
-export const AMBASSADORS_PER_PAGE = 25;
+const weeks: Filter<AmbassadorPeriod> = {
+  param: 'weeks',
+  empty: 12,
+  parse: (text) => AMBASSADOR_PERIODS.find((period) => String(period) === text) ?? null,
+  format: String,
+};
+
+/** New ambassadors: of the campus or the region, of how many weeks back including this one, of one week. */
+export const AMBASSADOR_LIST = defineList({
+  filters: {
+    by: choice('by', AMBASSADOR_SCOPES),
+    weeks,
+    /** The Monday of the listed week, YYYY-MM-DD; null lists all the weeks. */
+    week: { ...shaped('week', /./), parse: parseDay },
+  },
+  sorts: AMBASSADOR_SORTS,
+  perPage: 25,
+});
+
+/** The chart, the list, its count and its download all use the same object, so they cannot disagree. */
+export type AmbassadorQuery = QueryIn<typeof AMBASSADOR_LIST> & { by: AmbassadorScope };
 
 /**
  * Parses the query string; an invalid value counts as absent.
  *
- * @param usual the default scope: the ambassador's campus, or their region if they have no campus
+ * @param scopes what the ambassador can choose from; the first is the default
  * @param now UTC milliseconds
  */
 export function parseAmbassadorQuery(
-  textOf: (name: string) => string | null,
-  { usual, now }: { usual: AmbassadorScope; now: number },
+  textOf: TextOf,
+  {
+    scopes: [usual, ...others],
+    now,
+  }: { scopes: readonly [AmbassadorScope, ...AmbassadorScope[]]; now: number },
 ): AmbassadorQuery {
-  const weeks =
-    AMBASSADOR_PERIODS.find((period) => String(period) === textOf('weeks')) ?? USUAL_PERIOD;
-  const day = parseDay(textOf('week') ?? '');
-  const page = textOf('page') ?? '';
+  const { query } = AMBASSADOR_LIST.parse(textOf);
+  const isCounted = lastWeeks(now, query.weeks).some(({ monday }) => monday === query.week);
   return {
-    by: AMBASSADOR_SCOPES.find((scope) => scope === textOf('by')) ?? usual,
-    weeks,
-    week: lastWeeks(now, weeks).some(({ monday }) => monday === day) ? day : null,
-    sort: AMBASSADOR_SORTS.find((sort) => sort === textOf('sort')) ?? 'newest',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    ...query,
+    by: others.find((scope) => scope === query.by) ?? usual,
+    week: isCounted ? query.week : null,
   };
-}
-
-/** Returns the query parameters that `parseAmbassadorQuery` parses; defaults are left out. */
-export function ambassadorQueryFields(query: AmbassadorQuery): Record<string, string> {
-  const fields = {
-    by: query.by,
-    weeks: query.weeks === USUAL_PERIOD ? '' : String(query.weeks),
-    week: query.week ?? '',
-    sort: query.sort === 'newest' ? '' : query.sort,
-    page: query.page === 1 ? '' : String(query.page),
-  };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
 /** Returns the weeks that the query counts, oldest first. @param now UTC milliseconds */

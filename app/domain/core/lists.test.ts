@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AMBASSADOR_LIST } from '~/domain/ambassadors/ambassador';
 import { CAMPUS_LIST } from '~/domain/ambassadors/campus';
 import { CATALOGUE_LIST } from '~/domain/catalogue/staff-catalogue-query';
 import { RUN_LIST } from '~/domain/bulk-actions/bulk-action';
@@ -97,6 +98,12 @@ const LISTS: readonly [name: string, list: unknown, allParams: string, unmeant: 
   ['customers', CUSTOMER_LIST, 'search=mina&role=member&sort=most-spent&page=2', []],
   ['allowances', ALLOWANCE_LIST, 'search=mina&sort=most-used&page=2', []],
   ['locations', LOCATION_LIST, 'search=elm+street&sort=city', ['search=++']],
+  [
+    'new ambassadors',
+    AMBASSADOR_LIST,
+    'by=region&weeks=52&week=2026-01-05&sort=oldest&page=3',
+    ['weeks=5', 'weeks=1e1', 'by=planet', 'week=2026-02-30'],
+  ],
   ['campuses', CAMPUS_LIST, 'search=Hill&state=OH&sort=month', ['state=ZZ']],
   [
     'products of the store',

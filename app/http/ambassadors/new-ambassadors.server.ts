@@ -1,15 +1,15 @@
-import { data } from '@remix-run/node';
 import type { Kysely } from 'kysely';
 import {
   type AmbassadorPlace,
-  type AmbassadorQuery,
-  AMBASSADORS_PER_PAGE,
+  AMBASSADOR_LIST,
   type AmbassadorScope,
   countedWeeks,
   type ListedAmbassador,
   parseAmbassadorQuery,
   type ShownAmbassador,
 } from '~/domain/ambassadors/ambassador';
+import { pageOf } from '~/domain/core/lists';
+import { listText } from '~/http/list-query.server';
 import type { WeekCount } from '~/domain/core/time/bars';
 import {
   type AmbassadorQuestion,
@@ -43,27 +43,18 @@ import {
  * @throws 400 for a repeated parameter (money-security S-2)
  */
 export async function requestedAmbassadors(
-  { request, context }: Args,
+  args: Args,
   customerGid: string,
 ): Promise<AmbassadorQuestion | 'gathering' | 'unlisted' | 'nowhere'> {
-  const { searchParams } = new URL(request.url);
-  const names = [...searchParams.keys()];
-  if (new Set(names).size < names.length) {
-    throw data(
-      { code: 'query-malformed' },
-      { status: 400, headers: { 'Cache-Control': 'no-store' } },
-    );
-  }
-  const { db } = context;
+  const textOf = listText(args);
+  const { db, now } = args.context;
   const place = await findAmbassadorPlace(db, customerGid);
   if (!(await isMirrorComplete(db, 'ambassadors'))) return 'gathering';
   if (place === null) return 'unlisted';
-  const [usual] = scopesOf(place);
+  const [usual, ...others] = scopesOf(place);
   if (usual === undefined) return 'nowhere';
-  const now = context.now();
-  const query = parseAmbassadorQuery((name) => searchParams.get(name), { usual, now });
-  const by = scopesOf(place).includes(query.by) ? query.by : usual;
-  return { place, query: { ...query, by }, now };
+  const query = parseAmbassadorQuery(textOf, { scopes: [usual, ...others], now: now() });
+  return { place, query, now: now() };
 }
 
 /** Lists what the ambassador can choose from: their campus, their region, or both. */
@@ -81,11 +72,9 @@ export async function ambassadorPage(db: Kysely<DB>, requested: AmbassadorQuesti
     countAmbassadorsByWeek(db, requested, weeks),
     countNewAmbassadors(db, requested),
   ]);
-  const pageCount = Math.max(1, Math.ceil(count / AMBASSADORS_PER_PAGE));
-  const query: AmbassadorQuery = {
-    ...requested.query,
-    page: Math.min(requested.query.page, pageCount),
-  };
+  const { perPage } = AMBASSADOR_LIST;
+  const { page, pageCount } = pageOf(count, { page: requested.query.page, perPage });
+  const query = { ...requested.query, page };
   const byWeek: WeekCount[] = weeks.map(({ monday }, nth) => ({ monday, count: counts[nth] ?? 0 }));
   const listed = await listNewAmbassadors(db, { ...requested, query });
   return { query, byWeek, count, pageCount, ambassadors: listed.map(shown) };

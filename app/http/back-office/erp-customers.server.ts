@@ -48,7 +48,7 @@ export async function erpCustomerPage(
   /** The query, with the page that is actually shown. */
   query: ErpCustomerQuery;
 }> {
-  const [{ customers: found, page, ...sums }, exempt] = await Promise.all([
+  const [{ rows: found, page, ...sums }, exempt] = await Promise.all([
     findCustomerPage(db, requested),
     listTaxExemptTags(db),
   ]);

@@ -10,8 +10,7 @@ import {
 } from '~/domain/bulk-actions/bulk-action';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
 import { findStaffColumns, listStaffViews } from '~/models/orders/staff-view.server';
-import { rejectIntent } from '~/http/submit-form.server';
-import { formTokenOf, newFormToken, parseStrictForm, type StrictForm } from '~/http/form.server';
+import { formTokenOf, newFormToken, type StrictForm } from '~/http/form.server';
 import { listText } from '~/http/list-query.server';
 import type { Staff } from '~/http/staff/staff.server';
 import {
@@ -110,26 +109,6 @@ export function chosenOf<Query extends ErpListQuery>(
   const numbers = form.getAll('pick').map(String);
   const gids = numbers.filter(isShopifyNumber).map((number) => gidOf(staffList.kind, number));
   return { gids };
-}
-
-/**
- * Returns the rows that a download form asks for, and what the activity log records of it.
- *
- * @throws a redirect to the list if nothing was ticked; 400 for a form that no page of ours sends
- */
-export async function parseFileForm<Query extends ErpListQuery>(
-  { request }: { request: Request },
-  staffList: Omit<StaffList<Query>, 'usualColumns' | 'knownColumns'>,
-): Promise<{ chosen: Chosen<Query>; details: StaffActionDetails }> {
-  const { query, problems } = staffList.parse(listText({ request }));
-  const form = await parseStrictForm(request, LIST_FORM);
-  if (problems.length > 0) return rejectIntent();
-  const chosen = chosenOf(form, staffList, query);
-  if ('query' in chosen) {
-    return { chosen, details: { scope: 'matching', ...staffList.auditedOf(query) } };
-  }
-  if (chosen.gids.length === 0) throw backTo(staffList, query, 'none-chosen');
-  return { chosen, details: { scope: 'ticked', [staffList.list]: chosen.gids.length } };
 }
 
 type FieldError = { message: string; status: number; controlId: string | null };

@@ -32,6 +32,7 @@ import {
   listOrganizationMovements,
   MOVEMENTS_IN_FILE,
 } from '~/models/organizations/organization-movements.server';
+import { pageOf } from '~/domain/core/lists';
 import { listText } from '~/http/list-query.server';
 
 type Needs = Pick<StoreContext, 'db' | 'now'>;
@@ -104,8 +105,9 @@ function spendable(leftCents: Cents | null, availableCents: Cents): Cents {
 export async function allowancePage({ db, now }: Needs, id: string, requested: AllowanceQuery) {
   const zone = await getOrganizationZone(db, id);
   const count = await countAllowances(db, id, requested);
-  const pageCount = Math.max(1, Math.ceil(count / ALLOWANCE_LIST.perPage));
-  const query = { ...requested, page: Math.min(requested.page, pageCount) };
+  const { perPage } = ALLOWANCE_LIST;
+  const { page, pageCount } = pageOf(count, { page: requested.page, perPage });
+  const query = { ...requested, page };
   const members = await listAllowances(db, id, monthOf(now(), zone), query);
   return { members, count, pageCount, query, zone, mostInFile: ALLOWANCES_IN_FILE };
 }
@@ -178,8 +180,9 @@ export async function movementPage(
     return { ...rest, query: requested, problems, movers, found: null };
   }
   const count = await countOrganizationMovements(db, organizationId, visibleTo(viewer, requested));
-  const pageCount = Math.max(1, Math.ceil(count / MOVEMENT_LIST.perPage));
-  const query = { ...requested, page: Math.min(requested.page, pageCount) };
+  const { perPage } = MOVEMENT_LIST;
+  const { page, pageCount } = pageOf(count, { page: requested.page, perPage });
+  const query = { ...requested, page };
   const seen = visibleTo(viewer, query);
   const movements = await listOrganizationMovements(db, organizationId, seen);
   return {

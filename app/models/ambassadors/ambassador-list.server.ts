@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import {
   type AmbassadorPlace,
   type AmbassadorQuery,
-  AMBASSADORS_PER_PAGE,
+  AMBASSADOR_LIST,
   type ListedAmbassador,
   listedPeriod,
 } from '~/domain/ambassadors/ambassador';
@@ -50,8 +50,8 @@ export async function listNewAmbassadors(
   db: Kysely<DB>,
   question: AmbassadorQuestion,
 ): Promise<ListedAmbassador[]> {
-  const offset = (question.query.page - 1) * AMBASSADORS_PER_PAGE;
-  const limits = { limit: AMBASSADORS_PER_PAGE, offset };
+  const { perPage: limit } = AMBASSADOR_LIST;
+  const limits = { limit, offset: (question.query.page - 1) * limit };
   return (await loadAmbassadors(db, question, joinedThen(question), limits)).map(listed);
 }
 

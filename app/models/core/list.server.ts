@@ -15,6 +15,8 @@ export type ListSql<Row, Item> = {
   where: readonly (RawBuilder<unknown> | null)[];
   /** The column that identifies a row. */
   id: string;
+  /** How a row is found again by the id of `page`, where its index needs more than that column. */
+  on?: RawBuilder<unknown>;
   /** Sorted by the first column, then by the second in the same direction, which no two rows share. */
   order: ListOrder;
   /** Selected for the rows that are returned only. */
@@ -85,8 +87,57 @@ export async function loadList<Row, Item>(
   const isBackwards = begin > count - end;
   const limit = end - begin;
   const offset = isBackwards ? count - end : begin;
-  const rows = limit > 0 ? await load(db, list, { limit, offset, isBackwards }) : [];
-  return { rows: rows.map(list.item), count, ...page };
+  const rows = limit > 0 ? await loadPart(db, list, { limit, offset, isBackwards }) : [];
+  return { rows, count, ...page };
+}
+
+/** Returns a part of the rows, in the list's order. @param part `isBackwards`: `offset` counts from the end */
+export async function loadPart<Row, Item>(
+  db: Kysely<DB>,
+  list: ListSql<Row, Item>,
+  part: Part,
+): Promise<Item[]> {
+  return (await load(db, list, part)).map(list.item);
+}
+
+type Part = { limit: number; offset: number; isBackwards: boolean };
+
+/** `count` is at most as many as are counted; `isMore`: whether there are more. */
+export type CappedPage<Item> = ListPage<Item> & { isMore: boolean };
+
+/**
+ * Returns the requested page and the count in one statement, which finds at most `most` rows and one more. If
+ * there are more than `most`, the rows need not be the first in the list's order.
+ *
+ * @param found selects `id`, `list_by` and `list_tie` of all matches instead; sorted, the rows are the first
+ */
+export async function loadCapped<Row, Item>(
+  db: Kysely<DB>,
+  list: ListSql<Row, Item>,
+  most: number,
+  found = matches(list),
+): Promise<CappedPage<Item>> {
+  const { from, id, on = sql`page.id = ${sql.ref(id)}`, columns, joins = sql`` } = list;
+  const { order, page: requested, perPage } = list;
+  const direction = sql.raw(order.direction);
+  const { rows } = await sql<Row & { matches: bigint; is_on_page: boolean | null }>`
+    with found as materialized (${found} limit ${most + 1}),
+    counted as (select count(*) as matches from found),
+    page as (
+      select * from found order by list_by ${direction}, list_tie ${direction} limit ${perPage}
+      offset (select ${perPage}::int * (least(${requested}::bigint, greatest(1,
+        ceil(least(matches, ${most}::int) / ${perPage}::numeric)))::int - 1) from counted)
+    )
+    select counted.matches, listed.* from counted left join (
+      select ${columns}, page.list_by, page.list_tie, true as is_on_page
+      from ${from} join page on ${on} ${joins}
+    ) listed on true
+    order by listed.list_by ${direction}, listed.list_tie ${direction}`.execute(db);
+  const all = Number(rows[0]?.matches ?? 0);
+  const count = Math.min(all, most);
+  const { page, pageCount } = pageOf(count, { page: requested, perPage });
+  const shown = rows.filter((row) => row.is_on_page).map(list.item);
+  return { rows: shown, count, isMore: all > most, page, pageCount };
 }
 
 /** Counts the rows on all pages. */
@@ -132,15 +183,15 @@ export async function* inBatches<Row extends Last, Last>(
   }
 }
 
-/** Lists the ids of all rows, in the list's order. */
+/** Lists the ids of all rows, or of the first `most`, in the list's order. */
 export async function listIds<Row, Item>(
   db: Kysely<DB>,
-  { from, where, id, order: { by, tie, direction } }: ListSql<Row, Item>,
+  list: ListSql<Row, Item>,
+  most: number | null = null,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select ${sql.ref(id)} as id from ${from} where ${allOf(where)}
-    order by ${value(by)} ${sql.raw(direction)}, ${sql.ref(tie)} ${sql.raw(direction)}`.execute(db);
-  return rows.map((row) => row.id);
+  const { rows } = await sql<{ id: bigint | string }>`
+    ${inListOrder(list)} limit ${most}::int`.execute(db);
+  return rows.map(({ id }) => String(id));
 }
 
 /** The values by which a row is sorted, as PostgreSQL prints them: a `Date` has no microseconds. */
@@ -149,24 +200,35 @@ type Place = { list_by: string; list_tie: string };
 async function load<Row, Item>(
   db: Kysely<DB>,
   list: ListSql<Row, Item>,
-  { limit, offset, isBackwards }: { limit: number; offset: number; isBackwards: boolean },
+  { limit, offset, isBackwards }: Part,
 ): Promise<(Row & Place)[]> {
-  const { from, where, id, columns, joins = sql``, isRare = false } = list;
-  const { by, tie, direction } = list.order;
+  const { from, id, on = sql`page.id = ${sql.ref(id)}`, columns, joins = sql`` } = list;
+  const { direction } = list.order;
   const reading = sql.raw((direction === 'asc') === isBackwards ? 'desc' : 'asc');
   // Ids first, so that skipped rows are sorted without their wide columns.
   const { rows } = await sql<Row & Place>`
-    with found as ${sql.raw(isRare ? 'materialized' : 'not materialized')} (
-      select ${sql.ref(id)} as id, ${value(by)} as list_by, ${sql.ref(tie)} as list_tie
-      from ${from} where ${allOf(where)}
-    ), page as (
+    with found as ${sql.raw(list.isRare ? 'materialized' : 'not materialized')} (${matches(list)}),
+    page as (
       select * from found order by list_by ${reading}, list_tie ${reading}
       limit ${limit} offset ${offset}
     )
     select ${columns}, page.list_by::text as list_by, page.list_tie::text as list_tie
-    from ${from} join page on page.id = ${sql.ref(id)} ${joins}
+    from ${from} join page on ${on} ${joins}
     order by page.list_by ${sql.raw(direction)}, page.list_tie ${sql.raw(direction)}`.execute(db);
   return rows;
+}
+
+/** Selects `id`, `list_by` and `list_tie` of all rows, in the list's order. */
+export function inListOrder<Row, Item>(list: ListSql<Row, Item>): RawBuilder<unknown> {
+  const direction = sql.raw(list.order.direction);
+  const found = list.isRare ? sql`select * from (${matches(list)} offset 0) rare` : matches(list);
+  return sql`${found} order by list_by ${direction}, list_tie ${direction}`;
+}
+
+function matches<Row, Item>(list: ListSql<Row, Item>): RawBuilder<unknown> {
+  const { from, where, id, order } = list;
+  return sql`select ${sql.ref(id)} as id, ${value(order.by)} as list_by,
+    ${sql.ref(order.tie)} as list_tie from ${from} where ${allOf(where)}`;
 }
 
 function value(by: ListOrder['by']): RawBuilder<unknown> {

@@ -1,23 +1,27 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DraftOrder, BulkActionItem } from '~/domain/draft-orders/draft-order';
 import { mirrorVersion } from '~/domain/draft-orders/draft-version.server';
 import { MOST_ORDERS, type StateCount } from '~/domain/orders/erp-order-query';
 import { searchedWords } from '~/domain/core/text/search-text';
-import { type ErpDraftQuery, isEditTag, type ListedDraft } from '~/domain/draft-orders/staff-draft';
+import {
+  ERP_DRAFT_LIST,
+  type ErpDraftQuery,
+  isEditTag,
+  type ListedDraft,
+} from '~/domain/draft-orders/staff-draft';
 import type { DB } from '../../../db/schema';
-import { allOf, FILE_BATCH, hasWords, inBatches, inDays } from '~/models/core/list.server';
-import { type ErpListPage, loadListPage } from '~/models/orders/erp-order-list.server';
+import {
+  amountOrder,
+  type CappedPage,
+  eachInList,
+  hasWords,
+  inDays,
+  inListOrder,
+  listIds,
+  type ListSql,
+  loadCapped,
+} from '~/models/core/list.server';
 import { gidOf } from '~/domain/core/ids';
-
-export type ErpDraftPage = ErpListPage & { drafts: ListedDraft[] };
-
-/** The sort orders: by this column, then by the draft's number in the same direction. */
-const SORTS = {
-  newest: { by: 'updated_at', direction: 'desc' },
-  oldest: { by: 'updated_at', direction: 'asc' },
-  highest: { by: 'total_cents', direction: 'desc' },
-  lowest: { by: 'total_cents', direction: 'asc' },
-} as const;
 
 type Row = {
   number: bigint;
@@ -42,31 +46,46 @@ const COLUMNS = sql`d.number, d.name, d.status, d.email, d.total_cents, d.tags, 
   (select json_agg(json_build_object('title', line->>'title', 'quantity',
     (line->>'quantity')::int)) from jsonb_array_elements(d.body->'lines') line) as items`;
 
-const OF_PAGE = sql`select ${COLUMNS} from page
-  join draft_mirror d on d.draft_gid = 'gid://shopify/DraftOrder/' || page.number`;
+/** The draft orders that match the query. */
+export function draftsOf(query: ErpDraftQuery): ListSql<Row, ListedDraft> {
+  const { search, status, tag, leastCents, mostCents } = query;
+  return {
+    from: sql`draft_mirror d`,
+    where: [
+      sql`d.gone_at is null`,
+      status === null ? null : sql`d.status = ${status}`,
+      tag === null ? null : sql`d.tags @> array[${tag}]::text[]`,
+      leastCents === null ? null : sql`d.total_cents >= ${leastCents}::bigint`,
+      mostCents === null ? null : sql`d.total_cents <= ${mostCents}::bigint`,
+      ...inDays('d.updated_at', query),
+      hasWords('d.words', searchedWords(search)),
+    ],
+    id: 'd.number',
+    on: sql`d.draft_gid = 'gid://shopify/DraftOrder/' || page.id`,
+    order: amountOrder(query.sort, {
+      time: 'd.updated_at',
+      amount: 'd.total_cents',
+      tie: 'd.number',
+    }),
+    columns: COLUMNS,
+    item: listed,
+    page: query.page,
+    perPage: ERP_DRAFT_LIST.perPage,
+  };
+}
 
 /** Returns the requested page of draft orders and how many match, at most `MOST_ORDERS`. */
-export async function listErpDrafts(db: Kysely<DB>, query: ErpDraftQuery): Promise<ErpDraftPage> {
-  const list = { found: matching(query), shown: OF_PAGE, order: inOrder(query) };
-  const { rows, ...page } = await loadListPage<Row>(db, query, list, MOST_ORDERS);
-  return { drafts: rows.map(listed), ...page };
+export function listErpDrafts(
+  db: Kysely<DB>,
+  query: ErpDraftQuery,
+): Promise<CappedPage<ListedDraft>> {
+  const list = draftsOf(query);
+  return loadCapped(db, list, MOST_ORDERS, inListOrder(list));
 }
 
 /** Yields all drafts that match the query, for a download: in the list's order, in batches of a thousand. */
-export async function* allErpDrafts(
-  db: Kysely<DB>,
-  query: ErpDraftQuery,
-): AsyncGenerator<ListedDraft[]> {
-  const { by, direction } = SORTS[query.sort];
-  const than = sql.raw(direction === 'asc' ? '>' : '<');
-  const loadAfter = async (last: Row | null) => {
-    const beyond = last && sql`(d.${sql.ref(by)}, d.number) ${than} (${last[by]}, ${last.number})`;
-    const { rows } = await sql<Row>`
-      with page as materialized (${matching(query, beyond)} limit ${FILE_BATCH})
-      ${OF_PAGE} ${inOrder(query)}`.execute(db);
-    return rows;
-  };
-  for await (const rows of inBatches(loadAfter)) yield rows.map(listed);
+export function allErpDrafts(db: Kysely<DB>, query: ErpDraftQuery): AsyncGenerator<ListedDraft[]> {
+  return eachInList(db, draftsOf(query));
 }
 
 /** Lists those of these drafts that are in the mirror, for a download, last changed first. */
@@ -83,9 +102,8 @@ export async function listErpDraftsOf(
 
 /** Lists the ids of all drafts that match the query, in the same way as `listErpOrderIds`. */
 export async function listErpDraftIds(db: Kysely<DB>, query: ErpDraftQuery): Promise<string[]> {
-  const { rows } = await sql<{ number: bigint }>`
-    ${matching(query)} limit ${MOST_ORDERS + 1}`.execute(db);
-  return rows.map(({ number }) => gidOf('DraftOrder', number));
+  const numbers = await listIds(db, draftsOf(query), MOST_ORDERS + 1);
+  return numbers.map((number) => gidOf('DraftOrder', number));
 }
 
 /** Lists which of these drafts are in the mirror; for the drafts that staff have selected. */
@@ -143,31 +161,6 @@ export async function countErpDraftStates(db: Kysely<DB>): Promise<StateCount[]>
     count: Math.min(Number(row.count), MOST_ORDERS),
     isMore: Number(row.count) > MOST_ORDERS,
   }));
-}
-
-/** Selects the numbers of all drafts that match, in the requested order; all queries share this condition. */
-function matching(
-  query: ErpDraftQuery,
-  beyond: RawBuilder<unknown> | null = null,
-): RawBuilder<unknown> {
-  const { search, status, tag, leastCents, mostCents } = query;
-  const all = allOf([
-    sql`d.gone_at is null`,
-    status === null ? null : sql`d.status = ${status}`,
-    tag === null ? null : sql`d.tags @> array[${tag}]::text[]`,
-    leastCents === null ? null : sql`d.total_cents >= ${leastCents}::bigint`,
-    mostCents === null ? null : sql`d.total_cents <= ${mostCents}::bigint`,
-    ...inDays('d.updated_at', query),
-    hasWords('d.words', searchedWords(search)),
-    beyond,
-  ]);
-  return sql`select d.number, d.${sql.ref(SORTS[query.sort].by)} from draft_mirror d
-    where ${all} ${inOrder(query)}`;
-}
-
-function inOrder({ sort }: ErpDraftQuery): RawBuilder<unknown> {
-  const { by, direction } = SORTS[sort];
-  return sql`order by ${sql.ref(by)} ${sql.raw(direction)}, number ${sql.raw(direction)}`;
 }
 
 function listed(row: Row): ListedDraft {

@@ -1,49 +1,66 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { disputePhase, NOTHING_CHARGED_BACK } from '~/domain/disputes/dispute';
 import {
   ERP_ORDER_LIST,
   type ErpListedOrder,
-  type ErpListQuery,
   type ErpOrderQuery,
   MOST_ORDERS,
   mostOf,
 } from '~/domain/orders/erp-order-query';
+import { searchedWords } from '~/domain/core/text/search-text';
 import { cents } from '~/domain/core/money';
-import { FILE_BATCH, inBatches } from '~/models/core/list.server';
-import type { DB } from '../../../db/schema';
 import {
-  ERP_SORTS,
-  hasCommonWords,
-  inOrder,
-  matching,
-  type Plan,
-} from './erp-order-matching.server';
+  amountOrder,
+  type CappedPage,
+  eachInList,
+  hasWords,
+  inListOrder,
+  listIds,
+  type ListSql,
+  loadCapped,
+} from '~/models/core/list.server';
+import type { DB } from '../../../db/schema';
+import { hasCommonWords, inFields, walked, withCommonWords } from './erp-order-matching.server';
 import { gidOf } from '~/domain/core/ids';
 
-export type ErpOrderPage = ErpListPage & { orders: ErpListedOrder[] };
+/** All orders that match the query. @param areCommon whether its words are, so that no index helps */
+function ordersOf(query: ErpOrderQuery, areCommon = false): ListSql<Row, ErpListedOrder> {
+  const words = searchedWords(query.search);
+  return {
+    from: sql`order_mirror o`,
+    where: [
+      ...inFields(query),
+      areCommon && words ? withCommonWords('o.words', words) : hasWords('o.words', words),
+    ],
+    id: 'o.number',
+    on: sql`o.order_gid = 'gid://shopify/Order/' || page.id`,
+    order: amountOrder(query.sort, {
+      time: 'o.created_at',
+      amount: 'o.total_cents',
+      tie: 'o.number',
+    }),
+    columns: COLUMNS,
+    isRare: words !== null && !areCommon,
+    item: listed,
+    page: query.page,
+    perPage: ERP_ORDER_LIST.perPage,
+  };
+}
 
 /**
  * Returns the requested page of all orders and how many match. It counts at most `mostOf(query)`
  * (decision 0032 has the cost).
  */
-export async function listErpOrders(db: Kysely<DB>, query: ErpOrderQuery): Promise<ErpOrderPage> {
-  if (await hasCommonWords(db, query)) {
-    const page = await parsePage(db, query, 'walk');
-    if (page.isMore) return page;
-  }
-  return parsePage(db, query, 'index');
-}
-
-async function parsePage(
+export async function listErpOrders(
   db: Kysely<DB>,
   query: ErpOrderQuery,
-  direction: Plan,
-): Promise<ErpOrderPage> {
-  const shown = sql`select ${COLUMNS} from page join order_mirror o
-    on o.order_gid = 'gid://shopify/Order/' || page.number`;
-  const list = { found: matching(query, direction), shown, order: inOrder(query) };
-  const { rows, ...page } = await loadListPage<Row>(db, query, list, mostOf(query));
-  return { orders: rows.map(listed), ...page };
+): Promise<CappedPage<ErpListedOrder>> {
+  const list = ordersOf(query);
+  if (await hasCommonWords(db, query)) {
+    const page = await loadCapped(db, list, mostOf(query), walked(query, list));
+    if (page.isMore) return page;
+  }
+  return loadCapped(db, list, mostOf(query), inListOrder(list));
 }
 
 /**
@@ -51,10 +68,8 @@ async function parsePage(
  * the caller can tell from the extra one that there are too many to change at once.
  */
 export async function listErpOrderIds(db: Kysely<DB>, query: ErpOrderQuery): Promise<string[]> {
-  const direction = (await hasCommonWords(db, query)) ? 'walk-all' : 'index';
-  const { rows } = await sql<{ number: bigint }>`
-    ${matching(query, direction)} limit ${MOST_ORDERS + 1}`.execute(db);
-  return rows.map(({ number }) => gidOf('Order', number));
+  const list = ordersOf(query, await hasCommonWords(db, query));
+  return (await listIds(db, list, MOST_ORDERS + 1)).map((number) => gidOf('Order', number));
 }
 
 /** Yields all orders that match the query, for a download: in the list's order, in batches of a thousand. */
@@ -62,21 +77,7 @@ export async function* allErpOrders(
   db: Kysely<DB>,
   query: ErpOrderQuery,
 ): AsyncGenerator<ErpListedOrder[]> {
-  const { by, direction } = ERP_SORTS[query.sort];
-  const found: Plan = (await hasCommonWords(db, query)) ? 'walk-all' : 'index';
-  const than = sql.raw(direction === 'asc' ? '>' : '<');
-  const loadAfter = async (last: Row | null) => {
-    const beyond = last
-      ? sql`(o.${sql.ref(by)}, o.number) ${than} (${last[by]}, ${last.number})`
-      : sql`true`;
-    const { rows } = await sql<Row>`
-      with page as materialized (${matching(query, found, beyond)} limit ${FILE_BATCH})
-      select ${COLUMNS} from page join order_mirror o
-        on o.order_gid = 'gid://shopify/Order/' || page.number
-      ${inOrder(query)}`.execute(db);
-    return rows;
-  };
-  for await (const rows of inBatches(loadAfter)) yield rows.map(listed);
+  yield* eachInList(db, ordersOf(query, await hasCommonWords(db, query)));
 }
 
 /** Lists those of these orders that are in the mirror, for a download, newest first. */
@@ -154,58 +155,4 @@ function disputeOf({ dispute_status: status, is_disputed }: Row): ErpListedOrder
   const phase = status === null ? 'over' : disputePhase(status);
   if (phase !== 'over') return phase;
   return is_disputed ? 'open' : null;
-}
-
-/** Of orders and of drafts. */
-const PER_PAGE = ERP_ORDER_LIST.perPage;
-
-export type ErpListPage = {
-  /** On all pages, at most `most`. */
-  count: number;
-  isMore: boolean;
-  pageCount: number;
-  /** The page that is shown: the last one if a later one was requested. */
-  page: number;
-};
-
-/**
- * Reads the requested page of a list and the number of matches, in one statement that counts at most `most`
- * (decision 0032 has the cost).
- *
- * @param found selects the numbers and the sort column of all matches, sorted
- * @param shown selects the rows of a page from `page`, which has their numbers
- * @param order the `order by` clause
- */
-export async function loadListPage<Row extends { number: bigint }>(
-  db: Kysely<DB>,
-  query: Pick<ErpListQuery, 'page'>,
-  list: { found: RawBuilder<unknown>; shown: RawBuilder<unknown>; order: RawBuilder<unknown> },
-  most: number,
-): Promise<ErpListPage & { rows: Row[] }> {
-  const { found, shown, order } = list;
-  const { rows } = await sql<{ number: bigint | null; matches: bigint; page: bigint }>`
-    with found as materialized (${found} limit ${most + 1}),
-    counted as (
-      select count(*) as matches, least(${query.page}::int, greatest(1,
-        ceil(least(count(*), ${most}::int) / ${PER_PAGE}::numeric)))::int as page
-      from found
-    ),
-    page as (
-      select number from found ${order}
-      limit ${PER_PAGE}
-      offset (select (page - 1) * ${PER_PAGE}::int from counted)
-    )
-    select counted.matches, counted.page, listed.*
-    from counted left join (${shown}) listed on true
-    ${order}`.execute(db);
-  const [first] = rows;
-  const all = Number(first?.matches ?? 0);
-  const count = Math.min(all, most);
-  return {
-    rows: rows.filter(({ number }) => number !== null) as unknown as Row[],
-    count,
-    isMore: all > most,
-    pageCount: Math.max(1, Math.ceil(count / PER_PAGE)),
-    page: Number(first?.page ?? 1),
-  };
 }

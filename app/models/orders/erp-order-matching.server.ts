@@ -8,7 +8,7 @@ import {
 } from '~/domain/orders/erp-order-query';
 import { searchedWords } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
-import { allOf, inDays } from '~/models/core/list.server';
+import { allOf, inDays, type ListSql } from '~/models/core/list.server';
 import { WITHHELD_ORDERS } from '~/models/disputes/dispute.server';
 import { UNPAID, UNSENT } from '~/domain/orders/order-payment';
 import { cents, type Cents } from '~/domain/core/money';
@@ -61,26 +61,15 @@ export const IS_TO_SEND = sql<boolean>`(o.cancelled_at is null
     or (o.financial_status = any(${[...UNPAID]}::text[]) and ${IS_ON_INVOICE}))
   and o.order_gid not in (${WITHHELD_ORDERS}))`;
 
-/** The sort orders: by this column, then by the order's number in the same direction. */
-export const ERP_SORTS = {
-  newest: { by: 'created_at', direction: 'desc' },
-  oldest: { by: 'created_at', direction: 'asc' },
-  highest: { by: 'total_cents', direction: 'desc' },
-  lowest: { by: 'total_cents', direction: 'asc' },
-} as const;
-
 /** How many of the newest orders are sampled to learn how common the words are. */
 const SAMPLE = 1_000;
 /**
  * From this many hits in the sample on, walking the orders in sort order finds enough sooner. Sorted by
  * total, neighboring orders lie all over the table, so each one costs more.
  */
-const COMMON = { created_at: 40, total_cents: 150 } as const;
+const COMMON = { newest: 40, oldest: 40, highest: 150, lowest: 150 } as const;
 /** The walk stops after this many: words that only the newest orders have are then looked up in the index. */
 const WALK = 30_000;
-
-/** How matching orders are found; 'walk' finds only the first of them. */
-export type Plan = 'index' | 'walk' | 'walk-all';
 
 /**
  * Whether the words are so common that the index of words would return most of all orders. Samples the newest
@@ -95,42 +84,27 @@ export async function hasCommonWords(db: Kysely<DB>, query: ErpOrderQuery): Prom
       select words from order_mirror where gone_at is null
       order by created_at desc, number desc limit ${SAMPLE}
     ) newest where words @@ ${tsquery(words)}`.execute(db);
-  return Number(rows[0]?.hits ?? 0) >= COMMON[ERP_SORTS[query.sort].by];
+  return Number(rows[0]?.hits ?? 0) >= COMMON[query.sort];
 }
 
-/** Selects the numbers of all orders that match, in the requested order; all queries share this condition. */
-export function matching(
+/** The condition that avoids the index of words: the function behind the operator cannot use it. */
+export function withCommonWords(column: string, words: readonly string[]): RawBuilder<unknown> {
+  return sql`ts_match_vq(${sql.ref(column)}, ${tsquery(words)})`;
+}
+
+/** Selects what `inListOrder` does of the first matches, found by walking the orders in the list's order. */
+export function walked(
   query: ErpOrderQuery,
-  direction: Plan,
-  beyond: RawBuilder<unknown> = sql`true`,
+  { order }: Pick<ListSql<never, never>, 'order'>,
 ): RawBuilder<unknown> {
-  const { by } = ERP_SORTS[query.sort];
-  const words = searchedWords(query.search);
-  const conditions = (extra: RawBuilder<unknown>) =>
-    sql`o.gone_at is null and ${fieldsOf(query)} and ${extra} and ${beyond}`;
-  if (words === null) {
-    return sql`select o.number, o.${sql.ref(by)} from order_mirror o
-      where ${conditions(sql`true`)} ${inOrder(query)}`;
-  }
-  if (words.length === 0) {
-    return sql`select o.number, o.${sql.ref(by)} from order_mirror o where false`;
-  }
-  // The function behind the operator cannot use an index, which forces the walk in sort order.
-  if (direction === 'walk') {
-    return sql`select number, ${sql.ref(by)} from (
-        select o.number, o.${sql.ref(by)}, o.words from order_mirror o
-        where ${conditions(sql`true`)} ${inOrder(query)} limit ${WALK}
-      ) walked
-      where ts_match_vq(words, ${tsquery(words)}) ${inOrder(query)}`;
-  }
-  if (direction === 'walk-all') {
-    return sql`select o.number, o.${sql.ref(by)} from order_mirror o
-      where ${conditions(sql`ts_match_vq(o.words, ${tsquery(words)})`)} ${inOrder(query)}`;
-  }
-  return sql`select number, ${sql.ref(by)} from (
-      select o.number, o.${sql.ref(by)} from order_mirror o
-      where ${conditions(sql`o.words @@ ${tsquery(words)}`)} offset 0
-    ) rare ${inOrder(query)}`;
+  const direction = sql.raw(order.direction);
+  const inOrder = sql`order by list_by ${direction}, list_tie ${direction}`;
+  const by = typeof order.by === 'string' ? sql.ref(order.by) : order.by;
+  return sql`select id, list_by, list_tie from (
+      select o.number as id, ${by} as list_by, o.number as list_tie, o.words from order_mirror o
+      where ${allOf(inFields(query))} ${inOrder} limit ${WALK}
+    ) walked
+    where ${withCommonWords('words', searchedWords(query.search) ?? [])} ${inOrder}`;
 }
 
 const STANDS: Record<OrderStatus, RawBuilder<unknown>> = {
@@ -139,9 +113,11 @@ const STANDS: Record<OrderStatus, RawBuilder<unknown>> = {
   CANCELLED: sql`o.cancelled_at is not null`,
 };
 
-function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown> {
+/** The conditions besides the words. */
+export function inFields(query: ErpOrderQuery): ListSql<never, never>['where'] {
   const { financial, fulfillment, currentStatus, dispute, tag, leastCents, mostCents } = query;
-  return allOf([
+  return [
+    sql`o.gone_at is null`,
     financial === null ? null : sql`o.financial_status = ${financial}`,
     fulfillment === null ? null : sql`o.fulfillment_status = ${fulfillment}`,
     currentStatus === null ? null : STANDS[currentStatus],
@@ -152,13 +128,7 @@ function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown> {
     leastCents === null ? null : sql`o.total_cents >= ${leastCents}::bigint`,
     mostCents === null ? null : sql`o.total_cents <= ${mostCents}::bigint`,
     ...inDays('o.created_at', query),
-  ]);
-}
-
-/** Returns the `order by` clause of the list. */
-export function inOrder({ sort }: ErpOrderQuery): RawBuilder<unknown> {
-  const { by, direction } = ERP_SORTS[sort];
-  return sql`order by ${sql.ref(by)} ${sql.raw(direction)}, number ${sql.raw(direction)}`;
+  ];
 }
 
 /** Each word must be the beginning of one of the order's words. Words contain only letters and digits. */

@@ -1,21 +1,21 @@
 import { type AccountReply, fieldErrorsOf, typedField } from '~/components/ui/forms/account-form';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
-import { TableScroll } from '~/components/ui/lists/erp-table';
-import { EmptyState } from '~/components/ui/empty-state';
-import { Button, LinkButton } from '~/components/ui/forms/button';
-import { Pagination } from '~/components/ui/lists/pagination';
+import { FilterForm } from '~/components/ui/lists/filter-form';
+import { ListResults } from '~/components/ui/lists/list-page';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import { MemberName } from '~/components/organizations/member-results';
+import { Button } from '~/components/ui/forms/button';
+import { sortOptions } from '~/content/core/lists';
 import { ALLOWANCES } from '~/content/organizations/organization-cash';
 import {
   ALLOWANCE_LIST,
-  ALLOWANCE_SORTS,
   type AllowanceQuery,
   leftOf,
   type MemberAllowance,
   wasText,
 } from '~/domain/organizations/organization-cash';
 import { paths } from '~/paths';
-import { FilterFrame } from '~/components/ui/lists/filter-frame';
-import { CONTROL, SelectField, TextField } from '~/components/ui/forms/field';
+import { CONTROL } from '~/components/ui/forms/field';
 import { Form, useNavigation } from '@remix-run/react';
 import { formatUsd } from '~/domain/core/money';
 import { memberName } from '~/domain/organizations/organization';
@@ -31,160 +31,106 @@ type AllowanceResultsProps = {
   reply: AccountReply | undefined;
 };
 
-/** The requested page of members, each with this month's figures and the form that sets their allowance. */
+/** The members, each with this month's figures and the form that sets their allowance. */
 export function AllowanceResults(props: AllowanceResultsProps) {
-  const { members, count, pageCount, mostInFile, query, reply } = props;
+  const { members, mostInFile, query, reply } = props;
   const own = reply?.form === 'allowance' ? reply : undefined;
-  if (count === 0) {
-    return (
-      <EmptyState title={ALLOWANCES.nothingTitle}>
-        <p>{ALLOWANCES.nothing}</p>
-        <LinkButton to={paths.allowances()} variant="secondary">
-          {ALLOWANCES.clear}
-        </LinkButton>
-      </EmptyState>
-    );
-  }
-  const { columns } = ALLOWANCES;
   const of = typedField(own, 'customerId').defaultValue;
   const isThere = members.some(({ userId, isAdmin }) => userId === of && !isAdmin);
   return (
-    <section aria-labelledby="allowance-count" className="mt-10 flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id="allowance-count" className="text-lg">
-            {ALLOWANCES.count(count)}
-          </h2>
-          {count > mostInFile ? (
-            <p className="text-sm text-ink-soft">{ALLOWANCES.fileIsCut(mostInFile)}</p>
+    <>
+      <FilterForm
+        list={ALLOWANCE_LIST}
+        query={query}
+        action={paths.allowances()}
+        label={ALLOWANCES.formTitle}
+        labels={ALLOWANCES}
+        prefix="allowance-"
+        layout="row"
+        fields={[
+          { kind: 'search', label: ALLOWANCES.search, placeholder: ALLOWANCES.searchHint },
+          { kind: 'sort', options: sortOptions(ALLOWANCES.sorts), className: 'min-w-0 basis-52' },
+        ]}
+      />
+      <ListResults
+        list={ALLOWANCE_LIST}
+        query={query}
+        found={props}
+        path={paths.allowances}
+        csv={paths.allowancesCsv}
+        nouns={ALLOWANCES.count}
+        labels={ALLOWANCES}
+        note={props.count > mostInFile ? ALLOWANCES.fileIsCut(mostInFile) : null}
+      >
+        {() => (
+          <>
+            <ErrorSummary
+              errors={fieldErrorsOf(own, () => (isThere ? allowanceFieldOf(of ?? '') : null))}
+              answer={own}
+              heading={ALLOWANCES.refused}
+            />
+            <ListTable
+              caption={ALLOWANCES.caption}
+              columns={columnsOf((member) => (of === member.userId ? own : undefined))}
+              rows={members}
+              keyOf={({ userId }) => userId}
+            />
+          </>
+        )}
+      </ListResults>
+    </>
+  );
+}
+
+/** @param replyOf returns the refused post, if it was about this member */
+function columnsOf(
+  replyOf: (member: MemberAllowance) => AccountReply | undefined,
+): readonly ListColumn<MemberAllowance>[] {
+  const { columns } = ALLOWANCES;
+  return [
+    {
+      label: columns.member,
+      cell: (member) => <MemberName member={member} />,
+    },
+    { label: columns.used, isNumber: true, cell: ({ usedCents }) => formatUsd(usedCents) },
+    {
+      label: columns.left,
+      isNumber: true,
+      cell: (member) => (
+        <>
+          <span className="whitespace-nowrap">
+            {member.isAdmin ? ALLOWANCES.noLimit : formatUsd(leftOf(member))}
+          </span>
+          {member.grantedCents > 0 ? (
+            <span className="block text-sm text-ink-soft">
+              {ALLOWANCES.granted(member.grantedCents)}
+            </span>
           ) : null}
-        </div>
-        <LinkButton
-          to={paths.allowancesCsv(ALLOWANCE_LIST.params({ ...query, page: 1 }))}
-          variant="secondary"
-          download
-        >
-          {ALLOWANCES.csv}
-        </LinkButton>
-      </div>
-      <ErrorSummary
-        errors={fieldErrorsOf(own, () => (isThere ? allowanceFieldOf(of ?? '') : null))}
-        answer={own}
-        heading={ALLOWANCES.refused}
-      />
-      <TableScroll label={ALLOWANCES.caption}>
-        <table>
-          <caption className="sr-only">{ALLOWANCES.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.member}</th>
-              <th scope="col" data-number="">
-                {columns.used}
-              </th>
-              <th scope="col" data-number="">
-                {columns.left}
-              </th>
-              <th scope="col">{columns.allowance}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {members.map((member) => (
-              <AllowanceRow
-                key={member.userId}
-                member={member}
-                reply={of === member.userId ? own : undefined}
-              />
-            ))}
-          </tbody>
-        </table>
-      </TableScroll>
-      <Pagination
-        page={query.page}
-        pageCount={pageCount}
-        hrefOf={(page) => paths.allowances(ALLOWANCE_LIST.params({ ...query, page }))}
-      />
-    </section>
-  );
+        </>
+      ),
+    },
+    {
+      label: columns.allowance,
+      cell: (member) =>
+        member.isAdmin ? (
+          ALLOWANCES.adminNeedsNone
+        ) : (
+          <AllowanceForm member={member} reply={replyOf(member)} />
+        ),
+    },
+  ];
 }
-
-/** Filters the members. A GET form, so that the result has its own URL. */
-export function AllowanceFilters({ query }: { query: AllowanceQuery }) {
-  return (
-    <FilterFrame
-      action={paths.allowances()}
-      label={ALLOWANCES.formTitle}
-      round={JSON.stringify(query)}
-      labels={{ show: ALLOWANCES.show, clear: ALLOWANCES.clear }}
-      isFiltered={query.search !== ''}
-      layout="flex flex-wrap items-end gap-4"
-    >
-      <TextField
-        id="allowance-search"
-        name="search"
-        type="search"
-        label={ALLOWANCES.search}
-        placeholder={ALLOWANCES.searchHint}
-        maxLength={100}
-        defaultValue={query.search}
-        className="min-w-0 flex-1 basis-60"
-      />
-      <SelectField
-        id="allowance-sort"
-        name="sort"
-        label={ALLOWANCES.sort}
-        options={ALLOWANCE_SORTS.map((value) => ({ value, label: ALLOWANCES.sorts[value] }))}
-        defaultValue={query.sort}
-        className="min-w-0 basis-52"
-      />
-    </FilterFrame>
-  );
-}
-
-type AllowanceRowProps = {
-  member: MemberAllowance;
-  /** The refused post, if it was about this member. */
-  reply: AccountReply | undefined;
-};
 
 /** Returns the id of the field with a member's allowance, for links of the error summary. */
 function allowanceFieldOf(userId: string): string {
   return `allowance-${userId}`;
 }
 
-/** A member: this month's figures, and the form that sets the allowance. */
-function AllowanceRow({ member, reply }: AllowanceRowProps) {
-  const { email, isAdmin, usedCents, grantedCents } = member;
-  const name = memberName(member);
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{name}</bdi>
-        {name === email ? null : (
-          <span className="block text-sm font-normal text-ink-soft">{email}</span>
-        )}
-      </th>
-      <td data-label={ALLOWANCES.columns.used} data-number="">
-        {formatUsd(usedCents)}
-      </td>
-      <td data-label={ALLOWANCES.columns.left} data-number="">
-        <span>
-          <span className="whitespace-nowrap">
-            {isAdmin ? ALLOWANCES.noLimit : formatUsd(leftOf(member))}
-          </span>
-          {grantedCents > 0 ? (
-            <span className="block text-sm text-ink-soft">{ALLOWANCES.granted(grantedCents)}</span>
-          ) : null}
-        </span>
-      </td>
-      <td data-label={ALLOWANCES.columns.allowance}>
-        {isAdmin ? ALLOWANCES.adminNeedsNone : <AllowanceForm {...{ member, name, reply }} />}
-      </td>
-    </tr>
-  );
-}
+type AllowanceFormProps = { member: MemberAllowance; reply: AccountReply | undefined };
 
-function AllowanceForm({ member, name, reply }: AllowanceRowProps & { name: string }) {
+function AllowanceForm({ member, reply }: AllowanceFormProps) {
   const { userId, allowanceCents } = member;
+  const name = memberName(member);
   const sent = useNavigation().formData;
   const id = allowanceFieldOf(userId);
   const { defaultValue: typed, error } = typedField(reply, 'amount');

@@ -6,6 +6,8 @@ export type ListColumn<Row> = {
   isNumber?: boolean;
   /** Whether only screen readers get the label, as of a column of links. */
   isUnnamed?: boolean;
+  /** Whether its cells are the rows' headers; otherwise those of the first column are. */
+  isHeader?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
@@ -14,7 +16,6 @@ type ListTableProps<Row> = {
   caption: string;
   /** Name of the container, if it is not the table's. */
   label?: string;
-  /** The first column is the row's header. */
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, nth: number) => string;
@@ -27,6 +28,7 @@ type ListTableProps<Row> = {
 /** A table with a row for each record; on small screens it scrolls in its own container. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, label, columns, rows, keyOf, classOf, foot } = props;
+  const header = columns.find(({ isHeader }) => isHeader) ?? columns[0];
   return (
     <TableScroll label={label ?? caption}>
       <table>
@@ -43,18 +45,18 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <tbody>
           {rows.map((row, nth) => (
             <tr key={keyOf(row, nth)} className={classOf?.(row)}>
-              {columns.map(({ label: head, isNumber, isUnnamed, cell }, index) =>
-                index === 0 ? (
-                  <th key={head} scope="row">
-                    {cell(row)}
+              {columns.map((column) =>
+                column === header ? (
+                  <th key={column.label} scope="row">
+                    {column.cell(row)}
                   </th>
                 ) : (
                   <td
-                    key={head}
-                    data-label={isUnnamed ? undefined : head}
-                    data-number={isNumber ? '' : undefined}
+                    key={column.label}
+                    data-label={column.isUnnamed ? undefined : column.label}
+                    data-number={column.isNumber ? '' : undefined}
                   >
-                    <Cell content={cell(row)} />
+                    <Cell content={column.cell(row)} />
                   </td>
                 ),
               )}

@@ -3,15 +3,22 @@ import type { ReactNode } from 'react';
 type FactListProps = {
   /** Facts that are always shown; conditional ones are children. */
   facts?: readonly FactText[];
+  /** For figures: more room between terms and values, and digits of one width. */
+  isWide?: boolean;
   children?: ReactNode;
 };
 
 type FactText = { term: string; value: ReactNode };
 
+const NARROW = 'sm:grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] sm:gap-x-6';
+const WIDE = 'mt-4 sm:grid-cols-[fit-content(60%)_minmax(0,1fr)] sm:gap-x-8 [&_dd]:tabular-nums';
+
 /** A list of facts, term by term; long values wrap anywhere. */
-export function FactList({ facts = [], children }: FactListProps) {
+export function FactList({ facts = [], isWide = false, children }: FactListProps) {
   return (
-    <dl className="grid grid-cols-[minmax(6rem,38%)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] sm:gap-x-6">
+    <dl
+      className={`grid grid-cols-[minmax(6rem,38%)_minmax(0,1fr)] gap-x-4 gap-y-2 ${isWide ? WIDE : NARROW}`}
+    >
       {facts.map(({ term, value }) => (
         <Fact key={term} term={term}>
           {value}

@@ -1,78 +1,141 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Button, LinkButton } from '~/components/ui/forms/button';
-import { countWords, DAY_PROBLEMS, LISTS } from '~/content/core/lists';
+import { countWords, LISTS } from '~/content/core/lists';
 import { Pagination } from './pagination';
-import { DayFields, FilterFrame } from './filter-frame';
-import { SelectField, type SelectOption, TextField } from '~/components/ui/forms/field';
+import { FilterForm, type FilterFormProps } from './filter-form';
 import type { Params, TabList } from '~/domain/core/lists';
-import type { DayProblem } from '~/domain/core/time/time-span';
 
 type Link = (params?: Record<string, string>) => string;
 
-type ListPageProps<Query, Found> = Omit<ListFiltersProps<Query>, 'action'> & {
+type ListPageProps<Query, Found> = Omit<FilterFormProps<Query>, 'action' | 'labels'> &
+  ListResultsProps<Query, Found>;
+
+/** A list of the dashboard: filters, count, download, table and pagination, from its definition. */
+export function ListPage<Query extends { page: number }, Found extends Counted>(
+  props: ListPageProps<Query, Found>,
+) {
+  const { found, list, query, path, empty } = props;
+  const isEmpty = empty !== undefined && found?.count === 0 && !list.isFiltered(query);
+  return (
+    <>
+      {isEmpty ? null : <FilterForm {...props} action={path()} />}
+      <ListResults actions={<PrintButton />} {...props} />
+    </>
+  );
+}
+
+type Counted = { count: number; pageCount: number };
+
+export type ListResultsProps<Query, Found> = {
+  list: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered'>;
+  query: Query;
   /** The requested page; null if the URL could not be read. */
   found: Found | null;
   /** URL of the list, and of the same list as a CSV file. */
   path: Link;
-  csv: Link;
-  /** What is listed, singular and plural. */
-  nouns: readonly [string, string];
-  /** Instead of the form, if the list is empty and nothing was left out. */
+  csv?: Link;
+  /** What is listed, singular and plural; or what the heading says. */
+  nouns: readonly [string, string] | ((count: number, isFiltered: boolean) => string);
+  /** What differs from `LISTS`. */
+  labels?: Partial<Record<ListLabel, string>>;
+  /** Instead of the frame, if the list is empty and nothing was left out. */
   empty?: ReactNode;
   /** The table. */
   children: (found: Found) => ReactNode;
-};
+} & Pick<ResultFrameProps, 'note' | 'actions' | 'level'>;
 
-/** A list of the dashboard: filters, count, download, table and pagination, from its definition. */
-export function ListPage<
-  Query extends { page: number },
-  Found extends { count: number; pageCount: number },
->(props: ListPageProps<Query, Found>) {
-  const { found, path, csv, nouns, empty, children, ...filters } = props;
-  const { list, query, labels = LISTS } = filters;
+/** What a list says of itself, where it does not say what all lists do. */
+type ListLabel = 'show' | 'clear' | 'problemTitle' | 'nothingTitle' | 'nothing' | 'csv';
+
+/** What was found: count, download, table and pagination; or that there is nothing. */
+export function ListResults<Query extends { page: number }, Found extends Counted>(
+  props: ListResultsProps<Query, Found>,
+) {
+  const { list, query, found, path, csv, nouns, empty, children, note, actions, level } = props;
+  const labels = { ...LISTS, ...props.labels };
+  if (found === null) return null;
   const isFiltered = list.isFiltered(query);
+  if (found.count === 0 && !isFiltered && empty !== undefined) return empty;
+  if (found.count === 0) {
+    return (
+      <EmptyState title={labels.nothingTitle}>
+        <p>{labels.nothing}</p>
+        <LinkButton to={path()} variant="secondary">
+          {labels.clear}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
   const linkTo = (link: Link, page: number) => link(list.params({ ...query, page }));
   return (
-    <>
-      {empty !== undefined && found?.count === 0 && !isFiltered ? (
-        empty
-      ) : (
-        <ListFilters {...filters} action={path()} />
-      )}
-      {found?.count === 0 && isFiltered ? (
-        <EmptyState title={labels.nothingTitle}>
-          <p>{labels.nothing}</p>
-          <LinkButton to={path()} variant="secondary">
-            {labels.clear}
-          </LinkButton>
-        </EmptyState>
-      ) : null}
-      {found && found.count > 0 ? (
-        <section aria-labelledby="list-count" className="mt-10 flex flex-col gap-6">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <div>
-              <h2 id="list-count" className="text-lg">
-                {countWords(found.count, nouns, isFiltered)}
-              </h2>
-              <p className="text-sm text-ink-soft">{LISTS.zone}</p>
-            </div>
-            <div className="flex flex-wrap gap-3" data-print="off">
-              <LinkButton to={linkTo(csv, 1)} variant="secondary" download>
-                {LISTS.csv}
-              </LinkButton>
-              <PrintButton />
-            </div>
+    <ResultFrame
+      heading={
+        typeof nouns === 'function'
+          ? nouns(found.count, isFiltered)
+          : countWords(found.count, nouns, isFiltered)
+      }
+      level={level}
+      note={note}
+      actions={
+        csv ? (
+          <>
+            <LinkButton to={linkTo(csv, 1)} variant="secondary" download>
+              {labels.csv}
+            </LinkButton>
+            {actions}
+          </>
+        ) : (
+          actions
+        )
+      }
+      page={query.page}
+      pageCount={found.pageCount}
+      hrefOf={(page) => linkTo(path, page)}
+    >
+      {children(found)}
+    </ResultFrame>
+  );
+}
+
+type ResultFrameProps = {
+  heading: string;
+  /** Of the heading. */
+  level?: 2 | 3;
+  /** Below the heading; by default that days are Pacific Time. */
+  note?: ReactNode;
+  /** Beside the heading: downloads. */
+  actions?: ReactNode;
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A list with its heading, notes, downloads and pagination. */
+export function ResultFrame(props: ResultFrameProps) {
+  const { heading, level = 2, note = LISTS.zone, actions, className = 'mt-10', children } = props;
+  const { page, pageCount, hrefOf } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-labelledby="list-count" className={`${className} flex flex-col gap-6`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <Heading id="list-count" className="text-lg">
+            {heading}
+          </Heading>
+          {note ? <p className="text-sm text-ink-soft">{note}</p> : null}
+        </div>
+        {actions ? (
+          <div className="flex flex-wrap items-center gap-3" data-print="off">
+            {actions}
           </div>
-          {children(found)}
-          <Pagination
-            page={query.page}
-            pageCount={found.pageCount}
-            hrefOf={(page) => linkTo(path, page)}
-          />
-        </section>
-      ) : null}
-    </>
+        ) : null}
+      </div>
+      {children}
+      <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
+    </section>
   );
 }
 
@@ -87,81 +150,6 @@ export function PrintButton() {
     >
       {LISTS.print}
     </Button>
-  );
-}
-
-/** The days of a list exactly as they were typed, even if invalid. */
-export type TypedDays = { from: string; to: string };
-
-/** What a list says of itself, where it does not say what all lists do. */
-type ListLabels = Readonly<
-  Record<'show' | 'clear' | 'problemTitle' | 'nothingTitle' | 'nothing', string>
->;
-
-type ListFiltersProps<Query> = {
-  list: Params<Query, TypedDays, DayProblem>;
-  query: Query;
-  requested: TypedDays;
-  problems: readonly DayProblem[];
-  /** Path of the list. The form uses GET, so that the result has its own URL. */
-  action: string;
-  /** The form's accessible name. */
-  label: string;
-  /** Above the fields. */
-  above?: ReactNode;
-  labels?: ListLabels;
-  search?: { label: string; hint?: string };
-  /** By the names of their parameters; the first option is the default. */
-  selects: readonly { name: string; label: string; options: readonly SelectOption[] }[];
-};
-
-/** Filters a table by search, selects and days. The filters are in the URL. */
-export function ListFilters<Query>(props: ListFiltersProps<Query>) {
-  const { list, query, requested, problems, action, label, search, selects } = props;
-  const { above, labels = LISTS } = props;
-  const errors = problems.map((problem) => DAY_PROBLEMS[problem]);
-  const params = list.params(query);
-  return (
-    <FilterFrame
-      action={action}
-      label={label}
-      round={JSON.stringify([query, requested])}
-      labels={labels}
-      isFiltered={list.isFiltered(query)}
-      problems={{ answer: problems, heading: labels.problemTitle, errors }}
-      layout="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
-      buttons="col-span-2 self-end lg:col-span-1"
-    >
-      {above}
-      {search ? (
-        <TextField
-          id="list-search"
-          name="search"
-          type="search"
-          label={search.label}
-          placeholder={search.hint}
-          maxLength={100}
-          defaultValue={params['search'] ?? ''}
-          className="col-span-2 lg:col-span-3"
-        />
-      ) : null}
-      {selects.map(({ name, label: selectLabel, options }, index) => (
-        <SelectField
-          key={name}
-          id={name}
-          name={name}
-          label={selectLabel}
-          options={[...options]}
-          defaultValue={params[name] ?? options[0]?.value}
-          className={
-            index === selects.length - 1 && selects.length % 2 === 1
-              ? 'col-span-2 min-w-0 lg:col-span-1'
-              : 'min-w-0'
-          }
-        />
-      ))}
-      <DayFields requested={requested} errors={errors} />
-    </FilterFrame>
   );
 }
 
