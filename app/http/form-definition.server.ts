@@ -21,31 +21,36 @@ export type FormLimit = {
   isFirst?: boolean;
 };
 
-/** Why nothing was changed, and where to say so. */
-export type Rejection = ({ code: PlainErrorCode } | { message: string }) & {
-  /** 409 if absent. */
-  status?: 403 | 404 | 409 | 422 | 429 | 503;
-  /** The field concerned; absent for the form as a whole. */
-  field?: string;
+/** How a form is shown again. */
+type ShownAgain<Review> = {
+  /** If absent: 409 for a rejection, 422 for errors at fields, else 200. */
+  status?: 200 | 402 | 403 | 404 | 409 | 422 | 429 | 503;
   /** Whole seconds until it makes sense to send it again. */
   wait?: number;
   /** Values to show in place of what was typed, for example the version that the form continues from. */
   typed?: Readonly<Record<string, string>>;
   /** Whether the form's token is used up: the form is shown again with a new one. */
   isTokenUsed?: boolean;
+  /** What the page shows besides: something to confirm, or a result that is shown only once. */
+  review?: Review;
 };
+
+/** Why nothing was changed, and where to say so. */
+export type Rejection<Review = never> = ({ code: PlainErrorCode } | { message: string }) & {
+  /** The field concerned; absent for the form as a whole. */
+  field?: string;
+} & ShownAgain<Review>;
 
 /** The result of a form that was valid. */
 export type FormOutcome<Review = never> =
   /** Redirects there (303), with a notice to show once. */
   | { to: string; notice?: AccountNoticeCode | null; cookies?: readonly string[] }
-  | Rejection
-  /** Errors at several fields: 422 if it does not say otherwise. */
-  | { fieldErrors: Readonly<Record<string, string>>; status?: Rejection['status'] }
+  | Rejection<Review>
+  /** Errors at fields, or several of the whole form. */
+  | ({ fieldErrors: Readonly<Record<string, string | string[]>> } & ShownAgain<Review>)
   /** Shopify's own errors: each at its field, if the form has that field. */
-  | { userErrors: readonly UserError[] }
-  /** Something to look at before it is confirmed, or a result that is shown only once. */
-  | { review: Review; status?: 409 | 422 }
+  | ({ userErrors: readonly UserError[] } & ShownAgain<Review>)
+  | ({ review: Review } & ShownAgain<Review>)
   | TypedResponse<never>;
 
 export type FormOptions = {
@@ -110,16 +115,21 @@ export function form<Schema extends z.ZodType>(
 }
 
 /** The names of a schema's fields. @throws for a schema that is not of an object: a mistake of ours */
-function shapeOf(schema: z.ZodType): Required<FormShape> {
+export function shapeOf(schema: z.ZodType): Required<FormShape> {
   if (schema instanceof z.ZodPipe) return shapeOf(schema.in as z.ZodType);
   if (schema instanceof z.ZodUnion)
     return together(schema.options.map((one) => shapeOf(one as z.ZodType)));
   if (!(schema instanceof z.ZodObject)) throw new Error('the schema of a form is not of an object');
-  const fields = Object.entries(schema.shape);
+  const fields = Object.entries(schema.shape).filter(([, field]) => !isNever(field));
   return {
     once: fields.filter(([, field]) => !isList(field)).map(([name]) => name),
     many: fields.filter(([, field]) => isList(field)).map(([name]) => name),
   };
+}
+
+/** Whether a form that has this field is refused, for example one that only visitors are asked for. */
+function isNever(field: unknown): boolean {
+  return field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodNever;
 }
 
 function isList(field: unknown): boolean {
@@ -143,8 +153,8 @@ export type FormRules = {
   limit?: FormLimit;
   /** Fields whose values are never sent back. */
   secret?: readonly string[];
-  /** What a form says if a platform fails. */
-  failed: PlainErrorCode | ((failure: PlatformFailure) => Rejection);
+  /** What a form says if a platform fails; absent if that is the page's own error. */
+  failed?: PlainErrorCode | ((failure: PlatformFailure) => Rejection);
   /** The name of a file's field. */
   file?: string;
 };

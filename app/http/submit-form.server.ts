@@ -113,10 +113,10 @@ async function attempted(
   } catch (error) {
     if (!isPlatformFailure(error) && !(isStripeFailure(error) && silent !== undefined)) throw error;
     log.warn({ err: error }, 'a form could not be carried out');
-    const code = silent ?? (typeof failed === 'string' ? failed : undefined);
-    if (code !== undefined) return { code, status: 503, wait: 10 };
-    if (typeof failed === 'string' || !isPlatformFailure(error)) throw error;
-    return failed(error);
+    const says = silent ?? failed;
+    if (typeof says === 'string') return { code: says, status: 503, wait: 10 };
+    if (says === undefined || !isPlatformFailure(error)) throw error;
+    return says(error);
   }
 }
 
@@ -130,46 +130,35 @@ async function away(
   return redirect(to, { status: 303, headers });
 }
 
-type Shown = {
-  result: SubmissionResult<string[]>;
-  review?: unknown;
-  status: number;
-  wait?: number | undefined;
-};
+type Shown = Exclude<FormOutcome<unknown>, TypedResponse<never> | { to: string }>;
 
 /** What the page shows. @param outcome null if the schema rejected something */
-function shown(
-  outcome: Exclude<FormOutcome<unknown>, TypedResponse<never> | { to: string }> | null,
-  plain: SubmissionResult<string[]>,
-  names: readonly string[],
-): Shown {
+function shown(outcome: Shown | null, plain: SubmissionResult<string[]>, names: readonly string[]) {
   if (outcome === null) {
     const isOutdated = plain.error?.['form_token'] !== undefined;
     return { result: isOutdated ? withNewToken(plain) : plain, status: 422 };
   }
-  if ('review' in outcome) {
-    return {
-      result: { ...plain, error: {} },
-      review: outcome.review,
-      status: outcome.status ?? 200,
-    };
-  }
-  if ('userErrors' in outcome) {
-    return { result: { ...plain, error: sortErrors(outcome.userErrors, names) }, status: 422 };
-  }
+  const { typed, isTokenUsed, review, wait, status } = outcome;
+  const [error, usualStatus] = errorsOf(outcome, names);
+  const result = { ...plain, initialValue: { ...plain.initialValue, ...typed }, error };
+  return {
+    result: isTokenUsed ? withNewToken(result) : result,
+    review,
+    wait,
+    status: status ?? usualStatus,
+  };
+}
+
+/** Returns the messages at their fields, and the status if the outcome does not say it. */
+function errorsOf(outcome: Shown, names: readonly string[]): [Record<string, string[]>, number] {
+  if ('userErrors' in outcome) return [sortErrors(outcome.userErrors, names), 422];
   if ('fieldErrors' in outcome) {
-    const messages = Object.entries(outcome.fieldErrors).map(([name, one]) => [name, [one]]);
-    return {
-      result: { ...plain, error: Object.fromEntries(messages) },
-      status: outcome.status ?? 422,
-    };
+    const messages = Object.entries(outcome.fieldErrors).map(([name, one]) => [name, [one].flat()]);
+    return [Object.fromEntries(messages), 422];
   }
-  const { field = '', status = 409, wait, isTokenUsed } = outcome;
-  const message = 'code' in outcome ? errorMessage(outcome.code) : outcome.message;
-  const initialValue = { ...plain.initialValue, ...outcome.typed };
-  const shownAgain = { ...plain, initialValue };
-  const typed = isTokenUsed ? withNewToken(shownAgain) : shownAgain;
-  return { result: { ...typed, error: { [field]: [message] } }, status, wait };
+  if ('code' in outcome) return [{ [outcome.field ?? '']: [errorMessage(outcome.code)] }, 409];
+  if ('message' in outcome) return [{ [outcome.field ?? '']: [outcome.message] }, 409];
+  return [{}, 200];
 }
 
 function withNewToken(plain: SubmissionResult<string[]>): SubmissionResult<string[]> {

@@ -13,23 +13,23 @@ import { errorMessage } from '~/content/core/errors';
 import { AMBASSADOR_JOINED, GET_STARTED_AMBASSADOR } from '~/content/customers/get-started';
 import { AMBASSADOR_TAG } from '~/domain/core/tags';
 import { hasTag } from '~/domain/core/tags';
-import { AMBASSADOR_FIELDS, KNOWN_OF_CUSTOMERS, latestBirthday } from '~/domain/customers/sign-up';
+import { latestBirthday } from '~/domain/customers/sign-up';
 import { ambassadorSchema } from '~/domain/customers/sign-up.schema.server';
-import { parseForm, parseStrictForm } from '~/http/form.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import {
   accountExists,
-  formRejected,
   inEqualTime,
   leadOn,
-  platformSilent,
+  SIGN_UP_FORMS,
   signUpHeaders,
+  signUpRejection,
   slowDown,
 } from '~/http/customers/sign-up.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { becomeAmbassador } from '~/services/ambassadors/become-ambassador.server';
 import { joinAmbassador } from '~/services/ambassadors/join-ambassador.server';
-import { TRAP_FIELD, TOKEN_FIELD } from '~/domain/core/forms/trap';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(GET_STARTED_AMBASSADOR, paths.getStartedAmbassador(), matches);
@@ -53,71 +53,47 @@ export async function loader(args: LoaderFunctionArgs) {
 type Done = keyof typeof AMBASSADOR_JOINED;
 
 export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args;
+  const { context } = args;
   const { config, db, admin, encryption, now } = context;
   const { isNeutral: neutral, replayHosts } = config.signUp;
   const customer = await findCustomer(args);
-  const form = await parseStrictForm(request, { once: namesFor(customer !== null) });
   const schema = ambassadorSchema({ now: now(), isCustomer: customer !== null, replayHosts });
-  const { value, reply } = parseForm(form, schema, [TRAP_FIELD]);
-  if (value === null) return formRejected(reply());
-  const email = customer?.email ?? value.email;
-  const wait = await slowDown(context, email, reply);
-  if (wait) return wait;
+  return submitForm(args, SIGN_UP_FORMS, {
+    '': form(schema, async (value) => {
+      const email = customer?.email ?? value.email;
+      const wait = await slowDown(context, email);
+      if (wait) return wait;
 
-  const answer = async () => {
-    const joined = customer
-      ? await becomeAmbassador({ db, admin, now }, { ...value, ...customer })
-      : await joinAmbassador({ db, admin, encryption, now, neutral }, value);
-    context.wakeJobs();
-    context.log.info({ outcome: joined.outcome }, 'ambassador sign-up');
-    const onTo = (done: Done) =>
-      leadOn(
-        paths.getStartedAmbassador({ done: neutral && !customer ? 'check-email' : done }),
-        email,
-        context,
-      );
-    switch (joined.outcome) {
-      case 'joined':
-      case 'created':
-        return onTo('welcome');
-      case 'existing-customer':
-        return onTo('confirm');
-      case 'ambassador-taken':
-        if (neutral && !customer) return onTo('check-email');
-        // A signed-in customer cannot change the e-mail: say that this account is an ambassador already.
-        if (customer) return formRejected(reply(errorMessage('ambassador_email_taken')));
-        return accountExists(reply, errorMessage('ambassador_email_taken'));
-      case 'refused':
-        return formRejected(reply(joined.messages.join('; ')));
-      case 'answers-refused':
-        return formRejected(
-          reply(errorMessage('metafield_not_updated', { messages: joined.messages.join('; ') })),
-        );
-      case 'lookup-failed':
-        return platformSilent(
-          reply(errorMessage('customer_by_email_failed'), errorMessage('sign_up_nothing_sent')),
-        );
-      case 'not-created':
-        return platformSilent(reply(errorMessage('customer_not_created')));
-      case 'tag-failed':
-        return platformSilent(reply(errorMessage('ambassador_tag_not_added')));
-    }
-  };
-  // A signed-in customer learns nothing about anybody else.
-  return customer ? answer() : inEqualTime(answer);
-}
-
-/** Returns the fields that the form may contain; tags are never among them. */
-function namesFor(isCustomer: boolean): string[] {
-  const known: readonly string[] = isCustomer ? KNOWN_OF_CUSTOMERS : [];
-  return [
-    ...AMBASSADOR_FIELDS.filter((field) => !known.includes(field)),
-    'recordingConsent',
-    'sessionReplayUrl',
-    TOKEN_FIELD,
-    TRAP_FIELD,
-  ];
+      const answer = async () => {
+        const joined = customer
+          ? await becomeAmbassador({ db, admin, now }, { ...value, ...customer })
+          : await joinAmbassador({ db, admin, encryption, now, neutral }, value);
+        context.wakeJobs();
+        context.log.info({ outcome: joined.outcome }, 'ambassador sign-up');
+        const onTo = (done: Done) =>
+          leadOn(
+            paths.getStartedAmbassador({ done: neutral && !customer ? 'check-email' : done }),
+            email,
+            context,
+          );
+        switch (joined.outcome) {
+          case 'joined':
+          case 'created':
+            return onTo('welcome');
+          case 'existing-customer':
+            return onTo('confirm');
+          case 'ambassador-taken':
+            // A signed-in customer cannot change the e-mail: say that this account is an ambassador already.
+            if (customer) return { code: 'ambassador_email_taken', status: 422 } as const;
+            return neutral ? onTo('check-email') : accountExists('ambassador_email_taken');
+          default:
+            return signUpRejection(joined);
+        }
+      };
+      // A signed-in customer learns nothing about anybody else.
+      return customer ? answer() : inEqualTime(answer);
+    }),
+  });
 }
 
 /**

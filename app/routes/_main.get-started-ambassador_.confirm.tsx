@@ -1,17 +1,17 @@
-import { data, redirect } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { informationMeta } from '~/components/site/page-sections';
 import { SignUpDone } from '~/components/customers/sign-up/join-form';
+import { formError } from '~/components/ui/forms/account-form';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
-import { errorMessage } from '~/content/core/errors';
 import { CONFIRM_AMBASSADOR } from '~/content/customers/get-started';
-import { SIGN_UP_LIMITS, type StoredAnswer } from '~/domain/customers/sign-up';
-import type { StoreContext } from '~/http/context.server';
-import { parseStrictForm } from '~/http/form.server';
-import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
-import { signUpHeaders } from '~/http/customers/sign-up.server';
+import type { StoredAnswer } from '~/domain/customers/sign-up';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
+import { SIGN_UP_FORMS, signUpHeaders, signUpRejection } from '~/http/customers/sign-up.server';
+import { form } from '~/http/form-definition.server';
+import { submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
 import { confirmAmbassador, findInvitation } from '~/services/ambassadors/become-ambassador.server';
 
@@ -29,48 +29,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ answers: invitation.answers }, { headers: NO_STORE });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await parseStrictForm(request, { once: [] });
-  const wait = await secondsToWait(context, 'sign-up', SIGN_UP_LIMITS);
-  if (wait !== null) {
-    const error = errorMessage('sign_up_too_many', { wait: waitLabel(wait) });
-    const headers = { ...NO_STORE, 'Retry-After': String(wait) };
-    return data({ error }, { status: 429, headers });
-  }
-  const became = await confirmAmbassador(needsOf(context), tokenOf(request));
-  context.wakeJobs();
-  context.log.info({ outcome: became.outcome }, 'ambassador link');
-  switch (became.outcome) {
-    case 'joined':
-      return redirect(paths.getStartedAmbassador({ done: 'welcome' }), {
-        status: 303,
-        headers: NO_STORE,
-      });
-    case 'link-gone':
-      return data({ error: null }, { status: 404, headers: NO_STORE });
-    case 'answers-refused': {
-      const messages = became.messages.join('; ');
-      const error = errorMessage('metafield_not_updated', { messages });
-      return data({ error }, { status: 422, headers: NO_STORE });
-    }
-    case 'tag-failed': {
-      const error = errorMessage('ambassador_tag_not_added');
-      return data({ error }, { status: 503, headers: { ...NO_STORE, 'Retry-After': '10' } });
-    }
-  }
+export function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  return submitForm(args, SIGN_UP_FORMS, {
+    '': form(noFieldsSchema, async () => {
+      const became = await confirmAmbassador(context, tokenOf(request));
+      context.wakeJobs();
+      context.log.info({ outcome: became.outcome }, 'ambassador link');
+      switch (became.outcome) {
+        case 'joined':
+          return { to: paths.getStartedAmbassador({ done: 'welcome' }) };
+        case 'link-gone':
+          // The loader runs again, and the page says so.
+          return { fieldErrors: {}, status: 404 };
+        default:
+          return signUpRejection(became);
+      }
+    }),
+  });
 }
 
 function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
 }
 
-function needsOf({ db, admin, encryption, now }: StoreContext) {
-  return { db, admin, encryption, now };
-}
-
 export default function ConfirmAmbassadorPage() {
   const { answers } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error;
+  const error = formError(useActionData<typeof action>());
   const isSending = useNavigation().formAction !== undefined;
   const { heading, intro, send, gone, answers: labels } = CONFIRM_AMBASSADOR;
   if (!answers) {

@@ -1,14 +1,15 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formError } from '~/components/ui/forms/account-form';
 import { InvitationOffer, InvitationRejection } from '~/components/organizations/invitation-offer';
 import { errorMessage } from '~/content/core/errors';
 import { INVITATION } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';
 import { INVITATION_OPENINGS } from '~/domain/organizations/organization';
-import { accountHeaders } from '~/http/submit-form.server';
-import type { StoreContext } from '~/http/context.server';
-import { parseStrictForm } from '~/http/form.server';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
+import { form, type FormRules } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import {
   parseInvitation,
@@ -17,13 +18,20 @@ import {
   viewInvitation,
   writeInvitation,
 } from '~/http/organizations/invitation-view.server';
-import { leaveNotice } from '~/http/flash.server';
-import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
+import { secondsToWait } from '~/http/rate-limit.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { acceptInvitation } from '~/services/organizations/invite-member.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
+
+const INVITATION_FORMS: FormRules = {
+  limit: {
+    rule: 'invitation',
+    windows: INVITATION_OPENINGS,
+    message: (wait) => errorMessage('invitation_too_many', { wait }),
+  },
+};
 
 export const meta: MetaFunction = () => privateMeta(INVITATION.title);
 
@@ -52,37 +60,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(view, { status: statusOf(view), headers: NO_STORE });
 }
 
-/** Adds the signed-in customer to the organization if they have the invited e-mail. */
+/** Adds the signed-in customer to the organization if they have the invited e-mail, and shows its Earth Cash. */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
-  const customer = await requireCustomer(args, 'organization.join');
-  await parseStrictForm(request, { once: [] });
-  const wait = await secondsToWait(context, 'invitation', INVITATION_OPENINGS);
-  if (wait !== null) {
-    const error = errorMessage('invitation_too_many', { wait: waitLabel(wait) });
-    return data({ error }, { status: 429, headers: { ...NO_STORE, 'Retry-After': String(wait) } });
-  }
   const { config, log } = context;
-  const { id: userId, email, firstName, lastName } = customer;
-  const token = await parseInvitation(request, config);
-  const person = { userId, email, firstName, lastName };
-  const became = await acceptInvitation(context, token, person);
-  const outcome = became.ok ? 'joined' : became.reason;
-  log.info({ audit: 'organization', change: 'join', customer: userId, outcome }, 'a change');
-  if (!became.ok && became.reason !== 'already-in') {
-    // The loader runs again, and the page says what prevents joining.
-    const status = REJECTED_STATUS[became.reason];
-    return data({ error: null }, { status, headers: NO_STORE });
-  }
-  return welcome(context);
-}
-
-/** Redirects to the organization's Earth Cash, a page that every member may see. */
-async function welcome({ config }: StoreContext) {
-  const headers = new Headers(NO_STORE);
-  headers.append('Set-Cookie', await writeInvitation(null, config));
-  headers.append('Set-Cookie', await leaveNotice('organization-joined', config));
-  return redirect(paths.organizationCash(), { status: 303, headers });
+  const customer = await requireCustomer(args, 'organization.join');
+  return submitForm(args, INVITATION_FORMS, {
+    '': form(noFieldsSchema, async () => {
+      const { id: userId, email, firstName, lastName } = customer;
+      const token = await parseInvitation(request, config);
+      const person = { userId, email, firstName, lastName };
+      const became = await acceptInvitation(context, token, person);
+      const outcome = became.ok ? 'joined' : became.reason;
+      log.info({ audit: 'organization', change: 'join', customer: userId, outcome }, 'a change');
+      if (!became.ok && became.reason !== 'already-in') {
+        // The loader runs again, and the page says what prevents joining.
+        return { fieldErrors: {}, status: REJECTED_STATUS[became.reason] };
+      }
+      const cookies = [await writeInvitation(null, config)];
+      return { to: paths.organizationCash(), notice: 'organization-joined', cookies };
+    }),
+  });
 }
 
 function tooMany(wait: number) {
@@ -92,7 +90,7 @@ function tooMany(wait: number) {
 
 export default function InvitationPage() {
   const view = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.error ?? null;
+  const error = formError(useActionData<typeof action>());
   return (
     <div className="wrap max-w-narrow py-16 lg:py-24">
       {'role' in view ? (

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { randomUUID } from 'node:crypto';
@@ -18,24 +17,23 @@ import {
   SignUpPage,
 } from '~/components/customers/sign-up/join-form';
 import { LinkButton } from '~/components/ui/forms/button';
-import { errorMessage } from '~/content/core/errors';
 import { GET_STARTED, KIND_LABELS, SIGNED_UP } from '~/content/customers/get-started';
-import { isSignUpKind, SIGN_UP_QUESTIONS } from '~/domain/customers/sign-up';
+import { isSignUpKind } from '~/domain/customers/sign-up';
 import { signUpSchema } from '~/domain/customers/sign-up.schema.server';
-import { parseForm, parseStrictForm } from '~/http/form.server';
+import { form } from '~/http/form-definition.server';
+import { rejectIntent, submitForm } from '~/http/submit-form.server';
 import { rejectSignedIn } from '~/http/customers/guards.server';
 import {
   accountExists,
-  formRejected,
   inEqualTime,
   leadOn,
-  platformSilent,
+  SIGN_UP_FORMS,
   signUpHeaders,
+  signUpRejection,
   slowDown,
 } from '~/http/customers/sign-up.server';
 import { paths } from '~/paths';
 import { signUpCustomer } from '~/services/customers/sign-up-customer.server';
-import { TRAP_FIELD, TOKEN_FIELD } from '~/domain/core/forms/trap';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(GET_STARTED, paths.getStarted(), matches, { preload: false });
@@ -63,49 +61,29 @@ export async function action(args: ActionFunctionArgs) {
   const { config, db, admin, now } = context;
   const { isNeutral: neutral, replayHosts } = config.signUp;
   const kind = new URL(request.url).searchParams.get('kind');
-  if (!isSignUpKind(kind)) throw data({ code: 'form-malformed' }, { status: 400 });
+  if (!isSignUpKind(kind)) return rejectIntent();
 
   // No form has a field for tags: a post that contains one is refused as a whole.
-  const form = await parseStrictForm(request, {
-    once: [...Object.keys(SIGN_UP_QUESTIONS[kind]), ...EVERY_KIND],
-  });
-  const { value, reply } = parseForm(form, signUpSchema(kind, { replayHosts }), [TRAP_FIELD]);
-  if (value === null) return formRejected(reply());
-  const wait = await slowDown(context, value.email, reply);
-  if (wait) return wait;
-
-  return inEqualTime(async () => {
-    const signedUp = await signUpCustomer({ db, admin, now, neutral }, value);
-    context.wakeJobs();
-    context.log.info({ kind, outcome: signedUp.outcome }, 'sign-up');
-    switch (signedUp.outcome) {
-      case 'email-taken':
-        if (!neutral) return accountExists(reply, errorMessage('customer_email_taken'));
-        return leadOn(paths.getStarted({ done: 'check-email' }), value.email, context);
-      case 'created': {
+  return submitForm(args, SIGN_UP_FORMS, {
+    '': form(signUpSchema(kind, { replayHosts }), async (value) => {
+      const wait = await slowDown(context, value.email);
+      if (wait) return wait;
+      return inEqualTime(async () => {
+        const signedUp = await signUpCustomer({ db, admin, now, neutral }, value);
+        context.wakeJobs();
+        context.log.info({ kind, outcome: signedUp.outcome }, 'sign-up');
+        if (signedUp.outcome === 'email-taken' && !neutral) {
+          return accountExists('customer_email_taken');
+        }
+        if (signedUp.outcome !== 'email-taken' && signedUp.outcome !== 'created') {
+          return signUpRejection(signedUp);
+        }
         const done = neutral ? 'check-email' : 'welcome';
         return leadOn(paths.getStarted({ done }), value.email, context);
-      }
-      case 'refused':
-        return formRejected(reply(signedUp.messages.join('; ')));
-      case 'lookup-failed':
-        return platformSilent(
-          reply(errorMessage('customer_by_email_failed'), errorMessage('sign_up_nothing_sent')),
-        );
-      case 'not-created':
-        return platformSilent(reply(errorMessage('customer_not_created')));
-    }
+      });
+    }),
   });
 }
-
-const EVERY_KIND = [
-  'email',
-  'acceptsMarketing',
-  'recordingConsent',
-  'sessionReplayUrl',
-  TOKEN_FIELD,
-  TRAP_FIELD,
-];
 
 export default function GetStartedPage() {
   const { token, kind, done, records } = useLoaderData<typeof loader>();
@@ -118,7 +96,7 @@ export default function GetStartedPage() {
     );
   }
   if (!kind) return <Introduction />;
-  const { form } = GET_STARTED;
+  const { form: labels } = GET_STARTED;
   return (
     <SignUpPage
       heading={KIND_LABELS[kind].heading}
@@ -127,7 +105,7 @@ export default function GetStartedPage() {
       aside={<OtherKinds chosen={kind} />}
     >
       <p className="mb-6">
-        {form.haveAccount}{' '}
+        {labels.haveAccount}{' '}
         <a href={paths.signIn(paths.myProducts())} className="text-link">
           Log In
         </a>
@@ -137,9 +115,9 @@ export default function GetStartedPage() {
         id="sign-up"
         token={token}
         reply={reply}
-        send={form.send}
-        refused={form.refused}
-        alternative={reply && 'logIn' in reply ? <LogInBeside /> : null}
+        send={labels.send}
+        refused={labels.refused}
+        alternative={reply?.review ? <LogInBeside /> : null}
       >
         {(fields) => (
           <>

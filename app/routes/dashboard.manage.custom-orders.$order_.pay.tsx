@@ -2,20 +2,17 @@ import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PayForm } from '~/components/custom-orders/pay-form';
-import { errorMessage } from '~/content/core/errors';
 import { CUSTOM_ORDER_PAY } from '~/content/custom-orders/custom-orders';
 import { privateMeta } from '~/content/core/seo';
 import { isPayable } from '~/domain/custom-orders/custom-order';
-import { CUSTOM_PAY_FIELDS } from '~/domain/custom-orders/custom-order-pay';
-import { accountHeaders } from '~/http/submit-form.server';
+import { form } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import {
   chosenMethod,
   customPayPage,
-  failureLabel,
-  payAnswer,
-  rejectionAnswer,
+  customPaySchema,
 } from '~/http/custom-orders/custom-order-pay.server';
-import { formTokenOf, newFormToken, parseStrictForm } from '~/http/form.server';
+import { failedPayment, rejectedPayment } from '~/http/payments/payment-rejection.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
@@ -42,41 +39,47 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'custom-orders.change');
-  const form = await parseStrictForm(args.request, { once: CUSTOM_PAY_FIELDS });
   const id = args.params['order'] ?? '';
-  const page = await parsePage(args, user);
-  if (!page) return toOrder(id);
-  const [method, card] = [String(form.get('way') ?? ''), String(form.get('card') ?? '')];
-  const token = formTokenOf(form);
-  const again = { way: method, card, token: newFormToken() };
-  const chosen = chosenMethod(page, { way: method, card, total: String(form.get('total') ?? '') });
-  if (!chosen.ok) return payAnswer({ ...again, error: chosen.error }, chosen.status);
-  if (token === null)
-    return payAnswer({ ...again, error: errorMessage('custom_order_silent') }, 422);
-  const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName };
-  const accepted = await acceptCustomOrder(context, actor, id, token);
-  if (!accepted) return payAnswer({ ...again, error: errorMessage('custom_order_changed') }, 409);
-  const answer = await pay(context, user, {
-    formToken: token,
-    purpose: 'custom_order',
-    subject: id,
-    draftInput: null,
-    draftGid: accepted.draftGid,
-    split: chosen.choice.split,
-    paymentMethodId: chosen.card,
-    organizationId: chosen.choice.from === 'organization' ? (user.organization?.id ?? null) : null,
-  });
-  await followPayments(context.db, id, context.now());
-  if (answer.kind === 'refused') return rejectionAnswer(answer.rejection, again);
-  const { payment } = answer;
-  if (payment.state === 'failed') {
-    return payAnswer({ ...again, error: failureLabel(payment.failureCode) }, 402);
-  }
-  if (payment.state === 'completed' || payment.state === 'settled') return toOrder(id);
-  return redirect(paths.checkoutPayment(payment.id), {
-    status: 303,
-    headers: { 'Cache-Control': 'no-store' },
-  });
+  const to = paths.customOrder(id);
+  const again = { field: 'way', isTokenUsed: true } as const;
+  return submitForm(
+    args,
+    {},
+    {
+      '': form(
+        customPaySchema,
+        { takesWithheld: true },
+        async ({ form_token: token, ...posted }) => {
+          const page = await parsePage(args, user);
+          if (!page) return { to };
+          const chosen = chosenMethod(page, posted);
+          if (!chosen.ok) return { ...chosen, ...again };
+          if (token === null) return { code: 'custom_order_silent', status: 422, ...again };
+          const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName };
+          const accepted = await acceptCustomOrder(context, actor, id, token);
+          if (!accepted) return { code: 'custom_order_changed', ...again };
+          const isTheirs = chosen.choice.from === 'organization';
+          const answer = await pay(context, user, {
+            formToken: token,
+            purpose: 'custom_order',
+            subject: id,
+            draftInput: null,
+            draftGid: accepted.draftGid,
+            split: chosen.choice.split,
+            paymentMethodId: chosen.card,
+            organizationId: isTheirs ? (user.organization?.id ?? null) : null,
+          });
+          await followPayments(context.db, id, context.now());
+          if (answer.kind === 'refused') return { ...rejectedPayment(answer.rejection), ...again };
+          const { payment } = answer;
+          if (payment.state === 'failed')
+            return { ...failedPayment(payment.failureCode), ...again };
+          const isPaid = payment.state === 'completed' || payment.state === 'settled';
+          return { to: isPaid ? to : paths.checkoutPayment(payment.id) };
+        },
+      ),
+    },
+  );
 }
 
 async function parsePage(args: LoaderFunctionArgs, user: SignedIn) {
@@ -88,13 +91,6 @@ async function parsePage(args: LoaderFunctionArgs, user: SignedIn) {
   const order = (await findOwnCustomOrder(context.db, gid, id)) ?? notFound();
   if (!isPayable(order)) return null;
   return customPayPage(context, user, order, () => adoptOpeningBalance(context, gid));
-}
-
-function toOrder(id: string) {
-  return redirect(paths.customOrder(id), {
-    status: 303,
-    headers: { 'Cache-Control': 'no-store' },
-  });
 }
 
 export default function PayCustomOrderPage() {

@@ -1,27 +1,19 @@
-import { data, redirect } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import type { z } from 'zod';
 import { PayInvoice } from '~/components/invoices/pay-form';
 import { errorMessage } from '~/content/core/errors';
 import { INVOICE_PAY } from '~/content/invoices/invoices';
 import { privateMeta } from '~/content/core/seo';
-import {
-  INVOICE_PAY_FIELDS,
-  paymentUnderWay,
-  type InvoicePayReply,
-} from '~/domain/invoices/invoice-payment';
+import { paymentUnderWay } from '~/domain/invoices/invoice-payment';
 import { formatUsd } from '~/domain/core/money';
-import { paymentRejectionStatus } from '~/domain/payments/payment-rejection';
-import { accountHeaders, rejectIntent } from '~/http/submit-form.server';
-import { parseStrictForm } from '~/http/form.server';
+import { form } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import {
-  cardNumberErrors,
-  failedReply,
-  invoicePayReply,
-  postedInvoicePayment,
-  type PostedInvoicePayment,
-  rejectedReply,
+  invoicePaySchema,
+  rejectedInvoicePayment,
   reviewTyped,
 } from '~/http/invoices/invoice-form.server';
 import {
@@ -30,6 +22,7 @@ import {
   loadInvoicePayments,
 } from '~/http/invoices/invoice-pay.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
+import { failedPayment } from '~/http/payments/payment-rejection.server';
 import { findPaymentByToken } from '~/models/payments/payment.server';
 import { paths } from '~/paths';
 import { pay } from '~/services/payments/pay.server';
@@ -58,84 +51,75 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => formAction !== paths.payInvoice(currentParams['invoice'] ?? '') && defaultShouldRevalidate;
 
 /**
- * `intent`: review (starts nothing), change (back to the fields), confirm. A payment that was started
- * continues on its own page; if it fails at once, the form stays as it was.
+ * `review` starts nothing, `change` goes back to the fields. A payment that was started continues on its own
+ * page; if it fails at once, the form stays as it was.
  */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'invoice.pay');
-  const form = await parseStrictForm(args.request, { once: INVOICE_PAY_FIELDS });
-  const posted = postedInvoicePayment(form);
-  const intent = form.get('intent');
-  if (intent !== 'change' && intent !== 'review' && intent !== 'confirm') return rejectIntent();
-  if (form.withheld.size > 0) {
-    return answer(invoicePayReply(posted, { errors: cardNumberErrors(form) }), 422);
-  }
-  if (intent === 'change') return answer(invoicePayReply(posted));
-  return agree(args, user, posted, intent === 'confirm');
+  return submitForm(
+    args,
+    {},
+    {
+      change: form(invoicePaySchema, async (posted) => ({ ...shownAgain(posted), review: null })),
+      review: form(invoicePaySchema, (posted) => agree(args, user, posted, false)),
+      confirm: form(invoicePaySchema, (posted) => agree(args, user, posted, true)),
+    },
+  );
+}
+
+type Posted = z.output<typeof invoicePaySchema>;
+
+function shownAgain({ form_token: token, balance: _shown, ...typed }: Posted) {
+  return { typed, isTokenUsed: token === null };
 }
 
 async function agree(
   args: ActionFunctionArgs,
   user: SignedIn,
-  posted: PostedInvoicePayment,
+  posted: Posted,
   isConfirmed: boolean,
 ) {
   const id = args.params['invoice'] ?? '';
+  const { form_token: token, balance, method } = posted;
+  const again = shownAgain(posted);
   // The same form posted again: show its payment, whatever QuickBooks says by now.
-  const known = posted.token && (await findPaymentByToken(args.context.db, user.gid, posted.token));
-  if (isConfirmed && known && known.state !== 'failed') return toPayment(known.id);
+  const known = token && (await findPaymentByToken(args.context.db, user.gid, token));
+  if (isConfirmed && known && known.state !== 'failed') {
+    return { to: paths.checkoutPayment(known.id) };
+  }
   const { invoice, ...means } = await loadPay(args, user, id);
   if (invoice === 'silent') {
-    const errors = { form: errorMessage('invoice_books_silent') };
-    return answer(invoicePayReply(posted, { errors }), 503, { 'Retry-After': '10' });
+    return { ...again, code: 'invoice_books_silent', status: 503, wait: 10 } as const;
   }
-  const reviewed = reviewTyped(posted.typed, { invoice, ...means });
-  if (!reviewed.ok) {
-    return answer(invoicePayReply(posted, { errors: reviewed.errors }), reviewed.status);
-  }
+  const reviewed = reviewTyped(posted, { invoice, ...means });
+  if (!reviewed.ok) return { ...again, fieldErrors: reviewed.errors, status: reviewed.status };
   const { review } = reviewed;
-  const again = invoicePayReply(posted, { step: 'review', review });
-  if (!isConfirmed || posted.token === null) return answer(again);
-  if (posted.shownCents !== invoice.balanceCents) {
+  if (!isConfirmed || token === null) return { ...again, review };
+  if (balance !== invoice.balanceCents) {
     const amount = formatUsd(invoice.balanceCents);
-    return answer({ ...again, errors: { form: errorMessage('invoice_changed', { amount }) } }, 409);
+    return { ...again, review, message: errorMessage('invoice_changed', { amount }) };
   }
   const result = await pay(args.context, user, {
-    formToken: posted.token,
+    formToken: token,
     purpose: 'invoice',
     subject: id,
     draftInput: null,
     draftGid: null,
     split: review.split,
-    paymentMethodId: review.split.cardCents > 0 ? posted.typed.method : null,
+    paymentMethodId: review.split.cardCents > 0 ? method : null,
     organizationId: review.organization === null ? null : (user.organization?.id ?? null),
   });
   if (result.kind === 'refused') {
-    const { rejection } = result;
-    const wait: Record<string, string> =
-      'waitSeconds' in rejection ? { 'Retry-After': String(rejection.waitSeconds) } : {};
-    return answer(
-      { ...again, ...rejectedReply(rejection) },
-      paymentRejectionStatus(rejection.code),
-      wait,
-    );
+    const isTokenUsed = result.rejection.code === 'payment_form_used';
+    return { ...again, ...rejectedInvoicePayment(result.rejection, review), isTokenUsed };
   }
   const { payment } = result;
-  if (payment.state !== 'failed') return toPayment(payment.id);
-  return answer({ ...again, ...failedReply(payment.failureCode) }, 402);
+  if (payment.state === 'failed') return { ...again, ...failedPayment(payment.failureCode) };
+  return { to: paths.checkoutPayment(payment.id) };
 }
 
 function loadPay({ context }: Pick<ActionFunctionArgs, 'context'>, user: SignedIn, id: string) {
   return loadInvoicePay(context, user, id, () => adoptOpeningBalance(context, user.gid));
-}
-
-function toPayment(id: string) {
-  const headers = { 'Cache-Control': 'no-store' };
-  return redirect(paths.checkoutPayment(id), { status: 303, headers });
-}
-
-function answer(reply: InvoicePayReply, status = 200, headers: Record<string, string> = {}) {
-  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
 export default function PayInvoicePage() {

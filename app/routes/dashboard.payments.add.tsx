@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
   Form,
@@ -13,23 +13,21 @@ import { useSending } from '~/components/deposits/deposit-review';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
 import { errorMessage } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
-import { DEPOSIT_FIELDS, parseTyped, type DepositReply } from '~/domain/deposits/deposit-form';
-import { type DepositRejection, rejectionStatus } from '~/domain/deposits/deposit-rules';
+import { type DepositAside, parseTyped } from '~/domain/deposits/deposit-form';
 import type { DepositView } from '~/domain/deposits/deposit-view';
-import { accountHeaders, rejectIntent } from '~/http/submit-form.server';
+import type { StoreContext } from '~/http/context.server';
+import { form, type FormOutcome } from '~/http/form-definition.server';
+import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import {
   administered,
-  cardErrors,
-  depositReply,
+  depositSchema,
   fieldErrors,
-  postedDeposit,
   loadDepositPage,
   reviewOf,
   type PostedDeposit,
 } from '~/http/deposits/deposit-form.server';
-import { browserOf, failedReply, rejectedReply } from '~/http/deposits/deposit-rejection.server';
+import { browserOf, rejectedDeposit } from '~/http/deposits/deposit-rejection.server';
 import { NO_NOTICE, consumeNotice, writeFlash } from '~/http/flash.server';
-import { parseStrictForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { loadMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
@@ -63,91 +61,79 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => formAction !== paths.addEarthCash() && defaultShouldRevalidate;
 
 /**
- * `intent`: review (starts nothing), change (back to the fields), confirm. A credited deposit redirects to
- * /shop-all (spec section 4), or for the organization to its Earth Cash; one that takes longer, to its own
- * page.
+ * `review` starts nothing, `change` goes back to the fields. A credited deposit redirects to /shop-all (spec
+ * section 4), or for the organization to its Earth Cash; one that takes longer, to its own page.
  */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const user = await requireCustomer(args, 'deposits.make');
-  const form = await parseStrictForm(request, { once: DEPOSIT_FIELDS });
-  const posted = postedDeposit(form);
-  // Only an admin may deposit into the organization's Earth Cash, whatever the form offered.
-  const isOrganizations = posted.typed.into === 'organization';
-  if (isOrganizations) await requireCustomer(args, 'organization-cash.change');
-  if (form.withheld.size > 0) {
-    return answer(depositReply(posted, { errors: cardErrors(form) }), 422);
-  }
-  switch (form.get('intent')) {
-    case 'change':
-      return answer(depositReply(posted));
-    case 'review':
-      return review(args, user, posted);
-    case 'confirm':
-      break;
-    default:
-      return rejectIntent();
-  }
-  const { typed, token, again } = posted;
-  const amount = parseTyped(typed.amount);
-  if (token === null || amount === null || typed.method === '') return review(args, user, posted);
-  const result = await depositEarthCash(
-    context,
-    user,
+  return submitForm(
+    args,
+    {},
     {
-      formToken: token,
-      amount,
-      paymentMethodId: typed.method,
-      again,
-      organizationId: isOrganizations ? (administered(user)?.id ?? null) : null,
+      change: step(args, async () => ({ review: null })),
+      review: step(args, (posted) => review(context, user, posted)),
+      confirm: step(args, async (posted) => {
+        const { form_token: formToken, again, method: paymentMethodId, into } = posted;
+        const amount = parseTyped(posted.amount);
+        if (formToken === null || amount === null || paymentMethodId === '') {
+          return review(context, user, posted);
+        }
+        const organizationId = into === 'organization' ? (administered(user)?.id ?? null) : null;
+        const result = await depositEarthCash(
+          context,
+          user,
+          { formToken, amount, paymentMethodId, again, organizationId },
+          browserOf(request.headers, context),
+        );
+        if (result.kind === 'deposit') return follow(context, posted, result.deposit);
+        const shown = reviewOf(posted, await loadMethods(context, user), user);
+        return rejectedDeposit(result.rejection, shown);
+      }),
     },
-    browserOf(request.headers, context),
   );
-  if (result.kind === 'deposit') return follow(args, posted, result.deposit);
-  const { rejection } = result;
-  const reply = depositReply(posted, {
-    ...rejectedReply(rejection),
-    review: reviewOf(typed, await loadMethods(context, user), user),
+}
+
+/** One step of the form: shown again, it keeps what was typed and its token unless the step says otherwise. */
+function step(
+  args: ActionFunctionArgs,
+  act: (posted: PostedDeposit) => Promise<FormOutcome<DepositAside | null>>,
+) {
+  return form(depositSchema, { takesWithheld: true }, async (posted, { form: { withheld } }) => {
+    const { amount, method, into, form_token: token } = posted;
+    // Only an admin may deposit into the organization's Earth Cash, whatever the form offered.
+    if (into === 'organization') await requireCustomer(args, 'organization-cash.change');
+    const again = { typed: { amount, method, into }, isTokenUsed: token === null };
+    if (withheld.size === 0) return { ...again, ...(await act(posted)) };
+    const errors = [...withheld].map((name) => [name, errorMessage('card_number_refused')]);
+    return { ...again, fieldErrors: Object.fromEntries(errors) as Record<string, string> };
   });
-  return answer(reply, rejectionStatus(rejection.code), retryAfter(rejection));
 }
 
 /** Shows what would be charged, or what is wrong with it. Starts no deposit. */
-async function review({ context }: ActionFunctionArgs, user: SignedIn, posted: PostedDeposit) {
+async function review(context: StoreContext, user: SignedIn, posted: PostedDeposit) {
   const saved = await loadMethods(context, user);
-  if (saved.problem) {
-    const errors = { form: errorMessage('deposit_card_company_silent') };
-    return answer(depositReply(posted, { errors }), 503, { 'Retry-After': '10' });
-  }
-  const errors = fieldErrors(posted.typed, saved.methods, context.config.depositLimits);
-  if (errors) return answer(depositReply(posted, { errors }), 422);
-  const shown = reviewOf(posted.typed, saved, user);
-  return answer(depositReply(posted, { step: 'review', review: shown }));
+  if (saved.problem) return { code: 'deposit_card_company_silent', status: 503, wait: 10 } as const;
+  const errors = fieldErrors(posted, saved.methods, context.config.depositLimits);
+  return errors ? { fieldErrors: errors } : { review: { shown: reviewOf(posted, saved, user) } };
 }
 
 /** Replies to a deposit that was started: redirects by its state, or shows the failure in the form. */
 async function follow(
-  { context }: ActionFunctionArgs,
-  posted: PostedDeposit,
+  { config }: StoreContext,
+  { into }: PostedDeposit,
   { id, state, creditCents, failureCode }: DepositView,
 ) {
   if (state === 'failed' || state === 'canceled') {
-    return answer(depositReply(posted, failedReply(failureCode)), 402);
+    // The old token belongs to the failed deposit for good. Above the form rather than at a field, because
+    // either another card or a smaller amount may help.
+    return { code: failureCode ?? 'deposit_not_begun', status: 402, isTokenUsed: true } as const;
   }
-  const headers = new Headers({ 'Cache-Control': 'no-store' });
-  if (state !== 'credited') return redirect(paths.deposit(id), { status: 303, headers });
-  const isOwn = posted.typed.into === 'own';
+  if (state !== 'credited') return { to: paths.deposit(id) };
+  const isOwn = into === 'own';
   const about = isOwn ? ('earth-cash' as const) : ('organization-cash' as const);
-  headers.set('Set-Cookie', await writeFlash({ about, creditCents }, context.config));
-  return redirect(isOwn ? paths.shopAll() : paths.organizationCash(), { status: 303, headers });
-}
-
-function retryAfter(rejection: DepositRejection): Record<string, string> {
-  return 'waitSeconds' in rejection ? { 'Retry-After': String(rejection.waitSeconds) } : {};
-}
-
-function answer(reply: DepositReply, status = 200, headers: Record<string, string> = {}) {
-  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+  const cookies = [await writeFlash({ about, creditCents }, config)];
+  return { to: isOwn ? paths.shopAll() : paths.organizationCash(), cookies };
 }
 
 export default function AddEarthCashPage() {

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DisputeFacts } from '~/components/refunds/disputes';
 import { StaffNotes } from '~/components/staff/staff-notes';
@@ -10,11 +10,13 @@ import { disputeOfOrderLabel, DISPUTES } from '~/content/refunds/erp-disputes';
 import { UNANSWERED } from '~/domain/disputes/dispute';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { disputeOfUrl, withWallets } from '~/http/refunds/erp-disputes.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { submitForm } from '~/http/submit-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound, stripePage } from '~/http/replies.server';
-import { submitStaffNote, activityOf } from '~/http/staff/activity.server';
+import { staffNoteForm, activityOf } from '~/http/staff/activity.server';
 import { listDisputeNotes } from '~/models/refunds/dispute-list.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
@@ -49,15 +51,14 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'disputes.annotate');
   const { id: disputeId } = await disputeOfUrl(context, args.params['dispute']);
-  const refused = await submitStaffNote(args, staff, (note) =>
+  const notes = staffNoteForm(`${erpPaths.dispute(disputeId)}#notes`, (note) =>
     addDisputeNote(context, staff.id, { ...note, disputeId }),
   );
-  return refused ?? redirect(`${erpPaths.dispute(disputeId)}#notes`, 303);
+  return submitForm(args, erpForms(staff), notes);
 }
 
 export default function ErpDisputePage() {
   const { dispute, platformUrl, notes, actions, token } = useLoaderData<typeof loader>();
-  const rejection = useActionData<typeof action>();
   const { phase, of } = dispute;
   const order = of.kind === 'order' ? of.order : null;
   return (
@@ -88,11 +89,7 @@ export default function ErpDisputePage() {
       {phase === 'open' && order !== null ? (
         <p className="mt-4 max-w-prose">{DISPUTES.noHold}</p>
       ) : null}
-      <StaffNotes
-        notes={notes}
-        token={token}
-        reply={rejection && 'message' in rejection ? rejection : undefined}
-      />
+      <StaffNotes notes={notes} token={token} reply={useActionData<typeof action>()} />
       <Activity actions={actions} />
     </ErpPage>
   );

@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ErpOrdersPage() {
   const known = useLoaderData<typeof loader>();
-  const rejection = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const { states, form } = known;
   return (
     <StaffList
@@ -86,7 +86,7 @@ export default function ErpOrdersPage() {
           chosen: form.query.dispute,
         },
       ]}
-      reply={rejection && 'message' in rejection ? rejection : undefined}
+      reply={reply}
       below={
         <p className="mb-6" data-print="off">
           <a href={erpPaths.bulkActions()} className="target text-link">

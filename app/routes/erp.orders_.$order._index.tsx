@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { MetaFunction } from '@remix-run/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ApprovalTable } from '~/components/approvals/approval-table';
@@ -15,11 +15,13 @@ import { ERP_ORDER } from '~/content/orders/erp-order';
 import { ageLabel } from '~/content/orders/orders';
 import { isOwing } from '~/domain/orders/order-payment';
 import { newFormToken } from '~/http/form.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { submitForm } from '~/http/submit-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { orderGidOf, loadErpOrder } from '~/http/orders/order-page.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { unavailable } from '~/http/replies.server';
-import { submitStaffNote } from '~/http/staff/activity.server';
+import { staffNoteForm } from '~/http/staff/activity.server';
 import { hasOrderMirror } from '~/models/orders/order-facts.server';
 import { erpPaths } from '~/erp-paths';
 import { addOrderNote } from '~/services/orders/add-order-note.server';
@@ -42,19 +44,20 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'orders.annotate');
   const gid = orderGidOf(args.params['order']);
-  const refused = await submitStaffNote(args, staff, async (note) => {
+  const to = `${erpPaths.order(args.params['order'] ?? '')}#notes`;
+  const notes = staffNoteForm(to, async (note) => {
     // Usually the mirror has the order; if not yet, Shopify is asked (404 if it does not have it either).
     const isKnown =
       (await hasOrderMirror(context.db, gid)) || (await loadErpOrder(context, gid)) !== null;
     if (!isKnown) throw unavailable();
     return addOrderNote(context, staff.id, { ...note, orderGid: gid });
   });
-  return refused ?? redirect(`${erpPaths.order(args.params['order'] ?? '')}#notes`, 303);
+  return submitForm(args, erpForms(staff), notes);
 }
 
 export default function ErpOrderPage() {
   const page = useLoaderData<typeof loader>();
-  const rejection = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const { order, number, mirrorAgeMs, platformUrl, token } = page;
   return (
     <>
@@ -115,11 +118,7 @@ export default function ErpOrderPage() {
         </div>
         <OrderAside {...page} />
       </div>
-      <StaffNotes
-        notes={page.notes}
-        token={token}
-        reply={rejection && 'message' in rejection ? rejection : undefined}
-      />
+      <StaffNotes notes={page.notes} token={token} reply={reply} />
       <OrderTimeline entries={page.timeline} />
     </>
   );

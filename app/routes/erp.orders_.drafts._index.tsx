@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ErpDraftsPage() {
   const known = useLoaderData<typeof loader>();
-  const rejection = useActionData<typeof action>();
+  const reply = useActionData<typeof action>();
   const { states, form } = known;
   return (
     <StaffList
@@ -69,7 +69,7 @@ export default function ErpDraftsPage() {
       states={[
         { name: 'status', label: DRAFT_LIST.status, values: states, chosen: form.query.status },
       ]}
-      reply={rejection && 'message' in rejection ? rejection : undefined}
+      reply={reply}
       above={
         <p className="mb-6">
           <LinkButton to={erpPaths.newDraft()}>{DRAFT_LIST.create}</LinkButton>

@@ -5,7 +5,7 @@ import { cappedLabel } from '~/content/orders/erp-orders';
 import { BULK, CHANGE_LABELS } from '~/content/bulk-actions/erp-bulk-actions';
 import { MOST_TAG_LETTERS, BULK_ACTION_CHANGES } from '~/domain/bulk-actions/bulk-action';
 import type { ViewedList } from '~/domain/orders/erp-order-query';
-import type { PageRejection } from '~/domain/core/page-rejection';
+import { type AccountReply, allErrors, typedField } from '~/components/ui/forms/account-form';
 
 type BulkChoiceProps = {
   list: ViewedList;
@@ -13,21 +13,24 @@ type BulkChoiceProps = {
   /** URL that exports the current list as a file. */
   fileTo: string;
   token: string;
-  reply: PageRejection;
+  reply: AccountReply | undefined;
 };
 
 /** Actions for the ticked rows, or for the whole list; part of the table's form. */
 export function BulkChoice({ list, counted, fileTo, token, reply }: BulkChoiceProps) {
   const changes = BULK_ACTION_CHANGES[list];
-  const typed = (name: string) => reply?.typed[name]?.[0];
-  const errorAt = (id: string) => (reply && reply.controlId === id ? { error: reply.message } : {});
+  const typed = (name: string) => typedField(reply, name).defaultValue;
+  const errorAt = (name: string) => {
+    const { error } = typedField(reply, name);
+    return error ? { error } : {};
+  };
   const isAll = typed('scope') === 'matching';
   return (
     <fieldset className="mt-8 grid gap-4 rounded-md border border-line p-5" data-print="off">
       <legend className="px-2 text-lg font-semibold">{BULK.title(list)}</legend>
       {reply ? (
         <p role="alert" className="font-semibold text-danger">
-          {reply.message}
+          {allErrors(reply).join(' ')}
         </p>
       ) : null}
       <input type="hidden" name="form_token" value={typed('form_token') ?? token} />
@@ -54,7 +57,7 @@ export function BulkChoice({ list, counted, fileTo, token, reply }: BulkChoicePr
           label={BULK.change}
           options={changes.map((value) => ({ value, label: CHANGE_LABELS[value] }))}
           defaultValue={typed('change') ?? changes[0]}
-          {...errorAt('bulk-change')}
+          {...errorAt('change')}
         />
         <TextField
           id="bulk-tag"
@@ -64,7 +67,7 @@ export function BulkChoice({ list, counted, fileTo, token, reply }: BulkChoicePr
           maxLength={MOST_TAG_LETTERS}
           autoComplete="off"
           defaultValue={typed('tag') ?? ''}
-          {...errorAt('bulk-tag')}
+          {...errorAt('tag')}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -14,7 +14,7 @@ import type {
   ViewedList,
 } from '~/domain/orders/erp-order-query';
 import { ErpPage } from '~/components/staff/erp-page';
-import type { PageRejection } from '~/domain/core/page-rejection';
+import { type AccountReply, typedValues } from '~/components/ui/forms/account-form';
 import { BulkChoice } from './bulk-choice';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErpTable } from '~/components/ui/lists/erp-table';
@@ -58,7 +58,7 @@ type StaffListProps<Query, Row, Column extends string> = {
   /** How many there are in all. */
   all: { count: number; isMore: boolean };
   states: readonly ListState[];
-  reply: PageRejection;
+  reply: AccountReply | undefined;
   /** Above the tabs, and below them. */
   above?: ReactNode;
   below?: ReactNode;
@@ -136,8 +136,7 @@ function Results<Query extends ErpListQuery, Row, Column extends string>(
 ) {
   const { list, definition, query, found, path, file, labels, cells, columnLabels } = props;
   const { token, columns } = props.known;
-  const reply =
-    props.reply?.form === 'choose' || props.reply?.form === 'export' ? props.reply : undefined;
+  const reply = props.reply?.form === 'choose' ? props.reply : undefined;
   return (
     <ListResults
       list={definition}
@@ -163,7 +162,7 @@ function Results<Query extends ErpListQuery, Row, Column extends string>(
         >
           <ErpTable
             caption={labels.caption}
-            columns={rowColumns(cells, columnLabels, columns, reply?.typed['pick'] ?? [])}
+            columns={rowColumns(cells, columnLabels, columns, typedValues(reply, 'pick'))}
             rows={rows}
             keyOf={(row) => cells.nameOf(row).number}
             none={labels.nothingTitle}

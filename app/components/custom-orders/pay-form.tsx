@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { type AccountReply, fieldErrorsOf, typedField } from '~/components/ui/forms/account-form';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { methodHeading } from '~/components/payment-methods/method-list';
 import { Button, LinkButton } from '~/components/ui/forms/button';
@@ -6,21 +7,18 @@ import { Notice } from '~/components/ui/notice';
 import { SelectField } from '~/components/ui/forms/field';
 import { CUSTOM_ORDER_PAY } from '~/content/custom-orders/custom-orders';
 import { cashOf } from '~/content/ledger/earth-cash';
-import type {
-  CustomPayPage,
-  CustomPayReply,
-  PayChoice,
-} from '~/domain/custom-orders/custom-order-pay';
+import type { CustomPayPage, PayChoice } from '~/domain/custom-orders/custom-order-pay';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 
-type PayFormProps = { page: CustomPayPage; reply: CustomPayReply | undefined };
+type PayFormProps = { page: CustomPayPage; reply: AccountReply | undefined };
 
 /** The price, and the ways to pay with their amounts. */
 export function PayForm({ page, reply }: PayFormProps) {
   const isSending = useNavigation().formData !== undefined;
   const { totals, choices, cards } = page;
-  const chosen = choices.find(({ way: method }) => method === reply?.way)?.way ?? choices[0]?.way;
+  const typed = (name: string) => typedField(reply, name).defaultValue;
+  const chosen = choices.find(({ way: method }) => method === typed('way'))?.way ?? choices[0]?.way;
   const needsCard = choices.some(({ split }) => split.cardCents > 0);
   return (
     <div className="mt-6 max-w-lg">
@@ -50,12 +48,12 @@ export function PayForm({ page, reply }: PayFormProps) {
       ) : (
         <Form method="post" className="mt-8" noValidate>
           <ErrorSummary
-            errors={reply ? [{ controlId: 'way', message: reply.error }] : []}
+            errors={fieldErrorsOf(reply)}
             answer={reply}
             heading={CUSTOM_ORDER_PAY.refused}
             level={2}
           />
-          <input type="hidden" name="form_token" value={reply?.token ?? page.token} />
+          <input type="hidden" name="form_token" value={typed('form_token') ?? page.token} />
           <input type="hidden" name="total" value={totals.totalCents} />
           <fieldset>
             <legend className="mb-2 font-semibold">{CUSTOM_ORDER_PAY.how}</legend>
@@ -81,7 +79,7 @@ export function PayForm({ page, reply }: PayFormProps) {
               name="card"
               label={CUSTOM_ORDER_PAY.card}
               className="mt-6"
-              defaultValue={reply?.card ?? ''}
+              defaultValue={typed('card') ?? ''}
               options={cards.map((card) => ({ value: card.id, label: methodHeading(card) }))}
             />
           ) : null}

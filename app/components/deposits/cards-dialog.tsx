@@ -1,10 +1,10 @@
 import { useFetcher, useLocation, type Form } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { DepositForm } from './deposit-form';
-import { useSending } from './deposit-review';
+import { type DepositReply, useSending } from './deposit-review';
 import { Dialog } from '~/components/ui/dialog';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
-import type { DepositPage, DepositReply } from '~/domain/deposits/deposit-form';
+import type { DepositPage } from '~/domain/deposits/deposit-form';
 import { paths } from '~/paths';
 
 type CardsDialogProps = {

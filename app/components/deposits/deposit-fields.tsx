@@ -1,12 +1,9 @@
 import { MethodChoice } from './method-choice';
 import { Button } from '~/components/ui/forms/button';
 import { ADD_CASH, cashOf } from '~/content/ledger/earth-cash';
-import {
-  creditOf,
-  type DepositInto,
-  type DepositPage,
-  type DepositReply,
-} from '~/domain/deposits/deposit-form';
+import { allErrors, typedField } from '~/components/ui/forms/account-form';
+import type { DepositReply } from './deposit-review';
+import { creditOf, type DepositPage, type TypedDeposit } from '~/domain/deposits/deposit-form';
 import { useState } from 'react';
 import { TextField } from '~/components/ui/forms/field';
 
@@ -19,28 +16,25 @@ type DepositFieldsProps = {
 
 /** First step: the card or bank account, and the amount. */
 export function DepositFields({ page, reply, busy }: DepositFieldsProps) {
-  const { amount, chosen, into } = page;
-  const { typed, errors } = reply ?? { typed: { amount, method: chosen, into }, errors: {} };
-  const isBack = reply !== undefined && Object.keys(errors).length === 0;
+  const suggested = { amount: page.amount, method: page.chosen, into: page.into };
+  const field = (name: keyof TypedDeposit) => {
+    const { defaultValue = '', error } = typedField(reply, name);
+    return { typed: reply ? defaultValue : suggested[name], error };
+  };
+  const isBack = reply !== undefined && allErrors(reply).length === 0;
   return (
     <>
       <div className="flex flex-col gap-6">
         {page.organization === null ? null : (
-          <IntoChoice organization={page.organization} chosen={typed.into} />
+          <IntoChoice organization={page.organization} chosen={field('into').typed} />
         )}
         <MethodChoice
-          id={FIELD_IDS.method}
+          id="cash-method"
           methods={page.methods}
-          chosen={typed.method}
-          error={errors.method}
+          chosen={field('method').typed}
+          error={field('method').error}
         />
-        <AmountField
-          id={FIELD_IDS.amount}
-          page={page}
-          typed={typed.amount}
-          error={errors.amount}
-          isFirst={isBack}
-        />
+        <AmountField id="cash-amount" page={page} {...field('amount')} isFirst={isBack} />
       </div>
       <Button name="intent" value="review" busy={busy} className="mt-8">
         {ADD_CASH.next}
@@ -49,9 +43,12 @@ export function DepositFields({ page, reply, busy }: DepositFieldsProps) {
   );
 }
 
-export const FIELD_IDS = { amount: 'cash-amount', method: 'cash-method' } as const;
+/** Returns the id of a field's control; null for a field that is not shown. */
+export function fieldIdOf(name: string): string | null {
+  return name === 'amount' || name === 'method' ? `cash-${name}` : null;
+}
 
-type IntoChoiceProps = { organization: string; chosen: DepositInto };
+type IntoChoiceProps = { organization: string; chosen: string };
 
 /** For an organization's admin: whose Earth Cash the deposit goes into. */
 function IntoChoice({ organization, chosen }: IntoChoiceProps) {

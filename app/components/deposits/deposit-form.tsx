@@ -1,17 +1,22 @@
 import type { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
-import { ErrorSummary, type FieldError } from '~/components/ui/forms/error-summary';
-import { DepositFields, FIELD_IDS } from './deposit-fields';
-import { DepositReview } from './deposit-review';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { DepositFields, fieldIdOf } from './deposit-fields';
+import { type DepositReply, DepositReview } from './deposit-review';
 import { AddMethod } from '~/components/payment-methods/saved-methods';
 import { useDoublePress } from '~/components/ui/forms/use-is-sending';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
-import type { DepositInto, DepositPage, DepositReply } from '~/domain/deposits/deposit-form';
+import type { DepositPage } from '~/domain/deposits/deposit-form';
 import { paths } from '~/paths';
 import { Notice } from '~/components/ui/notice';
 import { OPEN_DEPOSIT } from '~/content/deposits/deposit-labels';
 import type { OpenDeposit as OpenDepositShown } from '~/domain/deposits/deposit-view';
-import { ArrivalHeading } from '~/components/ui/forms/account-form';
+import {
+  ArrivalHeading,
+  fieldErrorsOf,
+  formError,
+  typedField,
+} from '~/components/ui/forms/account-form';
 
 type DepositFormProps = {
   page: DepositPage;
@@ -34,14 +39,15 @@ export function DepositForm(props: DepositFormProps) {
   const { page, reply, sending, as: Form, level, onRetry } = props;
   const { methods, problem, inPlace } = page;
   const isDoublePress = useDoublePress(reply);
-  const review = reply?.step === 'review' ? reply.review : null;
+  const { shown = null, openDepositId = null, isRepeat = false } = reply?.review ?? {};
+  const typed = (name: string) => typedField(reply, name).defaultValue;
   if (problem) {
     return (
       <>
         <MethodsProblem
           problem={problem}
-          amount={reply?.typed.amount ?? page.amount}
-          into={reply?.typed.into ?? page.into}
+          amount={typed('amount') ?? page.amount}
+          into={typed('into') ?? page.into}
           onRetry={onRetry}
         />
         <AddMethod origin="earthCash" inPlace={inPlace} />
@@ -69,17 +75,17 @@ export function DepositForm(props: DepositFormProps) {
         preventScrollReset
         onSubmit={onSubmit}
       >
-        {reply?.isRepeat ? <SameAgain question={reply.errors.form ?? ''} level={level} /> : null}
+        {isRepeat ? <SameAgain question={formError(reply) ?? ''} level={level} /> : null}
         <ErrorSummary
-          errors={reply?.isRepeat ? [] : fieldErrorsOf(reply)}
+          errors={isRepeat ? [] : fieldErrorsOf(reply, fieldIdOf)}
           answer={reply}
           heading={ADD_CASH.refused}
           level={level}
-          alternative={reply?.openDepositId ? <ToOpenDeposit id={reply.openDepositId} /> : null}
+          alternative={openDepositId ? <ToOpenDeposit id={openDepositId} /> : null}
         />
-        <input type="hidden" name="form_token" value={reply?.token ?? page.token} />
-        {review && reply ? (
-          <DepositReview review={review} reply={reply} busy={sending === 'confirm'} level={level} />
+        <input type="hidden" name="form_token" value={typed('form_token') ?? page.token} />
+        {shown && reply ? (
+          <DepositReview review={shown} reply={reply} busy={sending === 'confirm'} level={level} />
         ) : (
           <DepositFields page={page} reply={reply} busy={sending === 'review'} />
         )}
@@ -87,7 +93,7 @@ export function DepositForm(props: DepositFormProps) {
           {sending === 'confirm' ? ADD_CASH.busy : null}
         </p>
       </Form>
-      {review ? null : <AddMethod origin="earthCash" inPlace={inPlace} />}
+      {shown ? null : <AddMethod origin="earthCash" inPlace={inPlace} />}
     </>
   );
 }
@@ -100,21 +106,12 @@ function ToOpenDeposit({ id }: { id: string }) {
   );
 }
 
-function fieldErrorsOf(reply: DepositReply | undefined): FieldError[] {
-  const { amount, method, form } = reply?.errors ?? {};
-  return [
-    ...(method ? [{ controlId: FIELD_IDS.method, message: method }] : []),
-    ...(amount ? [{ controlId: FIELD_IDS.amount, message: amount }] : []),
-    ...(form ? [{ message: form }] : []),
-  ];
-}
-
 type MethodsProblemProps = {
   problem: string;
   /** The amount typed before, restored after the retry. */
   amount: string;
   /** The balance chosen before. */
-  into: DepositInto;
+  into: string;
   /** Retries in place; undefined to reload the page. */
   onRetry: ((button: HTMLElement) => void) | undefined;
 };

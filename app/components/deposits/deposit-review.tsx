@@ -1,10 +1,13 @@
-import { ArrivalHeading } from '~/components/ui/forms/account-form';
+import { type AccountReply, ArrivalHeading, typedField } from '~/components/ui/forms/account-form';
 import { Button } from '~/components/ui/forms/button';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
-import type { DepositReply, DepositReview as Review } from '~/domain/deposits/deposit-form';
+import type { DepositAside, DepositReview as Review } from '~/domain/deposits/deposit-form';
 import { formatUsd } from '~/domain/core/money';
 import { useNavigation } from '@remix-run/react';
 import { paths } from '~/paths';
+
+/** A form that did not become a deposit. */
+export type DepositReply = AccountReply & { review?: DepositAside | null };
 
 type DepositReviewProps = {
   review: Review;
@@ -27,18 +30,20 @@ export function DepositReview({ review, reply, busy, level }: DepositReviewProps
       formatUsd(creditCents),
     ],
   ] as const;
-  const confirm = reply.isRepeat ? ADD_CASH.again : ADD_CASH.confirm(amountCents);
+  const isRepeat = reply.review?.isRepeat === true;
+  const typed = (name: string) => typedField(reply, name).defaultValue;
+  const confirm = isRepeat ? ADD_CASH.again : ADD_CASH.confirm(amountCents);
   return (
     <>
       <ArrivalHeading level={level} className="mb-4 text-xl">
         {ADD_CASH.review}
       </ArrivalHeading>
-      <input type="hidden" name="amount" value={reply.typed.amount} />
-      <input type="hidden" name="method" value={reply.typed.method} />
-      {reply.typed.into === 'organization' ? (
+      <input type="hidden" name="amount" value={typed('amount')} />
+      <input type="hidden" name="method" value={typed('method')} />
+      {typed('into') === 'organization' ? (
         <input type="hidden" name="into" value="organization" />
       ) : null}
-      {reply.isRepeat ? <input type="hidden" name="again" value="yes" /> : null}
+      {isRepeat ? <input type="hidden" name="again" value="yes" /> : null}
       <dl className="cash-review">
         {rows.map(([label, value]) => (
           <div key={label}>

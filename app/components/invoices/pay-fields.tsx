@@ -6,19 +6,21 @@ import { TextField } from '~/components/ui/forms/field';
 import { INVOICE_PAY } from '~/content/invoices/invoices';
 import {
   type InvoicePayPage,
-  type InvoicePayReply,
   type InvoicePayReview,
   splitTyped,
+  type TypedInvoicePayment,
 } from '~/domain/invoices/invoice-payment';
-import { ArrivalHeading } from '~/components/ui/forms/account-form';
+import { type AccountReply, ArrivalHeading, typedField } from '~/components/ui/forms/account-form';
 import { cashOf } from '~/content/ledger/earth-cash';
 import { formatUsd } from '~/domain/core/money';
 
-export const FIELD_IDS = {
-  amount: 'invoice-amount',
-  cash: 'invoice-cash',
-  method: 'invoice-method',
-} as const;
+/** A form that did not become a payment, with what the customer has to confirm if it may become one. */
+export type InvoicePayReply = AccountReply & { review?: InvoicePayReview | null };
+
+/** Returns the id of a field's control; null for a field that is not shown. */
+export function fieldIdOf(name: string): string | null {
+  return ['amount', 'cash', 'method'].includes(name) ? `invoice-${name}` : null;
+}
 
 type PayFieldsProps = {
   page: InvoicePayPage;
@@ -30,48 +32,56 @@ type PayFieldsProps = {
 /** First step: the amount and what pays it. Below the fields the resulting split, updated while typing. */
 export function PayFields({ page, reply, busy }: PayFieldsProps) {
   const { balanceCents, availableCents, organization, cards, problem } = page;
-  const { typed, errors } = reply ?? { typed: page.suggested, errors: {} };
-  const [amount, setAmount] = useState(typed.amount);
-  const [cash, setCash] = useState(typed.cash);
-  const [from, setFrom] = useState(typed.from);
+  const field = (name: keyof TypedInvoicePayment) => {
+    const { defaultValue = '', error } = typedField(reply, name);
+    return {
+      id: `invoice-${name}`,
+      name,
+      defaultValue: reply ? defaultValue : page.suggested[name],
+      error,
+    };
+  };
+  const [atAmount, atCash, atMethod, atFrom] = [
+    field('amount'),
+    field('cash'),
+    field('method'),
+    field('from'),
+  ];
+  const [amount, setAmount] = useState(atAmount.defaultValue);
+  const [cash, setCash] = useState(atCash.defaultValue);
+  const [from, setFrom] = useState(atFrom.defaultValue);
   const usableCents =
-    from === 'own' ? availableCents : (organization?.availableCents ?? availableCents);
+    from === 'organization' ? (organization?.availableCents ?? availableCents) : availableCents;
   const hasTheirs = organization !== null && organization.availableCents > 0;
-  const hasCash = availableCents > 0 || hasTheirs || typed.cash !== '';
+  const hasCash = availableCents > 0 || hasTheirs || atCash.defaultValue !== '';
   const planned =
     balanceCents === null ? null : splitTyped({ amount, cash }, balanceCents, usableCents);
   return (
     <>
       <div className="flex flex-col gap-6">
         <TextField
-          id={FIELD_IDS.amount}
-          name="amount"
+          {...atAmount}
           label={INVOICE_PAY.amount}
           hint={balanceCents === null ? undefined : INVOICE_PAY.amountHint(balanceCents)}
-          error={errors.amount}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={typed.amount}
           onInput={({ currentTarget }) => setAmount(currentTarget.value)}
         />
         {hasTheirs ? (
           <FromChoice
             availableCents={availableCents}
             organization={organization}
-            chosen={typed.from}
+            chosen={atFrom.defaultValue}
             onChoose={setFrom}
           />
         ) : null}
         {hasCash ? (
           <TextField
-            id={FIELD_IDS.cash}
-            name="cash"
+            {...atCash}
             label={INVOICE_PAY.cash}
             hint={hasTheirs ? undefined : INVOICE_PAY.cashHint(availableCents)}
-            error={errors.cash}
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={typed.cash}
             onInput={({ currentTarget }) => setCash(currentTarget.value)}
           />
         ) : (
@@ -83,10 +93,10 @@ export function PayFields({ page, reply, busy }: PayFieldsProps) {
           </Notice>
         ) : (
           <CardChoice
-            id={FIELD_IDS.method}
+            id={atMethod.id}
             cards={cards}
-            chosen={typed.method}
-            error={errors.method}
+            chosen={atMethod.defaultValue}
+            error={atMethod.error}
           />
         )}
         {planned && 'split' in planned ? (
@@ -127,10 +137,14 @@ export function PayReview({ number, review, reply, busy }: PayReviewProps) {
       <ArrivalHeading level={2} className="mb-4 text-xl">
         {INVOICE_PAY.review}
       </ArrivalHeading>
-      <input type="hidden" name="amount" value={reply.typed.amount} />
-      <input type="hidden" name="from" value={reply.typed.from} />
-      <input type="hidden" name="cash" value={reply.typed.cash} />
-      <input type="hidden" name="method" value={reply.typed.method} />
+      {['amount', 'from', 'cash', 'method'].map((name) => (
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          value={typedField(reply, name).defaultValue ?? ''}
+        />
+      ))}
       <input type="hidden" name="balance" value={balanceCents} />
       <dl className="cash-review">
         {rows.map(([label, value]) => (

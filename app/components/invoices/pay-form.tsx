@@ -1,13 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { ErrorSummary, type FieldError } from '~/components/ui/forms/error-summary';
-import { FIELD_IDS, PayFields, PayReview } from './pay-fields';
+import { fieldErrorsOf, typedField } from '~/components/ui/forms/account-form';
+import { ErrorSummary } from '~/components/ui/forms/error-summary';
+import { fieldIdOf, type InvoicePayReply, PayFields, PayReview } from './pay-fields';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { INVOICE_PAY } from '~/content/invoices/invoices';
-import type {
-  InvoicePaymentShown,
-  InvoicePayPage,
-  InvoicePayReply,
-} from '~/domain/invoices/invoice-payment';
+import type { InvoicePaymentShown, InvoicePayPage } from '~/domain/invoices/invoice-payment';
 import { paths } from '~/paths';
 import { useState } from 'react';
 import { LoadProblem } from '~/components/customers/account-frame';
@@ -24,7 +21,6 @@ function PayForm({ page, reply }: PayFormProps) {
   const { formData } = useNavigation();
   const isSending = useIsSending(reply, () => true);
   const sending = isSending ? String(formData?.get('intent')) : null;
-  const review = reply?.step === 'review' ? reply.review : null;
   return (
     <Form
       method="post"
@@ -36,16 +32,20 @@ function PayForm({ page, reply }: PayFormProps) {
       }}
     >
       <ErrorSummary
-        errors={fieldErrorsOf(reply)}
+        errors={fieldErrorsOf(reply, fieldIdOf)}
         answer={reply}
         heading={INVOICE_PAY.refused}
         level={2}
       />
-      <input type="hidden" name="form_token" value={reply?.token ?? page.token} />
-      {review && reply ? (
+      <input
+        type="hidden"
+        name="form_token"
+        value={typedField(reply, 'form_token').defaultValue ?? page.token}
+      />
+      {reply?.review ? (
         <PayReview
           number={page.number ?? page.id}
-          review={review}
+          review={reply.review}
           reply={reply}
           busy={sending === 'confirm'}
         />
@@ -57,16 +57,6 @@ function PayForm({ page, reply }: PayFormProps) {
       </p>
     </Form>
   );
-}
-
-function fieldErrorsOf(reply: InvoicePayReply | undefined): FieldError[] {
-  const { amount, cash, method, form } = reply?.errors ?? {};
-  return [
-    ...(amount ? [{ controlId: FIELD_IDS.amount, message: amount }] : []),
-    ...(cash ? [{ controlId: FIELD_IDS.cash, message: cash }] : []),
-    ...(method ? [{ controlId: FIELD_IDS.method, message: method }] : []),
-    ...(form ? [{ message: form }] : []),
-  ];
 }
 
 type PayInvoiceProps = {

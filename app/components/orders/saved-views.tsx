@@ -6,7 +6,7 @@ import { TextField } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { ERP_ORDERS } from '~/content/orders/erp-orders';
 import { type StaffView, VIEW_BOUNDS } from '~/domain/orders/erp-order-query';
-import type { PageRejection } from '~/domain/core/page-rejection';
+import { type AccountReply, allErrors, typedField } from '~/components/ui/forms/account-form';
 
 type ShownView = StaffView & { isCurrent: boolean; mayChange: boolean };
 
@@ -19,7 +19,7 @@ type SavedViewsProps = {
   columns: readonly string[];
   isAdmin: boolean;
   token: string;
-  reply: PageRejection;
+  reply: AccountReply | undefined;
 };
 
 const LABELS = ERP_ORDERS.views;
@@ -33,7 +33,7 @@ export function SavedViews(props: SavedViewsProps) {
     <Disclosure summary={LABELS.title} open={isOwn || views.some(({ isCurrent }) => isCurrent)}>
       {isOwn && reply.form !== 'save-view' ? (
         <p role="alert" className="mb-4 font-semibold text-danger">
-          {reply.message}
+          {allErrors(reply).join(' ')}
         </p>
       ) : null}
       {views.length === 0 ? <p className="text-ink-soft">{LABELS.none}</p> : null}
@@ -83,7 +83,11 @@ function SaveView({ pathOf, fields, columns, isAdmin, token, reply }: SavedViews
       noValidate
     >
       <input type="hidden" name="intent" value="save-view" />
-      <input type="hidden" name="form_token" value={refused?.typed['form_token']?.[0] ?? token} />
+      <input
+        type="hidden"
+        name="form_token"
+        value={typedField(refused, 'form_token').defaultValue ?? token}
+      />
       <Columns columns={columns} />
       <TextField
         id="view-name"
@@ -92,15 +96,15 @@ function SaveView({ pathOf, fields, columns, isAdmin, token, reply }: SavedViews
         maxLength={VIEW_BOUNDS.name}
         autoComplete="off"
         required
-        defaultValue={refused?.typed['name']?.[0] ?? ''}
-        {...(refused ? { error: refused.message } : {})}
+        defaultValue={typedField(refused, 'name').defaultValue ?? ''}
+        {...(refused && { error: allErrors(refused).join(' ') })}
       />
       {isAdmin ? (
         <Checkbox
           name="shared"
           value="yes"
           label={LABELS.share}
-          defaultChecked={refused?.typed['shared']?.[0] === 'yes'}
+          defaultChecked={typedField(refused, 'shared').defaultValue === 'yes'}
         />
       ) : null}
       <Button variant="secondary" busy={busy} className="justify-self-start">

@@ -3,7 +3,8 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { Scene } from '~/components/catalogue/scene';
 import { CONTACT_EMAIL } from '~/content/layout/footer';
 import type { ScenePicture } from '~/content/core/scenes';
-import type { EnquiryFields, FieldState } from '~/components/ui/forms/enquiry-form';
+import type { AccountField } from '~/components/ui/forms/account-form';
+import type { EnquiryFields } from '~/components/ui/forms/enquiry-form';
 import { SelectField, TextArea, TextField } from '~/components/ui/forms/field';
 import { ENQUIRY_BOUNDS } from '~/domain/site/enquiry';
 import { Checkbox } from '~/components/ui/forms/checkbox';
@@ -162,7 +163,7 @@ export function MessageField({ fields, label }: { fields: EnquiryFields; label: 
 }
 
 type SelectChoiceProps<Value extends string> = {
-  field: FieldState;
+  field: AccountField;
   label: string;
   values: readonly Value[];
   labels: Readonly<Record<Value, string>>;

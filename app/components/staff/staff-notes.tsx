@@ -3,7 +3,7 @@ import { Moment } from './confirm-form';
 import { Button } from '~/components/ui/forms/button';
 import { TextArea } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
-import type { PageRejection } from '~/domain/core/page-rejection';
+import { type AccountReply, formError, typedField } from '~/components/ui/forms/account-form';
 import { MOST_NOTE_LETTERS, NOTES } from '~/content/staff/erp-staff';
 
 type StaffNotesProps = {
@@ -16,13 +16,13 @@ type StaffNotesProps = {
     text: string | null;
   }[];
   token: string;
-  reply: PageRejection;
+  reply: AccountReply | undefined;
 };
 
 /** The notes of staff about an order or a dispute, and a form to add one. */
 export function StaffNotes({ notes, token, reply }: StaffNotesProps) {
-  const refused = reply?.form === 'note' ? reply : undefined;
-  const busy = useIsSending(refused ?? token, (posted) => posted.get('intent') === 'note');
+  const { defaultValue: typed, error = formError(reply) } = typedField(reply, 'text');
+  const busy = useIsSending(reply ?? token, (posted) => posted.get('intent') === 'note');
   return (
     <section aria-labelledby="notes" className="mt-12">
       <h2 id="notes">{NOTES.heading}</h2>
@@ -41,14 +41,18 @@ export function StaffNotes({ notes, token, reply }: StaffNotesProps) {
         ))}
       </ol>
       <Form
-        key={refused ? 'refused' : token}
+        key={reply ? 'refused' : token}
         method="post"
         className="mt-6 grid max-w-prose gap-3"
         noValidate
         data-print="off"
       >
         <input type="hidden" name="intent" value="note" />
-        <input type="hidden" name="form_token" value={refused?.typed['form_token']?.[0] ?? token} />
+        <input
+          type="hidden"
+          name="form_token"
+          value={typedField(reply, 'form_token').defaultValue ?? token}
+        />
         <TextArea
           id="note-text"
           name="text"
@@ -56,8 +60,8 @@ export function StaffNotes({ notes, token, reply }: StaffNotesProps) {
           rows={3}
           maxLength={MOST_NOTE_LETTERS}
           required
-          defaultValue={refused?.typed['text']?.[0] ?? ''}
-          {...(refused ? { error: refused.message } : {})}
+          defaultValue={typed ?? ''}
+          {...(error && { error })}
         />
         <Button variant="secondary" busy={busy} className="justify-self-start">
           {NOTES.write}

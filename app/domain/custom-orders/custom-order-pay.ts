@@ -13,8 +13,6 @@ import { type Referral, withReferral } from '~/domain/ambassadors/referral';
 
 /** Paying for a custom order: a few complete choices, each with its amounts, instead of separate fields. */
 
-export const CUSTOM_PAY_FIELDS = ['form_token', 'way', 'card', 'total'] as const;
-
 export const PAY_METHODS = [
   'cash',
   'cash-card',
@@ -83,13 +81,6 @@ export type CustomPayPage = {
   cards: PaymentMethod[];
   cardsProblem: string | null;
   token: string;
-};
-
-export type CustomPayReply = {
-  way: string;
-  card: string;
-  token: string;
-  error: string;
 };
 
 /** Returns an ink in words: its name, and the color beside it if that says more. */

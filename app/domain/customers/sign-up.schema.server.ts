@@ -33,10 +33,9 @@ const MISSING: Readonly<Record<Exclude<SignUpField, 'companyWebsite'>, string>> 
   studentOrg: 'sign_up_student_org_missing',
 };
 
-const notRequested = z
-  .undefined('enquiry_answer_refused')
-  .optional()
-  .transform(() => null);
+type Answer = z.ZodType<string | null | undefined>;
+
+const notRequested: Answer = z.never('enquiry_answer_refused').optional();
 const name = (missing: string) => line({ max: SIGN_UP_BOUNDS.name, missing });
 const optionalName = optionalLine(SIGN_UP_BOUNDS.name);
 const ticked = z.literal(TICKED, 'enquiry_answer_refused').optional();
@@ -89,7 +88,7 @@ export function ambassadorSchema({
   ...rules
 }: ReplayRules & { now: number; isCustomer: boolean }) {
   const years = graduationYears(now);
-  const known = isCustomer
+  const known: Record<'firstName' | 'lastName' | 'email' | 'phone', Answer> = isCustomer
     ? { firstName: notRequested, lastName: notRequested, email: notRequested, phone: notRequested }
     : {
         firstName: name('sign_up_first_name_missing'),
@@ -141,12 +140,12 @@ export function ambassadorSchema({
 function ownAnswers(kind: SignUpKind) {
   const fieldRules = SIGN_UP_QUESTIONS[kind];
   const fields = [...(Object.keys(fieldRules) as SignUpField[]), ...SIGN_UP_FIELDS];
-  const answers = fields.map((field): [SignUpField, z.ZodType<string | null>] => {
+  const answers = fields.map((field): [SignUpField, Answer] => {
     if (fieldRules[field] === undefined) return [field, notRequested];
     if (field === 'companyWebsite') return [field, website];
     return [field, fieldRules[field] === 'required' ? name(MISSING[field]) : optionalName];
   });
-  return Object.fromEntries(answers) as Record<SignUpField, z.ZodType<string | null>>;
+  return Object.fromEntries(answers) as Record<SignUpField, Answer>;
 }
 
 /** Returns the replay URL if there is consent, the host is configured and it is short enough. */

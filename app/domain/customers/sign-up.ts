@@ -59,9 +59,6 @@ export const AMBASSADOR_FIELDS = [
   'sorority',
 ] as const;
 
-/** Customers who already have an account are not asked for these. */
-export const KNOWN_OF_CUSTOMERS = ['firstName', 'lastName', 'email', 'phone'] as const;
-
 export const GREEK_LIFE_ANSWERS = ['Yes', 'No'] as const;
 
 /** Longest answers, in characters. */

@@ -7,8 +7,6 @@ import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 /** The form for adding Earth Cash: its data, and the replies to it. */
 
-export const DEPOSIT_FIELDS = ['amount', 'method', 'into', 'form_token', 'again'] as const;
-
 /** Whose Earth Cash is credited: the customer's own or, for its admins, the organization's. */
 export type DepositInto = 'own' | 'organization';
 
@@ -42,20 +40,14 @@ export type DepositPage = {
 /** Exactly what was typed and chosen. */
 export type TypedDeposit = { amount: string; method: string; into: DepositInto };
 
-/** The reply to a form that did not become a deposit. */
-export type DepositReply = {
-  step: 'form' | 'review';
-  typed: TypedDeposit;
-  /** The form's next token; a new one only after a charge has definitely failed. */
-  token: string;
-  /** Messages for the amount, for the methods and for the form as a whole. */
-  errors: { amount?: string; method?: string; form?: string };
-  /** What the customer has to confirm in the step `review`. */
-  review: DepositReview | null;
+/** What the page shows besides a form that did not become a deposit. */
+export type DepositAside = {
+  /** What the customer has to confirm; null shows the fields. */
+  shown: DepositReview | null;
   /** The open deposit that prevents this one. */
-  openDepositId: string | null;
+  openDepositId?: string | null;
   /** An identical deposit was made a moment ago; the next post has to confirm that this one is intended. */
-  isRepeat: boolean;
+  isRepeat?: boolean;
 };
 
 export type DepositReview = {

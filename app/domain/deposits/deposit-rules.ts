@@ -127,7 +127,7 @@ export type DepositRejection =
 
 export type DepositRejectionCode = DepositRejection['code'];
 
-const STATUS: Readonly<Partial<Record<DepositRejectionCode, number>>> = {
+const STATUS: Readonly<Partial<Record<DepositRejectionCode, 403 | 404 | 409 | 429 | 503>>> = {
   deposit_too_many: 429,
   deposit_too_many_declines: 429,
   deposit_too_many_cards: 429,
@@ -144,6 +144,6 @@ const STATUS: Readonly<Partial<Record<DepositRejectionCode, number>>> = {
 };
 
 /** Returns the HTTP status of a reply with this rejection. */
-export function rejectionStatus(code: DepositRejectionCode): number {
+export function rejectionStatus(code: DepositRejectionCode): 403 | 404 | 409 | 422 | 429 | 503 {
   return STATUS[code] ?? 422;
 }

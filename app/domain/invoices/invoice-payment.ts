@@ -12,15 +12,6 @@ import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 
 /** The form that pays an invoice in full or in part: its data and its typed values. */
 
-export const INVOICE_PAY_FIELDS = [
-  'amount',
-  'from',
-  'cash',
-  'method',
-  'balance',
-  'form_token',
-] as const;
-
 /** Exactly what was typed and chosen. */
 export type TypedInvoicePayment = {
   /** How much of the invoice to pay. */
@@ -49,18 +40,6 @@ export type InvoicePayPage = {
   suggested: TypedInvoicePayment;
   /** Belongs to this rendered form; at most one payment per token. */
   token: string;
-};
-
-/** The reply to a form that did not become a payment. */
-export type InvoicePayReply = {
-  step: 'form' | 'review';
-  typed: TypedInvoicePayment;
-  /** The form's next token; a new one only after a payment has definitely failed. */
-  token: string;
-  /** Messages for the fields and for the form as a whole. */
-  errors: { amount?: string; cash?: string; method?: string; form?: string };
-  /** What the customer has to confirm in the step `review`. */
-  review: InvoicePayReview | null;
 };
 
 export type InvoicePayReview = {

@@ -40,7 +40,7 @@ export type PaymentRejection =
 
 export type PaymentRejectionCode = PaymentRejection['code'];
 
-const STATUS: Readonly<Partial<Record<PaymentRejectionCode, number>>> = {
+const STATUS: Readonly<Partial<Record<PaymentRejectionCode, 403 | 404 | 409 | 429 | 503>>> = {
   payment_not_ready: 503,
   payment_frozen: 403,
   payment_balance_too_small: 409,
@@ -58,7 +58,9 @@ const STATUS: Readonly<Partial<Record<PaymentRejectionCode, number>>> = {
 };
 
 /** Returns the HTTP status of a response with this rejection. */
-export function paymentRejectionStatus(code: PaymentRejectionCode): number {
+export function paymentRejectionStatus(
+  code: PaymentRejectionCode,
+): 403 | 404 | 409 | 422 | 429 | 503 {
   return STATUS[code] ?? 422;
 }
 

@@ -8,20 +8,22 @@ import type {
 } from '~/domain/orders/erp-order-query';
 import { bulkActionPermission, type BulkActionChange } from '~/domain/bulk-actions/bulk-action';
 import { erpPaths } from '~/erp-paths';
-import { rejectIntent } from '~/http/submit-form.server';
-import { rejectErp, rejectTooMany } from '~/http/staff/activity.server';
+import { form, shapeOf } from '~/http/form-definition.server';
+import { rejectIntent, submitForm } from '~/http/submit-form.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
 import { parseStrictForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import {
-  backTo,
-  type Chosen,
   chosenOf,
-  LIST_FORM,
+  listAfter,
+  listFormSchema,
   parseChange,
   parseNewView,
   parseViewRef,
-  viewError,
+  viewRejection,
+  type Chosen,
   type ListDone,
+  type ListFields,
   type StaffList,
 } from './staff-list.server';
 import type { StoreContext } from '~/http/context.server';
@@ -61,7 +63,7 @@ type ListServices<Query> = {
  * Handles a form of a list's page. `intent` is choose, columns, save-view, replace-view or remove-view; the
  * query holds the list's filters.
  */
-export async function submitListForm<Query extends ErpListQuery>(
+export function submitListForm<Query extends ErpListQuery>(
   args: ActionFunctionArgs,
   staff: Pick<Staff, 'id' | 'isAdmin'>,
   staffList: StaffList<Query>,
@@ -70,49 +72,53 @@ export async function submitListForm<Query extends ErpListQuery>(
   const { context } = args;
   const { list } = staffList;
   const { query, problems } = staffList.parse(listText(args));
-  const form = await parseStrictForm(args.request, LIST_FORM);
-  if (problems.length > 0) return rejectIntent();
-  const tooMany = await rejectTooMany(context, staff, form);
-  if (tooMany) return tooMany;
-  const columns = staffList.knownColumns(form.getAll('column').map(String));
+  const guard = async () => problems.length > 0 && rejectIntent();
   const fields = staffList.fieldsOf({ ...query, page: 1 });
-  const after = (stored: Stored, done: ListDone) =>
-    stored.ok ? backTo(staffList, query, done) : rejectErp(form, viewError(stored.code));
-  const intent = form.get('intent');
-  if (intent === 'choose') {
-    const parsed = parseChange(form, list);
-    if (!parsed.ok) return rejectErp(form, parsed.error);
-    const { formToken, change, tag } = parsed;
-    await requireStaff(args, bulkActionPermission({ list, change }));
-    const of = chosenOf(form, staffList, query);
-    const chosen = await choose({ formToken, change, tag, of });
-    if (chosen.ok) return redirect(erpPaths.bulkAction(chosen.id), 303);
-    const status = chosen.code === 'orders-changed' ? 409 : 422;
-    return rejectErp(form, { message: choiceRejection(list, chosen.code), status });
-  }
-  await requireStaff(args, 'orders.view');
-  switch (intent) {
-    case 'columns':
-      await views.chooseColumns(context, staff.id, { list, columns });
-      return backTo(staffList, query, 'columns');
-    case 'save-view': {
-      const parsed = parseNewView(form);
-      if (parsed === null) return rejectErp(form, viewError('view-name'));
-      const view = { ...parsed, list, fields, columns };
-      return after(await views.saveStaffView(context, staff, view), 'saved');
-    }
-    case 'replace-view': {
-      const ref = parseViewRef(form) ?? rejectIntent();
-      const view = { ...ref, fields, columns };
-      return after(await views.replaceStaffView(context, staff, view), 'replaced');
-    }
-    case 'remove-view': {
-      const ref = parseViewRef(form) ?? rejectIntent();
-      return after(await views.removeStaffView(context, staff, ref), 'removed');
-    }
-    default:
-      return rejectIntent();
-  }
+  /** One of the forms about views and columns. */
+  const ofView = (
+    done: ListDone,
+    store: (
+      typed: ListFields,
+      columns: string[],
+    ) => Promise<Stored | { ok: false; code: 'view-name' }>,
+  ) =>
+    form(listFormSchema, { takesWithheld: true }, async (typed) => {
+      await requireStaff(args, 'orders.view');
+      const stored = await store(typed, staffList.knownColumns(typed.column));
+      return stored.ok ? { to: listAfter(staffList, query, done) } : viewRejection(stored.code);
+    });
+  return submitForm(
+    args,
+    { ...erpForms(staff), guard },
+    {
+      choose: form(listFormSchema, { takesWithheld: true }, async (typed) => {
+        const parsed = parseChange(typed, list);
+        if (!parsed.ok) return parsed.error;
+        const { change } = parsed.value;
+        await requireStaff(args, bulkActionPermission({ list, change }));
+        const chosen = await choose({ ...parsed.value, of: chosenOf(typed, staffList, query) });
+        if (chosen.ok) return { to: erpPaths.bulkAction(chosen.id) };
+        const status = chosen.code === 'orders-changed' ? 409 : 422;
+        return { message: choiceRejection(list, chosen.code), status };
+      }),
+      columns: ofView('columns', async (_, columns) => {
+        await views.chooseColumns(context, staff.id, { list, columns });
+        return { ok: true };
+      }),
+      'save-view': ofView('saved', async (typed, columns) => {
+        const view = parseNewView(typed);
+        return view === null
+          ? { ok: false, code: 'view-name' }
+          : views.saveStaffView(context, staff, { ...view, list, fields, columns });
+      }),
+      'replace-view': ofView('replaced', async (typed, columns) =>
+        views.replaceStaffView(context, staff, { ...parseViewRef(typed), fields, columns }),
+      ),
+      'remove-view': ofView('removed', async (typed) =>
+        views.removeStaffView(context, staff, parseViewRef(typed)),
+      ),
+    },
+  );
 }
 
 /** Redirects from the address of a list's file to the list, because only a post from its form sends the file. */
@@ -150,11 +156,12 @@ export async function sendStaffFile<Query extends ErpListQuery, Row>(
   const { list } = staffList;
   await countFile(context, { staff: staff.id }, list);
   const { query, problems } = staffList.parse(listText({ request }));
-  const form = await parseStrictForm(request, LIST_FORM);
+  const posted = await parseStrictForm(request, shapeOf(listFormSchema));
   if (problems.length > 0) return rejectIntent();
-  const chosen = chosenOf(form, staffList, query);
+  const fields = { scope: String(posted.get('scope')), pick: posted.getAll('pick').map(String) };
+  const chosen = chosenOf(fields, staffList, query);
   if ('gids' in chosen && chosen.gids.length === 0) {
-    throw backTo(staffList, query, 'none-chosen');
+    throw redirect(listAfter(staffList, query, 'none-chosen'), 303);
   }
   const details =
     'gids' in chosen

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { VIEW_REJECTIONS } from '~/content/orders/erp-orders';
 import { choiceRejection, TAG_ERRORS } from '~/content/bulk-actions/erp-bulk-actions';
 import type { TextOf } from '~/domain/core/time/time-span';
@@ -10,7 +10,10 @@ import {
 } from '~/domain/bulk-actions/bulk-action';
 import type { StaffActionDetails } from '~/domain/staff/staff-action';
 import { findStaffColumns, listStaffViews } from '~/models/orders/staff-view.server';
-import { formTokenOf, newFormToken, type StrictForm } from '~/http/form.server';
+import { rejectIntent } from '~/http/submit-form.server';
+import { newFormToken } from '~/http/form.server';
+import type { Rejection } from '~/http/form-definition.server';
+import { z } from 'zod';
 import { listText } from '~/http/list-query.server';
 import type { Staff } from '~/http/staff/staff.server';
 import {
@@ -35,7 +38,7 @@ import {
   type ViewedList,
 } from '~/domain/orders/erp-order-query';
 import { erpPaths } from '~/erp-paths';
-import { gidOf, isShopifyNumber, isUuid } from '~/domain/core/ids';
+import { gidOf, isFormToken, isShopifyNumber, isUuid } from '~/domain/core/ids';
 
 /**
  * Describes one back-office list that has filters, saved views, chosen columns, bulk changes and a
@@ -62,11 +65,24 @@ export type StaffList<Query extends ErpListQuery = ErpListQuery, Column extends 
 /** The ticked rows, or all rows that match the query. */
 export type Chosen<Query> = { gids: string[] } | { query: Query };
 
+const text = z.string().default('');
+const texts = z.array(z.string()).default([]);
+
 /** The fields of all forms on a list's page. */
-export const LIST_FORM = {
-  once: ['form_token', 'scope', 'change', 'tag', 'name', 'shared', 'view', 'version'],
-  many: ['pick', 'column'],
-} as const;
+export const listFormSchema = z.strictObject({
+  form_token: text,
+  scope: text,
+  change: text,
+  tag: text,
+  name: text,
+  shared: text,
+  view: text,
+  version: text,
+  pick: texts,
+  column: texts,
+});
+
+export type ListFields = z.output<typeof listFormSchema>;
 
 export const LIST_DONE = ['saved', 'replaced', 'removed', 'columns', 'none-chosen'] as const;
 export type ListDone = (typeof LIST_DONE)[number];
@@ -101,81 +117,65 @@ export async function loadList<Query extends ErpListQuery, Column extends string
 
 /** Returns the rows that a form applies to. */
 export function chosenOf<Query extends ErpListQuery>(
-  form: StrictForm,
+  { scope, pick }: Pick<ListFields, 'scope' | 'pick'>,
   staffList: Pick<StaffList<Query>, 'kind'>,
   query: Query,
 ): Chosen<Query> {
-  if (form.get('scope') === 'matching') return { query: { ...query, page: 1 } };
-  const numbers = form.getAll('pick').map(String);
-  const gids = numbers.filter(isShopifyNumber).map((number) => gidOf(staffList.kind, number));
-  return { gids };
+  if (scope === 'matching') return { query: { ...query, page: 1 } };
+  return { gids: pick.filter(isShopifyNumber).map((number) => gidOf(staffList.kind, number)) };
 }
 
-type FieldError = { message: string; status: number; controlId: string | null };
-
-const error = (text: string, controlId: string) => ({
-  ok: false as const,
-  error: { message: text, status: 422, controlId },
-});
+const error = (message: string, field: string) =>
+  ({ ok: false, error: { message, status: 422, field } }) as const;
 
 /** Parses the bulk change that a form asks for. */
 export function parseChange(
-  form: StrictForm,
+  { change: typed, tag, form_token: formToken }: ListFields,
   list: ViewedList,
-):
-  | { ok: true; formToken: string; change: BulkActionChange; tag: string | null }
-  | { ok: false; error: FieldError } {
+) {
   const changes: readonly BulkActionChange[] = BULK_ACTION_CHANGES[list];
-  const change = changes.find((one) => one === form.get('change'));
-  const formToken = formTokenOf(form);
-  if (!change || formToken === null) {
-    return error(choiceRejection(list, 'nothing-to-do'), 'bulk-change');
+  const change = changes.find((one) => one === typed);
+  if (!change || !isFormToken(formToken)) {
+    return error(choiceRejection(list, 'nothing-to-do'), 'change');
   }
   if (change === 'mark-paid' || change === 'delete') {
-    return { ok: true, formToken, change, tag: null };
+    return { ok: true, value: { formToken, change, tag: null } } as const;
   }
-  const parsed = parseOrderTag(String(form.get('tag') ?? ''), list);
-  if ('error' in parsed) return error(TAG_ERRORS[parsed.error], 'bulk-tag');
-  return { ok: true, formToken, change, tag: parsed.tag };
+  const parsed = parseOrderTag(tag, list);
+  if ('error' in parsed) return error(TAG_ERRORS[parsed.error], 'tag');
+  return { ok: true, value: { formToken, change, tag: parsed.tag } } as const;
 }
 
 const NAME = line({ max: VIEW_BOUNDS.name, missing: 'missing' });
 
 /** Parses the form that saves a new view; returns null if the name or token is invalid. */
-export function parseNewView(
-  form: StrictForm,
-): { formToken: string; name: string; isShared: boolean } | null {
-  const name = NAME.safeParse(String(form.get('name') ?? ''));
-  const formToken = formTokenOf(form);
-  if (!name.success || formToken === null) return null;
-  return { formToken, name: name.data, isShared: form.get('shared') === 'yes' };
+export function parseNewView({ name: typed, shared, form_token: formToken }: ListFields) {
+  const name = NAME.safeParse(typed);
+  if (!name.success || !isFormToken(formToken)) return null;
+  return { formToken, name: name.data, isShared: shared === 'yes' };
 }
 
-/** Parses the view's id and the version that the page showed; returns null if malformed. */
-export function parseViewRef(form: StrictForm): { id: string; version: number } | null {
-  const [id, version] = [String(form.get('view') ?? ''), String(form.get('version') ?? '')];
-  if (!isUuid(id) || !/^[1-9]\d{0,8}$/.test(version)) return null;
+/** Parses the view's id and the version that the page showed. @throws 400 if malformed */
+export function parseViewRef({ view: id, version }: ListFields): { id: string; version: number } {
+  if (!isUuid(id) || !/^[1-9]\d{0,8}$/.test(version)) return rejectIntent();
   return { id, version: Number(version) };
 }
 
-/** Returns the error to show for a view that could not be saved, replaced or removed. */
-export function viewError(code: keyof typeof VIEW_REJECTIONS): FieldError {
+/** Returns why a view could not be saved, replaced or removed. */
+export function viewRejection(code: keyof typeof VIEW_REJECTIONS): Rejection {
   const isConflict = code === 'view-changed';
   const status = isConflict ? 409 : code === 'view-not-yours' ? 403 : 422;
   const isName = code === 'view-name' || code === 'view-name-taken';
-  return { message: VIEW_REJECTIONS[code], status, controlId: isName ? 'view-name' : null };
+  return { message: VIEW_REJECTIONS[code], status, ...(isName && { field: 'name' }) };
 }
 
-/** Redirects to the list with the same query and a notice of what was done. */
-export function backTo<Query extends ErpListQuery>(
+/** Returns the list with the same query and a notice of what was done. */
+export function listAfter<Query extends ErpListQuery>(
   staffList: Pick<StaffList<Query>, 'fieldsOf' | 'pathOf'>,
   query: Query,
   done: ListDone,
-) {
-  return redirect(staffList.pathOf({ ...staffList.fieldsOf(query), done }), {
-    status: 303,
-    headers: { 'Cache-Control': 'no-store' },
-  });
+): string {
+  return staffList.pathOf({ ...staffList.fieldsOf(query), done });
 }
 
 /** The back-office list of all orders. */

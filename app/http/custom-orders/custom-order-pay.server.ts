@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { z } from 'zod';
 import { CUSTOM_ORDER_ERRORS } from '~/content/custom-orders/custom-orders';
 import { errorMessage } from '~/content/core/errors';
 import {
@@ -8,14 +8,12 @@ import {
 } from '~/domain/custom-orders/custom-order';
 import {
   type CustomPayPage,
-  type CustomPayReply,
   type PayChoice,
   payChoices,
 } from '~/domain/custom-orders/custom-order-pay';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { cents } from '~/domain/core/money';
-import { type PaymentRejection, paymentRejectionStatus } from '~/domain/payments/payment-rejection';
-import type { PaymentFailure } from '~/domain/payments/payment-failure';
+import { anyText, anyToken } from '~/domain/core/forms/form-text.schema.server';
 import { findBalance } from '~/models/ledger/balance.server';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import { findReadyDraft } from '~/platforms/shopify/draft-orders/draft-orders.server';
@@ -23,7 +21,6 @@ import type { StoreContext } from '~/http/context.server';
 import { newFormToken } from '~/http/form.server';
 import { loadOrganizationFunds } from '~/http/organizations/organization-cash.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
-import { paymentRejectionLabel } from '~/http/payments/payment-rejection.server';
 import { needed, notFound } from '~/http/replies.server';
 import { loadMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
@@ -86,15 +83,22 @@ async function loadPayableDraft(
   return draft && draft.order === null ? draft : null;
 }
 
-const unfit = (error: string, status = 422) => ({ ok: false as const, error, status });
+/** How to pay exactly the total that was shown. */
+export const customPaySchema = z.strictObject({
+  form_token: anyToken,
+  way: anyText,
+  card: anyText,
+  total: anyText,
+});
+
+const unfit = (message: string, status: 409 | 422 | 503 = 422) =>
+  ({ ok: false, message, status }) as const;
 
 /** Returns the posted choice, if the page offers it and its total is still the same. */
 export function chosenMethod(
   page: CustomPayPage,
   posted: { way: string; card: string; total: string },
-):
-  | { ok: true; choice: PayChoice; card: string | null }
-  | { ok: false; error: string; status: number } {
+): { ok: true; choice: PayChoice; card: string | null } | ReturnType<typeof unfit> {
   if (posted.total !== String(page.totals.totalCents)) {
     return unfit(errorMessage('payment_total_changed'), 409);
   }
@@ -108,28 +112,6 @@ export function chosenMethod(
   const card = page.cards.find(({ id }) => id === posted.card);
   if (!card) return unfit(errorMessage('payment_method_unknown'));
   return { ok: true, choice, card: card.id };
-}
-
-export function failureLabel(code: PaymentFailure | null): string {
-  return errorMessage(code ?? 'payment_not_begun');
-}
-
-export function rejectionAnswer(rejection: PaymentRejection, reply: Omit<CustomPayReply, 'error'>) {
-  const headers: Record<string, string> =
-    'waitSeconds' in rejection ? { 'Retry-After': String(rejection.waitSeconds) } : {};
-  return payAnswer(
-    { ...reply, error: paymentRejectionLabel(rejection) },
-    paymentRejectionStatus(rejection.code),
-    headers,
-  );
-}
-
-export function payAnswer(
-  reply: CustomPayReply,
-  status: number,
-  headers: Record<string, string> = {},
-) {
-  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
 /** The rules of the steps of a custom order. @param who customer GID or staff id */

@@ -47,7 +47,7 @@ describe('how a custom order is paid', () => {
     });
     expect(chosenMethod(page(), { ...POSTED, way: '' })).toEqual({
       ok: false,
-      error: 'Choose how to pay.',
+      message: 'Choose how to pay.',
       status: 422,
     });
   });
@@ -79,7 +79,7 @@ describe('how a custom order is paid', () => {
     const silent = page({ methods: [], problem: 'We could not read your cards.' });
     const answer = chosenMethod(silent, POSTED);
     expect(answer).toMatchObject({ ok: false, status: 503 });
-    expect(answer.ok ? '' : answer.error).toContain(
+    expect(answer.ok ? '' : answer.message).toContain(
       'We couldn’t reach Stripe. Try again in a few minutes.',
     );
   });

@@ -1,19 +1,23 @@
-import { createCookie, data, type HeadersFunction, redirect } from '@remix-run/node';
-import { createHmac, randomUUID } from 'node:crypto';
-import type { SubmissionResult } from '@conform-to/react';
+import { createCookie, type HeadersFunction } from '@remix-run/node';
+import { createHmac } from 'node:crypto';
 import { errorMessage } from '~/content/core/errors';
 import { SIGN_UP_EMAIL_LIMITS, SIGN_UP_LIMITS } from '~/domain/customers/sign-up';
 import { privatePage } from '~/http/etag';
 import type { StoreContext } from '~/http/context.server';
 import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
-import { TOKEN_FIELD } from '~/domain/core/forms/trap';
-
-const NO_STORE = { 'Cache-Control': 'no-store' };
+import type { FormRules, Rejection } from '~/http/form-definition.server';
+import { TRAP_FIELD } from '~/domain/core/forms/trap';
 
 /** Every answer to a stranger's sign-up takes at least this long, whether there is an account or not. */
 export const EQUAL_ANSWER_MS = 1_500;
 
-type Reply = (...formErrors: string[]) => SubmissionResult<string[]>;
+const tooMany = (wait: string) => errorMessage('sign_up_too_many', { wait });
+
+/** The rules of the forms with which people sign up. */
+export const SIGN_UP_FORMS: FormRules = {
+  limit: { rule: 'sign-up', windows: SIGN_UP_LIMITS, message: tooMany },
+  secret: [TRAP_FIELD],
+};
 
 /** The headers of a sign-up page: never cached, with the action's `Retry-After` if it set one. */
 export const signUpHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
@@ -24,56 +28,56 @@ export const signUpHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) 
 };
 
 /**
- * Rate-limits sign-ups by network address and by e-mail, of which only a keyed hash is stored (S-9). Returns
- * a 429 with the form exactly as typed if a limit is exceeded, else null.
+ * Rate-limits sign-ups by e-mail, of which only a keyed hash is stored (S-9).
+ *
+ * @returns why it has to wait; null if it may pass
  */
-export async function slowDown(context: StoreContext, email: string, reply: Reply) {
+export async function slowDown(context: StoreContext, email: string): Promise<Rejection | null> {
   const key = createHmac('sha256', context.config.sessionSecret)
     .update(`sign-up:${email.toLowerCase()}`)
     .digest('hex');
-  const wait =
-    (await secondsToWait(context, 'sign-up', SIGN_UP_LIMITS)) ??
-    (await secondsToWait(
-      { ...context, clientAddress: key },
-      'sign-up-email',
-      SIGN_UP_EMAIL_LIMITS,
-    ));
-  if (wait === null) return null;
-  context.log.info('sign-up slowed down');
-  const result = reply(errorMessage('sign_up_too_many', { wait: waitLabel(wait) }));
-  const headers = { ...NO_STORE, 'Retry-After': String(wait) };
-  return data({ result, token: tokenOf(result) }, { status: 429, headers });
+  const caller = { ...context, clientAddress: key };
+  const wait = await secondsToWait(caller, 'sign-up-email', SIGN_UP_EMAIL_LIMITS);
+  return wait === null ? null : { message: tooMany(waitLabel(wait)), status: 429, wait };
 }
 
-/** Replies with the form exactly as typed and its errors; a form that is too old gets a new token. */
-export function formRejected(result: SubmissionResult<string[]>) {
-  return data({ result, token: tokenOf(result) }, { status: 422, headers: NO_STORE });
+type SignUpRejection =
+  | { outcome: 'lookup-failed' | 'not-created' | 'tag-failed' }
+  /** Shopify's own error messages. */
+  | { outcome: 'refused' | 'answers-refused'; messages: string[] };
+
+/**
+ * Returns why there is neither an account nor a request, or why an account did not become an ambassador's:
+ * 422, or 503 for a form that can be sent again.
+ */
+export function signUpRejection(rejection: SignUpRejection) {
+  const again = { status: 503, wait: 10 } as const;
+  switch (rejection.outcome) {
+    case 'refused':
+      return { message: rejection.messages.join('; '), status: 422 } as const;
+    case 'answers-refused': {
+      const messages = rejection.messages.join('; ');
+      return { message: errorMessage('metafield_not_updated', { messages }), status: 422 } as const;
+    }
+    case 'lookup-failed': {
+      const codes = ['customer_by_email_failed', 'sign_up_nothing_sent'] as const;
+      return { fieldErrors: { '': codes.map((code) => errorMessage(code)) }, ...again };
+    }
+    case 'not-created':
+      return { code: 'customer_not_created', ...again } as const;
+    case 'tag-failed':
+      return { code: 'ambassador_tag_not_added', ...again } as const;
+  }
 }
 
-/** Keeps the form's token, so that sending it again is a retry, unless the token itself is invalid. */
-function tokenOf({ initialValue, error }: SubmissionResult<string[]>): string {
-  const token = initialValue?.[TOKEN_FIELD];
-  const isOutdated = Object.hasOwn(error ?? {}, TOKEN_FIELD);
-  return typeof token === 'string' && !isOutdated ? token : randomUUID();
+/** The account exists already: says so at the e-mail field, with a link to log in. */
+export function accountExists(code: 'customer_email_taken' | 'ambassador_email_taken') {
+  return { code, field: 'email', review: { logIn: true } } as const;
 }
 
-/** Replies that the account already exists, at the e-mail field, with a link to log in. */
-export function accountExists(reply: Reply, rejection: string) {
-  const result: SubmissionResult<string[]> = { ...reply(rejection), error: { email: [rejection] } };
-  return data({ result, token: tokenOf(result), logIn: true }, { status: 409, headers: NO_STORE });
-}
-
-/** Replies 503 if Shopify does not answer: the form is fine and can be sent again. */
-export function platformSilent(result: SubmissionResult<string[]>) {
-  const headers = { ...NO_STORE, 'Retry-After': '10' };
-  return data({ result, token: tokenOf(result) }, { status: 503, headers });
-}
-
-/** Redirects to the page's next step (303) and remembers `email` for logging in. */
-export async function leadOn(path: string, email: string, context: StoreContext) {
-  const headers = new Headers(NO_STORE);
-  headers.set('Set-Cookie', await writeSignedUp(email, context));
-  return redirect(path, { status: 303, headers });
+/** Leads to the page's next step and remembers `email` for logging in. */
+export async function leadOn(to: string, email: string, context: StoreContext) {
+  return { to, cookies: [await writeSignedUp(email, context)] };
 }
 
 /** Delays the answer, so that its timing does not reveal whether the account exists. */

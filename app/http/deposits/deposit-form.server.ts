@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import type { Config } from '~/config/config.server';
 import { errorMessage } from '~/content/core/errors';
+import { anyText, anyToken } from '~/domain/core/forms/form-text.schema.server';
 import { holdsCardNumber } from '~/domain/core/forms/card-number';
 import {
   amountError,
+  type DepositInto,
   type DepositPage,
-  type DepositReply,
   type DepositReview,
   methodError,
   newestUsable,
@@ -18,13 +20,10 @@ import { creditedLastDay } from '~/models/deposits/deposit-limits.server';
 import type { StoreContext } from '~/http/context.server';
 import { loadMethods, type SavedMethods } from '~/http/payment-methods/method-form.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import { formTokenOf, newFormToken, type StrictForm } from '~/http/form.server';
+import { newFormToken } from '~/http/form.server';
 import { awaitsCustomer } from '~/domain/deposits/deposit-machine';
 import type { OpenDeposit } from '~/domain/deposits/deposit-view';
 import { findOpenDeposit } from '~/models/deposits/deposit.server';
-
-/** No amount or id is longer. Longer texts are cut, in the reply as well. */
-const TYPED_LENGTH = 100;
 
 /**
  * Returns the form's data, with a new token each time.
@@ -56,7 +55,7 @@ export async function loadDepositPage(
     dailyCreditCents: cents(dailyCreditCents),
     usedCents,
     token: newFormToken(),
-    amount: holdsCardNumber(amount) ? '' : amount.slice(0, TYPED_LENGTH),
+    amount: holdsCardNumber(amount) ? '' : amount.slice(0, 100),
   };
 }
 
@@ -67,59 +66,24 @@ export function administered({
   return organization?.isAdmin ? organization : null;
 }
 
-export type PostedDeposit = {
-  typed: TypedDeposit;
-  /** Null if malformed. */
-  token: string | null;
+/** The form, valid or not. */
+export const depositSchema = z.strictObject({
+  amount: anyText,
+  method: anyText,
+  into: anyText.transform((into): DepositInto => (into === 'organization' ? into : 'own')),
+  form_token: anyToken,
   /** Whether the customer has confirmed that the same deposit is meant once more. */
-  again: boolean;
-};
+  again: anyText.transform((again) => again === 'yes'),
+});
 
-/** Returns the fields of a posted form, valid or not. */
-export function postedDeposit(form: FormData): PostedDeposit {
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
-  return {
-    typed: {
-      amount: text('amount'),
-      method: text('method'),
-      into: text('into') === 'organization' ? 'organization' : 'own',
-    },
-    token: formTokenOf(form),
-    again: form.get('again') === 'yes',
-  };
-}
-
-/** Returns error messages for the fields in which a card number was sent. */
-export function cardErrors({ withheld }: StrictForm): DepositReply['errors'] {
-  const places = [...withheld].map((name) =>
-    name === 'amount' || name === 'method' ? name : 'form',
-  );
-  return Object.fromEntries(places.map((place) => [place, errorMessage('card_number_refused')]));
-}
-
-/** Returns a reply to the posted fields: by default, the form as posted without errors. */
-export function depositReply(
-  { typed, token }: PostedDeposit,
-  changes: Partial<DepositReply> = {},
-): DepositReply {
-  return {
-    step: 'form',
-    typed,
-    token: token ?? newFormToken(),
-    errors: {},
-    review: null,
-    openDepositId: null,
-    isRepeat: false,
-    ...changes,
-  };
-}
+export type PostedDeposit = z.output<typeof depositSchema>;
 
 /** Returns the errors that can be found without starting a deposit; null if there are none. */
 export function fieldErrors(
   { amount, method }: Pick<TypedDeposit, 'amount' | 'method'>,
   methods: readonly PaymentMethod[],
   limits: Config['depositLimits'],
-): DepositReply['errors'] | null {
+): Record<string, string> | null {
   const atAmount = amountError(amount, limits);
   const chosen = methods.find(({ id }) => id === method);
   const atMethod = chosen
@@ -129,8 +93,8 @@ export function fieldErrors(
       : ('deposit_method_unknown' as const);
   if (atAmount === null && atMethod === null) return null;
   return {
-    ...(atAmount && { amount: amountMessage(atAmount, limits) }),
     ...(atMethod && { method: errorMessage(atMethod) }),
+    ...(atAmount && { amount: amountMessage(atAmount, limits) }),
   };
 }
 

@@ -1,16 +1,15 @@
 import { type ErrorCode, errorMessage } from '~/content/core/errors';
 import { clockLabel } from '~/content/core/dates';
-import type { DepositFailure } from '~/domain/deposits/deposit-machine';
-import type { DepositReply } from '~/domain/deposits/deposit-form';
-import type { DepositRejection } from '~/domain/deposits/deposit-rules';
+import type { DepositAside, DepositReview } from '~/domain/deposits/deposit-form';
+import { type DepositRejection, rejectionStatus } from '~/domain/deposits/deposit-rules';
 import { formatUsd } from '~/domain/core/money';
-import { newFormToken } from '~/http/form.server';
 import { tooLarge } from './deposit-form.server';
+import type { Rejection } from '~/http/form-definition.server';
 import { waitLabel } from '~/http/rate-limit.server';
 import type { Browser } from '~/domain/core/browser';
 
 /** Returns the message for a refused deposit, with its amounts and times filled in. */
-export function rejectionLabel(rejection: DepositRejection): string {
+function rejectionLabel(rejection: DepositRejection): string {
   switch (rejection.code) {
     case 'deposit_amount_too_small':
     case 'deposit_open_waiting':
@@ -42,47 +41,40 @@ export function rejectionLabel(rejection: DepositRejection): string {
 }
 
 /**
- * Returns the reply to a rejection: the message at its field, in the step where the customer can fix it.
- * A temporary rejection keeps the review step, so that one click tries again.
+ * The field at which the customer can fix it, or '' above the fields. A rejection without one is temporary
+ * and keeps the review, so that one click tries again.
  */
-export function rejectedReply(rejection: DepositRejection): Partial<DepositReply> {
-  const text = rejectionLabel(rejection);
-  switch (rejection.code) {
-    case 'deposit_amount_too_small':
-    case 'deposit_amount_too_large':
-    case 'deposit_daily_limit':
-    case 'deposit_daily_limit_reached':
-      return { errors: { amount: text } };
-    case 'deposit_too_many_declines':
-    case 'deposit_too_many_cards':
-    case 'deposit_method_unknown':
-    case 'deposit_method_expired':
-    case 'deposit_method_pending':
-    case 'deposit_method_refused':
-      return { errors: { method: text } };
-    case 'deposit_not_an_admin':
-    case 'deposit_frozen':
-      return { errors: { form: text } };
-    case 'deposit_open':
-    case 'deposit_open_waiting':
-      return { step: 'review', errors: { form: text }, openDepositId: rejection.depositId };
-    case 'deposit_same_again':
-      return { step: 'review', errors: { form: text }, isRepeat: true };
-    case 'deposit_form_used':
-      return { step: 'review', errors: { form: text }, token: newFormToken() };
-    default:
-      return { step: 'review', errors: { form: text } };
-  }
-}
+const FIELD_OF: Partial<Record<DepositRejection['code'], 'amount' | 'method' | ''>> = {
+  deposit_amount_too_small: 'amount',
+  deposit_amount_too_large: 'amount',
+  deposit_daily_limit: 'amount',
+  deposit_daily_limit_reached: 'amount',
+  deposit_too_many_declines: 'method',
+  deposit_too_many_cards: 'method',
+  deposit_method_unknown: 'method',
+  deposit_method_expired: 'method',
+  deposit_method_pending: 'method',
+  deposit_method_refused: 'method',
+  deposit_not_an_admin: '',
+  deposit_frozen: '',
+};
 
-/**
- * Returns the reply to a charge that has definitely failed. The amount stays; the form gets a new token,
- * since the old one belongs to the failed deposit for good. The message is above the form rather than at a
- * field, because either another card or a smaller amount may help.
- */
-export function failedReply(failure: DepositFailure | null): Partial<DepositReply> {
-  const code = failure ?? 'deposit_not_begun';
-  return { token: newFormToken(), errors: { form: errorMessage(code) } };
+/** Returns why a deposit was not started. @param shown what the customer has to confirm */
+export function rejectedDeposit(
+  rejection: DepositRejection,
+  shown: DepositReview | null,
+): Rejection<DepositAside> {
+  const { code } = rejection;
+  const field = FIELD_OF[code];
+  const openDepositId = 'depositId' in rejection ? rejection.depositId : null;
+  const review = { shown, openDepositId, isRepeat: code === 'deposit_same_again' };
+  return {
+    message: rejectionLabel(rejection),
+    status: rejectionStatus(code),
+    ...('waitSeconds' in rejection && { wait: rejection.waitSeconds }),
+    ...(field === undefined ? { review } : { field }),
+    isTokenUsed: code === 'deposit_form_used',
+  };
 }
 
 type Details = {
@@ -114,7 +106,7 @@ export function chargeFailed(
 /** Replies that a charge was not started; the reason is the sentence that the form would show. */
 export function chargeRejected(status: number, rejection: DepositRejection): Response {
   return chargeFailed(status, rejection.code, {
-    reason: Object.values(rejectedReply(rejection).errors ?? {}).join(' '),
+    reason: rejectionLabel(rejection),
     ...('depositId' in rejection && { depositId: rejection.depositId }),
     ...('waitSeconds' in rejection && { waitSeconds: rejection.waitSeconds }),
   });

@@ -1,11 +1,13 @@
+import { z } from 'zod';
 import { errorMessage } from '~/content/core/errors';
+import type { CashFrom } from '~/domain/checkout/checkout';
+import { anyText, anyToken } from '~/domain/core/forms/form-text.schema.server';
 import type { OrganizationFunds } from '~/domain/organizations/organization-cash';
 import type { Invoice } from '~/domain/invoices/invoice';
 import {
   cardError,
   type InvoicePayError,
   type InvoicePayErrors,
-  type InvoicePayReply,
   type InvoicePayReview,
   splitTyped,
   type TypedInvoicePayment,
@@ -14,60 +16,19 @@ import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import { LEAST_CARD_CENTS } from '~/domain/payments/payment';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import type { SavedMethods } from '~/http/payment-methods/method-form.server';
-import { formTokenOf, newFormToken, type StrictForm } from '~/http/form.server';
-import type { PaymentFailure } from '~/domain/payments/payment-failure';
 import type { PaymentRejection } from '~/domain/payments/payment-rejection';
-import { paymentRejectionLabel } from '~/http/payments/payment-rejection.server';
+import { rejectedPayment } from '~/http/payments/payment-rejection.server';
 
-/** No amount, id or token is longer. */
-const TYPED_LENGTH = 100;
-
-/** The form, as posted. */
-export type PostedInvoicePayment = {
-  typed: TypedInvoicePayment;
+/** The form, valid or not. */
+export const invoicePaySchema = z.strictObject({
+  amount: anyText,
+  from: anyText.transform((from): CashFrom => (from === 'organization' ? from : 'own')),
+  cash: anyText,
+  method: anyText,
   /** The open balance that the review showed; null if malformed. */
-  shownCents: Cents | null;
-  /** Null if malformed. */
-  token: string | null;
-};
-
-export function postedInvoicePayment(form: StrictForm): PostedInvoicePayment {
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
-  const shown = text('balance');
-  return {
-    typed: {
-      amount: text('amount'),
-      from: text('from') === 'organization' ? 'organization' : 'own',
-      cash: text('cash'),
-      method: text('method'),
-    },
-    shownCents: /^\d{1,12}$/.test(shown) ? cents(Number(shown)) : null,
-    token: formTokenOf(form),
-  };
-}
-
-/** Returns a reply to the posted fields: by default, the form as posted without errors. */
-export function invoicePayReply(
-  { typed, token }: Pick<PostedInvoicePayment, 'typed' | 'token'>,
-  changes: Partial<InvoicePayReply> = {},
-): InvoicePayReply {
-  return {
-    step: 'form',
-    typed,
-    token: token ?? newFormToken(),
-    errors: {},
-    review: null,
-    ...changes,
-  };
-}
-
-/** Returns error messages for the fields in which a card number was sent. */
-export function cardNumberErrors({ withheld }: StrictForm): InvoicePayReply['errors'] {
-  const places = [...withheld].map((name) =>
-    name === 'amount' || name === 'cash' || name === 'method' ? name : 'form',
-  );
-  return Object.fromEntries(places.map((place) => [place, errorMessage('card_number_refused')]));
-}
+  balance: anyText.transform((shown) => (/^\d{1,12}$/.test(shown) ? cents(Number(shown)) : null)),
+  form_token: anyToken,
+});
 
 /** The data for paying an invoice, as QuickBooks, the ledger and Stripe have it now. */
 export type LoadedInvoicePay = {
@@ -79,21 +40,21 @@ export type LoadedInvoicePay = {
 
 export type Reviewed =
   | { ok: true; review: InvoicePayReview }
-  | { ok: false; status: 409 | 422 | 503; errors: InvoicePayReply['errors'] };
+  | { ok: false; status: 409 | 422 | 503; errors: Record<string, string> };
 
 /** Returns what the customer has to confirm, or what is wrong with the form, before any payment starts. */
 export function reviewTyped(typed: TypedInvoicePayment, loaded: LoadedInvoicePay): Reviewed {
   const { invoice, organization, saved } = loaded;
   const { balanceCents } = invoice;
   if (balanceCents === 0) {
-    return { ok: false, status: 409, errors: { form: errorMessage('invoice_closed') } };
+    return { ok: false, status: 409, errors: { '': errorMessage('invoice_closed') } };
   }
   const availableCents = availableOf(typed, loaded);
   const planned = splitTyped(typed, balanceCents, availableCents);
   if ('errors' in planned) return refused(planned.errors, { ...loaded, availableCents });
   const { split } = planned;
   if (split.cardCents > 0 && saved.problem !== null) {
-    return { ok: false, status: 503, errors: { form: saved.problem } };
+    return { ok: false, status: 503, errors: { '': saved.problem } };
   }
   const atMethod = cardError(split, typed.method, saved.methods);
   if (atMethod) return refused({ method: atMethod }, loaded);
@@ -114,15 +75,11 @@ function availableOf({ from }: TypedInvoicePayment, loaded: LoadedInvoicePay): C
 }
 
 function refused(errors: InvoicePayErrors, loaded: LoadedInvoicePay): Reviewed {
-  const message = Object.entries(errors).map(([place, code]) => [
+  const messages = Object.entries(errors).map(([place, code]) => [
     place,
     fieldErrorMessage(code, loaded),
   ]);
-  return {
-    ok: false,
-    status: 422,
-    errors: Object.fromEntries(message) as InvoicePayReply['errors'],
-  };
+  return { ok: false, status: 422, errors: Object.fromEntries(messages) };
 }
 
 function fieldErrorMessage(
@@ -141,36 +98,21 @@ function fieldErrorMessage(
   }
 }
 
-/**
- * Returns the changes that a rejection makes to the reply: the message at its field, in the step where the
- * customer can fix it. A temporary rejection keeps the review step, so that one click tries again.
- */
-export function rejectedReply(rejection: PaymentRejection): Partial<InvoicePayReply> {
-  const sentence = paymentRejectionLabel(rejection);
-  switch (rejection.code) {
-    case 'payment_balance_too_small':
-    case 'payment_organization_too_small':
-    case 'payment_allowance_exceeded':
-    case 'payment_not_a_member':
-      return { step: 'form', errors: { cash: sentence } };
-    case 'payment_too_many_declines':
-    case 'payment_too_many_cards':
-    case 'payment_method_unknown':
-    case 'payment_method_expired':
-    case 'payment_method_no_card':
-      return { step: 'form', errors: { method: sentence } };
-    case 'payment_form_used':
-      return { errors: { form: sentence }, token: newFormToken() };
-    default:
-      return { errors: { form: sentence } };
-  }
-}
+/** The field at which the customer can fix it; a rejection without one keeps the review, for one more click. */
+const FIELD_OF: Partial<Record<PaymentRejection['code'], keyof TypedInvoicePayment>> = {
+  payment_balance_too_small: 'cash',
+  payment_organization_too_small: 'cash',
+  payment_allowance_exceeded: 'cash',
+  payment_not_a_member: 'cash',
+  payment_too_many_declines: 'method',
+  payment_too_many_cards: 'method',
+  payment_method_unknown: 'method',
+  payment_method_expired: 'method',
+  payment_method_no_card: 'method',
+};
 
-/**
- * Returns the reply to a failed payment, after everything was returned. What was typed stays; the form gets
- * a new token, since the old one belongs to the failed payment for good.
- */
-export function failedReply(failure: PaymentFailure | null): Partial<InvoicePayReply> {
-  const code = failure ?? 'payment_not_begun';
-  return { step: 'form', token: newFormToken(), errors: { form: errorMessage(code) } };
+/** Returns why the payment was not started: at its field, or in the review. */
+export function rejectedInvoicePayment(rejection: PaymentRejection, review: InvoicePayReview) {
+  const field = FIELD_OF[rejection.code];
+  return { ...rejectedPayment(rejection), ...(field ? { field } : { review }) };
 }

@@ -1,10 +1,8 @@
 import type { StaffActionShown } from '~/domain/staff/staff-action';
 import type { StoredStaffAction } from '~/models/staff/staff-action.server';
-import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { paragraphs } from '~/domain/core/forms/form-text.schema.server';
 import { rejectIntent } from '~/http/submit-form.server';
-import { formTokenOf, parseStrictForm, type StrictForm } from '~/http/form.server';
-import type { FormOutcome } from '~/http/form-definition.server';
+import { form, type FormOutcome } from '~/http/form-definition.server';
 import type { Staff } from './staff.server';
 import { MOST_NOTE_LETTERS, NOTES, SINGLE_APPROVER } from '~/content/staff/erp-staff';
 import type { StoreContext } from '~/http/context.server';
@@ -12,6 +10,8 @@ import { errorMessage } from '~/content/core/errors';
 import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
 import type { ApprovalRejection } from '~/models/staff/with-approval.server';
 import { erpPaths } from '~/erp-paths';
+import { isFormToken } from '~/domain/core/ids';
+import { z } from 'zod';
 
 /**
  * Returns the entries as `<Trace>` shows them, in the given order. An operation with a recorded outcome is
@@ -44,78 +44,30 @@ export function shownAction(stored: StoredStaffAction): StaffActionShown {
 
 const NOTE = paragraphs({ max: MOST_NOTE_LETTERS, missing: 'missing' });
 
+const text = z.string().default('');
+const unfit = (message: string) => ({ message, field: 'text', status: 422 }) as const;
+
 /**
- * Takes the form of `StaffNotes` (`intent`: note).
+ * The form of `StaffNotes`.
  *
+ * @param to where the notes are shown
  * @param add stores the note; false if the form has added another one before
- * @returns the rejection; null if the note was added
  */
-export async function submitStaffNote(
-  { context, request }: ActionFunctionArgs,
-  staff: Staff,
+export function staffNoteForm(
+  to: string,
   add: (note: { formToken: string; text: string }) => Promise<boolean>,
 ) {
-  const form = await parseStrictForm(request, { once: ['form_token', 'text'] });
-  const tooMany = await rejectTooMany(context, staff, form);
-  if (tooMany) return tooMany;
-  const formToken = formTokenOf(form);
-  if (form.get('intent') !== 'note' || formToken === null) return rejectIntent();
-  const reject = (message: string) =>
-    rejectErp(form, { message, status: 422, controlId: 'note-text' });
-  if (form.withheld.has('text')) return reject(NOTES.card);
-  const typed = String(form.get('text') ?? '');
-  const text = NOTE.safeParse(typed);
-  if (!text.success) {
-    return reject(typed.trim() === '' ? NOTES.missing : NOTES.tooLong);
-  }
-  if (await add({ formToken, text: text.data })) return null;
-  // The form is shown again with a new token and what was typed.
-  form.delete('form_token');
-  return rejectErp(form, { message: NOTES.used, status: 409, controlId: 'note-text' });
-}
-
-/** Why one of the page's forms was refused, with everything that was typed into it. */
-export type ErpRejection = {
-  /** Which of the page's forms this is. */
-  form: string;
-  message: string;
-  /** The control with which to fix it, if there is one. */
-  controlId: string | null;
-  /** What was typed, by field name; all values of a repeated field. */
-  typed: Record<string, string[]>;
-};
-
-/** Refuses a form: replies with the page, with everything that was typed. */
-export function rejectErp(
-  form: StrictForm,
-  {
-    message,
-    status,
-    controlId = null,
-  }: { message: string; status: number; controlId?: string | null },
-  headers: Record<string, string> = {},
-) {
-  const typed: Record<string, string[]> = {};
-  for (const name of new Set(form.keys())) typed[name] = form.getAll(name).map(String);
-  const rejection: ErpRejection = {
-    form: typed['intent']?.[0] ?? '',
-    message,
-    controlId,
-    typed,
+  const schema = z.strictObject({ form_token: text, text });
+  return {
+    note: form(schema, { takesWithheld: true }, async (typed, { form: { withheld } }) => {
+      if (!isFormToken(typed.form_token)) return rejectIntent();
+      if (withheld.has('text')) return unfit(NOTES.card);
+      const note = NOTE.safeParse(typed.text);
+      if (!note.success) return unfit(typed.text.trim() === '' ? NOTES.missing : NOTES.tooLong);
+      const isAdded = await add({ formToken: typed.form_token, text: note.data });
+      return isAdded ? { to } : { message: NOTES.used, field: 'text', isTokenUsed: true };
+    }),
   };
-  return data(rejection, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
-}
-
-/** Returns a 429 rejection if the staff member exceeds the rate limit, else null. */
-export async function rejectTooMany(
-  context: StoreContext,
-  staff: { id: string },
-  form: StrictForm,
-) {
-  const tooMany = await tooManyChanges(context, staff);
-  if (tooMany === null) return null;
-  const { message, wait } = tooMany;
-  return rejectErp(form, { message, status: 429 }, { 'Retry-After': String(wait) });
 }
 
 /** Changes allowed per staff member (money-security S-9, admin operations). */

@@ -21,9 +21,6 @@ type Context = Pick<ServiceContext, 'db' | 'admin' | 'now'>;
 
 export type Became =
   | { outcome: 'joined' }
-  /** They are an ambassador already, and not through this form. */
-  | { outcome: 'ambassador-taken' }
-  | { outcome: 'link-gone' }
   /** The tag was not set, or its state is unknown; repeating is safe. */
   | { outcome: 'tag-failed' }
   /** Shopify's own error messages about the answers. */
@@ -34,6 +31,7 @@ export type Became =
  * began; a new form from a customer who has the tag fails (spec section 4, Ambassador sign-up flow).
  *
  * @param form.tags the customer's tags as Shopify has them
+ * @returns 'ambassador-taken' if they are an ambassador already, and not through this form
  */
 export async function becomeAmbassador(
   context: Context,
@@ -45,7 +43,7 @@ export async function becomeAmbassador(
     firstName: string | null;
     answers: Answers;
   },
-): Promise<Became> {
+): Promise<Became | { outcome: 'ambassador-taken' }> {
   const operation = await resumeSignUp(context.db, {
     formToken: form.formToken,
     flow: 'ambassador',
@@ -79,7 +77,10 @@ export async function findInvitation(
 }
 
 /** Completes a sign-up when the account's owner uses the mailed link. The link works once. */
-export async function confirmAmbassador(context: ConfirmContext, token: string): Promise<Became> {
+export async function confirmAmbassador(
+  context: ConfirmContext,
+  token: string,
+): Promise<Became | { outcome: 'link-gone' }> {
   const invitation = await findInvitation(context, token);
   return invitation ? join(context, invitation) : { outcome: 'link-gone' };
 }

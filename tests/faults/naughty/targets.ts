@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ADDRESS_FIELDS, PROFILE_FIELDS } from '../../../app/domain/customers/customer';
-import { DEPOSIT_FIELDS } from '../../../app/domain/deposits/deposit-form';
 import { AMBASSADOR_FIELDS } from '../../../app/domain/customers/sign-up';
 import { CALLS } from './calls';
 import type { Target } from './target';
@@ -156,7 +155,7 @@ const FORMS: readonly Target[] = [
       method: person.paymentMethodId,
       form_token: randomUUID(),
     }),
-    fields: [...DEPOSIT_FIELDS, 'intent'],
+    fields: ['amount', 'method', 'into', 'form_token', 'again', 'intent'],
   },
   {
     path: '/dashboard/payments/add',

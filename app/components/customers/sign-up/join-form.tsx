@@ -1,4 +1,5 @@
-import { EnquiryForm, type EnquiryReply } from '~/components/ui/forms/enquiry-form';
+import type { AccountReply } from '~/components/ui/forms/account-form';
+import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
 import { AmbassadorFields } from './ambassador-fields';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { paths } from '~/paths';
@@ -7,7 +8,7 @@ import { SIGN_UP_KINDS, type SignUpKind } from '~/domain/customers/sign-up';
 
 type JoinFormProps = {
   token: string;
-  reply: (EnquiryReply & { logIn?: boolean }) | undefined;
+  reply: (AccountReply & { review?: unknown }) | undefined;
   account: { email: string } | null;
   latestBirthday: string;
   records: boolean;
@@ -23,7 +24,7 @@ export function JoinForm({ token, reply, account, latestBirthday, records }: Joi
       reply={reply}
       send={send}
       refused={refused}
-      alternative={reply?.logIn ? <LogInBeside /> : null}
+      alternative={reply?.review ? <LogInBeside /> : null}
     >
       {(fields) => (
         <>

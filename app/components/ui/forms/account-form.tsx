@@ -36,6 +36,17 @@ export function typedField(reply: AccountReply | undefined, name: string): Accou
   };
 }
 
+/** What was typed into a field with several values. */
+export function typedValues(reply: AccountReply | undefined, name: string): string[] {
+  const typed: unknown = reply?.result.initialValue?.[name] ?? [];
+  return [typed].flat().filter((value): value is string => typeof value === 'string');
+}
+
+/** The sentences of a refused form, wherever they belong. */
+export function allErrors(reply: AccountReply | undefined): string[] {
+  return Object.values(reply?.result.error ?? {}).flatMap((messages) => messages ?? []);
+}
+
 /** Props for a field of ours: its posted or stored value, and its error. */
 export type AccountField = {
   id: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '~/components/ui/notice';
-import type { AccountReply } from './account-form';
+import { type AccountReply, allErrors } from './account-form';
 
 type AccountNoticeProps = { notice: { tone: 'done' | 'problem'; text: string } | null };
 
@@ -23,7 +23,7 @@ type DoneOrRejectedProps = { done: string | null; reply: AccountReply | undefine
 
 /** The outcome of the press that led here, at the top of the page. */
 export function DoneOrRejected({ done, reply }: DoneOrRejectedProps) {
-  const errors = Object.values(reply?.result.error ?? {}).flatMap((message) => message ?? []);
+  const errors = allErrors(reply);
   if (errors.length > 0) {
     return (
       <div className="mb-8">
@@ -41,11 +41,5 @@ export function DoneOrRejected({ done, reply }: DoneOrRejectedProps) {
 
 /** Says why a press was refused when the button itself may be gone or mean something else by now. */
 export function RejectedPress({ reply }: { reply: AccountReply }) {
-  return (
-    <Notice tone="problem">
-      {Object.values(reply.result.error ?? {})
-        .flat()
-        .join(' ')}
-    </Notice>
-  );
+  return <Notice tone="problem">{allErrors(reply).join(' ')}</Notice>;
 }

@@ -1,28 +1,19 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ErrorSummary, type FieldError } from './error-summary';
+import {
+  type AccountField,
+  type AccountReply,
+  fieldErrorsOf,
+  typedField,
+  typedValues,
+} from './account-form';
+import { ErrorSummary } from './error-summary';
 import { Button } from './button';
 import { TRAP_FIELD, TOKEN_FIELD } from '~/domain/core/forms/trap';
 
-/** What the action returns when it refuses the form. */
-export type EnquiryReply = {
-  result: SubmissionResult<string[]>;
-  /** A new token if the posted one is used up. */
-  token?: string;
-};
-
-/** Props for a field of ours: the posted value and its error. */
-export type FieldState = {
-  id: string;
-  name: string;
-  defaultValue: string | undefined;
-  error: string | undefined;
-};
-
 export type EnquiryFields = {
   /** Returns a field with one value. */
-  one: (name: string) => FieldState;
+  one: (name: string) => AccountField;
   /** Returns a field with several values. */
   many: (name: string) => { id: string; name: string; error?: string; chosen: string[] };
 };
@@ -30,7 +21,7 @@ export type EnquiryFields = {
 type EnquiryFormProps = {
   id: string;
   token: string;
-  reply: EnquiryReply | undefined;
+  reply: AccountReply | undefined;
   send: string;
   /** Heading of the error summary. */
   refused?: string;
@@ -54,28 +45,19 @@ export function EnquiryForm({
   children,
 }: EnquiryFormProps) {
   const isSending = useNavigation().formAction !== undefined;
-  const typed = reply?.result.initialValue ?? {};
-  const errors = reply?.result.error ?? {};
-
   const fields: EnquiryFields = {
-    one: (name) => ({
-      id: `${id}-${name}`,
-      name,
-      defaultValue: asText(typed[name]),
-      error: errors[name]?.[0],
-    }),
-    many: (name) => ({
-      id: `${id}-${name}`,
-      name,
-      error: errors[name]?.[0],
-      chosen: asTexts(typed[name]),
-    }),
+    one: (name) => ({ ...typedField(reply, name), id: `${id}-${name}` }),
+    many: (name) => {
+      const { error } = typedField(reply, name);
+      const chosen = typedValues(reply, name);
+      return { id: `${id}-${name}`, name, chosen, ...(error && { error }) };
+    },
   };
 
   return (
     <Form method="post" noValidate className="flex flex-col">
       <ErrorSummary
-        errors={fieldErrorsOf(id, errors)}
+        errors={fieldErrorsOf(reply, (name) => (name === TRAP_FIELD ? null : `${id}-${name}`))}
         answer={reply}
         alternative={alternative}
         {...(refused ? { heading: refused } : {})}
@@ -84,7 +66,7 @@ export function EnquiryForm({
       <input
         type="hidden"
         name={TOKEN_FIELD}
-        value={reply?.token ?? asText(typed[TOKEN_FIELD]) ?? token}
+        value={typedField(reply, TOKEN_FIELD).defaultValue ?? token}
       />
       {/* Honeypot. Controlled and always empty, so that browser autofill cannot fill it. */}
       <div aria-hidden="true" className="sr-only">
@@ -102,23 +84,4 @@ export function EnquiryForm({
 
 function stayEmpty(): void {
   // React restores the field's `value` by itself.
-}
-
-function fieldErrorsOf(formId: string, errors: Record<string, string[] | null>): FieldError[] {
-  return Object.entries(errors).flatMap(([name, messages]) => {
-    const isField = name !== '' && name !== TOKEN_FIELD && name !== TRAP_FIELD;
-    return (messages ?? []).map((message) => ({
-      message,
-      ...(isField ? { controlId: `${formId}-${name}` } : {}),
-    }));
-  });
-}
-
-function asText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
-function asTexts(value: unknown): string[] {
-  const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((entry): entry is string => typeof entry === 'string');
 }

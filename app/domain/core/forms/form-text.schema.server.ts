@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFormToken } from '~/domain/core/ids';
 import { parse } from 'tldts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
@@ -67,6 +68,18 @@ export function webAddress(text: string, protocols: readonly string[]): URL | nu
     ? url
     : null;
 }
+
+/** What was typed, whatever it is, cut to what any page shows again; '' if nothing was. */
+export const anyText = z
+  .string()
+  .transform((text) => text.slice(0, 100))
+  .default('');
+
+/** A form's token; null if missing or malformed. */
+export const anyToken = z
+  .string()
+  .transform((token) => (isFormToken(token) ? token : null))
+  .default(null);
 
 /** A form that is only a button, without fields. */
 export const noFieldsSchema = z.strictObject({});
