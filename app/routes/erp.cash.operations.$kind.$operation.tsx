@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PostButton } from '~/components/ui/forms/post-button';
 import {
+  EndedLink,
   OperationFacts,
   operationHref,
   ReasonForm,
@@ -22,7 +23,6 @@ import {
   reviewRepairs,
 } from '~/domain/reconciliation/discrepancy-repair';
 import { customerGid } from '~/domain/core/ids';
-import { numberIn } from '~/domain/draft-orders/draft-form';
 import { reasonSchema, retrySchema } from '~/domain/ledger/adjustment.schema.server';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
@@ -179,18 +179,7 @@ export default function ErpOperationPage() {
             {OPERATIONS.recheck}
           </a>
         ) : null}
-        {ended === null ? null : (
-          <a
-            href={
-              ended.orderGid === null
-                ? erpPaths.customer(numberIn(ended.customerGid))
-                : erpPaths.order(numberIn(ended.orderGid))
-            }
-            className="target text-link font-semibold"
-          >
-            {ended.orderGid === null ? OPERATIONS.viewCustomer : OPERATIONS.viewOrder}
-          </a>
-        )}
+        {ended === null ? null : <EndedLink {...ended} />}
         <a href={erpPaths.operations()} className="target text-link">
           {OPERATIONS.back}
         </a>

@@ -115,7 +115,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await place(page).click();
       const summary = page.getByRole('group', { name: /you were not charged/ });
       await expect(summary).toBeFocused();
-      await expect(summary).toContainText('The card was declined.');
+      await expect(summary).toContainText('That card was declined.');
       // The Earth Cash is back, and everything is kept.
       await expect(page.getByLabel('Use Earth Cash')).toHaveValue('15.30');
       await expect(page.getByText('1 Orchard Street')).toBeVisible();

@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
           'Earth Cash: $14.25',
         );
         await fits(page);
-        await link(page, 'Shop All').click();
+        await link(page, 'Shop all products').click();
         await arrived(page, 'Shop all products');
       });
     },

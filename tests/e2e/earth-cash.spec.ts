@@ -60,7 +60,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.getByRole('button', { name: /^Pay \$/ }).click();
       const summary = page.getByRole('group', { name: 'Nothing was charged' });
       await expect(summary).toBeFocused();
-      await expect(summary).toContainText('The card was declined.');
+      await expect(summary).toContainText('That card was declined.');
       await expect(page.getByLabel('Amount')).toHaveValue('12.50');
       await page.goto('/dashboard/payments');
       await expect(page.getByRole('table', { name: 'Deposits' })).toContainText('Failed');

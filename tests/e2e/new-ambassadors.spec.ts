@@ -29,8 +29,8 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(people(page).filter({ hasText: 'Hannah M.' })).toHaveCount(0);
 
       await page.getByLabel('Where').selectOption({ label: 'My region: Ohio' });
-      await page.getByLabel('Time').selectOption({ label: 'Last 26 weeks' });
-      await page.getByLabel('Sort by').selectOption({ label: 'By name' });
+      await page.getByLabel('Period').selectOption({ label: 'Last 26 weeks' });
+      await page.getByLabel('Sort by').selectOption({ label: 'Name' });
       await page.getByRole('button', { name: 'Show ambassadors' }).click();
       await expect(page.getByText('Who joined in Ohio')).toBeVisible();
       await expect(page).toHaveURL(/by=region.*weeks=26.*sort=name/);

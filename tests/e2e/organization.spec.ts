@@ -64,7 +64,7 @@ for (const javaScriptEnabled of SCRIPTING) {
         const their = await theirs.newPage();
         await their.goto(await mailedLink(email));
         await expect(their.getByRole('heading', { level: 1 })).toHaveText(
-          'This invitation is over',
+          'This invitation no longer works',
         );
         await theirs.close();
       },

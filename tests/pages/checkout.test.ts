@@ -243,7 +243,7 @@ describe('the order', () => {
     const { fields } = await toPayment(buyer);
     const page = await press(buyer, 'place', { ...fields, rest: buyer.card });
     expect(page.status).toBe(402);
-    expect(page.text).toContain('The card was declined.');
+    expect(page.text).toContain('That card was declined.');
     expect(page.fields).toMatchObject({ cash: '15.30', rest: buyer.card });
     expect(page.fields['form_token']).not.toBe(fields['form_token']);
     const card = await saveTestMethod(shop.sandboxUrl, buyer.email, 'pm_card_amex');

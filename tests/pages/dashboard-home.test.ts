@@ -46,7 +46,7 @@ describe('home', () => {
     const { main, words: labels, section } = await as('bruno');
     expect(textIn(main)).toContain('Hello, Bruno');
     expect(labels('open-orders')).toMatch(
-      /Order #1000 .*\$767\.03 3 × Bruno’s Bakehouse Hot Cup Not paid yet\. We are waiting/,
+      /Order #1000 .*\$767\.03 3 × Bruno’s Bakehouse Hot Cup Not paid yet\. We’re waiting/,
     );
     expect(section('open-orders')).toContain('href="/dashboard/manage/orders/6000000001000"');
     expect(section('open-orders')).toContain('href="/dashboard/manage/orders/6000000001000#pay"');
@@ -78,7 +78,7 @@ describe('home', () => {
   it('draws twelve months without a script, and has them as a table that adds up', async () => {
     const { section, html } = await as('bruno');
     const spend = section('spend');
-    expect(spend).toMatch(/<svg[^>]*role="img"[^>]*aria-label="Your orders of the last twelve /);
+    expect(spend).toMatch(/<svg[^>]*role="img"[^>]*aria-label="Your orders in the last 12 /);
     expect(spend.match(/<rect/g)?.length).toBeGreaterThan(0);
     const cells = cellsOf(spend);
     expect(cells).toHaveLength(13);

@@ -197,7 +197,7 @@ describe('a deposit, without JavaScript', () => {
     const declined = await send(person, 'confirm', { amount: '12.50', form_token: token });
     expect(declined.status).toBe(402);
     expect(declined.text).toContain('Nothing was charged');
-    expect(declined.text.split('The card was declined.')).toHaveLength(2);
+    expect(declined.text.split('That card was declined.')).toHaveLength(2);
     const form = formIn(declined.html);
     expect(form.token).not.toBe(token);
     expect(declined.html).toMatch(/<input[^>]*id="cash-amount"[^>]*value="12\.50"/);

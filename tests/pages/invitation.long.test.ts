@@ -118,7 +118,10 @@ describe('an invitation', () => {
     expect(twice.status).toBe(409);
     const visitor = await signedIn(email);
     const page = await follow(visitor, link);
-    expect([page.status, page.text.includes('This invitation is over')]).toEqual([404, true]);
+    expect([page.status, page.text.includes('This invitation no longer works')]).toEqual([
+      404,
+      true,
+    ]);
     expect((await visitor.post('/invitation', {})).status).toBe(404);
   }, 240_000);
 
@@ -154,7 +157,10 @@ describe('an invitation', () => {
     'a token that is nobody’s: %s',
     async (token) => {
       const page = await follow(new Visitor(), `/invitation?token=${encodeURIComponent(token)}`);
-      expect([page.status, page.text.includes('This invitation is over')]).toEqual([404, true]);
+      expect([page.status, page.text.includes('This invitation no longer works')]).toEqual([
+        404,
+        true,
+      ]);
     },
   );
 });

@@ -179,7 +179,7 @@ describe('paying an invoice', () => {
     const token = await formOf(person);
     const answer = await post(person, { amount: '20', form_token: token });
     expect(answer.status).toBe(402);
-    expect(answer.text).toContain('The card was declined.');
+    expect(answer.text).toContain('That card was declined.');
     expect(tokenIn(answer.html)).not.toBe(token);
     expect(await books(person)).toEqual({ openCents: 10_000, payments: 0 });
   });

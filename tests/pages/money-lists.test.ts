@@ -56,7 +56,7 @@ describe('deposits', () => {
     const rows = await rowsOf(visitor, `${DEPOSITS}.csv${added}`);
     expect(rows.map((row) => row.split(',').slice(2))).toEqual(
       ['30.00,0.60,30.60', '20.00,0.40,20.40', '10.00,0.20,10.20'].map((sums) =>
-        `Visa ending in 4242,My Earth Cash,Added,${sums},USD,You`.split(','),
+        `Visa ending in 4242,My Earth Cash,Completed,${sums},USD,You`.split(','),
       ),
     );
     const none = await page(visitor, `${DEPOSITS}?state=not-added`);

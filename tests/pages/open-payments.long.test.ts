@@ -22,7 +22,7 @@ it('a payment that waits at the bank is shown, with its link and its end, until 
   const { location } = await press(buyer, 'place', { ...fields, cash: '10', rest: buyer.card });
   expect(location).toMatch(/^\/checkout\/payments\/[0-9a-f-]{36}$/);
   const end =
-    /Your payment of \$26\.95 waits for you at your bank\. Confirm it there by \d+:\d\d [AP]M PT/;
+    /Your payment of \$26\.95 needs you to verify it with your bank\. Confirm it there by \d+:\d\d [AP]M PT/;
   // The tab is closed; the customer comes back with another browser.
   const back = await signedIn(buyer.email);
   for (const path of PAGES) {

@@ -198,7 +198,7 @@ describe('many tries', () => {
       const refused = answers.find(({ status }) => status === 429);
       expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
       const html = (await refused?.text()) ?? '';
-      expect(textIn(html)).toMatch(/Please try again in \d+ seconds?\./);
+      expect(textIn(html)).toMatch(/Try again in \d+ seconds?\./);
       expect(html).toMatch(/value="robin-[^"]+@example\.com"/);
     },
   );

@@ -51,6 +51,25 @@ const COLUMNS: ListColumn<OperationRow & { now: number }>[] = [
   { label: OPERATIONS.next, cell: (row) => <NextTry operation={row} now={row.now} /> },
 ];
 
+/** Links to the order of an operation that has ended, or to its customer. */
+export function EndedLink({
+  customerGid,
+  orderGid,
+}: {
+  customerGid: string;
+  orderGid: string | null;
+}) {
+  const href =
+    orderGid === null
+      ? erpPaths.customer(numberIn(customerGid))
+      : erpPaths.order(numberIn(orderGid));
+  return (
+    <a href={href} className="target text-link font-semibold">
+      {orderGid === null ? OPERATIONS.viewCustomer : OPERATIONS.viewOrder}
+    </a>
+  );
+}
+
 /** Waiting operations, one per line. @param now UTC milliseconds, of the store */
 export function OperationTable({ rows, now }: { rows: readonly OperationRow[]; now: number }) {
   return (

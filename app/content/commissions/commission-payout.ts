@@ -49,7 +49,7 @@ export const PAYOUT = {
     empty: 'No payouts yet.',
     columns: { date: 'Date', method: 'Method', state: 'Status', amount: 'Amount' },
   },
-  shop: 'Shop all',
+  shop: 'Shop all products',
   done: (amount: Cents) => `${formatUsd(amount)} is in your Earth Cash.`,
 } as const;
 

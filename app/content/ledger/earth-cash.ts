@@ -104,7 +104,7 @@ export const PAYMENTS = {
   allPayments: (count: number) => `All payments (${count.toLocaleString('en-US')})`,
   invoice: 'Pay by invoice',
   invoiceText:
-    'You can pay for larger orders by invoice instead. Send a request and we’ll review your account.',
+    'You can pay for larger orders by invoice instead. Ask us and we’ll review your account.',
   invoiceRequest: 'Request invoice terms',
   invoiceGranted:
     'You can order on invoice. Choose it at checkout, and we’ll send you an invoice to pay later.',
