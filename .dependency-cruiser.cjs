@@ -33,7 +33,11 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     only('domain', 'app/domain/', ['app/domain/']),
-    only('content', 'app/content/', ['app/content/', 'app/domain/', 'app/(?:erp-)?paths\\.ts']),
+    only('content', 'app/content/', [
+      'app/content/',
+      'app/domain/',
+      'app/(?:(?:erp-)?paths|framework)\\.ts',
+    ]),
     only('models', 'app/models/', ['app/models/', 'app/domain/', 'app/config', 'db/']),
     only('platforms', 'app/platforms/', ['app/platforms/', 'app/domain/', 'app/config']),
     {
@@ -59,7 +63,7 @@ module.exports = {
       'app/platforms/',
       'app/domain/',
       'app/content/',
-      'app/(?:erp-)?paths\\.ts',
+      'app/(?:(?:erp-)?paths|framework(?:\\.server)?)\\.ts',
       'app/config',
       'db/schema',
     ]),
@@ -67,14 +71,17 @@ module.exports = {
       'app/components/',
       'app/domain/',
       'app/content/',
-      'app/(?:erp-)?paths\\.ts',
+      'app/(?:(?:erp-)?paths|framework)\\.ts',
       'app/styles/',
     ]),
     {
       name: 'ui-knows-no-shop',
       severity: 'error',
       from: { path: '^app/components/ui/' },
-      to: { path: '^app/', pathNot: '^app/(components/ui|domain|content/core)/' },
+      to: {
+        path: '^app/',
+        pathNot: '^app/(?:(?:components/ui|domain|content/core)/|framework\\.ts)',
+      },
     },
     {
       name: 'routes-apart',

@@ -1,6 +1,6 @@
-import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { RemixBrowser } from '~/framework';
 
 // Navigating away before a response has ended aborts it on purpose. Remix's decoder (turbo-stream) holds two
 // promises about the end of the response that nothing awaits; each rejection would be reported as an error of

@@ -1,13 +1,13 @@
-import { createReadableStreamFromReadable } from '@remix-run/node';
-import type {
-  ActionFunctionArgs,
-  AppLoadContext,
-  EntryContext,
-  LoaderFunctionArgs,
-} from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
+import { RemixServer } from '~/framework';
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from '~/framework.server';
 import { RequestIdContext } from '~/components/layout/error-page';
 import { NonceContext } from '~/components/ui/nonce';
 import { pageSecurityHeaders } from '~/http/security-headers';

@@ -1,15 +1,11 @@
-import { data } from '@remix-run/node';
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
+import type {
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+  ShouldRevalidateFunction,
+} from '~/framework';
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '~/framework';
 import { ErrorPage, labelsFor } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
 import type { RootCart } from '~/components/cart/root-cart';

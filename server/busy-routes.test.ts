@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
+import type { LoaderFunctionArgs, ServerBuild } from '../app/framework.server';
 import { DatabaseBusyError } from '../db/database-busy';
 import { answerBusy } from './busy-routes';
 

@@ -1,4 +1,4 @@
-import { data, type ServerBuild } from '@remix-run/node';
+import { data, type ServerBuild } from '../app/framework.server';
 import { DatabaseBusyError, isOverTime } from '../db/database-busy';
 
 type Routes = ServerBuild['routes'];

@@ -103,10 +103,7 @@ async function payOne(
     case 'asked':
       return { error: 'The ambassador requested a transfer. End that one.', payout: paid.payoutId };
     case 'too-much':
-      return {
-        error: 'The payable commission is less than that.',
-        payableCents: paid.payableCents,
-      };
+      return { error: 'The payable commission is less.', payableCents: paid.payableCents };
     case 'reference-used':
       return { error: REJECTIONS['reference-used'] };
   }

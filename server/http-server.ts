@@ -1,5 +1,5 @@
-import type { RequestHandler } from '@remix-run/node';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { RequestHandler } from '../app/framework.server';
 import { bodyLimit, WEBHOOKS } from './body-limit';
 import { isCrooked } from './crooked';
 import { ownNameOf, senderOf } from './cross-site';
@@ -49,12 +49,7 @@ export function createHttpServer(
     const giveBack = await takeSeat(session);
     if (giveBack === null) {
       response.setHeader('Retry-After', '5');
-      return reject(
-        app,
-        response,
-        429,
-        'Too many requests at once. Wait a moment, then try again.',
-      );
+      return reject(app, response, 429, 'Too many requests. Try again in a moment.');
     }
     // If the client has gone while waiting, no page is needed; if it goes later, 'close' frees the seat.
     if (response.destroyed) return giveBack();
@@ -65,13 +60,11 @@ export function createHttpServer(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     const path = url.split('?')[0] ?? '';
-    if (isCrooked(url, path))
-      return reject(app, response, 400, 'This address doesn’t exist in our store.');
+    if (isCrooked(url, path)) return reject(app, response, 400, 'This address doesn’t exist.');
     if (path === '/healthz' || path === '/readyz') return answerHealth(path, response, readiness());
     const method = request.method ?? 'GET';
     const methods = path.startsWith('/api/') ? API_METHODS : METHODS;
-    if (!methods.includes(method))
-      return reject(app, response, 405, 'You can’t do this at this address.');
+    if (!methods.includes(method)) return reject(app, response, 405, 'You can’t do that here.');
     const ownName = ownNameOf(request, app.config);
     if (ownName !== undefined) return moveTo(app, response, ownName);
     const sender = WEBHOOKS.includes(path) ? 'ours' : senderOf(request, app.config);
@@ -82,16 +75,11 @@ export function createHttpServer(
     }
     // Browsers and the platforms always send a Content-Length; a body without one could be endless.
     if (request.headers['transfer-encoding'] !== undefined) {
-      return reject(app, response, 411, 'The request needs a Content-Length header.');
+      return reject(app, response, 411, 'The request needs a Content-Length.');
     }
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > bodyLimit(path)) {
-      return reject(
-        app,
-        response,
-        413,
-        'This is more than the form can take. Shorten it or choose a smaller file.',
-      );
+      return reject(app, response, 413, 'This is more than the form can take.');
     }
     await answerInTurn(request, response);
   }

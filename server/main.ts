@@ -1,6 +1,6 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { createRequestHandler, type ServerBuild } from '../app/framework.server';
 import { ConfigError, parseConfig } from '../app/config/config.server';
 import { missingScopes } from '../app/platforms/shopify/webhooks.server';
 import { migrate, UnreleasedDatabaseError } from '../db/migrate';

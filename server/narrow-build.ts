@@ -1,9 +1,5 @@
-import {
-  createRequestHandler,
-  type AppLoadContext,
-  type RequestHandler,
-  type ServerBuild,
-} from '@remix-run/node';
+import type { AppLoadContext, RequestHandler, ServerBuild } from '../app/framework.server';
+import { createRequestHandler } from '../app/framework.server';
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;
 

@@ -1,9 +1,9 @@
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
-import type { AppLoadContext, RequestHandler } from '@remix-run/node';
 import compression from 'compression';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
+import type { AppLoadContext, RequestHandler } from '../app/framework.server';
 import { isKnownTag } from '../app/http/etag';
 import { contentSecurityPolicy } from '../app/http/security-headers';
 import { cacheKey, mayBePersonal } from './cacheable';

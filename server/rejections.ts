@@ -39,12 +39,7 @@ export function rejectBroken(app: StoreApp, response: ServerResponse, requestId:
   }
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   response.setHeader('X-Request-Id', requestId);
-  reject(
-    app,
-    response,
-    500,
-    `Something went wrong on our side. If it keeps happening, tell us this number: ${requestId}.`,
-  );
+  reject(app, response, 500, `Something went wrong on our side. Its log number is ${requestId}.`);
 }
 
 function answer(

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AppLoadContext } from '@remix-run/node';
+import type { AppLoadContext } from '../app/framework.server';
 import { cartCookieName } from '../app/http/cart/cart-cookie.server';
 import { favoritesCookieName } from '../app/http/catalogue/favorites.server';
 import { flashCookieName } from '../app/http/flash.server';

@@ -1,4 +1,3 @@
-import '@remix-run/node';
 import type { Logger } from 'pino';
 import type { ServiceContext } from '~/services/context';
 import type { BalancePoll } from '~/models/ledger/balance.server';
@@ -35,6 +34,6 @@ export type StoreContext = ServiceContext & {
   log: Logger;
 };
 
-declare module '@remix-run/node' {
+declare module '~/framework.server' {
   interface AppLoadContext extends StoreContext {}
 }

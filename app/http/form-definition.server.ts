@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import type { TypedResponse } from '@remix-run/node';
 import { z } from 'zod';
+import type { TypedResponse } from '~/framework.server';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import type { PlainErrorCode } from '~/content/core/errors';
 import type { PlatformFailure, UserError } from '~/domain/core/retries/failure';

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data } from '@remix-run/node';
 import type { z } from 'zod';
+import { data } from '~/framework.server';
 import { fieldMessage, errorMessage } from '~/content/core/errors';
 import { randomUUID } from 'node:crypto';
 import { holdsCardNumber, isOwnNumber } from '~/domain/core/forms/card-number';

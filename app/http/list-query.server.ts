@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs } from '~/framework.server';
 import { type CsvColumns, csvParts } from '~/domain/core/csv';
 import { pageOf, type Params, type TabList } from '~/domain/core/lists';
 import type { TextOf } from '~/domain/core/time/time-span';

@@ -1,5 +1,5 @@
-import { data } from '@remix-run/node';
 import type { Logger } from 'pino';
+import { data } from '~/framework.server';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import type { Config } from '~/config/config.server';
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { data, redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, HeadersFunction, TypedResponse } from '@remix-run/node';
+import type { ActionFunctionArgs, HeadersFunction, TypedResponse } from '~/framework.server';
+import { data, redirect } from '~/framework.server';
 import { errorMessage } from '~/content/core/errors';
 import {
   isPlatformFailure,

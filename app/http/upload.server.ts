@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data } from '~/framework.server';
 import { type FormShape, parseStrictForm, StrictForm } from './form.server';
 
 /**

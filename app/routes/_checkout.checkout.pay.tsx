@@ -1,11 +1,5 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, redirect, useActionData, useLoaderData } from '~/framework';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { CheckoutSteps, ReviewPaused, ReviewRejected } from '~/components/checkout/checkout-frame';
 import { ReviewForm } from '~/components/checkout/review-form';

@@ -1,6 +1,5 @@
-import { data, redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, redirect, useLoaderData } from '~/framework';
 import { CheckoutSteps } from '~/components/checkout/checkout-frame';
 import { PaymentFacts } from '~/components/checkout/order-summary';
 import { PaymentStatus } from '~/components/checkout/payment-status';

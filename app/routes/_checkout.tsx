@@ -1,5 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useRouteError } from '@remix-run/react';
+import { Outlet, useRouteError, type LinksFunction, type LoaderFunctionArgs } from '~/framework';
 import { CheckoutError, CheckoutFrame } from '~/components/checkout/checkout-frame';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';

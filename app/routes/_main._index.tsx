@@ -1,5 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { preloadPicture } from '~/components/catalogue/preload-picture';
 import { CategoryTiles } from '~/components/catalogue/listing/listing-page';
 import {

@@ -1,11 +1,10 @@
-import { data, redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import {
-  isRouteErrorResponse,
-  useActionData,
-  useLoaderData,
-  type ClientLoaderFunctionArgs,
-} from '@remix-run/react';
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  ClientLoaderFunctionArgs,
+} from '~/framework';
+import { data, redirect, isRouteErrorResponse, useActionData, useLoaderData } from '~/framework';
 import { CartLineItem } from '~/components/cart/cart-line';
 import { CartSummary } from '~/components/cart/cart-summary';
 import { CartCode } from '~/components/checkout/order-summary';

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
 import {
   ChoiceGroup,

@@ -1,6 +1,5 @@
-import { data } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, Form, useActionData, useLoaderData, useNavigation } from '~/framework';
 import { informationMeta } from '~/components/site/page-sections';
 import { SignUpDone } from '~/components/customers/sign-up/join-form';
 import { formError } from '~/components/ui/forms/account-form';

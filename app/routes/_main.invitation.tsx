@@ -1,6 +1,5 @@
-import { data, redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, redirect, useActionData, useLoaderData } from '~/framework';
 import { formError } from '~/components/ui/forms/account-form';
 import { InvitationOffer, InvitationRejection } from '~/components/organizations/invitation-offer';
 import { errorMessage } from '~/content/core/errors';

@@ -1,6 +1,5 @@
-import { data } from '@remix-run/node';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '~/framework';
+import { data, useLoaderData } from '~/framework';
 import { LoadProblem } from '~/components/customers/account-frame';
 import {
   BoughtSection,

@@ -1,6 +1,5 @@
-import { data, redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, redirect, Form, useActionData, useLoaderData } from '~/framework';
 import { ReorderLineRow, type TypedLine } from '~/components/orders/reorder-line';
 import { Breadcrumb } from '~/components/ui/breadcrumb';
 import { Button, LinkButton } from '~/components/ui/forms/button';

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useParams } from '@remix-run/react';
+import { useLoaderData, useParams, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { categoryMeta, CategoryPage } from '~/components/catalogue/listing/listing-page';
 import { categoryOf } from '~/content/catalogue/category-of';
 import { categoryListing, packListing } from '~/domain/catalogue/listing/listing-data';

@@ -1,7 +1,10 @@
-import { data } from '@remix-run/node';
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useSearchParams } from '@remix-run/react';
-import type { ShouldRevalidateFunction } from '@remix-run/react';
+import type {
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+  ShouldRevalidateFunction,
+} from '~/framework';
+import { data, useLoaderData, useSearchParams } from '~/framework';
 import { useRootData } from '~/components/catalogue/root-data';
 import { JsonLd } from '~/components/catalogue/json-ld';
 import {

@@ -1,6 +1,4 @@
-import { data } from '@remix-run/node';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { AddedNotice } from '~/components/deposits/deposit-status';
 import { listingMeta, ListingPage } from '~/components/catalogue/listing/listing-page';
 import { ADD_CASH } from '~/content/ledger/earth-cash';

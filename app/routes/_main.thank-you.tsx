@@ -1,6 +1,4 @@
-import { data } from '@remix-run/node';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { buttonStyle } from '~/components/ui/forms/button';
 import { formatUsd } from '~/domain/core/money';
 import { privatePage } from '~/http/etag';

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { data, redirect, useActionData, useLoaderData } from '~/framework';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';

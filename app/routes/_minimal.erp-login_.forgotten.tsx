@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { StaffSignInFrame, NextStep } from '~/components/staff/second-factor';
 import { Notice } from '~/components/ui/notice';

@@ -1,5 +1,5 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { NewPasswordFields, StaffSignInFrame, NextStep } from '~/components/staff/second-factor';
 import { backOfficeMeta } from '~/content/staff/back-office';

@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { redirect, useActionData } from '~/framework';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { StaffSignInFrame, NextStep } from '~/components/staff/second-factor';
 import { TextField } from '~/components/ui/forms/field';

@@ -1,4 +1,4 @@
-import { Outlet, useRouteError } from '@remix-run/react';
+import { Outlet, useRouteError } from '~/framework';
 import { ErrorPage } from '~/components/layout/error-page';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { privatePage } from '~/http/etag';

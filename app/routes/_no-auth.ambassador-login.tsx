@@ -1,5 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData, redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { informationMeta } from '~/components/site/page-sections';
 import { LinkButton } from '~/components/ui/forms/button';
 import { AMBASSADOR_LOGIN } from '~/content/customers/sign-in';

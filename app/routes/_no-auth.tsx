@@ -1,4 +1,4 @@
-import { Outlet, useRouteError } from '@remix-run/react';
+import { Outlet, useRouteError } from '~/framework';
 import { ErrorPage } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
 import { privatePage } from '~/http/etag';

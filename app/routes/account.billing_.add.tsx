@@ -1,7 +1,6 @@
-import { data, redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, redirect, useActionData, useLoaderData } from '~/framework';
 import { ArrivalHeading } from '~/components/ui/forms/account-form';
 import { CardCompanyPage } from '~/components/payment-methods/saved-methods';
 import { useAlive } from '~/components/ui/use-hover-menu';

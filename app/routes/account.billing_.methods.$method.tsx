@@ -1,6 +1,5 @@
-import { data } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { ArrivalHeading } from '~/components/ui/forms/account-form';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { MethodNaming, MethodQuestion } from '~/components/payment-methods/method-list';

@@ -1,5 +1,4 @@
-import { redirect } from '@remix-run/node';
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '~/framework';
 import type { AccountNoticeCode } from '~/content/core/account-notices';
 import { SETUP_RETURN } from '~/content/payment-methods/saved-methods';
 import { setupOrigin } from '~/domain/staff/staff-account';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { logoHostOf, loadCustomer } from '~/http/customers/address-view.server';
 import { isKnownTag } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';

@@ -1,6 +1,5 @@
-import { data } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import {
   AccountHead,
   accountMeta,

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '~/framework';
 import { EXPORT_LIMITS } from '~/domain/customers/customer';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { loadAccountExport } from '~/http/privacy/account-export.server';

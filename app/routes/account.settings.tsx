@@ -1,6 +1,5 @@
-import { data, redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, redirect, useActionData, useLoaderData } from '~/framework';
 import { useReturnFocus } from '~/components/ui/forms/account-form';
 import { AccountClosing, DataExport, SessionList } from '~/components/customers/account-closing';
 import {

@@ -1,4 +1,4 @@
-import { Outlet, useRouteError } from '@remix-run/react';
+import { Outlet, useRouteError } from '~/framework';
 import { AccountFrame } from '~/components/customers/account-frame';
 import { MainFrame } from '~/components/layout/main-frame';
 import { OwnErrorPage } from '~/components/site/own-error-page';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { errorMessage } from '~/content/core/errors';
 import { balanceView, createPollLimit } from '~/domain/ledger/balance-view';
 import { isKnownTag } from '~/http/etag';

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { answerOrganizationAccess } from '~/http/organizations/organization-form.server';
 
 /** Returns the signed-in customer's organization access record, `?user_id=` (spec sections 3, 7 and 8). */

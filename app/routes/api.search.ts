@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { searchNote } from '~/content/catalogue/search';
 import { SEARCH_RESULTS } from '~/domain/core/constants';
 import { needed } from '~/http/replies.server';

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { answerShopifyAdmin } from '~/http/api/answer.server';
 import type { StaffActions } from '~/http/api/row.server';
 import { completeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { errorMessage } from '~/content/core/errors';
 import { parseAmount } from '~/domain/core/forms/amount';
 import { rejectionStatus } from '~/domain/deposits/deposit-rules';

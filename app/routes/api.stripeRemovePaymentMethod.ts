@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { answerCall, type CallRules } from '~/http/api/answer-call.server';
 import { isOwnShopId } from '~/http/api/own-ids';
 import { done, idField, lineField, notThere, reject } from '~/http/api/reply.server';

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { SETUP_ORIGINS } from '~/domain/staff/staff-account';
 import { answerCall, type CallRules } from '~/http/api/answer-call.server';
 import { done, lineField, tooMany } from '~/http/api/reply.server';

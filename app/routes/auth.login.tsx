@@ -1,5 +1,5 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLocation } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, redirect, useLocation } from '~/framework';
 import { informationMeta } from '~/components/site/page-sections';
 import { SignInPage } from '~/components/layout/sign-in-page';
 import { LinkButton } from '~/components/ui/forms/button';

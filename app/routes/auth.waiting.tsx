@@ -1,11 +1,6 @@
-import {
-  data,
-  redirectDocument,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
-import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, redirectDocument, useLoaderData, useRevalidator } from '~/framework';
 import { informationMeta } from '~/components/site/page-sections';
 import { SignInPage } from '~/components/layout/sign-in-page';
 import { LinkButton } from '~/components/ui/forms/button';

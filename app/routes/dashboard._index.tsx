@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { redirect } from '~/framework';
 import { paths } from '~/paths';
 
 /** Redirects to the area's first page, which checks the permission. */

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { BoardChoice } from '~/components/ambassadors/leaderboard-choice';
 import { BoardOwn, BoardTable } from '~/components/ambassadors/leaderboard-table';
 import { EmptyState } from '~/components/ui/empty-state';

@@ -1,11 +1,11 @@
-import { data } from '@remix-run/node';
 import type {
   ActionFunctionArgs,
   LinksFunction,
   LoaderFunctionArgs,
   MetaFunction,
-} from '@remix-run/node';
-import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+  ShouldRevalidateFunction,
+} from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { fieldErrorsOf } from '~/components/ui/forms/account-form';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { PayoutFigure } from '~/components/commissions/payable-card';

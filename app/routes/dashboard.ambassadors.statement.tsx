@@ -1,5 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { CommissionStatementTable } from '~/components/commissions/commission-lists';
 import { StatementForm, StatementSums, StatementLinks } from '~/components/ledger/statement-form';
 import { EmptyState } from '~/components/ui/empty-state';

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '~/framework';
 import { commissionStatementFile } from '~/content/commissions/commission';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { countFile, csvReply } from '~/http/list-query.server';

@@ -1,10 +1,5 @@
-import {
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, useLoaderData } from '~/framework';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { LessonList, TrainingProgress } from '~/components/training/lesson-list';
 import { privateMeta } from '~/content/core/seo';

@@ -1,12 +1,10 @@
-import {
-  data,
-  redirect,
-  type ActionFunctionArgs,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '~/framework';
+import { data, redirect, useActionData, useLoaderData } from '~/framework';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { LessonCheck, LessonText } from '~/components/training/lesson-list';
 import { privateMeta } from '~/content/core/seo';

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLocation, useOutletContext } from '@remix-run/react';
+import { Outlet, useLocation, useOutletContext, type LoaderFunctionArgs } from '~/framework';
 import type { DashboardContext } from '~/components/dashboard/cash-header';
 import { AMBASSADOR_BAR } from '~/content/dashboard/dashboard';
 import { requireCustomer } from '~/http/customers/guards.server';

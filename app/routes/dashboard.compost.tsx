@@ -1,6 +1,5 @@
-import { data } from '@remix-run/node';
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, useLoaderData } from '~/framework';
 import { CompostForm } from '~/components/compost/compost-form';
 import { CompostAdviceList, CompostResults } from '~/components/compost/compost-results';
 import { COMPOST_LOCATIONS } from '~/content/compost/compost-locations';

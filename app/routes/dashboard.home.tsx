@@ -1,5 +1,5 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { useLoaderData } from '~/framework';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { OpenPayments } from '~/components/checkout/payment-status';
 import { FirstSteps } from '~/components/dashboard/first-steps';

@@ -3,8 +3,8 @@ import type {
   LinksFunction,
   LoaderFunctionArgs,
   MetaFunction,
-} from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+} from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { ArtworkPreview } from '~/components/custom-orders/ink-fields';
 import {
   CustomOrderFacts,

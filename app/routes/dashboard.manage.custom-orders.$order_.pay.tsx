@@ -1,6 +1,5 @@
-import { redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { redirect, useActionData, useLoaderData } from '~/framework';
 import { PayForm } from '~/components/custom-orders/pay-form';
 import { CUSTOM_ORDER_PAY } from '~/content/custom-orders/custom-orders';
 import { privateMeta } from '~/content/core/seo';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { artworkResponse } from '~/http/custom-orders/custom-order-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 

@@ -1,16 +1,11 @@
-import { data, redirect } from '@remix-run/node';
 import type {
   ActionFunctionArgs,
   LinksFunction,
   LoaderFunctionArgs,
   MetaFunction,
-} from '@remix-run/node';
-import {
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
+  ShouldRevalidateFunction,
+} from '~/framework';
+import { data, redirect, useActionData, useLoaderData, useNavigation } from '~/framework';
 import { PrintedGoods } from '~/components/custom-orders/ink-fields';
 import { RequestForm } from '~/components/custom-orders/request-form';
 import { ARTWORK_ERRORS } from '~/content/core/errors/artwork-errors';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { CUSTOM_ORDER_COLUMNS } from '~/content/custom-orders/custom-orders';
 import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { customOrderLines } from '~/http/custom-orders/custom-order-view.server';

@@ -1,5 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { InvoiceFacts, InvoicePayments } from '~/components/invoices/invoice-facts';
 import { PaymentUnderWay } from '~/components/invoices/pay-form';

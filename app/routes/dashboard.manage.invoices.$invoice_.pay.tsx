@@ -1,7 +1,11 @@
-import { data } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import type { z } from 'zod';
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  ShouldRevalidateFunction,
+} from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { PayInvoice } from '~/components/invoices/pay-form';
 import { errorMessage } from '~/content/core/errors';
 import { INVOICE_PAY } from '~/content/invoices/invoices';

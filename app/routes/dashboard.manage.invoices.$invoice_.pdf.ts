@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '~/framework';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { loadOwnInvoice, loadOwnPdf } from '~/http/invoices/invoice-pay.server';
 import { paths } from '~/paths';

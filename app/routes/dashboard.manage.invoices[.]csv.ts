@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { invoiceColumns } from '~/content/invoices/invoices';
 import { dayOf, INVOICE_LIST, pickInvoices } from '~/domain/invoices/invoice';
 import { requireCustomer } from '~/http/customers/guards.server';

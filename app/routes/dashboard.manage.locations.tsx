@@ -1,11 +1,11 @@
-import { data } from '@remix-run/node';
 import type {
   ActionFunctionArgs,
   LinksFunction,
   LoaderFunctionArgs,
   MetaFunction,
-} from '@remix-run/node';
-import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+  ShouldRevalidateFunction,
+} from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { AccountNotice, RejectedPress } from '~/components/ui/forms/account-notice';
 import { AddressForm } from '~/components/customers/address-form';
 import { AddressRemoval, LocationNaming } from '~/components/customers/address-list';

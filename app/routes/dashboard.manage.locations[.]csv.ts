@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { LOCATION_COLUMNS } from '~/content/locations/locations';
 import { LOCATION_LIST } from '~/domain/locations/location-query';
 import { requireCustomer } from '~/http/customers/guards.server';

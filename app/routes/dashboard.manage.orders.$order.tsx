@@ -1,5 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { CompostNearby } from '~/components/compost/compost-results';
 import { OrderDetails, OrderHelp, PaidWith, PayOrder } from '~/components/orders/paid-with';

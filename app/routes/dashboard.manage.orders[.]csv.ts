@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { ORDER_COLUMNS } from '~/content/orders/orders';
 import { ORDER_LIST } from '~/domain/orders/order-query';
 import { requireCustomer } from '~/http/customers/guards.server';

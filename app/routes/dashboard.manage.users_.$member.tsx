@@ -1,6 +1,5 @@
-import { data } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { useReturnFocus } from '~/components/ui/forms/account-form';
 import { openerOf } from '~/components/customers/openers';
 import { ConfirmDialog } from '~/components/ui/forms/post-button';

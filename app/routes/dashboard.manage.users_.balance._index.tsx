@@ -1,11 +1,10 @@
-import { data } from '@remix-run/node';
 import type {
   ActionFunctionArgs,
   LinksFunction,
   LoaderFunctionArgs,
   MetaFunction,
-} from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+} from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import {
   AllowanceRequestForm,

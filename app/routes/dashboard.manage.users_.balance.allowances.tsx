@@ -3,9 +3,8 @@ import type {
   LinksFunction,
   LoaderFunctionArgs,
   MetaFunction,
-} from '@remix-run/node';
-import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+} from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { AllowanceResults } from '~/components/organizations/cash/allowance-results';
 import { ZoneForm } from '~/components/organizations/organization-settings';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { allowanceColumns } from '~/content/organizations/organization-cash';
 import { ALLOWANCE_LIST } from '~/domain/organizations/organization-cash';
 import { monthOf } from '~/domain/organizations/organization-month';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { MOVEMENT_COLUMNS } from '~/content/organizations/organization-cash';
 import { MOVEMENT_LIST } from '~/domain/organizations/organization-movement';
 import { organizationOf } from '~/http/organizations/organization-form.server';

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { LEAVE, MANAGE_USERS } from '~/content/organizations/organization-members';
 import { privateMeta } from '~/content/core/seo';

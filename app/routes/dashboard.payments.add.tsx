@@ -1,12 +1,10 @@
-import { data } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import {
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
+import type {
+  ActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+  ShouldRevalidateFunction,
+} from '~/framework';
+import { data, Form, useActionData, useLoaderData, useNavigation } from '~/framework';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { DepositForm } from '~/components/deposits/deposit-form';
 import { useSending } from '~/components/deposits/deposit-review';

@@ -1,6 +1,5 @@
-import { redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { redirect, useLoaderData } from '~/framework';
 import { DepositFacts, DepositStatus } from '~/components/deposits/deposit-status';
 import { usePolling } from '~/components/deposits/use-polling';
 import { DEPOSIT_PAGE, depositLabel } from '~/content/deposits/deposit-labels';

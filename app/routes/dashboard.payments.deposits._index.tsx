@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { ListPage } from '~/components/ui/lists/list-page';
 import { DepositTable } from '~/components/deposits/deposit-table';
 import { EmptyState } from '~/components/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { DEPOSIT_COLUMNS } from '~/content/deposits/deposit-labels';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { eachDeposit } from '~/http/deposits/deposit-list.server';

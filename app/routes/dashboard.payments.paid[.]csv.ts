@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { PAYMENT_COLUMNS } from '~/content/payments/payment-list';
 import { PAYMENT_LIST } from '~/domain/payments/payment-view';
 import { requireCustomer } from '~/http/customers/guards.server';

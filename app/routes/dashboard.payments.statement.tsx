@@ -1,5 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { StatementForm, StatementSums, StatementLinks } from '~/components/ledger/statement-form';
 import { StatementTable } from '~/components/ledger/running-table';
 import { EmptyState } from '~/components/ui/empty-state';

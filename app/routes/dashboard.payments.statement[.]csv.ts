@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '~/framework';
 import { statementFile } from '~/content/ledger/statement';
 import { countFile, csvReply } from '~/http/list-query.server';
 import { requireCustomer } from '~/http/customers/guards.server';

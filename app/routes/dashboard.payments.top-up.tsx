@@ -1,6 +1,5 @@
-import { data } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
 import { TopUpForm } from '~/components/top-ups/top-up-form';
 import { TopUpHistory, TopUpStatus, useTopUpSending } from '~/components/top-ups/top-up-status';

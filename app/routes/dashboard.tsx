@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import type { LoaderFunctionArgs } from '~/framework';
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '~/framework';
 import { CashHeader, type DashboardContext } from '~/components/dashboard/cash-header';
 import { useLiveBalance } from '~/components/ledger/use-live-balance';
 import { MainFrame } from '~/components/layout/main-frame';

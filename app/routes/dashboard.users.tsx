@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { CustomerTable, MemberList } from '~/components/organizations/member-results';
 import { Notice } from '~/components/ui/notice';
 import { MANAGE_USERS, ORGANIZATION_CUSTOMERS } from '~/content/organizations/organization-members';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { ORGANIZATION_CUSTOMER_COLUMNS } from '~/content/organizations/organization-members';
 import { CUSTOMER_LIST } from '~/domain/organizations/member-query';
 import { requireCustomer } from '~/http/customers/guards.server';

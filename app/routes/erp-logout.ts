@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '~/framework';
 import { findStaff, forgetStaffToken, parseStaffToken } from '~/http/staff/staff.server';
 import { erpPaths } from '~/erp-paths';
 import { signOutStaff } from '~/services/staff/sign-in-staff.server';

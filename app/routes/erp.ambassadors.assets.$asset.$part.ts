@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { assetResponse } from '~/http/ambassadors/asset-form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework';
 import { AUDIT_COLUMNS } from '~/content/staff/erp-audit';
 import { AUDIT_LIST } from '~/domain/staff/staff-action';
 import { csvParts } from '~/domain/core/csv';

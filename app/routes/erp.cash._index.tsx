@@ -1,5 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework';
 import { CashOverview } from '~/components/reconciliation/cash-overview';
 import { LiabilityChart, LiabilityForm, LiabilityTable } from '~/components/ledger/liability';
 import { LinkButton } from '~/components/ui/forms/button';

@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { DiscrepancyFacts } from '~/components/reconciliation/discrepancy-table';
 import { ReasonForm } from '~/components/reconciliation/operation-facts';
 import { Activity } from '~/components/staff/confirm-form';

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '~/framework';
 import { liabilityFile } from '~/content/ledger/erp-cash';
 import { requestedLiability } from '~/http/reconciliation/erp-discrepancies.server';
 import { requireStaff } from '~/http/customers/guards.server';

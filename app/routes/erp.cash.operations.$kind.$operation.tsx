@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { PostButton } from '~/components/ui/forms/post-button';
 import {
   EndedLink,

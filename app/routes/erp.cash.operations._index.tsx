@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, type LoaderFunctionArgs } from '~/framework';
 import { TabbedList } from '~/components/ui/lists/list-page';
 import { OperationTable } from '~/components/reconciliation/operation-facts';
 import { backOfficeMeta } from '~/content/staff/back-office';

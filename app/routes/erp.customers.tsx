@@ -1,5 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework';
 import { CustomerFilters } from '~/components/customers/customer-filters';
 import { CustomerResults } from '~/components/customers/customer-results';
 import { Notice } from '~/components/ui/notice';

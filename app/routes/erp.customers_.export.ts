@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework';
 import { customerColumns } from '~/content/customers/erp-customers';
 import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
 import { csvParts } from '~/domain/core/csv';

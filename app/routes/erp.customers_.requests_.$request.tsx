@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { ClosingChecklist, ClosingForms, ClosingQuestion } from '~/components/privacy/closing';
 import { ErpSection, FactList } from '~/components/ui/lists/fact-list';
 import { Moment, Activity } from '~/components/staff/confirm-form';

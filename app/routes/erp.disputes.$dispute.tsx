@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { DisputeFacts } from '~/components/refunds/disputes';
 import { StaffNotes } from '~/components/staff/staff-notes';
 import { Activity } from '~/components/staff/confirm-form';

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { InvoiceListTable, InvoiceVerdictForm } from '~/components/invoices/invoice-list';
 import { TabbedList } from '~/components/ui/lists/list-page';
 import { Activity } from '~/components/staff/confirm-form';

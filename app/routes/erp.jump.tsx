@@ -1,5 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from '~/framework';
 import { JumpList } from '~/components/back-office/jump-list';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { JUMP } from '~/content/back-office/erp-home';

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { parseJump } from '~/domain/back-office/jump';
 import { requireStaff } from '~/http/customers/guards.server';
 import { findJump } from '~/http/back-office/erp-home.server';

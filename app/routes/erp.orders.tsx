@@ -1,5 +1,5 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { StaffList } from '~/components/bulk-actions/staff-list';
 import { ORDER_CELLS } from '~/components/orders/order-rows';
 import { backOfficeMeta } from '~/content/staff/back-office';

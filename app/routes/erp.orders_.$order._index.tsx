@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { MetaFunction } from '@remix-run/react';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { ApprovalTable } from '~/components/approvals/approval-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { OrderAside, OrderTimeline } from '~/components/orders/order-aside';

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { SingleApproverLimitText, ConfirmForm } from '~/components/staff/confirm-form';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { SelectField } from '~/components/ui/forms/field';

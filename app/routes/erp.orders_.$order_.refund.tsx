@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { RequestedRefunds, RefundFacts } from '~/components/refunds/refund-facts';
 import { RefundForm, RefundReview } from '~/components/refunds/refund-form';
 import { Activity } from '~/components/staff/confirm-form';

@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { redirect, useActionData, useLoaderData } from '~/framework';
 import { ClosedDraft } from '~/components/draft-orders/closed-draft';
 import { DraftChanged } from '~/components/draft-orders/draft-price';
 import { DraftForm } from '~/components/draft-orders/draft-form';

@@ -1,5 +1,5 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { data, useActionData, useLoaderData } from '~/framework';
 import { DRAFT_CELLS } from '~/components/draft-orders/draft-rows';
 import { StaffList } from '~/components/bulk-actions/staff-list';
 import { LinkButton } from '~/components/ui/forms/button';

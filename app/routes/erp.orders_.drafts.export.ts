@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { DRAFT_COLUMNS } from '~/content/draft-orders/erp-draft-list';
 import { requireStaff } from '~/http/customers/guards.server';
 import { sendStaffFile, toListOfFile } from '~/http/bulk-actions/staff-list-form.server';

@@ -1,6 +1,6 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { Form, useActionData, useLoaderData, useRevalidator } from '~/framework';
 import {
   BeginPaidBulkAction,
   BulkActionFacts,

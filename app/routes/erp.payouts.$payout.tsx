@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { PayoutEnds, PayoutFacts } from '~/components/commissions/payout-forms';
 import { Activity } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';

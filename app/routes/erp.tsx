@@ -1,11 +1,5 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
-import {
-  Outlet,
-  useLoaderData,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from '@remix-run/react';
+import type { LinksFunction, LoaderFunctionArgs } from '~/framework';
+import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '~/framework';
 import { ErpFrame } from '~/components/back-office/erp-frame';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { OwnErrorPage } from '~/components/site/own-error-page';

@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import { useActionData, useLoaderData } from '~/framework';
 import { DoneOrRejected } from '~/components/ui/forms/account-notice';
 import { FactList } from '~/components/ui/lists/fact-list';
 import { StaffSteps } from '~/components/staff/staff-sessions';

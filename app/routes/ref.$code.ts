@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type LoaderFunctionArgs } from '~/framework';
 import { CLICK_LIMITS, parseReferralCode, SAME_CLICK_MS } from '~/domain/ambassadors/referral';
 import { secondsToWait } from '~/http/rate-limit.server';
 import {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { publicPage } from '~/http/etag';
 import { paths } from '~/paths';
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework';
 import { sitemapPaths } from '~/content/site/sitemap-paths';
 import { sitemapXml } from '~/domain/site/sitemap';
 import { publicPage } from '~/http/etag';

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs } from '~/framework';
 import { isSignedByShopify } from '~/platforms/shopify/webhooks.server';
 import { MalformedWebhook, recordShopifyEvent } from '~/services/webhooks/record-event.server';
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs } from '~/framework';
 import { recordStripeEvent } from '~/services/webhooks/record-event.server';
 
 /** Answers 404: webhooks are posted. */

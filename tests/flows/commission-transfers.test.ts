@@ -264,7 +264,7 @@ eachDatabase((_kind, open) => {
     expect(await run(other)).toEqual({ error: 'This transfer already ended in another way.' });
     const paid = { do: 'pay-by-transfer', cents: 100, reference: 'WIRE 7', by: 'Olive Staff' };
     expect(await run({ ...paid, customer: gid })).toEqual({
-      error: 'The payable commission is less than that.',
+      error: 'The payable commission is less.',
       payableCents: 0,
     });
     expect(await run({ ...paid, customer: 'nobody-at-all@example.com' })).toEqual({

@@ -1,5 +1,5 @@
-import { createCookie } from '@remix-run/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCookie } from '../../app/framework.server';
 import type { StoreContext } from '../../app/http/context.server';
 import { customerOfSession } from '../../app/http/customers/signed-in.server';
 import {

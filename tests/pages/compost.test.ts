@@ -167,7 +167,7 @@ describe('the same places elsewhere', () => {
     const listing = await (await new Visitor().get('/merch/tees')).text();
     const handle = /<main[\s\S]*?href="\/product\/([^"?]+)"/.exec(listing)?.[1] ?? '';
     const { html } = await product(handle);
-    expect(textIn(html)).toMatch(/After use: +made to keep/);
+    expect(textIn(html)).toMatch(/After use: +reusable/);
     expect(html).not.toContain('Where this can be composted');
   });
 

@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Form } from '~/framework';
 import { ClientNavigation } from '~/components/layout/client-navigation';
 import { LeafMark } from '~/components/layout/footer';
 import { SideFrame } from '~/components/layout/side-frame';

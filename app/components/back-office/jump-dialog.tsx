@@ -1,5 +1,5 @@
-import { useNavigate } from '@remix-run/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from '~/framework';
 import { Dialog } from '~/components/ui/dialog';
 import { CONTROL } from '~/components/ui/forms/field';
 import { JUMP, JUMP_GROUPS, jumpCount } from '~/content/back-office/erp-home';

@@ -1,3 +1,4 @@
+import { Form } from '~/framework';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import {
   BULK_ACTION,
@@ -13,7 +14,6 @@ import type {
   BulkActionRejection,
 } from '~/domain/bulk-actions/bulk-action';
 import { erpPaths } from '~/erp-paths';
-import { Form } from '@remix-run/react';
 import type { AccountReply } from '~/components/ui/forms/account-form';
 import { SingleApproverLimitText, Moment } from '~/components/staff/confirm-form';
 import { ReferenceField } from '~/components/payments/payment-table';

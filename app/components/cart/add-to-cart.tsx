@@ -1,5 +1,5 @@
-import { useFetcher, useLocation } from '@remix-run/react';
 import { useId } from 'react';
+import { useFetcher, useLocation } from '~/framework';
 import { CART_FETCHER, parseReply } from '~/components/cart/cart-fetcher';
 import { limitMessage, QuantityField } from './quantity-stepper';
 import { Button } from '~/components/ui/forms/button';

@@ -1,4 +1,4 @@
-import { useFetchers } from '@remix-run/react';
+import { useFetchers } from '~/framework';
 import type { Cart } from '~/domain/cart/cart';
 
 /** Prefix of every cart fetcher's key, by which the count finds the changes in flight. */

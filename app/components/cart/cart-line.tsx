@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useFetcher, type FetcherWithComponents } from '~/framework';
 import { QuantityStepper } from './quantity-stepper';
 import type { CartLine } from '~/domain/cart/cart';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
-import { type FetcherWithComponents, useFetcher } from '@remix-run/react';
 import { CART_FETCHER, isRejected, parseReply } from './cart-fetcher';
 import type { Picture } from '~/domain/catalogue/catalogue';
 import { pictureUrl, srcSet } from '~/domain/core/picture';

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation } from '~/framework';
 import { QuantityStepper } from '~/components/cart/quantity-stepper';
 import { LinePicture, RemoveButton, useLineChange } from './cart-line';
 import { truncateTitle } from '~/domain/cart/cart';

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react';
+import { useRouteLoaderData } from '~/framework';
 import type { Cart } from '~/domain/cart/cart';
 
 /** The visitor's cart for every page, from the root loader. */

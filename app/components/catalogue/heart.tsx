@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
+import { useFetcher } from '~/framework';
 import { useRootData } from './root-data';
 import type { LastFavorite } from '~/domain/catalogue/favorites';
 import { paths } from '~/paths';

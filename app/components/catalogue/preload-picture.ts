@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/node';
+import type { MetaDescriptor } from '~/framework';
 
 /** Returns a preload link for the page's largest picture. */
 export function preloadPicture({

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react';
+import { useRouteLoaderData } from '~/framework';
 import type { MenuItem } from '~/content/core/menus';
 import type { LastFavorite } from '~/domain/catalogue/favorites';
 

@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useNavigation } from '~/framework';
 import { ClientNavigation } from '~/components/layout/client-navigation';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { CHECKOUT, REVIEW } from '~/content/checkout/checkout';

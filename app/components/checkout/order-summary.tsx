@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Form, useNavigation } from '~/framework';
 import { AMBASSADOR_CODE, ORDER_SUMMARY, REVIEW } from '~/content/checkout/checkout';
 import type { CartLine } from '~/domain/cart/cart';
 import { paths } from '~/paths';
@@ -8,7 +9,6 @@ import { AddressLines } from '~/components/customers/address-list';
 import { cashOf } from '~/content/ledger/earth-cash';
 import { PAYMENT_PAGE } from '~/content/payments/payment-list';
 import type { PaymentShown } from '~/domain/payments/payment-view';
-import { Form, useNavigation } from '@remix-run/react';
 import { CodeField } from '~/components/ui/forms/code-field';
 import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
 import type { CodeShown } from '~/domain/cart/cart-code';

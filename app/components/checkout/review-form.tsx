@@ -1,5 +1,5 @@
-import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
+import { Form, useNavigation, useSubmit } from '~/framework';
 import { CodeField } from '~/components/ui/forms/code-field';
 import { DeliveryReview } from './delivery-review';
 import { OrderBlocked } from './checkout-frame';

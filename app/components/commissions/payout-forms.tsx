@@ -1,5 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Form, useNavigation } from '~/framework';
 import { Button } from '~/components/ui/forms/button';
 import { PAYOUT, payoutMethod } from '~/content/commissions/commission-payout';
 import { calendarLabel } from '~/content/core/dates';

@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react';
 import { type ChangeEvent, useState } from 'react';
+import { Form } from '~/framework';
 import { ErrorSummary, type FieldError } from '~/components/ui/forms/error-summary';
 import { ArtworkField, ArtworkPreview, InkFields } from './ink-fields';
 import { Button } from '~/components/ui/forms/button';

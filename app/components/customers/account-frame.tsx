@@ -1,8 +1,7 @@
-import { useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useLocation, useNavigation, type MetaDescriptor } from '~/framework';
 import { ACCOUNT_PAGES, type AccountPage } from '~/content/customers/account';
 import { paths } from '~/paths';
-import type { MetaDescriptor } from '@remix-run/node';
 import { STORE_NAME } from '~/content/core/seo';
 import { LoadingIndicator, Notice } from '~/components/ui/notice';
 

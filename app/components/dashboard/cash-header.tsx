@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOutletContext } from '~/framework';
 import { BalanceLine, SignedOut } from '~/components/ledger/balance-card';
 import type { CardsDialog } from '~/components/deposits/cards-dialog';
 import { ProfileMenu } from './profile-menu';
 import type { BalanceView } from '~/domain/ledger/balance-view';
 import { paths } from '~/paths';
-import { useOutletContext } from '@remix-run/react';
 
 type CashHeaderProps = { balance: BalanceView; isSignedOut: boolean };
 

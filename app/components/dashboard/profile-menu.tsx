@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react';
 import { useRef, useState } from 'react';
+import { Form } from '~/framework';
 import type { DropdownMenu } from '~/components/ui/dropdown-menu';
 import { useAlive } from '~/components/ui/use-hover-menu';
 import { CASH_HEADER, PROFILE_MENU } from '~/content/ledger/earth-cash';

@@ -1,5 +1,5 @@
-import { useFetcher, useLocation, type Form } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useLocation, type Form } from '~/framework';
 import { DepositForm } from './deposit-form';
 import { type DepositReply, useSending } from './deposit-review';
 import { Dialog } from '~/components/ui/dialog';

@@ -1,5 +1,5 @@
-import type { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
+import type { Form } from '~/framework';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { DepositFields, fieldIdOf } from './deposit-fields';
 import { type DepositReply, DepositReview } from './deposit-review';

@@ -1,9 +1,9 @@
+import { useNavigation } from '~/framework';
 import { type AccountReply, ArrivalHeading, typedField } from '~/components/ui/forms/account-form';
 import { Button } from '~/components/ui/forms/button';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
 import type { DepositAside, DepositReview as Review } from '~/domain/deposits/deposit-form';
 import { formatUsd } from '~/domain/core/money';
-import { useNavigation } from '@remix-run/react';
 import { paths } from '~/paths';
 
 /** A form that did not become a deposit. */

@@ -1,8 +1,8 @@
+import { Form, useNavigation } from '~/framework';
 import { DEPOSIT_PAGE, depositLabel, TOP_UP_BEGAN } from '~/content/deposits/deposit-labels';
 import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
 import { storedText } from '~/domain/core/stored-amount';
 import { paths } from '~/paths';
-import { Form, useNavigation } from '@remix-run/react';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { useEffect, useRef } from 'react';
 import { Notice } from '~/components/ui/notice';

@@ -1,5 +1,5 @@
-import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
+import { useFetcher } from '~/framework';
 
 /**
  * Returns a page's data, and reloads it periodically while the page is visible. Reloads only this page's

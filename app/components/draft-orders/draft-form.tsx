@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form } from '~/framework';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { DraftAddressFields, DraftCustomerFields } from './draft-customer-fields';
 import { DraftLines } from './draft-lines';

@@ -1,5 +1,5 @@
-import { Form, useNavigate, useNavigation, useSearchParams } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { Form, useNavigate, useNavigation, useSearchParams } from '~/framework';
 import type { Dialog } from '~/components/ui/dialog';
 import { INVOICE_REQUEST, PAYMENTS } from '~/content/ledger/earth-cash';
 import { STORE_ZONE } from '~/domain/core/time/store-day';

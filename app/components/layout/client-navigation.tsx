@@ -1,5 +1,5 @@
-import { matchRoutes, PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { matchRoutes, PrefetchPageLinks, useLocation, useNavigate } from '~/framework';
 
 /** How long the pointer rests on a link before its page is prefetched. */
 const INTENT_MS = 80;

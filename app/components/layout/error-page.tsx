@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useLocation } from '@remix-run/react';
 import { createContext, useContext } from 'react';
+import { isRouteErrorResponse, useLocation } from '~/framework';
 import { buttonStyle } from '~/components/ui/forms/button';
 import { CATEGORIES } from '~/content/catalogue/categories';
 import { paths } from '~/paths';

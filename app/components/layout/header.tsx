@@ -1,3 +1,4 @@
+import { useLocation } from '~/framework';
 import { Drawer } from './drawer';
 import { Logo } from './footer';
 import type { RootCart } from '~/components/cart/root-cart';
@@ -10,7 +11,6 @@ import { useCartCount } from '~/components/cart/cart-fetcher';
 import { Icon } from '~/components/ui/icon';
 import type { Cart } from '~/domain/cart/cart';
 import { paths } from '~/paths';
-import { useLocation } from '@remix-run/react';
 import { AccountMenu, MegaMenu, MenuEntry } from './mega-menu';
 import { CATEGORIES } from '~/content/catalogue/categories';
 

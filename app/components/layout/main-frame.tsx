@@ -1,5 +1,5 @@
-import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useLocation } from '~/framework';
 import { CartPanel } from '~/components/cart/cart-panel';
 import { ClientNavigation } from '~/components/layout/client-navigation';
 import { Footer } from '~/components/layout/footer';

@@ -1,3 +1,4 @@
+import { Form } from '~/framework';
 import { useHoverMenu } from '~/components/ui/use-hover-menu';
 import type { Category } from '~/content/catalogue/categories';
 import { BLUR_DELAY_MS, HOVER_CLOSE_DELAY_MS, HOVER_OPEN_DELAY_MS } from '~/domain/core/constants';
@@ -7,7 +8,6 @@ import type { ReactNode } from 'react';
 import type { Visitor } from '~/components/catalogue/root-data';
 import { Icon } from '~/components/ui/icon';
 import { MENU_ITEM_UNKNOWN, type MenuItem, SIGNED_OUT_MENU, signOut } from '~/content/core/menus';
-import { Form } from '@remix-run/react';
 
 const ROW = 'flex flex-wrap';
 const COLUMNS: Record<number, string> = {

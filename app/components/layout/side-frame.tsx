@@ -1,5 +1,5 @@
-import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useNavigation } from '~/framework';
 import { SideMenu } from './side-menu';
 import { LoadingIndicator } from '~/components/ui/notice';
 import type { MenuGroup } from '~/content/core/menus';

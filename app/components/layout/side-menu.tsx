@@ -1,5 +1,5 @@
-import { useLocation } from '@remix-run/react';
 import { useRef, type ReactNode } from 'react';
+import { useLocation } from '~/framework';
 import { useModalPopover } from './use-modal-popover';
 import { Icon } from '~/components/ui/icon';
 import type { MenuGroup } from '~/content/core/menus';

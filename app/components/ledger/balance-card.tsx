@@ -1,3 +1,4 @@
+import { useLocation } from '~/framework';
 import { LinkButton } from '~/components/ui/forms/button';
 import {
   BALANCE_TROUBLE,
@@ -12,7 +13,6 @@ import { formatUsd } from '~/domain/core/money';
 import type { Movement } from '~/domain/ledger/statement';
 import { paths } from '~/paths';
 import { mailTo } from '~/content/layout/footer';
-import { useLocation } from '@remix-run/react';
 
 type BalanceCardProps = {
   balance: BalanceView;

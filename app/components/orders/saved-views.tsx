@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form } from '~/framework';
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { Disclosure } from '~/components/ui/disclosure';

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeError } from '@stripe/stripe-js';
-import { useFetcher, useSubmit } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFetcher, useSubmit } from '~/framework';
 import { Notice } from '~/components/ui/notice';
 import { useMediaQuery } from '~/components/ui/use-media-query';
 import { METHOD_ADDING } from '~/content/payment-methods/saved-methods';

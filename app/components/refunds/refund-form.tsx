@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form } from '~/framework';
 import { type AccountReply, fieldErrorsOf, typedField } from '~/components/ui/forms/account-form';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import { isRouteErrorResponse, useLocation } from '~/framework';
 import { ErrorPage } from '~/components/layout/error-page';
 import { OWN_ERRORS, type OwnErrorTexts } from '~/content/core/errors/own-errors';
 

@@ -1,6 +1,6 @@
+import type { MetaDescriptor } from '~/framework';
 import { Scene } from '~/components/catalogue/scene';
 import type { ScenePicture } from '~/content/core/scenes';
-import type { MetaDescriptor } from '@remix-run/node';
 import { preloadPicture } from '~/components/catalogue/preload-picture';
 import { originOf, pageMeta } from '~/content/core/seo';
 import { sceneSrcSet } from '~/domain/core/scene';

@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Form } from '~/framework';
 import { type AccountReply, fieldErrorsOf } from '~/components/ui/forms/account-form';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';

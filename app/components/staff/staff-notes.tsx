@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form } from '~/framework';
 import { Moment } from './confirm-form';
 import { Button } from '~/components/ui/forms/button';
 import { TextArea } from '~/components/ui/forms/field';

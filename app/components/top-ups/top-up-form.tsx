@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form } from '~/framework';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { TopUpFields, type TopUpReply } from './top-up-fields';

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '~/framework';
 import { Button } from '~/components/ui/forms/button';
 import { momentLabel } from '~/content/core/dates';
 import { TOP_UP, TOP_UP_CARD, topUpEventLabel, topUpReason } from '~/content/top-ups/top-up';

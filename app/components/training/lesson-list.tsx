@@ -1,3 +1,4 @@
+import { Form, useNavigation } from '~/framework';
 import { Icon } from '~/components/ui/icon';
 import { LESSON, TRAINING } from '~/content/training/training-labels';
 import type {
@@ -10,7 +11,6 @@ import type {
 import { paths } from '~/paths';
 import { orderDay } from '~/content/core/dates';
 import { Button, LinkButton } from '~/components/ui/forms/button';
-import { Form, useNavigation } from '@remix-run/react';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/node';
+import type { MetaDescriptor } from '~/framework';
 
 export const STORE_NAME = 'Earth Brands';
 

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data } from '~/framework.server';
 import { ASSET_ERRORS } from '~/content/core/errors/artwork-errors';
 import { ASSET_LIMITS, isOpenAsset } from '~/domain/ambassadors/ambassador-asset';
 import { storeForms } from '~/http/staff/staff-forms.server';

@@ -1,4 +1,4 @@
-import { createCookie } from '@remix-run/node';
+import { createCookie } from '~/framework.server';
 import type { Config } from '~/config/config.server';
 import {
   parseReferral,

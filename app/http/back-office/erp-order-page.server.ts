@@ -1,6 +1,6 @@
+import { data } from '~/framework.server';
 import type { StoreContext } from '~/http/context.server';
 import { loadErpOrder } from '~/http/orders/order-page.server';
-import { data } from '@remix-run/node';
 import {
   findHowPaid,
   findCommissionOfOrder,

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs } from '~/framework.server';
 import { choiceRejection } from '~/content/bulk-actions/erp-bulk-actions';
 import type {
   ErpListQuery,

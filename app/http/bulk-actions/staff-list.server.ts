@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '~/framework.server';
 import { VIEW_REJECTIONS } from '~/content/orders/erp-orders';
 import { choiceRejection, TAG_ERRORS } from '~/content/bulk-actions/erp-bulk-actions';
 import type { TextOf } from '~/domain/core/time/time-span';

@@ -1,3 +1,4 @@
+import { createCookie } from '~/framework.server';
 import type { ListedProduct } from '~/domain/catalogue/catalogue';
 import {
   favoriteNumbers,
@@ -9,7 +10,6 @@ import {
 import type { Snapshot } from '~/platforms/shopify/catalogue/catalogue.server';
 import type { StoreContext } from '~/http/context.server';
 import { parseFlash, writeFlash } from '~/http/flash.server';
-import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config/config.server';
 
 type Args = { request: Request; context: StoreContext };

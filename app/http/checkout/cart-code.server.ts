@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node';
+import { data, redirect } from '~/framework.server';
 import { errorMessage } from '~/content/core/errors';
 import { REVIEW } from '~/content/checkout/checkout';
 import { CART_CODE_LIMITS, TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';

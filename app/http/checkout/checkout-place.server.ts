@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data } from '~/framework.server';
 import { errorMessage } from '~/content/core/errors';
 import type { PaymentFailure } from '~/domain/payments/payment-failure';
 import {

@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { redirect } from '~/framework.server';
 import { CHECKOUT } from '~/content/checkout/checkout';
 import type { Cart } from '~/domain/cart/cart';
 import {

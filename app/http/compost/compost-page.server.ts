@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { data } from '~/framework.server';
 import type { Place } from '~/domain/core/places/great-circle';
 import {
   circleOn,
@@ -19,7 +20,6 @@ import {
 import { drawOutlines } from '~/platforms/places/us-outlines.server';
 import { zipPlaces } from '~/platforms/places/zip-places.server';
 import type { DB } from '../../../db/schema';
-import { data } from '@remix-run/node';
 import type { StoreContext } from '~/http/context.server';
 import { attempt } from '~/http/replies.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';

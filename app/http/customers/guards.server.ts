@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { data, redirect } from '@remix-run/node';
+import { data, redirect } from '~/framework.server';
 import {
   DEFAULT_HOME,
   entryOf,

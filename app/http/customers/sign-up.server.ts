@@ -1,5 +1,5 @@
-import { createCookie, type HeadersFunction } from '@remix-run/node';
 import { createHmac } from 'node:crypto';
+import { createCookie, type HeadersFunction } from '~/framework.server';
 import { errorMessage } from '~/content/core/errors';
 import { SIGN_UP_EMAIL_LIMITS, SIGN_UP_LIMITS } from '~/domain/customers/sign-up';
 import { privatePage } from '~/http/etag';

@@ -1,3 +1,4 @@
+import { redirect } from '~/framework.server';
 import { customerNumber } from '~/domain/core/ids';
 import {
   deleteSession,
@@ -17,7 +18,6 @@ import { getCustomer } from '~/platforms/shopify/customers/customer.server';
 import type { StoreContext } from '~/http/context.server';
 import { withPatience } from './patience';
 import { parseSession, renewSession } from './session-cookie.server';
-import { redirect } from '@remix-run/node';
 import { accountMenu, generalMenu } from '~/content/customers/account-menus';
 import type { MenuItem } from '~/content/core/menus';
 import { ALLIANCE_TAG, AMBASSADOR_TAG, BUSINESS_TAG, hasTag } from '~/domain/core/tags';

@@ -1,4 +1,4 @@
-import { data } from '@remix-run/node';
+import { data } from '~/framework.server';
 import { adminMessage } from '~/content/staff/admin-message';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import {

@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '~/framework.server';
 import {
   type InvoiceListRow,
   listInvoiceList,
@@ -6,7 +7,6 @@ import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { findStaffNames } from '~/models/staff/staff-member.server';
 import { loadTab } from '~/http/list-query.server';
 import type { StoreContext } from '~/http/context.server';
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice';
 
 /** Returns a page of open or decided invoice requests. */

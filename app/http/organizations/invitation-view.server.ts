@@ -1,9 +1,9 @@
+import { createCookie } from '~/framework.server';
 import { INVITATION, roleOf } from '~/content/organizations/organization-members';
 import { type InvitationView, isInvited, memberName } from '~/domain/organizations/organization';
 import { findInvitationByToken } from '~/models/organizations/organization-invitation-link.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
-import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config/config.server';
 
 /**

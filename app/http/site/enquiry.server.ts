@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '~/framework.server';
 import { errorMessage } from '~/content/core/errors';
 import { ENQUIRY_LIMITS } from '~/domain/site/enquiry';
 import { privatePage } from '~/http/etag';

@@ -1,4 +1,4 @@
-import type { HeadersFunction } from '@remix-run/node';
+import type { HeadersFunction } from '~/framework';
 import { privatePage } from '~/http/etag';
 
 /** The headers of a back-office page: never cached or indexed, with the action's `Retry-After` if set. */

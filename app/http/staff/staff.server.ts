@@ -1,3 +1,4 @@
+import { createCookie, data, redirect, type LoaderFunctionArgs } from '~/framework.server';
 import {
   findStaffSession,
   hashStaffToken,
@@ -6,7 +7,6 @@ import {
 } from '~/models/staff/staff-session.server';
 import type { StoreContext } from '~/http/context.server';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createCookie, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import type { Config } from '~/config/config.server';
 import { staffCookieName } from '~/models/staff/staff-auth.server';
 import { staffEmail } from '~/models/staff/staff.server';

@@ -1,6 +1,6 @@
-import { useNavigate } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
+import { useNavigate } from '~/framework';
 import { Icon } from '~/components/ui/icon';
 import { Button } from '~/components/ui/forms/button';
 import { SORTS } from '~/domain/catalogue/listing/listing';

@@ -1,5 +1,5 @@
-import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useNavigation, type MetaDescriptor } from '~/framework';
 import { FilterPanel } from './filter-panel';
 import { clearedAddress, ListingToolbar } from './listing-toolbar';
 import { CARD_SIZES, CARD_WIDTHS, ProductGrid } from './product-grid';
@@ -14,7 +14,6 @@ import { paths } from '~/paths';
 import { CATEGORIES, type Category, findSubcategory } from '~/content/catalogue/categories';
 import { Scene } from '~/components/catalogue/scene';
 import { HOME } from '~/content/catalogue/home';
-import type { MetaDescriptor } from '@remix-run/node';
 import { preloadPicture } from '~/components/catalogue/preload-picture';
 import { originOf, pageMeta } from '~/content/core/seo';
 import { pictureUrl, srcSet } from '~/domain/core/picture';

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/node';
+import type { MetaDescriptor } from '~/framework';
 import { preloadPicture } from '~/components/catalogue/preload-picture';
 import { GALLERY_SIZES, GALLERY_WIDTHS } from './gallery';
 import { originOf, pageMeta, STORE_NAME } from '~/content/core/seo';

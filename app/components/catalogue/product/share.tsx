@@ -1,5 +1,5 @@
-import { useLocation } from '@remix-run/react';
 import { useState } from 'react';
+import { useLocation } from '~/framework';
 import { useRootData } from '~/components/catalogue/root-data';
 import type { ShareMenu } from './share-menu';
 import { useAlive } from '~/components/ui/use-hover-menu';

@@ -1,6 +1,6 @@
-import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { Form, useLocation, useNavigate } from '~/framework';
 import { SEARCH_INPUT_LENGTH } from '~/domain/core/constants';
 import { SearchHint } from './search-hint';
 import { Icon } from '~/components/ui/icon';

@@ -1,6 +1,6 @@
-import { useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { useNavigate } from '~/framework';
 import { SearchResultCells, SearchRow } from './search-row';
 import { useSearchResults, type SearchAnswer } from './use-search-results';
 import { NO_PRODUCTS_FOUND } from '~/content/catalogue/search';

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '~/framework';
 import {
   AccountForm,
   type AccountReply,

@@ -1,3 +1,4 @@
+import { Form, useNavigation } from '~/framework';
 import { type AccountReply, fieldErrorsOf, typedField } from '~/components/ui/forms/account-form';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { FilterForm } from '~/components/ui/lists/filter-form';
@@ -16,7 +17,6 @@ import {
 } from '~/domain/organizations/organization-cash';
 import { paths } from '~/paths';
 import { CONTROL } from '~/components/ui/forms/field';
-import { Form, useNavigation } from '@remix-run/react';
 import { formatUsd } from '~/domain/core/money';
 import { memberName } from '~/domain/organizations/organization';
 import { storedText } from '~/domain/core/stored-amount';

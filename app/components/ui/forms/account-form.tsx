@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form } from '@remix-run/react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form } from '~/framework';
 import { ErrorSummary, type FieldError } from './error-summary';
 import { Button, type ButtonVariant } from './button';
 import { useDoublePress, useIsSending } from './use-is-sending';

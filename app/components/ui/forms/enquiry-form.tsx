@@ -1,5 +1,5 @@
-import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Form, useNavigation } from '~/framework';
 import {
   type AccountField,
   type AccountReply,

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, useNavigation } from '~/framework';
 import { type AccountReply, ArrivalHeading } from './account-form';
 import { Button, type ButtonVariant } from './button';
 

@@ -1,5 +1,5 @@
-import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useRef, useState } from 'react';
+import { useNavigation } from '~/framework';
 
 /** Equals no reply that a page can have. */
 const NO_REPLY = Symbol('no reply');
