@@ -7,12 +7,11 @@
 export default {
   appDirectory: 'app',
   buildDirectory: 'build',
-  ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,
     v3_relativeSplatPath: true,
-    v3_routeConfig: false,
+    v3_routeConfig: true,
     v3_singleFetch: true,
     v3_throwAbortReason: true,
   },
