@@ -10,7 +10,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const wait = context.searchWait(context.clientAddress, query);
   if (wait > 0) {
     return Response.json(
-      { error: 'Please search a little more slowly.' },
+      { error: 'Too many searches in a short time. Try again in a moment.' },
       { status: 429, headers: { 'Retry-After': String(wait), 'Cache-Control': 'no-store' } },
     );
   }

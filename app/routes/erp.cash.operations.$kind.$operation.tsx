@@ -179,7 +179,7 @@ export default function ErpOperationPage() {
             {OPERATIONS.recheck}
           </a>
         ) : null}
-        {ended === null ? null : <EndedLink {...ended} />}
+        <EndedLink ended={ended} />
         <a href={erpPaths.operations()} className="target text-link">
           {OPERATIONS.back}
         </a>

@@ -25,7 +25,7 @@ export const accountEmails: EmailSeed[] = [
     html: toStaff(
       'Request to close an account',
       'A customer wants to close their account',
-      'Review it in the back office under Customer requests. When you close the account there, or refuse to, we email the customer.',
+      'Review it in the back office under Customer requests. When you close the account there, or decline the request, we email the customer.',
     ),
   },
   {
@@ -60,7 +60,7 @@ export const accountOutcomeEmails: EmailSeed[] = [
       subject: 'Your account is closed',
       body: [
         '<p>Hello {name},</p>',
-        '<p>Your account is closed, as you asked on {date}. We removed your saved cards and bank accounts, and asked Shopify, which runs our checkout, to erase what it holds about you. The order records that the law requires us to keep no longer carry your name.</p>',
+        '<p>Your account is closed, as you asked on {date}. We removed your saved cards and bank accounts, and asked Shopify, which runs our checkout, to erase what it holds about you. Once that’s done, the order records that the law requires us to keep no longer carry your name.</p>',
         '<p>Thank you for being a customer.</p>',
       ].join('\n'),
     }),

@@ -17,7 +17,7 @@ export const disputeEmails: EmailSeed[] = [
         heading('New dispute'),
         '<p>A customer’s bank disputes {amount} for {what} and has withdrawn it. Reason: {reason}.</p>',
         '<p>{next}</p>',
-        '<p>Answer it at Stripe, with evidence. Deadline: {due}.</p>',
+        '<p>Answer it in Stripe, with evidence. Deadline: {due}.</p>',
         link,
       ].join('\n'),
       closing: '',
@@ -30,7 +30,7 @@ export const disputeEmails: EmailSeed[] = [
       body: [
         heading('New inquiry'),
         '<p>A customer’s bank is asking about {amount} for {what}. Nothing was withdrawn. Reason: {reason}.</p>',
-        '<p>A full refund ends the inquiry without a fee. An answer at Stripe may keep it from becoming a dispute. Deadline: {due}.</p>',
+        '<p>A full refund ends the inquiry without a fee. An answer in Stripe may keep it from becoming a dispute. Deadline: {due}.</p>',
         link,
       ].join('\n'),
       closing: '',
@@ -42,7 +42,7 @@ export const disputeEmails: EmailSeed[] = [
       subject: 'Evidence due soon for',
       body: [
         heading('Evidence is due soon'),
-        '<p>No one has answered the bank about {amount} for {what} yet. Send the evidence at Stripe by {due}. After that, the money is lost.</p>',
+        '<p>No one has answered the bank about {amount} for {what} yet. Send the evidence in Stripe by {due}. After that, the money is lost.</p>',
         link,
       ].join('\n'),
       closing: '',

@@ -4,7 +4,7 @@ import { gid, stableNumber } from '../kit/ids';
 export const SHOP = {
   id: gid('Shop', stableNumber('shop earth-brands')),
   name: 'Earth Brands',
-  description: 'Eco-friendly disposables for people, businesses and campuses.',
+  description: 'Eco-friendly disposables for people, businesses, and campuses.',
   domain: 'earth-brands-sandbox.myshopify.com',
 } as const;
 

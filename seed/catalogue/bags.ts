@@ -9,7 +9,7 @@ export const bags = [
     title: 'Kraft Bag with Twisted Handles',
     productType: 'bags',
     description: [
-      'The take-out carrier. Brown paper with our mark on the front, handles of twisted paper cord glued in under a strip, and a flat bottom that stands while you pack it.',
+      'The take-out bag. Brown paper with our logo on the front, handles of twisted paper cord glued in under a strip, and a flat bottom that stands while you pack it.',
       'Three sizes. The medium holds two stacked 9 in clamshells with cutlery beside them.',
       'Paper throughout, with glue that paper mills accept. Recycle it clean or compost it greasy.',
     ],

@@ -39,7 +39,7 @@ export const clamshells = [
     title: 'Bagasse Burger Box, 6 in',
     productType: 'containers',
     description: [
-      'A clamshell for one burger, a bao pair, or a slice of cake. Deep enough that the lid does not press on the bun.',
+      'A clamshell for one burger, a bao pair, or a slice of cake. Deep enough that the lid doesn’t press on the bun.',
       '6 by 6 by 3 in. Steam escapes at the hinge, so toast stays toast.',
       'Sugarcane fiber. Tear it up for the compost pile.',
     ],

@@ -73,7 +73,7 @@ export const coldCups = [
     title: 'Clear Cold Cup, 24 oz',
     productType: 'cups',
     description: [
-      'The big one, for blended drinks and stadium lemonade. A slightly thicker wall keeps it from flexing when it is full.',
+      'The big one, for blended drinks and stadium lemonade. A slightly thicker wall keeps it from flexing when it’s full.',
       '98 mm rim, 153 mm tall. Check the clearance under your blender tap before you order a thousand.',
       'Clear PLA, cold drinks only, commercial composting.',
     ],

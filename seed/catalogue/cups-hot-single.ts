@@ -25,7 +25,7 @@ export const singleWallHotCups = [
     title: 'Kraft Hot Cup, 12 oz',
     productType: 'cups',
     description: [
-      'The everyday cup behind most counters: drip coffee, lattes, tea, soup of the day in a pinch. Natural brown board, no bleach, our small green mark on one side, and room for your own stamp on the other.',
+      'The everyday cup behind most counters: drip coffee, lattes, tea, soup of the day in a pinch. Natural brown board, no bleach, our small green logo on one side, and room for your own stamp on the other.',
       'Rim 90 mm, height 110 mm, base 60 mm. It shares 90 mm lids with our 16 and 20 oz cups, so you only stock one box of lids.',
       'Single wall. For drinks above about 160 °F, add a sleeve or choose the double-wall cup. Lined with PLA; compost it commercially, along with the lid if it’s fiber or CPLA.',
     ],
@@ -73,7 +73,7 @@ export const singleWallHotCups = [
     title: 'White Hot Cup, 8 oz',
     productType: 'cups',
     description: [
-      'A clean white cup with our small green mark, for counters where kraft looks too rustic. Good for cappuccino, cortado, and hot chocolate for children.',
+      'A clean white cup with our small green logo, for counters where kraft looks too rustic. Good for cappuccino, cortado, and hot chocolate for children.',
       '80 mm rim, 92 mm tall, 8 oz. The outside is uncoated, so ink stamps and pens take well.',
       'White paperboard, PLA-lined; commercial composting only.',
     ],
@@ -89,7 +89,7 @@ export const singleWallHotCups = [
     title: 'White Hot Cup, 12 oz',
     productType: 'cups',
     description: [
-      'The same stiff cup as our kraft 12 oz, in white, with a small leaf mark on the side. The pale wall shows off a colored sleeve or sticker.',
+      'The same stiff cup as our kraft 12 oz, in white, with a small leaf logo on the side. The pale wall shows off a colored sleeve or sticker.',
       '90 mm rim and 110 mm height. It shares lids, sleeves, and carriers with the 16 and 20 oz sizes.',
       'White paperboard with a PLA lining. Compost it at a commercial facility; if there is none near you, it belongs in the trash.',
     ],
@@ -105,7 +105,7 @@ export const singleWallHotCups = [
     title: 'White Hot Cup, 16 oz',
     productType: 'cups',
     description: [
-      'Sixteen ounces in white board with the small leaf mark. Sturdy enough to hold without a sleeve at drinking temperature, though we still suggest one for tea.',
+      'Sixteen ounces in white board with the small leaf logo. Sturdy enough to hold without a sleeve at drinking temperature, though we still suggest one for tea.',
       '90 mm rim, 136 mm tall. Nested in fifties in a paper wrap, not in plastic film.',
       'PLA-lined; for commercial composting.',
     ],

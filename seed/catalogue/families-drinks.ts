@@ -93,7 +93,7 @@ export const drinkFamilies: Family[] = [
     ],
     grades: ['', 'Heavy', 'Frost-Safe'],
     counts: [50, 500, 1000],
-    uses: ['Iced coffee, juice and soda.', 'Clear enough to show the layers in a drink.'],
+    uses: ['Iced coffee, juice, and soda.', 'Clear enough to show the layers in a drink.'],
   },
   {
     noun: 'Party Pack',
@@ -128,7 +128,7 @@ export const drinkFamilies: Family[] = [
     ],
     grades: ['', 'Stadium', 'Tailgate'],
     counts: [50, 250, 500],
-    uses: ['Team colors without any school’s mark.', 'For hot and cold drinks.'],
+    uses: ['Team colors without any school’s logo.', 'For hot and cold drinks.'],
   },
   {
     noun: 'Flat Lid',

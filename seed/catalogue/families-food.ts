@@ -24,7 +24,7 @@ export const foodFamilies: Family[] = [
     ],
     grades,
     counts: [100, 500, 1000],
-    uses: ['Fries, tacos and pretzels.', 'Folded from one sheet.'],
+    uses: ['Fries, tacos, and pretzels.', 'Folded from one sheet.'],
   },
   {
     noun: 'Sushi Tray',
@@ -38,7 +38,7 @@ export const foodFamilies: Family[] = [
     ],
     grades,
     counts: [50, 300],
-    uses: ['Rolls, cut fruit and pastries.', 'Fiber breathes, so rice does not sweat.'],
+    uses: ['Rolls, cut fruit, and pastries.', 'Fiber breathes, so rice doesn’t sweat.'],
   },
   {
     noun: 'Take-Out Box',

@@ -62,6 +62,6 @@ export const merchFamilies: Family[] = [
     sizes: oneSize(1600),
     grades: ['', 'Canvas', 'Market'],
     worn: true,
-    uses: ['Groceries, books and lunch boxes.', 'Handles long enough for a winter coat.'],
+    uses: ['Groceries, books, and lunch boxes.', 'Handles long enough for a winter coat.'],
   },
 ];

@@ -43,7 +43,7 @@ export const tableFamilies: Family[] = [
     counts: [50, 250, 500],
     unit: 'kits',
     parts: 4,
-    uses: ['Fork, knife, spoon and napkin in a paper pouch.', 'One for each delivered meal.'],
+    uses: ['Fork, knife, spoon, and napkin in a paper pouch.', 'One for each delivered meal.'],
   },
   {
     noun: 'Plate',
@@ -75,7 +75,7 @@ export const tableFamilies: Family[] = [
     ],
     grades,
     counts: [50, 250, 500],
-    uses: ['Salad, cereal and curry.', 'A flat foot keeps it steady.'],
+    uses: ['Salad, cereal, and curry.', 'A flat foot keeps it steady.'],
   },
   {
     noun: 'Handled Bag',
@@ -123,7 +123,7 @@ export const tableFamilies: Family[] = [
     ],
     grades,
     counts: [500, 1000, 5000],
-    uses: ['Line, wrap and separate.', 'Dense fibers hold the grease, not a film.'],
+    uses: ['Line, wrap, and separate.', 'Dense fibers hold the grease, not a film.'],
   },
   {
     noun: 'Napkin',

@@ -26,7 +26,7 @@ export const flatLids = [
     productType: 'lids',
     description: [
       'The flat lid for the 12 oz clear cup. It sits below the rim, so lidded cups stand on top of each other in a display fridge.',
-      '92 mm, with a straw slot. It does not fit the taller cups; those want 98 mm.',
+      '92 mm, with a straw slot. It doesn’t fit the taller cups; those want 98 mm.',
       'PLA, cold drinks only, commercial composting.',
     ],
     tags: ['flat', 'cold-cup-lids', 'straw-slot', 'clear'],

@@ -9,7 +9,7 @@ export const tees = [
     description: [
       'Our everyday T-shirt: 5.3 oz organic cotton jersey, side seams, a neck that survives the wash. Leaf print on natural; cream print on leaf green and forest.',
       'True to size, unisex cut. Wash cold, hang to dry, wear for years.',
-      'Made to be reused. When it is past saving, it makes a fine kitchen rag.',
+      'Made to be reused. When it’s past saving, it makes a fine kitchen rag.',
     ],
     tags: ['tees', 'apparel', 'cotton', 'best-seller'],
     material: 'Organic cotton',
@@ -32,7 +32,7 @@ export const tees = [
     description: [
       'Seven-ounce cotton with a dry feel and a boxy fit. Made for people who carry sacks of coffee before breakfast.',
       'Forest with a cream print. Taped shoulders, thick ribbed collar.',
-      'Wash inside out. The print sinks into the fabric and does not crack.',
+      'Wash inside out. The print sinks into the fabric and doesn’t crack.',
     ],
     tags: ['tees', 'apparel', 'cotton', 'heavyweight'],
     material: 'Organic cotton',

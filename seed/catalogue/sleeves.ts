@@ -10,7 +10,7 @@ export const sleeves = [
     productType: 'sleeves',
     description: [
       'A kraft band, fluted on the inside, that slides up any of our 12, 16, and 20 oz single-wall cups and stays put.',
-      'Made from recycled board, with our small mark on the front. Ships flat and opens with a pinch.',
+      'Made from recycled board, with our small logo on the front. Ships flat and opens with a pinch.',
       'Uncoated and glued with starch. Recycle it with paper, or compost it at home as brown matter.',
     ],
     tags: ['sleeves', 'cup-sleeves', 'kraft', 'coffee', 'best-seller'],
@@ -39,7 +39,7 @@ export const sleeves = [
     title: 'White Printed Cup Sleeve',
     productType: 'sleeves',
     description: [
-      'White outside with our mark in green, brown inside. Dresses a kraft cup in a second.',
+      'White outside with our logo in green, brown inside. Dresses a kraft cup in a second.',
       'For 12 to 20 oz cups. The back is left blank for a name, an order, or a smile.',
       'Water-based ink on uncoated board: recycle or compost.',
     ],
@@ -69,7 +69,7 @@ export const sleeves = [
     title: 'Stamp-Ready Cup Sleeve',
     productType: 'sleeves',
     description: [
-      'A kraft sleeve with a smooth, absorbent face that takes rubber stamps without smudging. Our small mark is on one side; the other is yours.',
+      'A kraft sleeve with a smooth, absorbent face that takes rubber stamps without smudging. Our small logo is on one side; the other is yours.',
       'Delivered flat, so a stack can be stamped before the shop opens. For 12 to 20 oz cups.',
       'Recycled board and starch glue. Compost at home.',
     ],

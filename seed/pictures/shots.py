@@ -16,10 +16,10 @@ PRODUCTS = [
     ]),
     ('cold-cups', [
         ('cup-cold-16-clear', 'Clear plant-based cold cup, 16 oz, with a green printed band'),
-        ('cup-cold-16-iced', 'Clear cold cup with iced coffee, flat lid and paper straw'),
+        ('cup-cold-16-iced', 'Clear cold cup with iced coffee, flat lid, and paper straw'),
     ]),
     ('party-packs', [
-        ('party-pack-cold-16', 'Party pack: stacked clear cups, dome lids and striped paper straws'),
+        ('party-pack-cold-16', 'Party pack: stacked clear cups, dome lids, and striped paper straws'),
         ('party-pack-hot-12', 'Party pack: a stack of kraft hot cups beside a single cup'),
     ]),
     ('college', [
@@ -51,7 +51,7 @@ PRODUCTS = [
         ('fork-cpla', 'White plant-based fork'),
         ('knife-cpla', 'White plant-based knife'),
         ('spoon-cpla', 'White plant-based spoon'),
-        ('cutlery-kit-birch', 'Birch fork, knife and spoon in a kraft paper wrap'),
+        ('cutlery-kit-birch', 'Birch fork, knife, and spoon in a kraft paper wrap'),
     ]),
     ('tableware', [
         ('plate-round-9', 'Round bagasse plate, 9 in'),
@@ -91,7 +91,7 @@ PRODUCTS = [
         ('tote-natural', 'Natural cotton tote bag with a leaf print'),
     ]),
     ('coffee-kit', [
-        ('coffee-togo-kit', 'Coffee to-go kit: kraft jug box with tap, cups, lids and sleeves'),
+        ('coffee-togo-kit', 'Coffee to-go kit: kraft jug box with tap, cups, lids, and sleeves'),
     ]),
     ('victory', [
         ('victory-beer', 'Clear Earth Cup filled with amber beer and foam'),
@@ -148,9 +148,9 @@ PRODUCTS = [
         ('fork-birch-bundle', 'Birch forks in a kraft band'),
         ('knife-birch-bundle', 'Birch knives in a kraft band'),
         ('spoon-birch-bundle', 'Birch spoons in a kraft band'),
-        ('cutlery-set-birch', 'Birch fork, knife and spoon side by side'),
-        ('cutlery-set-cpla', 'White fork, knife and spoon side by side'),
-        ('cutlery-kit-cpla', 'White fork, knife and spoon in a paper wrap'),
+        ('cutlery-set-birch', 'Birch fork, knife, and spoon side by side'),
+        ('cutlery-set-cpla', 'White fork, knife, and spoon side by side'),
+        ('cutlery-kit-cpla', 'White fork, knife, and spoon in a paper wrap'),
         ('stirrer-birch', 'Birch coffee stirrers in a kraft cup'),
     ]),
     ('tableware', [
@@ -184,7 +184,7 @@ PRODUCTS = [
     ]),
     ('coffee-kit', [
         ('coffee-togo-jug', 'Kraft coffee jug box with carry handle and tap'),
-        ('coffee-togo-cups', 'Cups, lids and sleeves of the coffee to-go kit'),
+        ('coffee-togo-cups', 'Cups, lids, and sleeves of the coffee to-go kit'),
     ]),
     ('victory', [
         ('victory-beer-pair', 'Two clear Earth Cups of amber beer, side by side'),

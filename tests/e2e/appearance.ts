@@ -22,6 +22,40 @@ const oneOf = (at: string): Appearance[] =>
   );
 
 /**
+ * Of the pages that axe checks, those that are in every run: each frame, and each kind of page once. The others are
+ * built of the same parts; `npm run test:long` checks them all.
+ */
+const IN_EVERY_RUN = new Set([
+  '/',
+  '/shop-all',
+  '/cups/cold-cups',
+  '/product/kraft-hot-cup-12-oz',
+  '/cart',
+  '/faq',
+  '/contact-sales',
+  '/get-started?kind=individual',
+  '/auth/login',
+  '/no-such-page',
+  '/my-products',
+  '/dashboard/home',
+  '/dashboard/manage/orders',
+  '/dashboard/manage/orders/6000000000988',
+  '/dashboard/manage/users',
+  '/dashboard/ambassadors',
+  '/dashboard/ambassadors/leaderboards',
+  '/erp-login',
+  '/erp',
+  '/erp/orders',
+  '/erp/orders/6000000000901',
+  '/erp/products',
+]);
+
+/** Returns the pages that axe checks in this run. */
+export function inThisRun(paths: readonly string[]): readonly string[] {
+  return isLong ? paths : paths.filter((path) => IN_EVERY_RUN.has(path));
+}
+
+/**
  * Checks the page by axe, on a light desktop or on a dark phone, in `npm run test:long` on both in both schemes, and
  * for sideways scrolling at 320 px.
  */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { staff } from '../../seed/people';
 import { signInByRequests } from './by-requests';
-import { DESKTOP, appearance } from './appearance';
+import { appearance, DESKTOP, inThisRun } from './appearance';
 import { arriveAt, expect, test, LONG } from './shop';
 
 /** The pages of each person. One sign-in serves for the whole list. */
@@ -53,7 +53,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 90_000 });
 
 async function checkAll(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
+  for (const path of inThisRun(paths)) {
     await page.goto(path);
     await appearance(page);
   }

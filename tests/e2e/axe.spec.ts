@@ -1,7 +1,7 @@
 import { isLong } from '../support/long';
 import { signInStaff } from '../support/staff-sign-in';
 import { byRequests, signInByRequests } from './by-requests';
-import { DESKTOP, appearance } from './appearance';
+import { appearance, DESKTOP, inThisRun } from './appearance';
 import { AXE_WIDTHS, axeFindings, expect, test, LONG } from './shop';
 
 /** A group shares one browser: the first page of a new browser costs twice as much. */
@@ -39,7 +39,7 @@ for (const [group, paths] of Object.entries(PAGES)) {
   const details = group === 'the other shelves' ? LONG : {};
   test(`${group} by axe, wide and narrow, light and dark`, details, async ({ page }) => {
     test.setTimeout(240_000);
-    for (const path of paths) {
+    for (const path of inThisRun(paths)) {
       await page.setViewportSize(DESKTOP);
       await page.goto(path);
       await appearance(page);

@@ -133,7 +133,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await place(page).click();
       await expect(heading(page)).toHaveText('Verify this payment with your bank');
       await page.getByRole('button', { name: 'Cancel payment' }).click();
-      await expect(heading(page)).toHaveText('Nothing was taken', { timeout: 20_000 });
+      await expect(heading(page)).toHaveText('Your payment didn’t go through', { timeout: 20_000 });
       await page.getByRole('link', { name: 'Back to payment' }).click();
       await expect(heading(page)).toHaveText('Review and pay');
       await place(page).click();

@@ -120,7 +120,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       const summary = page.getByRole('group', { name: 'Please fix these fields' });
       await expect(summary).toBeFocused();
       await expect(summary).toContainText('contains a script');
-      await expect(summary).toContainText('in steps of 1,000 cups');
+      await expect(summary).toContainText('in multiples of 1,000 cups');
       await expect(page.getByLabel('How many cups')).toHaveValue('1500');
       await page.getByLabel('Your artwork').setInputFiles(logo);
       await page.getByRole('button', { name: 'Preview on the product' }).click();

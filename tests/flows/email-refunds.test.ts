@@ -115,7 +115,7 @@ eachDatabase((_kind, open) => {
     expect(first?.text).toContain(
       '$7.15 was added to your Earth Cash. Your balance is now $38.35.',
     );
-    expect(first?.text).toContain('$2.85 goes back to Visa ending in 4242. That takes a few days');
+    expect(first?.text).toContain('$2.85 goes back to Visa ending in 4242. Banks take 5–10 days');
     const number = payment.orderGid?.replace(/^.*\//, '');
     expect(first?.html).toContain(mailLinks.order(number ?? ''));
     // The next mail has its own amount, not the total.

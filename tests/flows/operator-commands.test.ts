@@ -94,12 +94,12 @@ eachDatabase((_kind, open) => {
           .execute();
       const rejection = async () => (await run(`--approve=${id}`, BY))['error'];
       await asIf(160_000);
-      expect(await rejection()).toContain('fit in amount_received');
+      expect(await rejection()).toContain('match in amount_received');
       await asIf(300_000);
-      expect(await rejection()).toContain('within a day');
+      expect(await rejection()).toContain('daily deposit limit');
       await asIf(150_000);
       await fixture.fault('paymentIntents.retrieve', 'lost-response', 3);
-      expect(await rejection()).toContain('could not be read');
+      expect(await rejection()).toContain('couldn’t be read');
       await fixture.clearFaults();
       expect(await getDeposit(fixture.db, id)).toMatchObject({ state: 'review' });
       expect(await available(gid)).toBe(0);

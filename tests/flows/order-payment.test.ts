@@ -63,7 +63,7 @@ describe('what is paid of an order', () => {
     expect(await (await fetch(url)).text()).toContain('Pay $25.00');
     for (const _ of [1, 2]) await fetch(url, { method: 'POST', redirect: 'manual' });
     expect(await fetchOrderPayment(fixture.admin, gid)).toEqual(PAID);
-    expect(await (await fetch(url)).text()).toContain('Nothing is to be paid');
+    expect(await (await fetch(url)).text()).toContain('Nothing is due');
     expect(await fetchPayUrl(fixture.admin, gid)).toBeNull();
     expect(await fetchPayUrl(fixture.admin, NONE)).toBeNull();
   });

@@ -163,7 +163,7 @@ eachDatabase((_kind, open) => {
       });
       const rejection = async () => (await run(`--undo=${id}`, '--card=settled', WHY, BY))['error'];
       await fixture.fault('stripe', 'paymentIntents.retrieve', 'lost-response', { times: 5 });
-      expect(await rejection()).toContain('could not be read');
+      expect(await rejection()).toContain('couldn’t be read');
       await fixture.clearFaults();
       const set = { payment_intent_id: open.id };
       await fixture.db.updateTable('payment').set(set).where('id', '=', id).execute();

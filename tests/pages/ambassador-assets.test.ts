@@ -68,7 +68,7 @@ describe('what staff adds', () => {
     const bytes = await taggedPicture.withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const id = await added({ name: 'table.png', type: 'image/png', bytes });
     const done = textIn(await (await backOffice.get(`${DESKTOP}?edit=${id}`)).text());
-    expect(done).toMatch(/What staff did Ambassador assets: added .*Stella Rowe/);
+    expect(done).toMatch(/Activity Ambassador assets: added .*Stella Rowe/);
     const answer = await robin.get(`${OWN}/${id}/file`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
@@ -134,7 +134,7 @@ describe('what staff adds', () => {
     const answer = await add(null, { title: ' ' });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toMatch(/href="#add-title"[^>]*>Please enter a title\.</);
+    expect(html).toMatch(/href="#add-title"[^>]*>Enter a title\.</);
     expect(html).toMatch(/href="#add-file"[^>]*>Choose a file\.</);
     expect((await add(LOGO, { position: '1' })).status).toBe(400);
   });
@@ -146,7 +146,7 @@ describe('what staff adds', () => {
     const answer = await add(other, { kind: 'logo', form_token, title: 'Keep me' });
     expect(answer.status).toBe(409);
     const html = await answer.text();
-    expect(html).toMatch(/href="#add-file"[^>]*>Nothing was added:/);
+    expect(html).toMatch(/href="#add-file"[^>]*>Nothing was added\./);
     expect(html).toContain('value="Keep me"');
     expect(html).not.toContain(`value="${form_token}"`);
   });

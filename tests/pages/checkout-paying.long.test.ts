@@ -37,7 +37,7 @@ async function placed(buyer: Buyer, fields: Record<string, string>) {
 
 /** Returns Shopify's order with the number on the page. */
 async function orderAtShop(text: string) {
-  const name = /number (#\d+)/.exec(text)?.[1] ?? 'none';
+  const name = /number is (#\d+)/.exec(text)?.[1] ?? 'none';
   const { shopify } = (await control().state()) as unknown as {
     shopify: { orders: { name: string; paidCents: number; totalCents: number }[] };
   };

@@ -227,15 +227,15 @@ describe('the order', () => {
     const { fields } = await toPayment(buyer);
     const { location } = await press(buyer, 'place', fields);
     const page = await pageOf(await buyer.visitor.get(location ?? ''));
-    const number = /number (#\d+)/.exec(page.text)?.[1] ?? 'none';
+    const number = /number is (#\d+)/.exec(page.text)?.[1] ?? 'none';
     const people = peopleOf(shop);
-    const mail = await people.mailAbout(buyer.email, `Your order ${number}`);
+    const mail = await people.mailAbout(buyer.email, `Order confirmed: ${number}`);
     expect(mail.text).toContain('1 × Hot Cup Sample Case');
     expect(mail.text).toContain('$15.30 Earth Cash, $11.65 Visa ending in 4242');
     expect(mail.text).toContain('1 Orchard Street');
     expect(mail.html).toMatch(/\/dashboard\/manage\/orders\/\d+/);
     const mails = await people.mailsTo(buyer.email);
-    expect(mails.filter(({ subject }) => subject.startsWith('Your order'))).toHaveLength(1);
+    expect(mails.filter(({ subject }) => subject.startsWith('Order confirmed'))).toHaveLength(1);
   });
 
   it('that its card did not pay leaves everything as it was, for another try', async () => {

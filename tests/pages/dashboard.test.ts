@@ -119,7 +119,7 @@ describe('the organization', () => {
     expect(text).toMatch(
       /Otto Lindqvist \( you \) otto@example\.com Admin .*Mina Park mina@example\.com Member/,
     );
-    expect(text).toContain('Invite somebody');
+    expect(text).toContain('Invite a member');
   });
 
   it('is looked at by its members', async () => {
@@ -128,7 +128,7 @@ describe('the organization', () => {
     expect(text).toMatch(
       /Otto Lindqvist otto@example\.com Admin .*Mina Park \( you \) mina@example\.com Member/,
     );
-    expect(text).not.toContain('Invite somebody');
+    expect(text).not.toContain('Invite a member');
   });
 
   it('is nobody else’s', async () => {
@@ -142,7 +142,7 @@ describe('the organization', () => {
   it('has its customers, for the admin', async () => {
     const text = await textOf('otto', '/dashboard/users');
     expect(text).toMatch(
-      /2 people .*Otto Lindqvist otto@example\.com Admin .*Mina Park mina@example\.com Member/,
+      /2 members .*Otto Lindqvist otto@example\.com Admin .*Mina Park mina@example\.com Member/,
     );
     expect((await page('mina', '/dashboard/users')).status).toBe(403);
   });

@@ -115,14 +115,16 @@ describe('one customer in the back-office', () => {
     const mine = await newPerson();
     const { review, send } = await adjust(staff, mine.id, { amount: '12.50' });
     expect(review.status).toBe(200);
-    expect(textIn(await review.text())).toMatch(/It’s posted right away\..*\+\$12\.50/);
+    expect(textIn(await review.text())).toMatch(
+      /The adjustment is posted right away\..*\+\$12\.50/,
+    );
     const [sent, twice] = [await send(), await send()];
     for (const each of [sent, twice]) {
       expect(each.headers.get('Location')).toBe(`${page(mine.id)}?done=posted`);
     }
     const text = await read(staff, page(mine.id));
     expect(text).toMatch(/Balance \$12\.50/);
-    expect(text).toMatch(/Correction .*\+\$12\.50/);
+    expect(text).toMatch(/Adjustment .*\+\$12\.50/);
     expect(text).toContain('Opening balance, adjustments, commission');
     expect(text).toMatch(/Earth Cash adjustment: post/);
   });
@@ -202,7 +204,7 @@ describe('one customer in the back-office', () => {
     const sent = await staff.post(page(mine.id), first);
     expect(sent.headers.get('Location')).toBe(`${page(mine.id)}?done=decided`);
     expect(await read(staff, page(mine.id))).toMatch(
-      /Approved for invoice terms\..*Invoice terms: granted/,
+      /Approved for invoice terms\..*Invoice terms: approved/,
     );
     const late = await admin.post(page(mine.id), { ...first, decision: 'refused' });
     expect(late.status).toBe(409);

@@ -29,7 +29,7 @@ async function paidOrder() {
   if (!location) throw new Error(text);
   const name = await eventually(async () => {
     const thanks = await pageOf(await buyer.visitor.get(location));
-    return /number (#\d+)/.exec(thanks.text)?.[1];
+    return /number is (#\d+)/.exec(thanks.text)?.[1];
   });
   const now = await state();
   const order = now.shopify.orders.find((one) => one.name === name);

@@ -32,7 +32,9 @@ async function refundsByThePlatform(order: string): Promise<void> {
   const { fields, text } = await get(to);
   expect(text).toContain('The refund goes to the original payment method.');
   const review = await post(to, { ...fields, amount: '40' });
-  expect(review.text).toContain('Shopify refunds it to the payment method used at its checkout');
+  expect(review.text).toContain(
+    'Shopify refunds the amount to the payment method used at its checkout',
+  );
   const made = await post(to, review.fields);
   expect(made.status).toBe(303);
   expect((await post(to, review.fields)).status).toBe(303);
@@ -208,7 +210,7 @@ describe('an order that was paid here', () => {
     if (!location) throw new Error(text);
     const name = await eventually(async () => {
       const thanks = await pageOf(await buyer.visitor.get(location));
-      return /number (#\d+)/.exec(thanks.text)?.[1];
+      return /number is (#\d+)/.exec(thanks.text)?.[1];
     });
     const state = (await (await fetch(`${shop.sandboxUrl}/control/state`)).json()) as {
       shopify: { orders: { id: number; name: string }[] };

@@ -35,7 +35,7 @@ it('an order that Shopify takes 14 s to make keeps no page waiting, and is made 
     const page = await pageNow();
     return page.text.includes('Thank you for your order') && page;
   });
-  const name = /number (#\d+)/.exec(thanks.text)?.[1];
+  const name = /number is (#\d+)/.exec(thanks.text)?.[1];
   const state = (await control.state()) as unknown as {
     shopify: { orders: { name: string; email: string; paidCents: number; totalCents: number }[] };
     stripe: { refunds: object[] };

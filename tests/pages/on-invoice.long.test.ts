@@ -36,13 +36,13 @@ it('is on invoice everywhere until it is paid, and paid everywhere from then on'
   const { fields } = await toPayment(buyer);
   const placed = await press(buyer, 'place', { ...fields, rest: 'terms' });
   const thanks = await pageOf(await buyer.visitor.get(placed.location ?? ''));
-  const name = /number (#\d+)/.exec(thanks.text)?.[1] ?? 'none';
+  const name = /number is (#\d+)/.exec(thanks.text)?.[1] ?? 'none';
   const isListed = async (path: string, message: RegExp) =>
     eventually(async () => message.test(await read(buyer, path)));
 
   await isListed(
     '/dashboard/home',
-    new RegExp(`Order ${name} [^#]*, on invoice .*We are preparing`),
+    new RegExp(`Order ${name} [^#]*, on invoice .*We’re preparing`),
   );
   await isListed(`${MANAGE}/orders`, new RegExp(`${name} .* On invoice Not yet shipped`));
   const number = /orders\/(\d+)"[^>]*>#/.exec(await fileOf(buyer, `${MANAGE}/orders`))?.[1] ?? '';

@@ -22,7 +22,9 @@ describe('the file of allowances', () => {
       /^attachment; filename="allowances-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const [head = '', ...rows] = (await answer.text()).trim().split('\r\n');
-    expect(head).toContain('Month,First name,Last name,Email,Customer number,Role,Allowance');
+    expect(head).toContain(
+      'Month,First name,Last name,Email,Customer number,Role,Monthly allowance',
+    );
     return rows;
   }
 

@@ -105,7 +105,7 @@ describe('an allowance', () => {
     expect(placed.location).toMatch(/^\/checkout\/payments\//);
     const thanks = await check(member, placed.location ?? '');
     expect(thanks.text).toContain('Thank you for your order');
-    const name = /number (#\d+)/.exec(thanks.text)?.[1] ?? 'none';
+    const name = /number is (#\d+)/.exec(thanks.text)?.[1] ?? 'none';
 
     const own = await check(member);
     expect(own.text).toMatch(/Used this month \$26\.95 Left this month \$3\.05/);
@@ -165,7 +165,7 @@ describe('an allowance', () => {
     const late = await allow(organization.admin, member, '250.5', 'none');
     expect(late.status).toBe(409);
     expect(late.text).toContain(
-      'Another admin just changed it to $100.00, so your change wasn’t saved.',
+      'Another admin just changed the allowance to $100.00, so your change wasn’t saved.',
     );
     expect(late.html).toContain(`href="#allowance-${member.userId}"`);
     expect(late.html).toMatch(/value="250\.5"/);

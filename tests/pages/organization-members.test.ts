@@ -41,24 +41,24 @@ describe('an admin', () => {
   it('reads who is in it, with the way to change each; a member reads names only', async () => {
     const manage = await read(admin);
     expect(manage.text).toContain('Manage users');
-    expect(manage.text).toContain('3 people');
+    expect(manage.text).toContain('3 members');
     for (const { email } of [admin, ivy, ben]) expect(manage.text).toContain(email);
-    expect(manage.text).toMatch(/Invite a person|Activity/);
+    expect(manage.text).toMatch(/Invite a member|Activity/);
     const view = await ivy.visitor.get(PAGE);
     const html = await view.text();
     expect(textIn(html)).toContain('View organization');
     expect(textIn(html)).toContain(ben.email);
-    expect(textIn(html)).not.toMatch(/Invite a person|Activity|Change/);
+    expect(textIn(html)).not.toMatch(/Invite a member|Activity|Change/);
     // Nor does the page's data contain it.
     expect(html).not.toContain(ben.userId);
   });
 
   it('finds, sorts and pages them by the address', async () => {
     const found = await read(admin, `${PAGE}?search=${encodeURIComponent(ivy.email)}`);
-    expect(found.text).toContain('1 person found');
+    expect(found.text).toContain('1 member found');
     const admins = await read(admin, `${PAGE}?role=admin`);
-    expect(admins.text).toContain('1 person found');
-    expect((await read(admin, `${PAGE}?search=zzz`)).text).toContain('No people found');
+    expect(admins.text).toContain('1 member found');
+    expect((await read(admin, `${PAGE}?search=zzz`)).text).toContain('No members found');
     expect((await read(admin, `${PAGE}?page=99`)).text).toContain(ivy.email);
     expect((await read(admin, `${PAGE}?role=admin&role=member`)).status).toBe(400);
   });
@@ -95,7 +95,7 @@ describe('an admin', () => {
     const left = await post(admin, `${PAGE}/leave`, { intent: 'leave' });
     expect(left.status).toBe(409);
     expect(left.text).toContain('You’re the only admin.');
-    expect((await read(admin)).text).toContain('3 people');
+    expect((await read(admin)).text).toContain('3 members');
   });
 
   it('renames the organization and hides it from members; who has seen it otherwise is told', async () => {
@@ -173,7 +173,7 @@ describe('the customers of an organization', () => {
     const firm = await organizationOf(1);
     const [member] = firm.members as [OrganizationPerson];
     const page = await read(firm.admin, '/dashboard/users');
-    expect(page.text).toContain('2 people');
+    expect(page.text).toContain('2 members');
     expect(page.text).toContain(member.email);
     expect(page.text).toContain('Last 12 months');
     const file = await firm.admin.visitor.get('/dashboard/users.csv?role=member');

@@ -143,7 +143,7 @@ beforeAll(async () => {
   const gone = { intent: 'remove', customerId: former.userId, was: 'member' };
   expect((await visitor.post(`${USERS}/${former.userId}`, gone)).status).toBe(303);
   // A mail that is still being sent would change the page by itself.
-  await eventually(async () => textIn(await html(USERS)).includes('Mailed'));
+  await eventually(async () => textIn(await html(USERS)).includes('Emailed'));
   ids = {
     member: member.userId,
     invitation: idIn(await html(USERS), 'invitation'),

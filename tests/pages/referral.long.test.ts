@@ -209,7 +209,7 @@ describe('the order', () => {
     // Another device has only the row in the database.
     visitor.cookies.delete('referral');
     const page = await toPayment(buyer);
-    expect(page.text).toContain(`You came through ${amara.code}’s link,`);
+    expect(page.text).toContain(`You came through ${amara.code}’s referral link,`);
     // An older click in this browser changes nothing, a newer one does.
     clickedAgo(visitor, BELA.code, 3 * DAY_MS);
     await visitor.get('/checkout');

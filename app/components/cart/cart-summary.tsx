@@ -17,7 +17,7 @@ export function CartSummary({ cart, children }: { cart: Cart; children: ReactNod
   return (
     <section aria-labelledby="cart-summary" className="rounded-lg bg-soft p-6 sm:p-8">
       <h2 id="cart-summary" className="text-2xl">
-        Summary
+        Order summary
       </h2>
       <dl className="mt-5 flex items-baseline justify-between text-lg">
         <dt>Subtotal</dt>

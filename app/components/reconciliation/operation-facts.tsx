@@ -51,25 +51,6 @@ const COLUMNS: ListColumn<OperationRow & { now: number }>[] = [
   { label: OPERATIONS.next, cell: (row) => <NextTry operation={row} now={row.now} /> },
 ];
 
-/** Links to the order of an operation that has ended, or to its customer. */
-export function EndedLink({
-  customerGid,
-  orderGid,
-}: {
-  customerGid: string;
-  orderGid: string | null;
-}) {
-  const href =
-    orderGid === null
-      ? erpPaths.customer(numberIn(customerGid))
-      : erpPaths.order(numberIn(orderGid));
-  return (
-    <a href={href} className="target text-link font-semibold">
-      {orderGid === null ? OPERATIONS.viewCustomer : OPERATIONS.viewOrder}
-    </a>
-  );
-}
-
 /** Waiting operations, one per line. @param now UTC milliseconds, of the store */
 export function OperationTable({ rows, now }: { rows: readonly OperationRow[]; now: number }) {
   return (
@@ -112,6 +93,23 @@ export function OperationFacts({ operation, now }: { operation: OperationRow; no
         <NextTry operation={operation} now={now} />
       </Fact>
     </FactList>
+  );
+}
+
+type EndedLinkProps = { ended: Pick<MoneyOperation, 'customerGid' | 'orderGid'> | null };
+
+/** The link to what has become of an operation: its order, or its customer. */
+export function EndedLink({ ended }: EndedLinkProps) {
+  if (ended === null) return null;
+  const { orderGid, customerGid } = ended;
+  const href =
+    orderGid === null
+      ? erpPaths.customer(numberIn(customerGid))
+      : erpPaths.order(numberIn(orderGid));
+  return (
+    <a href={href} className="target text-link font-semibold">
+      {orderGid === null ? OPERATIONS.viewCustomer : OPERATIONS.viewOrder}
+    </a>
   );
 }
 

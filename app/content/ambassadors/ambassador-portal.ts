@@ -160,6 +160,7 @@ export const AMBASSADOR_LOCATIONS = {
   team: (region: string) => `${region} team`,
   ourTeam: 'Our team',
   zone: 'Sales of goods minus refunds. Months are Pacific Time.',
+  nothingTitle: 'No campuses found',
   nothing: 'Try another name or state.',
   nobodyTitle: 'No campuses yet',
   nobody: 'The first ambassador who names a campus puts it on this list.',

@@ -66,7 +66,8 @@ export const APPROVAL_KINDS: Record<ApprovalKind, string> = {
 
 /** What happens once it is approved. */
 const THEN: Record<ApprovalKind, string> = {
-  adjustment: 'It’s posted to the ledger right away and appears on the customer’s statement.',
+  adjustment:
+    'The adjustment is posted to the ledger right away and appears on the customer’s statement.',
   'mark-paid': 'The order is marked as paid in Shopify, unless the amount due has changed by then.',
   'mark-paid-run':
     'The orders are marked as paid one at a time. Any order with more due by then is skipped.',
@@ -75,7 +76,7 @@ const THEN: Record<ApprovalKind, string> = {
     'The order is canceled and what was paid for it is refunded. The customer is told by email.',
   price: 'The draft becomes an order with payment pending, unless it changes first.',
   commission:
-    'The ambassador earns it, and it’s held like any other commission. Approve it only if you’ve seen the order’s money: the order was marked as paid manually, or paid with a method that charges nobody.',
+    'The ambassador earns the commission, and it’s held like any other. Approve it only if you’ve seen the order’s money: the order was marked as paid manually, or paid with a method that charges nobody.',
 };
 
 const NOTHING = {
@@ -143,13 +144,13 @@ export const UNDONE: Readonly<Record<string, string>> = {
   'under-way': 'One of our own payments for it was in progress.',
   'not-payable': 'Shopify says it can no longer be paid.',
   changed: 'It was changed after the request.',
-  refused: 'Shopify refused it.',
+  refused: 'Shopify rejected it.',
   open: 'Another refund was in progress.',
   disputed: 'Its payment is disputed.',
   method: 'It can’t be refunded to Earth Cash only.',
   'card-gone': 'That money has already gone back to the card.',
   request: 'More had been refunded by then.',
-  'not-made': 'Shopify refused it.',
+  'not-made': 'Shopify rejected it.',
   completed: 'It had already been completed.',
   'of-payment': 'It now belongs to a payment.',
   gone: 'It was canceled or stopped first.',

@@ -59,7 +59,7 @@ export const ERP_PRODUCT = {
   no: 'No, it lacks the tag Public',
   view: 'View in store',
   show: 'Show to shoppers',
-  showText: 'It appears in the store’s lists and search within a minute.',
+  showText: 'The product appears in the store’s lists and search within a minute.',
   hide: 'Hide from shoppers…',
   hiding: {
     heading: (title: string) => `Hide “${title}” from shoppers?`,

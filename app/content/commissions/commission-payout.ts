@@ -40,7 +40,7 @@ export const PAYOUT = {
     `${formatUsd(minimum)} minimum payout, ${formatUsd(missing)} to go.`,
   owed: 'Refunds took back more than your payable commission. Your next commissions make up for it. You owe us nothing.',
   enough: (amount: Cents) => `${formatUsd(amount)} can be paid out from`,
-  next: (amount: Cents) => `It will be ${formatUsd(amount)} from`,
+  next: (amount: Cents) => `Your payable commission will be ${formatUsd(amount)} from`,
   nothingHeld: 'No commission is pending right now.',
   frozen:
     'Your Earth Cash is on hold until our team has reviewed it, so you can’t move commission to it.',

@@ -20,7 +20,7 @@ export const PAYOUTS = {
   reference: 'Reference',
   reason: 'Reason',
   payable: 'Payable now',
-  pending: 'On hold',
+  pending: 'Pending',
   all: 'Total',
   rates: 'Commission rates',
   back: 'All payouts',

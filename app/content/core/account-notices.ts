@@ -20,7 +20,7 @@ export const ACCOUNT_NOTICES = {
   'method-saved': { tone: 'done', text: 'Payment method saved.' },
   'method-pending': {
     tone: 'done',
-    text: 'Bank account saved. Confirm the small test deposits when they arrive to start using it.',
+    text: 'Bank account saved. Confirm the small test deposit when it arrives to start using the account.',
   },
   'method-processing': {
     tone: 'done',
@@ -36,7 +36,7 @@ export const ACCOUNT_NOTICES = {
   },
   'method-failed': {
     tone: 'problem',
-    text: 'Your bank or Stripe declined it, so nothing was saved. Try another one.',
+    text: 'Your bank or Stripe declined this payment method, so nothing was saved. Try another.',
   },
   'method-default-changed': { tone: 'done', text: 'Default payment method updated.' },
   'method-named': { tone: 'done', text: 'Nickname saved.' },

@@ -212,5 +212,5 @@ export const CUSTOM_ORDER_COLUMNS: CsvColumns<CustomOrderLine> = {
   Size: ({ size }) => size,
   Quantity: ({ quantity }) => ({ number: String(quantity) }),
   Unit: ({ unit }) => unit,
-  State: customOrderLabel,
+  Status: customOrderLabel,
 };

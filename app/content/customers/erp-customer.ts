@@ -115,7 +115,7 @@ export const ERP_CUSTOMER = {
     none: 'Hasn’t opened the ambassador portal.',
     code: 'Code',
     payable: 'Payable now',
-    pending: 'On hold',
+    pending: 'Pending',
     requested: 'Transfer requested',
     paid: 'Paid out',
     end: {

@@ -95,7 +95,7 @@ export const GET_STARTED = {
 export const SIGNED_UP = {
   welcome: {
     heading: 'Welcome to Earth Brands',
-    text: 'Your account is open, and a welcome email is on its way. To log in, enter your email address and we’ll send you a code. There’s no password.',
+    text: 'Your account is open, and a welcome email is on its way. To sign in, enter your email address and we’ll send you a code. There’s no password.',
   },
   'check-email': {
     heading: 'Check your email',

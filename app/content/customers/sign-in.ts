@@ -8,11 +8,11 @@ export const SIGN_IN = {
   },
   unknown: {
     heading: 'This sign-in has expired',
-    text: 'It was started in another browser, was already used, or took longer than 10 minutes. Log in again.',
+    text: 'It was started in another browser, was already used, or took longer than 10 minutes. Sign in again.',
   },
   refused: {
     heading: 'You’re not signed in',
-    text: 'The sign-in was canceled, or the answer didn’t match what we sent. Log in again.',
+    text: 'The sign-in was canceled, or the answer didn’t match what we sent. Sign in again.',
   },
   waiting: {
     heading: 'Signing you in',
@@ -30,10 +30,10 @@ export const SIGN_IN = {
 
 export const AMBASSADOR_LOGIN = {
   title: 'Ambassador login',
-  description: 'Log in to the Earth Brands campus ambassador portal.',
+  description: 'Sign in to the Earth Brands campus ambassador portal.',
   heading: 'Ambassador login',
   intro:
-    'The Ambassador Portal uses the same account as the store. Log in with the email address you joined with, and we’ll send you a code.',
+    'The Ambassador Portal uses the same account as the store. Sign in with the email address you joined with, and we’ll send you a code.',
   has: {
     heading: 'What’s in the portal',
     items: [

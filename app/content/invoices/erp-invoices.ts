@@ -83,7 +83,7 @@ export const QUICKBOOKS = {
     refused: 'QuickBooks rejected every token we have.',
   } satisfies Record<BookState['connection'], string>,
   connect:
-    'Connect the company in QuickBooks again and set QUICKBOOKS_REFRESH_TOKEN. Until then, nobody can see or pay invoices here; everything else works.',
+    'Connect the company in QuickBooks again and set QUICKBOOKS_REFRESH_TOKEN. Until then, no one can see or pay invoices here; everything else works.',
   facts: {
     state: 'Status',
     renewed: 'Last renewed',
@@ -96,7 +96,7 @@ export const QUICKBOOKS = {
   never: 'Never',
   withNext: 'On the next call',
   notBefore: 'No earlier than',
-  why: { refused: 'QuickBooks refused', unavailable: 'QuickBooks didn’t answer' },
+  why: { refused: 'QuickBooks rejected the renewal', unavailable: 'QuickBooks didn’t answer' },
   checksHeading: 'Open invoices',
   checksText: 'While a customer is here, we check for open invoices at most every 5 minutes.',
   checks: {
@@ -112,7 +112,7 @@ export const QUICKBOOKS = {
   },
   tests: {
     answered: 'QuickBooks answered: the connection works.',
-    refused: 'QuickBooks refused. The reason is in the server log.',
+    refused: 'QuickBooks rejected the request. The reason is in the server log.',
     silent: 'QuickBooks didn’t answer. Try again in a minute.',
   } satisfies Record<BookTest, string>,
 } as const;

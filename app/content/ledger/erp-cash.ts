@@ -125,7 +125,7 @@ export const ADJUSTMENTS = {
   becomes: 'New balance',
   form: {
     title: 'Adjust Earth Cash',
-    text: 'Adds to or subtracts from a customer’s balance. It appears on their statement as a correction; no email is sent.',
+    text: 'Adds to or subtracts from a customer’s balance. It appears on their statement as an adjustment; no email is sent.',
     amount: 'Amount',
     amountHint: (limit: string, total: string) =>
       `In dollars; use a minus to subtract. In 24 hours, you can adjust up to ${limit} for one customer and ${total} in all on your own. Above that, an admin has to approve.`,
@@ -135,7 +135,7 @@ export const ADJUSTMENTS = {
     next: 'Review',
     cancel: 'Back to customer',
     review: (name: string) => `Adjust Earth Cash for ${name}?`,
-    singleApprover: 'It’s posted right away.',
+    singleApprover: 'The adjustment is posted right away.',
     second: 'This is more than one person may do alone: an admin has to approve it first.',
     secondFrozen: 'The account is frozen: an admin has to approve it first, whatever the amount.',
     frozen: {
@@ -144,7 +144,7 @@ export const ADJUSTMENTS = {
       where: 'Open reconciliation issues',
     },
     closing:
-      'This account is closed or being closed, and stays frozen: you can’t adjust its Earth Cash here. If a correction is still needed, only the operator can make it (npm run reconcile -- --adjust).',
+      'This account is closed or being closed, and stays frozen: you can’t adjust its Earth Cash here. If an adjustment is still needed, only the operator can make it (npm run reconcile -- --adjust).',
     confirmSingle: 'Post adjustment',
     confirmSecond: 'Request approval',
     change: 'Edit',

@@ -44,7 +44,7 @@ const MOVEMENTS: Record<LedgerKind, string> = {
   dispute_lost: 'Dispute closed, payment returned to you',
   opening: 'Opening balance',
   outside_change: 'Changed by our team',
-  adjustment: 'Correction',
+  adjustment: 'Adjustment',
   payment_held: 'Pending: order payment',
   payment_released: 'Payment not completed, amount released',
   payment_spent: 'Payment made',

@@ -4,9 +4,9 @@ import { type CsvColumns, dayCell } from '~/domain/core/csv';
 /** Texts of the customer's locations. */
 export const LOCATIONS = {
   title: 'Locations',
-  intro: 'The places we ship to. Give each one a name your team knows.',
+  intro: 'Where we ship your orders. Give each location a name your team knows.',
   emptyTitle: 'No locations yet',
-  empty: 'Add the places we ship to, and name each one.',
+  empty: 'Add the addresses we ship to, and name each one.',
   all: 'All locations',
   add: 'Add an address',
   formTitle: 'Find locations',

@@ -30,7 +30,7 @@ describe('a movement', () => {
     ['use-returned', 'invoice', null, 'Refund of a payment'],
     ['deposit', null, null, 'Deposit'],
     ['deposit-returned', null, null, 'Deposit reversed'],
-    ['correction', null, null, 'Correction'],
+    ['correction', null, null, 'Adjustment'],
   ] as const)('%s of %s %s is called %s', (kind, purpose, orderName, text) => {
     expect(movementLabel({ kind, purpose, orderName })).toBe(text);
   });

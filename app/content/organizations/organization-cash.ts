@@ -142,7 +142,7 @@ export const MOVEMENT_LABELS: Record<OrganizationMovementKind, string> = {
   'use-returned': 'Refunded',
   deposit: 'Deposits',
   'deposit-returned': 'Deposits reversed',
-  correction: 'Corrections',
+  correction: 'Adjustments',
 };
 
 /** Returns the name of a movement; with its order, if it has one. */
@@ -163,7 +163,7 @@ export function movementLabel({
     case 'deposit-returned':
       return 'Deposit reversed';
     case 'correction':
-      return 'Correction';
+      return 'Adjustment';
   }
 }
 

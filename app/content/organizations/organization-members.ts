@@ -37,25 +37,25 @@ export const MEMBER_SORT_LABELS: Record<CustomerSort, string> = {
 
 /** Texts of the filter form and its results, shared by both lists. */
 export const MEMBER_LIST_LABELS = {
-  formTitle: 'Find people',
+  formTitle: 'Find members',
   search: 'Search',
   searchHint: 'Name or email',
   role: 'Role',
   count: (count: number, isFiltered: boolean) => {
-    const people = `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`;
-    return isFiltered ? `${people} found` : people;
+    const members = `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}`;
+    return isFiltered ? `${members} found` : members;
   },
-  nothingTitle: 'No people found',
+  nothingTitle: 'No members found',
   nothing: 'Try fewer words, or choose any role.',
   columns: { name: 'Name', role: 'Role', since: 'Since', change: 'Change' },
 } as const;
 
 export const INVITE = {
-  heading: 'Invite a person',
+  heading: 'Invite a member',
   text: `We’ll email them a link that works for ${INVITATION_LIFE_DAYS} days. To join, they sign in with the same address.`,
   email: 'Email',
   role: 'Role',
-  roleHint: 'Admins invite and remove people, and manage the organization’s Earth Cash.',
+  roleHint: 'Admins invite and remove members, and manage the organization’s Earth Cash.',
   send: 'Send invitation',
 } as const;
 
@@ -92,7 +92,7 @@ export const MEMBER_PAGE = {
   allowances: 'Allowances',
   makeHeading: 'Make admin',
   makeText:
-    'An admin invites and removes people, changes roles and the organization’s name, and can spend all of its Earth Cash without an allowance.',
+    'An admin invites and removes members, changes roles and the organization’s name, and can spend all of its Earth Cash without an allowance.',
   make: 'Make admin',
   takeHeading: 'Remove as admin',
   takeText:
@@ -180,7 +180,7 @@ export const INVITATION = {
   join: 'Join',
   signIn: 'Sign in to join',
   signInText:
-    'Sign in with the email address that the invitation came to. New here? That opens your account.',
+    'Sign in with the email address that the invitation came to. New here? We’ll create your account.',
   logOut: 'Sign out',
   toOrganization: 'Go to the organization',
   toShop: 'Go to the shop',
@@ -207,7 +207,7 @@ export const INVITATION = {
 export const ORGANIZATION_CUSTOMERS = {
   title: 'Member spending',
   intro: (name: string) =>
-    `Everyone who orders as part of ${name}. To invite or remove people, go to`,
+    `Everyone who orders as part of ${name}. To invite or remove members, go to`,
   caption: (name: string) => `Member spending at ${name}`,
   spent: 'Last 12 months',
   lastOrder: 'Last order',

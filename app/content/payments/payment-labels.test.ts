@@ -21,13 +21,13 @@ const failureText = (payment: PaymentShown, organization: string | null) =>
 
 it('says of a payment that has failed what is back, and where', () => {
   expect(failureText(FAILED, null)).toBe(
-    'This payment wasn’t completed. Your Earth Cash is back in your balance, and everything you chose is saved.',
+    'We didn’t keep any of your money. Your Earth Cash is back in your balance, and everything you chose is saved.',
   );
   expect(failureText(FAILED, 'Lakeshore Events')).toBe(
-    'This payment wasn’t completed. The amount reserved is back in Lakeshore Events’ Earth Cash, and everything you chose is saved.',
+    'We didn’t keep any of your money. The amount reserved is back in Lakeshore Events’ Earth Cash, and everything you chose is saved.',
   );
   const byCard = { ...FAILED, storeCreditCents: cents(0), cardCents: cents(4_000) };
   expect(failureText(byCard, null)).toBe(
-    'This payment wasn’t completed. Everything you chose is saved.',
+    'We didn’t keep any of your money. Everything you chose is saved.',
   );
 });

@@ -116,8 +116,8 @@ export function paymentLabel(
       };
     case 'failed':
       return {
-        heading: 'Nothing was charged',
-        text: `This payment wasn’t completed. ${backLabel(payment, organization)}`,
+        heading: 'Your payment didn’t go through',
+        text: `We didn’t keep any of your money. ${backLabel(payment, organization)}`,
       };
     case 'review':
       return {

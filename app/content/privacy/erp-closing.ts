@@ -47,7 +47,7 @@ export const CLOSING = {
     cancel: 'Keep account open',
     rejectHeading: 'Decline request',
     rejectLabel: 'Message to the customer: why, and what they can do',
-    rejectHint: 'It’s emailed exactly as written here.',
+    rejectHint: 'This message is emailed exactly as written here.',
     refuse: 'Decline and email customer',
     rejectedWith: 'Message sent to the customer',
   },

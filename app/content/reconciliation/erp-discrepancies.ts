@@ -81,7 +81,7 @@ export const REPAIRS: Record<DiscrepancyRepair, RepairLabels> = {
     link: 'Accept increase',
     heading: 'Request approval for this increase?',
     what: [
-      'It becomes an adjustment that another admin has to approve, whatever the amount: Shopify doesn’t say who raised the balance, so it could have been anyone.',
+      'The increase becomes an adjustment that another admin has to approve, whatever the amount: Shopify doesn’t say who raised the balance, so it could have been anyone.',
       'If you’re the only admin, have a teammate request it, and approve it yourself.',
       'Once approved, the amount is added to the customer’s paid Earth Cash, against money from outside, and can be spent.',
     ],
@@ -102,7 +102,7 @@ export const REPAIRS: Record<DiscrepancyRepair, RepairLabels> = {
     what: [
       'Its payment is read from Stripe again, and customer, amount, and mode all have to match.',
       'The customer gets the amount plus 2%. You can’t undo this here; only a refund can.',
-      'It’s refused if it would exceed the daily limit.',
+      'The deposit isn’t credited if it would exceed the daily limit.',
     ],
     confirm: 'Credit deposit',
   },

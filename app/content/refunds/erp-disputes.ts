@@ -24,7 +24,7 @@ export const DISPUTES = {
   answered: 'Answered',
   deposit: 'Deposit',
   orderToBe: 'Order not created yet',
-  id: 'Id',
+  id: 'ID',
   dispute: 'Dispute',
   inquiry: 'Inquiry',
   back: 'All disputes',

@@ -56,7 +56,7 @@ export const ORDER_MONEY = {
       card: (amount: string) => `${amount} goes back to the card. Banks take a few days.`,
       terms: (amount: string) =>
         `${amount} was to be paid on invoice. The store refunds nothing for it: correct the invoice in QuickBooks.`,
-      platform: 'Shopify refunds it to the payment method used at its checkout.',
+      platform: 'Shopify refunds the amount to the payment method used at its checkout.',
       restocked: 'The items are restocked.',
       notRestocked: 'Nothing is restocked.',
       final: 'A refund can’t be undone.',

@@ -3,7 +3,7 @@ import type { PartnerKind } from '~/domain/site/enquiry';
 
 export const PARTNER_KIND_LABELS: Readonly<Record<PartnerKind, string>> = {
   composter: 'Composting or waste service',
-  venue: 'Venue, event or brewery',
+  venue: 'Venue, event, or brewery',
   campus: 'University or college',
   distributor: 'Distributor or reseller',
   supplier: 'Supplier or maker',
@@ -27,7 +27,7 @@ export const PARTNERS = {
         text: 'You know what your facility accepts. We make products to match and tell customers in your area where to take them.',
       },
       {
-        heading: 'Venues, events and breweries',
+        heading: 'Venues, events, and breweries',
         text: 'Thousands of cups, one afternoon, one place to collect them. There are few better places to get it right.',
       },
       {

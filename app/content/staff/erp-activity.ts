@@ -14,7 +14,7 @@ export const ACTIVITY = {
 export const OUTCOME_LABELS: Record<StaffOutcome, string> = {
   asked: 'Requested, no result recorded',
   done: 'Done',
-  refused: 'Refused',
+  refused: 'Rejected',
   unknown: 'Outcome unknown',
 };
 
@@ -79,7 +79,7 @@ const STEP_LABELS: Record<string, string> = {
   enable: 'enabled',
   end: 'ended',
   export: 'exported',
-  grant: 'granted',
+  grant: 'approved',
   invite: 'invited',
   merge: 'merged',
   methods: 'saved payment methods removed',
@@ -90,7 +90,7 @@ const STEP_LABELS: Record<string, string> = {
   publish: 'published',
   quote: 'quoted',
   reconcile: 'reconciled again',
-  refuse: 'refused',
+  refuse: 'declined',
   remove: 'removed',
   repair: 'repaired',
   replace: 'replaced',

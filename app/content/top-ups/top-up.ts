@@ -120,7 +120,7 @@ const FAILURES = {
   deposit_declined_expired: 'The card has expired.',
   deposit_declined_code: 'The card’s security code was wrong.',
   deposit_declined_number: 'The card’s number is wrong.',
-  deposit_declined_limit: 'It was over the card’s limit.',
+  deposit_declined_limit: 'The charge was over the card’s limit.',
   deposit_declined_kind: 'This card can’t be charged here.',
   deposit_declined_bank_check: 'Your bank needs to verify you before this card can be charged.',
   deposit_declined_bank_account: 'The bank didn’t pay.',

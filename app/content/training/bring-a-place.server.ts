@@ -55,7 +55,7 @@ export function bringAPlace(): Lesson {
         name: 'who',
         prompt: 'You want to bring a café on board. Who do you talk to?',
         choices: [
-          'Whoever is at the counter when it’s busy.',
+          'The staff at the counter when it’s busy.',
           'The person who does the ordering, at a time that suits them.',
           'The guests, so that they ask for it.',
         ],

@@ -72,7 +72,7 @@ export const REFUND_DISCREPANCIES = {
     subject: 'refund',
     resolvedBy: REVIEW,
     suggestedFix:
-      'Shopify refused a refund requested by staff, and nothing was refunded. Check the order: if something is still owed, refund it again, perhaps with a different amount.',
+      'Shopify rejected a refund requested by staff, and nothing was refunded. Check the order: if something is still owed, refund it again, perhaps with a different amount.',
   },
   'staff-refund-not-made': {
     label: 'Staff refund not issued',

@@ -1,6 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useAlive } from '~/components/ui/use-hover-menu';
 
+const FIX_FIELDS = 'Please fix these fields';
+/** The heading in its place if no error belongs to a field. */
+const NOT_DONE = 'This didn’t go through';
+
 export type FieldError = {
   /** Id of the control; undefined for an error of the whole form. */
   controlId?: string;
@@ -28,7 +32,7 @@ const useAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 export function ErrorSummary({
   errors,
   answer,
-  heading = 'Please fix these fields',
+  heading = FIX_FIELDS,
   level = 3,
   alternative,
 }: ErrorSummaryProps) {
@@ -42,6 +46,7 @@ export function ErrorSummary({
     isReplaced.current = false;
   }, [answer]);
   if (errors.length === 0) return null;
+  const isOfFields = errors.some(({ controlId }) => controlId !== undefined);
   return (
     <div
       ref={summary}
@@ -53,7 +58,7 @@ export function ErrorSummary({
       className="mb-8 rounded-md border-[1.5px] border-danger p-5"
     >
       <Heading id="error-summary" className="text-lg">
-        {heading}
+        {heading === FIX_FIELDS && !isOfFields ? NOT_DONE : heading}
       </Heading>
       <ul className="mt-2 flex flex-col">
         {errors.map(({ controlId, message }) => (

@@ -37,7 +37,7 @@ export const METHOD_ERRORS = {
     'We couldn’t reach Stripe, so this may not have gone through. Check again in a moment.',
   method_in_use:
     'A deposit with this payment method is still processing. Wait until it’s done, then remove it.',
-  method_pending: 'This bank account isn’t verified yet. Confirm the small test deposits first.',
+  method_pending: 'This bank account isn’t verified yet. Confirm the small test deposit first.',
   method_name_markup: 'Leave out the characters < and >.',
   setup_not_begun: 'We couldn’t reach Stripe, so nothing was started. Try again in a moment.',
   setup_too_many: 'You’ve started adding a payment method several times. Try again in {wait}.',

@@ -40,7 +40,7 @@ export const ALLOWANCE_ERRORS = {
   allowance_amount_malformed: 'Enter an amount in dollars and cents, like 250 or 250.50.',
   allowance_amount_too_large: 'Enter $100,000.00 or less.',
   allowance_changed:
-    'Another admin just changed it to {amount}, so your change wasn’t saved. Check it and save again if you still want to.',
+    'Another admin just changed the allowance to {amount}, so your change wasn’t saved. Check it and save again if you still want to.',
   allowance_member_missing:
     'This person is no longer a member, or is now an admin. Nothing was changed.',
   allowance_not_an_admin: 'You’re no longer an admin of this organization.',

@@ -44,7 +44,7 @@ const FAILURES = {
   payment_declined_bank_check:
     'Your bank couldn’t verify that it’s you. Try again or choose another card.',
   payment_declined_later: 'We couldn’t reach your bank. Try again in a few minutes.',
-  payment_timed_out: 'It wasn’t finished in time. Try again.',
+  payment_timed_out: 'The payment wasn’t finished in time. Try again.',
   payment_given_up: 'You canceled this payment.',
   payment_not_begun: 'We couldn’t start the charge. Try again.',
   payment_disputed:

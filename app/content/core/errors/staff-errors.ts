@@ -81,14 +81,14 @@ export const ERP_CUSTOMER_ERRORS = {
     'The customer’s opening balance isn’t in the ledger yet: Shopify hasn’t provided it, or a teammate has to review it first.',
   adjustment_redacted: 'This customer asked to be erased. The balance can’t be changed.',
   adjustment_closing:
-    'This account is closed or being closed, so its Earth Cash can’t be changed. If a correction is still needed, only the operator can make it (npm run reconcile -- --adjust).',
+    'This account is closed or being closed, so its Earth Cash can’t be changed. If an adjustment is still needed, only the operator can make it (npm run reconcile -- --adjust).',
   adjustment_below_zero: 'That’s more than the customer has. Nothing was changed.',
   adjustment_form_used:
     'This form already made another adjustment. Check whether it’s there: sending again makes one more.',
   adjustment_raise_changed:
     'The pending amount changed in Shopify, or was accepted or rejected. Check the issue again.',
   adjustment_raise_asked:
-    'A teammate has already asked to accept it. An admin decides under Approvals.',
+    'A teammate has already asked to accept this increase. An admin decides under Approvals.',
   approval_missing: 'This adjustment doesn’t exist.',
   approval_decided: 'A teammate has already decided this. This is the current status.',
   approval_own: 'You made this request yourself. Another admin has to decide it.',
@@ -134,7 +134,7 @@ export const ERP_MERGE_ERRORS = {
     'Stripe isn’t answering, or a card is still needed. Finished steps are saved: continue here later.',
   merge_unpublished:
     'Shopify doesn’t show the new balances yet. Continue in a minute; if this stays, check Reconciliation issues.',
-  merge_under_way: 'Shopify is still working on it. Refresh in a minute.',
+  merge_under_way: 'Shopify is still working on the merge. Refresh in a minute.',
   merge_platform_refused:
     'Shopify won’t merge these two. Resolve its reasons there, then continue; or keep its records separate.',
   merge_other_way:
