@@ -1,23 +1,30 @@
 // Installs the packages if they are missing or the lock file has changed.
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, run } from './processes.mjs';
-
-const mark = join(root, 'node_modules/.installed');
 
 export async function installWhatIsMissing() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
     throw new Error(`Node 20.19 or newer is needed; this is ${process.version}.`);
   }
-  const lock = createHash('sha256')
-    .update(await readFile(join(root, 'package-lock.json')))
-    .digest('hex');
-  const installed = await readFile(mark, 'utf8').catch(() => '');
-  if (installed === lock && existsSync(join(root, 'node_modules/vite'))) return;
+  if (await isInstalled()) return;
   process.stdout.write('installing packages (once, about a minute)\n');
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  await writeFile(mark, lock);
+}
+
+/** Whether npm has every package of the lock file in its version; it may leave out optional ones. */
+async function isInstalled() {
+  const [wanted, present] = await Promise.all(
+    ['package-lock.json', 'node_modules/.package-lock.json'].map(packagesOf),
+  );
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || present[path]?.version === version,
+  );
+}
+
+async function packagesOf(path) {
+  const text = await readFile(join(root, path), 'utf8').catch(() => '{"packages":{}}');
+  return JSON.parse(text).packages;
 }

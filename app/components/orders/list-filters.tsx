@@ -79,7 +79,7 @@ export function StateTabs({ label, path, all, states }: StateTabsProps) {
         const counted = values.filter((value) => typeof value !== 'string');
         return counted.length === 0 ? null : (
           <div key={name} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="w-full text-sm text-ink-soft sm:w-16">{group}</span>
+            <span className="w-full text-sm text-ink-soft sm:w-24">{group}</span>
             <ul className="flex flex-wrap gap-2">
               {counted.map(({ state, ...count }) => (
                 <Tab
