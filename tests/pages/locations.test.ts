@@ -70,6 +70,8 @@ describe('locations, without JavaScript', () => {
   }, 240_000);
 
   it('are on the map and in the list, the default first, each with its orders and its ways', async () => {
+    // A store that has just started is still loading its orders.
+    await eventually(async () => (await page()).text.includes('No orders yet'));
     const { status, html, text } = await page();
     expect(status).toBe(200);
     expect(namesIn(html)).toHaveLength(3);
