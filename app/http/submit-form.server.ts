@@ -97,7 +97,9 @@ async function held(
   for (const { rule, windows, who, message: messageOf } of limits) {
     const caller = who === undefined ? context : { ...context, clientAddress: who };
     const wait = await secondsToWait(caller, rule, windows);
-    if (wait !== null) return { message: messageOf(waitLabel(wait)), status: 429, wait };
+    if (wait === null) continue;
+    context.log.info({ rule, wait }, 'a form was slowed down');
+    return { message: messageOf(waitLabel(wait)), status: 429, wait };
   }
   return null;
 }

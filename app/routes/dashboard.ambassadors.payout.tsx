@@ -108,12 +108,7 @@ export default function CommissionPayoutPage() {
         </p>
         <h1>{PAYOUT.title}</h1>
       </div>
-      <ErrorSummary
-        level={2}
-        heading={PAYOUT.problemTitle}
-        answer={reply ?? null}
-        errors={fieldErrorsOf(reply, () => null)}
-      />
+      <ErrorSummary level={2} answer={reply ?? null} errors={fieldErrorsOf(reply, () => null)} />
       <PayoutFigure {...page} />
       {isEnough && frozen ? <p>{PAYOUT.frozen}</p> : null}
       {isEnough && !frozen ? (

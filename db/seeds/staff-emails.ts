@@ -30,7 +30,7 @@ export const staffEmails: EmailSeed[] = [
         '<p>Someone asked to reset the password of your back-office account.</p>',
         mailButton('{link}', 'Choose a new password'),
         '<p>The link works once, for 1 hour. Setting a password signs you out everywhere. Your authenticator app keeps working as before.</p>',
-        '<p>Wasn’t you? You can ignore this email, and your password stays the same.</p>',
+        '<p>If this wasn’t you, ignore this email. Your password stays the same.</p>',
       ].join('\n'),
       closing: '',
     }),

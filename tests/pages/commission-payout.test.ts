@@ -109,7 +109,7 @@ describe('the payout of commission', () => {
     const { token } = await payoutOf(kofi, 'earth-cash');
     const forged = await press(zoe, { intent: 'earth-cash', token, cents: '640' });
     expect(forged.status).toBe(422);
-    expect(forged.text).toContain('We couldn’t pay this out');
+    expect(forged.text).toContain('This didn’t go through');
     expect(forged.text).toContain('The minimum payout is $10.00.');
   });
 

@@ -112,6 +112,7 @@ describe('the new ambassadors', () => {
     expect(headers.get('Cache-Control')).toContain('no-store');
     expect(text).toContain('Who joined at Hillside State University, week by week.');
     expect(text).toContain(`${AT_HILLSIDE} new ambassadors in the last 12 weeks`);
+    expect(html).toMatch(/<option value="12" selected="">/);
     expect(namesIn(html).slice(0, 3)).toEqual(['Lena O.', 'Marcus B.', 'Priya R.']);
     expect(namesIn(html)).toHaveLength(AT_HILLSIDE);
     const bare = await (await amara.get(`${PAGE}.data`)).text();

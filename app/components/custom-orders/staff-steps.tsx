@@ -91,7 +91,7 @@ export function StaffSteps({ order, draftError, tokens, reply }: StaffStepsProps
       </section>
       {isChangeable ? (
         <details className="mt-10" open={reply?.form === 'cancel'}>
-          <summary className="target">Cancel request</summary>
+          <summary className="target">Cancel this request</summary>
           <AccountForm
             name="cancel"
             className="mt-4 max-w-lg"

@@ -15,7 +15,7 @@ const people = (count: number) =>
 
 /** Texts of the page about new ambassadors. */
 export const NEW_AMBASSADORS = {
-  title: 'New Ambassadors',
+  title: 'New ambassadors',
   formTitle: 'Find new ambassadors',
   by: 'Where',
   weeks: 'Period',

@@ -42,7 +42,7 @@ export const ORDER_SUMMARY = {
   tax: 'Tax',
   taxExempt: 'Tax-exempt',
   total: 'Total',
-  later: 'Shipping and tax are calculated at checkout.',
+  later: 'Shipping and tax are calculated in the next step.',
 } as const;
 
 /** Returns 'Visa' for 'Visa ending in 4242', for buttons with little room. */
@@ -141,7 +141,7 @@ export const FROM_CHOICE = {
     available === 0 ? 'You have none yet' : `You have ${formatUsd(available)}`,
   upTo: (available: Cents) => `You can use up to ${formatUsd(available)}`,
   usedUp: 'You’ve used your allowance for this month',
-  ask: 'Ask for more',
+  ask: 'Request more',
   choose: 'Use this Earth Cash',
   most: (available: Cents) => `You can use ${formatUsd(available)}.`,
   /** Shown to customers with an allowance: what is left of it after this order. */

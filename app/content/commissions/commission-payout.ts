@@ -34,7 +34,6 @@ export const PAYOUT = {
     sure: 'The amount goes back to your payable commission, and you can request it again.',
     button: 'Cancel transfer',
   },
-  problemTitle: 'We couldn’t pay this out',
   /** What is missing, and when the minimum is reached. */
   missing: (missing: Cents, minimum: Cents) =>
     `${formatUsd(minimum)} minimum payout, ${formatUsd(missing)} to go.`,

@@ -178,7 +178,7 @@ export function customOrderStatus(order: {
 /** Texts of paying for a custom order. */
 export const CUSTOM_ORDER_PAY = {
   title: 'Pay for custom order',
-  refused: 'Nothing was charged',
+  refused: 'This payment didn’t start',
   send: 'Pay and order',
   how: 'How would you like to pay?',
   noMethod:

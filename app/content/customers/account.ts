@@ -126,7 +126,7 @@ export const SETTINGS = {
   },
   close: {
     heading: 'Close my account',
-    text: 'We delete your profile, addresses, and favorites. We keep order records only as long as the law requires.',
+    text: 'We delete your profile, addresses, and favorites. Order records that the law requires us to keep stay, without your name.',
     ask: 'Close my account',
     confirmHeading: 'Close your account?',
     confirmText:

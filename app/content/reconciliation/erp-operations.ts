@@ -46,9 +46,9 @@ const ENDED: Readonly<Record<string, string>> = {
   'deposit credited': 'Completed: the deposit was credited.',
   'deposit failed': 'Ended: the deposit failed.',
   'deposit canceled': 'Ended: the deposit was canceled.',
-  'payment settled': 'Completed: the order is paid.',
+  'payment settled': 'Completed: the payment is settled.',
   'payment failed': 'Ended: the payment failed.',
-  'refund settled': 'Completed: the refund was issued.',
+  'refund settled': 'Completed: nothing is left to refund.',
   'publication published': 'Completed: Shopify shows this balance.',
 };
 

@@ -161,7 +161,8 @@ export async function sendStaffFile<Query extends ErpListQuery, Row>(
   const fields = { scope: String(posted.get('scope')), pick: posted.getAll('pick').map(String) };
   const chosen = chosenOf(fields, staffList, query);
   if ('gids' in chosen && chosen.gids.length === 0) {
-    throw redirect(listAfter(staffList, query, 'none-chosen'), 303);
+    const headers = { 'Cache-Control': 'no-store' };
+    throw redirect(listAfter(staffList, query, 'none-chosen'), { status: 303, headers });
   }
   const details =
     'gids' in chosen

@@ -26,7 +26,7 @@ type Options = readonly SelectOption[];
 type FilterError = { field: string; text: string };
 
 export type FilterFormProps<Query> = {
-  list: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered'>;
+  list: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered' | 'defaults'>;
   query: Query;
   /** Path of the list. The form uses GET, so that the result has its own URL. */
   action: string;
@@ -125,7 +125,7 @@ export function FilterForm<Query>(props: FilterFormProps<Query>) {
             isWide={field === wide}
             classes={classes}
             prefix={prefix}
-            valueOf={(name) => requested?.[name] ?? params[name]}
+            valueOf={(name) => requested?.[name] ?? params[name] ?? list.defaults[name]}
             errorOf={(name) => errors.find((error) => error.field === name)?.text}
           />
         ))}
@@ -174,7 +174,6 @@ function FilterControl(props: FilterControlProps) {
       {...named(name, wide ? 'col-span-2 min-w-0 lg:col-span-1' : classes.select)}
       label={label}
       options={options}
-      defaultValue={valueOf(name) ?? options[0]?.value}
     />
   );
   switch (field.kind) {
