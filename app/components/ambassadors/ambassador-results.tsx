@@ -138,6 +138,7 @@ export function AmbassadorFilters({
         {
           name: 'weeks',
           label: NEW_AMBASSADORS.weeks,
+          usual: String(AMBASSADOR_LIST.all.weeks),
           options: AMBASSADOR_PERIODS.map((period) => ({
             value: String(period),
             label: PERIOD_LABELS[period],

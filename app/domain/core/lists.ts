@@ -44,8 +44,6 @@ type TypedOf<One> =
 export type Params<Query, Requested, Problem> = {
   /** The query of a URL without parameters. */
   readonly all: Query;
-  /** What a control shows where the URL says nothing, by parameter; absent for an empty one. */
-  readonly defaults: Readonly<Record<string, string>>;
   /**
    * Parses a URL. What was typed and cannot be read is a problem; any other invalid value counts as absent.
    *
@@ -89,11 +87,6 @@ export function defineParams<const F extends Filters>(filters: F): ParamsOf<F> {
   };
   const defined: Params<Record<string, unknown>, Record<string, string>, string> = {
     all,
-    defaults: Object.fromEntries(
-      each
-        .filter(([, { empty }]) => typeof empty === 'string' || typeof empty === 'number')
-        .map(([, { param, empty, format }]) => [param, format(empty)]),
-    ),
     parse,
     params: (query) =>
       Object.fromEntries(

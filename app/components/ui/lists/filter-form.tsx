@@ -8,9 +8,16 @@ import type { DayProblem } from '~/domain/core/time/time-span';
 
 /** A field of a filter form. `name` is the parameter's in the URL, as the list's definition has it. */
 export type FilterField = { className?: string } &
-  /** One of these; the first is the default. `isWide`: on small screens over the whole row. */
+  /** One of these; the first is the default unless `usual` is. `isWide`: on small screens over the whole row. */
   (
-    | { kind?: undefined; name: string; label: string; options: Options; isWide?: boolean }
+    | {
+        kind?: undefined;
+        name: string;
+        label: string;
+        options: Options;
+        usual?: string;
+        isWide?: boolean;
+      }
     | { kind: 'search'; label: string; placeholder?: string; autoComplete?: 'off' }
     | { kind: 'sort'; options: Options; label?: string }
     /** The first and the last day. */
@@ -26,7 +33,7 @@ type Options = readonly SelectOption[];
 type FilterError = { field: string; text: string };
 
 export type FilterFormProps<Query> = {
-  list: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered' | 'defaults'>;
+  list: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered'>;
   query: Query;
   /** Path of the list. The form uses GET, so that the result has its own URL. */
   action: string;
@@ -125,7 +132,7 @@ export function FilterForm<Query>(props: FilterFormProps<Query>) {
             isWide={field === wide}
             classes={classes}
             prefix={prefix}
-            valueOf={(name) => requested?.[name] ?? params[name] ?? list.defaults[name]}
+            valueOf={(name) => requested?.[name] ?? params[name]}
             errorOf={(name) => errors.find((error) => error.field === name)?.text}
           />
         ))}
@@ -169,11 +176,12 @@ function FilterControl(props: FilterControlProps) {
     error: errorOf(name),
     className: field.className ?? className,
   });
-  const select = (name: string, label: string, options: Options, wide: boolean) => (
+  const select = (name: string, label: string, options: Options, wide: boolean, usual?: string) => (
     <SelectField
       {...named(name, wide ? 'col-span-2 min-w-0 lg:col-span-1' : classes.select)}
       label={label}
       options={options}
+      defaultValue={valueOf(name) ?? usual ?? options[0]?.value}
     />
   );
   switch (field.kind) {
@@ -192,7 +200,7 @@ function FilterControl(props: FilterControlProps) {
       );
     }
     case undefined:
-      return select(field.name, field.label, field.options, field.isWide ?? isWide);
+      return select(field.name, field.label, field.options, field.isWide ?? isWide, field.usual);
     case 'sort':
       return select('sort', field.label ?? LISTS.sort, field.options, isWide);
     case 'days':

@@ -28,7 +28,7 @@ export function ListPage<Query extends { page: number }, Found extends Counted>(
 type Counted = { count: number; pageCount: number };
 
 export type ListResultsProps<Query, Found> = {
-  list: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered' | 'defaults'>;
+  list: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered'>;
   query: Query;
   /** The requested page; null if the URL could not be read. */
   found: Found | null;
