@@ -1,6 +1,6 @@
 /**
  * What the server uses of the framework: cookies, replies, the request handler. Nothing but this file and
- * `framework.ts` imports it (`.oxlintrc.json`), so that its next major changes these two: docs/decisions/0045.
+ * `framework.ts` imports it (`.oxlintrc.json`), so that its next major changes these two: docs/decisions/0046.
  */
 export {
   createCookie,
