@@ -85,8 +85,10 @@ test.describe('the mega-menu', () => {
     await all.click();
     const heading = page.getByRole('heading', { level: 1, name: 'Shop all products' });
     await expect(heading).toBeFocused();
-    // The same page again adds no step to go back.
+    // The same page again adds no step to go back. Going back before its answer is here would test nothing.
+    const answer = page.waitForResponse((response) => response.url().includes('.data'));
     await all.click();
+    await (await answer).finished();
     await expect(all).toBeFocused();
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/');
