@@ -5,13 +5,22 @@ import type {
   MetaFunction,
   ShouldRevalidateFunction,
 } from '~/framework';
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from '~/framework';
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteError,
+} from '~/framework';
 import { ErrorPage, labelsFor } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
 import type { RootCart } from '~/components/cart/root-cart';
 import type { RootData } from '~/components/catalogue/root-data';
 import { NonceContext } from '~/components/ui/nonce';
-import { STORE_NAME } from '~/content/core/seo';
+import { MIXED_NOTICE, STORE_NAME } from '~/content/core/seo';
 import { privatePage } from '~/http/etag';
 import { parseCartId } from '~/http/cart/cart-cookie.server';
 import { pageFavorites } from '~/http/catalogue/favorites.server';
@@ -72,6 +81,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const user = customer && visitorOf(customer);
   const root: RootData & RootCart = { origin: config.origin, cart, user, ...hearts };
+  if (config.isMixed) root.notice = MIXED_NOTICE;
   return data(root, cookies ? { headers: cookies } : undefined);
 }
 
@@ -108,7 +118,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { notice } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {notice && <p className="bg-marigold p-3 text-center text-on-marigold">{notice}</p>}
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

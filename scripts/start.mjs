@@ -52,16 +52,9 @@ try {
   end(1);
 }
 
-/** Whether any outside service is the sandbox's, because its real one is not set (app/config/config.server.ts). */
+/** Whether the store is not live: the sandbox stands in for what is not set (app/config/config-live.server.ts). */
 function needsSandbox() {
-  const real = [
-    'PUBLIC_STORE_DOMAIN',
-    'STRIPE_SECRET_KEY',
-    'QUICKBOOKS_REALM_ID',
-    'LOGO_API_TOKEN',
-    'SMTP_URL',
-  ];
-  return real.some((name) => !env[name]);
+  return ['PUBLIC_STORE_DOMAIN', 'STRIPE_SECRET_KEY', 'SMTP_URL'].some((name) => !env[name]);
 }
 
 /** Resolves when the program answers; from then on it is started again whenever it ends. */

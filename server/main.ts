@@ -36,9 +36,7 @@ const isDevelopment = process.env['STORE_DEV'] === '1';
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const log = createLog(config);
-  if (config.mailLacks.length > 0) {
-    log.warn({ variables: config.mailLacks }, 'mail has addresses that nobody has: set these');
-  }
+  if (config.isMixed) log.warn('real platforms and the sandbox are mixed: no payment is taken');
   let readiness: Readiness = 'start';
   /** Before the process listens it may just exit: being killed loses nothing. */
   let finish: (() => Promise<void>) | undefined;

@@ -31,7 +31,7 @@ import { advancePayment } from '../app/services/payments/advance-payment.server'
 import { topUpGuard } from '../app/services/top-ups/top-up-balance.server';
 import { paths } from '../app/paths';
 import { createBootId } from './boot-id';
-import { clientAddress } from './client-address';
+import { clientAddresses } from './client-address';
 import { createFailpoint } from './failpoint';
 import { inTime } from './in-time';
 import type { createLog } from './log';
@@ -91,6 +91,7 @@ export async function createStoreApp(
   const stripe = createStripeClient(config.stripe);
   const logos = createLogos(config.logos);
   const searchWait = createSearchLimit();
+  const addressOf = clientAddresses(config.trustedProxies, log);
   const now = () => Date.now() + config.clockOffsetMs;
   const balancePoll = createBalancePoll(database.db, now);
   const origin = new URL(config.origin);
@@ -173,12 +174,12 @@ export async function createStoreApp(
 
     /** Returns the `context` for the loaders and actions of one request. */
     requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
-      const caller = clientAddress(forwarded, address, config.trustedProxy);
+      const caller = addressOf(forwarded, address);
       return {
         ...common,
         // Without a trusted proxy the address may be a proxy's and thus everybody's, so Shopify is not told
         // it.
-        storefront: config.trustedProxy ? storefront.forBuyer(caller) : storefront,
+        storefront: config.trustedProxies ? storefront.forBuyer(caller) : storefront,
         admin: admin.forms,
         catalogue,
         staffCatalogue,

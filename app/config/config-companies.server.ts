@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error';
+import type { Mode } from './config-live.server';
 
 /** Environment variables of the smaller outside services; only `parseConfig` reads them. */
 
@@ -23,7 +24,8 @@ type Variables = z.infer<z.ZodObject<typeof companyVariables>>;
 
 /** QuickBooks: one company of QuickBooks Online, and the first refresh token for it. */
 export type QuickBooksConfig = {
-  real: boolean;
+  /** A live store without QuickBooks: it has no invoices. */
+  isOff: boolean;
   /** Base URL, below which `/v3/company/…` lies; no slash at the end. */
   base: string;
   tokenUrl: string;
@@ -37,23 +39,28 @@ export type QuickBooksConfig = {
 /** The service from which pictures of companies come. */
 export type LogosConfig = {
   real: boolean;
+  /** A live store without the service: there is no logo for anyone. */
+  isOff: boolean;
   /** The host name is appended as the path: `{base}/{host}`. */
   base: string;
   token: string;
 };
 
-/** Returns the real QuickBooks if its company is set, otherwise the sandbox's. */
-export function parseQuickBooks(env: Variables, sandboxUrl: string): QuickBooksConfig {
+/** Returns the real QuickBooks if its company is set, otherwise the sandbox's, which is off in a live store. */
+export function parseQuickBooks(env: Variables, sandboxUrl: string, mode: Mode): QuickBooksConfig {
   const realmId = env.QUICKBOOKS_REALM_ID;
   if (realmId === undefined) {
     return {
-      real: false,
+      isOff: mode === 'live',
       base: env.QUICKBOOKS_API_BASE ?? sandboxUrl,
       tokenUrl: env.QBO_TOKEN_URL ?? `${sandboxUrl}/oauth2/v1/tokens/bearer`,
       realmId: '9130350000000001',
       clientId: env.QUICKBOOKS_CLIENT_ID ?? 'sandbox-quickbooks-client',
       clientSecret: env.QUICKBOOKS_CLIENT_SECRET ?? 'sandbox-quickbooks-secret',
-      refreshToken: env.QUICKBOOKS_REFRESH_TOKEN ?? 'sandbox-quickbooks-first-refresh-token',
+      refreshToken:
+        mode === 'live'
+          ? undefined
+          : (env.QUICKBOOKS_REFRESH_TOKEN ?? 'sandbox-quickbooks-first-refresh-token'),
     };
   }
   const { QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret } = env;
@@ -63,7 +70,7 @@ export function parseQuickBooks(env: Variables, sandboxUrl: string): QuickBooksC
     );
   }
   return {
-    real: true,
+    isOff: false,
     base: env.QUICKBOOKS_API_BASE ?? 'https://quickbooks.api.intuit.com',
     tokenUrl: env.QBO_TOKEN_URL ?? 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
     realmId,
@@ -73,14 +80,10 @@ export function parseQuickBooks(env: Variables, sandboxUrl: string): QuickBooksC
   };
 }
 
-/** Returns the real service if there is a token for it, otherwise the sandbox's. */
-export function parseLogos(env: Variables, sandboxUrl: string): LogosConfig {
+/** Returns the real service if there is a token for it, otherwise the sandbox's, which is off in a live store. */
+export function parseLogos(env: Variables, sandboxUrl: string, mode: Mode): LogosConfig {
   const token = env.LOGO_API_TOKEN;
-  return token === undefined
-    ? {
-        real: false,
-        base: env.LOGO_API_BASE ?? `${sandboxUrl}/logos`,
-        token: 'sandbox-logo-token',
-      }
-    : { real: true, base: env.LOGO_API_BASE ?? 'https://img.logo.dev', token };
+  const real = token !== undefined;
+  const base = env.LOGO_API_BASE ?? (real ? 'https://img.logo.dev' : `${sandboxUrl}/logos`);
+  return { real, isOff: !real && mode === 'live', base, token: token ?? 'sandbox-logo-token' };
 }

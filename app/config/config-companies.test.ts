@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.server';
 
 const SESSION_SECRET = 'x'.repeat(32);
+const TRIAL = { SESSION_SECRET, ALLOW_MIXED: '1' };
 const QUICKBOOKS = { QUICKBOOKS_CLIENT_ID: 'id', QUICKBOOKS_CLIENT_SECRET: 'secret' };
 
 describe('QuickBooks and the logo service', () => {
@@ -9,7 +10,7 @@ describe('QuickBooks and the logo service', () => {
     const { quickbooks, logos, everyPlatformIsSandbox } = parseConfig({ SANDBOX_PORT: '4150' });
     expect(everyPlatformIsSandbox).toBe(true);
     expect(quickbooks).toMatchObject({
-      real: false,
+      isOff: false,
       base: 'http://localhost:4150',
       tokenUrl: 'http://localhost:4150/oauth2/v1/tokens/bearer',
     });
@@ -17,24 +18,29 @@ describe('QuickBooks and the logo service', () => {
   });
 
   it('become real on their own, and then nothing known to everybody is left', () => {
-    const config = parseConfig({ SESSION_SECRET, QUICKBOOKS_REALM_ID: '12', ...QUICKBOOKS });
+    const config = parseConfig({ ...TRIAL, QUICKBOOKS_REALM_ID: '12', ...QUICKBOOKS });
     expect(config.quickbooks).toMatchObject({
-      real: true,
+      isOff: false,
       base: 'https://quickbooks.api.intuit.com',
       tokenUrl: 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
       refreshToken: undefined,
     });
     expect(config).toMatchObject({ everyPlatformIsSandbox: false, logos: { real: false } });
-    const logos = parseConfig({ SESSION_SECRET, LOGO_API_TOKEN: 'pk_1' });
-    expect(logos.logos).toEqual({ real: true, base: 'https://img.logo.dev', token: 'pk_1' });
-    expect(logos).toMatchObject({ everyPlatformIsSandbox: false, quickbooks: { real: false } });
+    const logos = parseConfig({ ...TRIAL, LOGO_API_TOKEN: 'pk_1' });
+    expect(logos.logos).toEqual({
+      real: true,
+      isOff: false,
+      base: 'https://img.logo.dev',
+      token: 'pk_1',
+    });
+    expect(logos).toMatchObject({ everyPlatformIsSandbox: false, isMixed: true });
   });
 
   it.each([
-    ['a company without its app', { SESSION_SECRET, QUICKBOOKS_REALM_ID: '12' }],
-    ['a company that is no number', { SESSION_SECRET, QUICKBOOKS_REALM_ID: '1/x', ...QUICKBOOKS }],
-    ['the public session secret', { LOGO_API_TOKEN: 'pk_1' }],
-    ['a switch for checks', { SESSION_SECRET, LOGO_API_TOKEN: 'pk_1', LIMIT_RATE_OFF: '1' }],
+    ['a company without its app', { ...TRIAL, QUICKBOOKS_REALM_ID: '12' }],
+    ['a company that is no number', { ...TRIAL, QUICKBOOKS_REALM_ID: '1/x', ...QUICKBOOKS }],
+    ['the public session secret', { ALLOW_MIXED: '1', LOGO_API_TOKEN: 'pk_1' }],
+    ['a switch for checks', { ...TRIAL, LOGO_API_TOKEN: 'pk_1', LIMIT_RATE_OFF: '1' }],
   ])('refuse to start with %s', (_what, environment) => {
     expect(() => parseConfig(environment)).toThrow(ConfigError);
   });

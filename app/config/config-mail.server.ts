@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ConfigError } from './config-error';
 import { isAddress, isHeaderText } from '~/platforms/mail/send-template.server';
 
 /** Environment variables for mail; only `parseConfig` reads them. */
@@ -40,27 +41,32 @@ export type MailConfig = {
 };
 
 /**
- * Returns the real mail server if one is named that is not on this machine, otherwise the sandbox's.
+ * Returns the mail server that is named, otherwise the sandbox's, with its sender and recipient in a domain that does
+ * not exist.
  *
- * @returns also `mailLacks`, the variables that a real server needs but that are not set. The sandbox's
- *   addresses, in a domain that does not exist, are used until then
+ * @throws ConfigError if a real server lacks its sender or its staff: mail would come from, or go to, nobody
  */
 export function parseMail(
   env: Variables,
   sandboxSmtpPort: number,
-): { mail: MailConfig; mailIsReal: boolean; mailLacks: string[] } {
+): { mail: MailConfig; mailIsReal: boolean } {
   const { SMTP_URL, MAIL_FROM, MAIL_STAFF } = env;
-  const mailIsReal = SMTP_URL !== undefined && !isLoopback(SMTP_URL);
+  const mailIsReal = SMTP_URL !== undefined && !isSandbox(SMTP_URL, sandboxSmtpPort);
   const lacking = (['MAIL_FROM', 'MAIL_STAFF'] as const).filter((name) => env[name] === undefined);
+  if (mailIsReal && lacking.length > 0) {
+    throw new ConfigError(`With SMTP_URL set, these are needed: ${lacking.join(', ')}.`);
+  }
   const mail = {
     smtpUrl: SMTP_URL ?? `smtp://localhost:${sandboxSmtpPort}`,
     from: MAIL_FROM ?? 'Earth Brands <hello@earthbrands.example>',
     staff: MAIL_STAFF ?? 'sales@earthbrands.example',
   };
-  return { mail, mailIsReal, mailLacks: mailIsReal ? lacking : [] };
+  return { mail, mailIsReal };
 }
 
-function isLoopback(url: string): boolean {
-  const host = new URL(url).hostname;
-  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
+/** Whether it is a port of this machine that the sandbox, or a test's inbox, listens on: a relay has a low one. */
+function isSandbox(url: string, sandboxSmtpPort: number): boolean {
+  const { hostname, port } = new URL(url);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return isHere && (Number(port) === sandboxSmtpPort || Number(port) >= 1024);
 }

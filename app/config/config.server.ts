@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, companyVariables, parseLogos, parseQuickBooks } from './config-companies.server';
 import { ConfigError } from './config-error';
+import { parseMode } from './config-live.server';
 import { mailVariables, parseMail } from './config-mail.server';
 import {
   moneyVariables,
@@ -10,6 +11,7 @@ import {
   parseStripe,
 } from './config-money.server';
 import { parseAccounts, parseShopify, shopifyVariables } from './config-shopify.server';
+import { parseProxies } from './trusted-proxies';
 
 export { ConfigError };
 
@@ -22,6 +24,13 @@ export { ConfigError };
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** A number of proxies, or the networks that they are in, separated by commas; `0` means none. */
+const trustedProxies = z.string().transform((text, context) => {
+  const proxies = parseProxies(text);
+  if (proxies === undefined) context.addIssue('has to be a number, or networks like 10.0.0.0/8');
+  return proxies ?? null;
+});
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -38,9 +47,10 @@ const Environment = z.object({
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   LIMIT_RATE_OFF: flag.default(false),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
-  TRUSTED_PROXY: flag.default(false),
+  TRUSTED_PROXY: trustedProxies.optional(),
 
   SESSION_SECRET: z.string().min(32).optional(),
+  ALLOW_MIXED: flag.default(false),
 
   ...shopifyVariables,
   ...companyVariables,
@@ -80,17 +90,14 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const sandboxUrl = env.SANDBOX_URL ?? `http://localhost:${env.SANDBOX_PORT}`;
   const shopify = parseShopify(env, sandboxUrl);
   const accounts = parseAccounts(env, shopify, sandboxUrl);
-  const { mail, mailIsReal, mailLacks } = parseMail(env, env.SANDBOX_SMTP_PORT);
-  const quickbooks = parseQuickBooks(env, sandboxUrl);
-  const logos = parseLogos(env, sandboxUrl);
+  const { mail, mailIsReal } = parseMail(env, env.SANDBOX_SMTP_PORT);
   const stripe = parseStripe(env, sandboxUrl);
-  const areReal = [shopify, accounts, stripe, quickbooks, logos].map(({ real }) => real);
-  const anyReal = mailIsReal || areReal.includes(true);
-  if (anyReal && env.SESSION_SECRET === undefined) {
-    throw new ConfigError(
-      'SESSION_SECRET (32 characters or more) is needed as soon as a platform is a real one.',
-    );
-  }
+  const others = env.QUICKBOOKS_REALM_ID !== undefined || env.LOGO_API_TOKEN !== undefined;
+  const real = { shopify: shopify.real, stripe: stripe.real, mail: mailIsReal, others };
+  const secrets = Object.entries(env).filter(([name]) => /SECRET|TOKEN|_KEY$/.test(name));
+  const mode = parseMode(env, real, Object.fromEntries(secrets) as Record<string, string>);
+  const quickbooks = parseQuickBooks(env, sandboxUrl, mode);
+  const logos = parseLogos(env, sandboxUrl, mode);
 
   // Settings that break things on purpose are allowed only with the sandbox (money-security T-1).
   const breaking = [
@@ -98,7 +105,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     env.LIMIT_RATE_OFF && 'LIMIT_RATE_OFF',
     env.CLOCK_OFFSET_MS !== 0 && 'CLOCK_OFFSET_MS',
   ].filter((name) => name !== false);
-  if (anyReal && breaking.length > 0) {
+  if (mode !== 'sandbox' && breaking.length > 0) {
     throw new ConfigError(`${breaking.join(', ')} cannot be set while a platform is a real one.`);
   }
 
@@ -112,9 +119,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     sandboxUrl,
     /** Whether the sandbox stands in for any of the platforms that are called over HTTP. */
-    needsSandbox: areReal.includes(false),
+    needsSandbox: mode !== 'live',
     /** Only while this is true do the published passwords of the sandbox's staff work. */
-    everyPlatformIsSandbox: !anyReal,
+    everyPlatformIsSandbox: mode === 'sandbox',
+    /** Some platforms are real and others the sandbox's: no payment is taken. */
+    isMixed: mode === 'mixed',
     /** Encrypts tokens at rest, and is the key of our hashes and signatures. */
     sessionSecret: env.SESSION_SECRET ?? 'sandbox-session-secret-that-everybody-knows',
     pidFile: env.PID_FILE,
@@ -127,7 +136,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     failpoint: env.FAILPOINT,
     rateLimits: !env.LIMIT_RATE_OFF,
     pageCache: env.PAGE_CACHE === 'on',
-    trustedProxy: env.TRUSTED_PROXY,
+    /** Tells whether an address is that of a proxy before this process; null without one. */
+    trustedProxies: env.TRUSTED_PROXY ?? null,
     shopify,
     accounts,
     stripe,
@@ -146,7 +156,5 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     openingBalancesUntil: env.OPENING_BALANCES_UNTIL ?? null,
     singleApproverLimits: parseSingleApproverLimits(env),
     mail,
-    /** Variables that a real mail server needs in addition to its URL and that are not set. */
-    mailLacks,
   };
 }

@@ -4,6 +4,7 @@ import { contentSecurityPolicy } from './security-headers';
 
 const { stripe } = parseConfig({
   STRIPE_SECRET_KEY: 'sk_test_1',
+  ALLOW_MIXED: '1',
   SESSION_SECRET: 'x'.repeat(32),
 });
 

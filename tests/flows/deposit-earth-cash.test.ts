@@ -223,6 +223,13 @@ eachDatabase((_kind, open) => {
       });
     });
 
+    it('everything, in a store that is part real and part sandbox', async () => {
+      const person = await fixture.person();
+      const refused = { code: 'deposit_not_live' };
+      expect(await fixture.startProcess({ isMixed: true }).rejection(person)).toEqual(refused);
+      expect(await fixture.depositsOf(person.gid)).toEqual([]);
+    });
+
     it('everything, while Stripe does not answer', async () => {
       const person = await fixture.person();
       const silent = { code: 'deposit_card_company_silent' };

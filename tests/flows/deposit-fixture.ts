@@ -43,7 +43,13 @@ export async function openDepositFixture(database: Database) {
     dieAt,
     limits = {},
     openBreaker = false,
-  }: { dieAt?: Failpoint; limits?: Partial<DepositLimits>; openBreaker?: boolean } = {}) {
+    isMixed = false,
+  }: {
+    dieAt?: Failpoint;
+    limits?: Partial<DepositLimits>;
+    openBreaker?: boolean;
+    isMixed?: boolean;
+  } = {}) {
     const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
     const save = (level: string) => (fields: object, text: string) =>
       void lines.push({ level, fields: fields as Record<string, unknown>, text });
@@ -75,7 +81,7 @@ export async function openDepositFixture(database: Database) {
           ...basics,
           bootId,
           advanceDeposit: drive,
-          config: { depositLimits: { ...DEPOSIT_LIMITS, ...limits } },
+          config: { depositLimits: { ...DEPOSIT_LIMITS, ...limits }, isMixed },
         },
         { gid: person.gid, firstName: 'Nora', lastName: 'Quinn' },
         {

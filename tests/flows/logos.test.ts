@@ -43,7 +43,7 @@ afterAll(() => {
 
 const open = (now?: () => number) =>
   createLogos(
-    { real: false, base: `${origin}/logos`, token },
+    { real: false, isOff: false, base: `${origin}/logos`, token },
     { timeoutMs: 500, ...(now && { now }) },
   );
 
@@ -138,7 +138,7 @@ describe('our client', () => {
   it('does not let a page wait for a slow service, but keeps what comes', async () => {
     fault({ effect: 'delay', delayMs: 3_000 });
     const slow = createLogos(
-      { real: false, base: `${origin}/logos`, token },
+      { real: false, isOff: false, base: `${origin}/logos`, token },
       { timeoutMs: 30_000 },
     );
     const started = performance.now();
@@ -198,10 +198,11 @@ describe('our client', () => {
   });
 
   it('asks the real service by https alone, and at public addresses alone', async () => {
-    const plain = createLogos({ real: true, base: `${origin}/logos`, token });
+    const plain = createLogos({ real: true, isOff: false, base: `${origin}/logos`, token });
     expect(await plain.fetchLogo(HOST)).toBeNull();
     const inner = createLogos({
       real: true,
+      isOff: false,
       base: origin.replace('http://127.0.0.1', 'https://localhost'),
       token,
     });

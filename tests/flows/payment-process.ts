@@ -51,7 +51,8 @@ export function processesOn(world: World) {
     dieAt,
     shopifyUrl = url,
     changeMs = 20_000,
-  }: { dieAt?: Failpoint; shopifyUrl?: string; changeMs?: number } = {}) {
+    isMixed = false,
+  }: { dieAt?: Failpoint; shopifyUrl?: string; changeMs?: number; isMixed?: boolean } = {}) {
     const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
     const save = (level: string) => (fields: object, text: string) =>
       void lines.push({ level, fields: fields as Record<string, unknown>, text });
@@ -61,7 +62,7 @@ export function processesOn(world: World) {
     };
     const stripeConfig = parseStripe({} as Parameters<typeof parseStripe>[0], url);
     const stripe = createStripeClient(stripeConfig);
-    const bookConfig = parseQuickBooks({}, url);
+    const bookConfig = parseQuickBooks({}, url, 'sandbox');
     const quickbooks = createQuickBooks(
       bookConfig,
       createBookAccess({
@@ -94,7 +95,7 @@ export function processesOn(world: World) {
       ...basics,
       bootId: `test/${randomUUID()}`,
       advancePayment: drive,
-      config: { depositLimits: { declinesPerHour: 3 } },
+      config: { depositLimits: { declinesPerHour: 3 }, isMixed },
     };
     return {
       lines,

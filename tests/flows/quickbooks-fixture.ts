@@ -21,7 +21,7 @@ export async function openBookFixture() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const config = parseQuickBooks({}, origin);
+  const config = parseQuickBooks({}, origin, 'sandbox');
   const state = () =>
     company.state() as {
       invoices: InvoiceRow[];

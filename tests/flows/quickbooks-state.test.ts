@@ -49,6 +49,15 @@ onPostgres((_kind, open) => {
       ({ outcome }) => outcome,
     );
 
+  it('is off in a live store without it: there are no invoices, and no call is made', async () => {
+    const off = createQuickBooks({ ...fixture.config, isOff: true }, () => {
+      throw new Error('a token was asked for');
+    });
+    expect(await off.query('Invoice', 'select * from Invoice')).toEqual([]);
+    expect(await off.read('Invoice', '1')).toBeNull();
+    await expect(off.write('Payment', {}, {})).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
   it('says that there is no token where there is none, and that one waits where one does', async () => {
     expect((await state(false)).connection).toBe('no-token');
     expect((await state(true)).connection).toBe('first-call');

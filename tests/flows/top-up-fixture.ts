@@ -29,7 +29,7 @@ export async function openTopUpFixture(database: Database) {
   /** Returns a separate process: processes share only the database and Stripe. */
   function startTopUps({ dieAt, limits = {} }: Options = {}) {
     const process = fixture.startProcess({ ...(dieAt && { dieAt }), limits });
-    const config = { depositLimits: { ...DEPOSIT_LIMITS, ...limits } };
+    const config = { depositLimits: { ...DEPOSIT_LIMITS, ...limits }, isMixed: false };
     const drive = process.drive;
     const needs = {
       ...process.basics,

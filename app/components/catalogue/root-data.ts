@@ -9,6 +9,8 @@ export type RootData = {
   user: Visitor | null;
   /** Handles of the visitor's favorites, oldest first. */
   favorites: string[];
+  /** Said on every page of a store that is being tried out. */
+  notice?: string;
   /** Set after a heart was pressed without JavaScript. */
   lastFavorite?: LastFavorite;
 };

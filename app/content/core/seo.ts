@@ -2,6 +2,10 @@ import type { MetaDescriptor } from '~/framework';
 
 export const STORE_NAME = 'Earth Brands';
 
+/** On every page of a store with ALLOW_MIXED=1 (decision 0047). */
+export const MIXED_NOTICE =
+  'This store isn’t open yet: it’s being tried out and takes no payments.';
+
 /** Social preview of pages without a picture of their own. */
 const SHARED_PICTURE = '/pictures/hero-1280.webp';
 

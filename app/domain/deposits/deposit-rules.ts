@@ -123,7 +123,9 @@ export type DepositRejection =
   /** A bank account that its bank has blocked, or whose debit was disputed. */
   | { code: 'deposit_method_refused' }
   /** Stripe does not answer, or rejects our API key. */
-  | { code: 'deposit_card_company_silent' };
+  | { code: 'deposit_card_company_silent' }
+  /** The store is being tried out (ALLOW_MIXED). */
+  | { code: 'deposit_not_live' };
 
 export type DepositRejectionCode = DepositRejection['code'];
 
@@ -137,6 +139,7 @@ const STATUS: Readonly<Partial<Record<DepositRejectionCode, 403 | 404 | 409 | 42
   deposit_same_again: 409,
   deposit_not_ready: 503,
   deposit_card_company_silent: 503,
+  deposit_not_live: 503,
   deposit_frozen: 403,
   deposit_not_an_admin: 403,
   // The same for another customer's method as for one that does not exist (money-security S-1).

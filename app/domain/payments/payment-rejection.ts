@@ -36,7 +36,9 @@ export type PaymentRejection =
   /** Another payment for it is under way or done. */
   | { code: 'payment_subject_taken' }
   /** Stripe does not answer, or rejects our key. */
-  | { code: 'payment_card_company_silent' };
+  | { code: 'payment_card_company_silent' }
+  /** The store is being tried out (ALLOW_MIXED). */
+  | { code: 'payment_not_live' };
 
 export type PaymentRejectionCode = PaymentRejection['code'];
 
@@ -55,6 +57,7 @@ const STATUS: Readonly<Partial<Record<PaymentRejectionCode, 403 | 404 | 409 | 42
   payment_terms_not_granted: 403,
   payment_subject_taken: 409,
   payment_card_company_silent: 503,
+  payment_not_live: 503,
 };
 
 /** Returns the HTTP status of a response with this rejection. */

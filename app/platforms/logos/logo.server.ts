@@ -69,7 +69,7 @@ export function createLogos(config: LogosConfig, { now = Date.now, timeoutMs = T
    */
   function fetchLogo(host: string): Promise<Logo | null> {
     const name = websiteHost(host);
-    if (name === null) return Promise.resolve(null);
+    if (name === null || config.isOff) return Promise.resolve(null);
     const known = cache.get(name);
     if (known !== undefined) return Promise.resolve(known);
     const running = inFlight.get(name);

@@ -32,14 +32,14 @@ type BookCall = {
  * access token, the call is made once more with a new one; nothing else is repeated here. What customers and
  * payments wait for has a circuit breaker of its own.
  *
- * Every method throws PlatformFailure: `refused` if QuickBooks rejected the request (HTTP 400;
+ * A store without QuickBooks (`isOff`) has no records. Otherwise every method throws PlatformFailure: `refused` if QuickBooks rejected the request (HTTP 400;
  * `bookFaultCode` returns its code), else `unavailable`. If the connection can no longer be renewed, the
  * failure is `refused` with the operation `token`: that rejection is about us, not about the request.
  *
  * @see https://developer.intuit.com/app/developer/qbo/docs/learn/explore-the-quickbooks-online-api
  */
 export function createQuickBooks(
-  config: Pick<QuickBooksConfig, 'base' | 'realmId'>,
+  config: Pick<QuickBooksConfig, 'base' | 'realmId' | 'isOff'>,
   access: BookAccess,
   { timeoutMs = READ_TIMEOUT_MS, writeTimeoutMs = WRITE_TIMEOUT_MS } = {},
 ) {
@@ -82,6 +82,7 @@ export function createQuickBooks(
   ): Promise<Answer> {
     const failed = (kind: 'unavailable' | 'refused', cause: unknown) =>
       new PlatformFailure('quickbooks', kind, call.operation, cause);
+    if (config.isOff) throw failed('unavailable', new Error('the store has no QuickBooks'));
     if (!breaker.allows()) throw failed('unavailable', new Error('circuit open'));
     try {
       const answer = await sendTwice(call, parseResponse);
@@ -103,7 +104,8 @@ export function createQuickBooks(
      *
      * @returns the records of that entity, possibly none
      */
-    query<Entry extends object>(entity: string, statement: string): Promise<Entry[]> {
+    async query<Entry extends object>(entity: string, statement: string): Promise<Entry[]> {
+      if (config.isOff) return [];
       const call = { operation: 'query', path: 'query', search: { query: statement }, timeoutMs };
       return request(breaker, call, async (response) => {
         const answer = await parseAnswer<Record<string, unknown>>(response, 'QueryResponse');
@@ -115,6 +117,7 @@ export function createQuickBooks(
 
     /** Returns one record by its id; null if QuickBooks has none. */
     async read<Entry extends object>(entity: string, id: string): Promise<Entry | null> {
+      if (config.isOff) return null;
       const name = entity.toLowerCase();
       const call = { operation: name, path: `${name}/${encodeURIComponent(id)}`, timeoutMs };
       try {

@@ -28,7 +28,7 @@ import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 type Context = MoneyContext & {
   advanceDeposit: Advance<DepositState>;
-  config: { depositLimits: DepositLimits };
+  config: { depositLimits: DepositLimits; isMixed: boolean };
 };
 
 type WatchContext = Pick<Context, 'db' | 'now' | 'log' | 'advanceDeposit'>;
@@ -78,6 +78,7 @@ async function accept(
   from: Browser,
 ) {
   const { db, stripe, config, now, bootId } = context;
+  if (config.isMixed) return refused({ code: 'deposit_not_live' });
   const limits = config.depositLimits;
   const tooMuch = rejectedAmount(post.amount, limits);
   if (tooMuch) return refused(tooMuch);

@@ -21,7 +21,7 @@ import type { DepositLimits } from '~/domain/payments/deposit-limits';
 
 type Context = MoneyContext & {
   advancePayment: Advance<PaymentState>;
-  config: { depositLimits: Pick<DepositLimits, 'declinesPerHour'> };
+  config: { depositLimits: Pick<DepositLimits, 'declinesPerHour'>; isMixed: boolean };
 };
 
 type WatchContext = Pick<Context, 'db' | 'now' | 'log' | 'advancePayment'>;
@@ -80,6 +80,7 @@ async function accept(
   request: PayRequest,
 ): Promise<PaymentAccepted> {
   const { db, now, bootId, config } = context;
+  if (config.isMixed) return refused({ code: 'payment_not_live' });
   const account = await findCustomerAccount(db, gid);
   const rejection = rejectedByPayer(account);
   if (rejection) return refused(rejection);

@@ -29,7 +29,7 @@ type Context = Pick<
   ServiceContext,
   'db' | 'stripe' | 'now' | 'log' | 'failpoint' | 'bootId' | 'advanceDeposit'
 > &
-  Settings<'depositLimits'>;
+  Settings<'depositLimits' | 'isMixed'>;
 
 /**
  * Checks a balance that may have fallen and takes the next step: charges the agreed amount through the
@@ -38,6 +38,7 @@ type Context = Pick<
  */
 export async function topUpBalance(context: Context, gid: string): Promise<void> {
   const { db, now, config, bootId } = context;
+  if (config.isMixed) return;
   const topUp = await findTopUp(db, gid);
   if (!topUp) return;
   if (topUp.depositId !== null) return concludeTopUp(db, gid, now());

@@ -35,6 +35,7 @@ const REJECTIONS = {
     'This bank account isn’t verified yet. Confirm its test deposit, or choose another.',
   deposit_method_refused: 'This bank account can no longer be used for Earth Cash. Choose another.',
   deposit_card_company_silent: 'We couldn’t reach Stripe. Try again in a few minutes.',
+  deposit_not_live: 'This store isn’t open yet, so it can’t take payments. You were not charged.',
 } as const;
 
 /** Errors of the form's fields. */

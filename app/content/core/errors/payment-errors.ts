@@ -30,6 +30,7 @@ const REJECTIONS = {
     'You can’t order on invoice yet. Request invoice terms in your account, or choose another payment method.',
   payment_subject_taken: 'Someone else is already paying for this.',
   payment_card_company_silent: 'We couldn’t reach Stripe. Try again in a few minutes.',
+  payment_not_live: 'This store isn’t open yet, so it can’t take payments. You were not charged.',
 } as const;
 
 /** Why a payment that was begun failed; everything taken was given back. Never in the bank's own words. */
