@@ -99,6 +99,7 @@ export const erpPaths = {
   email: (type: string, query: { version?: string; done?: string } = {}) =>
     withQuery(`/erp/emails/${encodeURIComponent(type)}`, query),
   /** `test`: the result of a test call to QuickBooks, shown once. */
+  alarms: (query: Record<string, string> = {}) => withQuery('/erp/alarms', query),
   quickbooks: (query: { test?: string } = {}) => withQuery('/erp/quickbooks', query),
   /** `done`: the message that the page shows once; `ask`: the invitation to cancel. */
   users: (query: { done?: string; ask?: string } = {}) => withQuery('/erp/users', query),

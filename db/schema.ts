@@ -25,8 +25,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountMerge {
-  requested_at: Timestamp;
-  requested_by: string;
   at_once: boolean;
   bonus_cents: bigint;
   closing_gid: string;
@@ -41,6 +39,8 @@ export interface AccountMerge {
   outcome: string | null;
   paid_cents: bigint;
   platform_begun_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_by: string;
   state: string;
   surviving_gid: string;
   version: Generated<number>;
@@ -70,6 +70,34 @@ export interface AddressChange {
   held_until: Timestamp | null;
   holder: string | null;
   removing: string | null;
+}
+
+export interface Alarm {
+  count: number;
+  first_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  last_at: Timestamp;
+  message: string;
+  notified_at: Timestamp | null;
+  notified_count: Generated<number>;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+}
+
+export interface AllowanceRequest {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  granted_cents: number | null;
+  id: Generated<string>;
+  month: string;
+  note: string | null;
+  organization_id: string;
+  requested_cents: number;
+  state: Generated<string>;
+  user_id: string;
 }
 
 export interface Ambassador {
@@ -124,11 +152,11 @@ export interface AmbassadorMirror {
   college: string | null;
   college_key: string | null;
   customer_gid: string;
+  fetched_at: Timestamp;
   gone_at: Timestamp | null;
   joined_at: Timestamp;
   number: bigint;
   places: Generated<string[]>;
-  fetched_at: Timestamp;
   shown_name: string;
   state: string | null;
   updated_at: Timestamp;
@@ -137,8 +165,6 @@ export interface AmbassadorMirror {
 export interface Approval {
   against: string | null;
   amount_cents: bigint;
-  requested_at: Timestamp;
-  requested_by: string;
   at_once: boolean;
   attempts: Generated<number>;
   because: string | null;
@@ -153,6 +179,8 @@ export interface Approval {
   outcome: string | null;
   reason: string;
   request: Json;
+  requested_at: Timestamp;
+  requested_by: string;
   state: string;
   subject_id: string | null;
   version: Generated<number>;
@@ -187,9 +215,9 @@ export interface AuditBoard {
   board: string | null;
   entries_cents: bigint | null;
   entries_orders: number | null;
+  period: string | null;
   stored_cents: bigint | null;
   stored_orders: number | null;
-  period: string | null;
   subject: string | null;
 }
 
@@ -217,15 +245,15 @@ export interface AuditCommission {
   base_cents: bigint | null;
   basis_points: number | null;
   commission_cents: bigint | null;
-  order_gid: string | null;
   net_cents: bigint | null;
+  order_gid: string | null;
   target_cents: bigint | null;
 }
 
 export interface AuditCustomerBalance {
   customer_gid: string | null;
-  stored_cents: bigint | null;
   ledger_cents: bigint | null;
+  stored_cents: bigint | null;
 }
 
 export interface AuditDeposit {
@@ -244,8 +272,8 @@ export interface AuditLiability {
   day: string | null;
   entries_cents: bigint | null;
   holder: string | null;
-  stored_cents: bigint | null;
   kind: string | null;
+  stored_cents: bigint | null;
 }
 
 export interface AuditOrganizationBalance {
@@ -256,7 +284,6 @@ export interface AuditOrganizationBalance {
 
 export interface AuditPayment {
   card_cents: number | null;
-  store_credit_cents: number | null;
   created_at: Timestamp | null;
   customer_gid: string | null;
   order_gid: string | null;
@@ -265,18 +292,19 @@ export interface AuditPayment {
   payment_intent_id: string | null;
   purpose: string | null;
   state: string | null;
+  store_credit_cents: number | null;
   terms_cents: number | null;
   total_cents: number | null;
 }
 
 export interface AuditPayout {
   ambassador_gid: string | null;
-  requested_at: Timestamp | null;
   cents: bigint | null;
   ended_at: Timestamp | null;
-  payout_id: string | null;
-  state: string | null;
   method: string | null;
+  payout_id: string | null;
+  requested_at: Timestamp | null;
+  state: string | null;
 }
 
 export interface AuditRun {
@@ -294,22 +322,6 @@ export interface AuditViolation {
   check_name: string | null;
   detail: Json | null;
   subject: string | null;
-}
-
-export interface PublishedBalance {
-  attempts: Generated<number>;
-  version_seq: Generated<bigint>;
-  customer_gid: string;
-  last_error: string | null;
-  lease_owner: string | null;
-  lease_until: Timestamp | null;
-  check_at: Timestamp | null;
-  next_attempt_at: Generated<Timestamp>;
-  paused: Generated<boolean>;
-  published_seq: Generated<bigint>;
-  published_value: string | null;
-  updated_at: Generated<Timestamp>;
-  requested_seq: Generated<bigint>;
 }
 
 export interface BoardOfEntries {
@@ -360,13 +372,13 @@ export interface Checkout {
   address_name: string | null;
   ambassador_code: string | null;
   cart_subject: string;
-  store_credit_cents: number | null;
   customer_gid: string;
   discount_code: string | null;
+  encrypted_cart_id: string;
   organization_id: string | null;
   rest: string | null;
-  encrypted_cart_id: string;
   shipping_handle: string | null;
+  store_credit_cents: number | null;
   updated_at: Timestamp;
 }
 
@@ -400,18 +412,30 @@ export interface CommissionEntry {
   sales_cents: Generated<bigint>;
 }
 
+export interface CommissionNet {
+  ambassador_gid: string | null;
+  base_cents: bigint | null;
+  basis_points: number | null;
+  cents: bigint | null;
+  commission_cents: bigint | null;
+  order_gid: string | null;
+  sales_cents: bigint | null;
+  target_cents: bigint | null;
+  target_sales_cents: bigint | null;
+}
+
 export interface CommissionPayout {
   ambassador_gid: string;
-  requested_at: Timestamp;
   cents: bigint;
   ended_at: Timestamp | null;
   ended_by: string | null;
   form_token: string;
   id: string;
+  method: string;
   reason: string | null;
   reference: string | null;
+  requested_at: Timestamp;
   state: string;
-  method: string;
 }
 
 export interface CommissionRate {
@@ -422,18 +446,6 @@ export interface CommissionRate {
   note: string;
   rule: string;
   version: number;
-}
-
-export interface NetCommission {
-  ambassador_gid: string | null;
-  base_cents: bigint | null;
-  basis_points: number | null;
-  cents: bigint | null;
-  commission_cents: bigint | null;
-  order_gid: string | null;
-  sales_cents: bigint | null;
-  target_cents: bigint | null;
-  target_sales_cents: bigint | null;
 }
 
 export interface CompostFacility {
@@ -481,6 +493,7 @@ export interface CustomerMirror {
   customer_gid: string;
   display_name: Generated<string>;
   email: string | null;
+  fetched_at: Timestamp | null;
   first_name: string | null;
   gone_at: Timestamp | null;
   is_ambassador: Generated<boolean>;
@@ -490,7 +503,6 @@ export interface CustomerMirror {
   order_count: Generated<number>;
   organization_id: string | null;
   phone: string | null;
-  fetched_at: Timestamp | null;
   redacted_at: Timestamp | null;
   sort_name: Generated<string>;
   spent_cents: Generated<bigint>;
@@ -653,8 +665,8 @@ export interface Discrepancy {
   id: Generated<string>;
   kind: string;
   opened_at: Generated<Timestamp>;
-  suggested_fix: string | null;
   subject: string;
+  suggested_fix: string | null;
 }
 
 export interface DisputeMail {
@@ -692,11 +704,11 @@ export interface DraftMirror {
   customer_gid: string | null;
   draft_gid: string;
   email: string | null;
+  fetched_at: Timestamp;
   gone_at: Timestamp | null;
   name: string;
   number: bigint;
   order_gid: string | null;
-  fetched_at: Timestamp;
   redacted_at: Timestamp | null;
   status: string;
   tags: string[];
@@ -722,13 +734,13 @@ export interface EarthTaxExempt {
 }
 
 export interface EmailOutbox {
+  abandoned_at: Timestamp | null;
   about: string | null;
   attempts: Generated<number>;
   created_at: Timestamp;
   customer_gid: string | null;
   dropped_at: Timestamp | null;
   enqueued_at: Timestamp | null;
-  abandoned_at: Timestamp | null;
   id: Generated<bigint>;
   key: string;
   problem: string | null;
@@ -884,10 +896,10 @@ export interface MoneySetting {
 }
 
 export interface OrderCancel {
-  requested_at: Timestamp;
   notified_at: Timestamp | null;
   order_gid: string;
   refunded_cents: bigint;
+  requested_at: Timestamp;
 }
 
 export interface OrderMirror {
@@ -897,6 +909,7 @@ export interface OrderMirror {
   current_cents: bigint;
   customer_gid: string | null;
   email: string | null;
+  fetched_at: Timestamp;
   financial_status: string | null;
   fulfillment_status: string;
   gone_at: Timestamp | null;
@@ -905,7 +918,6 @@ export interface OrderMirror {
   number: bigint;
   order_gid: string;
   place: string | null;
-  fetched_at: Timestamp;
   redacted_at: Timestamp | null;
   refunded_cents: bigint;
   tags: string[];
@@ -973,7 +985,6 @@ export interface OrderReferral {
 
 export interface OrderRefund {
   amount_cents: number;
-  requested_at: Timestamp;
   attempts: Generated<number>;
   ended_at: Timestamp | null;
   form_token: string;
@@ -983,31 +994,17 @@ export interface OrderRefund {
   last_failure: string | null;
   lease_owner: string | null;
   lease_until: Timestamp | null;
+  method: string;
   next_attempt_at: Timestamp;
   notified_at: Timestamp | null;
   order_gid: string;
   payment_id: string | null;
   refund_gid: string | null;
   request_id: string | null;
+  requested_at: Timestamp;
   staff_id: string;
   state: string;
   to_cents: number;
-  method: string;
-}
-
-export interface AllowanceRequest {
-  requested_cents: number;
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  ended_at: Timestamp | null;
-  granted_cents: number | null;
-  id: Generated<string>;
-  month: string;
-  note: string | null;
-  organization_id: string;
-  state: Generated<string>;
-  user_id: string;
 }
 
 export interface OrganizationEvent {
@@ -1023,8 +1020,6 @@ export interface OrganizationEvent {
 
 export interface OrganizationInvitation {
   accepted_by: string | null;
-  requested_at: Timestamp;
-  request_count: Generated<number>;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
@@ -1033,15 +1028,17 @@ export interface OrganizationInvitation {
   invited_by: string;
   is_admin: Generated<boolean>;
   organization_id: string;
+  request_count: Generated<number>;
+  requested_at: Timestamp;
   sent_at: Timestamp | null;
   sent_count: Generated<number>;
   state: Generated<string>;
 }
 
 export interface OrganizationInvitationLink {
-  request_no: number;
   created_at: Timestamp;
   invitation_id: string;
+  request_no: number;
   token_hash: string;
 }
 
@@ -1073,11 +1070,9 @@ export interface Payment {
   card_cents: number;
   card_had_cents: Generated<number>;
   card_refund_from_cents: number | null;
-  card_refund_to_cents: number | null;
   card_refund_requested_cents: Generated<number>;
+  card_refund_to_cents: number | null;
   card_refunded_cents: Generated<number>;
-  store_credit_cents: number;
-  store_credit_returned_cents: Generated<number>;
   confirm_answered_5xx: Generated<boolean>;
   confirm_first_used_at: Timestamp | null;
   confirm_seq: Generated<number>;
@@ -1094,9 +1089,9 @@ export interface Payment {
   lease_owner: string | null;
   lease_until: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
-  order_requested_at: Timestamp | null;
   order_gid: string | null;
   order_name: string | null;
+  order_requested_at: Timestamp | null;
   organization_id: string | null;
   payer_gid: Generated<string>;
   payment_intent_id: string | null;
@@ -1109,6 +1104,8 @@ export interface Payment {
   refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
   state: string;
+  store_credit_cents: number;
+  store_credit_returned_cents: Generated<number>;
   stripe_customer_id: string | null;
   subject: string;
   terms_cents: number;
@@ -1129,6 +1126,13 @@ export interface PaymentDispute {
   updated_at: Timestamp;
 }
 
+export interface PaymentMethod {
+  created_at: Timestamp;
+  customer_gid: string;
+  stripe_customer_id: string;
+  stripe_payment_method_id: string;
+}
+
 export interface PaymentTranche {
   bonus_cents: number;
   bonus_returned_cents: Generated<number>;
@@ -1137,13 +1141,6 @@ export interface PaymentTranche {
   paid_cents: number;
   paid_returned_cents: Generated<number>;
   payment_id: string;
-}
-
-export interface PaymentMethod {
-  created_at: Timestamp;
-  customer_gid: string;
-  stripe_customer_id: string;
-  stripe_payment_method_id: string;
 }
 
 export interface Proof {
@@ -1161,6 +1158,22 @@ export interface ProviderSession {
   ended_at: Timestamp | null;
   seen_at: Timestamp;
   sid_hash: string;
+}
+
+export interface PublishedBalance {
+  attempts: Generated<number>;
+  check_at: Timestamp | null;
+  customer_gid: string;
+  last_error: string | null;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  next_attempt_at: Generated<Timestamp>;
+  paused: Generated<boolean>;
+  published_seq: Generated<bigint>;
+  published_value: string | null;
+  requested_seq: Generated<bigint>;
+  updated_at: Generated<Timestamp>;
+  version_seq: Generated<bigint>;
 }
 
 export interface QuickbooksRefreshToken {
@@ -1300,20 +1313,20 @@ export interface StaffColumns {
 
 export interface StaffInvitation {
   accepted_at: Timestamp | null;
-  request_count: Generated<number>;
   called_off_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
   id: string;
   invited_by: string;
+  request_count: Generated<number>;
   role: string;
   sent_count: Generated<number>;
 }
 
 export interface StaffInvitationLink {
-  request_no: number;
   invitation_id: string;
+  request_no: number;
   token_hash: string;
 }
 
@@ -1465,6 +1478,8 @@ export interface DB {
   account_merge: AccountMerge;
   account_request: AccountRequest;
   address_change: AddressChange;
+  alarm: Alarm;
+  allowance_request: AllowanceRequest;
   ambassador: Ambassador;
   ambassador_asset: AmbassadorAsset;
   ambassador_code_end: AmbassadorCodeEnd;
@@ -1486,7 +1501,6 @@ export interface DB {
   audit_payout: AuditPayout;
   audit_run: AuditRun;
   audit_violation: AuditViolation;
-  published_balance: PublishedBalance;
   board_of_entries: BoardOfEntries;
   board_total: BoardTotal;
   bulk_action: BulkAction;
@@ -1494,9 +1508,9 @@ export interface DB {
   checkout: Checkout;
   commission: Commission;
   commission_entry: CommissionEntry;
+  commission_net: CommissionNet;
   commission_payout: CommissionPayout;
   commission_rate: CommissionRate;
-  commission_net: NetCommission;
   compost_facility: CompostFacility;
   credit_card_names: CreditCardNames;
   custom_order: CustomOrder;
@@ -1543,7 +1557,6 @@ export interface DB {
   order_note: OrderNote;
   order_referral: OrderReferral;
   order_refund: OrderRefund;
-  allowance_request: AllowanceRequest;
   organization_event: OrganizationEvent;
   organization_invitation: OrganizationInvitation;
   organization_invitation_link: OrganizationInvitationLink;
@@ -1551,10 +1564,11 @@ export interface DB {
   organizations: Organizations;
   payment: Payment;
   payment_dispute: PaymentDispute;
-  payment_tranche: PaymentTranche;
   payment_method: PaymentMethod;
+  payment_tranche: PaymentTranche;
   proof: Proof;
   provider_session: ProviderSession;
+  published_balance: PublishedBalance;
   quickbooks_refresh_token: QuickbooksRefreshToken;
   redacted_customer: RedactedCustomer;
   referral_click: ReferralClick;

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './schema';
 import { taxExemptTags } from '../seed/tax-exempt-tags';
 import { accountEmails, accountOutcomeEmails } from './seeds/account-emails';
+import { alarmEmails } from './seeds/alarm-emails';
 import { allowanceEmails } from './seeds/allowance-emails';
 import { sowAmbassadorAssets } from './seeds/cast-ambassador-assets';
 import { sowLocationNames, sowOrganizations } from './seeds/cast';
@@ -162,6 +163,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(staffEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'alarm-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(alarmEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'tax-exempt-tags': (transaction) =>

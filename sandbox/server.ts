@@ -6,6 +6,7 @@ import { createControl } from './kit/control';
 import { BodyTooLarge, json, send } from './kit/exchange';
 import { createWorld } from './kit/world';
 import { listen } from './listen';
+import { createPager } from './alarms/index';
 import { createLogoService } from './logos/index';
 import { createMail } from './mail/index';
 import { createQuickBooks } from './quickbooks/index';
@@ -86,7 +87,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     webhookSecret: options.stripeWebhookSecret,
   });
   const logos = createLogoService(world);
-  const companies: ActiveCompany[] = [shopify, stripe, quickbooks, mail, logos];
+  const pager = createPager(world);
+  const companies: ActiveCompany[] = [shopify, stripe, quickbooks, mail, logos, pager];
   const control = createControl(world, companies);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -51,7 +51,7 @@ async function doHere(config: Config, command: OperatorCommand): Promise<Record<
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
     return { error: `No store has run in ${config.dataDir}. Set DATA_DIR or DATABASE_URL.` };
   }
-  const log = createLog(config, 2);
+  const log = createLog(config, { otherwise: 2 });
   const app = await createStoreApp(config, log);
   try {
     return { ...(await doCommand(app, createReconciler(app), command)) };

@@ -17,6 +17,7 @@ export const SUBJECTS = {
   emails: 'the one way out for mail: the registry, the outbox, letters, sending',
   staff:
     'accounts of the staff, second factor, permissions, activity, requests for a second person',
+  alarms: 'what must reach a person on duty: alarms, their notices',
   'email-texts': 'texts of mails that staff edit, and the page of what was sent',
   customers: 'sign-up, sign-in, sessions, profile, addresses, company, tax exemption',
   catalogue: 'products, listings, search, favorites, product facts',

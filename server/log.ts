@@ -16,10 +16,14 @@ const MOST_CHARACTERS = 1_000_000;
  *
  * @param otherwise the destination without LOG_FILE: 2, standard error, for a command that answers on
  *   standard output
+ * @param hear is given every line that is written: its fields and its sentence
  */
 export function createLog(
   config: Pick<Config, 'logLevel' | 'logFile'>,
-  otherwise: 1 | 2 = 1,
+  {
+    otherwise = 1,
+    hear,
+  }: { otherwise?: 1 | 2; hear?: (fields: unknown, text: unknown) => void } = {},
 ): Logger {
   const destination = pino.destination({
     dest: config.logFile ?? otherwise,
@@ -49,6 +53,12 @@ export function createLog(
         censor: '[removed]',
       },
       serializers: { err: plainError },
+      hooks: {
+        logMethod(line, write) {
+          hear?.(line[0], line[1]);
+          write.apply(this, line);
+        },
+      },
     },
     destination,
   );

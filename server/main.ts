@@ -17,10 +17,12 @@ import { onEscapedError } from './escaped-errors';
 import { createLog } from './log';
 import { doCommand } from './do-command';
 import { startMoneyRunner } from './money-runner';
+import { createAlarmBell } from './alarm-bell';
 import { answerBusy } from './busy-routes';
 import { createNarrowHandler } from './narrow-build';
 import { createStaticFiles } from './static-files';
 import { warnIfSandboxIsSilent } from './silent-sandbox';
+import { raiseAlarm } from '../app/models/alarms/alarm.server';
 import { createStoreApp } from './store-app';
 
 // The app's process: configuration, database, clients, pages, jobs; shuts down cleanly on SIGTERM.
@@ -35,7 +37,8 @@ const isDevelopment = process.env['STORE_DEV'] === '1';
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
-  const log = createLog(config);
+  const bell = createAlarmBell();
+  const log = createLog(config, { hear: bell.hear });
   if (config.isMixed) log.warn('real platforms and the sandbox are mixed: no payment is taken');
   let readiness: Readiness = 'start';
   /** Before the process listens it may just exit: being killed loses nothing. */
@@ -66,6 +69,11 @@ async function start(): Promise<void> {
   const app = await createStoreApp(config, log, OLD_PROCESS_MS);
   await migrate(app.database);
   await seedDatabase(app.database.db, { cast: config.everyPlatformIsSandbox });
+  bell.storeBy((ring) =>
+    raiseAlarm(app.database.db, ring, new Date(app.now())).catch((error: unknown) => {
+      log.error({ err: error, kind: ring.kind }, 'an alarm could not be stored');
+    }),
+  );
   const jobs = await startStoreJobs(app);
   const money = await startMoneyRunner(app);
   app.onWakeMoney(money.wake);
@@ -102,6 +110,7 @@ async function start(): Promise<void> {
       (error) => log.warn({ err: error }, 'a part could not be stopped in good order'),
     );
     await follower.stop();
+    await bell.flush();
     await app.database.close();
     if (config.pidFile) rmSync(config.pidFile, { force: true });
   };

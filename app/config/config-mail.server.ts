@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { address } from './config-companies.server';
 import { ConfigError } from './config-error';
+import type { Mode } from './config-live.server';
 import { isAddress, isHeaderText } from '~/platforms/mail/send-template.server';
 
 /** Environment variables for mail; only `parseConfig` reads them. */
@@ -28,6 +30,13 @@ export const mailVariables = {
     .trim()
     .refine(isAddress, { error: 'has to be one address, without a name' })
     .optional(),
+  ALARM_EMAIL: z
+    .string()
+    .trim()
+    .refine(isAddress, { error: 'has to be one address, without a name' })
+    .optional(),
+  ALARM_WEBHOOK_URL: address.optional(),
+  ALARM_WEBHOOK_SECRET: z.string().min(16).optional(),
 };
 
 type Variables = z.infer<z.ZodObject<typeof mailVariables>>;
@@ -62,6 +71,33 @@ export function parseMail(
     staff: MAIL_STAFF ?? 'sales@earthbrands.example',
   };
   return { mail, mailIsReal };
+}
+
+/** Where alarms go: by mail, and by post where a webhook is set. */
+export type AlarmsConfig = { email: string; webhook: { url: string; secret: string } | null };
+
+/**
+ * Returns who is told of alarms: staff, if nobody else is named; by post the sandbox, until the store is live.
+ *
+ * @throws ConfigError for a webhook without its secret, or one that could be read on its way
+ */
+export function parseAlarms(
+  env: Variables,
+  { staff }: MailConfig,
+  { sandboxUrl, mode }: { sandboxUrl: string; mode: Mode },
+): AlarmsConfig {
+  const { ALARM_EMAIL: email = staff, ALARM_WEBHOOK_URL: url, ALARM_WEBHOOK_SECRET: secret } = env;
+  if (url === undefined) {
+    const own = { url: `${sandboxUrl}/alarms`, secret: 'sandbox-alarm-secret' };
+    return { email, webhook: mode === 'live' ? null : own };
+  }
+  if (secret === undefined) {
+    throw new ConfigError('With ALARM_WEBHOOK_URL set, this is needed: ALARM_WEBHOOK_SECRET.');
+  }
+  if (mode === 'live' && !url.startsWith('https://')) {
+    throw new ConfigError('ALARM_WEBHOOK_URL has to begin with https://.');
+  }
+  return { email, webhook: { url, secret } };
 }
 
 /** Whether it is a port of this machine that the sandbox, or a test's inbox, listens on: a relay has a low one. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, companyVariables, parseLogos, parseQuickBooks } from './config-companies.server';
 import { ConfigError } from './config-error';
 import { parseMode } from './config-live.server';
-import { mailVariables, parseMail } from './config-mail.server';
+import { mailVariables, parseAlarms, parseMail } from './config-mail.server';
 import {
   moneyVariables,
   parseCommissionRules,
@@ -156,5 +156,6 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     openingBalancesUntil: env.OPENING_BALANCES_UNTIL ?? null,
     singleApproverLimits: parseSingleApproverLimits(env),
     mail,
+    alarms: parseAlarms(env, mail, { sandboxUrl, mode }),
   };
 }

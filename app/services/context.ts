@@ -44,6 +44,8 @@ export type MailContext = ServiceContext & {
   fromAddress: string;
   /** Where mail to the staff goes. */
   staffAddress: string;
+  /** Where alarms go. */
+  alarmAddress: string;
 };
 
 /** The settings that a service uses: `Settings<'commission'>`. */

@@ -1,4 +1,5 @@
 import { accountEmails, accountOutcomeEmails } from './account-emails';
+import { alarmEmails } from './alarm-emails';
 import { allowanceEmails } from './allowance-emails';
 import { cancelEmails } from './cancel-emails';
 import {
@@ -45,6 +46,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       cancelEmails,
       disputeEmails,
       staffEmails,
+      alarmEmails,
       outboxEmails,
     ] satisfies EmailSeed[][]
   )

@@ -7,7 +7,14 @@ export class ControlError extends Error {}
 
 export type Input = Record<string, unknown>;
 
-const companies: readonly Company['name'][] = ['shopify', 'stripe', 'quickbooks', 'mail', 'logos'];
+const companies: readonly Company['name'][] = [
+  'shopify',
+  'stripe',
+  'quickbooks',
+  'mail',
+  'logos',
+  'pager',
+];
 
 export function parseText(input: Input, name: string): string {
   const value = input[name];

@@ -1,4 +1,5 @@
 import { emailLinks } from '../../app/content/emails/email-links';
+import { alarmLetter } from '../../app/services/alarms/notify-alarms.server';
 import { orderLetter } from '../../app/services/checkout/order-letter.server';
 import {
   payoutRequestedLetter,
@@ -38,6 +39,7 @@ import type { JobHandlers } from './run-job';
 
 /** Who writes the mails whose recipient or text is read when they are sent; `email-registry` names them. */
 export const letters: Letters = {
+  alarm: alarmLetter,
   'account-request': accountRequestLetter,
   'allowance-ask': allowanceRequestLetter,
   'allowance-decision': allowanceDecisionLetter,
@@ -64,7 +66,7 @@ export const letters: Letters = {
 
 type SendContext = Pick<
   MailContext,
-  'db' | 'admin' | 'mailer' | 'staffAddress' | 'fromAddress' | 'now'
+  'db' | 'admin' | 'mailer' | 'staffAddress' | 'alarmAddress' | 'fromAddress' | 'now'
 > &
   Settings<'origin'>;
 

@@ -2,6 +2,7 @@ import { createMailer } from '../../app/platforms/mail/client.server';
 import { carryOutApproval } from '../../app/services/approvals/decide-approval.server';
 import { writeCommissionEmails } from '../../app/services/commissions/commission-emails.server';
 import type { MailContext } from '../../app/services/context';
+import { notifyAlarms, postAlarmNow } from '../../app/services/alarms/notify-alarms.server';
 import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
@@ -20,6 +21,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
     ...app,
     mailer,
     staffAddress: config.mail.staff,
+    alarmAddress: config.alarms.email,
     fromAddress: config.mail.from,
   };
   const jobs = await startJobs({
@@ -28,6 +30,8 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
     now,
     handlers: {
       'send-email': sendEmailJob(context, log),
+      'notify-alarms': () => notifyAlarms(app),
+      'post-alarm': ({ alarmId }, { id }) => postAlarmNow(app, { alarmId, postId: id }),
       'write-due-emails': writeDueEmails(context),
       'write-commission-emails': () => writeCommissionEmails(app.db, new Date(now())),
       'advance-custom-order': advanceCustomOrderJob(context),

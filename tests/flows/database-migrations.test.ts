@@ -160,6 +160,7 @@ bothDatabases((kind, open) => {
       'cancel-emails',
       'dispute-emails',
       'staff-emails',
+      'alarm-emails',
       'tax-exempt-tags',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();

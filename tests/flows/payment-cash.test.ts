@@ -22,18 +22,18 @@ eachDatabase((_kind, open) => {
 
   describe('a cart paid with Earth Cash alone', () => {
     it('takes nothing, card or Earth Cash, in a store that is part real and part sandbox', async () => {
-    const payer = await fixture.payer();
-    await fixture.fund(payer, 5_000);
-    const mixed = fixture.startProcess({ isMixed: true });
-    for (const parts of [{ card: 1_500 }, { cash: 1_500 }]) {
-      const refused = await mixed.rejection(payer, fixture.cart(payer, split(parts)));
-      expect(refused.code).toBe('payment_not_live');
-    }
-    expect(await fixture.intentsOf(payer)).toEqual([]);
-    expect(await fixture.books(payer)).toMatchObject({ orders: [] });
-  });
+      const payer = await fixture.payer();
+      await fixture.fund(payer, 5_000);
+      const mixed = fixture.startProcess({ isMixed: true });
+      for (const parts of [{ card: 1_500 }, { cash: 1_500 }]) {
+        const refused = await mixed.rejection(payer, fixture.cart(payer, split(parts)));
+        expect(refused.code).toBe('payment_not_live');
+      }
+      expect(await fixture.intentsOf(payer)).toEqual([]);
+      expect(await fixture.books(payer)).toMatchObject({ orders: [] });
+    });
 
-  it('is an order that is paid, and what was set aside is spent', async () => {
+    it('is an order that is paid, and what was set aside is spent', async () => {
       const { payer, deposit } = await funded();
       const request = fixture.cart(payer, split({ cash: 2_500 }));
       const payment = await fixture.startProcess().begin(payer, request);

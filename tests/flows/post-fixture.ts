@@ -33,6 +33,7 @@ export function postNeeds({ db, mailer, admin = noAdmin, staffAddress, now = Dat
     admin,
     mailer,
     staffAddress: staffAddress ?? MAIL_STAFF,
+    alarmAddress: 'duty@earthbrands.example',
     fromAddress: 'Earth Brands <hello@earthbrands.example>',
     config,
     links: mailLinks,

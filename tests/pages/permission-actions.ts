@@ -70,6 +70,7 @@ export const ACTIONS: Partial<
   'products.change': { path: '/erp/products/1', fields: { intent: 'no such intent' } },
   'tax-exempt.change': { path: '/erp/products/tax-exempt', fields: { intent: 'add', tag: 'a,b' } },
   'emails.change': { path: '/erp/emails/order-confirmation', fields: { intent: 'nothing' } },
+  'alarms.change': { path: '/erp/alarms', fields: { intent: 'no such intent' } },
   'quickbooks.test': { path: '/erp/quickbooks', fields: { intent: 'no such intent' } },
   'drafts.change': { path: '/erp/orders/drafts/1', fields: { intent: 'save' } },
   'drafts.price': {

@@ -41,6 +41,7 @@ export function emailLinks(origin: string) {
     order: (number: string) => `${origin}${paths.manageOrder(number)}`,
     customOrder: (id: string) => `${origin}${paths.customOrder(id)}`,
     staffCustomOrder: (id: string) => `${origin}${erpPaths.customOrder(id)}`,
+    alarms: `${origin}${erpPaths.alarms()}`,
     dispute: (id: string) => `${origin}${erpPaths.dispute(id)}`,
     deposit: (id: string) => `${origin}${paths.deposit(id)}`,
     topUp: `${origin}${paths.topUp()}`,

@@ -60,6 +60,7 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
       { label: BACK_OFFICE.assets.title, href: '/erp/ambassadors/assets' },
       { label: 'Emails', href: '/erp/emails' },
       { label: 'QuickBooks', href: '/erp/quickbooks' },
+      { label: 'Alarms', href: '/erp/alarms' },
     ],
   },
   {

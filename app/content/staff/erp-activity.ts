@@ -51,6 +51,7 @@ export const ACTION_LABELS: Record<StaffActionName, string> = {
   'rates.change': 'Commission rate',
   'emails.change': 'Email template',
   'quickbooks.test': 'QuickBooks tested',
+  'alarms.change': 'Alarm',
   'audit.export': 'Audit log exported',
   'staff.change': 'Staff account',
   'staff.self': 'Own account',
@@ -148,6 +149,7 @@ export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   'account-request': 'Customer request',
   'email-template': 'Email template',
   quickbooks: 'QuickBooks',
+  alarm: 'Alarm',
   'saved-view': 'Saved view',
   export: 'Export',
 };

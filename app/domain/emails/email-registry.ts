@@ -30,6 +30,7 @@ const customOrderStaff = { to: 'staff', letter: 'custom-order' } as const;
 const topUp = { to: 'customer', letter: 'top-up' } as const;
 const deposit = { to: 'customer', letter: 'deposit' } as const;
 const dispute = { to: 'staff', letter: 'dispute' } as const;
+const alarm = { to: 'staff', letter: 'alarm' } as const;
 const payout = { to: 'customer', letter: 'payout' } as const;
 const allowanceDecision = { to: 'customer', letter: 'allowance-decision' } as const;
 const invoiceDecision = {
@@ -120,6 +121,9 @@ export const emailRegistry = {
   'payout-canceled-staff': { to: 'staff', variables: ['customer', 'amount', 'payout'] },
   'payout-paid': payout,
   'payout-refused': payout,
+
+  'alarm-staff': alarm,
+  'alarm-resolved-staff': alarm,
 
   // Any of the others with sample values, for the staff member who tries it and waits for it.
   test: { ...courtesy, to: 'staff', letter: 'test', variables: ['template'], retryLimit: 2 },

@@ -26,6 +26,7 @@ export const SUBJECT_KINDS = [
   'account-request',
   'email-template',
   'quickbooks',
+  'alarm',
   'saved-view',
   'export',
 ] as const;

@@ -12,6 +12,10 @@ export type JobData = {
   'send-email': { emailId: string };
   /** Writes the mails about refunds that are completed, and about disputes. */
   'write-due-emails': Record<string, never>;
+  /** Tells the person on duty what has rung, and what is over. */
+  'notify-alarms': Record<string, never>;
+  /** Posts an alarm to the webhook. */
+  'post-alarm': { alarmId: string };
   /** Updates the draft order of a custom order. */
   'advance-custom-order': { customOrderId: string };
   /** Does what a second person has approved. */
@@ -51,6 +55,14 @@ export const jobQueues: Record<JobName, QueueRules> = {
     expireInSeconds: 60,
     everySeconds: 60,
   },
+  'notify-alarms': {
+    retryLimit: 2,
+    retryDelaySeconds: 10,
+    expireInSeconds: 60,
+    everySeconds: 60,
+  },
+  // Abandoned after an hour or two: the mail has said it, and so will the next notice.
+  'post-alarm': { retryLimit: 9, retryDelaySeconds: 5, expireInSeconds: 30 },
   // Abandoned after one to two days; housekeeping resumes it as long as the draft is outdated.
   'advance-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   // Abandoned after one to two days; housekeeping resumes it.

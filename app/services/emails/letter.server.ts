@@ -9,7 +9,10 @@ import type { MailContext } from '~/services/context';
 import type { DB } from '../../../db/schema';
 
 /** What letters read: from Shopify a customer's current address, and orders. */
-export type LetterContext = Pick<MailContext, 'db' | 'admin' | 'staffAddress' | 'now'> & {
+export type LetterContext = Pick<
+  MailContext,
+  'db' | 'admin' | 'staffAddress' | 'alarmAddress' | 'now'
+> & {
   links: EmailLinks;
 };
 

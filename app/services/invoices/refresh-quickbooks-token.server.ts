@@ -119,7 +119,7 @@ async function renewNow(context: Context, stored: BookToken, holder: string): Pr
     return grant.accessToken;
   }
   log.error(
-    { tried: tokens.length },
+    { alarm: 'quickbooks-refuses', tried: tokens.length },
     'QuickBooks refuses every refresh token: connect the company again and set QUICKBOOKS_REFRESH_TOKEN',
   );
   throw new PlatformFailure('quickbooks', 'refused', 'token');

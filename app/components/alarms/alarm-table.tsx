@@ -1,0 +1,62 @@
+import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
+import { Moment } from '~/components/staff/confirm-form';
+import { PostButton } from '~/components/ui/forms/post-button';
+import { ALARM_PAGE, alarmLabel, alarmNextStep } from '~/content/alarms/alarms';
+import { type Alarm, type AlarmListName, alarmSeverity } from '~/domain/alarms/alarm';
+
+const { columns } = ALARM_PAGE;
+
+const COLUMNS: readonly ListColumn<Alarm>[] = [
+  {
+    label: columns.alarm,
+    cell: ({ kind, message, resolvedAt }) => (
+      <>
+        <strong>{alarmLabel(kind)}</strong>
+        <span className="block max-w-prose text-ink-soft">
+          {resolvedAt === null ? alarmNextStep(kind) : message}
+        </span>
+      </>
+    ),
+  },
+  { label: columns.severity, cell: ({ kind }) => ALARM_PAGE.severities[alarmSeverity(kind)] },
+  { label: columns.count, isNumber: true, cell: ({ count }) => count.toLocaleString('en-US') },
+  { label: columns.first, cell: ({ firstAt }) => <Moment iso={firstAt} /> },
+  { label: columns.last, cell: ({ lastAt }) => <Moment iso={lastAt} /> },
+];
+
+const LAST: Record<AlarmListName, ListColumn<Alarm>> = {
+  open: {
+    label: ALARM_PAGE.resolve,
+    cell: ({ id, kind }) => (
+      <PostButton
+        intent="resolve"
+        label={ALARM_PAGE.resolve}
+        about={alarmLabel(kind)}
+        fields={{ alarm: id }}
+        variant="quiet"
+      />
+    ),
+  },
+  resolved: {
+    label: ALARM_PAGE.resolved,
+    cell: ({ resolvedAt, resolvedBy }) => (
+      <>
+        {resolvedAt === null ? null : <Moment iso={resolvedAt} />}
+        <span className="block text-ink-soft">{resolvedBy ?? ALARM_PAGE.byItself}</span>
+      </>
+    ),
+  },
+};
+
+/** Alarms, one per line; open ones with a button that resolves them. */
+export function AlarmTable({ list, rows }: { list: AlarmListName; rows: readonly Alarm[] }) {
+  return (
+    <ErpTable
+      caption={ALARM_PAGE.caption}
+      columns={[...COLUMNS, LAST[list]]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      none={ALARM_PAGE.none[list]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { type AlarmListName, isOwnAlarm } from '~/domain/alarms/alarm';
+import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
+
+export const ALARM_PAGE = {
+  title: 'Alarms',
+  text: 'What needs a person on duty. Each kind is sent by email at most once an hour.',
+  caption: 'Alarms',
+  lists: 'Alarms by state',
+  columns: { alarm: 'Alarm', severity: 'Severity', count: 'Times', first: 'First', last: 'Latest' },
+  severities: { urgent: 'Urgent', warning: 'Warning' },
+  none: { open: 'No open alarms.', resolved: 'No alarm was resolved yet.' },
+  resolve: 'Resolve',
+  resolved: 'Resolved',
+  byItself: 'By itself',
+  done: {
+    resolved: 'The alarm is resolved.',
+    gone: 'That alarm was resolved before.',
+    test: 'The test alarm is on its way. Check the inbox of the person on duty.',
+  },
+  test: {
+    heading: 'Test alarm',
+    send: 'Send test alarm',
+    text: (email: string, hasWebhook: boolean) =>
+      hasWebhook
+        ? `Goes to ${email} and to the webhook, like a real one.`
+        : `Goes to ${email}, like a real one. No webhook is set (ALARM_WEBHOOK_URL).`,
+  },
+} as const;
+
+export const ALARM_LIST_LABELS: Record<AlarmListName, string> = {
+  open: 'Open',
+  resolved: 'Resolved',
+};
+
+const OWN = {
+  'stripe-refuses': {
+    label: 'Stripe rejects our calls',
+    nextStep:
+      'Check the secret key in Stripe, under Developers. Until then no card can be charged.',
+  },
+  'stripe-livemode': {
+    label: 'Stripe sends events of the other mode',
+    nextStep:
+      'A test endpoint points to the live store, or the reverse. Check the endpoints in Stripe.',
+  },
+  'stripe-version': {
+    label: 'Stripe sends events of another API version',
+    nextStep: 'Set the endpoint’s API version in Stripe to the one in docs/payment-companies.md.',
+  },
+  'quickbooks-refuses': {
+    label: 'QuickBooks is disconnected',
+    nextStep: 'Connect the company again. Until then customers can’t see or pay invoices.',
+  },
+  'quickbooks-idle': {
+    label: 'QuickBooks will disconnect soon',
+    nextStep: 'Test the connection in the back office, under QuickBooks. That renews it.',
+  },
+  'reconcile-failed': {
+    label: 'Reconciliation couldn’t run',
+    nextStep: 'Check whether Stripe and Shopify answer. The next run covers what this one missed.',
+  },
+  'job-given-up': {
+    label: 'A background job failed for good',
+    nextStep: 'Look up the job in the log, mend the cause, then repeat what it was for.',
+  },
+  test: { label: 'Test alarm', nextStep: 'Nothing to do: alarms reach you.' },
+} as const;
+
+/** Returns an alarm's title. @param kind as stored */
+export function alarmLabel(kind: string): string {
+  return isOwnAlarm(kind) ? OWN[kind].label : discrepancyLabel(kind);
+}
+
+/** Returns what to do about it, in a sentence. */
+export function alarmNextStep(kind: string): string {
+  return isOwnAlarm(kind)
+    ? OWN[kind].nextStep
+    : 'Open the reconciliation issue in the back office. It says what to check and how to close it.';
+}
