@@ -20,7 +20,7 @@ type Real = { shopify: boolean; stripe: boolean; mail: boolean; others: boolean 
 export type Mode = 'sandbox' | 'mixed' | 'live';
 
 /**
- * Returns what the store runs against, and refuses whatever is half real (decision 0047): goods of a real shop must
+ * Returns what the store runs against, and refuses whatever is half real (decision 0048): goods of a real shop must
  * not be paid for with play money, nor a real card be charged for goods that don't exist.
  *
  * @param secrets the secret variables that are set, by name

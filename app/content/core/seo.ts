@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '~/framework';
 
 export const STORE_NAME = 'Earth Brands';
 
-/** On every page of a store with ALLOW_MIXED=1 (decision 0047). */
+/** On every page of a store with ALLOW_MIXED=1 (decision 0048). */
 export const MIXED_NOTICE =
   'This store isn’t open yet: it’s being tried out and takes no payments.';
 
