@@ -70,6 +70,10 @@ export const erpPaths = {
   product: (id: string, query: { variant?: string; ask?: 'hide'; done?: string } = {}) =>
     withQuery(`/erp/products/${encodeURIComponent(id)}`, query),
   /** `remove` asks about one tag; `done` is the message that the page shows once. */
+  searchWords: (query: { remove?: string; done?: string } = {}) =>
+    withQuery('/erp/products/search', query),
+  /** What the shop promises: shipping, returns, hours. */
+  shipping: (query: { done?: string } = {}) => withQuery('/erp/shipping', query),
   taxExempt: (query: { remove?: string; done?: string } = {}) =>
     withQuery('/erp/products/tax-exempt', query),
   /** With `by` (day or month), `from` and `to`. */

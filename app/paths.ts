@@ -17,6 +17,12 @@ export const paths = {
   reorder: (query: { order?: string; variant?: string } = {}) =>
     withQuery('/my-products/reorder', query),
 
+  shipping: () => '/shipping',
+  returns: () => '/returns',
+  contact: () => '/contact',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  accessibility: () => '/accessibility',
   contactSales: () => '/contact-sales',
   ourStory: () => '/our-story',
   faq: () => '/faq',

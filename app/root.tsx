@@ -23,6 +23,7 @@ import { NonceContext } from '~/components/ui/nonce';
 import { MIXED_NOTICE, STORE_NAME } from '~/content/core/seo';
 import { privatePage } from '~/http/etag';
 import { parseCartId } from '~/http/cart/cart-cookie.server';
+import { readStorePromise } from '~/http/catalogue/storefront-settings.server';
 import { pageFavorites } from '~/http/catalogue/favorites.server';
 import { isInvoiceCheckDue } from '~/domain/invoices/invoice';
 import { findCustomer, handOverCode, visitorOf } from '~/http/customers/signed-in.server';
@@ -80,7 +81,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     customer?.tags ?? null,
   );
   const user = customer && visitorOf(customer);
+  const freeShippingCents = cart ? (await readStorePromise(context)).freeShippingCents : null;
   const root: RootData & RootCart = { origin: config.origin, cart, user, ...hearts };
+  if (freeShippingCents) root.freeShippingCents = freeShippingCents;
   if (config.isMixed) root.notice = MIXED_NOTICE;
   return data(root, cookies ? { headers: cookies } : undefined);
 }

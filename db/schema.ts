@@ -1216,6 +1216,12 @@ export interface RequestLimit {
   window_start: Timestamp;
 }
 
+export interface SearchSynonym {
+  created_at: Timestamp;
+  means: string;
+  word: string;
+}
+
 export interface SeedSown {
   name: string;
   sown_at: Generated<Timestamp>;
@@ -1407,6 +1413,17 @@ export interface StaffView {
   version: Generated<number>;
 }
 
+export interface StorePromise {
+  contact_hours: string | null;
+  free_shipping_cents: number | null;
+  handling_days: number | null;
+  id: Generated<number>;
+  return_days: number | null;
+  updated_at: Timestamp;
+  version: number;
+  zones: Json;
+}
+
 export interface StripeEvent {
   attempts: Generated<number>;
   created: bigint;
@@ -1574,6 +1591,7 @@ export interface DB {
   referral_click: ReferralClick;
   rejected_bank_account: RejectedBankAccount;
   request_limit: RequestLimit;
+  search_synonym: SearchSynonym;
   seed_sown: SeedSown;
   shopify_event: ShopifyEvent;
   shopify_event_seq: ShopifyEventSeq;
@@ -1594,6 +1612,7 @@ export interface DB {
   staff_user: StaffUser;
   staff_verification: StaffVerification;
   staff_view: StaffView;
+  store_promise: StorePromise;
   stripe_event: StripeEvent;
   top_up: TopUp;
   top_up_event: TopUpEvent;

@@ -29,6 +29,7 @@ import { outboxEmails } from './seeds/outbox-emails';
 import { payoutEmails } from './seeds/payout-emails';
 import { refundEmails } from './seeds/refund-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
+import { sowStorePromise, sowSynonyms } from './seeds/storefront';
 import { staffEmails } from './seeds/staff-emails';
 import { topUpEmails } from './seeds/top-up-emails';
 
@@ -177,6 +178,7 @@ const seeds: Record<string, Sow> = {
       .values(taxExemptTags.map((tag) => ({ shopify_tag: tag })))
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
+  'search-synonyms': sowSynonyms,
 };
 
 /** People and their data, for a store where every platform is the sandbox. */
@@ -187,6 +189,7 @@ const castSeeds: Record<string, Seed> = {
   'cast-cards': sowCards,
   'cast-invoice-option': sowInvoiceOption,
   'cast-compost': sowCompostFacilities,
+  'cast-store-promise': sowStorePromise,
   'cast-ambassadors': sowAmbassadors,
   'cast-ambassador-assets': sowAmbassadorAssets,
 };

@@ -79,11 +79,11 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-const FIELDS = ['variantId', 'lineId', 'quantity', 'ambassador', 'returnTo'] as const;
+const FIELDS = ['variantId', 'lidId', 'lineId', 'quantity', 'ambassador', 'returnTo'] as const;
 const INTENTS = ['add', 'update', 'remove', 'ambassador'];
 
 /**
- * `intent`: add (variantId, quantity, returnTo), update (lineId, quantity), remove (lineId), ambassador
+ * `intent`: add (variantId, quantity, lidId for as many lids, returnTo), update (lineId, quantity), remove (lineId), ambassador
  * (ambassador: a code).
  */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -101,6 +101,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? addToCart(context.storefront, {
           cartId,
           variantId: field('variantId'),
+          lidId: field('lidId') || null,
           // A missing quantity means 1; one withheld as a card number stays invalid.
           requested: field('quantity') || (form.withheld.has('quantity') ? '' : '1'),
           own,

@@ -17,9 +17,12 @@ import { BuyBox } from '~/components/cart/buy-box';
 import { ProductPage } from '~/components/catalogue/product/product-page';
 import { afterUseOf } from '~/content/catalogue/compost-advice';
 import { MADE_TO_ORDER } from '~/content/catalogue/made-to-order';
+import { promiseRows } from '~/content/catalogue/promises';
 import { PRODUCT_STORIES } from '~/content/catalogue/product-stories';
-import { productPageData } from '~/domain/catalogue/product-facts';
+import { type MatchingLid, matchingLid, sampleFor } from '~/domain/catalogue/buying-help';
+import { productPageData, type ProductPageData } from '~/domain/catalogue/product-facts';
 import { chooseVariant } from '~/domain/catalogue/variant-choice';
+import { readStorePromise } from '~/http/catalogue/storefront-settings.server';
 import { privatePage, publicPage } from '~/http/etag';
 import { ownProduct } from '~/http/orders/order-page.server';
 import { needed, notFound } from '~/http/replies.server';
@@ -41,15 +44,33 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   const product = listed ?? (await needed(ownProduct({ request, context }, handle), log));
   if (!product) return notFound();
+  const page = productPageData(product, products);
+  const [promise, lid] = await Promise.all([readStorePromise(context), lidFor(context, page)]);
   return data(
     {
-      ...productPageData(product, products),
+      ...page,
+      lid,
+      promises: page.needsArtwork ? [] : promiseRows(promise, sampleFor(product, products)),
       afterUse: afterUseOf(product),
       order: MADE_TO_ORDER[product.handle] ?? null,
       story: PRODUCT_STORIES[product.handle] ?? null,
     },
     listed ? undefined : { headers: { 'Cache-Control': 'private, no-store' } },
   );
+}
+
+/** Returns the cases of the first lid that fits; null for other goods, and where Shopify does not say. */
+async function lidFor(
+  { catalogue, log }: LoaderFunctionArgs['context'],
+  { productType, needsArtwork, fits }: ProductPageData,
+): Promise<MatchingLid | null> {
+  const [first] = fits;
+  if (productType !== 'cups' || needsArtwork || !first) return null;
+  const lid = await catalogue.product(first.handle).catch((error: unknown) => {
+    log.warn({ err: error }, 'the lid of a cup could not be read');
+    return null;
+  });
+  return lid && matchingLid(lid);
 }
 
 /** The data has all variants, so choosing another one or posting a cart form needs no reload. */
@@ -84,7 +105,7 @@ export default function ProductRoute() {
         key={product.handle}
         product={product}
         variant={variant}
-        buyBox={variant ? <BuyBox product={product} variant={variant} /> : null}
+        buyBox={variant ? <BuyBox product={product} variant={variant} lid={product.lid} /> : null}
         crumbs={crumbs}
       />
       {structured.map((data, place) => (

@@ -9,6 +9,7 @@ import { parseListing } from '~/domain/catalogue/listing/listing';
 import { listingData, packListing, unpackListing } from '~/domain/catalogue/listing/listing-data';
 import { assortmentOf } from '~/domain/catalogue/assortment';
 import { publicPage } from '~/http/etag';
+import { readSynonyms } from '~/http/catalogue/storefront-settings.server';
 import { parseFlash, writeFlash } from '~/http/flash.server';
 import { needed } from '~/http/replies.server';
 import { paths } from '~/paths';
@@ -37,7 +38,9 @@ export const headers = publicPage;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { products, search } = await needed(context.catalogue.snapshot(), context.log);
   const listing = parseListing(new URL(request.url).searchParams);
-  const answer = listing.search ? search.query(listing.search) : null;
+  const answer = listing.search
+    ? search.query(listing.search, { synonyms: await readSynonyms(context) })
+    : null;
   const found = answer
     ? answer.hits.map(({ product }) => product)
     : assortmentOf(products, PRODUCT_TYPES);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework';
 import { searchNote } from '~/content/catalogue/search';
 import { SEARCH_RESULTS } from '~/domain/core/constants';
+import { readSynonyms } from '~/http/catalogue/storefront-settings.server';
 import { needed } from '~/http/replies.server';
 
 /** Answers the search dropdown: `?q=` → the best eight products, the number of all matches, and what was
@@ -14,8 +15,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       { status: 429, headers: { 'Retry-After': String(wait), 'Cache-Control': 'no-store' } },
     );
   }
-  const { search } = await needed(context.catalogue.snapshot(), context.log);
-  const answer = search.query(query, SEARCH_RESULTS);
+  const [{ search }, synonyms] = await Promise.all([
+    needed(context.catalogue.snapshot(), context.log),
+    readSynonyms(context),
+  ]);
+  const answer = search.query(query, { limit: SEARCH_RESULTS, synonyms });
   return Response.json(
     {
       query,

@@ -37,6 +37,7 @@ import * as auditPayments from './0035-audit-payments';
 import * as auditCustomers from './0036-audit-customers';
 import * as auditCommissions from './0037-audit-commissions';
 import * as auditChecks from './0038-audit-checks';
+import * as storefront from './0039-storefront';
 import * as alarms from './0040-alarms';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
@@ -79,5 +80,6 @@ export const migrations: Record<string, Migration> = {
   '0036-audit-customers': auditCustomers,
   '0037-audit-commissions': auditCommissions,
   '0038-audit-checks': auditChecks,
+  '0039-storefront': storefront,
   '0040-alarms': alarms,
 };

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { cartonOf, measuresOf } from '../../seed/catalogue/measures';
 import type { SeedCollection, SeedProduct, SeedVariant } from '../../seed/catalogue/types';
 import type { SeedOrder } from '../../seed/order-types';
 import { stableNumber } from '../kit/ids';
@@ -76,6 +77,7 @@ function variantRow(
     picture: pictures.get(variant.picture ?? product.pictures[0] ?? '') ?? null,
     metafields: [
       ...metafield('case_count', 'number_integer', variant.caseCount),
+      ...metafield('carton', 'single_line_text_field', cartonOf(product.handle, variant.caseCount)),
       ...metafield('max_quantity', 'number_integer', variant.maxQuantity),
     ],
   };
@@ -108,6 +110,9 @@ export function productRows(
         ...metafield('compost', 'single_line_text_field', product.compost),
         ...metafield('rim', 'single_line_text_field', product.rim),
         ...metafield('max_quantity', 'number_integer', product.maxQuantity),
+        ...Object.entries(measuresOf(product)).flatMap(([key, value]) =>
+          metafield(key, 'single_line_text_field', value),
+        ),
       ],
       createdAt,
       updatedAt: createdAt,

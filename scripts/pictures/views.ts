@@ -36,6 +36,7 @@ const PUBLIC = [
   ...as('visitor', '/other', '/product/kraft-hot-cup-12-oz', '/product/custom-cup-made-to-order'),
   ...as('visitor', '/product/earth-cups-x-victory-beer', '/cart', '/contact-sales', '/our-story'),
   ...as('visitor', '/faq', '/careers', '/earth-cups-alliance', '/partners'),
+  ...as('visitor', '/shipping', '/returns', '/contact', '/privacy', '/terms', '/accessibility'),
   ...as('visitor', '/get-started', '/get-started?kind=greek-life', '/get-started?done=welcome'),
   ...as('visitor', '/get-started-ambassador', '/get-started-ambassador/confirm'),
   ...as('visitor', '/ambassador-login', '/auth/login', '/auth/callback', '/auth/waiting'),
@@ -119,7 +120,14 @@ const BACK_OFFICE = [
   ...as('admin', ({ customer }) => `/erp/customers/${customer}/orders`),
   ...as('admin', ({ request }) => `/erp/customers/requests/${request}`),
   ...as('admin', '/erp/products', ({ product }) => `/erp/products/${product}`),
-  ...as('admin', '/erp/products/tax-exempt', '/erp/cash', '/erp/approvals'),
+  ...as(
+    'admin',
+    '/erp/shipping',
+    '/erp/products/search',
+    '/erp/products/tax-exempt',
+    '/erp/cash',
+    '/erp/approvals',
+  ),
   ...as(
     'admin',
     '/erp/cash/differences',

@@ -162,6 +162,7 @@ bothDatabases((kind, open) => {
       'staff-emails',
       'alarm-emails',
       'tax-exempt-tags',
+      'search-synonyms',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();
     expect(types.map(({ type }) => type)).toEqual(

@@ -5,6 +5,9 @@ import {
   addTaxExemptTag,
   removeTaxExemptTag,
 } from '../../app/services/customers/change-customer-tag.server';
+import { NO_PROMISE } from '../../app/domain/catalogue/store-promise';
+import { findStorePromise } from '../../app/models/catalogue/store-promise.server';
+import { changeStorePromise } from '../../app/services/catalogue/change-store-promise.server';
 import { onPostgres } from '../support/database';
 import { listTaxExemptTags } from '../../app/models/customers/tax-exempt.server';
 
@@ -38,5 +41,16 @@ onPostgres((_kind, open) => {
       ['remove', 'done', { tag }],
       ['add', 'done', { tag }],
     ]);
+  });
+
+  it('what the shop promises is saved once from each version', async () => {
+    const promise = { ...NO_PROMISE, returnDays: 30 };
+    const save = (version: number) => changeStorePromise(needs(), 'admin', { ...promise, version });
+    expect((await Promise.all([save(0), save(0)])).toSorted()).toEqual([false, true]);
+    expect((await Promise.all([save(1), save(1)])).toSorted()).toEqual([false, true]);
+    expect(await save(0)).toBe(false);
+    expect(await findStorePromise(database.db)).toEqual({ ...promise, version: 2 });
+    const audited = await listActionsOf(database.db, { kind: 'store-promise', id: 'store' });
+    expect(audited).toHaveLength(2);
   });
 });

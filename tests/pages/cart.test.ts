@@ -36,6 +36,28 @@ describe('the cart without JavaScript', () => {
     expect(await cartText(visitor)).toContain('Your cart is empty');
   });
 
+  it('takes as many of the lid that is ticked beside the cup, and says what is left to free shipping', async () => {
+    const visitor = new Visitor();
+    const html = await (await visitor.get('/product/kraft-hot-cup-12-oz')).text();
+    const lidId = /name="lidId" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const variantId = await variantOf('kraft-hot-cup-12-oz');
+    await visitor.post('/cart', { intent: 'add', variantId, lidId, quantity: '3' });
+    const cart = await cartText(visitor);
+    expect(cart).toContain('White Hot Cup Lid, 90 mm');
+    expect(cart).toContain('$41.25');
+    expect(cart).toContain('$108.75 to free shipping');
+
+    const gone = await visitor.post('/cart', {
+      intent: 'add',
+      variantId,
+      lidId: 'gid://shopify/ProductVariant/1',
+      quantity: '1',
+    });
+    expect(gone.status).toBe(422);
+    expect(textIn(await gone.text())).toContain('Your cups are in the cart, but the lids');
+    expect(await cartText(visitor)).toContain('$51.00');
+  });
+
   it('comes down by minus to a limit that has fallen below what it holds', async () => {
     const visitor = new Visitor();
     const handle = 'kraft-flat-handle-bag';

@@ -68,6 +68,8 @@ export const ACTIONS: Partial<
     fields: { intent: 'invoice-option', decision: 'perhaps' },
   },
   'products.change': { path: '/erp/products/1', fields: { intent: 'no such intent' } },
+  'synonyms.change': { path: '/erp/products/search', fields: { intent: 'add', word: '-' } },
+  'promise.change': { path: '/erp/shipping', fields: { intent: 'nothing' } },
   'tax-exempt.change': { path: '/erp/products/tax-exempt', fields: { intent: 'add', tag: 'a,b' } },
   'emails.change': { path: '/erp/emails/order-confirmation', fields: { intent: 'nothing' } },
   'alarms.change': { path: '/erp/alarms', fields: { intent: 'no such intent' } },

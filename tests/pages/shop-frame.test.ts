@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COPYRIGHT, SOCIAL_LINKS } from '../../app/content/layout/footer';
+import { COPYRIGHT, POLICY_LINKS, SOCIAL_LINKS } from '../../app/content/layout/footer';
 import { textIn, Visitor } from '../support/visitor';
 
 /** The frame of every page of the shop (spec section 2: Header, Footer, Search dropdown). */
@@ -69,7 +69,7 @@ describe('the frame of the shop', () => {
       ['Contact Sales', '/contact-sales'],
       ['Custom Cups', '/product/custom-cup-made-to-order'],
       ['Our Partners', '/partners'],
-      ...SOCIAL_LINKS.map(({ label, href }) => [label, href]),
+      ...[...POLICY_LINKS, ...SOCIAL_LINKS].map(({ label, href }) => [label, href]),
     ]) {
       expect(links).toContainEqual(link);
     }

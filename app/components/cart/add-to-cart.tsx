@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useFetcher, useLocation } from '~/framework';
 import { CART_FETCHER, parseReply } from '~/components/cart/cart-fetcher';
 import { limitMessage, QuantityField } from './quantity-stepper';
@@ -13,10 +13,13 @@ type AddToCartProps = {
   available: boolean;
   /** Maximum quantity that one cart may hold; null for no limit. */
   limit: number | null;
+  /** What else the form shows for the quantity in its field. */
+  children: (quantity: number) => ReactNode;
 };
 
 /** The form on the product page: quantity and "add to cart". Without JavaScript it returns to this page. */
-export function AddToCart({ variantId, title, available, limit }: AddToCartProps) {
+export function AddToCart({ variantId, title, available, limit, children }: AddToCartProps) {
+  const [quantity, setQuantity] = useState(1);
   const statusId = useId();
   const limitId = useId();
   const location = useLocation();
@@ -38,7 +41,13 @@ export function AddToCart({ variantId, title, available, limit }: AddToCartProps
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="returnTo" value={location.pathname + location.search} />
       <div className="flex flex-wrap items-end gap-3">
-        <QuantityField title={title} limit={limit} limitId={limitId} disabled={!available} />
+        <QuantityField
+          title={title}
+          limit={limit}
+          limitId={limitId}
+          disabled={!available}
+          onChange={setQuantity}
+        />
         <Button
           size="lg"
           disabled={!available}
@@ -49,6 +58,7 @@ export function AddToCart({ variantId, title, available, limit }: AddToCartProps
           {available ? 'Add to Cart' : 'Sold Out'}
         </Button>
       </div>
+      {available ? children(quantity) : null}
       {limit === null ? null : (
         <p id={limitId} className="mt-2 text-sm text-ink-soft">
           {limitMessage(limit)}

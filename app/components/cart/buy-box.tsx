@@ -1,7 +1,9 @@
 import { AddToCart } from './add-to-cart';
 import { BeginCustomOrder } from '~/components/catalogue/product/begin-custom-order';
 import { Heart, HeartForm, useHearts } from '~/components/catalogue/heart';
+import { LidOption, VolumeHelp } from '~/components/catalogue/product/buying-help';
 import { VariantPicker } from '~/components/catalogue/product/variant-picker';
+import type { MatchingLid } from '~/domain/catalogue/buying-help';
 import { isPublic } from '~/domain/catalogue/catalogue';
 import { formatUsd } from '~/domain/core/money';
 import {
@@ -36,21 +38,21 @@ function Price({ variant, byCase }: { variant: PageVariant; byCase: boolean }) {
   );
 }
 
-/** Returns a sentence about low or no stock; null if there is nothing to say. */
-function stockLabel({ available, stock }: PageVariant, others: boolean): string | null {
+/** Returns a sentence about the stock. */
+function stockLabel({ available, stock }: PageVariant, others: boolean): string {
   if (!available) {
     return others
       ? 'This option is sold out. Others are in stock.'
       : 'Sold out for now. Ask our sales team when it will be back.';
   }
-  if (stock === null || stock < 1 || stock > FEW) return null;
+  if (stock === null || stock < 1 || stock > FEW) return 'In stock.';
   return stock === 1 ? 'Last one in stock.' : `Only ${stock} left in stock.`;
 }
 
-type BuyBoxProps = { product: ProductPageData; variant: PageVariant };
+type BuyBoxProps = { product: ProductPageData; variant: PageVariant; lid: MatchingLid | null };
 
 /** Price, options, quantity, and "add to cart"; for what is printed to order, the way to its form. */
-export function BuyBox({ product, variant }: BuyBoxProps) {
+export function BuyBox({ product, variant, lid }: BuyBoxProps) {
   const stock = stockLabel(variant, product.available);
   const hearts = useHearts();
   return (
@@ -79,9 +81,16 @@ export function BuyBox({ product, variant }: BuyBoxProps) {
           title={product.title}
           available={variant.available}
           limit={variant.limit}
-        />
+        >
+          {(quantity) => (
+            <>
+              <VolumeHelp {...{ product, variant, quantity }} />
+              <LidOption lid={lid} variant={variant} />
+            </>
+          )}
+        </AddToCart>
       )}
-      {stock && !product.needsArtwork ? (
+      {product.needsArtwork ? null : (
         <p className="stock">
           {stock}{' '}
           {product.available ? null : (
@@ -90,7 +99,7 @@ export function BuyBox({ product, variant }: BuyBoxProps) {
             </a>
           )}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CartPanelItem } from '~/components/cart/cart-panel-item';
+import { FreeShipping } from '~/components/cart/free-shipping';
 import { Icon } from '~/components/ui/icon';
 import type { Cart } from '~/domain/cart/cart';
 import { formatUsd } from '~/domain/core/money';
@@ -67,6 +68,7 @@ export function CartPanelBody({ cart, count }: CartPanelBodyProps) {
           {cart ? formatUsd(cart.subtotalCents) : null}
         </dd>
       </dl>
+      {cart ? <FreeShipping cart={cart} /> : null}
       <a href={paths.cart()} className="cart-panel-action">
         View Cart
       </a>

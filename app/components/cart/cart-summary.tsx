@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FreeShipping } from './free-shipping';
 import { useRootData } from '~/components/catalogue/root-data';
 import { Notice } from '~/components/ui/notice';
 import { buttonStyle } from '~/components/ui/forms/button';
@@ -23,6 +24,7 @@ export function CartSummary({ cart, children }: { cart: Cart; children: ReactNod
         <dt>Subtotal</dt>
         <dd className="font-semibold tabular-nums">{formatUsd(cart.subtotalCents)}</dd>
       </dl>
+      <FreeShipping cart={cart} />
       <p className="mt-2 text-sm text-ink-soft">Shipping and tax are calculated at checkout.</p>
       {children}
       {printed.length > 0 ? (

@@ -75,20 +75,26 @@ type QuantityFieldProps = {
   /** Id of the element that explains the limit. */
   limitId: string;
   disabled?: boolean;
+  /** Called with the number in the field. */
+  onChange: (quantity: number) => void;
 };
 
 const QUANTITY_FIELD_STEP =
   'grid size-13 shrink-0 place-items-center rounded-md hover:bg-soft disabled:cursor-not-allowed disabled:opacity-40';
 
 /** A number field for how many to add. Its minus and plus buttons need JavaScript. */
-export function QuantityField({ title, limit, limitId, disabled }: QuantityFieldProps) {
+export function QuantityField({ title, limit, limitId, disabled, onChange }: QuantityFieldProps) {
   const id = useId();
   const most = limit ?? QUANTITY_BOUND;
   const [text, setText] = useState('1');
   const alive = useAlive();
 
   const now = Number.parseInt(text, 10) || 1;
-  const step = (by: number) => setText(String(Math.min(most, Math.max(1, now + by))));
+  const set = (typed: string) => {
+    setText(typed);
+    onChange(Number.parseInt(typed, 10) || 1);
+  };
+  const step = (by: number) => set(String(Math.min(most, Math.max(1, now + by))));
 
   return (
     <div>
@@ -118,7 +124,7 @@ export function QuantityField({ title, limit, limitId, disabled }: QuantityField
           disabled={disabled}
           value={text}
           aria-describedby={limit === null ? undefined : limitId}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => set(event.currentTarget.value)}
           className="number h-13 w-12 bg-transparent text-center text-lg font-semibold tabular-nums"
         />
         <button

@@ -3,12 +3,11 @@ import {
   COPYRIGHT,
   FOOTER_GROUPS,
   MISSION,
+  POLICY_LINKS,
   POSTAL_ADDRESS,
   SOCIAL_LINKS,
 } from '~/content/layout/footer';
 import { paths } from '~/paths';
-
-const ROW = 'target hover:underline underline-offset-4';
 
 export function Footer() {
   return (
@@ -36,9 +35,7 @@ export function Footer() {
               <ul className="mt-2">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <a href={link.href} className={ROW}>
-                      {link.label}
-                    </a>
+                    <a href={link.href}>{link.label}</a>
                   </li>
                 ))}
               </ul>
@@ -46,12 +43,19 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pb-8 text-sm">
+      <div className="wrap footer-row">
         <p>{COPYRIGHT}</p>
-        <ul className="flex flex-wrap gap-x-6">
+        <ul>
+          {POLICY_LINKS.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.label}</a>
+            </li>
+          ))}
+        </ul>
+        <ul>
           {SOCIAL_LINKS.map((link) => (
             <li key={link.href}>
-              <a href={link.href} rel="noopener noreferrer" className={ROW}>
+              <a href={link.href} rel="noopener noreferrer">
                 {link.label}
               </a>
             </li>

@@ -74,6 +74,8 @@ const SHOP = {
   cart_line_unavailable: 'This item is no longer available, so we couldn’t add it.',
   cart_line_needs_artwork:
     'This product is printed with your artwork, so you can’t buy it from a cart. Start a custom order on its page.',
+  cart_lid_not_added:
+    'Your cups are in the cart, but the lids couldn’t be added. Try adding them on their own page.',
   cart_line_missing: 'This item is no longer in your cart.',
   cart_expired: 'Your earlier cart expired, so we started a new one.',
   cart_not_changed: 'We couldn’t update your cart. Nothing was lost. Try again.',

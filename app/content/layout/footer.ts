@@ -37,6 +37,17 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
   },
 ];
 
+/** What every shop has to say, in the footer's last row. */
+export const POLICY_LINKS: readonly FooterLink[] = [
+  { label: 'Shipping', href: '/shipping' },
+  { label: 'Returns', href: '/returns' },
+  { label: 'Contact', href: '/contact' },
+  { label: 'Compost locations', href: '/dashboard/compost' },
+  { label: 'Privacy', href: '/privacy' },
+  { label: 'Terms', href: '/terms' },
+  { label: 'Accessibility', href: '/accessibility' },
+];
+
 /** Placeholders: enter the shop's own accounts here. */
 export const SOCIAL_LINKS: readonly FooterLink[] = [
   { label: 'Instagram', href: 'https://www.instagram.com/earthbrands.example' },

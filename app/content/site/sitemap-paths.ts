@@ -21,6 +21,12 @@ export function sitemapPaths(products: readonly ListedProduct[]): string[] {
         .filter((child) => hasGoods(productTypes, child.slug))
         .map((child) => paths.category(slug, child.slug)),
     ]),
+    paths.shipping(),
+    paths.returns(),
+    paths.contact(),
+    paths.privacy(),
+    paths.terms(),
+    paths.accessibility(),
     paths.contactSales(),
     paths.ourStory(),
     paths.faq(),

@@ -56,6 +56,8 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
   {
     heading: 'Store',
     entries: [
+      { label: 'Shipping and returns', href: '/erp/shipping' },
+      { label: 'Search words', href: '/erp/products/search' },
       { label: 'Tax-exempt tags', href: '/erp/products/tax-exempt' },
       { label: BACK_OFFICE.assets.title, href: '/erp/ambassadors/assets' },
       { label: 'Emails', href: '/erp/emails' },

@@ -29,6 +29,8 @@ export type OptionValue = { name: string; value: string };
 export type Variant = {
   id: string;
   title: string;
+  /** The item number; null if the shop gives none. */
+  sku: string | null;
   priceCents: Cents;
   available: boolean;
   /** Cases in stock; null if Shopify does not report it. */
@@ -36,12 +38,24 @@ export type Variant = {
   options: OptionValue[];
   /** Pieces per case (metafield `custom.case_count`). */
   caseCount: number | null;
+  /** Size and weight of the packed case as the shop writes them (metafield `custom.carton`). */
+  carton: string | null;
   /** Most that one cart may hold (metafield `custom.max_quantity`); null or not positive: no limit. */
   maxQuantity: number | null;
   picture: Picture | null;
 };
 
 export type ProductOption = { name: string; values: string[] };
+
+/** Measures as the shop writes them, `'110 mm'`; null if it does not say (metafields `custom.…`). */
+export type ProductSpecs = {
+  capacity: string | null;
+  height: string | null;
+  base: string | null;
+  heatLimit: string | null;
+  /** Certificates that the shop holds for the product, by name. */
+  certificates: string[];
+};
 
 /** Everything that a product page shows. */
 export type Product = {
@@ -57,6 +71,7 @@ export type Product = {
   compost: Compost | null;
   /** Rim of a cup or lid, e.g. `'90 mm'`; a lid fits a cup with the same rim. */
   rim: string | null;
+  specs: ProductSpecs;
   maxQuantity: number | null;
   minPriceCents: Cents;
   options: ProductOption[];
@@ -86,6 +101,8 @@ export type ListedProduct = {
   colors: string[];
   materials: string[];
   picture: Picture | null;
+  /** The words of what it fits: of cups for a lid, of lids for a cup (`domain/catalogue/search/search-fits`). */
+  fits?: string;
 };
 
 /** Only what a product card needs, because 24 of them are sent to the browser at a time. */

@@ -6,13 +6,13 @@ import { effectiveLimit } from './variant-choice';
 import { type Block, parseBlocks } from '~/domain/core/text/rich-text';
 
 /** The fields that decide which other products go with it. */
-type Neighbor = Pick<
+export type Neighbor = Pick<
   ListedProduct,
   'handle' | 'productType' | 'tags' | 'material' | 'compost' | 'rim'
 >;
 
 /** The type that fits a rim: lids for cups, cups for lids. Other types have no counterpart. */
-const COUNTERPART: Readonly<Record<string, string>> = { cups: 'lids', lids: 'cups' };
+export const COUNTERPART: Readonly<Record<string, string>> = { cups: 'lids', lids: 'cups' };
 
 /**
  * Returns the price of one piece of a case, `'14.7¢ each'`; null if a case holds one piece (the price is
@@ -34,7 +34,7 @@ function likeness(one: Neighbor, other: Neighbor): number {
 }
 
 /** Sorts candidates: available before sold out, then the most similar first, then the catalogue's order. */
-function nearest(
+export function nearest(
   product: Neighbor,
   candidates: readonly ListedProduct[],
   limit: number,
@@ -116,7 +116,7 @@ export function printedGood(handle: string): PrintedGood {
 /** A variant as its product's page needs it; sent to the browser. */
 export type PageVariant = Pick<
   Variant,
-  'id' | 'priceCents' | 'available' | 'stock' | 'options' | 'caseCount'
+  'id' | 'sku' | 'priceCents' | 'available' | 'stock' | 'options' | 'caseCount' | 'carton'
 > & {
   /** The effective limit: the smaller of the variant's and the product's; null for none. */
   limit: number | null;
@@ -134,6 +134,7 @@ export type ProductPageData = Pick<
   | 'material'
   | 'compost'
   | 'rim'
+  | 'specs'
   | 'options'
   | 'pictures'
 > & {
@@ -150,15 +151,17 @@ const FITTING = 4;
 const RELATED = 4;
 
 function pageVariant(variant: Variant, product: Product): PageVariant {
-  const { id, priceCents, available, stock, options, caseCount } = variant;
+  const { id, sku, priceCents, available, stock, options, caseCount, carton } = variant;
   const picture = product.pictures.findIndex(({ url }) => url === variant.picture?.url);
   return {
     id,
+    sku,
     priceCents,
     available,
     stock,
     options,
     caseCount,
+    carton,
     limit: effectiveLimit(variant.maxQuantity, product.maxQuantity),
     picture: picture < 0 ? null : picture,
   };
@@ -169,7 +172,7 @@ export function productPageData(
   product: Product,
   products: readonly ListedProduct[],
 ): ProductPageData {
-  const { handle, title, productType, tags, available, material, compost, rim } = product;
+  const { handle, title, productType, tags, available, material, compost, rim, specs } = product;
   return {
     handle,
     title,
@@ -179,6 +182,7 @@ export function productPageData(
     material,
     compost,
     rim,
+    specs,
     needsArtwork: needsArtwork(product),
     options: product.options,
     pictures: product.pictures,

@@ -12,6 +12,8 @@ export const SUBJECT_KINDS = [
   'customer',
   'product',
   'tax-exempt-tag',
+  'search-synonym',
+  'store-promise',
   'staff',
   'deposit',
   'payment',

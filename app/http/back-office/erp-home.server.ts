@@ -104,7 +104,7 @@ export async function findJump(
   ]);
   const known = new Set(byNumber.map(({ gid }) => gid));
   const orders = [...byNumber, ...byWords.filter(({ gid }) => !known.has(gid))].slice(0, JUMP_HITS);
-  const products = snapshot?.search.query(query, JUMP_HITS).hits ?? [];
+  const products = snapshot?.search.query(query, { limit: JUMP_HITS }).hits ?? [];
   return {
     query,
     hits: [

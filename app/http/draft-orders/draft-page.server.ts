@@ -111,7 +111,7 @@ export async function findGoods(
   searchText: string,
 ): Promise<DraftHit[]> {
   const { search } = await catalogue.snapshot();
-  const { hits } = search.query(searchText.slice(0, 100), HITS);
+  const { hits } = search.query(searchText.slice(0, 100), { limit: HITS });
   const products = await Promise.all(hits.map(({ product }) => catalogue.product(product.handle)));
   return products.flatMap((product) =>
     (product?.variants ?? []).map((variant) => ({

@@ -1,7 +1,7 @@
 import type { CartRejectionCode } from '~/content/cart/cart-errors';
 import type { Cart } from '~/domain/cart/cart';
 import { checkQuantity } from '~/domain/catalogue/variant-choice';
-import { PlatformFailure } from '~/domain/core/retries/failure';
+import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import {
   addCartLines,
   type CartChange,
@@ -90,18 +90,45 @@ function countOf(cart: Cart, variantId: string): number {
     .reduce((sum, line) => sum + line.quantity, 0);
 }
 
+type Adding = {
+  cartId: string | null;
+  variantId: string;
+  /** The quantity exactly as the form sent it. */
+  requested: unknown;
+  /** Tags of products printed for this shopper alone. */
+  own?: readonly string[];
+};
+
+/**
+ * Adds a variant to the cart, and as many of the lid that was ticked beside it. If the lid cannot be added, the cart
+ * has the first alone.
+ *
+ * @throws PlatformFailure as `addVariant` does
+ */
+export async function addToCart(
+  storefront: Storefront,
+  { lidId, ...input }: Adding & { lidId: string | null },
+): Promise<CartResult> {
+  const added = await addVariant(storefront, input);
+  if (!added.ok || lidId === null) return added;
+  const { cart } = added;
+  const lid = await addVariant(storefront, { ...input, cartId: cart.id, variantId: lidId }).catch(
+    (error: unknown) => {
+      if (isPlatformFailure(error)) return null;
+      throw error;
+    },
+  );
+  if (!lid?.ok) return { ok: false, code: 'cart_lid_not_added', cart: lid?.cart ?? cart };
+  return added.notice ? { ...lid, notice: added.notice } : lid;
+}
+
 /**
  * Adds a variant to this browser's cart, or to a new cart if there is none any more. The catalogue's limit
  * and stock apply to the quantity in the cart plus the quantity being added (spec section 5, Cart quantity).
  *
- * @param requested the quantity exactly as the form sent it
- * @param own tags of products printed for this shopper alone
  * @throws PlatformFailure when Shopify does not answer; it is then unknown whether anything was added
  */
-export async function addToCart(
-  storefront: Storefront,
-  input: { cartId: string | null; variantId: string; requested: unknown; own?: readonly string[] },
-): Promise<CartResult> {
+async function addVariant(storefront: Storefront, input: Adding): Promise<CartResult> {
   const [variant, existing] = await Promise.all([
     findVariantLimit(storefront, input.variantId, input.own),
     input.cartId ? findCart(storefront, input.cartId) : null,

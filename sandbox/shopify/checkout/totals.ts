@@ -3,7 +3,7 @@ import type { PricedCart } from '../carts';
 import type { TaxRow } from '../rows';
 import { stateOf } from '../states';
 
-/** Above this value, after discounts, standard shipping is free. */
+/** From this value on, after discounts, standard shipping is free. */
 const FREE_SHIPPING_CENTS = 15_000;
 const SHIPPING_CENTS = 1_495;
 const EXPRESS_CENTS = 3_995;
@@ -21,7 +21,7 @@ export type Rate = { handle: string; title: string; cents: number };
 
 /** Returns the shipping rates for goods of that value (after discounts). The hosted checkout uses the first. */
 export function ratesFor(goodsCents: number): [Rate, ...Rate[]] {
-  const standard = goodsCents > FREE_SHIPPING_CENTS ? 0 : SHIPPING_CENTS;
+  const standard = goodsCents >= FREE_SHIPPING_CENTS ? 0 : SHIPPING_CENTS;
   return [rate('Standard', standard), rate('Express', EXPRESS_CENTS)];
 }
 

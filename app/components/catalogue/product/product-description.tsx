@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AfterUse } from '~/content/catalogue/compost-advice';
 import type { Block } from '~/domain/core/text/rich-text';
 import { paths } from '~/paths';
@@ -20,33 +21,38 @@ type ProductDescriptionProps = {
   /** Without the first paragraph if it is shown elsewhere. */
   blocks: readonly Block[];
   afterUse: AfterUse | null;
+  /** The product's measures. */
+  specs: ReactNode;
 };
 
-/** The rest of the description, and how to dispose of the product. */
-export function ProductDescription({ blocks, afterUse }: ProductDescriptionProps) {
+/** The rest of the description, the measures, and how to dispose of the product. */
+export function ProductDescription({ blocks, afterUse, specs }: ProductDescriptionProps) {
   return (
     <div className="about">
-      {blocks.length > 0 ? (
-        <section aria-labelledby="details">
-          <h2 id="details">Details</h2>
-          {gathered(blocks).map((part, place) => {
-            if (Array.isArray(part)) {
-              return (
-                <ul key={place}>
-                  {part.map(({ text }) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
+      <div>
+        {blocks.length > 0 ? (
+          <section aria-labelledby="details">
+            <h2 id="details">Details</h2>
+            {gathered(blocks).map((part, place) => {
+              if (Array.isArray(part)) {
+                return (
+                  <ul key={place}>
+                    {part.map(({ text }) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>
+                );
+              }
+              return part.kind === 'heading' ? (
+                <h3 key={place}>{part.text}</h3>
+              ) : (
+                <p key={place}>{part.text}</p>
               );
-            }
-            return part.kind === 'heading' ? (
-              <h3 key={place}>{part.text}</h3>
-            ) : (
-              <p key={place}>{part.text}</p>
-            );
-          })}
-        </section>
-      ) : null}
+            })}
+          </section>
+        ) : null}
+        {specs}
+      </div>
       {afterUse ? (
         <section aria-labelledby="after-use" className="after-use">
           <h2 id="after-use">After use: {afterUse.label.toLowerCase()}</h2>

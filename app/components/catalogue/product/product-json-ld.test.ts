@@ -5,6 +5,8 @@ import type { PageVariant, ProductPageData } from '~/domain/catalogue/product-fa
 
 const variant = (pieces: string, priceCents: number, available: boolean): PageVariant => ({
   id: pieces,
+  sku: `EB-${pieces}`,
+  carton: null,
   priceCents: cents(priceCents),
   available,
   stock: null,
@@ -24,6 +26,7 @@ const product: ProductPageData = {
   compost: 'industrial',
   needsArtwork: false,
   rim: '98 mm',
+  specs: { capacity: null, height: null, base: null, heatLimit: null, certificates: [] },
   options: [{ name: 'Case', values: ['50 pieces', '500 pieces'] }],
   pictures: [{ url: 'https://cdn.example/a.webp?v=1', alt: '', width: 1200, height: 1200 }],
   variants: [variant('50 pieces', 805, true), variant('500 pieces', 7000, false)],
@@ -47,6 +50,7 @@ describe('a product for search engines', () => {
         {
           '@type': 'Offer',
           url: 'https://shop.example/product/clear-cup?Case=50+pieces',
+          sku: 'EB-50 pieces',
           price: '8.05',
           priceCurrency: 'USD',
           availability: 'https://schema.org/InStock',

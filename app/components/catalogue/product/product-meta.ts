@@ -82,6 +82,7 @@ export function productJsonLd(product: ProductPageData, origin: string): object 
     ...(product.material ? { material: product.material } : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',
+      ...(variant.sku ? { sku: variant.sku } : {}),
       url: origin + paths.product(product.handle, choiceQuery(variant)),
       price: decimal(variant.priceCents),
       priceCurrency: CURRENCY,

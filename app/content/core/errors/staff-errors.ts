@@ -28,6 +28,15 @@ export const STAFF_ERRORS = {
   rate_percent: 'Enter a rate from 0% to 50%, such as 5 or 7.25.',
   rate_day: 'Enter a date, such as 2027-01-31.',
   rate_rule: 'Choose who gets this rate.',
+  promise_amount: 'Enter an amount in dollars, such as 150, or leave blank.',
+  promise_days: 'Enter a whole number of days, or leave blank.',
+  zone_line: 'Write each zone as “West: CA, OR, WA: 1-2”, one per line.',
+  zone_state: 'Use the two letters of US states, such as CA.',
+  zone_twice: 'List each state in one zone only.',
+  zone_days: 'Enter days such as 2 or 1-2, the smaller number first.',
+  synonym_word: 'Enter one word of letters and digits.',
+  synonym_same: 'The search already treats these as the same word.',
+  synonym_known: 'This word is already on the list.',
 } as const;
 
 /** Errors when staff accounts are changed; part of content/core/errors.ts. */

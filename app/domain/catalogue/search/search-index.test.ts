@@ -22,6 +22,7 @@ const fields = fc.record({
   handle: text(2),
   variantTitles: fc.array(text(2), { maxLength: 2 }),
   available: fc.boolean(),
+  fits: fc.constantFrom('cup kraft 12oz', 'lid', ''),
 });
 
 const assortment = fc
@@ -36,11 +37,18 @@ const query = fc.oneof(
 
 /** Expects the index and the plain search to agree, score by score. */
 function agree(index: SearchIndex<Searchable>, products: readonly Searchable[], requested: string) {
-  const plain = searchPlainly(products, requested);
-  const { hits, total } = index.query(requested);
+  const synonyms = new Map([
+    ['wood', 'birch'],
+    ['cap', 'cup'],
+  ]);
+  const plain = searchPlainly(products, requested, synonyms);
+  const { hits, total } = index.query(requested, { synonyms });
   expect(hits).toEqual(plain);
   expect(total).toBe(plain.length);
-  expect(index.query(requested, 3)).toMatchObject({ hits: plain.slice(0, 3), total });
+  expect(index.query(requested, { limit: 3, synonyms })).toMatchObject({
+    hits: plain.slice(0, 3),
+    total,
+  });
 }
 
 describe('SearchIndex', () => {

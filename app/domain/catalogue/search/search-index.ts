@@ -20,6 +20,7 @@ import {
   type WordMatch,
 } from './search-vocabulary';
 import { queryWords, type Word } from './search-words';
+import type { Synonyms } from './synonym';
 import { smallest } from '~/domain/core/text/search-text';
 
 export type SearchAnswer<P extends Searchable> = {
@@ -94,8 +95,11 @@ export class SearchIndex<P extends Searchable> {
   }
 
   /** Returns the best `limit` hits for what was typed; none for a blank text. */
-  query(text: string, limit = Infinity): SearchAnswer<P> {
-    const words = queryWords(text);
+  query(
+    text: string,
+    { limit = Infinity, synonyms }: { limit?: number; synonyms?: Synonyms } = {},
+  ): SearchAnswer<P> {
+    const words = queryWords(text, synonyms);
     const shares = sharesOf(words);
     const units = new Int32Array(this.#entries.length);
     const found = new Uint8Array(this.#entries.length);

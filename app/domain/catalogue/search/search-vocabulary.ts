@@ -22,8 +22,16 @@ function begins(requested: string, found: string): boolean {
   return !(NUMBER.test(requested) && GOES_ON_AS_NUMBER.test(found.slice(requested.length)));
 }
 
-/** `EXACT` (also plurals and synonyms), else `FORM`, `PREFIX` or `INSIDE`; 0 where `asked` does not match. */
+/**
+ * `EXACT` (also plurals), else `FORM`, `PREFIX` or `INSIDE`; 0 where `requested` does not match. The shop's word for
+ * it counts as much as itself.
+ */
 export function matchPercent(requested: Word, found: Word): number {
+  const own = ownPercent(requested, found);
+  return requested.also ? Math.max(own, ownPercent(requested.also, found)) : own;
+}
+
+function ownPercent(requested: Word, found: Word): number {
   if (requested.term === found.term) return EXACT;
   if (requested.letters && found.letters && requested.stem === found.stem) return FORM;
   if (begins(requested.raw, found.raw) || begins(requested.term, found.term)) return PREFIX;
@@ -133,8 +141,8 @@ export class Vocabulary {
   }
 
   /** Returns a superset of the words that `matchPercent` accepts. */
-  #candidates({ raw, term, stem, letters }: Word): Set<number> {
-    const found = new Set<number>();
+  #candidates({ raw, term, stem, letters, also }: Word): Set<number> {
+    const found = also ? this.#candidates(also) : new Set<number>();
     this.#scan(letters && term.length >= LEAST_LETTERS ? term : `\n${term}`, found);
     if (raw !== term) this.#scan(`\n${raw}`, found);
     if (stem !== term) this.#scan(`\n${stem}`, found);

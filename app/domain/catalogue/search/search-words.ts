@@ -1,9 +1,17 @@
 import { fold, singular, stemOf } from '~/domain/core/text/search-text';
 import { spellOutMeasures } from '~/domain/core/measures';
 import { SEARCH_INPUT_LENGTH } from '~/domain/core/constants';
+import { NO_SYNONYMS, type Synonyms } from './synonym';
 
-/** A word, the form that it shares with its plural and synonyms, and that form without an ending. */
-export type Word = { raw: string; term: string; stem: string; letters: boolean };
+/** A word, the form that it shares with its plural, and that form without an ending. */
+export type Word = {
+  raw: string;
+  term: string;
+  stem: string;
+  letters: boolean;
+  /** The shop's word for what is typed (`synonym.ts`); only of a query's word. */
+  also?: Word;
+};
 
 /** `share`: how much the word counts beside the others of the query. */
 export type QueryWord = Word & { share: number };
@@ -23,19 +31,6 @@ export const FILLERS: ReadonlySet<string> = new Set(
 
 /** What is named before one of them is what is searched for. */
 const CONNECTORS: ReadonlySet<string> = new Set('at by for from in of on to with'.split(' '));
-
-/** Words for the same goods; the second is what the shop calls them. */
-const SYNONYMS = new Map(
-  [
-    ['togo', 'takeout'],
-    ['shirt', 'tee'],
-    ['tshirt', 'tee'],
-    ['sweatshirt', 'hoodie'],
-    ['flatware', 'cutlery'],
-    ['silverware', 'cutlery'],
-    ['utensil', 'cutlery'],
-  ].map(([other = '', ours = '']) => [other, singular(ours)]),
-);
 
 const UNITS = new Map([
   ['ounce', 'oz'],
@@ -69,9 +64,14 @@ const LETTERS = /^\p{L}+$/u;
 
 export function toWord(raw: string): Word {
   const letters = LETTERS.test(raw);
-  const one = singular(raw);
-  const term = SYNONYMS.get(one) ?? one;
+  const term = singular(raw);
   return { raw, term, stem: letters ? stemOf(term) : term, letters };
+}
+
+function requestedWord(raw: string, synonyms: Synonyms): Word {
+  const word = toWord(raw);
+  const means = synonyms.get(word.term);
+  return means === undefined ? word : { ...word, also: toWord(means) };
 }
 
 /**
@@ -113,12 +113,12 @@ function isDistinctive(raw: string): boolean {
  * (then only the first of them) or if a hyphen joins them to a word (to-go, t-shirt). Empty for a query
  * without a letter or digit.
  */
-export function queryWords(typed: string): QueryWord[] {
+export function queryWords(typed: string, synonyms: Synonyms = NO_SYNONYMS): QueryWord[] {
   const clean = plain(searchText(typed), (number, unit) => ` ${number}${unit} `);
   const whole = clean.replace(COMPOUND, (compound) => {
     return compound.split('-').every(isDistinctive) ? compound : compound.replaceAll('-', '');
   });
-  const all = withShares((whole.match(WORD) ?? []).map(toWord));
+  const all = withShares((whole.match(WORD) ?? []).map((raw) => requestedWord(raw, synonyms)));
   const distinctive = all.filter(({ raw }) => isDistinctive(raw));
   const counted = distinctive.length > 0 ? distinctive : all.slice(0, 1);
   const seen = new Set<string>();

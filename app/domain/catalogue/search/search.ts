@@ -2,6 +2,7 @@ import { isPublic, type ListedProduct, PUBLIC_TAG } from '~/domain/catalogue/cat
 import { SEARCH_MIN_SCORE, SEARCH_SCORE_CAP, SEARCH_WEIGHTS } from '~/domain/core/constants';
 import { byKey, naturalKey } from '~/domain/core/text/search-text';
 import { type QueryWord, queryWords, textWords, toWord, type Word } from './search-words';
+import type { Synonyms } from './synonym';
 import { assortmentRank } from '~/domain/catalogue/assortment';
 import {
   besideWhole,
@@ -18,7 +19,7 @@ import {
  * spells them out product by product, and a property test compares the two.
  *
  * Each field has a weight. A field that contains a word of the query adds its full weight for the word
- * itself (plural and synonyms are the same word), 90 % for another form of it (compostable for compost), 80 %
+ * itself (plurals are the same word, and so is the shop's word for it), 90 % for another form of it (compostable for compost), 80 %
  * where a longer word begins with it, 50 % where it stands inside a longer word. If the shop has the word
  * itself anywhere, longer words count 9 % and 0 %: 'pla' finds what is of PLA before plates. With one word, the
  * score is the sum over the fields; with several, it is the mean of the words' sums, in which the word that
@@ -32,7 +33,15 @@ import {
  */
 export type Searchable = Pick<
   ListedProduct,
-  'id' | 'handle' | 'title' | 'productType' | 'description' | 'tags' | 'variantTitles' | 'available'
+  | 'id'
+  | 'handle'
+  | 'title'
+  | 'productType'
+  | 'description'
+  | 'tags'
+  | 'variantTitles'
+  | 'available'
+  | 'fits'
 >;
 
 export type Hit<P extends Searchable> = { product: P; score: number };
@@ -50,6 +59,8 @@ export const FIELDS = [
 /** The title's position in `FIELDS`. */
 export const TITLE = 0;
 
+const VARIANTS = 5;
+
 /** Joins texts without joining their words: neither a unit nor a hyphenated word reaches across it. */
 const APART = ' | ';
 
@@ -66,7 +77,12 @@ export function fieldWords(product: Searchable): string[][] {
     product.handle.replaceAll('-', ' '),
     product.variantTitles.join(APART),
   ];
-  return texts.map(textWords);
+  // What it fits counts as little as its variants: a search for lids shows lids first, then their cups.
+  return texts.map((text, field) =>
+    field === VARIANTS
+      ? [...textWords(text), ...(product.fits?.split(' ') ?? [])]
+      : textWords(text),
+  );
 }
 
 /** Breaks ties between equal scores; compare with `<`. No two products have the same key. */
@@ -197,9 +213,10 @@ function isWholeInSome(products: readonly Searchable[], requested: Word): boolea
 export function searchPlainly<P extends Searchable>(
   products: readonly P[],
   text: string,
+  synonyms?: Synonyms,
 ): Hit<P>[] {
   const shown = products.filter(isPublic);
-  const words = queryWords(text).map((word) => {
+  const words = queryWords(text, synonyms).map((word) => {
     return { ...word, guess: !isMeantBySome(shown, word), whole: isWholeInSome(shown, word) };
   });
   if (words.length === 0) return [];

@@ -22,6 +22,7 @@ function shop() {
       descriptionHtml: '',
       tags: ['Public'],
       availableForSale: true,
+      specs: [],
       options: [],
       featuredImage: null,
       images: { nodes: [] },

@@ -1,4 +1,5 @@
 import { isPublic, type ListedProduct, type Product } from '~/domain/catalogue/catalogue';
+import { withFits } from '~/domain/catalogue/search/search-fits';
 import { buildSearchIndex, type SearchIndex } from '~/domain/catalogue/search/search-index';
 import { CATALOGUE_DOCUMENT, LISTED_PRODUCT_DOCUMENT, PRODUCT_DOCUMENT } from './product-documents';
 import { toListedProduct, toProduct } from './product-shapes';
@@ -57,7 +58,8 @@ export function createCatalogue(
 
   function load(): Promise<Snapshot> {
     loading ??= fetchAll(sync)
-      .then((products) => {
+      .then((listed) => {
+        const products = withFits(listed);
         const changed = snapshot && JSON.stringify(snapshot.products) !== JSON.stringify(products);
         loadedAt = now();
         const current = snapshot && !changed ? snapshot : save(products);
@@ -144,9 +146,14 @@ export function createCatalogue(
         const isListed = node?.__typename === 'Product' && isPublic(node);
         const listed = isListed ? toListedProduct(node) : undefined;
         const rest = snapshot.products.filter((product) => product.id !== id);
-        if (listed) snapshot.search.replace(listed);
-        else snapshot.search.remove(id);
-        save(listed ? insertById(rest, listed) : rest, snapshot.search);
+        if (!listed) snapshot.search.remove(id);
+        const products = withFits(listed ? insertById(rest, listed) : rest);
+        for (const product of products) {
+          const before = snapshot.byHandle.get(product.handle);
+          const isNew = product.id === id || product.fits !== before?.fits;
+          if (isNew) snapshot.search.replace(product);
+        }
+        save(products, snapshot.search);
       }
       announce();
     },

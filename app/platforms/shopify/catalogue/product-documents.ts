@@ -75,6 +75,18 @@ export const PRODUCT_DOCUMENT = storefrontDocument(/* GraphQL */ `
       maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
         value
       }
+      specs: metafields(
+        identifiers: [
+          { namespace: "custom", key: "capacity" }
+          { namespace: "custom", key: "height" }
+          { namespace: "custom", key: "base" }
+          { namespace: "custom", key: "heat_limit" }
+          { namespace: "custom", key: "certificates" }
+        ]
+      ) {
+        key
+        value
+      }
       options {
         name
         optionValues {
@@ -93,6 +105,7 @@ export const PRODUCT_DOCUMENT = storefrontDocument(/* GraphQL */ `
         nodes {
           id
           title
+          sku
           availableForSale
           quantityAvailable
           price {
@@ -109,6 +122,9 @@ export const PRODUCT_DOCUMENT = storefrontDocument(/* GraphQL */ `
             height
           }
           caseCount: metafield(namespace: "custom", key: "case_count") {
+            value
+          }
+          carton: metafield(namespace: "custom", key: "carton") {
             value
           }
           maxQuantity: metafield(namespace: "custom", key: "max_quantity") {

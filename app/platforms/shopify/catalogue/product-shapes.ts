@@ -3,6 +3,7 @@ import {
   type ListedProduct,
   type Picture,
   type Product,
+  type ProductSpecs,
   type Variant,
 } from '~/domain/catalogue/catalogue';
 import { colorsOf, materialsOf, sizesOf } from '~/domain/catalogue/listing/listing-facets';
@@ -82,13 +83,38 @@ function toVariant(variant: VendorVariant): Variant {
   return {
     id: variant.id,
     title: variant.title,
+    sku: variant.sku || null,
     priceCents: centsFromDecimal(variant.price.amount),
     available: variant.availableForSale,
     stock: toStock(variant),
     options: variant.selectedOptions,
     caseCount: toInteger(variant.caseCount),
+    carton: variant.carton?.value ?? null,
     maxQuantity: toInteger(variant.maxQuantity),
     picture: toPicture(variant.image),
+  };
+}
+
+/** Returns the texts of a list metafield (a JSON array); a single text counts as a list of one. */
+function texts(value: string | null): string[] {
+  if (value === null) return [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    if (Array.isArray(parsed)) return parsed.filter((item) => typeof item === 'string');
+  } catch {
+    // A plain text, not a list.
+  }
+  return [value];
+}
+
+function toSpecs({ specs }: VendorProduct): ProductSpecs {
+  const value = (key: string) => specs.find((field) => field?.key === key)?.value ?? null;
+  return {
+    capacity: value('capacity'),
+    height: value('height'),
+    base: value('base'),
+    heatLimit: value('heat_limit'),
+    certificates: texts(value('certificates')),
   };
 }
 
@@ -97,6 +123,7 @@ export function toProduct(product: VendorProduct): Product {
   return {
     ...core(product),
     descriptionHtml: product.descriptionHtml,
+    specs: toSpecs(product),
     maxQuantity: toInteger(product.maxQuantity),
     minPriceCents: variants.reduce<Product['minPriceCents']>(
       (least, variant) => (variant.priceCents < least ? variant.priceCents : least),

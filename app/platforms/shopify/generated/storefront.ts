@@ -269,6 +269,7 @@ export type Operations = {
         compost: { value: string } | null;
         rim: { value: string } | null;
         maxQuantity: { value: string } | null;
+        specs: ({ key: string; value: string } | null)[];
         options: { name: string; optionValues: { name: string }[] }[];
         images: {
           nodes: {
@@ -282,6 +283,7 @@ export type Operations = {
           nodes: {
             id: string;
             title: string;
+            sku: string | null;
             availableForSale: boolean;
             quantityAvailable: number | null;
             price: { amount: string; currencyCode: string };
@@ -293,6 +295,7 @@ export type Operations = {
               height: number | null;
             } | null;
             caseCount: { value: string } | null;
+            carton: { value: string } | null;
             maxQuantity: { value: string } | null;
           }[];
         };

@@ -1,0 +1,17 @@
+import { type LoaderFunctionArgs, useLoaderData } from '~/framework';
+import { PolicyPage, policyMeta } from '~/components/site/policy-page';
+import { shippingPolicy } from '~/content/site/policies.server';
+import { readStorePromise } from '~/http/catalogue/storefront-settings.server';
+import { publicPage } from '~/http/etag';
+
+export const meta = policyMeta;
+
+export const headers = publicPage;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return shippingPolicy(await readStorePromise(context));
+}
+
+export default function ShippingPage() {
+  return <PolicyPage policy={useLoaderData<typeof loader>()} />;
+}
