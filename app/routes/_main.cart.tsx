@@ -9,6 +9,7 @@ import { CartLineItem } from '~/components/cart/cart-line';
 import { CartSummary } from '~/components/cart/cart-summary';
 import { CartCode } from '~/components/checkout/order-summary';
 import { OpenPayments } from '~/components/checkout/payment-status';
+import { ProductGrid } from '~/components/catalogue/listing/product-grid';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
@@ -17,6 +18,7 @@ import { privatePage } from '~/http/etag';
 import type { Cart } from '~/domain/cart/cart';
 import { submitCartCode } from '~/http/checkout/cart-code.server';
 import { parseCartId, writeCartId } from '~/http/cart/cart-cookie.server';
+import { visitorFavorites } from '~/http/catalogue/favorites.server';
 import { cartLeftBehind } from '~/http/checkout/checkout.server';
 import { parseFlash, writeFlash } from '~/http/flash.server';
 import { parseStrictForm } from '~/http/form.server';
@@ -53,9 +55,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cart = cartId ? await needed(findCart(storefront, cartId), log) : null;
   const openPayments = customer ? await loadOpenPayments(context, customer.gid) : [];
   const ambassador = cart && (await codeOf({ request, context }, cart));
+  const saved = customer ? [] : await visitorFavorites({ request, context });
   const headers = flash ? { 'Set-Cookie': await writeFlash(null, config) } : undefined;
   return data(
-    { cart, ambassador, openPayments, message: flash?.lines ?? [] },
+    { cart, ambassador, openPayments, saved, message: flash?.lines ?? [] },
     headers && { headers },
   );
 }
@@ -141,7 +144,7 @@ function silent() {
 }
 
 export default function CartPage() {
-  const { cart, ambassador, openPayments, message: stated } = useLoaderData<typeof loader>();
+  const { cart, ambassador, openPayments, saved, message: stated } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const code = answer?.code ?? ambassador;
   return (
@@ -173,6 +176,18 @@ export default function CartPage() {
           <LinkButton to={paths.shopAll()}>Shop all products</LinkButton>
         </EmptyState>
       )}
+      {saved.length > 0 ? (
+        <section aria-labelledby="favorites" className="product-row">
+          <h2 id="favorites">Your favorites</h2>
+          <p>
+            Kept in this browser.{' '}
+            <a href={paths.getStarted()} className="text-link">
+              Sign up to keep them in your account
+            </a>
+          </p>
+          <ProductGrid cards={saved} row />
+        </section>
+      ) : null}
     </div>
   );
 }

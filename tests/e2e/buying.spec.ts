@@ -63,6 +63,9 @@ for (const javaScriptEnabled of [true, false]) {
       await payOnHostedCheckout(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
       await expect(page.getByText(/Order #\d+/)).toBeVisible();
+      await expect(page.getByRole('main').getByText('Hot Cup Sample Case')).toBeVisible();
+      await expect(page.getByRole('main').getByText(/, [A-Z]{2} \d{5}$/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Save this order' })).toBeVisible();
 
       await page.goto('/cart');
       await expect(page.getByText('Your cart is empty')).toBeVisible();

@@ -2,6 +2,7 @@ import {
   CONTACT_EMAIL,
   COPYRIGHT,
   FOOTER_GROUPS,
+  type FooterLink,
   MISSION,
   POLICY_LINKS,
   POSTAL_ADDRESS,
@@ -11,58 +12,44 @@ import { paths } from '~/paths';
 
 export function Footer() {
   return (
-    <footer data-ground="deep" data-print="off" className="bg-deep text-on-deep">
-      <div className="wrap grid gap-x-12 gap-y-12 py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:py-20">
+    <footer data-ground="deep" data-print="off" className="footer">
+      <div className="wrap">
         <div>
-          <p className="max-w-[22ch] font-display text-2xl font-bold leading-tight tracking-tight text-balance">
-            {MISSION}
-          </p>
-          <address className="mt-8 not-italic leading-normal">
-            {POSTAL_ADDRESS.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+          <p>{MISSION}</p>
+          <address>
+            {`${POSTAL_ADDRESS.join('\n')}\n`}
             <a href={`mailto:${CONTACT_EMAIL}`} className="target underline underline-offset-4">
               {CONTACT_EMAIL}
             </a>
           </address>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-4">
-          {FOOTER_GROUPS.map((group) => (
-            <div key={group.heading}>
-              <h2 className="text-base font-bold">{group.heading}</h2>
-              <ul className="mt-2">
-                {group.links.map((link) => (
-                  <li key={link.href}>
-                    <a href={link.href}>{link.label}</a>
-                  </li>
-                ))}
-              </ul>
+        <nav aria-label="Footer">
+          {FOOTER_GROUPS.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2>{heading}</h2>
+              <Links links={links} />
             </div>
           ))}
         </nav>
       </div>
-      <div className="wrap footer-row">
+      <div className="wrap">
         <p>{COPYRIGHT}</p>
-        <ul>
-          {POLICY_LINKS.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.label}</a>
-            </li>
-          ))}
-        </ul>
-        <ul>
-          {SOCIAL_LINKS.map((link) => (
-            <li key={link.href}>
-              <a href={link.href} rel="noopener noreferrer">
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Links links={POLICY_LINKS} />
+        <Links links={SOCIAL_LINKS} />
       </div>
     </footer>
+  );
+}
+
+function Links({ links }: { links: readonly FooterLink[] }) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

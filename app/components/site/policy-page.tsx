@@ -12,36 +12,38 @@ export function PolicyPage({ policy }: { policy: Policy }) {
   return (
     <>
       <PageOpening heading={heading} intro={intro} />
-      <div className="wrap flex max-w-narrow flex-col gap-12 pb-(--section) pt-10">
-        {sections.map((section, place) => (
-          <section key={section.heading} aria-labelledby={`part-${place}`}>
-            <h2 id={`part-${place}`} className="text-2xl">
-              {section.heading}
-            </h2>
-            {section.paragraphs ? <Paragraphs texts={section.paragraphs} /> : null}
-            {section.rows && section.rows.length > 0 ? (
-              <dl className="facts mt-5">
-                {section.rows.map(([name, text]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            ) : null}
-            {section.links ? (
-              <ul className="mt-3 flex flex-wrap gap-x-6">
-                {section.links.map(({ label, href }) => (
-                  <li key={href}>
-                    <a href={href} className="target text-link">
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </section>
-        ))}
+      <div className="wrap pb-(--section) pt-10">
+        <div className="flex max-w-narrow flex-col gap-12">
+          {sections.map((section, place) => (
+            <section key={section.heading} aria-labelledby={`part-${place}`}>
+              <h2 id={`part-${place}`} className="text-2xl">
+                {section.heading}
+              </h2>
+              {section.paragraphs ? <Paragraphs texts={section.paragraphs} /> : null}
+              {section.rows && section.rows.length > 0 ? (
+                <dl className="facts mt-5">
+                  {section.rows.map(([name, text]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              ) : null}
+              {section.links ? (
+                <ul className="mt-3 flex flex-wrap gap-x-6">
+                  {section.links.map(({ label, href }) => (
+                    <li key={href}>
+                      <a href={href} className="target text-link">
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </section>
+          ))}
+        </div>
       </div>
     </>
   );

@@ -143,7 +143,7 @@ export function contactPage({ contactHours }: StorePromise): Policy {
         paragraphs: ['Tell our sales team what you serve, and how much of it.'],
         links: [{ label: 'Contact Sales', href: paths.contactSales() }],
       },
-      { heading: 'Mail', paragraphs: POSTAL_ADDRESS },
+      { heading: 'Mail', paragraphs: [POSTAL_ADDRESS.join(', ')] },
       {
         heading: 'Answers right away',
         links: [

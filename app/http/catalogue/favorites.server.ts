@@ -7,6 +7,7 @@ import {
   productNumber,
   VISITOR_FAVORITE_LIMIT,
 } from '~/domain/catalogue/favorites';
+import { type GridCard, toGridCard } from '~/domain/catalogue/grid-card';
 import type { Snapshot } from '~/platforms/shopify/catalogue/catalogue.server';
 import type { StoreContext } from '~/http/context.server';
 import { parseFlash, writeFlash } from '~/http/flash.server';
@@ -75,6 +76,18 @@ export function productsOf(
 ): ListedProduct[] {
   const byNumber = byNumberOf(products);
   return [...new Set(numbers)].flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** Returns the favorites of a visitor as cards; none if the catalogue is unavailable. */
+export async function visitorFavorites({ request, context }: Args): Promise<GridCard[]> {
+  const stored = await parseVisitorFavorites(request, context.config);
+  if (stored.length === 0) return [];
+  try {
+    return productsOf(stored, await context.catalogue.snapshot()).map(toGridCard);
+  } catch (error) {
+    context.log.warn({ err: error }, 'the favorites could not be shown beside the cart');
+    return [];
+  }
 }
 
 /** How long the browser keeps the favorites of a visitor who never signs in. */

@@ -9,6 +9,28 @@ export const ORDER_BY_CONFIRMATION_DOCUMENT = adminDocument(/* GraphQL */ `
         name
         confirmationNumber
         createdAt
+        shippingAddress {
+          city
+          provinceCode
+          zip
+        }
+        lineItems(first: 50) {
+          nodes {
+            id
+            title
+            variantTitle
+            quantity
+            image {
+              url
+            }
+            discountedTotalSet {
+              shopMoney {
+                amount
+                currencyCode
+              }
+            }
+          }
+        }
         totalPriceSet {
           shopMoney {
             amount

@@ -13,6 +13,8 @@ import { type ListingData, unpackListing } from '~/domain/catalogue/listing/list
 import { paths } from '~/paths';
 import { CATEGORIES, type Category, findSubcategory } from '~/content/catalogue/categories';
 import { Scene } from '~/components/catalogue/scene';
+import { TYPE_LABELS } from '~/content/catalogue/shop-all';
+import type { ProductType } from '~/domain/catalogue/catalogue';
 import { HOME } from '~/content/catalogue/home';
 import { preloadPicture } from '~/components/catalogue/preload-picture';
 import { originOf, pageMeta } from '~/content/core/seo';
@@ -94,6 +96,12 @@ function NothingFound({ path, data }: { path: string; data: ListingData }): Reac
   );
 }
 
+/** The product types of a mixed category that have no subcategory: 'Other' has bags, sleeves and paper, too. */
+function unnamedTypes({ productTypes, children }: Category): readonly ProductType[] {
+  if (productTypes.length < 2) return [];
+  return productTypes.filter((type) => !children.some(({ slug }) => slug === type));
+}
+
 type CategoryPageProps = {
   category: Category;
   kind: string | undefined;
@@ -117,6 +125,11 @@ export function CategoryPage({ category, kind, packed }: CategoryPageProps) {
           label,
           href: paths.category(category.slug, slug),
           current: slug === child?.slug,
+        })),
+        ...unnamedTypes(category).map((type) => ({
+          label: TYPE_LABELS[type],
+          href: paths.shopAll({ productType: type }),
+          current: false,
         })),
       ]}
       path={paths.category(category.slug, child?.slug)}

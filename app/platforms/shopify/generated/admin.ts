@@ -1271,6 +1271,21 @@ export type Operations = {
           name: string;
           confirmationNumber: string | null;
           createdAt: string;
+          shippingAddress: {
+            city: string | null;
+            provinceCode: string | null;
+            zip: string | null;
+          } | null;
+          lineItems: {
+            nodes: {
+              id: string;
+              title: string;
+              variantTitle: string | null;
+              quantity: number;
+              image: { url: string } | null;
+              discountedTotalSet: { shopMoney: { amount: string; currencyCode: string } };
+            }[];
+          };
           totalPriceSet: { shopMoney: { amount: string; currencyCode: string } };
         }[];
       };

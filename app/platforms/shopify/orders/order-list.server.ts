@@ -83,8 +83,24 @@ export async function findOrdersByTag(
     .map(({ id, name }) => ({ gid: id, name }));
 }
 
-/** What the thank-you page shows: the order's number, total and time, and nothing about the buyer. */
-type ConfirmedOrder = { name: string; totalCents: Cents; createdAt: string };
+/** What the thank-you page shows; of the buyer only the town, as whoever has the link sees the page. */
+type ConfirmedOrder = {
+  name: string;
+  totalCents: Cents;
+  /** ISO 8601 */
+  createdAt: string;
+  /** `'Portland, OR 97205'`; null if nothing is shipped. */
+  town: string | null;
+  /** At most 50. */
+  lines: {
+    id: string;
+    title: string;
+    variantTitle: string | null;
+    quantity: number;
+    picture: string | null;
+    totalCents: Cents;
+  }[];
+};
 
 /**
  * Returns the order with this confirmation number: nine letters and digits that only its buyer was shown.
@@ -106,5 +122,21 @@ export async function findOrderByConfirmation(
     name: order.name,
     totalCents: centsFromDecimal(order.totalPriceSet.shopMoney.amount),
     createdAt: order.createdAt,
+    town: townOf(order.shippingAddress),
+    lines: order.lineItems.nodes.map((line) => ({
+      id: line.id,
+      title: line.title,
+      variantTitle: line.variantTitle === 'Default Title' ? null : (line.variantTitle ?? null),
+      quantity: line.quantity,
+      picture: line.image?.url ?? null,
+      totalCents: centsFromDecimal(line.discountedTotalSet.shopMoney.amount),
+    })),
   };
+}
+
+type Town = { city?: string | null; provinceCode?: string | null; zip?: string | null };
+
+function townOf(address: Town | null): string | null {
+  const region = [address?.provinceCode, address?.zip].filter(Boolean).join(' ');
+  return [address?.city, region].filter(Boolean).join(', ') || null;
 }
