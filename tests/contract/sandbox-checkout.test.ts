@@ -90,8 +90,8 @@ describe('the hosted checkout', () => {
   });
 
   it.each([
-    ['CA', 12, 'Subtotal $150.00 Shipping $14.95 Taxes $10.88 Total $175.83'],
-    ['OR', 12, 'Subtotal $150.00 Shipping $14.95 Taxes $0.00 Total $164.95'],
+    ['CA', 11, 'Subtotal $137.50 Shipping $14.95 Taxes $9.97 Total $162.42'],
+    ['OR', 12, 'Subtotal $150.00 Shipping Free Taxes $0.00 Total $150.00'],
     ['NY', 13, 'Subtotal $162.50 Shipping Free Taxes $6.50 Total $169.00'],
   ])('in %s, %i cases of $12.50: %s', async (provinceCode, quantity, expected) => {
     const { checkoutUrl } = await begin(lines(cup, quantity));

@@ -20,6 +20,7 @@ function shop({ tags = ['Public'], ...variant }: { tags?: string[]; quantityAvai
     descriptionHtml: '',
     tags,
     availableForSale: true,
+    specs: [],
     options: [],
     featuredImage: null,
     images: { nodes: [] },
