@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
 
 declare module '@remix-run/server-runtime' {
@@ -11,7 +11,7 @@ declare module '@remix-run/server-runtime' {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [tailwindcss(), remix(remixConfig), licensesApart()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/seed/pictures/**'] } },
   build: {
@@ -22,6 +22,34 @@ export default defineConfig({
   // Bundling these lets the build drop the parts that we do not use; whole, they cost 60 MB at rest.
   ssr: { noExternal: ['@shopify/hydrogen-react'] },
 });
+
+/** What a package's license wants to be kept with it. */
+const NOTICE = /\/\*[!*](?:(?!\*\/)[\s\S])*?@(?:license|preserve|cc_on)[\s\S]*?\*\/\n?/g;
+
+/** Moves the packages' notices into one file, which the scripts name: in them they cost every visitor 2 KB. */
+function licensesApart(): Plugin {
+  return {
+    name: 'licenses-apart',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const notices = new Set<string>();
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || this.environment.name === 'ssr') continue;
+        let found = false;
+        chunk.code = chunk.code.replace(NOTICE, (notice) => {
+          notices.add(notice.trim());
+          found = true;
+          return '';
+        });
+        if (found) chunk.code += '/*! assets/licenses.txt */\n';
+      }
+      if (notices.size === 0) return;
+      const source = [...notices].toSorted().join('\n\n');
+      this.emitFile({ type: 'asset', fileName: 'assets/licenses.txt', source });
+    },
+  };
+}
 
 /** Parts of the frame that are only fetched when they are first needed, or by pages of few people. */
 const LATER =

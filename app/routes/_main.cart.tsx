@@ -15,7 +15,7 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { errorMessage } from '~/content/core/errors';
 import { privatePage } from '~/http/etag';
-import type { Cart } from '~/domain/cart/cart';
+import { ADDED, type Cart } from '~/domain/cart/cart';
 import { submitCartCode } from '~/http/checkout/cart-code.server';
 import { parseCartId, writeCartId } from '~/http/cart/cart-cookie.server';
 import { visitorFavorites } from '~/http/catalogue/favorites.server';
@@ -123,7 +123,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (result.ok) {
     const message = result.notice ? cartMessage(result.notice) : null;
     if (request.headers.get('Accept')?.includes('text/html') && !message) {
-      return redirect(localPath(field('returnTo')) ?? paths.cart(), { status: 303, headers });
+      const back = localPath(field('returnTo'));
+      const place = intent === 'add' && back !== null ? `#${ADDED}` : '';
+      return redirect((back ?? paths.cart()) + place, { status: 303, headers });
     }
     return data({ ok: true as const, message, cart: result.cart, code: null }, { headers });
   }
@@ -148,7 +150,7 @@ export default function CartPage() {
   const answer = useActionData<typeof action>();
   const code = answer?.code ?? ambassador;
   return (
-    <div className="cart-page">
+    <div className="wrap cart-page">
       <h1>Your cart</h1>
       <OpenPayments open={openPayments} />
       {answer?.message ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FACET_NAMES, parseListing } from '../../app/domain/catalogue/listing/listing';
+import { FACET_NAMES, facetParam, parseListing } from '../../app/domain/catalogue/listing/listing';
 import { listingData } from '../../app/domain/catalogue/listing/listing-data';
 import { assortmentOf } from '../../app/domain/catalogue/assortment';
 import { seedCatalogue } from '../support/seed-catalogue';
@@ -29,11 +29,12 @@ describe('a filter has its own products', () => {
     [['cups'], 'size=12+oz', /\b12 oz/],
     [['cups'], 'size=16+oz', /\b16 oz/],
     [['cups'], 'size=9+oz', /\b9 oz/],
-    [['lids'], 'size=90+mm', /\b90 mm/],
+    [['lids'], 'rim=90+mm', /\b90 mm/],
     [['containers'], 'size=9+in', /\b9 in/],
     [['tableware'], 'size=10+in', /\b10 in/],
-    [['sleeves'], 'size=8+oz', /\b8 oz/],
-    [ALL, 'size=16+oz', /\b16 oz|\b12 to 20 oz/],
+    [['sleeves'], 'fits=8+oz+hot+cup', /\b8 oz/],
+    [ALL, 'size=16+oz', /\b16 oz/],
+    [ALL, 'fits=16+oz+hot+cup', /\b12 to 20 oz|Hot Cup Lid, 90 mm/],
     [['lids'], 'color=White', /White/],
     [['lids'], 'color=Forest', /Forest/],
     [['lids'], 'color=Black', /Black/],
@@ -50,7 +51,13 @@ describe('a filter has its own products', () => {
     ['a value with a count', ['cups'], 'size=12+oz', 'Hot Cup Sample Case'],
     ['a set by its description', ['cups'], 'size=12+oz', 'Kraft Hot Cup and White Lid Set'],
     ['a cup by its description', ['cups'], 'size=16+oz', 'Earth Cups x Victory Beer'],
-    ['a range in the description', ['sleeves'], 'size=16+oz', 'Heavy Kraft Cup Sleeve'],
+    ['a range in the description', ['sleeves'], 'fits=16+oz+hot+cup', 'Heavy Kraft Cup Sleeve'],
+    [
+      'a bowl with the same rim',
+      ['lids'],
+      'fits=12+oz+bowl',
+      'Flat Paper Lid for Soup Bowls, 97 mm',
+    ],
     ['a color that is a tag', ['lids'], 'color=White', 'Espresso Cup Lid, 62 mm'],
     ['one of two materials', ['cups'], 'material=PLA', 'Custom Cup, Made to Order'],
     ['one of three materials', ['cups'], 'material=Bagasse', 'Backyard Party Pack'],
@@ -68,6 +75,7 @@ describe('a filter has its own products', () => {
     const sizes = merch.facets.find(({ name }) => name === 'Size')?.values ?? [];
     expect(sizes.filter(({ value }) => value.endsWith(' oz'))).toEqual([]); // the weight of a cloth
     expect(titles(ALL, 'material=PLA')).not.toContain('Kraft Hot Cup, 12 oz'); // only lined with it
+    expect(titles(['lids'], 'fits=16+oz+hot+cup')).not.toContain('Clear Dome Lid, 98 mm');
   });
 
   it('offers no value twice, and none that is part of a count', () => {
@@ -81,7 +89,7 @@ describe('a filter has its own products', () => {
         const shown = values.map(({ value }) => value.toLowerCase());
         expect(new Set(shown).size).toBe(shown.length);
         for (const { value, count } of values) {
-          const found = titles([type], `${name.toLowerCase()}=${encodeURIComponent(value)}`);
+          const found = titles([type], `${facetParam(name)}=${encodeURIComponent(value)}`);
           expect(found).toHaveLength(count);
         }
       }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { withFits } from '../../app/domain/catalogue/search/search-fits';
+import { withCounterparts } from '../../app/domain/catalogue/search/search-counterparts';
 import { buildSearchIndex } from '../../app/domain/catalogue/search/search-index';
 import { toSynonyms } from '../../app/domain/catalogue/search/synonym';
 import { searchSynonyms } from '../../db/seeds/storefront';
 import { seedCatalogue } from '../support/seed-catalogue';
 
-const index = buildSearchIndex(withFits(seedCatalogue()));
+const index = buildSearchIndex(withCounterparts(seedCatalogue()));
 const synonyms = toSynonyms(searchSynonyms.map(([word, means]) => ({ word, means })));
 
 const found = (text: string) => index.query(text, { synonyms }).hits.map(({ product }) => product);

@@ -42,6 +42,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(
         page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ }),
       ).toBeVisible();
+      await expect(
+        page.getByRole('main').getByText('Added to your cart').filter({ visible: true }),
+      ).toBeInViewport();
       await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
       await arriveAt(page, /\/cart$/, 'Your cart');
       await expect(page.getByRole('main').getByText('Subtotal')).toBeVisible();

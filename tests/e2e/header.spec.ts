@@ -46,3 +46,49 @@ for (const person of ['signed out', 'signed in'] as const) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the price is on the first screen; bar and header are there while one scrolls', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/product/kraft-hot-cup-12-oz');
+    await expect(page.getByText('$9.75').first()).toBeInViewport();
+    const buttons = page.getByRole('button', { name: 'Add to Cart' });
+    await expect(buttons).toHaveCount(1);
+    const other = await context.newPage();
+    await other.goto('/faq');
+
+    // Hydrated: the bar comes once the button has been scrolled past, and the header with the way up.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.evaluate(() => scrollTo(0, 1800));
+      await expect(buttons).toHaveCount(2, { timeout: 1000 });
+    }).toPass();
+    const heading = page.getByRole('heading', { name: 'Lids that fit' });
+    const before = await heading.evaluate((node) => node.getBoundingClientRect().top + scrollY);
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await page.evaluate(() => scrollBy(0, -200));
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toBeInViewport();
+    expect(await heading.evaluate((node) => node.getBoundingClientRect().top + scrollY)).toBe(
+      before,
+    );
+
+    await buttons.last().click();
+    await expect(page.getByRole('link', { name: 'View Cart' }).last()).toBeInViewport();
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1/ })).toBeVisible();
+    // Another tab's cart is the same.
+    await expect(other.getByRole('banner').getByRole('link', { name: /^Cart, 1/ })).toBeVisible();
+    await other.close();
+
+    // The search box opens over the page, ready to type.
+    await page.getByRole('button', { name: 'Open search' }).click();
+    await expect(searchBox(page).filter({ visible: true })).toBeFocused();
+    await page.keyboard.type('birch fork');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/shop-all?search=birch+fork');
+    await expect(searchBox(page).filter({ visible: true })).toHaveCount(0);
+  });
+});

@@ -1,8 +1,13 @@
+import type { Locator } from '@playwright/test';
 import { axeFindings, expect, test, SCRIPTING, LONG } from './shop';
 
 /** Three colors, each with its own picture. Two of its variants are sold out. */
 const TEE = '/product/earth-brands-tee';
 const TEE_PICTURES = 3;
+
+async function widthOf(one: Locator): Promise<number> {
+  return (await one.boundingBox())?.width ?? 0;
+}
 
 for (const javaScriptEnabled of SCRIPTING) {
   test.describe(`a product ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
@@ -140,6 +145,7 @@ for (const [width, height] of [
         await page.goto(TEE);
         await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
         const link = page.getByRole('link', { name: /^Enlarge/ });
+        const large = link.locator('img');
         await link.focus();
         await page.keyboard.press('Enter');
 
@@ -153,6 +159,7 @@ for (const [width, height] of [
         await expect
           .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
           .toBeGreaterThan(300);
+        expect(await widthOf(shown)).toBeGreaterThan(await widthOf(large));
         expect(await axeFindings(page)).toEqual([]);
 
         // The rest is out of reach of the mouse, the keyboard and the wheel.

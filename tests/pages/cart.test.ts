@@ -150,7 +150,7 @@ describe('the cart without JavaScript', () => {
     const variantId = await variantOf('kraft-hot-cup-12-oz');
     const add = (returnTo: string) =>
       visitor.post('/cart', { intent: 'add', variantId, quantity: '1', returnTo });
-    expect((await add('/cups?page=2')).headers.get('Location')).toBe('/cups?page=2');
+    expect((await add('/cups?page=2')).headers.get('Location')).toBe('/cups?page=2#added');
     for (const elsewhere of [
       '//evil.example',
       'https://evil.example',

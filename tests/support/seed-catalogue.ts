@@ -1,4 +1,5 @@
 import type { ListedProduct } from '../../app/domain/catalogue/catalogue';
+import { withFits } from '../../app/domain/catalogue/listing/listing-fits';
 import { toListedProduct } from '../../app/platforms/shopify/catalogue/product-shapes';
 import { productRows, loadPictures } from '../../sandbox/shopify/catalogue-seed';
 import { catalogue } from '../../seed/catalogue/index';
@@ -9,7 +10,7 @@ export function seedCatalogue(): ListedProduct[] {
     catalogue.filter(({ tags }) => tags.includes('Public')),
     loadPictures(),
   );
-  return rows.map((row) => {
+  const listed = rows.map((row) => {
     const metafield = (key: string) => row.metafields.find((field) => field.key === key) ?? null;
     const dollars = Math.min(...row.variants.map(({ priceCents }) => priceCents)) / 100;
     return toListedProduct({
@@ -25,7 +26,14 @@ export function seedCatalogue(): ListedProduct[] {
       })),
       featuredImage: null,
       priceRange: { minVariantPrice: { amount: dollars.toFixed(2), currencyCode: 'USD' } },
-      variants: { nodes: row.variants.map(({ title }) => ({ title })) },
+      variants: {
+        nodes: row.variants.map(({ title, priceCents, metafields }) => ({
+          title,
+          price: { amount: (priceCents / 100).toFixed(2), currencyCode: 'USD' },
+          caseCount: metafields.find(({ key }) => key === 'case_count') ?? null,
+        })),
+      },
     });
   });
+  return withFits(listed);
 }

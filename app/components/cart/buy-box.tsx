@@ -80,6 +80,7 @@ export function BuyBox({ product, variant, lid }: BuyBoxProps) {
           variantId={variant.id}
           title={product.title}
           available={variant.available}
+          price={formatUsd(variant.priceCents)}
           limit={variant.limit}
         >
           {(quantity) => (

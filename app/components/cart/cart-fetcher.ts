@@ -1,4 +1,5 @@
-import { useFetchers } from '~/framework';
+import { useEffect, useRef } from 'react';
+import { useFetchers, useRevalidator } from '~/framework';
 import type { Cart } from '~/domain/cart/cart';
 
 /** Prefix of every cart fetcher's key, by which the count finds the changes in flight. */
@@ -38,6 +39,23 @@ export function useCartCount(cart: Pick<Cart, 'totalQuantity' | 'lines'> | null)
     });
   }
   return countAfter(cart, changes);
+}
+
+/** Keeps the carts of a browser's tabs alike: the others load theirs again when it has changed in one. */
+export function useOtherTabs(cart: Pick<Cart, 'totalQuantity' | 'lines'> | null): void {
+  const { revalidate } = useRevalidator();
+  const seen = cart?.lines.map(({ id, quantity }) => `${id} ${quantity}`).join() ?? '';
+  const shown = useRef(seen);
+  useEffect(() => {
+    const tabs = new BroadcastChannel('cart');
+    tabs.addEventListener('message', ({ data }) => {
+      if (data !== shown.current) revalidate();
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, its own
+    if (shown.current !== seen) tabs.postMessage(seen);
+    shown.current = seen;
+    return () => tabs.close();
+  }, [seen, revalidate]);
 }
 
 /** A cart form in flight, as its fields were posted. */

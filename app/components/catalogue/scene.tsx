@@ -24,6 +24,7 @@ export function Scene({ file, alt, sizes, tall, priority, className }: SceneProp
       width={file.width}
       height={file.height}
       alt={alt}
+      style={file.focus === undefined ? undefined : { objectPosition: file.focus }}
       loading={priority ? undefined : 'lazy'}
       decoding={priority ? undefined : 'async'}
       {...(priority ? { fetchpriority: 'high' } : {})}

@@ -11,8 +11,8 @@ const CUPS: Category = {
   intro: 'For coffee.',
   picture: '/pictures/category-cups',
   children: [
-    { slug: 'cold-cups', label: 'Cold Cups', intro: '' },
-    { slug: 'hot-cups', label: 'Hot Cups', intro: '' },
+    { slug: 'cold-cups', label: 'Cold Cups' },
+    { slug: 'hot-cups', label: 'Hot Cups' },
   ],
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES, findCategory, findSubcategory } from './categories';
+import { SUBCATEGORY_PAGES } from './subcategories';
 import { PRODUCT_TYPES } from '~/domain/catalogue/catalogue';
 
 /** The categories of the spec's section 2, in its order. */
@@ -25,8 +26,10 @@ describe('CATEGORIES', () => {
   it('introduces every page with a sentence of its own', () => {
     const intros = CATEGORIES.flatMap(({ intro, children }) => [
       intro,
-      ...children.map((child) => child.intro),
+      ...children.map(({ slug }) => SUBCATEGORY_PAGES[slug]?.intro ?? ''),
     ]);
+    const headings = Object.values(SUBCATEGORY_PAGES).map(({ heading }) => heading);
+    expect(new Set(headings).size).toBe(CATEGORIES.flatMap(({ children }) => children).length);
     expect(new Set(intros).size).toBe(ADDRESSES.length);
     for (const intro of intros) expect(intro).toMatch(/^[A-Z].{20,110}\.$/);
   });

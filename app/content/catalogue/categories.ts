@@ -4,7 +4,6 @@ export type Subcategory = {
   /** Last segment of the URL, and the tag of its products. */
   slug: string;
   label: string;
-  intro: string;
 };
 
 export type Category = {
@@ -34,26 +33,10 @@ export const CATEGORIES: readonly Category[] = [
       'Paper and plant-based cups for the first espresso, the last iced tea, and everything in between.',
     picture: '/pictures/category-cups',
     children: [
-      {
-        slug: 'cold-cups',
-        label: 'Cold Cups',
-        intro: 'Clear as glass, made from plants, and ready for ice.',
-      },
-      {
-        slug: 'hot-cups',
-        label: 'Hot Cups',
-        intro: 'Single wall, double wall, and ripple wall, with rims that hold a lid tight.',
-      },
-      {
-        slug: 'party-packs',
-        label: 'Party Packs',
-        intro: 'Cups in small cases for birthdays, weddings, and block parties.',
-      },
-      {
-        slug: 'college',
-        label: 'College',
-        intro: 'Game-day cups for tailgates, dorm rooms, and chapter houses.',
-      },
+      { slug: 'cold-cups', label: 'Cold Cups' },
+      { slug: 'hot-cups', label: 'Hot Cups' },
+      { slug: 'party-packs', label: 'Party Packs' },
+      { slug: 'college', label: 'College' },
     ],
   },
   {
@@ -64,10 +47,10 @@ export const CATEGORIES: readonly Category[] = [
     intro: 'Match the rim in millimeters, and every lid closes with a click.',
     picture: '/pictures/category-lids',
     children: [
-      { slug: 'sip', label: 'Sip', intro: 'Drink straight from the lid, no straw needed.' },
-      { slug: 'flat', label: 'Flat', intro: 'Low and stackable, with a straw slot.' },
-      { slug: 'dome', label: 'Dome', intro: 'Headroom for whipped cream and tall toppings.' },
-      { slug: 'hot', label: 'Hot', intro: 'Fiber and plant-based lids that hold up to steam.' },
+      { slug: 'sip', label: 'Sip' },
+      { slug: 'flat', label: 'Flat' },
+      { slug: 'dome', label: 'Dome' },
+      { slug: 'hot', label: 'Hot' },
     ],
   },
   {
@@ -78,13 +61,9 @@ export const CATEGORIES: readonly Category[] = [
     intro: 'Trays, boxes, and clamshells that carry a hot meal home, then return to the soil.',
     picture: '/pictures/category-containers',
     children: [
-      { slug: 'trays', label: 'Trays', intro: 'Open, sturdy, and quick to fill at the counter.' },
-      { slug: 'boxes', label: 'Boxes', intro: 'Folded kraft that keeps its corners and its heat.' },
-      {
-        slug: 'clamshells',
-        label: 'Clamshells',
-        intro: 'Hinged bagasse that shuts tight and shrugs off grease.',
-      },
+      { slug: 'trays', label: 'Trays' },
+      { slug: 'boxes', label: 'Boxes' },
+      { slug: 'clamshells', label: 'Clamshells' },
     ],
   },
   {
@@ -95,9 +74,9 @@ export const CATEGORIES: readonly Category[] = [
     intro: 'Forks, knives, and spoons that do the job without an ounce of fossil plastic.',
     picture: '/pictures/category-cutlery',
     children: [
-      { slug: 'forks', label: 'Forks', intro: 'Tines that make it to the end of the salad.' },
-      { slug: 'knives', label: 'Knives', intro: 'Edges that cut through bread cleanly.' },
-      { slug: 'spoons', label: 'Spoons', intro: 'Deep enough for soup, small enough for gelato.' },
+      { slug: 'forks', label: 'Forks' },
+      { slug: 'knives', label: 'Knives' },
+      { slug: 'spoons', label: 'Spoons' },
     ],
   },
   {
@@ -108,16 +87,8 @@ export const CATEGORIES: readonly Category[] = [
     intro: 'Plates, bowls, straws, bags, sleeves, and grease-proof paper to round out the order.',
     picture: '/pictures/category-other',
     children: [
-      {
-        slug: 'tableware',
-        label: 'Tableware',
-        intro: 'Plates, bowls, and napkins, and no dishes to wash.',
-      },
-      {
-        slug: 'straws',
-        label: 'Straws',
-        intro: 'Paper and plant-based straws that last as long as the drink.',
-      },
+      { slug: 'tableware', label: 'Tableware' },
+      { slug: 'straws', label: 'Straws' },
     ],
   },
   {
@@ -128,9 +99,9 @@ export const CATEGORIES: readonly Category[] = [
     intro: 'Organic cotton with the Earth Brands leaf: the one thing here that isn’t disposable.',
     picture: '/pictures/category-merch',
     children: [
-      { slug: 'tees', label: 'Tees', intro: 'Heavy organic cotton in a plain cut with one print.' },
-      { slug: 'hoodies', label: 'Hoodies', intro: 'Brushed inside, for early market mornings.' },
-      { slug: 'hats', label: 'Hats', intro: 'Caps for sun, rain, and steam.' },
+      { slug: 'tees', label: 'Tees' },
+      { slug: 'hoodies', label: 'Hoodies' },
+      { slug: 'hats', label: 'Hats' },
     ],
   },
 ];

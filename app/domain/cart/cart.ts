@@ -47,3 +47,6 @@ export function countByVariant(cart: Cart | null): Map<string, number> {
   }
   return counts;
 }
+
+/** Id of the confirmation below 'Add to Cart', to which a form without JavaScript returns. */
+export const ADDED = 'added';

@@ -50,7 +50,8 @@ export function pickBestSellers(products: readonly ListedProduct[], limit: numbe
     ...interleaved(buyable.filter(({ tags }) => isBestSeller(tags))),
     ...interleaved(buyable.filter(({ tags }) => !isBestSeller(tags))),
   ];
-  return picked.slice(0, limit).map(toGridCard);
+  // The heading above them says already what their badges would.
+  return picked.slice(0, limit).map((product) => ({ ...toGridCard(product), badge: null }));
 }
 
 /** Orders products round-robin by type, so that the page does not show cups alone. */

@@ -35,9 +35,14 @@ describe('toCard', () => {
       title: 'Kraft Cup',
       productType: 'cups',
       minPriceCents: 4200,
+      caseCount: null,
+      priceVaries: false,
       picture: null,
-      material: 'Kraft paper',
       badge: null,
+    });
+    expect(toCard({ ...CUP, caseCount: 50, priceVaries: true })).toMatchObject({
+      caseCount: 50,
+      priceVaries: true,
     });
   });
 
@@ -45,7 +50,7 @@ describe('toCard', () => {
     [{ available: false, tags: ['new'] }, 'Sold Out'],
     [{ tags: ['new', 'best-seller'] }, 'New'],
     [{ tags: ['best-seller'], compost: 'home' as const }, 'Best Seller'],
-    [{ compost: 'home' as const }, 'Home Compostable'],
+    [{ compost: 'home' as const }, null],
   ])('%j wears %s', (change, badge) => {
     expect(toCard({ ...CUP, ...change }).badge).toBe(badge);
   });

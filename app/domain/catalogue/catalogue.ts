@@ -93,16 +93,20 @@ export type ListedProduct = {
   compost: Compost | null;
   rim: string | null;
   minPriceCents: Cents;
-  /** Lowest price per piece in cents; may be a fraction: for display only, never added up. */
-  minPiecePriceCents?: number;
+  /** Pieces in the case that costs the least; absent where there is no choice of cases. */
+  caseCount?: number;
+  /** Whether the same case, or the piece, costs more in another size or color. */
+  priceVaries?: boolean;
   variantTitles: string[];
   /** What the filters ask of it (`domain/catalogue/listing/listing-facets`). */
   sizes: string[];
   colors: string[];
   materials: string[];
+  /** What a lid or sleeve fits, e.g. `'12 oz hot cup'`; the snapshot adds it (`listing/listing-fits`). */
+  fits?: readonly string[];
   picture: Picture | null;
-  /** The words of what it fits: of cups for a lid, of lids for a cup (`domain/catalogue/search/search-fits`). */
-  fits?: string;
+  /** The words of what it fits: of cups for a lid, of lids for a cup (`search/search-counterparts`). */
+  counterparts?: string;
 };
 
 /** Only what a product card needs, because 24 of them are sent to the browser at a time. */
@@ -111,8 +115,9 @@ export type ProductCard = {
   title: string;
   productType: string;
   minPriceCents: Cents;
+  caseCount: number | null;
+  priceVaries: boolean;
   picture: Picture | null;
-  material: string | null;
   badge: string | null;
 };
 
@@ -127,15 +132,16 @@ export function isPublic(product: { tags: readonly string[] }): boolean {
   return product.tags.some((tag) => tag.toLowerCase() === PUBLIC_TAG.toLowerCase());
 }
 
-/** Returns the badge of a card: what a shopper must know before clicking takes precedence. */
+/** Returns the badge of a card: what a shopper must know first. How goods are composted is a filter, not a badge. */
 function badgeOf(product: ListedProduct): string | null {
   if (!product.available) return 'Sold Out';
   if (product.tags.includes('new')) return 'New';
-  if (product.tags.includes('best-seller')) return 'Best Seller';
-  return product.compost === 'home' ? 'Home Compostable' : null;
+  return product.tags.includes('best-seller') ? 'Best Seller' : null;
 }
 
 export function toCard(product: ListedProduct): ProductCard {
-  const { handle, title, productType, minPriceCents, picture, material } = product;
-  return { handle, title, productType, minPriceCents, picture, material, badge: badgeOf(product) };
+  const { handle, title, productType, minPriceCents, picture } = product;
+  const { caseCount = null, priceVaries = false } = product;
+  const price = { minPriceCents, caseCount, priceVaries };
+  return { handle, title, productType, ...price, picture, badge: badgeOf(product) };
 }

@@ -7,6 +7,8 @@ export type SceneFile = {
   /** Width and height of the original, for its proportions. Pixels. */
   width: number;
   height: number;
+  /** Where its subject is, as `object-position`, for crops; by default in the middle. */
+  focus?: string;
 };
 
 export function sceneSrcSet({ src, widths }: SceneFile): string {

@@ -3,9 +3,9 @@ import type { FormEvent } from 'react';
 import { useNavigate } from '~/framework';
 import { Icon } from '~/components/ui/icon';
 import { Button } from '~/components/ui/forms/button';
-import { SORTS } from '~/domain/catalogue/listing/listing';
+import { facetParam, SORTS } from '~/domain/catalogue/listing/listing';
 import type { ListingData } from '~/domain/catalogue/listing/listing-data';
-import type { Facet, FacetValue } from '~/domain/catalogue/listing/listing-facets';
+import type { FacetValue } from '~/domain/catalogue/listing/listing-facets';
 
 export const FILTERS_ID = 'filters';
 
@@ -16,7 +16,8 @@ function Values({ facet, values }: { facet: string; values: readonly FacetValue[
   return values.map(({ value, label, count, selected }) => (
     <label key={value}>
       <input type="checkbox" name={facet} value={value} defaultChecked={selected} />
-      {label} <i>{count}</i>
+      {`${label} `}
+      <i>{count}</i>
     </label>
   ));
 }
@@ -35,8 +36,8 @@ function split(values: readonly FacetValue[]): [open: FacetValue[], rest: FacetV
   ];
 }
 
-function FacetField({ name, values }: Facet) {
-  const facet = name.toLowerCase();
+function FacetField({ name, values }: ListingData['facets'][number]) {
+  const facet = facetParam(name);
   const [open, rest] = split(values);
   if (open.length === 0) return null;
   return (

@@ -11,7 +11,13 @@ import { NO_PRODUCTS_FOUND } from '~/content/catalogue/search';
 import { listingSearch } from '~/domain/catalogue/listing/listing';
 import { type ListingData, unpackListing } from '~/domain/catalogue/listing/listing-data';
 import { paths } from '~/paths';
-import { CATEGORIES, type Category, findSubcategory } from '~/content/catalogue/categories';
+import {
+  CATEGORIES,
+  type Category,
+  findSubcategory,
+  type Subcategory,
+} from '~/content/catalogue/categories';
+import { SUBCATEGORY_PAGES } from '~/content/catalogue/subcategories';
 import { Scene } from '~/components/catalogue/scene';
 import { TYPE_LABELS } from '~/content/catalogue/shop-all';
 import type { ProductType } from '~/domain/catalogue/catalogue';
@@ -109,15 +115,21 @@ type CategoryPageProps = {
   packed: string;
 };
 
+/** Returns the texts of a category's or subcategory's page. */
+function pageOf(category: Category, child: Subcategory | undefined) {
+  return (child && SUBCATEGORY_PAGES[child.slug]) ?? category;
+}
+
 /** A category or subcategory page; its texts come from the table in content. */
 export function CategoryPage({ category, kind, packed }: CategoryPageProps) {
   const child = kind === undefined ? undefined : findSubcategory(category, kind);
+  const page = pageOf(category, child);
   const home = { label: 'Home', href: paths.home() };
   const whole = { label: category.label, href: paths.category(category.slug) };
   return (
     <ListingPage
-      heading={child?.label ?? category.heading}
-      intro={child?.intro ?? category.intro}
+      heading={page.heading}
+      intro={page.intro}
       crumbs={child ? [home, whole, { label: child.label }] : [home, { label: category.label }]}
       kinds={[
         { label: `All ${category.label}`, href: whole.href, current: !child },
@@ -197,10 +209,11 @@ export function categoryMeta(
   matches: Matches,
 ): MetaDescriptor[] {
   const child = kind === undefined ? undefined : findSubcategory(category, kind);
+  const page = pageOf(category, child);
   return listingMeta(
     {
-      title: child ? `${child.label} (${category.label})` : category.heading,
-      description: child ? `${child.intro} ${category.intro}` : category.intro,
+      title: page.heading,
+      description: child ? `${page.intro} ${category.intro}` : category.intro,
       path: paths.category(category.slug, child?.slug),
     },
     packed,

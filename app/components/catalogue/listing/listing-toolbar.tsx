@@ -1,6 +1,6 @@
 import { FILTERS_ID } from './filter-panel';
 import type { Sort } from '~/domain/catalogue/listing/listing';
-import { SORTS, listingSearch, toggleValue } from '~/domain/catalogue/listing/listing';
+import { SORTS, eachFacet, listingSearch, toggleValue } from '~/domain/catalogue/listing/listing';
 import type { ListingData } from '~/domain/catalogue/listing/listing-data';
 
 const SORT_LABELS: Record<Sort, string> = {
@@ -80,6 +80,5 @@ export function ListingToolbar({ path, data }: ListingToolbarProps) {
 
 /** Returns the URL of the list without filters; search and sort order stay. */
 export function clearedAddress(path: string, { listing }: ListingData): string {
-  const selected = { Size: [], Color: [], Material: [], Compost: [], Price: [] };
-  return path + listingSearch({ ...listing, selected, page: 1 });
+  return path + listingSearch({ ...listing, selected: eachFacet(() => []), page: 1 });
 }

@@ -1,6 +1,6 @@
 import { Heart, HeartForm, useHearts } from '~/components/catalogue/heart';
 import type { GridCard } from '~/domain/catalogue/grid-card';
-import { formatUsd } from '~/domain/core/money';
+import { formatPerPiece, formatUsd } from '~/domain/core/money';
 import { pictureUrl, srcSet } from '~/domain/core/picture';
 import { paths } from '~/paths';
 
@@ -22,6 +22,19 @@ type ProductGridProps = {
 };
 
 /**
+ * Returns a card's price: '$9.75', with 'From ' if other sizes cost more, and what it buys:
+ * '/ 50 · 19.5¢ each'.
+ */
+function priceOf({ minPriceCents, caseCount, priceVaries }: GridCard): [string, string | null] {
+  return [
+    `${priceVaries ? 'From ' : ''}${formatUsd(minPriceCents)}`,
+    caseCount === null
+      ? null
+      : `/\u00a0${caseCount.toLocaleString('en-US')}\u00a0· ${formatPerPiece(minPriceCents, caseCount)?.replace(' ', '\u00a0')}`,
+  ];
+}
+
+/**
  * A grid of products. Few elements, and one component for all cards: a page has 24 of them, and every
  * element costs time on the server, on the network and on the phone.
  */
@@ -30,33 +43,37 @@ export function ProductGrid({ cards, leads, row, heartless }: ProductGridProps) 
   return (
     <HeartForm hearts={hearts}>
       <ul className={row ? 'goods goods-row' : 'goods'}>
-        {cards.map(({ handle, title, picture, badge, material, minPriceCents }, place) => (
-          <li key={handle}>
-            {picture ? (
-              <img
-                src={pictureUrl(picture, { width: 600 })}
-                srcSet={srcSet(picture, CARD_WIDTHS)}
-                sizes={CARD_SIZES}
-                width={600}
-                height={600}
-                alt=""
-                loading={leads && place < EAGER ? undefined : 'lazy'}
-                {...(leads && place === 0 ? { fetchpriority: 'high' } : {})}
-              />
-            ) : (
-              <span data-picture="none" />
-            )}
-            {badge ? <b>{badge}</b> : null}
-            <h3>
-              <a href={paths.product(handle)}>{title}</a>
-            </h3>
-            {heartless ? null : <Heart {...{ hearts, handle, title }} />}
-            <p>
-              From {formatUsd(minPriceCents)}
-              {material ? <span>{material}</span> : null}
-            </p>
-          </li>
-        ))}
+        {cards.map((card, place) => {
+          const { handle, title, picture, badge } = card;
+          const [price, buys] = priceOf(card);
+          return (
+            <li key={handle}>
+              {picture ? (
+                <img
+                  src={pictureUrl(picture, { width: 600 })}
+                  srcSet={srcSet(picture, CARD_WIDTHS)}
+                  sizes={CARD_SIZES}
+                  width={600}
+                  height={600}
+                  alt=""
+                  loading={leads && place < EAGER ? undefined : 'lazy'}
+                  {...(leads && place === 0 ? { fetchpriority: 'high' } : {})}
+                />
+              ) : (
+                <span data-picture="none" />
+              )}
+              {badge ? <b>{badge}</b> : null}
+              <h3>
+                <a href={paths.product(handle)}>{title}</a>
+              </h3>
+              {heartless ? null : <Heart {...{ hearts, handle, title }} />}
+              <p>
+                {`${price} `}
+                {buys ? <span>{buys}</span> : null}
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </HeartForm>
   );

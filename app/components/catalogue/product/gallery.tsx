@@ -5,7 +5,7 @@ import { pictureUrl, srcSet } from '~/domain/core/picture';
 
 export const GALLERY_WIDTHS = [600, 900, 1200] as const;
 /** Phones get three quarters of their width: at 3x density the difference is invisible. */
-export const GALLERY_SIZES = '(min-width: 64rem) 46vw, 75vw';
+export const GALLERY_SIZES = '(min-width: 48rem) 46vw, 75vw';
 
 const THUMB_WIDTHS = [160] as const;
 

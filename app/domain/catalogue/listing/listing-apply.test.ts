@@ -2,11 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListedProduct } from '~/domain/catalogue/catalogue';
 import {
+  eachFacet,
   FACET_NAMES,
   type FacetName,
   type Listing,
   parseListing,
   PRICE_BANDS,
+  sizeFacet,
   SORTS,
 } from './listing';
 import { applyListing } from './listing-apply';
@@ -58,10 +60,11 @@ describe('applyListing', () => {
     ['sort=price-desc', 'abcd'],
     ['sort=title', 'cbad'],
     ['size=8+oz', 'bc'],
-    ['size=8+oz&size=S', 'bcd'],
+    ['size=8+oz&size=12+oz', 'abc'],
+    ['size=8+oz&size=S', ''],
     ['size=8+oz&material=PLA', 'c'],
     ['productType=merch', 'd'],
-    ['price=50-100', 'a'],
+    ['price=50-up', 'a'],
     ['size=12+oz&color=Green', 'b'],
     ['compost=industrial&size=never', 'abcd'],
   ])('%s shows %s', (query, shown) => {
@@ -69,9 +72,7 @@ describe('applyListing', () => {
   });
 
   it('counts a facet without its own choice and with all others', () => {
-    expect(facet('size=8+oz&color=Green', 'Size')).toEqual([
-      ['S', 0, false],
-      ['XL', 0, false],
+    expect(facet('size=8+oz&color=Green', 'Capacity')).toEqual([
       ['8 oz', 1, true],
       ['12 oz', 1, false],
     ]);
@@ -84,7 +85,7 @@ describe('applyListing', () => {
   it('offers only values of the type that is shown', () => {
     expect(facet('productType=merch', 'Size').map(([value]) => value)).toEqual(['S', 'XL']);
     expect(
-      applyListing(ASSORTMENT, parse('productType=merch&size=8+oz')).listing.selected.Size,
+      applyListing(ASSORTMENT, parse('productType=merch&size=8+oz')).listing.selected.Capacity,
     ).toEqual([]);
   });
 
@@ -92,7 +93,7 @@ describe('applyListing', () => {
     const { facets } = applyListing(ASSORTMENT, parse(''));
     const labels = facets.flatMap(({ values }) => values.map(({ label }) => label));
     expect(labels).toContain('Home compostable');
-    expect(labels).toContain('$50 to $100');
+    expect(labels).toContain('$20 to $50');
   });
 
   it('leaves out facets that the page does not offer', () => {
@@ -125,7 +126,12 @@ describe('applyListing', () => {
 /** A straightforward implementation of the same, to compare with. */
 function plainly(products: ListedProduct[], listing: Listing) {
   const values: Record<FacetName, (one: ListedProduct) => (string | null)[]> = {
-    Size: (one) => one.sizes,
+    Capacity: (one) => one.sizes.filter((size) => sizeFacet(size) === 'Capacity'),
+    Dimensions: () => [],
+    Guests: (one) => one.sizes.filter((size) => sizeFacet(size) === 'Guests'),
+    Size: (one) => one.sizes.filter((size) => sizeFacet(size) === 'Size'),
+    Rim: (one) => [one.rim],
+    Fits: (one) => [...(one.fits ?? [])],
     Color: (one) => one.colors,
     Material: (one) => one.materials,
     Compost: (one) => [one.compost],
@@ -163,7 +169,9 @@ describe('applyListing, any shelf and any listing', () => {
   const assortment = fc.array(
     fc.record({
       productType: fc.constantFrom('cups', 'lids'),
-      sizes: some('8 oz', '12 oz', 'S'),
+      sizes: some('8 oz', '12 oz', 'S', '25 guests'),
+      rim: fc.constantFrom('80 mm', '90 mm', null),
+      fits: some('8 oz hot cup'),
       colors: some('Green', 'Kraft'),
       materials: some('PLA', 'Bagasse'),
       compost: fc.constantFrom('home' as const, 'reuse' as const, null),
@@ -174,13 +182,18 @@ describe('applyListing, any shelf and any listing', () => {
   const listing = fc.record({
     productType: fc.constantFrom('cups' as const, null),
     search: fc.constant(''),
-    selected: fc.record({
-      Size: some('8 oz', '12 oz', 'XL'),
-      Color: some('Green', 'Red'),
-      Material: some('PLA', 'Bagasse'),
-      Compost: some('home', 'industrial'),
-      Price: some('under-25', '100-up'),
-    }),
+    selected: fc
+      .record({
+        Capacity: some('8 oz', '16 oz'),
+        Size: some('S', 'XL'),
+        Rim: some('90 mm', '98 mm'),
+        Fits: some('8 oz hot cup'),
+        Color: some('Green', 'Red'),
+        Material: some('PLA', 'Bagasse'),
+        Compost: some('home', 'industrial'),
+        Price: some('under-5', '50-up'),
+      })
+      .map((chosen) => ({ ...eachFacet(() => [] as string[]), ...chosen })),
     sort: fc.constantFrom(...SORTS.filter((sort) => sort !== 'title')),
     page: fc.constant(1),
   });

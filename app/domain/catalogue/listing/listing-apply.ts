@@ -1,6 +1,14 @@
 import type { ListedProduct } from '~/domain/catalogue/catalogue';
 import { PRODUCTS_PER_PAGE } from '~/domain/core/constants';
-import { FACET_NAMES, type FacetName, type Listing, priceBandOf, type Sort } from './listing';
+import {
+  eachFacet,
+  FACET_NAMES,
+  type FacetName,
+  type Listing,
+  priceBandOf,
+  sizeFacet,
+  type Sort,
+} from './listing';
 import {
   count,
   type Facet,
@@ -112,8 +120,19 @@ type ListingTable = {
 
 const NONE: readonly string[] = [];
 
+/** A sleeve's ounces are not its own but the cup's: what it fits. */
+function sizesIn(facet: FacetName) {
+  return ({ productType, sizes }: ListedProduct) =>
+    productType === 'sleeves' ? NONE : sizes.filter((size) => sizeFacet(size) === facet);
+}
+
 const FACET_VALUES: Record<FacetName, (product: ListedProduct) => readonly string[]> = {
-  Size: (product) => product.sizes,
+  Capacity: sizesIn('Capacity'),
+  Dimensions: sizesIn('Dimensions'),
+  Guests: sizesIn('Guests'),
+  Size: sizesIn('Size'),
+  Rim: (product) => (product.rim ? [product.rim] : NONE),
+  Fits: (product) => product.fits ?? NONE,
   Color: (product) => product.colors,
   Material: (product) => product.materials,
   Compost: (product) => (product.compost ? [product.compost] : NONE),
@@ -145,9 +164,7 @@ function rankTitles(products: readonly ListedProduct[]): Int32Array {
 }
 
 function makeTable(products: readonly ListedProduct[]): ListingTable {
-  const columns = Object.fromEntries(
-    FACET_NAMES.map((name) => [name, parseColumn(products, name)]),
-  ) as Record<FacetName, FacetColumn>;
+  const columns = eachFacet((name) => parseColumn(products, name));
   let ranks: Int32Array | undefined;
   return { columns, titleRanks: () => (ranks ??= rankTitles(products)) };
 }

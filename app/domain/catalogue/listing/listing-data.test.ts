@@ -63,7 +63,7 @@ describe('a category’s page', () => {
 
   it('offers only facets that choose something', () => {
     const names = listing('')?.facets.map(({ name }) => name);
-    expect(names).toEqual(['Size', 'Compost']); // one material, one price band, no colors
+    expect(names).toEqual(['Capacity', 'Compost']); // one material, one price band, no colors
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '~/domain/catalogue/catalogue';
 import { type GridCard, toGridCard } from '~/domain/catalogue/grid-card';
-import { FACET_NAMES, type FacetName, type Listing, parseListing } from './listing';
+import { eachFacet, FACET_NAMES, type FacetName, type Listing, parseListing } from './listing';
 import { applyListing } from './listing-apply';
 import type { Facet } from './listing-facets';
 import { assortmentOf } from '~/domain/catalogue/assortment';
@@ -13,16 +13,20 @@ export type ListingData = {
   total: number;
   /** At least 1. */
   pages: number;
-  facets: Facet[];
+  facets: Omit<Facet, 'bearers'>[];
   listing: Listing;
 };
 
 /** The fields of a category that decide which products are on its page. */
 type Section = { productTypes: readonly string[]; children: readonly { slug: string }[] };
 
-/** Whether a facet narrows the list: one with a single value that all share is hidden unless selected. */
-function isWorthOffering({ values }: Facet, total: number): boolean {
-  return values.length > 1 || values.some(({ selected, count }) => selected || count < total);
+/**
+ * Whether a facet narrows the list: one with a single value that all share, or whose values are all of one
+ * product, is hidden unless selected.
+ */
+function isWorthOffering({ values, bearers }: Facet, total: number): boolean {
+  if (values.some(({ selected }) => selected)) return true;
+  return bearers > 1 && (values.length > 1 || values.some(({ count }) => count < total));
 }
 
 /** Returns one page of a listing as it is rendered. */
@@ -42,7 +46,9 @@ export function listingData(
     cards: items.map(toGridCard),
     total,
     pages,
-    facets: facets.filter((facet) => isWorthOffering(facet, total)),
+    facets: facets
+      .filter((facet) => isWorthOffering(facet, total))
+      .map(({ name, values }) => ({ name, values })),
     listing: applied,
   };
 }
@@ -68,14 +74,22 @@ type CardRow = [
   title: string,
   minPriceCents: Cents,
   picture: string | null,
-  material: string | null,
+  caseCount: number | null,
+  priceVaries: 0 | 1,
   badge: string | null,
 ];
 
 /** `labels` is 0 if every label equals its value. */
 type FacetRow = [name: FacetName, values: string[], labels: string[] | 0, counts: number[]];
 
-type Packed = [cards: CardRow[], facets: FacetRow[], total: number, pages: number, Listing];
+/** Only facets with a choice: most pages have none. */
+type PackedListing = Omit<Listing, 'selected'> & { selected: Partial<Listing['selected']> };
+
+type Packed = [CardRow[], FacetRow[], total: number, pages: number, PackedListing];
+
+function chosenOnly(selected: Listing['selected']): Partial<Listing['selected']> {
+  return Object.fromEntries(Object.entries(selected).filter(([, values]) => values.length > 0));
+}
 
 /**
  * Encodes a listing as one string for the browser. Remix sends a page's data once more besides its HTML. As
@@ -85,8 +99,8 @@ type Packed = [cards: CardRow[], facets: FacetRow[], total: number, pages: numbe
 export function packListing({ cards, facets, total, pages, listing }: ListingData): string {
   const packed: Packed = [
     cards.map((card): CardRow => {
-      const { handle, title, minPriceCents, picture, material, badge } = card;
-      return [handle, title, minPriceCents, picture, material, badge];
+      const { handle, title, minPriceCents, picture, caseCount, priceVaries, badge } = card;
+      return [handle, title, minPriceCents, picture, caseCount, priceVaries ? 1 : 0, badge];
     }),
     facets.map(({ name, values }): FacetRow => {
       const labels = values.map(({ label }) => label);
@@ -96,7 +110,7 @@ export function packListing({ cards, facets, total, pages, listing }: ListingDat
     }),
     total,
     pages,
-    listing,
+    { ...listing, selected: chosenOnly(listing.selected) },
   ];
   return JSON.stringify(packed);
 }
@@ -110,11 +124,12 @@ let lastData: ListingData | undefined;
  */
 export function unpackListing(text: string): ListingData {
   if (lastData && text === lastText) return lastData;
-  const [cards, facets, total, pages, listing] = JSON.parse(text) as Packed;
+  const [cards, facets, total, pages, packed] = JSON.parse(text) as Packed;
+  const listing = { ...packed, selected: eachFacet((name) => packed.selected[name] ?? []) };
   lastText = text;
   lastData = {
-    cards: cards.map(([handle, title, minPriceCents, picture, material, badge]): GridCard => {
-      return { handle, title, minPriceCents, picture, material, badge };
+    cards: cards.map(([handle, title, minPriceCents, picture, caseCount, varies, badge]) => {
+      return { handle, title, minPriceCents, picture, caseCount, priceVaries: varies === 1, badge };
     }),
     facets: facets.map(([name, values, labels, counts]) => ({
       name,

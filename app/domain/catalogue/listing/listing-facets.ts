@@ -1,5 +1,5 @@
 import { COMPOST_METHODS } from '~/domain/catalogue/catalogue';
-import { type FacetName, type Listing, PRICE_BANDS } from './listing';
+import { eachFacet, type FacetName, type Listing, PRICE_BANDS } from './listing';
 import type { FacetColumn } from './listing-apply';
 import { byKey, naturalKey, sizeKey } from '~/domain/core/text/search-text';
 import { measuresIn } from '~/domain/core/measures';
@@ -13,7 +13,12 @@ export type FacetValue = {
   selected: boolean;
 };
 
-export type Facet = { name: FacetName; values: FacetValue[] };
+export type Facet = {
+  name: FacetName;
+  values: FacetValue[];
+  /** Products of the unfiltered list that have a value of it. */
+  bearers: number;
+};
 
 const LABELS: Partial<Record<FacetName, ReadonlyMap<string, string>>> = {
   Compost: new Map([
@@ -40,6 +45,7 @@ export type Tally = {
   chosen: Uint8Array;
   filters: boolean;
   counts: Int32Array;
+  bearers: number;
 };
 
 /**
@@ -53,15 +59,17 @@ export function startTally(
   requested: readonly string[],
 ): Tally {
   const present = new Uint8Array(column.values.length);
+  let bearers = 0;
   for (const index of base) {
     const end = column.starts[index + 1] ?? 0;
+    if ((column.starts[index] ?? 0) < end) bearers++;
     for (let at = column.starts[index] ?? 0; at < end; at++) present[column.ids[at] ?? 0] = 1;
   }
   const chosen = present.map((there, id) => {
     return there && requested.includes(column.values[id] ?? '') ? 1 : 0;
   });
   const counts = new Int32Array(column.values.length);
-  return { name, column, present, chosen, filters: chosen.includes(1), counts };
+  return { name, column, present, chosen, filters: chosen.includes(1), counts, bearers };
 }
 
 export function count({ column, counts }: Tally, index: number): void {
@@ -82,9 +90,9 @@ export function matches({ filters, column, chosen }: Tally, index: number): bool
 }
 
 /** Returns the facet for rendering, with its values in an order that does not depend on the counts. */
-export function toFacet({ name, column, chosen, present, counts }: Tally): Facet {
+export function toFacet({ name, column, chosen, present, counts, bearers }: Tally): Facet {
   const fixed = FIXED_ORDER[name];
-  const keyOf = name === 'Size' ? sizeKey : naturalKey;
+  const keyOf = name === 'Color' || name === 'Material' ? naturalKey : sizeKey;
   const rows = column.values.map((value, id) => ({
     id,
     value,
@@ -97,22 +105,15 @@ export function toFacet({ name, column, chosen, present, counts }: Tally): Facet
       const label = LABELS[name]?.get(value) ?? value;
       return { value, label, count: counts[id] ?? 0, selected: chosen[id] === 1 };
     });
-  return { name, values };
+  return { name, values, bearers };
 }
 
 /** Returns the chosen values of each facet, sorted as in the URL. */
 export function selectedOf(facets: readonly Facet[]): Listing['selected'] {
-  const of = (name: FacetName) => {
+  return eachFacet((name) => {
     const values = facets.find((facet) => facet.name === name)?.values ?? [];
     return values.flatMap(({ value, selected }) => (selected ? value : [])).toSorted();
-  };
-  return {
-    Size: of('Size'),
-    Color: of('Color'),
-    Material: of('Material'),
-    Compost: of('Compost'),
-    Price: of('Price'),
-  };
+  });
 }
 
 /** What the filters ask of a product. A fact counts wherever the shop states it, not only in an option. */
@@ -122,6 +123,7 @@ type Described = {
   productType: string;
   description: string;
   tags: readonly string[];
+  rim?: string | null;
 };
 
 /** Goods whose ounces are a cup's even in running text; elsewhere '5 oz' may be the weight of a cloth. */
@@ -129,10 +131,13 @@ const OF_CUPS = new Set(['cups', 'sleeves']);
 
 const isOunces = (size: string) => size.endsWith(' oz');
 
+/** No cup holds more: a larger measure in a description is that of a jug. */
+const LARGEST_CUP_OZ = 44;
+
 /**
  * Returns a product's sizes: the values of its option Size and the measures in its title. A value that
  * contains a measure ('Hot, 12 oz'; '12 oz, 30 cups') is that measure. Only a cup or sleeve without either
- * has the ounces of its description.
+ * has the ounces of its description. A rim is no size: it is a facet of its own.
  */
 export function sizesOf(product: Described, options: readonly string[]): string[] {
   const named = options.flatMap((value) => {
@@ -141,8 +146,11 @@ export function sizesOf(product: Described, options: readonly string[]): string[
   });
   const sizes = new Set([...named, ...measuresIn(product.title)]);
   if (OF_CUPS.has(product.productType) && ![...sizes].some(isOunces)) {
-    for (const size of measuresIn(product.description).filter(isOunces)) sizes.add(size);
+    for (const size of measuresIn(product.description)) {
+      if (isOunces(size) && Number.parseFloat(size) <= LARGEST_CUP_OZ) sizes.add(size);
+    }
   }
+  if (product.rim) sizes.delete(product.rim);
   return [...sizes];
 }
 
@@ -159,11 +167,11 @@ export function colorsOf(product: Described, options: readonly string[]): string
   return [...new Set(colors.map(capitalized))];
 }
 
-/** Returns the materials in the shop's description of them: 'PLA, bagasse and birch' are three. */
+/** Returns the materials in the shop's description of them, without linings: 'PLA, bagasse and birch' are three. */
 export function materialsOf(material: string | null): string[] {
   if (material === null) return [];
-  // What a material is lined with belongs to it: 'Kraft paper, PLA lined'.
-  return [...new Set(material.split(/,\s+(?![^,]*\blined\b)|\s+(?:and|or)\s+/).map(capitalized))];
+  const unlined = material.replace(/,[^,]*\blined\b/g, '');
+  return [...new Set(unlined.split(/,\s+|\s+(?:and|or)\s+/).map(capitalized))];
 }
 
 function capitalized(text: string): string {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listingSearch, parseListing, SORTS, toggleValue } from './listing';
+import { eachFacet, listingSearch, parseListing, SORTS, toggleValue } from './listing';
 
 const parse = (query: string) => parseListing(new URLSearchParams(query));
 
@@ -9,7 +9,7 @@ describe('parseListing', () => {
     expect(parse('')).toEqual({
       productType: null,
       search: '',
-      selected: { Size: [], Color: [], Material: [], Compost: [], Price: [] },
+      selected: eachFacet(() => []),
       sort: 'featured',
       page: 1,
     });
@@ -18,17 +18,22 @@ describe('parseListing', () => {
   it('reads everything that an address can say', () => {
     expect(
       parse(
-        'productType=cups&search=+kraft+&size=8+oz&size=12+oz&color=Green&material=PLA&compost=home&price=25-50&sort=price-desc&page=3',
+        'productType=cups&search=+kraft+&size=8+oz&size=12+oz&size=XL&size=25+guests&size=5+x+7+in&rim=90+mm&fits=8+oz+hot+cup&color=Green&material=PLA&compost=home&price=20-50&sort=price-desc&page=3',
       ),
     ).toEqual({
       productType: 'cups',
       search: 'kraft',
       selected: {
-        Size: ['12 oz', '8 oz'],
+        Capacity: ['12 oz', '8 oz'],
+        Dimensions: ['5 x 7 in'],
+        Guests: ['25 guests'],
+        Size: ['XL'],
+        Rim: ['90 mm'],
+        Fits: ['8 oz hot cup'],
         Color: ['Green'],
         Material: ['PLA'],
         Compost: ['home'],
-        Price: ['25-50'],
+        Price: ['20-50'],
       },
       sort: 'price-desc',
       page: 3,
@@ -100,13 +105,13 @@ describe('listingSearch', () => {
 
   it('is read back as it was written, for every listing', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 30 });
-    const keys = ['productType', 'search', 'size', 'color', 'material', 'compost', 'price'];
+    const keys = ['productType', 'search', 'size', 'rim', 'fits', 'color', 'compost', 'price'];
     const pair = fc.oneof(
       fc.tuple(fc.constantFrom(...keys), text),
       fc.tuple(fc.constant('sort'), fc.constantFrom(...SORTS)),
       fc.tuple(fc.constant('page'), fc.integer().map(String)),
       fc.tuple(fc.constant('compost'), fc.constantFrom('home', 'reuse')),
-      fc.tuple(fc.constant('price'), fc.constantFrom('under-25', '100-up')),
+      fc.tuple(fc.constant('price'), fc.constantFrom('under-5', '50-up')),
       fc.tuple(fc.constant('productType'), fc.constantFrom('lids', 'merch')),
     );
     fc.assert(
@@ -122,8 +127,8 @@ describe('listingSearch', () => {
 describe('toggleValue', () => {
   it('adds and takes away, and goes back to the first page', () => {
     const before = parse('size=8+oz&page=4&sort=title');
-    const more = toggleValue(before, 'Size', '12 oz');
+    const more = toggleValue(before, 'Capacity', '12 oz');
     expect(listingSearch(more)).toBe('?size=12+oz&size=8+oz&sort=title');
-    expect(toggleValue(more, 'Size', '12 oz')).toEqual({ ...before, page: 1 });
+    expect(toggleValue(more, 'Capacity', '12 oz')).toEqual({ ...before, page: 1 });
   });
 });

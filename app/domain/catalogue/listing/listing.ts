@@ -6,10 +6,11 @@ type PriceBand = { value: string; label: string; fromCents: number; belowCents: 
 
 /** The bands of the Price facet; each takes its lower bound in and leaves its upper bound out. */
 export const PRICE_BANDS: readonly PriceBand[] = [
-  { value: 'under-25', label: 'Under $25', fromCents: 0, belowCents: 2500 },
-  { value: '25-50', label: '$25 to $50', fromCents: 2500, belowCents: 5000 },
-  { value: '50-100', label: '$50 to $100', fromCents: 5000, belowCents: 10_000 },
-  { value: '100-up', label: '$100 and up', fromCents: 10_000, belowCents: Infinity },
+  { value: 'under-5', label: 'Under $5', fromCents: 0, belowCents: 500 },
+  { value: '5-10', label: '$5 to $10', fromCents: 500, belowCents: 1000 },
+  { value: '10-20', label: '$10 to $20', fromCents: 1000, belowCents: 2000 },
+  { value: '20-50', label: '$20 to $50', fromCents: 2000, belowCents: 5000 },
+  { value: '50-up', label: '$50 and up', fromCents: 5000, belowCents: Infinity },
 ];
 
 /** Returns the band of a price; a negative price, which should not occur, is in the first. */
@@ -18,7 +19,18 @@ export function priceBandOf(price: Cents): string {
   return band?.value ?? '';
 }
 
-export const FACET_NAMES = ['Size', 'Color', 'Material', 'Compost', 'Price'] as const;
+export const FACET_NAMES = [
+  'Capacity',
+  'Dimensions',
+  'Guests',
+  'Size',
+  'Rim',
+  'Fits',
+  'Color',
+  'Material',
+  'Compost',
+  'Price',
+] as const;
 
 export type FacetName = (typeof FACET_NAMES)[number];
 
@@ -38,13 +50,26 @@ export type Listing = {
   page: number;
 };
 
-const PARAM: Record<FacetName, string> = {
-  Size: 'size',
-  Color: 'color',
-  Material: 'material',
-  Compost: 'compost',
-  Price: 'price',
-};
+/** Sizes are one parameter, whatever they measure: a value says itself which facet it belongs to. */
+const SIZES: readonly FacetName[] = ['Capacity', 'Dimensions', 'Guests', 'Size'];
+
+/** Returns a facet's parameter in the query string. */
+export function facetParam(facet: FacetName): string {
+  return SIZES.includes(facet) ? 'size' : facet.toLowerCase();
+}
+
+/** Returns the facet of a size: '12 oz' is a capacity, '10 x 7 in' are dimensions, 'XL' is a size to wear. */
+export function sizeFacet(size: string): FacetName {
+  const unit = /(?:\d )(oz|lb|gal|ml|in|mm|cm|guests?)$/.exec(size)?.[1] ?? '';
+  if (/^(?:in|mm|cm)$/.test(unit)) return 'Dimensions';
+  return unit === '' ? 'Size' : unit.startsWith('guest') ? 'Guests' : 'Capacity';
+}
+
+/** A value for every facet. */
+export function eachFacet<Value>(value: (facet: FacetName) => Value): Record<FacetName, Value> {
+  const entries = FACET_NAMES.map((name) => [name, value(name)]);
+  return Object.fromEntries(entries) as Record<FacetName, Value>;
+}
 
 /** Facets with a fixed set of values; the others accept any text. */
 const KNOWN: Partial<Record<FacetName, readonly string[]>> = {
@@ -64,8 +89,10 @@ function parsePage(text: string | null): number {
 
 function parseValues(params: URLSearchParams, facet: FacetName): readonly string[] {
   const known = KNOWN[facet];
-  const requested = params.getAll(PARAM[facet]).slice(0, MOST_VALUES);
+  const isSize = SIZES.includes(facet);
+  const requested = params.getAll(facetParam(facet)).slice(0, MOST_VALUES);
   const sane = requested.filter((value) => {
+    if (isSize && sizeFacet(value) !== facet) return false;
     return known ? known.includes(value) : value !== '' && value.length <= LONGEST_VALUE;
   });
   return [...new Set(sane)].toSorted();
@@ -85,18 +112,12 @@ export function parseListing(
   facetsAllowed: readonly FacetName[] = FACET_NAMES,
   typesAllowed: readonly ProductType[] = PRODUCT_TYPES,
 ): Listing {
-  const values = (facet: FacetName) =>
-    facetsAllowed.includes(facet) ? parseValues(params, facet) : [];
   return {
     productType: oneOf(typesAllowed, params.get('productType')?.toLowerCase() ?? null),
     search: searchText(params.get('search') ?? ''),
-    selected: {
-      Size: values('Size'),
-      Color: values('Color'),
-      Material: values('Material'),
-      Compost: values('Compost'),
-      Price: values('Price'),
-    },
+    selected: eachFacet((facet) =>
+      facetsAllowed.includes(facet) ? parseValues(params, facet) : [],
+    ),
     sort: oneOf(SORTS, params.get('sort')) ?? 'featured',
     page: parsePage(params.get('page')),
   };
@@ -111,7 +132,7 @@ export function listingSearch(listing: Listing): string {
   if (listing.productType) params.set('productType', listing.productType);
   if (listing.search) params.set('search', listing.search);
   for (const facet of FACET_NAMES) {
-    for (const value of listing.selected[facet]) params.append(PARAM[facet], value);
+    for (const value of listing.selected[facet]) params.append(facetParam(facet), value);
   }
   if (listing.sort !== 'featured') params.set('sort', listing.sort);
   if (listing.page > 1) params.set('page', String(listing.page));

@@ -22,7 +22,7 @@ const fields = fc.record({
   handle: text(2),
   variantTitles: fc.array(text(2), { maxLength: 2 }),
   available: fc.boolean(),
-  fits: fc.constantFrom('cup kraft 12oz', 'lid', ''),
+  counterparts: fc.constantFrom('cup kraft 12oz', 'lid', ''),
 });
 
 const assortment = fc

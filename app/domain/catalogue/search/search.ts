@@ -41,7 +41,7 @@ export type Searchable = Pick<
   | 'tags'
   | 'variantTitles'
   | 'available'
-  | 'fits'
+  | 'counterparts'
 >;
 
 export type Hit<P extends Searchable> = { product: P; score: number };
@@ -80,7 +80,7 @@ export function fieldWords(product: Searchable): string[][] {
   // What it fits counts as little as its variants: a search for lids shows lids first, then their cups.
   return texts.map((text, field) =>
     field === VARIANTS
-      ? [...textWords(text), ...(product.fits?.split(' ') ?? [])]
+      ? [...textWords(text), ...(product.counterparts?.split(' ') ?? [])]
       : textWords(text),
   );
 }

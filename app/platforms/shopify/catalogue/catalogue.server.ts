@@ -1,5 +1,6 @@
 import { isPublic, type ListedProduct, type Product } from '~/domain/catalogue/catalogue';
-import { withFits } from '~/domain/catalogue/search/search-fits';
+import { withFits } from '~/domain/catalogue/listing/listing-fits';
+import { withCounterparts } from '~/domain/catalogue/search/search-counterparts';
 import { buildSearchIndex, type SearchIndex } from '~/domain/catalogue/search/search-index';
 import { CATALOGUE_DOCUMENT, LISTED_PRODUCT_DOCUMENT, PRODUCT_DOCUMENT } from './product-documents';
 import { toListedProduct, toProduct } from './product-shapes';
@@ -59,7 +60,7 @@ export function createCatalogue(
   function load(): Promise<Snapshot> {
     loading ??= fetchAll(sync)
       .then((listed) => {
-        const products = withFits(listed);
+        const products = withCounterparts(listed);
         const changed = snapshot && JSON.stringify(snapshot.products) !== JSON.stringify(products);
         loadedAt = now();
         const current = snapshot && !changed ? snapshot : save(products);
@@ -144,13 +145,13 @@ export function createCatalogue(
         const answer = await sync.query(LISTED_PRODUCT_DOCUMENT, { ids: [id] });
         const node = answer.nodes[0];
         const isListed = node?.__typename === 'Product' && isPublic(node);
-        const listed = isListed ? toListedProduct(node) : undefined;
         const rest = snapshot.products.filter((product) => product.id !== id);
+        const listed = isListed ? toListedProduct(node) : undefined;
         if (!listed) snapshot.search.remove(id);
-        const products = withFits(listed ? insertById(rest, listed) : rest);
+        const products = withCounterparts(withFits(listed ? insertById(rest, listed) : rest));
         for (const product of products) {
           const before = snapshot.byHandle.get(product.handle);
-          const isNew = product.id === id || product.fits !== before?.fits;
+          const isNew = product.id === id || product.counterparts !== before?.counterparts;
           if (isNew) snapshot.search.replace(product);
         }
         save(products, snapshot.search);
@@ -192,5 +193,5 @@ async function fetchAll(storefront: Storefront): Promise<ListedProduct[]> {
     for (const node of nodes) products.push(toListedProduct(node));
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
   } while (after);
-  return products;
+  return withFits(products);
 }

@@ -176,6 +176,12 @@ function listedParts(): string {
       variants(first: 50) {
         nodes {
           title
+          price {
+            ${MONEY}
+          }
+          caseCount: metafield(namespace: "custom", key: "case_count") {
+            value
+          }
         }
       }
     }

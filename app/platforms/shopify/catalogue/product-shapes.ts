@@ -66,11 +66,29 @@ function optionValues(product: VendorListed | VendorProduct, name: string): stri
   return option ? option.optionValues.map((value) => value.name) : [];
 }
 
+/** Returns what the least price buys: the smallest case, and whether it costs more in another size or color. */
+function leastPrice(product: VendorListed) {
+  const minPriceCents = centsFromDecimal(product.priceRange.minVariantPrice.amount);
+  const variants = product.variants.nodes.map(({ price, caseCount }) => ({
+    priceCents: centsFromDecimal(price.amount),
+    caseCount: toInteger(caseCount),
+  }));
+  const hasCases = product.options.some(({ name }) => name === 'Case');
+  const least = variants.find(({ priceCents }) => priceCents === minPriceCents)?.caseCount ?? null;
+  return {
+    minPriceCents,
+    ...(hasCases && least !== null && least > 1 ? { caseCount: least } : {}),
+    priceVaries: variants.some(({ priceCents, caseCount }) => {
+      return priceCents > minPriceCents && (!hasCases || caseCount === least);
+    }),
+  };
+}
+
 export function toListedProduct(product: VendorListed): ListedProduct {
   const facts = core(product);
   return {
     ...facts,
-    minPriceCents: centsFromDecimal(product.priceRange.minVariantPrice.amount),
+    ...leastPrice(product),
     variantTitles: product.variants.nodes.map((variant) => variant.title),
     sizes: sizesOf(facts, optionValues(product, 'Size')),
     colors: colorsOf(facts, optionValues(product, 'Color')),

@@ -170,7 +170,13 @@ export type Fragments = {
     } | null;
     options: { name: string; optionValues: { name: string }[] }[];
     priceRange: { minVariantPrice: { amount: string; currencyCode: string } };
-    variants: { nodes: { title: string }[] };
+    variants: {
+      nodes: {
+        title: string;
+        price: { amount: string; currencyCode: string };
+        caseCount: { value: string } | null;
+      }[];
+    };
   };
 };
 
