@@ -39,8 +39,8 @@ type Reviewed<Forms> = Forms[keyof Forms] extends FormDefinition<infer Review> ?
 /**
  * Handles a post of one of a page's forms, which `intent` names: reads it strictly, validates it, counts it
  * against the limits, and does what the form does. Redirects (303), or replies with the form exactly as typed
- * and its errors: 422, 409 and whatever a rejection says, 429 with the time to wait, 503 if a platform does
- * not answer.
+ * and its errors: 422, 409 and whatever a rejection says, 403 if a guard refuses, 429 with the time to wait, 503
+ * if a platform does not answer.
  *
  * @param forms by `intent`; '' is a form without
  * @throws 400 for a post that no page of ours sends
@@ -59,7 +59,7 @@ export async function submitForm<Forms extends Record<string, FormDefinition>>(
   // One of several forms of a kind has a number behind its name: `stock-2`.
   const kind = Object.hasOwn(forms, name) ? name : name.replace(/-\d{1,2}$/, '');
   const definition = Object.hasOwn(forms, kind) ? forms[kind] : undefined;
-  await (definition?.guard ?? rules.guard)?.();
+  const refusal = await refusedBy(definition?.guard ?? rules.guard);
   if (definition === undefined) return rejectIntent();
   posted.delete('intent');
   const { act, reply } = definition.parse(posted, rules.secret ?? [], file);
@@ -67,6 +67,7 @@ export async function submitForm<Forms extends Record<string, FormDefinition>>(
   const { limit } = definition;
   const limits = limit === null ? [] : [rules.limit, limit].filter((one) => one !== undefined);
   const outcome =
+    refusal ??
     (await held(
       context,
       limits.filter(({ isFirst }) => isFirst),
@@ -83,6 +84,25 @@ export async function submitForm<Forms extends Record<string, FormDefinition>>(
   const headers = { ...NO_STORE, ...(wait !== undefined && { 'Retry-After': String(wait) }) };
   const answer = { form: shownIn, result, ...(review !== undefined && { review }) };
   return data(answer as FormReply<Reviewed<Forms>>, { status, headers });
+}
+
+const REFUSED: Rejection = { code: 'form_refused', status: 403 };
+
+/** Whether a guard has refused somebody who is signed in: the page stays, with all that was typed. */
+function isRefusal(error: unknown): boolean {
+  const { data: answer } = error as { data?: { code?: string } };
+  return answer?.code === 'refused';
+}
+
+/** @returns why the form may not be sent by this person; null if it may */
+async function refusedBy(guard?: () => Promise<unknown>): Promise<Rejection | null> {
+  try {
+    await guard?.();
+    return null;
+  } catch (error) {
+    if (isRefusal(error)) return REFUSED;
+    throw error;
+  }
 }
 
 function isResponse(outcome: FormOutcome<unknown> | null): outcome is TypedResponse<never> {
@@ -113,6 +133,7 @@ async function attempted(
   try {
     return await act();
   } catch (error) {
+    if (isRefusal(error)) return REFUSED;
     if (!isPlatformFailure(error) && !(isStripeFailure(error) && silent !== undefined)) throw error;
     log.warn({ err: error }, 'a form could not be carried out');
     const says = silent ?? failed;

@@ -174,7 +174,7 @@ export default function CustomOrderPage() {
         </div>
       ) : null}
       <OtherSteps order={order} tokens={tokens} reply={reply} />
-      <Timeline events={order.events} reader="customer" />
+      <Timeline events={order.events} />
       <p className="mt-10">
         <a href={paths.manageCustomOrders()} className="target text-link">
           All custom orders

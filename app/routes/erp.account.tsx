@@ -4,7 +4,7 @@ import { AccountForm } from '~/components/ui/forms/account-form';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { NewPasswordFields } from '~/components/staff/second-factor';
 import { StaffSessions } from '~/components/staff/staff-sessions';
-import { Activity } from '~/components/staff/confirm-form';
+import { Activity } from '~/components/staff/timeline';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';

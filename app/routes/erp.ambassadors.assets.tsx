@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '~/fr
 import { useActionData, useLoaderData } from '~/framework';
 import { AddAssetForm, ChangeAssetForm } from '~/components/ambassadors/asset-forms';
 import { AssetList } from '~/components/ambassadors/asset-list';
-import { Activity } from '~/components/staff/confirm-form';
+import { Activity } from '~/components/staff/timeline';
 import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
 import { type AssetDone, assetDone, ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';

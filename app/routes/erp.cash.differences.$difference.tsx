@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
-import { DiscrepancyFacts } from '~/components/reconciliation/discrepancy-table';
-import { ReasonForm } from '~/components/reconciliation/operation-facts';
-import { Activity } from '~/components/staff/confirm-form';
-import { Notice } from '~/components/ui/notice';
+import { DiscrepancySide } from '~/components/reconciliation/discrepancy-table';
+import { ReasonForm, RepairLinks } from '~/components/reconciliation/operation-facts';
+import { Timeline } from '~/components/staff/timeline';
+import { DetailColumns, DetailPage, NextAction } from '~/components/ui/detail-page';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
+import {
+  DISCREPANCY_PAGES,
+  discrepancyBadge,
+  discrepancyEvents,
+  REPAIRS,
+} from '~/content/reconciliation/erp-discrepancies';
+import { staffEntries, timelineOf } from '~/content/staff/timeline';
 import { errorMessage } from '~/content/core/errors';
 import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 import {
@@ -15,7 +21,7 @@ import {
 } from '~/domain/discrepancies/discrepancy-rule';
 import { repairPermission } from '~/domain/reconciliation/discrepancy-repair';
 import { reasonSchema } from '~/domain/ledger/adjustment.schema.server';
-import { cents } from '~/domain/core/money';
+import { cents, formatUsd } from '~/domain/core/money';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { discrepancyPage } from '~/http/reconciliation/erp-discrepancies.server';
@@ -41,7 +47,6 @@ import {
   resumeBalance,
   unfreezeAccount,
 } from '~/services/ledger/resume-balance.server';
-import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(DISCREPANCY_PAGES.title);
 
@@ -63,7 +68,10 @@ export async function loader(args: LoaderFunctionArgs) {
     isForAdmins: repairs.length < page.repairs.length,
     ask: repairs.find((repair) => repair === searchParams.get('ask')) ?? null,
     done: DISCREPANCY_REPAIRS.find((repair) => repair === searchParams.get('done')) ?? null,
-    actions: activityOf(await listActionsOf(db, { kind: 'money-break', id })),
+    timeline: timelineOf(
+      staffEntries(activityOf(await listActionsOf(db, { kind: 'money-break', id }))),
+      discrepancyEvents(page.discrepancy),
+    ),
   };
 }
 
@@ -156,55 +164,42 @@ async function repairBy(
 }
 
 export default function ErpDiscrepancyPage() {
-  const {
-    discrepancy,
-    about,
-    repairs,
-    isForAdmins,
-    ask: request,
-    done,
-    actions,
-  } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { discrepancy, about, repairs, isForAdmins, ask: request, done, timeline } = page;
   const reply = useActionData<typeof action>();
   // Shows a rejection in the same question, even if that repair is no longer possible.
   const requested = request ?? DISCREPANCY_REPAIRS.find((repair) => repair === reply?.form) ?? null;
   const here = erpPaths.discrepancy(discrepancy.id);
   return (
-    <ErpPage title={discrepancyLabel(discrepancy.kind)} text={discrepancy.suggestedFix ?? ''}>
-      {done && !reply ? (
-        <div className="mb-8">
-          <Notice tone="done">{DISCREPANCY_PAGES.done[done]}</Notice>
-        </div>
-      ) : null}
-      <p className="mb-6">
-        <a href={erpPaths.discrepancies()} className="target text-link">
-          {DISCREPANCY_PAGES.back}
-        </a>
-      </p>
-      <DiscrepancyFacts discrepancy={discrepancy} about={about} />
-      {requested ? (
-        <ReasonForm name={requested} {...REPAIRS[requested]} cancelHref={here} reply={reply} />
-      ) : repairs.length > 0 || isForAdmins ? (
-        <section aria-labelledby="repairs" className="mt-10">
-          <h2 id="repairs">{DISCREPANCY_PAGES.canBeDone}</h2>
-          {repairs.length > 0 ? (
-            <ul className="mt-3 flex flex-col">
-              {repairs.map((repair) => (
-                <li key={repair}>
-                  <a
-                    href={erpPaths.discrepancy(discrepancy.id, { ask: repair })}
-                    className="target text-link"
-                  >
-                    {REPAIRS[repair].link}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-          {isForAdmins ? <p className="mt-3">{DISCREPANCY_PAGES.onlyAdmins}</p> : null}
-        </section>
-      ) : null}
-      <Activity actions={actions} />
-    </ErpPage>
+    <DetailPage
+      back={{ href: erpPaths.discrepancies(), label: DISCREPANCY_PAGES.back }}
+      title={discrepancyLabel(discrepancy.kind)}
+      badges={[discrepancyBadge(discrepancy)]}
+      lead={discrepancy.amountCents === null ? null : formatUsd(discrepancy.amountCents)}
+      done={done && !reply ? DISCREPANCY_PAGES.done[done] : null}
+    >
+      <DetailColumns side={<DiscrepancySide discrepancy={discrepancy} about={about} />}>
+        {requested ? (
+          <ReasonForm name={requested} {...REPAIRS[requested]} cancelHref={here} reply={reply} />
+        ) : repairs.length > 0 || isForAdmins ? (
+          <NextAction
+            text={
+              <>
+                {discrepancy.suggestedFix ?? DISCREPANCY_PAGES.canBeDone}
+                {isForAdmins ? (
+                  <span className="block font-normal">{DISCREPANCY_PAGES.onlyAdmins}</span>
+                ) : null}
+              </>
+            }
+          >
+            <RepairLinks
+              repairs={repairs}
+              hrefOf={(repair) => erpPaths.discrepancy(discrepancy.id, { ask: repair })}
+            />
+          </NextAction>
+        ) : null}
+        <Timeline entries={timeline} />
+      </DetailColumns>
+    </DetailPage>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '~/framework';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { DiscrepancyTable } from '~/components/reconciliation/discrepancy-table';
 import { TabbedList } from '~/components/ui/lists/list-page';
-import { Activity } from '~/components/staff/confirm-form';
+import { Activity } from '~/components/staff/timeline';
 import { Notice } from '~/components/ui/notice';
 import { SelectField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';

@@ -1,29 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
-import { PostButton } from '~/components/ui/forms/post-button';
-import {
-  EndedLink,
-  OperationFacts,
-  operationHref,
-  ReasonForm,
-} from '~/components/reconciliation/operation-facts';
-import { Activity } from '~/components/staff/confirm-form';
-import { Notice } from '~/components/ui/notice';
+import { operationHref, OperationSide } from '~/components/reconciliation/operation-facts';
+import { OperationNext } from '~/components/reconciliation/operation-next';
+import { Timeline } from '~/components/staff/timeline';
+import { DetailColumns, DetailPage } from '~/components/ui/detail-page';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
+import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 import {
   endedLabel,
   OPERATION_KINDS_LABELS,
+  operationBadge,
+  operationEvents,
   OPERATIONS,
 } from '~/content/reconciliation/erp-operations';
 import {
-  isInReview,
   type MoneyOperation,
   OPERATION_KINDS,
   reviewRepairs,
 } from '~/domain/reconciliation/discrepancy-repair';
 import { customerGid } from '~/domain/core/ids';
 import { reasonSchema, retrySchema } from '~/domain/ledger/adjustment.schema.server';
+import { formatUsd } from '~/domain/core/money';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -33,13 +30,14 @@ import { activityOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
+import { staffEntries, timelineOf } from '~/content/staff/timeline';
+import { findAnyOrderMirror } from '~/models/orders/order-facts.server';
 import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { findEndedOperation, findOperation } from '~/models/reconciliation/money-operation.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { endReview } from '~/services/refunds/end-review.server';
 import { tryOperationAgain } from '~/services/reconciliation/resolve-operation.server';
-import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(OPERATIONS.title);
 
@@ -69,18 +67,25 @@ export async function loader(args: LoaderFunctionArgs) {
     listActionsOf(db, subjectOf(requested)),
   ]);
   const wallets = await findWalletOwners(db, operation ? [operation.customerGid] : []);
+  const ended = operation ? null : await findEndedOperation(db, requested);
+  const orderGid = operation?.orderGid ?? ended?.orderGid ?? null;
+  const mirror = orderGid === null ? null : await findAnyOrderMirror(db, orderGid);
   const { searchParams } = new URL(args.request.url);
   const canEnd = may({ kind: 'staff', isAdmin }, 'operations.end');
   const ends = operation?.kind === 'payment' ? reviewRepairs(operation) : [];
   return {
     requested,
-    ended: operation ? null : await findEndedOperation(db, requested),
+    ended,
+    orderName: mirror?.order.name ?? null,
     operation: operation && { ...operation, wallet: wallets.get(operation.customerGid) ?? null },
     ends,
     canEnd,
     ask: canEnd ? (ends.find((end) => end === searchParams.get('ask')) ?? null) : null,
     done: searchParams.get('done'),
-    actions: activityOf(actions),
+    timeline: timelineOf(
+      staffEntries(activityOf(actions)),
+      operation ? operationEvents(operation) : [],
+    ),
     now: now(),
   };
 }
@@ -145,102 +150,48 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export default function ErpOperationPage() {
-  const {
-    requested,
-    operation,
-    ended,
-    ends,
-    canEnd,
-    ask: request,
-    done,
-    actions,
-    now,
-  } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const ending = request ?? ends.find((end) => end === reply?.form) ?? null;
+  const page = useLoaderData<typeof loader>();
+  const { requested, operation, ended, done, now, orderName } = page;
   const message = done === null ? undefined : DONE[done];
   const hasGone = operation === null && done === 'retry';
+  const reply = useActionData<typeof action>();
   return (
-    <ErpPage
+    <DetailPage
+      back={{ href: erpPaths.operations(), label: OPERATIONS.back }}
       title={OPERATION_KINDS_LABELS[requested.kind]}
-      text={operation === null ? endedLabel(requested.kind, ended) : ''}
-    >
-      {message && !reply && !hasGone ? (
-        <div className="mb-8">
-          <Notice tone="done">{message}</Notice>
-        </div>
-      ) : null}
-      <p className="mb-6 flex flex-wrap gap-x-6">
-        {operation && message !== undefined ? (
+      badges={operation ? [operationBadge(operation)] : []}
+      lead={
+        operation === null || operation.amountCents === null
+          ? null
+          : formatUsd(operation.amountCents)
+      }
+      done={reply || hasGone ? null : message}
+      actions={
+        operation && message !== undefined ? (
           <a
             href={operationHref(requested, { done: done ?? '' })}
             className="target text-link font-semibold"
           >
             {OPERATIONS.recheck}
           </a>
-        ) : null}
-        <EndedLink ended={ended} />
-        <a href={erpPaths.operations()} className="target text-link">
-          {OPERATIONS.back}
-        </a>
-      </p>
-      {operation ? <OperationFacts operation={operation} now={now} /> : <p>{requested.id}</p>}
-      {reply && ending === null && reply.form !== 'try-again' ? (
-        <div className="mt-8">
-          <Notice tone="problem">{OPERATIONS.problems.ended}</Notice>
-        </div>
-      ) : null}
-      {operation && !isInReview(operation) ? (
-        <section aria-labelledby="again" className="mt-10">
-          <h2 id="again">{OPERATIONS.retry}</h2>
-          <p className="mb-5 mt-2 max-w-prose">{OPERATIONS.retryText}</p>
-          <PostButton
-            intent="try-again"
-            label={OPERATIONS.retry}
-            fields={{ seen: operation.nextAttemptAt }}
-            reply={reply}
+        ) : null
+      }
+    >
+      <DetailColumns
+        side={
+          <OperationSide
+            id={requested.id}
+            operation={operation}
+            ended={ended}
+            orderName={orderName}
+            now={now}
           />
-        </section>
-      ) : null}
-      {reply?.form === 'try-again' ? (
-        <div className="mt-8">
-          <Notice tone="problem">{OPERATIONS.problems.moved}</Notice>
-        </div>
-      ) : null}
-      {operation?.kind === 'deposit' && isInReview(operation) ? (
-        <p className="mt-8">
-          {OPERATIONS.depositReview}{' '}
-          <a href={erpPaths.discrepancies()} className="text-link">
-            {DISCREPANCY_PAGES.title}
-          </a>
-        </p>
-      ) : null}
-      {ending ? (
-        <ReasonForm
-          name={ending}
-          {...REPAIRS[ending]}
-          cancelHref={operationHref(requested)}
-          reply={reply}
-        />
-      ) : ends.length > 0 ? (
-        <section aria-labelledby="ends" className="mt-10">
-          <h2 id="ends">{OPERATIONS.review}</h2>
-          {canEnd ? (
-            <ul className="mt-3 flex flex-col">
-              {ends.map((end) => (
-                <li key={end}>
-                  <a href={operationHref(requested, { ask: end })} className="target text-link">
-                    {REPAIRS[end].link}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="mt-3">{OPERATIONS.onlyAdmins}</p>
-          )}
-        </section>
-      ) : null}
-      <Activity actions={actions} />
-    </ErpPage>
+        }
+      >
+        {operation === null ? <p>{endedLabel(requested.kind, ended)}</p> : null}
+        <OperationNext {...page} reply={reply} />
+        <Timeline entries={page.timeline} />
+      </DetailColumns>
+    </DetailPage>
   );
 }

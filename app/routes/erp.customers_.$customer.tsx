@@ -1,20 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { CustomerCash } from '~/components/back-office/customer-cash';
-import {
-  CustomerAddresses,
-  CustomerAmbassador,
-  CustomerMethods,
-  CustomerOrders,
-  InvoiceOption,
-} from '~/components/back-office/customer-overview';
-import { CustomerIdentity } from '~/components/customers/customer-identity';
+import { CustomerOrders } from '~/components/back-office/customer-overview';
+import { CustomerNext, CustomerSide } from '~/components/back-office/customer-side';
 import { CustomerInvoices } from '~/components/invoices/invoice-table';
-import { CustomerTags, TagQuestion } from '~/components/customers/customer-tags';
-import { ErpSection } from '~/components/ui/lists/fact-list';
-import { Moment, Activity } from '~/components/staff/confirm-form';
+import { TagQuestion } from '~/components/customers/customer-tags';
+import { Timeline } from '~/components/staff/timeline';
+import { DetailColumns, DetailPage, DetailSection } from '~/components/ui/detail-page';
 import { LinkButton } from '~/components/ui/forms/button';
-import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { customerDone, ERP_CUSTOMER, type CustomerDone } from '~/content/customers/erp-customer';
 import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-invoices';
@@ -35,7 +28,8 @@ import { decideInvoiceRequest } from '~/services/invoices/request-invoice.server
 import { ErpPage } from '~/components/staff/erp-page';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
-export const meta = () => backOfficeMeta('Customer');
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  backOfficeMeta(data?.identity.displayName ?? '');
 
 export const headers = erpHeaders;
 
@@ -45,8 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await erpCustomerOf(context, params['customer'] ?? '');
   return {
     ...(await loadErpCustomer(context, customer)),
-    mayGuarded: staff.isAdmin,
-    mayEndCode: staff.isAdmin,
+    isAdmin: staff.isAdmin,
     done: customerDone(new URL(request.url).searchParams.get('done')),
   };
 }
@@ -105,97 +98,64 @@ export async function action(args: ActionFunctionArgs) {
 export default function ErpCustomerPage() {
   const customer = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { id, identity, done, organization, closing, orders } = customer;
-  const back = erpPaths.customer(id);
+  const { id, identity, done, orders, invoices } = customer;
   if (reply?.review) {
+    const back = erpPaths.customer(id);
     return (
-      <ErpPage title={identity.displayName} text={ERP_CUSTOMER.text(identity.type)}>
+      <ErpPage title={identity.displayName} text="">
         <TagQuestion {...reply.review} back={back} reply={undefined} />
       </ErpPage>
     );
   }
   return (
-    <ErpPage title={identity.displayName} text={ERP_CUSTOMER.text(identity.type)}>
-      {done && !reply ? (
-        <div className="mb-8">
-          <Notice tone={done === 'same' || done === 'proposed' ? 'info' : 'done'}>
-            {ERP_CUSTOMER.done[done]}
-          </Notice>
-        </div>
-      ) : null}
-      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <a href={erpPaths.customers()} className="target text-link">
-          {ERP_CUSTOMER.back}
-        </a>
-        <LinkButton to={erpPaths.newDraft({ customer: id })} variant="secondary">
-          {ERP_CUSTOMER.newDraft}
-        </LinkButton>
-      </p>
-      <ErpSection id="identity" heading={ERP_CUSTOMER.identity}>
-        <CustomerIdentity id={id} identity={identity} />
-      </ErpSection>
-      <ErpSection id="requests" heading={ERP_CUSTOMER.requests.heading}>
-        {closing === null ? (
-          <p>{ERP_CUSTOMER.requests.none}</p>
-        ) : (
-          <p>
-            <a href={erpPaths.customerRequest(closing.id)} className="text-link">
-              {ERP_CUSTOMER.requests.closing}
-            </a>{' '}
-            {ERP_CUSTOMER.requests.since} <Moment iso={closing.requestedAt} />
-          </p>
-        )}
-        {customer.mayGuarded ? (
-          <p className="mt-4">
+    <DetailPage
+      back={{ href: erpPaths.customers(), label: ERP_CUSTOMER.back }}
+      title={identity.displayName}
+      badges={customer.badges}
+      done={done && !reply ? ERP_CUSTOMER.done[done] : null}
+      actions={
+        <>
+          <LinkButton to={erpPaths.newDraft({ customer: id })} variant="secondary">
+            {ERP_CUSTOMER.newDraft}
+          </LinkButton>
+          <LinkButton to={erpPaths.adjust(id)} variant="secondary">
+            {ERP_CUSTOMER.cash.adjust}
+          </LinkButton>
+          {customer.isAdmin ? (
             <a href={erpPaths.merge(id)} className="target text-link">
               {MERGE.link}
             </a>
-          </p>
-        ) : null}
-      </ErpSection>
-      <ErpSection id="tags" heading={ERP_CUSTOMER.tags.heading}>
-        <CustomerTags tags={customer.tags} mayGuarded={customer.mayGuarded} reply={reply} />
-      </ErpSection>
-      <ErpSection id="cash" heading={ERP_CUSTOMER.cash.heading}>
-        <CustomerCash id={id} cash={customer.cash} />
-      </ErpSection>
-      <ErpSection id="orders" heading={ERP_CUSTOMER.orders.heading}>
-        <CustomerOrders orders={orders.latest} />
-        {orders.count > orders.latest.length ? (
-          <p className="mt-4">
-            <a href={erpPaths.customerOrders(id)} className="target text-link">
-              {ERP_CUSTOMER.orders.all(orders.count)}
-            </a>
-          </p>
-        ) : null}
-      </ErpSection>
-      <ErpSection id="methods" heading={ERP_CUSTOMER.methods.heading}>
-        <CustomerMethods {...customer.methods} />
-      </ErpSection>
-      <ErpSection id="open-invoices" heading={ERP_CUSTOMER_INVOICES.heading}>
-        <CustomerInvoices invoices={customer.invoices} />
-      </ErpSection>
-      <ErpSection id="invoice" heading={ERP_CUSTOMER.invoice.heading}>
-        <InvoiceOption invoice={customer.invoice} reply={reply} />
-      </ErpSection>
-      <ErpSection id="organization" heading={ERP_CUSTOMER.organization.heading}>
-        <p>
-          {organization
-            ? `${organization.name}: ${organization.isAdmin ? ERP_CUSTOMER.organization.admin : ERP_CUSTOMER.organization.member}`
-            : ERP_CUSTOMER.organization.none}
-        </p>
-      </ErpSection>
-      <ErpSection id="ambassador" heading={ERP_CUSTOMER.ambassador.heading}>
-        <CustomerAmbassador
-          id={id}
-          ambassador={customer.ambassador}
-          mayEndCode={customer.mayEndCode}
-        />
-      </ErpSection>
-      <ErpSection id="addresses" heading={ERP_CUSTOMER.addresses.heading}>
-        <CustomerAddresses {...customer.addresses} />
-      </ErpSection>
-      <Activity actions={customer.activity} />
-    </ErpPage>
+          ) : null}
+        </>
+      }
+    >
+      <DetailColumns side={<CustomerSide customer={customer} reply={reply} />}>
+        <CustomerNext customer={customer} />
+        <DetailSection id="cash" heading={ERP_CUSTOMER.cash.heading}>
+          <CustomerCash cash={customer.cash} />
+        </DetailSection>
+        {orders.count === 0 ? null : (
+          <DetailSection
+            id="orders"
+            heading={ERP_CUSTOMER.orders.heading}
+            beside={
+              orders.count > orders.latest.length ? (
+                <a href={erpPaths.customerOrders(id)} className="target text-link">
+                  {ERP_CUSTOMER.orders.all(orders.count)}
+                </a>
+              ) : null
+            }
+          >
+            <CustomerOrders orders={orders.latest} />
+          </DetailSection>
+        )}
+        {invoices?.open.length === 0 ? null : (
+          <DetailSection id="open-invoices" heading={ERP_CUSTOMER_INVOICES.heading}>
+            <CustomerInvoices invoices={invoices} />
+          </DetailSection>
+        )}
+        <Timeline entries={customer.timeline} />
+      </DetailColumns>
+    </DetailPage>
   );
 }

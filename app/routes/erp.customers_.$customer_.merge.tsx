@@ -4,7 +4,7 @@ import { formError } from '~/components/ui/forms/account-form';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { MergeChoice, MergePairView, MergeQuestion } from '~/components/privacy/merge';
 import { MergeList } from '~/components/privacy/merge-list';
-import { Activity } from '~/components/staff/confirm-form';
+import { Activity } from '~/components/staff/timeline';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { forbidWords, MERGE, mergeDone, type MergeDone } from '~/content/privacy/erp-merge';

@@ -1,12 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
-import { DisputeFacts } from '~/components/refunds/disputes';
-import { StaffNotes } from '~/components/staff/staff-notes';
-import { Activity } from '~/components/staff/confirm-form';
+import { DisputeSide } from '~/components/refunds/disputes';
+import { NoteForm, Timeline } from '~/components/staff/timeline';
+import { DetailColumns, DetailPage, NextAction } from '~/components/ui/detail-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { disputeOfOrderLabel, DISPUTES } from '~/content/refunds/erp-disputes';
+import {
+  disputeBadge,
+  disputeEvents,
+  disputeNext,
+  disputeOfOrderLabel,
+  DISPUTES,
+} from '~/content/refunds/erp-disputes';
+import { emailEntries, noteEntries, staffEntries, timelineOf } from '~/content/staff/timeline';
+import { formatUsd } from '~/domain/core/money';
 import { UNANSWERED } from '~/domain/disputes/dispute';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { disputeOfUrl, withWallets } from '~/http/refunds/erp-disputes.server';
@@ -17,11 +25,11 @@ import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { notFound, stripePage } from '~/http/replies.server';
 import { staffNoteForm, activityOf } from '~/http/staff/activity.server';
+import { listEmailEvents } from '~/models/emails/email-outbox.server';
 import { listDisputeNotes } from '~/models/refunds/dispute-list.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { addDisputeNote } from '~/services/refunds/note-dispute.server';
-import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(DISPUTES.dispute);
 
@@ -32,16 +40,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const found = await disputeOfUrl(context, args.params['dispute']);
   const { db, config } = context;
-  const [[dispute], notes, actions] = await Promise.all([
+  const [[shown], notes, actions, emails] = await Promise.all([
     withWallets(context, [found]),
     listDisputeNotes(db, found.id),
     listActionsOf(db, { kind: 'dispute', id: found.id }),
+    listEmailEvents(db, { keys: ['opened', 'due'].map((about) => `dispute:${found.id}:${about}`) }),
   ]);
+  const dispute = shown ?? notFound();
   return {
-    dispute: dispute ?? notFound(),
+    dispute,
     platformUrl: stripePage(config.stripe, found.paymentIntentId),
-    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
-    actions: activityOf(actions),
+    timeline: timelineOf(
+      staffEntries(activityOf(actions), { hasNotes: true }),
+      noteEntries(notes),
+      disputeEvents(dispute, dispute.wallet?.name ?? ''),
+      emailEntries(emails),
+    ),
     token: newFormToken(),
   };
 }
@@ -51,46 +65,57 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'disputes.annotate');
   const { id: disputeId } = await disputeOfUrl(context, args.params['dispute']);
-  const notes = staffNoteForm(`${erpPaths.dispute(disputeId)}#notes`, (note) =>
+  const notes = staffNoteForm(`${erpPaths.dispute(disputeId)}#timeline`, (note) =>
     addDisputeNote(context, staff.id, { ...note, disputeId }),
   );
   return submitForm(args, erpForms(staff), notes);
 }
 
 export default function ErpDisputePage() {
-  const { dispute, platformUrl, notes, actions, token } = useLoaderData<typeof loader>();
-  const { phase, of } = dispute;
+  const { dispute, platformUrl, timeline, token } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { phase, of, status } = dispute;
   const order = of.kind === 'order' ? of.order : null;
+  const isUnanswered = UNANSWERED.includes(status);
   return (
-    <ErpPage title={phase === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute} text="">
-      <p className="mb-6">
-        <a href={erpPaths.disputes()} className="target text-link">
-          {DISPUTES.back}
-        </a>
-      </p>
-      {phase !== 'over' && order !== null ? (
-        <div className="mb-6">
-          <Notice tone={phase === 'inquiry' ? 'info' : 'problem'}>
-            {disputeOfOrderLabel(dispute)}
-          </Notice>
-        </div>
-      ) : null}
-      <DisputeFacts dispute={dispute} />
-      <p className="mt-6 flex flex-wrap items-center gap-3">
-        <a href={platformUrl} className="target underline" rel="noreferrer" data-document="">
-          {UNANSWERED.includes(dispute.status) ? DISPUTES.answer : DISPUTES.platform}
-        </a>
-        {phase === 'inquiry' && order !== null ? (
-          <LinkButton to={erpPaths.orderRefund(numberIn(order.gid))} variant="secondary">
-            {DISPUTES.refund}
-          </LinkButton>
+    <DetailPage
+      back={{ href: erpPaths.disputes(), label: DISPUTES.back }}
+      title={phase === 'inquiry' ? DISPUTES.inquiry : DISPUTES.dispute}
+      badges={[disputeBadge(dispute)]}
+      lead={formatUsd(dispute.amountCents)}
+      actions={
+        <>
+          {phase === 'inquiry' && order !== null ? (
+            <LinkButton to={erpPaths.orderRefund(numberIn(order.gid))} variant="secondary">
+              {DISPUTES.refund}
+            </LinkButton>
+          ) : null}
+          {isUnanswered ? null : (
+            <a href={platformUrl} className="target text-link" rel="noreferrer" data-document="">
+              {DISPUTES.platform}
+            </a>
+          )}
+        </>
+      }
+    >
+      <DetailColumns side={<DisputeSide dispute={dispute} />}>
+        {isUnanswered ? (
+          <NextAction text={disputeNext(dispute)}>
+            <LinkButton to={platformUrl} rel="noreferrer" data-document="">
+              {DISPUTES.answer}
+            </LinkButton>
+          </NextAction>
         ) : null}
-      </p>
-      {phase === 'open' && order !== null ? (
-        <p className="mt-4 max-w-prose">{DISPUTES.noHold}</p>
-      ) : null}
-      <StaffNotes notes={notes} token={token} reply={useActionData<typeof action>()} />
-      <Activity actions={actions} />
-    </ErpPage>
+        {phase === 'over' ? null : (
+          <Notice tone={phase === 'inquiry' ? 'info' : 'problem'}>
+            {order === null ? DISPUTES.next[of.kind] : disputeOfOrderLabel(dispute)}
+          </Notice>
+        )}
+        {phase === 'open' && order !== null ? <p>{DISPUTES.noHold}</p> : null}
+        <Timeline entries={timeline}>
+          <NoteForm token={token} reply={reply} />
+        </Timeline>
+      </DetailColumns>
+    </DetailPage>
   );
 }

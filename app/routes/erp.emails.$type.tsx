@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '~/framework';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { EmailForm, EmailPreview, EmailVersions } from '~/components/email-texts/email-versions';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Activity } from '~/components/staff/confirm-form';
+import { Activity } from '~/components/staff/timeline';
 import { Notice } from '~/components/ui/notice';
 import { TextArea } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { InvoiceListTable, InvoiceVerdictForm } from '~/components/invoices/invoice-list';
 import { TabbedList } from '~/components/ui/lists/list-page';
-import { Activity } from '~/components/staff/confirm-form';
+import { Activity } from '~/components/staff/timeline';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { INVOICE_LIST } from '~/content/invoices/erp-invoices';

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { ApprovalTable } from '~/components/approvals/approval-table';
-import { ErpSection } from '~/components/ui/lists/fact-list';
-import { OrderAside, OrderTimeline } from '~/components/orders/order-aside';
-import { OrderFacts } from '~/components/orders/paid-with';
+import { OrderAside } from '~/components/orders/order-aside';
 import { OrderLines, OrderMoney } from '~/components/orders/order-money';
-import { StaffNotes } from '~/components/staff/staff-notes';
+import { Moment } from '~/components/staff/confirm-form';
+import { NoteForm, Timeline } from '~/components/staff/timeline';
+import { DetailColumns, DetailPage, DetailSection, NextAction } from '~/components/ui/detail-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { APPROVALS } from '~/content/approvals/erp-approvals';
 import { ERP_ORDER } from '~/content/orders/erp-order';
-import { ageLabel } from '~/content/orders/orders';
-import { isOwing } from '~/domain/orders/order-payment';
+import { ageLabel, orderAmount } from '~/content/orders/orders';
+import { isOwing, isRefundable } from '~/domain/orders/order-payment';
 import { newFormToken } from '~/http/form.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'orders.annotate');
   const gid = orderGidOf(args.params['order']);
-  const to = `${erpPaths.order(args.params['order'] ?? '')}#notes`;
+  const to = `${erpPaths.order(args.params['order'] ?? '')}#timeline`;
   const notes = staffNoteForm(to, async (note) => {
     // Usually the mirror has the order; if not yet, Shopify is asked (404 if it does not have it either).
     const isKnown =
@@ -57,68 +57,85 @@ export async function action(args: ActionFunctionArgs) {
 export default function ErpOrderPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { order, number, mirrorAgeMs, platformUrl, token } = page;
+  const { order, number, mirrorAgeMs, platformUrl, token, next, badges } = page;
   return (
-    <>
-      <p className="mb-4" data-print="off">
-        <a href={erpPaths.orders()} className="target underline">
-          {ERP_ORDER.back}
-        </a>
-      </p>
-      <h1 className="text-3xl">{ERP_ORDER.title(order.name)}</h1>
-      {mirrorAgeMs === null ? null : (
-        <div className="mt-6">
-          <Notice>{ERP_ORDER.copy(ageLabel(mirrorAgeMs))}</Notice>
-        </div>
-      )}
-      <div className="mt-6">
+    <DetailPage
+      back={{ href: erpPaths.orders(), label: ERP_ORDER.back }}
+      title={ERP_ORDER.title(order.name)}
+      badges={badges}
+      lead={
+        <>
+          {orderAmount(order.currentTotal)} · {ERP_ORDER.placed} <Moment iso={order.createdAt} />
+        </>
+      }
+      actions={<OrderActions {...page} />}
+    >
+      <DetailColumns side={<OrderAside {...page} />}>
+        {mirrorAgeMs === null ? null : <Notice>{ERP_ORDER.copy(ageLabel(mirrorAgeMs))}</Notice>}
         <OrderAlerts
           operations={page.refundsUnderWay}
           discrepancies={page.discrepancies}
           disputes={page.disputes}
           isDisputedAtPlatform={page.isDisputedAtPlatform}
         />
-      </div>
-      <p className="mt-6 flex flex-wrap items-center gap-3" data-print="off">
-        {page.isInDispute ? null : (
-          <LinkButton to={erpPaths.orderRefund(number)} variant="secondary">
-            {ERP_ORDER.refund}
-          </LinkButton>
+        {next === null ? null : (
+          <NextAction text={next.text}>
+            {next.does === 'pay' ? (
+              <LinkButton to={erpPaths.orderPaid(number)}>{ERP_ORDER.paid}</LinkButton>
+            ) : (
+              <LinkButton to={platformUrl} rel="noreferrer" data-document="">
+                {ERP_ORDER.ship}
+              </LinkButton>
+            )}
+          </NextAction>
         )}
-        {isOwing(order) ? (
-          <LinkButton to={erpPaths.orderPaid(number)} variant="secondary">
-            {ERP_ORDER.paid}
-          </LinkButton>
-        ) : null}
-        {order.cancelledAt === null && !page.isInDispute ? (
-          <LinkButton to={erpPaths.orderCancel(number)} variant="secondary">
-            {ERP_ORDER.cancel}
-          </LinkButton>
-        ) : null}
-        <a href={platformUrl} className="target underline" rel="noreferrer" data-document="">
-          {ERP_ORDER.platform}
-        </a>
-      </p>
-      <div className="mt-8 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
-        <div className="min-w-0">
-          <OrderFacts order={order} dispute={page.dispute} />
-          <OrderLines lines={order.lines} isCut={order.isCut} />
-          <OrderMoney order={order} paid={page.paid} commission={page.commission} />
-          {page.approvals.length === 0 ? null : (
-            <ErpSection id="approvals" heading={APPROVALS.title}>
-              <ApprovalTable
-                caption={APPROVALS.title}
-                approvals={page.approvals}
-                none={APPROVALS.noneEnded}
-                of="order"
-              />
-            </ErpSection>
-          )}
-        </div>
-        <OrderAside {...page} />
-      </div>
-      <StaffNotes notes={page.notes} token={token} reply={reply} />
-      <OrderTimeline entries={page.timeline} />
+        <OrderLines lines={order.lines} isCut={order.isCut} />
+        <OrderMoney order={order} paid={page.paid} />
+        {page.approvals.length === 0 ? null : (
+          <DetailSection id="approvals" heading={APPROVALS.title}>
+            <ApprovalTable
+              caption={APPROVALS.title}
+              approvals={page.approvals}
+              none={APPROVALS.noneEnded}
+              of="order"
+            />
+          </DetailSection>
+        )}
+        <Timeline entries={page.timeline}>
+          <NoteForm token={token} reply={reply} />
+        </Timeline>
+      </DetailColumns>
+    </DetailPage>
+  );
+}
+
+type OrderActionsProps = Pick<
+  Awaited<ReturnType<typeof erpOrderPage>>,
+  'order' | 'number' | 'platformUrl' | 'isInDispute' | 'next'
+>;
+
+/** What can be done with the order now, besides its next step. */
+function OrderActions({ order, number, platformUrl, isInDispute, next }: OrderActionsProps) {
+  return (
+    <>
+      {isInDispute || !isRefundable(order) ? null : (
+        <LinkButton to={erpPaths.orderRefund(number)} variant="secondary">
+          {ERP_ORDER.refund}
+        </LinkButton>
+      )}
+      {isOwing(order) && next?.does !== 'pay' ? (
+        <LinkButton to={erpPaths.orderPaid(number)} variant="secondary">
+          {ERP_ORDER.paid}
+        </LinkButton>
+      ) : null}
+      {order.cancelledAt === null && !isInDispute ? (
+        <LinkButton to={erpPaths.orderCancel(number)} variant="secondary">
+          {ERP_ORDER.cancel}
+        </LinkButton>
+      ) : null}
+      <a href={platformUrl} className="target text-link" rel="noreferrer" data-document="">
+        {ERP_ORDER.platform}
+      </a>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { RequestedRefunds, RefundFacts } from '~/components/refunds/refund-facts';
 import { RefundForm, RefundReview } from '~/components/refunds/refund-form';
-import { Activity } from '~/components/staff/confirm-form';
+import { Activity } from '~/components/staff/timeline';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';

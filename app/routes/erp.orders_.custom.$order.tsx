@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
-import {
-  CustomOrderFacts,
-  ProofList,
-  Timeline,
-} from '~/components/custom-orders/custom-order-facts';
-import { StaffSteps } from '~/components/custom-orders/staff-steps';
-import { Activity } from '~/components/staff/confirm-form';
+import { CustomOrderFacts, ProofList } from '~/components/custom-orders/custom-order-facts';
+import { CommentForm, StaffSteps } from '~/components/custom-orders/staff-steps';
+import { Timeline } from '~/components/staff/timeline';
+import { DetailColumns, DetailPage, DetailSection, NextAction } from '~/components/ui/detail-page';
 import { backOfficeMeta } from '~/content/staff/back-office';
+import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
 import {
   CUSTOM_ORDER_STAFF,
-  CUSTOM_ORDER_STATES_LABELS,
-  CUSTOM_ORDERS,
-  customOrderLabel,
-} from '~/content/custom-orders/custom-orders';
+  customOrderBadge,
+  customOrderEvents,
+  customOrderNext,
+} from '~/content/custom-orders/erp-custom-orders';
+import { emailEntries, staffEntries, timelineOf } from '~/content/staff/timeline';
 import { customerNumber } from '~/domain/core/ids';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import {
@@ -32,6 +31,7 @@ import { FORM_PATIENCE_MS, notFound, partInTime } from '~/http/replies.server';
 import { activityOf } from '~/http/staff/activity.server';
 import { followPayments } from '~/models/custom-orders/custom-order-payment.server';
 import { findCustomOrder } from '~/models/custom-orders/custom-order.server';
+import { listEmailEvents } from '~/models/emails/email-outbox.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { addProof } from '~/services/custom-orders/add-proof.server';
@@ -43,7 +43,6 @@ import {
 } from '~/services/custom-orders/accept-custom-order.server';
 import { advanceCustomOrder } from '~/services/custom-orders/advance-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
-import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(CUSTOM_ORDER_STAFF.title);
 
@@ -58,8 +57,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const known = (await findCustomOrder(db, id)) ?? notFound();
   await followPayments(db, known.id, now());
   const order = (await findCustomOrder(db, id)) ?? notFound();
+  const [view, actions] = await Promise.all([
+    customOrderView(args.context, order),
+    listActionsOf(db, { kind: 'custom-order', id: known.id }),
+  ]);
+  const emails = await listEmailEvents(db, {
+    keys: view.events.flatMap((event) =>
+      ['staff', 'customer'].map((to) => `custom-order:${event.id}:${to}`),
+    ),
+  });
   return {
-    order: await customOrderView(args.context, order),
+    order: view,
     customer: {
       number: customerNumber(order.customerGid),
       name: order.customerName,
@@ -67,7 +75,12 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     draftError: order.draftError,
     draft: order.draftGid === null || order.draftGoneAt !== null ? null : numberIn(order.draftGid),
-    actions: activityOf(await listActionsOf(db, { kind: 'custom-order', id: known.id })),
+    timeline: timelineOf(
+      // What staff have done is an event, too.
+      staffEntries(activityOf(actions).filter(({ outcome }) => outcome !== 'done')),
+      customOrderEvents(view.events, order.customerName),
+      emailEntries(emails),
+    ),
     tokens: [newFormToken(), newFormToken(), newFormToken(), newFormToken()],
   };
 }
@@ -118,65 +131,73 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpCustomOrderPage() {
-  const { order, customer, draftError, draft, tokens, actions } = useLoaderData<typeof loader>();
+  const { order, customer, draftError, draft, tokens, timeline } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const labels = CUSTOM_ORDER_STATES_LABELS[order.state];
+  const next = customOrderNext(order);
+  const isOpen = order.state !== 'ordered' && order.state !== 'cancelled';
   return (
-    <ErpPage
+    <DetailPage
+      back={{ href: erpPaths.customOrders(), label: CUSTOM_ORDER_STAFF.back }}
       title={`${CUSTOM_ORDERS.one} ${order.name}`}
-      text={`${customOrderLabel(order)}. ${labels.staff}`}
+      badges={[customOrderBadge(order)]}
+      lead={`${order.quantity.toLocaleString('en-US')} ${order.unit} · ${order.product}`}
     >
-      <dl className="facts request-facts">
-        <div>
-          <dt>Customer</dt>
-          <dd className="[overflow-wrap:anywhere]">
-            <a href={erpPaths.customer(customer.number)} className="target text-link underline">
-              {customer.name}
-            </a>
-            , {customer.email}
-          </dd>
-        </div>
-        <div>
-          <dt>{CUSTOM_ORDER_STAFF.draft}</dt>
-          <dd>
-            {draft === null ? (
-              CUSTOM_ORDER_STAFF.noDraft
-            ) : (
-              <a href={erpPaths.draft(draft)} className="target text-link underline">
-                {CUSTOM_ORDER_STAFF.openDraft}
-              </a>
+      <DetailColumns
+        side={
+          <>
+            <DetailSection id="customer" heading={CUSTOM_ORDER_STAFF.customer}>
+              <p className="[overflow-wrap:anywhere]">
+                <a href={erpPaths.customer(customer.number)} className="text-link font-semibold">
+                  {customer.name}
+                </a>
+                <span className="block">{customer.email}</span>
+              </p>
+            </DetailSection>
+            {draft === null && order.order === null ? null : (
+              <DetailSection id="links" heading={CUSTOM_ORDER_STAFF.links}>
+                {order.order === null ? null : (
+                  <p>
+                    <a href={erpPaths.order(numberIn(order.order.gid))} className="text-link">
+                      {CUSTOM_ORDER_STAFF.openOrder(order.order.name)}
+                    </a>
+                  </p>
+                )}
+                {draft === null ? null : (
+                  <p>
+                    <a href={erpPaths.draft(draft)} className="text-link">
+                      {CUSTOM_ORDER_STAFF.openDraft}
+                    </a>
+                  </p>
+                )}
+              </DetailSection>
             )}
-          </dd>
-        </div>
-        {order.order === null ? null : (
-          <div>
-            <dt>{CUSTOM_ORDER_STAFF.order}</dt>
-            <dd>
-              <a
-                href={erpPaths.order(numberIn(order.order.gid))}
-                className="target text-link underline"
-              >
-                {order.order.name}
-              </a>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <CustomOrderFacts order={order} fileOf={erpPaths.artworkFile} />
-      {order.artwork && order.artwork.width !== null && order.artwork.height !== null ? (
-        <div className="proof-picture mt-6">
-          <img
-            src={erpPaths.artworkDrawing(order.artwork.id)}
-            width={order.artwork.width}
-            height={order.artwork.height}
-            alt="The customer's artwork"
-          />
-        </div>
-      ) : null}
-      <ProofList order={order} drawingOf={erpPaths.artworkDrawing} fileOf={erpPaths.artworkFile} />
-      <StaffSteps order={order} draftError={draftError} tokens={tokens} reply={reply} />
-      <Timeline events={order.events} reader="staff" />
-      <Activity actions={actions} />
-    </ErpPage>
+            {order.artwork?.width && order.artwork.height ? (
+              <DetailSection id="artwork" heading={CUSTOM_ORDER_STAFF.artwork}>
+                <div className="proof-picture">
+                  <img
+                    src={erpPaths.artworkDrawing(order.artwork.id)}
+                    width={order.artwork.width}
+                    height={order.artwork.height}
+                    alt={CUSTOM_ORDER_STAFF.artwork}
+                  />
+                </div>
+              </DetailSection>
+            ) : null}
+          </>
+        }
+      >
+        {next === null ? null : <NextAction text={next} />}
+        <CustomOrderFacts order={order} fileOf={erpPaths.artworkFile} />
+        <StaffSteps order={order} draftError={draftError} tokens={tokens} reply={reply} />
+        <ProofList
+          order={order}
+          drawingOf={erpPaths.artworkDrawing}
+          fileOf={erpPaths.artworkFile}
+        />
+        <Timeline entries={timeline}>
+          {isOpen ? <CommentForm token={tokens[2] ?? ''} reply={reply} /> : null}
+        </Timeline>
+      </DetailColumns>
+    </DetailPage>
   );
 }

@@ -3,10 +3,13 @@ import { redirect, useActionData, useLoaderData } from '~/framework';
 import { ClosedDraft } from '~/components/draft-orders/closed-draft';
 import { DraftChanged } from '~/components/draft-orders/draft-price';
 import { DraftForm } from '~/components/draft-orders/draft-form';
-import { Activity } from '~/components/staff/confirm-form';
-import { Notice } from '~/components/ui/notice';
-import { backOfficeMeta, statusLabel } from '~/content/staff/back-office';
-import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
+import { Timeline } from '~/components/staff/timeline';
+import { DetailPage, NextAction } from '~/components/ui/detail-page';
+import { LinkButton } from '~/components/ui/forms/button';
+import { backOfficeMeta, statusLabel, statusTone } from '~/content/staff/back-office';
+import { staffEntries, timelineOf } from '~/content/staff/timeline';
+import { formatUsd } from '~/domain/core/money';
+import { draftEvents, ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { numberIn, typedFromDraft } from '~/domain/draft-orders/draft-form';
 import { draftVersion } from '~/domain/draft-orders/draft-version.server';
 import { isOfStore } from '~/domain/draft-orders/draft-order-lines';
@@ -32,7 +35,6 @@ import { actorOf, tooManyChanges, activityOf } from '~/http/staff/activity.serve
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { changeStaffDraft } from '~/services/draft-orders/change-staff-draft.server';
-import { ErpPage } from '~/components/staff/erp-page';
 
 const LABELS = ERP_DRAFTS.edit;
 
@@ -45,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const draft = await getStaffDraft(context, args.params['draft']);
   const customer = await attempt(draftCustomer(context, numberIn(draft.customerGid)), context.log);
+  const actions = await listActionsOf(context.db, { kind: 'draft-order', id: draft.gid }, 20);
   const done = new URL(request.url).searchParams.get('done');
   return {
     draft,
@@ -57,9 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isBeyondForm: isBeyondForm(draft),
     platformUrl: platformPage(context.config.shopify, 'draft_orders', numberIn(draft.gid)),
     message: done === 'saved' ? LABELS.saved : done === 'created' ? LABELS.created : null,
-    actions: activityOf(
-      await listActionsOf(context.db, { kind: 'draft-order', id: draft.gid }, 20),
-    ),
+    timeline: timelineOf(staffEntries(activityOf(actions)), draftEvents(draft)),
   };
 }
 
@@ -109,21 +110,35 @@ export async function action(args: ActionFunctionArgs) {
 export default function ErpDraftPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { draft } = page;
-  const to = erpPaths.draft(numberIn(draft.gid));
+  const { draft, customer } = page;
+  const number = numberIn(draft.gid);
+  const to = erpPaths.draft(number);
   const isOpen = !page.isClosed && !page.isOfPayment;
   return (
-    <ErpPage title={draft.name} text={`${statusLabel(draft.status)}. ${LABELS.text}`}>
-      {page.message && !reply ? (
-        <div className="mb-6">
-          <Notice tone="done">{page.message}</Notice>
-        </div>
-      ) : null}
-      <p className="mb-6" data-print="off">
-        <a href={page.platformUrl} className="target underline" rel="noreferrer" data-document="">
-          {LABELS.platform}
-        </a>
-      </p>
+    <DetailPage
+      back={{ href: erpPaths.drafts(), label: ERP_DRAFTS.all }}
+      title={draft.name}
+      badges={[{ text: statusLabel(draft.status), tone: statusTone(draft.status) }]}
+      lead={formatUsd(draft.totalCents)}
+      done={reply ? null : page.message}
+      actions={
+        <>
+          {draft.order === null ? null : (
+            <LinkButton to={erpPaths.order(numberIn(draft.order.gid))} variant="secondary">
+              {LABELS.toOrder}
+            </LinkButton>
+          )}
+          {isOpen ? (
+            <LinkButton to={erpPaths.draftDelete(number)} variant="secondary">
+              {LABELS.remove}
+            </LinkButton>
+          ) : null}
+          <a href={page.platformUrl} className="target text-link" rel="noreferrer" data-document="">
+            {LABELS.platform}
+          </a>
+        </>
+      }
+    >
       {reply?.differences ? <DraftChanged differences={reply.differences} to={to} /> : null}
       {isOpen && !page.isBeyondForm ? (
         <DraftForm
@@ -131,7 +146,7 @@ export default function ErpDraftPage() {
           typed={reply?.typed ?? page.typed}
           token={reply?.token ?? page.token}
           version={reply?.version ?? page.version}
-          customer={page.customer}
+          customer={customer}
           errors={reply?.errors ?? {}}
           answer={reply}
           found={reply?.found ?? null}
@@ -140,34 +155,37 @@ export default function ErpDraftPage() {
             save: reply?.differences ? LABELS.overwrite : LABELS.save,
             refused: LABELS.refused,
           }}
-        />
+          next={<DraftNext number={number} text={LABELS.next} />}
+        >
+          <Timeline entries={page.timeline} />
+        </DraftForm>
       ) : (
-        <>
-          <p>{unchangedBecause(page)}</p>
-          <ClosedDraft draft={draft} customer={page.customer} />
-        </>
+        <ClosedDraft
+          draft={draft}
+          customer={customer}
+          next={
+            isOpen ? (
+              <DraftNext number={number} text={LABELS.beyondForm} />
+            ) : (
+              <p>{unchangedBecause(page)}</p>
+            )
+          }
+        >
+          <Timeline entries={page.timeline} />
+        </ClosedDraft>
       )}
-      {isOpen ? (
-        <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2">
-          <a
-            href={erpPaths.draftComplete(numberIn(draft.gid))}
-            className="target text-link font-semibold"
-          >
-            {LABELS.complete}
-          </a>
-          <a href={erpPaths.draftDelete(numberIn(draft.gid))} className="target text-link">
-            {LABELS.remove}
-          </a>
-        </p>
-      ) : null}
-      <Activity actions={page.actions} />
-    </ErpPage>
+    </DetailPage>
   );
 }
 
-type Unchanged = { isClosed: boolean; isOfPayment: boolean };
+function DraftNext({ number, text }: { number: string; text: string }) {
+  return (
+    <NextAction text={text}>
+      <LinkButton to={erpPaths.draftComplete(number)}>{LABELS.complete}</LinkButton>
+    </NextAction>
+  );
+}
 
-function unchangedBecause({ isClosed, isOfPayment }: Unchanged): string {
-  if (isClosed) return LABELS.closed;
-  return isOfPayment ? LABELS.ofPayment : LABELS.beyondForm;
+function unchangedBecause({ isClosed }: { isClosed: boolean }): string {
+  return isClosed ? LABELS.closed : LABELS.ofPayment;
 }

@@ -16,7 +16,7 @@ import { attempt, needed } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff/activity.server';
 import { erpPaths } from '~/erp-paths';
 import { createStaffDraft } from '~/services/draft-orders/create-staff-draft.server';
-import { ErpPage } from '~/components/staff/erp-page';
+import { DetailPage } from '~/components/ui/detail-page';
 
 const LABELS = ERP_DRAFTS.create;
 
@@ -86,7 +86,11 @@ export default function ErpNewDraftPage() {
   const reply = useActionData<typeof action>();
   const link = reply?.link;
   return (
-    <ErpPage title={LABELS.title} text={LABELS.text}>
+    <DetailPage
+      back={{ href: erpPaths.drafts(), label: ERP_DRAFTS.all }}
+      title={LABELS.title}
+      lead={LABELS.text}
+    >
       {link ? (
         <p className="mb-6">
           <a href={link.to} className="target text-link">
@@ -105,6 +109,6 @@ export default function ErpNewDraftPage() {
         sums={reply?.sums ?? null}
         labels={LABELS}
       />
-    </ErpPage>
+    </DetailPage>
   );
 }

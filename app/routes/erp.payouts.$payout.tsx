@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
-import { PayoutEnds, PayoutFacts } from '~/components/commissions/payout-forms';
-import { Activity } from '~/components/staff/confirm-form';
-import { Notice } from '~/components/ui/notice';
+import { PayoutEnds, PayoutSide } from '~/components/commissions/payout-forms';
+import { Timeline } from '~/components/staff/timeline';
+import { DetailColumns, DetailPage } from '~/components/ui/detail-page';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { PAYOUTS } from '~/content/commissions/erp-payouts';
+import { payoutMethod } from '~/content/commissions/commission-payout';
+import { payoutBadge, payoutEvents, PAYOUTS } from '~/content/commissions/erp-payouts';
+import { emailEntries, staffEntries, timelineOf } from '~/content/staff/timeline';
 import { isUuid } from '~/domain/core/ids';
-import { cents } from '~/domain/core/money';
+import { cents, formatUsd } from '~/domain/core/money';
 import { payTransferSchema, rejectTransferSchema } from '~/domain/commissions/payout.schema.server';
 import { may } from '~/domain/staff/permissions';
 import type { StaffAction } from '~/domain/staff/staff-action';
@@ -19,6 +21,7 @@ import { form, type FormOutcome } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import { findPayout } from '~/models/commissions/commission-payout.server';
+import { listEmailEvents } from '~/models/emails/email-outbox.server';
 import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
 import { findStaffNames } from '~/models/staff/staff-member.server';
@@ -28,13 +31,15 @@ import {
   type EndedTransfer,
   type TransferEnd,
 } from '~/services/commissions/end-transfer.server';
-import { ErpPage } from '~/components/staff/erp-page';
 
 export const meta = () => backOfficeMeta(PAYOUTS.title);
 
 export const headers = erpHeaders;
 
 type Context = LoaderFunctionArgs['context'];
+
+/** What the keys of the mails about a payout begin with. */
+const PAYOUT_MAILS = ['payout', 'payout-asked', 'payout-ended', 'payout-canceled'];
 
 async function payoutOf({ context, params }: { context: Context; params: { payout?: string } }) {
   const id = params.payout ?? '';
@@ -50,28 +55,35 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   const payout = await payoutOf(args);
   const { id, ambassadorGid } = payout;
-  const [wallets, balance, staff, actions] = await Promise.all([
+  const [wallets, balance, staff, actions, emails] = await Promise.all([
     findWalletOwners(db, [ambassadorGid]),
     findCommissionBalance(db, ambassadorGid, new Date(now())),
     findStaffNames(db, payout.endedBy === null ? [] : [payout.endedBy]),
     listActionsOf(db, { kind: 'commission-payout', id }),
+    listEmailEvents(db, { keys: PAYOUT_MAILS.map((about) => `${about}:${id}`) }),
   ]);
+  const wallet = wallets.get(ambassadorGid) ?? null;
   const { endedBy } = payout;
+  const shown = { ...payout, endedBy: endedBy === null ? null : (staff.get(endedBy) ?? endedBy) };
   const done = new URL(args.request.url).searchParams.get('done');
   return {
-    payout: { ...payout, endedBy: endedBy === null ? null : (staff.get(endedBy) ?? endedBy) },
-    wallet: wallets.get(ambassadorGid) ?? null,
+    payout: shown,
+    wallet,
     besidesCents: balance.payableCents,
     canDecide: may({ kind: 'staff', isAdmin }, 'payouts.decide'),
     done: (['paid', 'refused', 'again'] as const).find((name) => name === done) ?? null,
-    actions: activityOf(actions),
+    timeline: timelineOf(
+      staffEntries(activityOf(actions)),
+      payoutEvents(shown, wallet?.name ?? PAYOUTS.ambassador),
+      emailEntries(emails),
+    ),
   };
 }
 
 /** `pay`: the transfer was made. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const staff = await requireStaff(args, 'payouts.decide');
+  const staff = await requireStaff(args, '/erp/payouts');
   const { id, cents: amount } = await payoutOf(args);
   const end = async (message: TransferEnd, besides: number) => {
     const activity: StaffAction = {
@@ -88,14 +100,19 @@ export async function action(args: ActionFunctionArgs) {
     return outcomeOf(ended, message);
   };
   const by = staff.id;
-  return submitForm(args, storeForms(staff.id), {
-    pay: form(payTransferSchema, ({ reference, besides }) =>
-      end({ do: 'pay', reference, by }, besides),
-    ),
-    refuse: form(rejectTransferSchema, ({ reason, besides }) =>
-      end({ do: 'refuse', reason, by }, besides),
-    ),
-  });
+  const guard = () => requireStaff(args, 'payouts.decide');
+  return submitForm(
+    args,
+    { ...storeForms(staff.id), guard },
+    {
+      pay: form(payTransferSchema, ({ reference, besides }) =>
+        end({ do: 'pay', reference, by }, besides),
+      ),
+      refuse: form(rejectTransferSchema, ({ reason, besides }) =>
+        end({ do: 'refuse', reason, by }, besides),
+      ),
+    },
+  );
 }
 
 function outcomeOf(ended: EndedTransfer, message: TransferEnd): FormOutcome {
@@ -111,23 +128,28 @@ function outcomeOf(ended: EndedTransfer, message: TransferEnd): FormOutcome {
 }
 
 export default function ErpPayoutPage() {
-  const { payout, wallet, besidesCents, canDecide, done, actions } = useLoaderData<typeof loader>();
+  const { payout, wallet, besidesCents, canDecide, done, timeline } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <ErpPage title={PAYOUTS.payout} text={PAYOUTS.text}>
-      {done && !reply ? (
-        <div className="mb-8">
-          <Notice tone="done">{PAYOUTS.done[done]}</Notice>
-        </div>
-      ) : null}
-      <p className="mb-2">
-        <a href={erpPaths.payouts()} className="target text-link">
-          {PAYOUTS.back}
-        </a>
-      </p>
-      <PayoutFacts payout={payout} wallet={wallet} besidesCents={besidesCents} />
-      <PayoutEnds payout={payout} besidesCents={besidesCents} canDecide={canDecide} reply={reply} />
-      <Activity actions={actions} />
-    </ErpPage>
+    <DetailPage
+      back={{ href: erpPaths.payouts(), label: PAYOUTS.back }}
+      title={PAYOUTS.of(formatUsd(payout.cents))}
+      badges={[payoutBadge(payout.state)]}
+      lead={payoutMethod(payout)}
+      done={done && !reply ? PAYOUTS.done[done] : null}
+    >
+      <DetailColumns
+        side={<PayoutSide payout={payout} wallet={wallet} besidesCents={besidesCents} />}
+      >
+        <PayoutEnds
+          payout={payout}
+          besidesCents={besidesCents}
+          canDecide={canDecide}
+          reply={reply}
+        />
+        <Timeline entries={timeline} />
+      </DetailColumns>
+    </DetailPage>
   );
 }

@@ -1,20 +1,25 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
-import { AccountForm } from '~/components/ui/forms/account-form';
+import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { ConfirmDialog, PostButton } from '~/components/ui/forms/post-button';
-import { Fact, FactList } from '~/components/ui/lists/fact-list';
+import { DetailColumns, DetailPage, DetailSection } from '~/components/ui/detail-page';
+import { LinkButton } from '~/components/ui/forms/button';
+import { FactList } from '~/components/ui/lists/fact-list';
 import { ProductPictures } from '~/components/catalogue/editing/product-pictures';
-import { Moment, Activity } from '~/components/staff/confirm-form';
+import { Moment } from '~/components/staff/confirm-form';
+import { Timeline } from '~/components/staff/timeline';
 import { VariantForms, VariantTable } from '~/components/catalogue/editing/variant-table';
-import { Notice } from '~/components/ui/notice';
 import { TextArea } from '~/components/ui/forms/field';
-import { backOfficeMeta, statusLabel } from '~/content/staff/back-office';
+import { backOfficeMeta } from '~/content/staff/back-office';
+import { staffEntries, timelineOf } from '~/content/staff/timeline';
 import {
   ERP_PRODUCT,
   ERP_PRODUCTS,
+  productBadges,
   productDone,
   type ProductDone,
 } from '~/content/catalogue/erp-products';
+import { isOddPrice } from '~/domain/core/forms/amount';
 import { errorMessage } from '~/content/core/errors';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { isPublic, type ProductChange, PUBLIC_TAG } from '~/domain/catalogue/staff-product';
@@ -39,11 +44,11 @@ import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 import { findStaffProduct } from '~/platforms/shopify/catalogue/staff-products.server';
 import { changeProduct } from '~/services/catalogue/change-product.server';
-import { ErpPage } from '~/components/staff/erp-page';
 
 const labels = ERP_PRODUCT;
 
-export const meta = () => backOfficeMeta(ERP_PRODUCTS.title);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  backOfficeMeta(data?.product.title ?? ERP_PRODUCTS.title);
 
 export const headers = erpHeaders;
 
@@ -67,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isRequested: search.get('ask') === 'hide' && isPublic(product),
     tokens: variant?.levels.map(newFormToken) ?? [],
     done: productDone(search.get('done')),
-    actions: activityOf(await listActionsOf(db, subject)),
+    timeline: timelineOf(staffEntries(activityOf(await listActionsOf(db, subject)))),
   };
 }
 
@@ -90,7 +95,11 @@ export async function action(args: ActionFunctionArgs) {
     show: form(noFieldsSchema, () => change({ kind: 'public', isShown: true }, '', 'shown')),
     hide: form(noFieldsSchema, () => change({ kind: 'public', isShown: false }, '', 'hidden')),
     tags: form(productTagsSchema, (desired) => change(desired, 'tags')),
-    price: form(variantPriceSchema, (desired) => change(desired, 'price')),
+    price: form(variantPriceSchema, async ({ isConfirmed, ...desired }) =>
+      isConfirmed || !isOddPrice(desired.was, desired.cents)
+        ? change(desired, 'price')
+        : { review: { oddCents: desired.cents } },
+    ),
     limit: form(variantLimitSchema, (desired) => change(desired, 'limit')),
     stock: form(variantStockSchema, (desired) => change(desired, 'stock')),
     'first-picture': form(firstPictureSchema, (desired) => change(desired)),
@@ -99,9 +108,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpProductPage() {
-  const { product, variant, isRequested, tokens, done, actions } = useLoaderData<typeof loader>();
+  const { product, variant, isRequested, tokens, done, timeline } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { number, title, handle, media, variants } = product;
+  const { number, title, handle, media, variants, productType } = product;
   if (isRequested) {
     return (
       <ConfirmDialog
@@ -114,97 +123,98 @@ export default function ErpProductPage() {
       />
     );
   }
-  const tags = product.tags.filter((tag) => tag !== PUBLIC_TAG).join(', ');
+  const isShown = isPublic(product);
   return (
-    <ErpPage title={title} text={`${ERP_PRODUCTS.title}: ${handle}`}>
-      <p className="mb-6">
-        <a href={erpPaths.products()} className="target text-link">
-          {labels.back}
-        </a>
-      </p>
-      {done ? (
-        <div className="mb-8">
-          <Notice tone="done">{labels.done[done]}</Notice>
-        </div>
-      ) : null}
-      {variant ? (
-        <VariantForms product={product} variant={variant} tokens={tokens} reply={reply} />
-      ) : (
+    <DetailPage
+      back={{ href: erpPaths.products(), label: labels.back }}
+      title={title}
+      badges={productBadges(product)}
+      lead={productType}
+      done={done === null ? null : labels.done[done]}
+      actions={
         <>
-          <ProductFacts product={product} />
-          <div className="mt-6">
-            {isPublic(product) ? (
-              <a
-                href={erpPaths.product(number, { ask: 'hide' })}
-                className="target font-semibold text-link"
-              >
-                {labels.hide}
-              </a>
-            ) : (
-              <>
-                <p className="mb-3 text-ink-soft">{labels.showText}</p>
-                <PostButton intent="show" label={labels.show} reply={reply} />
-              </>
-            )}
-          </div>
-          <VariantTable number={number} variants={variants} />
-          <section aria-labelledby="product-tags" className="mt-12 max-w-xl">
-            <h2 id="product-tags">{labels.tags.heading}</h2>
-            <AccountForm
-              name="tags"
-              reply={reply}
-              values={{ tags }}
-              save={labels.tags.send}
-              variant="secondary"
-              className="mt-5"
-            >
-              {(field) => (
-                <>
-                  <input type="hidden" name="was" value={tags} />
-                  <TextArea
-                    {...field('tags')}
-                    label={labels.tags.label}
-                    hint={labels.tags.hint}
-                    rows={3}
-                  />
-                </>
-              )}
-            </AccountForm>
-          </section>
-          <ProductPictures media={media} reply={reply} />
+          {isShown ? (
+            <a href={paths.product(handle)} className="target text-link">
+              {labels.view}
+            </a>
+          ) : null}
+          {isShown ? (
+            <LinkButton to={erpPaths.product(number, { ask: 'hide' })} variant="secondary">
+              {labels.hide}
+            </LinkButton>
+          ) : (
+            <PostButton intent="show" label={labels.show} reply={reply} />
+          )}
         </>
-      )}
-      <Activity actions={actions} />
-    </ErpPage>
+      }
+    >
+      <DetailColumns side={<ProductSide product={product} reply={reply} />}>
+        {variant ? (
+          <VariantForms
+            product={product}
+            variant={variant}
+            tokens={tokens}
+            reply={reply}
+            oddCents={reply?.review?.oddCents ?? null}
+          />
+        ) : (
+          <>
+            <VariantTable number={number} variants={variants} />
+            <ProductPictures media={media} reply={reply} />
+          </>
+        )}
+        <Timeline entries={timeline} />
+      </DetailColumns>
+    </DetailPage>
   );
 }
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>['product'];
+type ProductSideProps = {
+  product: ReturnType<typeof useLoaderData<typeof loader>>['product'];
+  reply: AccountReply | undefined;
+};
 
-function ProductFacts({ product }: { product: Shown }) {
-  const { number, handle, productType, status, updatedAt, limit } = product;
+/** The product's tags, and what Shopify has about it. */
+function ProductSide({ product, reply }: ProductSideProps) {
+  const { number, handle, updatedAt, limit } = product;
   const { facts } = labels;
+  const tags = product.tags.filter((tag) => tag !== PUBLIC_TAG).join(', ');
   return (
-    <FactList>
-      <Fact term={facts.shown}>{isPublic(product) ? labels.yes : labels.no}</Fact>
-      <Fact term={facts.address}>
-        {isPublic(product) ? (
-          <a href={paths.product(handle)} className="text-link">
-            {labels.view}
-          </a>
-        ) : (
-          handle
-        )}
-      </Fact>
-      <Fact term={facts.type}>{productType}</Fact>
-      <Fact term={facts.state}>{statusLabel(status)}</Fact>
-      <Fact term={facts.limit}>
-        {limit === null ? ERP_PRODUCTS.noLimit : limit.toLocaleString('en-US')}
-      </Fact>
-      <Fact term={facts.changed}>
-        <Moment iso={updatedAt} />
-      </Fact>
-      <Fact term={facts.number}>{number}</Fact>
-    </FactList>
+    <>
+      <DetailSection id="product-tags" heading={labels.tags.heading}>
+        <AccountForm
+          name="tags"
+          reply={reply}
+          values={{ tags }}
+          save={labels.tags.send}
+          variant="secondary"
+        >
+          {(field) => (
+            <>
+              <input type="hidden" name="was" value={tags} />
+              <TextArea
+                {...field('tags')}
+                label={labels.tags.label}
+                hint={labels.tags.hint}
+                rows={3}
+              />
+            </>
+          )}
+        </AccountForm>
+      </DetailSection>
+      <DetailSection id="facts" heading={labels.details}>
+        <FactList
+          facts={[
+            {
+              term: facts.limit,
+              value: limit === null ? ERP_PRODUCTS.noLimit : limit.toLocaleString('en-US'),
+            },
+            { term: facts.address, value: handle },
+            { term: facts.changed, value: <Moment iso={updatedAt} /> },
+            { term: facts.number, value: number },
+          ]}
+        />
+      </DetailSection>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { AccountForm } from '~/components/ui/forms/account-form';
-import { Activity } from '~/components/staff/confirm-form';
+import { Activity } from '~/components/staff/timeline';
 import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { ErpPage } from '~/components/staff/erp-page';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { AccountForm } from '~/components/ui/forms/account-form';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Activity } from '~/components/staff/confirm-form';
+import { Activity } from '~/components/staff/timeline';
 import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';

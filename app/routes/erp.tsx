@@ -6,11 +6,14 @@ import { OwnErrorPage } from '~/components/site/own-error-page';
 import { STAFF_OWN_ERRORS } from '~/content/core/errors/own-errors';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
+import partStyles from '~/styles/detail-parts.css?url';
+import detailStyles from '~/styles/detail.css?url';
 import stylesheet from '~/styles/erp.css?url';
 
 export const headers = erpHeaders;
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: LinksFunction = () =>
+  [stylesheet, detailStyles, partStyles].map((href) => ({ rel: 'stylesheet', href }));
 
 /** Loads the signed-in staff member for the layout. It protects no page below: each checks for itself. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,12 +3,14 @@ import { useActionData, useLoaderData } from '~/framework';
 import { DoneOrRejected } from '~/components/ui/forms/account-notice';
 import { FactList } from '~/components/ui/lists/fact-list';
 import { StaffSteps } from '~/components/staff/staff-sessions';
-import { Moment, Activity } from '~/components/staff/confirm-form';
-import { NextStep } from '~/components/staff/second-factor';
+import { Moment } from '~/components/staff/confirm-form';
+import { Timeline } from '~/components/staff/timeline';
+import { DetailColumns, DetailPage, DetailSection } from '~/components/ui/detail-page';
 import { ConfirmDialog } from '~/components/ui/forms/post-button';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { ROLE_LABELS, STAFF_USERS, staffDone, type StaffDone } from '~/content/staff/erp-staff';
+import { STAFF_USERS, staffBadges, staffDone, type StaffDone } from '~/content/staff/erp-staff';
 import { isStaffStep, STAFF_STEPS, type StaffStep } from '~/content/staff/erp-staff-steps';
+import { staffEntries, timelineOf } from '~/content/staff/timeline';
 import { memberStepSchema } from '~/domain/staff/staff-account.schema.server';
 import type { StaffOutcome } from '~/domain/staff/staff-account';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -44,7 +46,15 @@ export async function loader(args: LoaderFunctionArgs) {
     member: { ...rest, createdAt: createdAt.toISOString() },
     isSelf: member.id === ownId,
     ask: isStaffStep(request) ? request : null,
-    activity: activityOf(await listActionsOf(db, { kind: 'staff', id })),
+    timeline: timelineOf(staffEntries(activityOf(await listActionsOf(db, { kind: 'staff', id }))), [
+      {
+        id,
+        at: createdAt.toISOString(),
+        by: member.name,
+        side: 'staff',
+        label: STAFF_USERS.joined,
+      },
+    ]),
     done: staffDone(search.get('done')),
   };
 }
@@ -99,7 +109,7 @@ function claimStep(
 }
 
 export default function ErpUserPage() {
-  const { member, isSelf, ask: request, activity, done } = useLoaderData<typeof loader>();
+  const { member, isSelf, ask: request, timeline, done } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { id, name, version } = member;
   const labels = STAFF_USERS.one;
@@ -123,26 +133,34 @@ export default function ErpUserPage() {
   }
   const { columns } = STAFF_USERS;
   return (
-    <ErpPage title={name} text={labels.text}>
-      <DoneOrRejected done={done} reply={reply} />
-      <FactList
-        facts={[
-          { term: columns.email, value: member.email },
-          { term: columns.role, value: ROLE_LABELS[member.role] },
-          {
-            term: columns.state,
-            value: member.isDisabled ? STAFF_USERS.disabled : STAFF_USERS.active,
-          },
-          {
-            term: columns.factor,
-            value: member.hasSecondFactor ? STAFF_USERS.on : STAFF_USERS.off,
-          },
-          { term: columns.since, value: <Moment iso={member.createdAt} /> },
-        ]}
-      />
-      <StaffSteps member={member} isSelf={isSelf} />
-      <NextStep href={erpPaths.users()}>{labels.back}</NextStep>
-      <Activity actions={activity} />
-    </ErpPage>
+    <DetailPage
+      back={{ href: erpPaths.users(), label: labels.back }}
+      title={name}
+      badges={staffBadges(member)}
+      lead={member.email}
+    >
+      <DetailColumns
+        side={
+          <DetailSection id="facts" heading={labels.facts}>
+            <FactList
+              facts={[
+                {
+                  term: columns.factor,
+                  value: member.hasSecondFactor ? STAFF_USERS.on : STAFF_USERS.off,
+                },
+                { term: columns.since, value: <Moment iso={member.createdAt} /> },
+              ]}
+            />
+            <a href={erpPaths.audit({ person: id })} className="target text-link">
+              {labels.audit(name)}
+            </a>
+          </DetailSection>
+        }
+      >
+        <DoneOrRejected done={done} reply={reply} />
+        <StaffSteps member={member} isSelf={isSelf} />
+        <Timeline entries={timeline} />
+      </DetailColumns>
+    </DetailPage>
   );
 }

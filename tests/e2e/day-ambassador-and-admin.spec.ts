@@ -173,7 +173,7 @@ test.describe('on a desktop', () => {
             timeout: 1_000,
           });
         }).toPass({ timeout: 60_000 });
-        await expect(backOffice.getByRole('region', { name: 'Activity' })).toContainText(
+        await expect(backOffice.getByRole('region', { name: 'Timeline' })).toContainText(
           'Transaction retried',
         );
         await link(backOffice, 'All pending transactions').click();

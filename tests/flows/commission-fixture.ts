@@ -134,6 +134,7 @@ export const line = (id: string, title: string, cents: number, variant: boolean)
   quantity: 1,
   nonFulfillableQuantity: 0,
   refundableQuantity: 1,
+  sku: null,
   imageUrl: null,
   product: null,
   original: usd(cents),

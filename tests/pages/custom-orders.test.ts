@@ -59,7 +59,7 @@ describe('where a request goes', () => {
     expect(page).not.toContain('Pay and order');
     expect(page).not.toContain('With tax');
     const staffs = await textOf(backOffice, `${CUSTOM_ORDERS}/${id}`);
-    expect(staffs).toMatch(/Activity Custom order: .*Stella Rowe/);
+    expect(staffs).toMatch(/Timeline .*Proof, version 1 Stella Rowe/);
     const pay = await owner.get(own(id, '/pay'));
     expect([pay.status, pay.headers.get('Location')]).toEqual([303, own(id)]);
     const forced = await owner.post(own(id, '/pay'), {

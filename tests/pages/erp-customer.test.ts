@@ -47,7 +47,7 @@ describe('one customer in the back-office', () => {
     expect(text).toContain(person.email);
     expect(text).toContain('VIP');
     expect(text).not.toContain('FAVE-7');
-    expect(text).toContain('No activity yet');
+    expect(text).toMatch(/Timeline .* Account created/);
   });
 
   it.each(['1', 'abc', '0', '999999999999', '1%2F2'])('is nobody at %s', async (id) => {
@@ -91,7 +91,12 @@ describe('one customer in the back-office', () => {
 
   it('lets only admins touch what opens something, and asks them first', async () => {
     for (const tag of ['eca2024', 'BusinessAccount', 'tax-exempt', 'Ambassador']) {
-      expect((await staff.post(page(), { intent: 'tag-add', tag })).status).toBe(403);
+      const refused = await staff.post(page(), { intent: 'tag-add', tag });
+      expect(refused.status).toBe(403);
+      // The page stays, with what was typed.
+      const html = await refused.text();
+      expect(textIn(html)).toContain('Only admins can do this');
+      expect(html).toContain(`value="${tag}"`);
     }
     const requested = await admin.post(page(), { intent: 'tag-add', tag: 'Ambassador' });
     expect(requested.status).toBe(200);
@@ -124,7 +129,7 @@ describe('one customer in the back-office', () => {
     }
     const text = await read(staff, page(mine.id));
     expect(text).toMatch(/Balance \$12\.50/);
-    expect(text).toMatch(/Adjustment .*\+\$12\.50/);
+    expect(text).toContain('Adjustment: +$12.50');
     expect(text).toContain('Opening balance, adjustments, commission');
     expect(text).toMatch(/Earth Cash adjustment: post/);
   });
@@ -203,9 +208,9 @@ describe('one customer in the back-office', () => {
     const first = { ...verdict, decision: 'granted', seen: 'none' };
     const sent = await staff.post(page(mine.id), first);
     expect(sent.headers.get('Location')).toBe(`${page(mine.id)}?done=decided`);
-    expect(await read(staff, page(mine.id))).toMatch(
-      /Approved for invoice terms\..*Invoice terms: approved/,
-    );
+    const text = await read(staff, page(mine.id));
+    expect(text).toContain('Approved for invoice terms.');
+    expect(text).toMatch(/Invoice terms: approved .*Email (?:sent|waiting)/);
     const late = await admin.post(page(mine.id), { ...first, decision: 'refused' });
     expect(late.status).toBe(409);
     const html = await late.text();

@@ -204,7 +204,7 @@ describe('what leads to drafts and orders', () => {
   it('a customer’s page begins a draft for them, and has their open invoices', async () => {
     const { id, email } = await newPerson();
     const page = `/erp/customers/${id}`;
-    expect((await get(page)).text).toContain('No open invoices in QuickBooks');
+    expect((await get(page)).text).not.toContain('Open invoices');
     const invoice = { action: 'invoice-add', email, amountCents: 12_345, dueOn: '2020-01-31' };
     const { number } = (await control.quickbooks(invoice)) as { number: string };
     const { html, text } = await get(page);
@@ -221,7 +221,7 @@ describe('what leads to drafts and orders', () => {
     const to = `/erp/orders/custom/${await newRequest(owner)}`;
     const before = await get(to);
     expect(before.html).toMatch(/href="\/erp\/customers\/\d+"/);
-    expect(before.text).toContain('None');
+    expect(before.html).not.toMatch(/orders\/drafts\/\d+/);
     const quote = { case: '40', setup: '', shipping: '0', lead_time: 'Three weeks', seen: '0' };
     const fields = { intent: 'quote', form_token: randomUUID(), ...quote };
     expect((await stella.post(to, fields)).status).toBe(303);

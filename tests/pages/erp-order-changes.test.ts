@@ -146,7 +146,7 @@ describe('the form of a draft order', () => {
     expect(again.status).toBe(303);
     const now = await get(to, other);
     expect(now.fields['l0_quantity']).toBe('2');
-    expect(now.text).toContain('Activity');
+    expect(now.text).toContain('Draft order: changed');
   });
 
   it('of a draft that is not there is a 404', async () => {

@@ -177,6 +177,28 @@ describe('products', () => {
     expect(await text(await stella.get(page))).toContain('Product: limit');
   });
 
+  it('have a price that is asked about before it is halved, doubled or worse', async () => {
+    const page = await productOf('youth-cap');
+    const variant = /variant=(\d+)/.exec(await (await stella.get(page)).text())?.[1] ?? '';
+    const at = `${page}?variant=${variant}`;
+    const was = valueOf(await (await stella.get(at)).text(), 'was');
+    const save = (price: string, more: Record<string, string> = {}) =>
+      stella.post(at, { intent: 'price', variantId: variant, was, price, ...more });
+    const odd = await save('0.07');
+    expect(odd.status).toBe(200);
+    const html = await odd.text();
+    expect(textIn(html)).toMatch(/\d% less than \$\d+\.\d\d\. Check the price/);
+    expect(html).toContain('value="0.07"');
+    expect(valueOf(html, 'confirmed')).toBe('7');
+    // Another price than the one that was confirmed is asked about again.
+    expect((await save('0.08', { confirmed: '7' })).status).toBe(200);
+    expect(valueOf(await (await stella.get(at)).text(), 'was')).toBe(was);
+    expect((await save('0.07', { confirmed: '7' })).status).toBe(303);
+    const back = { intent: 'price', variantId: variant, was: '7', confirmed: was };
+    const price = (Number(was) / 100).toFixed(2);
+    expect((await stella.post(at, { ...back, price })).status).toBe(303);
+  });
+
   it('are hidden only after a question, and other names of the form are refused', async () => {
     const page = await productOf('youth-cap');
     const requested = await text(await stella.get(`${page}?ask=hide`));

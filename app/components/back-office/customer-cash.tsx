@@ -1,14 +1,9 @@
 import { ApprovalTable } from '~/components/approvals/approval-table';
-import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { FactList } from '~/components/ui/lists/fact-list';
+import { MoneyTable } from '~/components/ui/detail-page';
+import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/confirm-form';
-import { LinkButton } from '~/components/ui/forms/button';
-import { Notice } from '~/components/ui/notice';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
-import { movementDetails, movementName } from '~/content/ledger/statement';
 import { formatUsd, type Cents } from '~/domain/core/money';
-import type { Movement } from '~/domain/ledger/statement';
-import { erpPaths } from '~/erp-paths';
 import type { ApprovalLine } from '~/domain/staff/approval';
 
 const { cash: labels } = ERP_CUSTOMER;
@@ -20,7 +15,6 @@ type Tranche = {
 };
 
 export type CustomerCashProps = {
-  id: string;
   cash: {
     availableCents: Cents;
     paidCents: Cents;
@@ -30,9 +24,7 @@ export type CustomerCashProps = {
     pendingCents: Cents;
     unacceptedCents: Cents;
     isImported: boolean;
-    frozenBecause: string | null;
     tranches: readonly Tranche[];
-    movements: readonly Movement[];
     adjustments: readonly ApprovalLine[];
   };
 };
@@ -58,92 +50,49 @@ const TRANCHE_COLUMNS: readonly ListColumn<Tranche>[] = [
   },
 ];
 
-const MOVEMENT_COLUMNS: readonly ListColumn<Movement>[] = [
-  {
-    label: labels.movementColumns.what,
-    cell: (movement) => (
-      <>
-        {movementName(movement)}
-        {movementDetails(movement).map((detail) => (
-          <span key={detail} className="block text-sm font-normal text-ink-soft">
-            {detail}
-          </span>
-        ))}
-      </>
-    ),
-  },
-  { label: labels.movementColumns.at, cell: ({ at }) => <Moment iso={at} /> },
-  {
-    label: labels.movementColumns.amount,
-    isNumber: true,
-    cell: ({ amountCents }) => `${amountCents > 0 ? '+' : ''}${formatUsd(amountCents)}`,
-  },
-  {
-    label: labels.movementColumns.balance,
-    isNumber: true,
-    cell: ({ balanceCents }) => formatUsd(balanceCents),
-  },
-];
-
-/** A customer's Earth Cash: the balance, its parts, and its movements. */
-export function CustomerCash({ id, cash }: CustomerCashProps) {
-  const { paidCents, bonusCents } = cash;
+/** A customer's Earth Cash: the balance and its parts. What moved it is in the timeline. */
+export function CustomerCash({ cash }: CustomerCashProps) {
+  const parts = [
+    { label: labels.paid, cents: cash.paidCents },
+    { label: labels.bonus, cents: cash.bonusCents },
+    { label: labels.held, cents: cash.heldCents },
+    { label: labels.reserved, cents: cash.reservedCents },
+    { label: labels.pending, cents: cash.pendingCents },
+    { label: labels.unaccepted, cents: cash.unacceptedCents },
+  ].filter((part) => part.cents !== 0);
+  const { tranches, adjustments } = cash;
   return (
     <>
-      {cash.frozenBecause === null ? null : (
-        <div className="mb-4">
-          <Notice tone="problem">
-            {labels.frozen}: {cash.frozenBecause}.
-          </Notice>
-        </div>
-      )}
-      {cash.isImported ? null : <p className="mb-4 text-ink-soft">{labels.notImported}</p>}
-      <FactList
-        facts={[
-          { term: labels.available, value: <strong>{formatUsd(cash.availableCents)}</strong> },
-          { term: labels.ofThis, value: `${formatUsd(paidCents)} and ${formatUsd(bonusCents)}` },
-          { term: labels.held, value: formatUsd(cash.heldCents) },
-          { term: labels.reserved, value: formatUsd(cash.reservedCents) },
-          { term: labels.pending, value: formatUsd(cash.pendingCents) },
-          ...(cash.unacceptedCents > 0
-            ? [{ term: labels.unaccepted, value: formatUsd(cash.unacceptedCents) }]
-            : []),
+      <MoneyTable
+        caption={labels.heading}
+        rows={[
+          { label: labels.available, amount: formatUsd(cash.availableCents), isTotal: true },
+          ...parts.map((part) => ({ label: part.label, amount: formatUsd(part.cents) })),
         ]}
       />
-      <p className="mt-6">
-        <LinkButton to={erpPaths.adjust(id)} variant="secondary">
-          {labels.adjust}
-        </LinkButton>
-      </p>
-      <h3 className="mt-8">{labels.tranches}</h3>
-      <div className="mt-3">
-        <ErpTable
-          caption={labels.tranches}
-          columns={TRANCHE_COLUMNS}
-          rows={cash.tranches}
-          keyOf={({ deposit }) => deposit?.id ?? ''}
-          none={labels.noTranches}
-        />
-      </div>
-      <h3 className="mt-8">{labels.movements}</h3>
-      <div className="mt-3">
-        <ErpTable
-          caption={labels.movements}
-          columns={MOVEMENT_COLUMNS}
-          rows={cash.movements}
-          keyOf={({ at, kind, balanceCents }) => `${at} ${kind} ${balanceCents}`}
-          none={labels.noMovements}
-        />
-      </div>
-      <h3 className="mt-8">{labels.adjustments}</h3>
-      <div className="mt-3">
-        <ApprovalTable
-          caption={labels.adjustments}
-          approvals={cash.adjustments}
-          of="customer"
-          none={labels.noAdjustments}
-        />
-      </div>
+      {cash.isImported ? null : <p className="text-sm text-ink-soft">{labels.notImported}</p>}
+      {tranches.length === 0 ? null : (
+        <details>
+          <summary className="target text-sm text-link">{labels.tranches}</summary>
+          <ListTable
+            caption={labels.tranches}
+            columns={TRANCHE_COLUMNS}
+            rows={tranches}
+            keyOf={({ deposit }) => deposit?.id ?? ''}
+          />
+        </details>
+      )}
+      {adjustments.length === 0 ? null : (
+        <details>
+          <summary className="target text-sm text-link">{labels.adjustments}</summary>
+          <ApprovalTable
+            caption={labels.adjustments}
+            approvals={adjustments}
+            of="customer"
+            none=""
+          />
+        </details>
+      )}
     </>
   );
 }

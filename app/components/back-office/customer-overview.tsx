@@ -4,29 +4,48 @@ import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/confirm-form';
 import { SelectField, TextArea } from '~/components/ui/forms/field';
-import { statusLabel } from '~/content/staff/back-office';
+import { Badge } from '~/components/ui/badge';
+import { stateLabel } from '~/content/orders/orders';
+import { statusTone } from '~/content/staff/back-office';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
 import { ADJUSTMENT_BOUNDS } from '~/domain/ledger/adjustment';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
 import { formatUsd, type Cents } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 
-type Addresses = { problem: string | null; cards: readonly AddressCard[] };
+export type Addresses = { problem: string | null; cards: readonly AddressCard[] };
 
+/** The default address; the others are folded. */
 export function CustomerAddresses({ problem, cards }: Addresses) {
   const labels = ERP_CUSTOMER.addresses;
   if (problem !== null) return <p>{problem}</p>;
-  if (cards.length === 0) return <p>{labels.none}</p>;
+  const [first, ...more] = cards.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   return (
-    <ul className="grid gap-6 sm:grid-cols-2">
-      {cards.map(({ key, name, isDefault, lines }) => (
-        <li key={key} className="min-w-0">
-          {name ? <p className="font-semibold [overflow-wrap:anywhere]">{name}</p> : null}
-          {isDefault ? <p className="text-sm text-ink-soft">{labels.standard}</p> : null}
-          <AddressLines lines={lines} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {first ? <Address {...first} /> : null}
+      {more.length === 0 ? null : (
+        <details>
+          <summary className="target text-link">{labels.more(more.length)}</summary>
+          <ul className="grid gap-3">
+            {more.map((card) => (
+              <li key={card.key}>
+                <Address {...card} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Address({ name, isDefault, lines }: AddressCard) {
+  return (
+    <>
+      {name ? <p className="font-semibold [overflow-wrap:anywhere]">{name}</p> : null}
+      {isDefault ? <p className="text-ink-soft">{ERP_CUSTOMER.addresses.standard}</p> : null}
+      <AddressLines lines={lines} />
+    </>
   );
 }
 
@@ -52,11 +71,18 @@ const ORDER_COLUMNS: readonly ListColumn<Order>[] = [
     ),
   },
   { label: orderLabel.columns.placed, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
-  { label: orderLabel.columns.paid, cell: ({ financial }) => statusLabel(financial) },
+  {
+    label: orderLabel.columns.paid,
+    cell: ({ financial }) => <Badge text={stateLabel(financial)} tone={statusTone(financial)} />,
+  },
   {
     label: orderLabel.columns.sent,
     cell: ({ fulfillment, isCancelled }) =>
-      isCancelled ? orderLabel.cancelled : statusLabel(fulfillment),
+      isCancelled ? (
+        <Badge text={orderLabel.cancelled} tone="bad" />
+      ) : (
+        <Badge text={stateLabel(fulfillment)} tone={statusTone(fulfillment)} />
+      ),
   },
   {
     label: orderLabel.columns.total,
@@ -78,7 +104,7 @@ export function CustomerOrders({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-type Methods = {
+export type Methods = {
   problem: string | null;
   names: readonly { name: string; isDefault: boolean; isExpired: boolean }[];
 };
@@ -87,9 +113,8 @@ type Methods = {
 export function CustomerMethods({ problem, names }: Methods) {
   const labels = ERP_CUSTOMER.methods;
   if (problem !== null) return <p>{problem}</p>;
-  if (names.length === 0) return <p>{labels.none}</p>;
   return (
-    <ul className="list-disc pl-6">
+    <ul>
       {names.map(({ name, isDefault, isExpired }, index) => {
         const notes = [isDefault ? labels.standard : '', isExpired ? labels.expired : ''];
         const notesText = notes.filter(Boolean).join(', ');
@@ -105,7 +130,7 @@ export function CustomerMethods({ problem, names }: Methods) {
   );
 }
 
-type InvoiceOptionProps = {
+export type InvoiceOptionProps = {
   invoice: {
     decision: 'granted' | 'refused' | null;
     decidedAt: string | null;
@@ -114,10 +139,11 @@ type InvoiceOptionProps = {
   reply: AccountReply | undefined;
 };
 
-/** Whether the customer may order on invoice, and the form that decides it. */
+/** Whether the customer may order on invoice, and the form that decides it: folded unless it was asked for. */
 export function InvoiceOption({ invoice, reply }: InvoiceOptionProps) {
   const labels = ERP_CUSTOMER.invoice;
   const { decision, decidedAt, requestedAt } = invoice;
+  const isAsked = requestedAt !== null || reply?.form === 'invoice-option';
   return (
     <>
       <p>{labels.states[decision ?? 'none']}</p>
@@ -126,46 +152,44 @@ export function InvoiceOption({ invoice, reply }: InvoiceOptionProps) {
           {labels.since} <Moment iso={decidedAt} />
         </p>
       )}
-      {requestedAt === null ? null : (
-        <p className="font-semibold">
-          {labels.requested} <Moment iso={requestedAt} />
-        </p>
-      )}
-      <AccountForm
-        name="invoice-option"
-        reply={reply}
-        values={{ decision: decision === 'granted' ? 'refused' : 'granted' }}
-        save={labels.send}
-        variant="secondary"
-        className="mt-6 max-w-xl"
-      >
-        {(field) => (
-          <>
-            <input type="hidden" name="seen" value={decidedAt ?? 'none'} />
-            <SelectField
-              {...field('decision')}
-              label={labels.decision}
-              hint={labels.hint}
-              options={[
-                { value: 'granted', label: labels.grant },
-                { value: 'refused', label: labels.refuse },
-              ]}
-            />
-            <TextArea
-              {...field('reason')}
-              label={labels.reason}
-              rows={3}
-              maxLength={ADJUSTMENT_BOUNDS.reason}
-              required
-            />
-          </>
-        )}
-      </AccountForm>
+      <details open={isAsked}>
+        <summary className="target text-link">{labels.change}</summary>
+        <AccountForm
+          name="invoice-option"
+          reply={reply}
+          values={{ decision: decision === 'granted' ? 'refused' : 'granted' }}
+          save={labels.send}
+          variant="secondary"
+          className="mt-2 max-w-xl"
+        >
+          {(field) => (
+            <>
+              <input type="hidden" name="seen" value={decidedAt ?? 'none'} />
+              <SelectField
+                {...field('decision')}
+                label={labels.decision}
+                hint={labels.hint}
+                options={[
+                  { value: 'granted', label: labels.grant },
+                  { value: 'refused', label: labels.refuse },
+                ]}
+              />
+              <TextArea
+                {...field('reason')}
+                label={labels.reason}
+                rows={3}
+                maxLength={ADJUSTMENT_BOUNDS.reason}
+                required
+              />
+            </>
+          )}
+        </AccountForm>
+      </details>
     </>
   );
 }
 
-type Ambassador = {
+export type Ambassador = {
   code: string;
   startedAt: string;
   payableCents: Cents;
@@ -177,14 +201,13 @@ type Ambassador = {
 type CustomerAmbassadorProps = {
   /** The customer's number. */
   id: string;
-  ambassador: Ambassador | null;
+  ambassador: Ambassador;
   mayEndCode: boolean;
 };
 
 /** An ambassador's commission, and their code with a link to end it. */
 export function CustomerAmbassador({ id, ambassador, mayEndCode }: CustomerAmbassadorProps) {
   const labels = ERP_CUSTOMER.ambassador;
-  if (ambassador === null) return <p>{labels.none}</p>;
   return (
     <>
       <FactList
@@ -197,11 +220,9 @@ export function CustomerAmbassador({ id, ambassador, mayEndCode }: CustomerAmbas
         ]}
       />
       {mayEndCode ? (
-        <p className="mt-4">
-          <a href={erpPaths.ambassadorCode(id)} className="target text-link">
-            {labels.end.link}
-          </a>
-        </p>
+        <a href={erpPaths.ambassadorCode(id)} className="target text-link">
+          {labels.end.link}
+        </a>
       ) : null}
     </>
   );

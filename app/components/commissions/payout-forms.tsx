@@ -7,13 +7,14 @@ import { type PayoutShown, stillEarned } from '~/domain/commissions/commission-p
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
-import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { AccountForm, type AccountReply, allErrors } from '~/components/ui/forms/account-form';
+import { DetailSection, NextAction } from '~/components/ui/detail-page';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { WalletLink } from '~/components/ledger/wallet-link';
 import { Moment } from '~/components/staff/confirm-form';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/forms/field';
-import { PAYOUT_STATES, PAYOUTS } from '~/content/commissions/erp-payouts';
+import { PAYOUTS } from '~/content/commissions/erp-payouts';
 import type { WalletOwner } from '~/domain/ledger/ledger';
 
 type PayoutFormProps = {
@@ -104,32 +105,30 @@ function Confirmed({ intent, open, sure, button, token, children }: ConfirmedPro
 /** A payout as its page shows it; `endedBy` is a name. */
 type Shown = PayoutShown & { endedBy: string | null };
 
-type PayoutFactsProps = { payout: Shown; wallet: WalletOwner | null; besidesCents: Cents };
+type PayoutSideProps = { payout: Shown; wallet: WalletOwner | null; besidesCents: Cents };
 
-/** The facts of a payout. */
-export function PayoutFacts({ payout, wallet, besidesCents }: PayoutFactsProps) {
-  const { state, requestedAt, endedAt, endedBy, reference, reason } = payout;
+/** Whom a payout is for, and how it was made. */
+export function PayoutSide({ payout, wallet, besidesCents }: PayoutSideProps) {
+  const { requestedAt, endedBy, reference } = payout;
   return (
-    <FactList isWide>
-      <Fact term={PAYOUTS.ambassador}>
-        <WalletLink wallet={wallet} />
-      </Fact>
-      <Fact term={PAYOUTS.amount}>{formatUsd(payout.cents)}</Fact>
-      <Fact term={PAYOUTS.method}>{payoutMethod(payout)}</Fact>
-      <Fact term={PAYOUTS.state}>{PAYOUT_STATES[state]}</Fact>
-      <Fact term={PAYOUTS.asked}>
-        <Moment iso={requestedAt} />
-      </Fact>
-      {endedAt === null ? null : (
-        <Fact term={PAYOUTS.ended}>
-          <Moment iso={endedAt} />
-        </Fact>
-      )}
-      {endedBy === null ? null : <Fact term={PAYOUTS.by}>{endedBy}</Fact>}
-      {reference === null ? null : <Fact term={PAYOUTS.reference}>{reference}</Fact>}
-      {reason === null ? null : <Fact term={PAYOUTS.reason}>{reason}</Fact>}
-      <Fact term={PAYOUTS.besides}>{formatUsd(besidesCents)}</Fact>
-    </FactList>
+    <>
+      <DetailSection id="ambassador" heading={PAYOUTS.ambassador}>
+        <p>
+          <WalletLink wallet={wallet} />
+        </p>
+        <FactList facts={[{ term: PAYOUTS.besides, value: formatUsd(besidesCents) }]} />
+      </DetailSection>
+      <DetailSection id="facts" heading={PAYOUTS.facts}>
+        <FactList>
+          <Fact term={PAYOUTS.method}>{payoutMethod(payout)}</Fact>
+          <Fact term={PAYOUTS.asked}>
+            <Moment iso={requestedAt} />
+          </Fact>
+          {endedBy === null ? null : <Fact term={PAYOUTS.by}>{endedBy}</Fact>}
+          {reference === null ? null : <Fact term={PAYOUTS.reference}>{reference}</Fact>}
+        </FactList>
+      </DetailSection>
+    </>
   );
 }
 
@@ -142,77 +141,76 @@ type PayoutEndsProps = {
 
 /** Ends a transfer: it was made, or it will not be. Both say what will happen. */
 export function PayoutEnds({ payout, besidesCents, canDecide, reply }: PayoutEndsProps) {
-  if (payout.state !== 'asked') {
-    // Another staff member has ended it meanwhile: show the rejection; the facts above show their decision.
-    const errors = Object.values(reply?.result.error ?? {}).flat();
-    return errors.map((error) => (
-      <div key={error} className="mt-8">
-        <Notice tone="problem">{error}</Notice>
-      </div>
-    ));
+  const isOpen = payout.state === 'asked';
+  if (!isOpen || !canDecide) {
+    // Another staff member has ended it meanwhile, or made this one no admin: show the rejection without the form.
+    return (
+      <>
+        {allErrors(reply).map((error) => (
+          <Notice key={error} tone="problem">
+            {error}
+          </Notice>
+        ))}
+        {isOpen ? <NextAction text={PAYOUTS.onlyAdmins} /> : null}
+      </>
+    );
   }
   const besides = <input type="hidden" name="besides" value={String(besidesCents)} />;
   return (
     <>
       {besidesCents < 0 ? (
-        <div className="mt-8 max-w-prose">
-          <Notice tone="problem">
-            {PAYOUTS.short(
-              formatUsd(payout.cents),
-              formatUsd(cents(stillEarned(payout.cents, besidesCents))),
-              formatUsd(cents(-besidesCents)),
-            )}
-          </Notice>
-        </div>
+        <Notice tone="problem">
+          {PAYOUTS.short(
+            formatUsd(payout.cents),
+            formatUsd(cents(stillEarned(payout.cents, besidesCents))),
+            formatUsd(cents(-besidesCents)),
+          )}
+        </Notice>
       ) : null}
-      {canDecide ? (
-        <div className="mt-10 grid gap-10 lg:grid-cols-2">
-          <section aria-labelledby="pay">
-            <h2 id="pay">{PAYOUTS.pay.heading}</h2>
-            <p className="mb-5 mt-2">{PAYOUTS.pay.what}</p>
-            <AccountForm name="pay" reply={reply} save={PAYOUTS.pay.send} drawn={['reference']}>
-              {(field) => (
-                <>
-                  {besides}
-                  <TextField
-                    {...field('reference')}
-                    label={PAYOUTS.pay.reference}
-                    maxLength={100}
-                    autoComplete="off"
-                    required
-                  />
-                </>
-              )}
-            </AccountForm>
-          </section>
-          <section aria-labelledby="refuse">
-            <h2 id="refuse">{PAYOUTS.refuse.heading}</h2>
-            <p className="mb-5 mt-2">{PAYOUTS.refuse.what}</p>
-            <AccountForm
-              name="refuse"
-              reply={reply}
-              save={PAYOUTS.refuse.send}
-              variant="secondary"
-              drawn={['reason']}
-            >
-              {(field) => (
-                <>
-                  {besides}
-                  <TextField
-                    {...field('reason')}
-                    label={PAYOUTS.refuse.reason}
-                    maxLength={300}
-                    autoComplete="off"
-                    required
-                  />
-                </>
-              )}
-            </AccountForm>
-          </section>
-        </div>
-      ) : (
-        <p className="mt-8">{PAYOUTS.onlyAdmins}</p>
-      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <section aria-labelledby="pay">
+          <h2 id="pay">{PAYOUTS.pay.heading}</h2>
+          <p className="mb-3">{PAYOUTS.pay.what}</p>
+          <AccountForm name="pay" reply={reply} save={PAYOUTS.pay.send} drawn={['reference']}>
+            {(field) => (
+              <>
+                {besides}
+                <TextField
+                  {...field('reference')}
+                  label={PAYOUTS.pay.reference}
+                  maxLength={100}
+                  autoComplete="off"
+                  required
+                />
+              </>
+            )}
+          </AccountForm>
+        </section>
+        <section aria-labelledby="refuse">
+          <h2 id="refuse">{PAYOUTS.refuse.heading}</h2>
+          <p className="mb-3">{PAYOUTS.refuse.what}</p>
+          <AccountForm
+            name="refuse"
+            reply={reply}
+            save={PAYOUTS.refuse.send}
+            variant="secondary"
+            drawn={['reason']}
+          >
+            {(field) => (
+              <>
+                {besides}
+                <TextField
+                  {...field('reason')}
+                  label={PAYOUTS.refuse.reason}
+                  maxLength={300}
+                  autoComplete="off"
+                  required
+                />
+              </>
+            )}
+          </AccountForm>
+        </section>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { CUSTOM_ORDER_ADDRESS, eventLabel } from '~/content/custom-orders/custom-orders';
+import { CUSTOM_ORDER_ADDRESS, eventName } from '~/content/custom-orders/custom-orders';
 import { fileSize } from '~/domain/core/files/artwork';
 import type {
   CustomOrderView,
@@ -101,30 +101,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type TimelineProps = {
-  events: readonly EventView[];
-  /** Who reads the page: customers see their own steps as 'you'. */
-  reader: 'customer' | 'staff';
-};
-
-/** All events, newest first, each with its date and who did it. */
-export function Timeline({ events, reader }: TimelineProps) {
+/** All events for the customer, newest first, each with its date and who did it. */
+export function Timeline({ events }: { events: readonly EventView[] }) {
   return (
     <section aria-labelledby="history" className="mt-12">
       <h2 id="history">Timeline</h2>
       <ol className="timeline mt-6" reversed>
         {events.toReversed().map((event) => (
           <li key={event.id} data-kind={event.kind}>
-            <p className="font-semibold">
-              {eventLabel(event.kind, event.version)}
-              {event.kind === 'commented' && event.version !== null
-                ? ` on version ${event.version}`
-                : ''}
-            </p>
+            <p className="font-semibold">{eventName(event)}</p>
             <p className="text-sm text-ink-soft">
               <time dateTime={event.at}>{momentLabel(event.at)}</time>
-              {', '}
-              {whoOf(event, reader)}
+              {/* Customers see the company, staff the name of the colleague. */}
+              {event.actor === 'customer' ? ', you' : ', Earth Brands'}
             </p>
             {event.said && event.kind !== 'quoted' ? <p className="said">{event.said}</p> : null}
           </li>
@@ -132,13 +121,6 @@ export function Timeline({ events, reader }: TimelineProps) {
       </ol>
     </section>
   );
-}
-
-function whoOf({ actor, actorName }: EventView, reader: TimelineProps['reader']): string {
-  if (actor === 'store') return 'Earth Brands';
-  if (actor === reader && reader === 'customer') return 'you';
-  // Staff see the name of the colleague; customers see the company.
-  return actor === 'staff' && reader === 'customer' ? 'Earth Brands' : (actorName ?? actor);
 }
 
 type ProofListProps = {

@@ -2,7 +2,9 @@ import { ArtworkField } from './ink-fields';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';
 import { TextArea, TextField } from '~/components/ui/forms/field';
-import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/custom-orders';
+import { DetailSection } from '~/components/ui/detail-page';
+import { PriceField } from '~/components/ui/forms/price-field';
+import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/erp-custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
 import type { CustomOrderView } from '~/domain/custom-orders/custom-order-view';
 import type { Cents } from '~/domain/core/money';
@@ -16,85 +18,34 @@ type StaffStepsProps = {
   reply: AccountReply | undefined;
 };
 
-/** What staff can do with a request: quote, add a proof, comment, cancel. */
+/** What staff can do with a request: quote, add a proof, cancel. */
 export function StaffSteps({ order, draftError, tokens, reply }: StaffStepsProps) {
   const isOpen = order.state !== 'ordered' && order.state !== 'cancelled';
   const isChangeable = isOpen && order.state !== 'accepted';
   if (!isOpen) return null;
   return (
     <>
-      {draftError ? (
-        <div className="mt-6">
-          <Notice tone="problem">{draftError}</Notice>
-        </div>
-      ) : null}
+      {draftError ? <Notice tone="problem">{draftError}</Notice> : null}
       {isChangeable ? (
-        <QuoteSection order={order} token={tokens[0] ?? ''} reply={reply} />
-      ) : (
-        <p className="mt-8">{CUSTOM_ORDER_STAFF.beingPaid}</p>
-      )}
-      {isChangeable && order.quote ? (
-        <section aria-labelledby="add-proof" className="mt-10">
-          <h2 id="add-proof">{CUSTOM_ORDER_STAFF.proof}</h2>
-          {order.state === 'approved' ? (
-            <p className="mt-2">{CUSTOM_ORDER_STAFF.approvedBefore}</p>
-          ) : null}
-          <AccountForm
-            name="proof"
-            className="mt-4 max-w-lg"
-            hidden={{ form_token: tokens[1] ?? '' }}
-            reply={reply}
-            save="Add version"
-            refused="Version not added"
-            variant="secondary"
-            hasFile
-          >
-            {(field) => (
-              <>
-                <ArtworkField
-                  id="proof-file"
-                  label="Proof file"
-                  stored={null}
-                  error={field('file').error}
-                />
-                <TextArea
-                  label="Note to the customer"
-                  optional
-                  rows={3}
-                  maxLength={CUSTOM_ORDER_LENGTHS.comment}
-                  {...field('said')}
-                />
-              </>
-            )}
-          </AccountForm>
-        </section>
-      ) : null}
-      <section aria-labelledby="say" className="mt-10">
-        <h2 id="say">Comment</h2>
-        <AccountForm
-          name="comment"
-          className="mt-4 max-w-lg"
-          hidden={{ form_token: tokens[2] ?? '' }}
-          reply={reply}
-          save="Send comment"
-          refused="Comment not sent"
-          variant="secondary"
-        >
-          {(field) => (
-            <TextArea
-              label="To the customer"
-              maxLength={CUSTOM_ORDER_LENGTHS.comment}
-              {...field('said')}
+        <div className="grid gap-6 sm:grid-cols-2">
+          <QuoteSection order={order} token={tokens[0] ?? ''} reply={reply} />
+          {order.quote ? (
+            <ProofSection
+              isApproved={order.state === 'approved'}
+              token={tokens[1] ?? ''}
+              reply={reply}
             />
-          )}
-        </AccountForm>
-      </section>
+          ) : null}
+        </div>
+      ) : (
+        <p>{CUSTOM_ORDER_STAFF.beingPaid}</p>
+      )}
       {isChangeable ? (
-        <details className="mt-10" open={reply?.form === 'cancel'}>
-          <summary className="target">Cancel this request</summary>
+        <details open={reply?.form === 'cancel'}>
+          <summary className="target text-link">Cancel this request</summary>
           <AccountForm
             name="cancel"
-            className="mt-4 max-w-lg"
+            className="max-w-lg"
             hidden={{ form_token: tokens[3] ?? '' }}
             reply={reply}
             save="Cancel request"
@@ -108,6 +59,66 @@ export function StaffSteps({ order, draftError, tokens, reply }: StaffStepsProps
         </details>
       ) : null}
     </>
+  );
+}
+
+type StepProps = { token: string; reply: AccountReply | undefined };
+
+function ProofSection({ isApproved, token, reply }: StepProps & { isApproved: boolean }) {
+  return (
+    <DetailSection id="add-proof" heading={CUSTOM_ORDER_STAFF.proof}>
+      {isApproved ? <p>{CUSTOM_ORDER_STAFF.approvedBefore}</p> : null}
+      <AccountForm
+        name="proof"
+        hidden={{ form_token: token }}
+        reply={reply}
+        save="Add version"
+        refused="Version not added"
+        variant="secondary"
+        hasFile
+      >
+        {(field) => (
+          <>
+            <ArtworkField
+              id="proof-file"
+              label="Proof file"
+              stored={null}
+              error={field('file').error}
+            />
+            <TextArea
+              label="Note to the customer"
+              optional
+              rows={3}
+              maxLength={CUSTOM_ORDER_LENGTHS.comment}
+              {...field('said')}
+            />
+          </>
+        )}
+      </AccountForm>
+    </DetailSection>
+  );
+}
+
+/** Writes to the customer, above the timeline in which it appears. */
+export function CommentForm({ token, reply }: StepProps) {
+  return (
+    <AccountForm
+      name="comment"
+      hidden={{ form_token: token }}
+      reply={reply}
+      save="Send comment"
+      refused="Comment not sent"
+      variant="secondary"
+    >
+      {(field) => (
+        <TextArea
+          label="Comment to the customer"
+          rows={2}
+          maxLength={CUSTOM_ORDER_LENGTHS.comment}
+          {...field('said')}
+        />
+      )}
+    </AccountForm>
   );
 }
 
@@ -125,44 +136,47 @@ function QuoteSection({
   const { quote } = order;
   const money = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
-    <section aria-labelledby="to-quote" className="mt-10">
-      <h2 id="to-quote">{quote ? CUSTOM_ORDER_STAFF.requote : CUSTOM_ORDER_STAFF.quote}</h2>
-      <AccountForm
-        key={quote?.no ?? 0}
-        name="quote"
-        className="mt-4 max-w-lg"
-        hidden={{ form_token: token, seen: quote?.no ?? 0 }}
-        reply={reply}
-        values={{
-          case: typedAmount(quote?.caseCents),
-          setup: typedAmount(quote?.setupCents),
-          shipping: typedAmount(quote?.shippingCents),
-          lead_time: quote?.leadTime,
-        }}
-        save="Send quote"
-        refused="Quote not sent"
-        variant={quote ? 'secondary' : 'primary'}
-      >
-        {(field) => (
-          <>
-            <TextField
-              label={`Price per case of ${order.caseCount.toLocaleString('en-US')} (USD)`}
-              hint={`Cases requested: ${order.quantity / order.caseCount}.`}
-              {...money}
-              {...field('case')}
-            />
-            <TextField label="Plate and setup fee (USD)" {...money} {...field('setup')} />
-            <TextField label="Shipping (USD)" {...money} {...field('shipping')} />
-            <TextField
-              label="Lead time"
-              hint="For example, 3 weeks after approval"
-              maxLength={CUSTOM_ORDER_LENGTHS.leadTime}
-              autoComplete="off"
-              {...field('lead_time')}
-            />
-          </>
-        )}
-      </AccountForm>
-    </section>
+    <DetailSection
+      id="to-quote"
+      heading={quote ? CUSTOM_ORDER_STAFF.requote : CUSTOM_ORDER_STAFF.quote}
+    >
+      <details key={quote?.no ?? 0} open={quote === null || reply?.form === 'quote'}>
+        <summary className="target text-link">{CUSTOM_ORDER_STAFF.prices}</summary>
+        <AccountForm
+          name="quote"
+          hidden={{ form_token: token, seen: quote?.no ?? 0 }}
+          reply={reply}
+          values={{
+            case: typedAmount(quote?.caseCents),
+            setup: typedAmount(quote?.setupCents),
+            shipping: typedAmount(quote?.shippingCents),
+            lead_time: quote?.leadTime,
+          }}
+          save="Send quote"
+          refused="Quote not sent"
+          variant={quote ? 'secondary' : 'primary'}
+        >
+          {(field) => (
+            <>
+              <PriceField
+                nowCents={quote?.caseCents ?? null}
+                label={`Price per case of ${order.caseCount.toLocaleString('en-US')} (USD)`}
+                hint={`Cases requested: ${order.quantity / order.caseCount}.`}
+                {...field('case')}
+              />
+              <TextField label="Plate and setup fee (USD)" {...money} {...field('setup')} />
+              <TextField label="Shipping (USD)" {...money} {...field('shipping')} />
+              <TextField
+                label="Lead time"
+                hint="For example, 3 weeks after approval"
+                maxLength={CUSTOM_ORDER_LENGTHS.leadTime}
+                autoComplete="off"
+                {...field('lead_time')}
+              />
+            </>
+          )}
+        </AccountForm>
+      </details>
+    </DetailSection>
   );
 }

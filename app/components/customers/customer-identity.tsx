@@ -1,6 +1,5 @@
 import { FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/confirm-form';
-import { Disclosure } from '~/components/ui/disclosure';
 import { statusLabel } from '~/content/staff/back-office';
 import { ERP_CUSTOMER, METAFIELD_LABELS } from '~/content/customers/erp-customer';
 import type { CustomerMetafieldKey, MarketingConsent } from '~/domain/customers/customer';
@@ -33,31 +32,47 @@ export function CustomerIdentity({ id, identity }: CustomerIdentityProps) {
   });
   return (
     <>
+      {identity.email === '' ? null : (
+        <p className="[overflow-wrap:anywhere]">
+          <a href={`mailto:${identity.email}`} className="text-link">
+            {identity.email}
+          </a>
+        </p>
+      )}
       <FactList
         facts={[
-          { term: labels.email, value: identity.email || labels.none },
-          { term: labels.phone, value: identity.phone ?? labels.none },
-          { term: labels.number, value: id },
-          { term: labels.since, value: <Moment iso={identity.createdAt} /> },
+          ...(identity.phone === null ? [] : [{ term: labels.phone, value: identity.phone }]),
           { term: labels.orders, value: identity.numberOfOrders.toLocaleString('en-US') },
           { term: labels.spent, value: formatUsd(identity.totalSpentCents as Cents) },
-          { term: labels.consent, value: consentLabel(consent) },
-          ...(consent.consentUpdatedAt === null
-            ? []
-            : [{ term: labels.consentSince, value: <Moment iso={consent.consentUpdatedAt} /> }]),
+          { term: labels.since, value: <Moment iso={identity.createdAt} /> },
+          {
+            term: labels.consent,
+            value: (
+              <>
+                {consentLabel(consent)}
+                {consent.consentUpdatedAt === null ? null : (
+                  <>
+                    , <Moment iso={consent.consentUpdatedAt} />
+                  </>
+                )}
+              </>
+            ),
+          },
           ...shown,
           ...(replay ? [{ term: ERP_CUSTOMER.replay, value: <Replay {...replay} /> }] : []),
+          { term: labels.number, value: id },
         ]}
       />
       {ambassadorOnly && (ambassadorOnly.birthday || ambassadorOnly.greekLife) ? (
-        <Disclosure summary={ERP_CUSTOMER.programme}>
+        <details>
+          <summary className="target text-link">{ERP_CUSTOMER.programme}</summary>
           <FactList
             facts={[
-              { term: ERP_CUSTOMER.birthday, value: ambassadorOnly.birthday ?? labels.none },
-              { term: ERP_CUSTOMER.greekLife, value: ambassadorOnly.greekLife ?? labels.none },
-            ]}
+              { term: ERP_CUSTOMER.birthday, value: ambassadorOnly.birthday },
+              { term: ERP_CUSTOMER.greekLife, value: ambassadorOnly.greekLife },
+            ].filter(({ value }) => value)}
           />
-        </Disclosure>
+        </details>
       ) : null}
     </>
   );

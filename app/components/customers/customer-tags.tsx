@@ -8,7 +8,7 @@ import { LONGEST_TAG } from '~/domain/customers/customer';
 
 const { tags: labels } = ERP_CUSTOMER;
 
-type CustomerTagsProps = {
+export type CustomerTagsProps = {
   tags: readonly { tag: string; isGuarded: boolean }[];
   /** Whether the reader may change guarded tags; only admins may. */
   mayGuarded: boolean;
@@ -19,13 +19,9 @@ type CustomerTagsProps = {
 export function CustomerTags({ tags, mayGuarded, reply }: CustomerTagsProps) {
   return (
     <>
-      {tags.length === 0 ? <p>{labels.none}</p> : null}
       <ul className="flex flex-col">
         {tags.map(({ tag, isGuarded }) => (
-          <li
-            key={tag}
-            className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1"
-          >
+          <li key={tag} className="flex flex-wrap items-center justify-between gap-x-6">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {tag}
               {isGuarded ? (
@@ -50,13 +46,12 @@ export function CustomerTags({ tags, mayGuarded, reply }: CustomerTagsProps) {
         reply={reply}
         save={labels.add}
         variant="secondary"
-        className="mt-6 max-w-lg"
+        className="mt-1 max-w-lg"
       >
         {(field) => (
           <TextField
             {...field('tag')}
             label={labels.label}
-            hint={labels.hint}
             maxLength={LONGEST_TAG}
             autoComplete="off"
             required

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { AddressLines } from '~/components/customers/address-list';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { ErpSection, Fact, FactList } from '~/components/ui/lists/fact-list';
+import { DetailColumns, DetailSection } from '~/components/ui/detail-page';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/confirm-form';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { numberIn, type DraftCustomer } from '~/domain/draft-orders/draft-form';
@@ -19,67 +20,59 @@ type ClosedDraftProps = {
   draft: StoredStaffDraft;
   /** The customer as Shopify has them now; null if the draft has none, or if Shopify does not respond. */
   customer: DraftCustomer | null;
+  /** What comes next, above the lines; and what is below the sums. */
+  next: ReactNode;
+  children: ReactNode;
 };
 
 /** Shows everything about a draft that can no longer be changed here. */
-export function ClosedDraft({ draft, customer }: ClosedDraftProps) {
+export function ClosedDraft({ draft, customer, next, children }: ClosedDraftProps) {
+  const { shippingAddress, lines } = draft;
   return (
-    <>
-      <ErpSection id="draft-facts" heading={LABELS.facts}>
-        <DraftFacts draft={draft} />
-      </ErpSection>
-      <ErpSection id="draft-buyer" heading={LABELS.customer}>
-        <Buyer draft={draft} customer={customer} />
-      </ErpSection>
-      <ErpSection id="draft-to" heading={LABELS.address}>
-        {draft.shippingAddress === null ? (
-          <p>{LABELS.noAddress}</p>
-        ) : (
-          <AddressLines lines={orderAddressLines(draft.shippingAddress)} />
-        )}
-      </ErpSection>
-      <ErpSection id="draft-lines" heading={LABELS.lines}>
+    <DetailColumns
+      side={
+        <>
+          <DetailSection id="draft-buyer" heading={LABELS.customer}>
+            <Buyer draft={draft} customer={customer} />
+          </DetailSection>
+          {shippingAddress === null ? null : (
+            <DetailSection id="draft-to" heading={LABELS.address}>
+              <AddressLines lines={orderAddressLines(shippingAddress)} />
+            </DetailSection>
+          )}
+          <DetailSection id="draft-facts" heading={LABELS.facts}>
+            <DraftFacts draft={draft} />
+          </DetailSection>
+        </>
+      }
+    >
+      {next}
+      <DetailSection id="draft-lines" heading={LABELS.lines}>
         <ErpTable
           caption={LABELS.lines}
           columns={COLUMNS}
-          rows={draft.lines}
+          rows={lines}
           keyOf={({ id }) => id}
           none={LABELS.noLines}
         />
-      </ErpSection>
-      <ErpSection id="draft-sums" heading={LABELS.sums}>
+      </DetailSection>
+      <DetailSection id="draft-sums" heading={LABELS.sums}>
         <DraftSumList sums={draft} />
-      </ErpSection>
-    </>
+      </DetailSection>
+      {children}
+    </DetailColumns>
   );
 }
 
 function DraftFacts({ draft }: { draft: StoredStaffDraft }) {
-  const { order, completedAt, attributes, discountCodes, discount, metafields, note } = draft;
+  const { attributes, discountCodes, discount, metafields, note } = draft;
   const tags = draft.tags.filter((tag) => !isEditTag(tag));
   return (
     <FactList>
-      <Fact term={LABELS.order}>
-        {order === null ? (
-          LABELS.noOrder
-        ) : (
-          <a href={erpPaths.order(numberIn(order.gid))} className="target text-link underline">
-            {order.name}
-          </a>
-        )}
-      </Fact>
-      <Fact term={LABELS.made}>
-        <Moment iso={draft.createdAt} />
-      </Fact>
       <Fact term={LABELS.changed}>
         <Moment iso={draft.updatedAt} />
       </Fact>
-      {completedAt === null ? null : (
-        <Fact term={LABELS.completed}>
-          <Moment iso={completedAt} />
-        </Fact>
-      )}
-      <Fact term={LABELS.tags}>{tags.join(', ') || LABELS.none}</Fact>
+      {tags.length === 0 ? null : <Fact term={LABELS.tags}>{tags.join(', ')}</Fact>}
       {note ? <Fact term={LABELS.note}>{note}</Fact> : null}
       {draft.taxExempt ? <Fact term={LABELS.taxExempt}>{LABELS.yes}</Fact> : null}
       {discountCodes.length === 0 ? null : (
@@ -102,7 +95,7 @@ function DraftFacts({ draft }: { draft: StoredStaffDraft }) {
   );
 }
 
-function Buyer({ draft, customer }: ClosedDraftProps) {
+function Buyer({ draft, customer }: Pick<ClosedDraftProps, 'draft' | 'customer'>) {
   const number = numberIn(draft.customerGid);
   return (
     <>
@@ -110,7 +103,7 @@ function Buyer({ draft, customer }: ClosedDraftProps) {
         <p>{LABELS.noCustomer}</p>
       ) : (
         <p className="[overflow-wrap:anywhere]">
-          <a href={erpPaths.customer(number)} className="target text-link underline">
+          <a href={erpPaths.customer(number)} className="text-link font-semibold">
             {customer?.name || number}
           </a>{' '}
           {customer?.email === customer?.name ? null : customer?.email}

@@ -1,3 +1,4 @@
+import { DetailSection } from '~/components/ui/detail-page';
 import { Button } from '~/components/ui/forms/button';
 import { SelectField, TextField } from '~/components/ui/forms/field';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
@@ -13,14 +14,14 @@ import { BILLING } from '~/content/customers/account';
 import { ACCOUNT_BOUNDS } from '~/domain/customers/customer';
 import { US_STATES } from '~/domain/core/places/us-states';
 
-type Field = { id: string; name: string; defaultValue: string; error?: string };
+export type DraftField = { id: string; name: string; defaultValue: string; error?: string };
 
 type DraftCustomerFieldsProps = {
   typed: TypedDraft;
   customer: DraftCustomer | null;
   /** Whether the draft exists: its customer can no longer be changed. */
   isFixed: boolean;
-  field: (name: keyof TypedHead) => Field;
+  field: (name: keyof TypedHead) => DraftField;
   error: string | undefined;
 };
 
@@ -30,9 +31,8 @@ const TEXTS = ERP_DRAFTS.customer;
 export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
   const { typed, customer, isFixed, field, error } = props;
   return (
-    <section aria-labelledby="draft-customer">
-      <h2 id="draft-customer">{TEXTS.heading}</h2>
-      <p className="mt-2 [overflow-wrap:anywhere]" aria-live="polite">
+    <DetailSection id="draft-customer" heading={TEXTS.heading}>
+      <p className="[overflow-wrap:anywhere]" aria-live="polite">
         {customer ? (
           <>
             <a href={erpPaths.customer(customer.number)} className="target text-link">
@@ -50,7 +50,7 @@ export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
           <p className="text-ink-soft">{TEXTS.fixed}</p>
         </>
       ) : (
-        <div className="mt-4 flex max-w-prose flex-wrap items-end gap-4">
+        <div className="mt-2 flex flex-wrap items-end gap-3">
           <TextField
             key={typed.head.customer}
             className="min-w-0 grow basis-64"
@@ -70,7 +70,7 @@ export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
       )}
       <TextField
         key={`email ${typed.head.customer}`}
-        className="mt-6 max-w-lg"
+        className="mt-3"
         label={TEXTS.email}
         type="email"
         maxLength={DRAFT_FORM.email}
@@ -79,8 +79,8 @@ export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
         {...field('email')}
       />
       {customer && customer.addresses.length > 0 ? (
-        <details className="mt-4">
-          <summary className="target">{TEXTS.addresses}</summary>
+        <details>
+          <summary className="target text-link">{TEXTS.addresses}</summary>
           <ul className="mt-2 flex flex-col gap-3">
             {customer.addresses.map(({ key, lines }) => (
               <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -94,7 +94,7 @@ export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
           </ul>
         </details>
       ) : null}
-    </section>
+    </DetailSection>
   );
 }
 
@@ -121,7 +121,7 @@ const ORDER = ['firstName', 'lastName', 'company', 'address1', 'address2', 'city
  * The delivery address. It is a customer's: autofill is off, so that the browser does not fill in the staff
  * member's own.
  */
-export function DraftAddressFields({ field }: { field: (name: keyof TypedHead) => Field }) {
+export function DraftAddressFields({ field }: { field: (name: keyof TypedHead) => DraftField }) {
   const text = (name: keyof typeof LABELS) => (
     <TextField
       key={name}
@@ -133,7 +133,7 @@ export function DraftAddressFields({ field }: { field: (name: keyof TypedHead) =
     />
   );
   return (
-    <div className="mt-4 grid max-w-prose gap-6 sm:grid-cols-2">
+    <div className="grid gap-3">
       {ORDER.map(text)}
       <SelectField
         label={LABELS.provinceCode}

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { Form } from '~/framework';
+import { AddressLines } from '~/components/customers/address-list';
+import { DetailColumns, DetailSection } from '~/components/ui/detail-page';
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
-import { DraftAddressFields, DraftCustomerFields } from './draft-customer-fields';
+import { DraftAddressFields, DraftCustomerFields, type DraftField } from './draft-customer-fields';
 import { DraftLines } from './draft-lines';
 import { DraftPrice } from './draft-price';
 import { Button } from '~/components/ui/forms/button';
@@ -9,6 +12,7 @@ import { TextArea, TextField } from '~/components/ui/forms/field';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import {
+  DRAFT_ADDRESS_FIELDS,
   DRAFT_FORM,
   type DraftCustomer,
   type DraftHit,
@@ -32,6 +36,10 @@ export type DraftFormProps = {
   found: { search: string; hits: readonly DraftHit[] } | null;
   sums: (DraftSums & { shippingRates?: readonly ShippingRate[] }) | null;
   labels: { save: string; refused: string };
+  /** What comes after it is saved. */
+  next?: ReactNode;
+  /** Below the price. */
+  children?: ReactNode;
 };
 
 const LABELS = ERP_DRAFTS;
@@ -42,6 +50,7 @@ const LABELS = ERP_DRAFTS;
  */
 export function DraftForm(props: DraftFormProps) {
   const { typed, token, version, customer, errors, answer, found, sums, labels } = props;
+  const { next, children } = props;
   const busy = useIsSending(answer, (posted) => posted.get('form_token') === token);
   const field = (name: keyof TypedHead) => ({
     id: name,
@@ -50,7 +59,7 @@ export function DraftForm(props: DraftFormProps) {
     ...(errors[name] && { error: errors[name] }),
   });
   return (
-    <Form method="post" noValidate className="draft-form">
+    <Form method="post" noValidate>
       <ErrorSummary
         errors={Object.entries(errors).map(([controlId, message]) =>
           controlId === '' ? { message } : { message, controlId },
@@ -66,81 +75,122 @@ export function DraftForm(props: DraftFormProps) {
       <input type="hidden" name="form_token" value={token} />
       {version === null ? null : <input type="hidden" name="version" value={version} />}
 
-      <DraftCustomerFields
-        typed={typed}
-        customer={customer}
-        isFixed={version !== null}
-        field={field}
-        error={errors['customer']}
-      />
-      <DraftLines lines={typed.lines} errors={errors} found={found} />
-
-      <section aria-labelledby="draft-address" className="mt-12">
-        <h2 id="draft-address">{LABELS.address.heading}</h2>
-        <DraftAddressFields key={addressOf(typed)} field={field} />
-      </section>
-
-      <section aria-labelledby="draft-order" className="mt-12">
-        <h2 id="draft-order">{LABELS.order.heading}</h2>
-        <div className="mt-4 grid max-w-prose gap-6 sm:grid-cols-2">
-          <TextField
-            label={LABELS.order.code}
-            maxLength={DRAFT_FORM.code}
-            autoComplete="off"
-            optional
-            {...field('code')}
-          />
-          <TextField
-            label={LABELS.order.discount}
-            hint={LABELS.lines.discountHint}
-            autoComplete="off"
-            optional
-            {...field('discount')}
-          />
-          <TextField
-            label={LABELS.order.discountTitle}
-            maxLength={DRAFT_FORM.line}
-            autoComplete="off"
-            optional
-            {...field('discountTitle')}
-          />
-          <Checkbox
-            id="taxExempt"
-            name="taxExempt"
-            value="yes"
-            label={LABELS.order.taxExempt}
-            defaultChecked={typed.head.taxExempt === 'yes'}
-          />
-          <TextArea
-            label={LABELS.order.note}
-            rows={3}
-            maxLength={DRAFT_FORM.note}
-            optional
-            {...field('note')}
-          />
-          <TextArea
-            label={LABELS.order.attributes}
-            hint={LABELS.lines.propertiesHint}
-            rows={3}
-            optional
-            {...field('attributes')}
-          />
-        </div>
-      </section>
-
-      <DraftPrice
-        sums={sums}
-        chosen={typed.head.shipping}
-        code={typed.head.code}
-        isNew={version === null}
-        error={errors['shipping']}
-      />
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <DetailColumns
+        side={
+          <>
+            <DraftCustomerFields
+              typed={typed}
+              customer={customer}
+              isFixed={version !== null}
+              field={field}
+              error={errors['customer']}
+            />
+            <DraftAddress key={addressOf(typed)} typed={typed} errors={errors} field={field} />
+            <DraftExtras typed={typed} errors={errors} field={field} />
+          </>
+        }
+      >
+        {next}
+        <DraftLines lines={typed.lines} errors={errors} found={found} />
+        <DraftPrice
+          sums={sums}
+          chosen={typed.head.shipping}
+          code={typed.head.code}
+          isNew={version === null}
+          error={errors['shipping']}
+        />
+        {children}
+      </DetailColumns>
+      <div className="detail-save">
         <Button name="intent" value="save" busy={busy}>
           {labels.save}
         </Button>
       </div>
     </Form>
+  );
+}
+
+type PartProps = {
+  typed: TypedDraft;
+  errors: Record<string, string>;
+  field: (name: keyof TypedHead) => DraftField;
+};
+
+/** The delivery address: folded below its lines unless something in it is to be mended. */
+function DraftAddress({ typed: { head }, errors, field }: PartProps) {
+  const { heading, change, add } = LABELS.address;
+  const lines = [
+    `${head.firstName} ${head.lastName}`,
+    head.company,
+    head.address1,
+    head.address2,
+    `${head.city}, ${head.provinceCode} ${head.zip}`,
+  ].map((line) => line.replace(/^[ ,]+|[ ,]+$/g, ''));
+  const shown = lines.filter(Boolean);
+  return (
+    <DetailSection id="draft-address" heading={heading}>
+      <AddressLines lines={shown} />
+      <details open={DRAFT_ADDRESS_FIELDS.some((name) => errors[name])}>
+        <summary className="target text-link">{shown.length > 0 ? change : add}</summary>
+        <DraftAddressFields field={field} />
+      </details>
+    </DetailSection>
+  );
+}
+
+const EXTRAS = ['code', 'discount', 'discountTitle', 'taxExempt', 'note', 'attributes'] as const;
+
+/** What few drafts have: folded as long as nothing of it is set. */
+function DraftExtras({ typed: { head }, errors, field }: PartProps) {
+  const isOpen = EXTRAS.some((name) => head[name] !== '' || errors[name]);
+  return (
+    <details open={isOpen}>
+      <summary className="target text-link">{LABELS.order.heading}</summary>
+      <div className="grid gap-3">
+        <TextField
+          label={LABELS.order.code}
+          maxLength={DRAFT_FORM.code}
+          autoComplete="off"
+          optional
+          {...field('code')}
+        />
+        <TextField
+          label={LABELS.order.discount}
+          hint={LABELS.lines.discountHint}
+          autoComplete="off"
+          optional
+          {...field('discount')}
+        />
+        <TextField
+          label={LABELS.order.discountTitle}
+          maxLength={DRAFT_FORM.line}
+          autoComplete="off"
+          optional
+          {...field('discountTitle')}
+        />
+        <Checkbox
+          id="taxExempt"
+          name="taxExempt"
+          value="yes"
+          label={LABELS.order.taxExempt}
+          defaultChecked={head.taxExempt === 'yes'}
+        />
+        <TextArea
+          label={LABELS.order.note}
+          rows={3}
+          maxLength={DRAFT_FORM.note}
+          optional
+          {...field('note')}
+        />
+        <TextArea
+          label={LABELS.order.attributes}
+          hint={LABELS.lines.propertiesHint}
+          rows={3}
+          optional
+          {...field('attributes')}
+        />
+      </div>
+    </details>
   );
 }
 

@@ -1,6 +1,9 @@
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { TextArea, TextField } from '~/components/ui/forms/field';
+import { PriceField } from '~/components/ui/forms/price-field';
+import { DetailSection } from '~/components/ui/detail-page';
+import { parseAmountFilter } from '~/domain/core/forms/amount';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import {
   DRAFT_FORM,
@@ -20,9 +23,8 @@ const LABELS = ERP_DRAFTS.lines;
 /** The lines of the draft, and the ways to add more. */
 export function DraftLines({ lines, errors, found }: DraftLinesProps) {
   return (
-    <section aria-labelledby="draft-lines" className="mt-12">
-      <h2 id="draft-lines">{LABELS.heading}</h2>
-      {lines.length === 0 ? <p className="mt-2">{LABELS.none}</p> : null}
+    <DetailSection id="draft-lines" heading={LABELS.heading}>
+      {lines.length === 0 ? <p>{LABELS.none}</p> : null}
       {lines.map((line, place) => (
         // Removing a line moves those behind it, so the key includes the count: their fields are remounted.
         <DraftLineFields
@@ -30,7 +32,7 @@ export function DraftLines({ lines, errors, found }: DraftLinesProps) {
           {...{ line, place, errors }}
         />
       ))}
-      <div className="mt-6 flex max-w-prose flex-wrap items-end gap-4">
+      <div className="mt-3 flex flex-wrap items-end gap-3">
         <TextField
           className="min-w-0 grow basis-64"
           id="find"
@@ -49,7 +51,7 @@ export function DraftLines({ lines, errors, found }: DraftLinesProps) {
         </Button>
       </div>
       <div aria-live="polite">{found ? <Hits hits={found.hits} /> : null}</div>
-    </section>
+    </DetailSection>
   );
 }
 
@@ -89,7 +91,7 @@ function DraftLineFields({ line, place, errors }: LineProps) {
   };
   const amount = { inputMode: 'decimal' as const };
   return (
-    <fieldset className="mt-6 rounded-md border border-line p-5">
+    <fieldset className="mt-3 rounded-md border border-line px-4 pb-2">
       <legend className="px-2 font-semibold [overflow-wrap:anywhere]">
         {LABELS.legend(place + 1)}
         {isCustom ? '' : `: ${line.title}`}
@@ -102,18 +104,18 @@ function DraftLineFields({ line, place, errors }: LineProps) {
           <input type="hidden" name={lineField(place, 'taxable')} value={line.taxable} />
         </>
       )}
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="draft-line">
         {isCustom ? (
           <>
             <TextField label={LABELS.title} maxLength={DRAFT_FORM.line} {...field('title')} />
             <TextField label={LABELS.price} {...amount} {...field('price')} />
           </>
         ) : (
-          <TextField
+          <PriceField
+            nowCents={parseAmountFilter(line.price)}
             label={LABELS.override}
             hint={LABELS.overrideHint(line.price)}
             optional
-            {...amount}
             {...field('override')}
           />
         )}
@@ -129,13 +131,6 @@ function DraftLineFields({ line, place, errors }: LineProps) {
           optional
           {...field('discount')}
         />
-        <TextArea
-          label={LABELS.properties}
-          hint={LABELS.propertiesHint}
-          rows={2}
-          optional
-          {...field('properties')}
-        />
         {isCustom ? (
           <Checkbox
             id={lineField(place, 'taxable')}
@@ -146,10 +141,22 @@ function DraftLineFields({ line, place, errors }: LineProps) {
           />
         ) : null}
       </div>
-      <Button name="intent" value={`remove ${place}`} variant="quiet" className="-mx-5 mt-2">
-        {LABELS.remove}
-        <span className="sr-only"> {LABELS.legend(place + 1)}</span>
-      </Button>
+      <div className="flex flex-wrap gap-x-6">
+        <details open={line.properties !== '' || Boolean(errors[lineField(place, 'properties')])}>
+          <summary className="target text-sm text-link">{LABELS.properties}</summary>
+          <TextArea
+            label={LABELS.properties}
+            hint={LABELS.propertiesHint}
+            rows={2}
+            optional
+            {...field('properties')}
+          />
+        </details>
+        <Button name="intent" value={`remove ${place}`} variant="quiet" className="px-0">
+          {LABELS.remove}
+          <span className="sr-only"> {LABELS.legend(place + 1)}</span>
+        </Button>
+      </div>
     </fieldset>
   );
 }

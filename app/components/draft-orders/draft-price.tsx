@@ -1,10 +1,11 @@
 import { Button } from '~/components/ui/forms/button';
+import { DetailSection, MoneyTable } from '~/components/ui/detail-page';
 import { SelectField } from '~/components/ui/forms/field';
 import { ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import { type DraftDifference, type DraftSums, numberIn } from '~/domain/draft-orders/draft-form';
 import type { ShippingRate } from '~/domain/draft-orders/draft-order';
-import { formatUsd } from '~/domain/core/money';
+import { type Cents, formatUsd } from '~/domain/core/money';
 import type { OrderTax } from '~/domain/orders/order';
 import type { ReactNode } from 'react';
 import type { AccountReply } from '~/components/ui/forms/account-form';
@@ -31,9 +32,8 @@ export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps
   const rates = sums?.shippingRates ?? [];
   const isSkipped = code.trim() !== '' && sums !== null && sums.discountCodes.length === 0;
   return (
-    <section aria-labelledby="draft-price" className="mt-12">
-      <h2 id="draft-price">{LABELS.heading}</h2>
-      <div aria-live="polite" className="mt-2">
+    <DetailSection id="draft-price" heading={LABELS.heading}>
+      <div aria-live="polite">
         {sums ? <DraftSumList sums={sums} /> : <p>{LABELS.notChecked}</p>}
         {isSkipped ? <p className="mt-2 font-semibold">{LABELS.codeSkipped(code)}</p> : null}
         {sums?.warnings.map((warning) => (
@@ -65,7 +65,7 @@ export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps
       <Button name="intent" value="calculate" variant="secondary" className="mt-4">
         {LABELS.calculate}
       </Button>
-    </section>
+    </DetailSection>
   );
 }
 
@@ -77,26 +77,27 @@ export function taxLabel({ title, rate }: Pick<OrderTax, 'title' | 'rate'>): str
   return rate === null ? title : `${title} (${ERP_ORDER.rate(rate)})`;
 }
 
+const money = (label: string, amount: Cents, isTotal = false) => ({
+  label,
+  amount: formatUsd(amount),
+  isTotal,
+});
+
 /** The sums of a draft. */
 export function DraftSumList({ sums }: { sums: DraftSums }) {
   const { rows } = LABELS;
-  const facts = [
-    [rows.lines, sums.linesCents],
-    [rows.discount, sums.discountCents],
-    [rows.subtotal, sums.subtotalCents],
-    [rows.shipping, sums.shippingCents],
-    ...sums.taxLines.map((tax) => [LABELS.taxLine(taxLabel(tax)), tax.price.cents] as const),
-    [rows.total, sums.totalCents],
-  ] as const;
   return (
-    <dl className="grid max-w-lg grid-cols-[auto_auto] gap-x-8 gap-y-1">
-      {facts.map(([term, amount]) => (
-        <div key={term} className="contents">
-          <dt>{term}</dt>
-          <dd className="text-right tabular-nums">{formatUsd(amount)}</dd>
-        </div>
-      ))}
-    </dl>
+    <MoneyTable
+      caption={LABELS.heading}
+      rows={[
+        money(rows.lines, sums.linesCents),
+        ...(sums.discountCents === 0 ? [] : [money(rows.discount, sums.discountCents)]),
+        money(rows.subtotal, sums.subtotalCents),
+        money(rows.shipping, sums.shippingCents),
+        ...sums.taxLines.map((tax) => money(LABELS.taxLine(taxLabel(tax)), tax.price.cents)),
+        money(rows.total, sums.totalCents, true),
+      ]}
+    />
   );
 }
 

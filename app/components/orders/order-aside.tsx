@@ -1,62 +1,86 @@
-import { OrderDelivery } from './order-lines';
+import { AddressLines } from '~/components/customers/address-list';
+import { Moment } from '~/components/staff/confirm-form';
+import { DetailSection } from '~/components/ui/detail-page';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { CUSTOMER_TYPE_LABELS } from '~/content/customers/erp-customers';
-import { ERP_ORDER, type TimelineEntry } from '~/content/orders/erp-order';
+import { ERP_ORDER } from '~/content/orders/erp-order';
 import { stateLabel } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
-import type { OrderBuyer, OrderDraft } from '~/domain/orders/erp-order-facts';
 import { formatUsd } from '~/domain/core/money';
-import type { Order } from '~/domain/orders/order';
+import type { OrderBuyer, OrderCommission, OrderDraft } from '~/domain/orders/erp-order-facts';
+import { type Order, orderAddressLines } from '~/domain/orders/order';
 import { erpPaths } from '~/erp-paths';
-import { Moment } from '~/components/staff/confirm-form';
+import { Parcels } from './order-lines';
 
 type OrderAsideProps = {
   order: Order;
   customerGid: string | null;
   buyer: OrderBuyer | null;
   draft: OrderDraft | null;
+  commission: OrderCommission | null;
 };
 
-/** The buyer of an order, its address, and the draft it was made from. */
-export function OrderAside({ order, customerGid, buyer, draft }: OrderAsideProps) {
+/** What an order concerns: the buyer, the address, tags, the ambassador, the draft it was made from. */
+export function OrderAside({ order, customerGid, buyer, draft, commission }: OrderAsideProps) {
+  const { shippingAddress, fulfillments, tags } = order;
   return (
-    <div className="min-w-0">
-      <section aria-labelledby="buyer">
-        <h2 id="buyer">{ERP_ORDER.buyer}</h2>
+    <>
+      <DetailSection id="buyer" heading={ERP_ORDER.buyer}>
         {customerGid === null ? (
-          <p className="mt-4">{ERP_ORDER.noBuyer}</p>
+          <p>{ERP_ORDER.noBuyer}</p>
         ) : (
           <Buyer gid={customerGid} buyer={buyer} />
         )}
-      </section>
-      <OrderDelivery order={order} />
+      </DetailSection>
+      {shippingAddress === null ? null : (
+        <DetailSection id="delivery" heading={ERP_ORDER.delivery}>
+          <AddressLines lines={orderAddressLines(shippingAddress)} />
+        </DetailSection>
+      )}
+      {fulfillments.length === 0 ? null : (
+        <DetailSection id="parcels" heading={ERP_ORDER.parcels}>
+          <Parcels fulfillments={fulfillments} />
+        </DetailSection>
+      )}
+      {tags.length === 0 ? null : (
+        <DetailSection id="tags" heading={ERP_ORDER.tags}>
+          <p>{tags.join(', ')}</p>
+        </DetailSection>
+      )}
+      {commission === null ? null : <Commission commission={commission} />}
       {draft === null ? null : <MadeOf draft={draft} />}
-    </div>
+      <DetailSection id="facts" heading={ERP_ORDER.facts}>
+        <OrderFacts order={order} buyer={buyer} />
+      </DetailSection>
+    </>
   );
 }
 
 function Buyer({ gid, buyer }: { gid: string; buyer: OrderBuyer | null }) {
   const number = customerNumber(gid);
   const link = (
-    <a href={erpPaths.customer(number)} className="target text-link font-semibold underline">
+    <a href={erpPaths.customer(number)} className="text-link font-semibold">
       {buyer?.name || number}
     </a>
   );
   if (buyer === null) {
     return (
       <>
-        <p className="mt-4">{link}</p>
+        <p>{link}</p>
         <p className="text-ink-soft">{ERP_ORDER.unknownBuyer}</p>
       </>
     );
   }
   return (
     <>
-      <p className="mt-4 [overflow-wrap:anywhere]">{link}</p>
+      <p className="[overflow-wrap:anywhere]">
+        {link}
+        <span className="block">{buyer.email}</span>
+        <span className="block text-ink-soft">
+          {[CUSTOMER_TYPE_LABELS[buyer.type], ...buyer.tags].join(', ')}
+        </span>
+      </p>
       <FactList>
-        <Fact term={ERP_ORDER.email}>{buyer.email ?? ''}</Fact>
-        <Fact term={ERP_ORDER.type}>{CUSTOMER_TYPE_LABELS[buyer.type]}</Fact>
-        <Fact term={ERP_ORDER.tags}>{buyer.tags.join(', ') || ERP_ORDER.noTags}</Fact>
         <Fact term={ERP_ORDER.orders}>{buyer.orderCount.toLocaleString('en-US')}</Fact>
         <Fact term={ERP_ORDER.spent}>{formatUsd(buyer.spentCents)}</Fact>
         <Fact term={ERP_ORDER.balance}>{formatUsd(buyer.balanceCents)}</Fact>
@@ -65,64 +89,84 @@ function Buyer({ gid, buyer }: { gid: string; buyer: OrderBuyer | null }) {
   );
 }
 
-function MadeOf({ draft }: { draft: OrderDraft }) {
+function Commission({ commission }: { commission: OrderCommission }) {
+  const number = customerNumber(commission.ambassadorGid);
   return (
-    <section aria-labelledby="made-of" className="mt-10">
-      <h2 id="made-of">{ERP_ORDER.draft}</h2>
+    <DetailSection id="commission" heading={ERP_ORDER.commission}>
       <FactList>
-        <Fact term={ERP_ORDER.draftName}>
-          <a
-            href={erpPaths.draft(customerNumber(draft.gid))}
-            className="target text-link underline"
-          >
-            {draft.name}
+        <Fact term={ERP_ORDER.ambassador}>
+          <a href={erpPaths.customer(number)} className="text-link">
+            {commission.ambassadorName ?? number}
           </a>
         </Fact>
-        <Fact term={ERP_ORDER.state}>{stateLabel(draft.status)}</Fact>
-        {draft.discountCodes.length === 0 ? null : (
-          <Fact term={ERP_ORDER.draftCodes}>{draft.discountCodes.join(', ')}</Fact>
+        <Fact term={ERP_ORDER.base}>{formatUsd(commission.baseCents)}</Fact>
+        <Fact term={ERP_ORDER.commission}>
+          {formatUsd(commission.commissionCents)} ({ERP_ORDER.rate(commission.basisPoints / 10_000)}
+          )
+        </Fact>
+        {commission.netCents === commission.commissionCents ? null : (
+          <Fact term={ERP_ORDER.net}>{formatUsd(commission.netCents)}</Fact>
         )}
-        {draft.discount === null ? null : (
+        <Fact term={ERP_ORDER.payable}>
+          <Moment iso={commission.payableAt} />
+        </Fact>
+      </FactList>
+    </DetailSection>
+  );
+}
+
+function MadeOf({ draft }: { draft: OrderDraft }) {
+  const { gid, name, status, discountCodes, discount, attributes } = draft;
+  return (
+    <DetailSection id="made-of" heading={ERP_ORDER.draft}>
+      <FactList>
+        <Fact term={ERP_ORDER.draftName}>
+          <a href={erpPaths.draft(customerNumber(gid))} className="text-link">
+            {name}
+          </a>
+        </Fact>
+        <Fact term={ERP_ORDER.state}>{stateLabel(status)}</Fact>
+        {discountCodes.length === 0 ? null : (
+          <Fact term={ERP_ORDER.draftCodes}>{discountCodes.join(', ')}</Fact>
+        )}
+        {discount === null ? null : (
           <Fact term={ERP_ORDER.draftDiscount}>
-            {[draft.discount.title, formatUsd(draft.discount.amountCents)]
-              .filter(Boolean)
-              .join(': ')}
+            {[discount.title, formatUsd(discount.amountCents)].filter(Boolean).join(': ')}
           </Fact>
         )}
-        {draft.attributes.length === 0 ? null : (
+        {attributes.length === 0 ? null : (
           <Fact term={ERP_ORDER.draftAttributes}>
-            {draft.attributes.map(({ name, value }) => (
-              <span key={name} className="block">
-                {name}: {value}
+            {attributes.map((one) => (
+              <span key={one.name} className="block">
+                {one.name}: {one.value}
               </span>
             ))}
           </Fact>
         )}
       </FactList>
-    </section>
+    </DetailSection>
   );
 }
 
-/** Everything known to have happened to an order, newest first, and who did it. */
-export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+function OrderFacts({ order, buyer }: { order: Order; buyer: OrderBuyer | null }) {
+  const { id, email, referral, disputes, updatedAt } = order;
   return (
-    <section aria-labelledby="timeline" className="mt-12">
-      <h2 id="timeline">{ERP_ORDER.timeline}</h2>
-      <ol className="mt-4" reversed>
-        {entries.map(({ id, at, by, labels, lines }) => (
-          <li key={id} className="border-b border-line py-3 [overflow-wrap:anywhere]">
-            <p className="font-semibold">{labels}</p>
-            {lines.map((line) => (
-              <p key={line} className="text-sm">
-                {line}
-              </p>
-            ))}
-            <p className="text-sm text-ink-soft">
-              {by}, <Moment iso={at} />
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <FactList>
+      <Fact term={ERP_ORDER.updated}>
+        <Moment iso={updatedAt} />
+      </Fact>
+      {email === null || email === buyer?.email ? null : (
+        <Fact term={ERP_ORDER.email}>{email}</Fact>
+      )}
+      {referral === null ? null : <Fact term={ERP_ORDER.referral}>{referral}</Fact>}
+      {disputes.length === 0 ? null : (
+        <Fact term={ERP_ORDER.disputes}>
+          {disputes
+            .map(({ initiatedAs, status }) => `${stateLabel(initiatedAs)}: ${stateLabel(status)}`)
+            .join('; ')}
+        </Fact>
+      )}
+      <Fact term={ERP_ORDER.id}>{customerNumber(id)}</Fact>
+    </FactList>
   );
 }

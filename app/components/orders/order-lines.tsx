@@ -1,12 +1,6 @@
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
-import { orderAmount, stateLabel } from '~/content/orders/orders';
-import {
-  type Order,
-  orderAddressLines,
-  type OrderLine,
-  type OrderMoney,
-} from '~/domain/orders/order';
-import { cents } from '~/domain/core/money';
+import { orderAmount, orderSums, stateLabel } from '~/content/orders/orders';
+import { type Order, orderAddressLines, type OrderLine } from '~/domain/orders/order';
 import { AddressLines } from '~/components/customers/address-list';
 
 const COLUMNS: readonly ListColumn<OrderLine>[] = [
@@ -50,48 +44,20 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   );
 }
 
-function Sum({
-  label,
-  amount,
-  isTotal = false,
-}: {
-  label: string;
-  amount: OrderMoney | null;
-  isTotal?: boolean;
-}) {
-  if (!amount) return null;
-  const style = isTotal ? 'mt-2 border-t border-line pt-3 text-lg font-semibold' : '';
-  return (
-    <div className={`flex justify-between gap-8 ${style}`}>
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{orderAmount(amount)}</dd>
-    </div>
-  );
-}
-
 /** The sums of an order: when it was placed, what was refunded, and now. */
 export function OrderSums({ order }: { order: Order }) {
-  const { currentTotal, originalTotal, refunded } = order;
-  const hasChanged = originalTotal.cents !== currentTotal.cents;
   return (
     <dl className="ml-auto mt-6 grid max-w-lg gap-2">
-      <Sum label="Subtotal" amount={order.subtotal} />
-      {/* Shopify's subtotal already has the discounts subtracted. */}
-      <Sum
-        label="Discounts, already applied"
-        amount={order.discounts?.cents ? order.discounts : null}
-      />
-      <Sum label="Shipping" amount={order.shipping} />
-      {order.taxLines.length === 0 ? <Sum label="Tax" amount={order.tax} /> : null}
-      {order.taxLines.map((tax, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two taxes may have one name
-        <Sum key={place} label={tax.title} amount={tax.price} />
+      {orderSums(order).map(({ label, amount, isTotal }, place) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- two taxes may have one name
+          key={place}
+          className={`flex justify-between gap-8 ${isTotal ? 'mt-2 border-t border-line pt-3 text-lg font-semibold' : ''}`}
+        >
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{orderAmount(amount)}</dd>
+        </div>
       ))}
-      <Sum label={hasChanged ? 'Total when ordered' : 'Total'} amount={originalTotal} isTotal />
-      {refunded.cents > 0 ? (
-        <Sum label="Refunded" amount={{ ...refunded, cents: cents(-refunded.cents) }} />
-      ) : null}
-      {hasChanged ? <Sum label="Current total" amount={currentTotal} isTotal /> : null}
     </dl>
   );
 }
@@ -107,28 +73,37 @@ export function OrderDelivery({ order }: { order: Order }) {
           <AddressLines lines={orderAddressLines(to)} />
         </div>
       ) : null}
-      <ul className="mt-4 grid gap-3">
-        {fulfillments.map((fulfillment) => (
-          <li key={fulfillment.id}>
-            {stateLabel(fulfillment.displayStatus)}
-            {fulfillment.locationName ? ` from ${fulfillment.locationName}` : ''}:{' '}
-            {fulfillment.lines.map((line) => `${line.quantity} × ${line.title}`).join(', ')}
-            {fulfillment.tracking.map(({ company, number, url }, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two parcels may share all words
-              <span key={place} className="block text-ink-soft">
-                {company}{' '}
-                {url?.startsWith('https://') ? (
-                  <a href={url} className="underline" rel="noreferrer" data-document="">
-                    {number ?? 'Track'}
-                  </a>
-                ) : (
-                  number
-                )}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4">
+        <Parcels fulfillments={fulfillments} />
+      </div>
     </section>
+  );
+}
+
+/** What was sent, parcel by parcel, with tracking links. */
+export function Parcels({ fulfillments }: Pick<Order, 'fulfillments'>) {
+  return (
+    <ul className="grid gap-3">
+      {fulfillments.map((fulfillment) => (
+        <li key={fulfillment.id}>
+          {stateLabel(fulfillment.displayStatus)}
+          {fulfillment.locationName ? ` from ${fulfillment.locationName}` : ''}:{' '}
+          {fulfillment.lines.map((line) => `${line.quantity} × ${line.title}`).join(', ')}
+          {fulfillment.tracking.map(({ company, number, url }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two parcels may share all words
+            <span key={place} className="block text-ink-soft">
+              {company}{' '}
+              {url?.startsWith('https://') ? (
+                <a href={url} className="underline" rel="noreferrer" data-document="">
+                  {number ?? 'Track'}
+                </a>
+              ) : (
+                number
+              )}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,105 +1,57 @@
-import { OrderSums } from './order-lines';
-import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/confirm-form';
-import { ERP_ORDER } from '~/content/orders/erp-order';
-import { orderAmount, stateLabel } from '~/content/orders/orders';
-import { customerNumber } from '~/domain/core/ids';
-import type { OrderCommission, OrderPaid } from '~/domain/orders/erp-order-facts';
-import { formatUsd } from '~/domain/core/money';
-import type { Order, OrderLine } from '~/domain/orders/order';
-import { erpPaths } from '~/erp-paths';
+import { DetailSection, MoneyTable } from '~/components/ui/detail-page';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
+import { Fact, FactList } from '~/components/ui/lists/fact-list';
+import { ERP_ORDER } from '~/content/orders/erp-order';
+import { orderAmount, orderSums, stateLabel } from '~/content/orders/orders';
+import { customerNumber } from '~/domain/core/ids';
+import { cents, formatUsd } from '~/domain/core/money';
+import type { OrderPaid } from '~/domain/orders/erp-order-facts';
+import type { Order, OrderLine } from '~/domain/orders/order';
 
-type OrderMoneyProps = {
-  order: Order;
-  paid: OrderPaid | null;
-  commission: OrderCommission | null;
-};
-
-/** The order's sums, its payments and refunds, and the ambassador's commission. */
-export function OrderMoney({ order, paid, commission }: OrderMoneyProps) {
+/** The order's sums, and what was paid and given back here. */
+export function OrderMoney({ order, paid }: { order: Order; paid: OrderPaid | null }) {
   return (
-    <>
-      <section aria-labelledby="sums" className="mt-10">
-        <h2 id="sums">{ERP_ORDER.sums}</h2>
-        <OrderSums order={order} />
-        {order.taxLines.some(({ rate }) => rate !== null) ? (
-          <p className="mt-2 text-right text-sm text-ink-soft">
-            {order.taxLines
-              .map(({ title, rate }) =>
-                rate === null ? title : `${title} ${ERP_ORDER.rate(rate)}`,
-              )
-              .join(', ')}
-          </p>
-        ) : null}
-      </section>
-      <section aria-labelledby="paid-here" className="mt-10">
-        <h2 id="paid-here">{ERP_ORDER.paidHere}</h2>
-        {paid === null ? <p className="mt-4">{ERP_ORDER.paidElsewhere}</p> : <Paid paid={paid} />}
-      </section>
-      <section aria-labelledby="refunds" className="mt-10">
-        <h2 id="refunds">{ERP_ORDER.refunds}</h2>
-        {order.refunds.length === 0 ? <p className="mt-4">{ERP_ORDER.noRefunds}</p> : null}
-        <ul className="mt-4 grid gap-2">
-          {order.refunds.map((refund) => (
-            <li key={refund.id}>
-              {refund.createdAt === null ? null : <Moment iso={refund.createdAt} />}{' '}
-              {orderAmount(refund.totalRefunded)}
-              {refund.note === null ? '' : ` (${refund.note})`}{' '}
-              <span className="text-sm text-ink-soft">{customerNumber(refund.id)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {commission === null ? null : <Commission commission={commission} />}
-    </>
+    <div className="grid gap-6 sm:grid-cols-2">
+      <DetailSection id="sums" heading={ERP_ORDER.sums}>
+        <MoneyTable
+          caption={ERP_ORDER.sums}
+          rows={orderSums(order).map(({ label, amount, rate, isTotal }) => ({
+            label: rate === undefined ? label : `${label} (${ERP_ORDER.rate(rate)})`,
+            amount: orderAmount(amount),
+            isTotal,
+          }))}
+        />
+      </DetailSection>
+      {paid === null ? null : <Paid paid={paid} />}
+    </div>
   );
 }
 
 function Paid({ paid }: { paid: OrderPaid }) {
-  const { storeCreditCents, cardCents, termsCents, cardName, organization } = paid;
+  const { storeCreditCents, cardCents, termsCents, cardName, organization, state } = paid;
+  const rows = [
+    {
+      label: organization === null ? ERP_ORDER.cash : ERP_ORDER.cashOf(organization),
+      cents: storeCreditCents,
+    },
+    { label: cardName ?? ERP_ORDER.card, cents: cardCents },
+    { label: ERP_ORDER.terms, cents: termsCents },
+    { label: ERP_ORDER.storeCreditReturned, cents: cents(-paid.storeCreditReturnedCents) },
+    { label: ERP_ORDER.cardRefunded, cents: cents(-paid.cardRefundedCents) },
+  ];
   return (
-    <FactList>
-      {storeCreditCents > 0 ? (
-        <Fact term={organization === null ? ERP_ORDER.cash : ERP_ORDER.cashOf(organization)}>
-          {formatUsd(storeCreditCents)}
-        </Fact>
-      ) : null}
-      {cardCents > 0 ? <Fact term={cardName ?? ERP_ORDER.card}>{formatUsd(cardCents)}</Fact> : null}
-      {termsCents > 0 ? <Fact term={ERP_ORDER.terms}>{formatUsd(termsCents)}</Fact> : null}
-      <Fact term={ERP_ORDER.state}>{stateLabel(paid.state)}</Fact>
-      {paid.storeCreditReturnedCents > 0 ? (
-        <Fact term={ERP_ORDER.storeCreditReturned}>{formatUsd(paid.storeCreditReturnedCents)}</Fact>
-      ) : null}
-      {paid.cardRefundedCents > 0 ? (
-        <Fact term={ERP_ORDER.cardRefunded}>{formatUsd(paid.cardRefundedCents)}</Fact>
-      ) : null}
-    </FactList>
-  );
-}
-
-function Commission({ commission }: { commission: OrderCommission }) {
-  const number = customerNumber(commission.ambassadorGid);
-  return (
-    <section aria-labelledby="commission" className="mt-10">
-      <h2 id="commission">{ERP_ORDER.commission}</h2>
-      <FactList>
-        <Fact term={ERP_ORDER.ambassador}>
-          <a href={erpPaths.customer(number)} className="target text-link underline">
-            {commission.ambassadorName ?? number}
-          </a>
-        </Fact>
-        <Fact term={ERP_ORDER.base}>{formatUsd(commission.baseCents)}</Fact>
-        <Fact term={ERP_ORDER.commission}>
-          {formatUsd(commission.commissionCents)} ({ERP_ORDER.rate(commission.basisPoints / 10_000)}
-          )
-        </Fact>
-        <Fact term={ERP_ORDER.net}>{formatUsd(commission.netCents)}</Fact>
-        <Fact term={ERP_ORDER.payable}>
-          <Moment iso={commission.payableAt} />
-        </Fact>
-      </FactList>
-    </section>
+    <DetailSection
+      id="paid-here"
+      heading={ERP_ORDER.paidHere}
+      beside={state === 'settled' ? null : <span>{stateLabel(state)}</span>}
+    >
+      <MoneyTable
+        caption={ERP_ORDER.paidHere}
+        rows={rows
+          .filter((row) => row.cents !== 0)
+          .map((row) => ({ label: row.label, amount: formatUsd(row.cents) }))}
+      />
+    </DetailSection>
   );
 }
 
@@ -117,8 +69,18 @@ const COLUMNS: readonly ListColumn<OrderLine>[] = [
     isNumber: true,
     cell: ({ quantity, nonFulfillableQuantity }) => quantity - nonFulfillableQuantity,
   },
-  { label: ERP_ORDER.original, isNumber: true, cell: ({ original }) => orderAmount(original) },
-  { label: ERP_ORDER.total, isNumber: true, cell: ({ discounted }) => orderAmount(discounted) },
+  {
+    label: ERP_ORDER.total,
+    isNumber: true,
+    cell: ({ original, discounted }) => (
+      <>
+        {original.cents === discounted.cents ? null : (
+          <s className="block text-ink-soft">{orderAmount(original)}</s>
+        )}
+        {orderAmount(discounted)}
+      </>
+    ),
+  },
 ];
 
 type OrderLinesProps = {
@@ -130,10 +92,7 @@ type OrderLinesProps = {
 /** The lines of an order, with everything Shopify has about them. */
 export function OrderLines({ lines, isCut }: OrderLinesProps) {
   return (
-    <section aria-labelledby="lines" className="mt-10">
-      <h2 id="lines" className="mb-4">
-        {ERP_ORDER.lines}
-      </h2>
+    <DetailSection id="lines" heading={ERP_ORDER.lines}>
       <ErpTable
         caption={ERP_ORDER.lines}
         columns={COLUMNS}
@@ -142,12 +101,12 @@ export function OrderLines({ lines, isCut }: OrderLinesProps) {
         none={ERP_ORDER.noLines}
       />
       {isCut ? <p className="mt-3 text-ink-soft">{ERP_ORDER.cut}</p> : null}
-    </section>
+    </DetailSection>
   );
 }
 
 function Item({ line }: { line: OrderLine }) {
-  const { title, imageUrl, variant, product } = line;
+  const { title, sku, imageUrl, variant, product } = line;
   return (
     <span className="flex items-start gap-3">
       {imageUrl === null ? null : (
@@ -165,7 +124,10 @@ function Item({ line }: { line: OrderLine }) {
         {variant && variant.title !== 'Default Title' ? (
           <span className="block font-normal text-ink-soft">{variant.title}</span>
         ) : null}
-        {variant || product ? <More line={line} /> : null}
+        <span className="flex flex-wrap items-baseline gap-x-4 font-normal text-ink-soft">
+          {sku ? ERP_ORDER.sku(sku) : null}
+          {variant || product ? <More line={line} /> : null}
+        </span>
       </span>
     </span>
   );
@@ -173,39 +135,37 @@ function Item({ line }: { line: OrderLine }) {
 
 function More({ line: { title, variant, product } }: { line: OrderLine }) {
   return (
-    <details className="font-normal">
-      <summary className="target text-sm text-link underline">
+    <details>
+      <summary className="text-link">
         {ERP_ORDER.more}
         <span className="sr-only"> of {title}</span>
       </summary>
-      <div className="text-sm">
-        <FactList>
-          {variant === null ? null : (
-            <>
-              <Fact term={ERP_ORDER.variant}>{variant.id}</Fact>
-              <Fact term={ERP_ORDER.unit}>{formatUsd(variant.priceCents)}</Fact>
-              {variant.metafields.length === 0 ? null : (
-                <Fact term={ERP_ORDER.metafields}>
-                  {variant.metafields.map(({ namespace, key, value }) => (
-                    <span key={`${namespace}.${key}`} className="block">
-                      {namespace}.{key}: {value}
-                    </span>
-                  ))}
-                </Fact>
-              )}
-            </>
-          )}
-          {product === null ? null : (
-            <>
-              <Fact term={ERP_ORDER.product}>{product.title}</Fact>
-              <Fact term={ERP_ORDER.productType}>{product.productType}</Fact>
-              <Fact term={ERP_ORDER.productTags}>
-                {product.tags.join(', ') || ERP_ORDER.noTags}
+      <FactList>
+        {variant === null ? null : (
+          <>
+            <Fact term={ERP_ORDER.variant}>{customerNumber(variant.id)}</Fact>
+            <Fact term={ERP_ORDER.unit}>{formatUsd(variant.priceCents)}</Fact>
+            {variant.metafields.length === 0 ? null : (
+              <Fact term={ERP_ORDER.metafields}>
+                {variant.metafields.map(({ namespace, key, value }) => (
+                  <span key={`${namespace}.${key}`} className="block">
+                    {namespace}.{key}: {value}
+                  </span>
+                ))}
               </Fact>
-            </>
-          )}
-        </FactList>
-      </div>
+            )}
+          </>
+        )}
+        {product === null ? null : (
+          <>
+            <Fact term={ERP_ORDER.product}>{product.title}</Fact>
+            <Fact term={ERP_ORDER.productType}>{product.productType}</Fact>
+            {product.tags.length === 0 ? null : (
+              <Fact term={ERP_ORDER.productTags}>{product.tags.join(', ')}</Fact>
+            )}
+          </>
+        )}
+      </FactList>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { cashOf } from '~/content/ledger/earth-cash';
-import { PAID_WITH, paidAndDisputed } from '~/content/orders/paid-with';
+import { PAID_WITH } from '~/content/orders/paid-with';
 import { formatUsd } from '~/domain/core/money';
 import type {
   OrderPaymentState,
@@ -7,9 +7,6 @@ import type {
   PaidSource,
 } from '~/domain/orders/order-payment';
 import { paths } from '~/paths';
-import { Fact, FactList } from '~/components/ui/lists/fact-list';
-import { Moment } from '~/components/staff/confirm-form';
-import { ERP_ORDER } from '~/content/orders/erp-order';
 import {
   cancelLabel,
   ORDER_HELP,
@@ -24,7 +21,6 @@ import { OrderDelivery, OrderLines, OrderSums } from './order-lines';
 import { noteForCustomer } from '~/domain/orders/order-refund';
 import { orderDay } from '~/content/core/dates';
 import { mailTo } from '~/content/layout/footer';
-import type { DisputePhase } from '~/domain/disputes/dispute';
 
 /** What paid for an order, down to the individual deposits, and what was refunded. */
 export function PaidWith({ paid, payment }: { paid: Paid; payment: OrderPaymentState }) {
@@ -91,55 +87,6 @@ function Source({ source: { deposit } }: { source: PaidSource }) {
     <a href={paths.deposit(deposit.id)} className="underline">
       {PAID_WITH.deposit(deposit.at)}
     </a>
-  );
-}
-
-type OrderFactsProps = {
-  order: Order;
-  /** What a bank says about its payment; null without a dispute. */
-  dispute: DisputePhase | null;
-};
-
-/** Shopify's data about the order as a whole. */
-export function OrderFacts({ order, dispute }: OrderFactsProps) {
-  return (
-    <section aria-labelledby="facts">
-      <h2 id="facts" className="mb-4">
-        {ERP_ORDER.facts}
-      </h2>
-      <FactList>
-        <Fact term={ERP_ORDER.placed}>
-          <Moment iso={order.createdAt} />
-        </Fact>
-        <Fact term={ERP_ORDER.updated}>
-          <Moment iso={order.updatedAt} />
-        </Fact>
-        <Fact term={ERP_ORDER.payment}>
-          {paidAndDisputed(stateLabel(order.displayFinancialStatus), dispute)}
-        </Fact>
-        <Fact term={ERP_ORDER.delivery}>{stateLabel(order.displayFulfillmentStatus)}</Fact>
-        {order.email === null ? null : <Fact term={ERP_ORDER.email}>{order.email}</Fact>}
-        <Fact term={ERP_ORDER.tags}>{order.tags.join(', ') || ERP_ORDER.noTags}</Fact>
-        {order.cancelledAt === null ? null : (
-          <>
-            <Fact term={ERP_ORDER.cancelled}>
-              <Moment iso={order.cancelledAt} />
-            </Fact>
-            <Fact term={ERP_ORDER.cancelReason}>{stateLabel(order.cancelReason)}</Fact>
-          </>
-        )}
-        {order.edited ? <Fact term={ERP_ORDER.edited}>{ERP_ORDER.yes}</Fact> : null}
-        {order.referral === null ? null : <Fact term={ERP_ORDER.referral}>{order.referral}</Fact>}
-        {order.disputes.length === 0 ? null : (
-          <Fact term={ERP_ORDER.disputes}>
-            {order.disputes
-              .map(({ initiatedAs, status }) => `${stateLabel(initiatedAs)}: ${stateLabel(status)}`)
-              .join('; ')}
-          </Fact>
-        )}
-        <Fact term={ERP_ORDER.id}>{order.id}</Fact>
-      </FactList>
-    </section>
   );
 }
 

@@ -1,17 +1,17 @@
 import { WalletLink } from '~/components/ledger/wallet-link';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/confirm-form';
-import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
+import { closedByLabel, DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
 import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import type { WalletOwner } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
-import { Fact, FactList } from '~/components/ui/lists/fact-list';
+import { DetailSection } from '~/components/ui/detail-page';
 import {
   OPERATION_KINDS_LABELS,
   refundUnderWayLabel,
 } from '~/content/reconciliation/erp-operations';
-import { detailLines } from '~/content/staff/erp-activity';
+import { detailLines, valueLabel } from '~/content/staff/erp-activity';
 import type {
   DiscrepancySubject,
   MoneyOperation,
@@ -76,58 +76,49 @@ export function DiscrepancyTable({ rows, isOpen, count }: DiscrepancyTableProps)
   );
 }
 
-/** Returns who closed a discrepancy; the reconciler writes 'true again'. */
-function closedByLabel(closedBy: string | null): string {
-  return closedBy === null || closedBy === 'true again' ? DISCREPANCY_PAGES.itself : closedBy;
-}
-
-type DiscrepancyFactsProps = {
+type DiscrepancySideProps = {
   discrepancy: DiscrepancyLine & { subject: string; detail: Record<string, unknown> };
   about: DiscrepancySubject | null;
 };
 
-/** The facts of a discrepancy. */
-export function DiscrepancyFacts({ discrepancy, about }: DiscrepancyFactsProps) {
-  const { wallet, amountCents, openedAt, closedAt, closedBy, subject, detail } = discrepancy;
-  const { reason, closedBecause, ...known } = detail;
-  const why = closedBecause ?? reason;
+/** Whom and what a discrepancy concerns, and what was found. */
+export function DiscrepancySide({ discrepancy, about }: DiscrepancySideProps) {
+  const { wallet, subject, detail, amountCents } = discrepancy;
+  const { reason: _said, closedBecause: _why, ...known } = detail;
+  // The page says the amount itself.
+  const found = Object.entries(known).filter(([, value]) => value !== amountCents);
+  const lines = detailLines(Object.fromEntries(found));
+  const isNamed = wallet !== null && (about === null || about.kind === 'account');
   return (
-    <FactList isWide>
-      <Fact term={DISCREPANCY_PAGES.about}>
-        <WalletLink wallet={wallet} />
-      </Fact>
-      {amountCents === null ? null : (
-        <Fact term={DISCREPANCY_PAGES.amount}>{formatUsd(amountCents)}</Fact>
+    <>
+      {wallet === null ? null : (
+        <DetailSection id="customer" heading={DISCREPANCY_PAGES.about}>
+          <p>
+            <WalletLink wallet={wallet} />
+          </p>
+        </DetailSection>
       )}
-      <Fact term={DISCREPANCY_PAGES.since}>
-        <Moment iso={openedAt} />
-      </Fact>
-      {closedAt === null ? null : (
-        <Fact term={DISCREPANCY_PAGES.until}>
-          <Moment iso={closedAt} />, {closedByLabel(closedBy)}
-        </Fact>
+      {isNamed && lines.length === 0 ? null : (
+        <DetailSection id="facts" heading={DISCREPANCY_PAGES.details}>
+          {isNamed ? null : (
+            <p>
+              {about === null || about.kind === 'account' ? (
+                valueLabel('', subject)
+              ) : (
+                <a href={erpPaths.operation(about.kind, about.id)} className="text-link">
+                  {OPERATION_KINDS_LABELS[about.kind]}, {formatUsd(about.amountCents)}
+                </a>
+              )}
+            </p>
+          )}
+          {lines.map((line) => (
+            <p key={line} className="[overflow-wrap:anywhere]">
+              {line}
+            </p>
+          ))}
+        </DetailSection>
       )}
-      {typeof why === 'string' ? <Fact term={DISCREPANCY_PAGES.reason}>{why}</Fact> : null}
-      <Fact term={DISCREPANCY_PAGES.subject}>
-        <SubjectOf about={about} subject={subject} />
-      </Fact>
-      <Fact term={DISCREPANCY_PAGES.details}>
-        {detailLines(known).map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </Fact>
-    </FactList>
-  );
-}
-
-function SubjectOf({ about, subject }: { about: DiscrepancySubject | null; subject: string }) {
-  if (about === null || about.kind === 'account') return <>{subject}</>;
-  return (
-    <a href={erpPaths.operation(about.kind, about.id)} className="text-link">
-      {OPERATION_KINDS_LABELS[about.kind]} {about.id}
-    </a>
+    </>
   );
 }
 

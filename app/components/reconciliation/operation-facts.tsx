@@ -1,5 +1,6 @@
 import { WalletLink } from '~/components/ledger/wallet-link';
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { DetailSection } from '~/components/ui/detail-page';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { Moment } from '~/components/staff/confirm-form';
 import {
@@ -15,7 +16,9 @@ import { isInReview, type MoneyOperation } from '~/domain/reconciliation/discrep
 import { erpPaths } from '~/erp-paths';
 import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { TextArea } from '~/components/ui/forms/field';
-import { DISCREPANCY_PAGES } from '~/content/reconciliation/erp-discrepancies';
+import { LinkButton } from '~/components/ui/forms/button';
+import { DISCREPANCY_PAGES, REPAIRS } from '~/content/reconciliation/erp-discrepancies';
+import type { DiscrepancyRepair } from '~/domain/discrepancies/discrepancy-rule';
 
 export type OperationRow = MoneyOperation & { wallet: WalletOwner | null };
 
@@ -64,52 +67,57 @@ export function OperationTable({ rows, now }: { rows: readonly OperationRow[]; n
   );
 }
 
-/** The facts of one operation. */
-export function OperationFacts({ operation, now }: { operation: OperationRow; now: number }) {
-  const { id, wallet, state, since, attempts, failure } = operation;
-  return (
-    <FactList isWide>
-      <Fact term="Id">{id}</Fact>
-      <Fact term={OPERATIONS.customer}>
-        <WalletLink wallet={wallet} />
-      </Fact>
-      {operation.amountCents === null ? null : (
-        <Fact term={OPERATIONS.amount}>{amountOf(operation)}</Fact>
-      )}
-      {operation.orderGid === null ? null : (
-        <Fact term={OPERATIONS.order}>
-          <a href={erpPaths.order(numberIn(operation.orderGid))} className="text-link">
-            {numberIn(operation.orderGid)}
-          </a>
-        </Fact>
-      )}
-      <Fact term={OPERATIONS.point}>{pointLabel(state)}</Fact>
-      <Fact term={OPERATIONS.since}>
-        <Moment iso={since} />
-      </Fact>
-      <Fact term={OPERATIONS.tries}>{attempts}</Fact>
-      <Fact term={OPERATIONS.failure}>{failureLabel(failure)}</Fact>
-      <Fact term={OPERATIONS.next}>
-        <NextTry operation={operation} now={now} />
-      </Fact>
-    </FactList>
-  );
-}
+type OperationSideProps = {
+  /** Our id of it; for a balance, the customer's gid. */
+  id: string;
+  operation: OperationRow | null;
+  /** What became of one that has ended. */
+  ended: Pick<MoneyOperation, 'customerGid' | 'orderGid'> | null;
+  /** The name of its order; null if it is not known. */
+  orderName: string | null;
+  now: number;
+};
 
-type EndedLinkProps = { ended: Pick<MoneyOperation, 'customerGid' | 'orderGid'> | null };
-
-/** The link to what has become of an operation: its order, or its customer. */
-export function EndedLink({ ended }: EndedLinkProps) {
-  if (ended === null) return null;
-  const { orderGid, customerGid } = ended;
-  const href =
-    orderGid === null
-      ? erpPaths.customer(numberIn(customerGid))
-      : erpPaths.order(numberIn(orderGid));
+/** Whom and what an operation concerns, and how its attempts went. */
+export function OperationSide({ id, operation, ended, orderName, now }: OperationSideProps) {
+  const orderGid = (operation ?? ended)?.orderGid ?? null;
   return (
-    <a href={href} className="target text-link font-semibold">
-      {orderGid === null ? OPERATIONS.viewCustomer : OPERATIONS.viewOrder}
-    </a>
+    <>
+      {operation || ended ? (
+        <DetailSection id="customer" heading={OPERATIONS.customer}>
+          <p>
+            {operation ? (
+              <WalletLink wallet={operation.wallet} />
+            ) : ended && orderGid === null ? (
+              <a href={erpPaths.customer(numberIn(ended.customerGid))} className="text-link">
+                {OPERATIONS.viewCustomer}
+              </a>
+            ) : null}
+            {orderGid === null ? null : (
+              <a href={erpPaths.order(numberIn(orderGid))} className="block text-link">
+                {orderName === null ? OPERATIONS.viewOrder : OPERATIONS.orderOf(orderName)}
+              </a>
+            )}
+          </p>
+        </DetailSection>
+      ) : null}
+      <DetailSection id="facts" heading={OPERATIONS.facts}>
+        <FactList>
+          {operation ? (
+            <>
+              <Fact term={OPERATIONS.tries}>{operation.attempts}</Fact>
+              {operation.failure === null ? null : (
+                <Fact term={OPERATIONS.failure}>{failureLabel(operation.failure)}</Fact>
+              )}
+              <Fact term={OPERATIONS.next}>
+                <NextTry operation={operation} now={now} />
+              </Fact>
+            </>
+          ) : null}
+          <Fact term={OPERATIONS.id}>{numberIn(id)}</Fact>
+        </FactList>
+      </DetailSection>
+    </>
   );
 }
 
@@ -123,6 +131,24 @@ function NextTry({ operation, now }: { operation: OperationRow; now: number }) {
   if (leaseUntil !== null && Date.parse(leaseUntil) > now) return <>{OPERATIONS.working}</>;
   if (Date.parse(nextAttemptAt) <= now) return <>{OPERATIONS.due}</>;
   return <Moment iso={nextAttemptAt} />;
+}
+
+type RepairLinksProps<Repair extends DiscrepancyRepair> = {
+  repairs: readonly Repair[];
+  hrefOf: (repair: Repair) => string;
+};
+
+/** What can be done, most likely first; each leads to its question. */
+export function RepairLinks<Repair extends DiscrepancyRepair>(props: RepairLinksProps<Repair>) {
+  return props.repairs.map((repair, place) => (
+    <LinkButton
+      key={repair}
+      to={props.hrefOf(repair)}
+      variant={place === 0 ? 'primary' : 'secondary'}
+    >
+      {REPAIRS[repair].link}
+    </LinkButton>
+  ));
 }
 
 type ReasonFormProps = {

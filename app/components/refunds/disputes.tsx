@@ -1,4 +1,5 @@
 import { WalletLink } from '~/components/ledger/wallet-link';
+import { DetailSection } from '~/components/ui/detail-page';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/confirm-form';
@@ -41,28 +42,32 @@ export function DisputeTable({ rows }: { rows: readonly DisputeShown[] }) {
   );
 }
 
-/** The facts of one dispute. */
-export function DisputeFacts({ dispute }: { dispute: DisputeShown }) {
-  const { id, wallet, status, amountCents, openedAt } = dispute;
+/** What one dispute concerns: whom, what was charged, why. */
+export function DisputeSide({ dispute }: { dispute: DisputeShown }) {
+  const { id, wallet, phase } = dispute;
+  const reason = disputeReason(dispute);
   return (
-    <FactList isWide>
-      <Fact term={DISPUTES.state}>{disputeLabel(status)}</Fact>
-      <Fact term={DISPUTES.due}>
-        <Due dispute={dispute} />
-      </Fact>
-      <Fact term={DISPUTES.amount}>{formatUsd(amountCents)}</Fact>
-      <Fact term={DISPUTES.of}>
-        <Disputed dispute={dispute} />
-      </Fact>
-      <Fact term={DISPUTES.customer}>
-        <WalletLink wallet={wallet} />
-      </Fact>
-      <Fact term={DISPUTES.reason}>{disputeReason(dispute)}</Fact>
-      <Fact term={DISPUTES.opened}>
-        <Moment iso={openedAt} />
-      </Fact>
-      <Fact term={DISPUTES.id}>{id}</Fact>
-    </FactList>
+    <>
+      <DetailSection id="customer" heading={DISPUTES.customer}>
+        <p>
+          <WalletLink wallet={wallet} />
+        </p>
+      </DetailSection>
+      <DetailSection id="facts" heading={DISPUTES.facts}>
+        <FactList>
+          <Fact term={DISPUTES.of}>
+            <Disputed dispute={dispute} />
+          </Fact>
+          {reason === '' ? null : <Fact term={DISPUTES.reason}>{reason}</Fact>}
+          {phase === 'lost' || phase === 'over' ? null : (
+            <Fact term={DISPUTES.due}>
+              <Due dispute={dispute} />
+            </Fact>
+          )}
+          <Fact term={DISPUTES.id}>{id}</Fact>
+        </FactList>
+      </DetailSection>
+    </>
   );
 }
 

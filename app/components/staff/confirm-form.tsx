@@ -4,8 +4,6 @@ import { type AccountReply, fieldErrorsOf } from '~/components/ui/forms/account-
 import { ErrorSummary } from '~/components/ui/forms/error-summary';
 import { Button } from '~/components/ui/forms/button';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
-import { detailLines, OUTCOME_LABELS, ACTIVITY, activityLabel } from '~/content/staff/erp-activity';
-import type { StaffActionShown } from '~/domain/staff/staff-action';
 import { SINGLE_APPROVER } from '~/content/staff/erp-staff';
 import type { SingleApproverLimit } from '~/domain/staff/approval';
 import { cents, formatUsd } from '~/domain/core/money';
@@ -50,55 +48,6 @@ export function ConfirmForm(props: ConfirmFormProps) {
         </a>
       </div>
     </Form>
-  );
-}
-
-type ActivityProps = {
-  /** Newest first, as `activityOf` returns them. */
-  actions: readonly StaffActionShown[];
-  /** Id of its heading; a page with two activity logs sets one of them. */
-  id?: string;
-};
-
-/** What staff did to the page's subject: what, who, when, and the outcome. */
-export function Activity({ actions, id = 'trace' }: ActivityProps) {
-  return (
-    <section aria-labelledby={id} className="mt-12">
-      <h2 id={id}>{ACTIVITY.heading}</h2>
-      {actions.length === 0 ? (
-        <p className="mt-4 text-ink-soft">{ACTIVITY.none}</p>
-      ) : (
-        <ol className="mt-4 flex flex-col" reversed>
-          {actions.map((entry) => (
-            <ActivityEntry key={entry.id} {...entry} />
-          ))}
-        </ol>
-      )}
-    </section>
-  );
-}
-
-function ActivityEntry({ action, step, outcome, at, staffName, details }: StaffActionShown) {
-  return (
-    <li className="border-b border-line py-3 [overflow-wrap:anywhere]">
-      <p className="font-semibold">
-        {activityLabel(action, step)}
-        {outcome === 'done' ? null : (
-          <span className="font-normal text-ink-soft">
-            {' '}
-            ({OUTCOME_LABELS[outcome].toLowerCase()})
-          </span>
-        )}
-      </p>
-      {detailLines(details).map((line) => (
-        <p key={line} className="text-sm">
-          {line}
-        </p>
-      ))}
-      <p className="text-sm text-ink-soft">
-        {staffName ?? ACTIVITY.unknownStaff}, <Moment iso={at} />
-      </p>
-    </li>
   );
 }
 

@@ -1,3 +1,5 @@
+import { type StatusBadge, statusLabel } from '~/content/staff/back-office';
+import { isPublic, type StaffProduct } from '~/domain/catalogue/staff-product';
 import type { StaffCatalogueSort } from '~/domain/catalogue/staff-catalogue-query';
 
 /** Texts of the pages about products. */
@@ -49,17 +51,12 @@ export const ERP_PRODUCT = {
   facts: {
     number: 'Shopify number',
     address: 'Store address',
-    type: 'Type',
-    state: 'Shopify status',
-    shown: 'Visible to shoppers',
     changed: 'Last changed or sold',
-    limit: 'Limit per cart, for variants without their own',
+    limit: 'Default limit per cart',
   },
-  yes: 'Yes, it has the tag Public',
-  no: 'No, it lacks the tag Public',
+  details: 'Details',
   view: 'View in store',
   show: 'Show to shoppers',
-  showText: 'The product appears in the store’s lists and search within a minute.',
   hide: 'Hide from shoppers…',
   hiding: {
     heading: (title: string) => `Hide “${title}” from shoppers?`,
@@ -93,6 +90,8 @@ export const ERP_PRODUCT = {
     price: 'Price (USD)',
     priceHint: 'Applies to carts and drafts from now on. Placed orders don’t change.',
     savePrice: 'Save price',
+    odd: (change: string) => `That’s ${change}. Check the price, then save it again.`,
+    saveOdd: (price: string) => `Save ${price}`,
     limit: 'Limit per cart',
     limitHint: 'Leave blank for no limit of its own.',
     saveLimit: 'Save limit',
@@ -109,6 +108,7 @@ export const ERP_PRODUCT = {
     first: 'Shown in lists',
     choose: 'Show in lists',
     alt: 'Alt text',
+    edit: 'Edit alt text',
     save: 'Save alt text',
   },
   changed: (now: string) =>
@@ -120,6 +120,16 @@ export const ERP_PRODUCT = {
     saved: 'Saved in Shopify.',
   },
 } as const;
+
+/** Returns whether shoppers see a product, and its state at Shopify if that is not the usual one. */
+export function productBadges(product: StaffProduct): StatusBadge[] {
+  return [
+    isPublic(product)
+      ? { text: ERP_PRODUCTS.shown.public, tone: 'good' }
+      : { text: ERP_PRODUCTS.shown.hidden, tone: 'warn' },
+    ...(product.status === 'ACTIVE' ? [] : [{ text: statusLabel(product.status) }]),
+  ];
+}
 
 export type ProductDone = keyof typeof ERP_PRODUCT.done;
 

@@ -1,5 +1,7 @@
 import type { RateRule } from '~/domain/commissions/commission-rate';
-import type { PAYOUT_LIST } from '~/domain/commissions/commission-payout';
+import type { StatusBadge } from '~/content/staff/back-office';
+import type { TimelineEntry } from '~/content/staff/timeline';
+import type { PAYOUT_LIST, PayoutShown } from '~/domain/commissions/commission-payout';
 
 /** Texts of the pages about commission payouts. */
 export const PAYOUTS = {
@@ -10,15 +12,15 @@ export const PAYOUTS = {
   none: 'No payouts yet.',
   nonePayable: 'No payable commission right now.',
   payout: 'Payout',
+  of: (amount: string) => `Payout of ${amount}`,
+  facts: 'Details',
   ambassador: 'Ambassador',
   method: 'Method',
   state: 'Status',
   amount: 'Amount',
   asked: 'Requested',
-  ended: 'Ended',
   by: 'Ended by',
   reference: 'Reference',
-  reason: 'Reason',
   payable: 'Payable now',
   pending: 'Pending',
   all: 'Total',
@@ -66,6 +68,36 @@ export const PAYOUT_STATES = {
   refused: 'Declined',
   canceled: 'Canceled',
 } as const;
+
+/** Returns the state of a payout as its badge. */
+export function payoutBadge(state: keyof typeof PAYOUT_STATES): StatusBadge {
+  const tone = ({ asked: 'warn', paid: 'good' } as const)[state as string];
+  return { text: PAYOUT_STATES[state], tone };
+}
+
+/** Returns what happened to a payout. @param ambassador their name */
+export function payoutEvents(
+  payout: PayoutShown & { endedBy: string | null },
+  ambassador: string,
+): TimelineEntry[] {
+  const { id, state, requestedAt, endedAt, endedBy, reference, reason } = payout;
+  const own = { by: ambassador, side: 'customer' as const };
+  return [
+    { ...own, id, at: requestedAt, label: PAYOUTS.asked },
+    ...(endedAt === null
+      ? []
+      : [
+          {
+            ...(endedBy === null ? own : { by: endedBy, side: 'staff' as const }),
+            id: `${id}-ended`,
+            at: endedAt,
+            label: PAYOUT_STATES[state],
+            lines: reference === null ? [] : [`${PAYOUTS.reference}: ${reference}`],
+            quote: reason,
+          },
+        ]),
+  ];
+}
 
 /** Texts of the page about commission rates. */
 export const RATES = {

@@ -5,7 +5,11 @@ import type {
   CustomOrderState,
 } from '~/domain/custom-orders/custom-order';
 import type { QuantityError } from '~/domain/custom-orders/custom-order-form';
-import type { CustomOrderLine, ProofActor } from '~/domain/custom-orders/custom-order-view';
+import type {
+  CustomOrderLine,
+  EventView,
+  ProofActor,
+} from '~/domain/custom-orders/custom-order-view';
 import { type CsvColumns, dayCell } from '~/domain/core/csv';
 
 /** Texts of the pages about custom orders. */
@@ -111,8 +115,10 @@ export const CUSTOM_ORDER_EVENT_LABELS: Readonly<Record<CustomOrderEventKind, st
   addressed: 'Shipping address added',
 };
 
-export function eventLabel(kind: CustomOrderEventKind, version: number | null): string {
-  return CUSTOM_ORDER_EVENT_LABELS[kind].replace('{version}', String(version ?? ''));
+/** Returns the name of an event; of a comment on a proof with its version. */
+export function eventName({ kind, version }: Pick<EventView, 'kind' | 'version'>): string {
+  const label = CUSTOM_ORDER_EVENT_LABELS[kind].replace('{version}', String(version ?? ''));
+  return kind === 'commented' && version !== null ? `${label} on version ${version}` : label;
 }
 
 /** Returns why a quantity was refused. */
@@ -187,23 +193,6 @@ export const CUSTOM_ORDER_PAY = {
 } as const;
 
 /** Texts of custom orders in the back-office. */
-export const CUSTOM_ORDER_STAFF = {
-  title: 'Custom orders',
-  text: 'Requests for made-to-order products, newest first.',
-  none: 'No matching requests.',
-  search: 'Number, product, or customer',
-  quote: 'Quote',
-  requote: 'Revise quote',
-  proof: 'Add proof version',
-  approvedBefore:
-    'The customer has already approved a version. A new version needs a new approval.',
-  beingPaid: 'The customer is ordering, so nothing can be changed right now.',
-  draft: 'Draft order',
-  openDraft: 'View draft order',
-  noDraft: 'None',
-  order: 'Order',
-} as const;
-
 /** The columns of the file of custom orders. */
 export const CUSTOM_ORDER_COLUMNS: CsvColumns<CustomOrderLine> = {
   Number: ({ name }) => name,

@@ -1,6 +1,9 @@
+import { BY, type TimelineEntry } from '~/content/staff/timeline';
+
 /** Texts of the back-office's pages about draft orders. */
 export const ERP_DRAFTS = {
   list: 'Draft orders',
+  all: 'All draft orders',
   create: {
     title: 'New draft order',
     text: 'Created in Shopify; it becomes an order when you complete it. Prices, taxes, and shipping come from Shopify.',
@@ -8,7 +11,7 @@ export const ERP_DRAFTS = {
     refused: 'No draft was created',
   },
   edit: {
-    text: 'A draft reserves no stock, and nothing is due until it’s completed.',
+    next: 'A draft reserves no stock, and nothing is due until it’s completed. Save your changes first.',
     save: 'Save changes',
     overwrite: 'Save mine instead',
     refused: 'Changes not saved',
@@ -26,13 +29,10 @@ export const ERP_DRAFTS = {
   },
   closed: {
     facts: 'Details',
-    order: 'Order',
-    noOrder: 'No order yet',
     made: 'Created',
     changed: 'Last updated',
     completed: 'Completed',
     tags: 'Tags',
-    none: 'none',
     note: 'Note',
     taxExempt: 'Tax exempt',
     yes: 'yes',
@@ -40,7 +40,6 @@ export const ERP_DRAFTS = {
     noCustomer: 'No customer',
     email: 'Email for the order',
     address: 'Shipping address',
-    noAddress: 'No address.',
     attributes: 'Attributes',
     codes: 'Discount codes',
     discount: 'Discount on the order',
@@ -110,7 +109,13 @@ export const ERP_DRAFTS = {
     note: 'Note',
     attributes: 'Attributes',
   },
-  address: { heading: 'Shipping address', state: 'State', chooseState: 'Choose a state' },
+  address: {
+    heading: 'Shipping address',
+    add: 'Add address',
+    change: 'Change address',
+    state: 'State',
+    chooseState: 'Choose a state',
+  },
   price: {
     heading: 'Price',
     calculate: 'Calculate total',
@@ -170,3 +175,29 @@ export const ERP_DRAFTS = {
     empty: 'Add at least one item.',
   },
 } as const;
+
+/** Returns what became of a draft at Shopify. */
+export function draftEvents(draft: {
+  gid: string;
+  createdAt: string;
+  completedAt: string | null;
+  order: { name: string } | null;
+}): TimelineEntry[] {
+  const { gid: id, createdAt, completedAt, order } = draft;
+  const by = BY.shopify;
+  const { made, completed } = ERP_DRAFTS.closed;
+  return [
+    { id, at: createdAt, by, label: made },
+    ...(completedAt === null
+      ? []
+      : [
+          {
+            id: `${id}-completed`,
+            at: completedAt,
+            by,
+            label: completed,
+            lines: order === null ? [] : [order.name],
+          },
+        ]),
+  ];
+}

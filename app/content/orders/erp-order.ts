@@ -1,8 +1,12 @@
+import { BY, type TimelineEntry } from '~/content/staff/timeline';
+import { type StatusBadge, statusTone } from '~/content/staff/back-office';
+import { paidAndDisputed } from '~/content/orders/paid-with';
+import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
+import type { DisputePhase } from '~/domain/disputes/dispute';
 import type { OrderMoneyEvent } from '~/domain/orders/erp-order-facts';
 import type { Order } from '~/domain/orders/order';
-import type { StaffActionShown } from '~/domain/staff/staff-action';
-import { detailLines, OUTCOME_LABELS, ACTIVITY, activityLabel } from '~/content/staff/erp-activity';
+import { isOwing } from '~/domain/orders/order-payment';
 import { orderAmount, stateLabel } from './orders';
 
 /** Texts of an order's page in the back-office. */
@@ -15,44 +19,42 @@ export const ERP_ORDER = {
   paid: 'Mark as paid',
   cancel: 'Cancel order',
   platform: 'View in Shopify',
-  facts: 'Details',
+  ship: 'Fulfill in Shopify',
+  next: {
+    pay: (amount: string) => `${amount} is due. Mark the order as paid once the money is in.`,
+    ship: (pieces: number, to: string) =>
+      `Ship ${pieces === 1 ? '1 item' : `${pieces.toLocaleString('en-US')} items`}${to === '' ? '' : ` to ${to}`}.`,
+  },
   placed: 'Placed',
+  facts: 'Details',
   updated: 'Last updated',
   email: 'Email',
-  payment: 'Payment',
-  delivery: 'Fulfillment',
   tags: 'Tags',
-  noTags: 'none',
+  shipped: 'Shipped',
   cancelled: 'Canceled',
-  cancelReason: 'Cancellation reason',
   edited: 'Edited',
-  yes: 'yes',
-  id: 'ID',
+  id: 'Shopify number',
   referral: 'Referred by',
   disputes: 'Shopify disputes',
   lines: 'Items',
   noLines: 'No items left: all were removed or refunded.',
   cut: 'Showing the first 20 items.',
   more: 'More',
+  sku: (sku: string) => `SKU ${sku}`,
   item: 'Item',
   quantity: 'Quantity',
   refundable: 'Refundable',
   toSend: 'To ship',
   unit: 'Unit price',
-  original: 'Before discounts',
   total: 'Total',
-  variant: 'Variant',
+  variant: 'Shopify variant',
   product: 'Product',
   productType: 'Type',
   productTags: 'Product tags',
   metafields: 'Metafields',
   sums: 'Totals',
   rate: (rate: number) => `${(rate * 100).toFixed(3).replace(/\.?0+$/, '')}%`,
-  refunds: 'Refunds',
-  noRefunds: 'No refunds.',
   paidHere: 'Payment',
-  paidElsewhere:
-    'Not paid through the store’s own payments: paid at the hosted checkout, or not paid yet.',
   cash: 'Earth Cash',
   cashOf: (organization: string) => `Earth Cash of ${organization}`,
   card: 'Card',
@@ -68,31 +70,17 @@ export const ERP_ORDER = {
   buyer: 'Customer',
   noBuyer: 'Bought without an account, or the customer asked to be erased.',
   unknownBuyer: 'This customer hasn’t synced from Shopify yet.',
-  type: 'Type',
   orders: 'Orders',
   spent: 'Spent',
   balance: 'Earth Cash',
+  delivery: 'Shipping address',
+  parcels: 'Shipments',
   draft: 'From a draft order',
   draftName: 'Draft',
   draftCodes: 'Discount codes',
   draftDiscount: 'Discount',
   draftAttributes: 'Attributes',
-  timeline: 'Timeline',
 } as const;
-
-/** An event of an order, and who caused it. */
-export type TimelineEntry = {
-  id: string;
-  /** ISO 8601 */
-  at: string;
-  by: string;
-  labels: string;
-  /** Further details. */
-  lines: string[];
-};
-
-const BY_PLATFORM = 'Shopify';
-const BY_STORE = 'The store';
 
 const MONEY_LABELS: Record<string, string | undefined> = {
   payment_held: 'Earth Cash reserved',
@@ -104,57 +92,93 @@ const MONEY_LABELS: Record<string, string | undefined> = {
 };
 
 /**
- * Returns everything known to have happened to an order, newest first: Shopify's events, money moved here,
- * and actions of staff.
+ * Returns what happened to an order at Shopify and to money here. @param buyer the customer's name; empty if
+ * unknown
  */
-export function orderTimeline(
-  order: Pick<Order, 'id' | 'createdAt' | 'cancelledAt' | 'cancelReason' | 'refunds'>,
+export function orderEvents(
+  order: Pick<Order, 'createdAt' | 'cancelledAt' | 'cancelReason' | 'fulfillments' | 'refunds'>,
   money: readonly OrderMoneyEvent[],
-  actions: readonly StaffActionShown[],
+  buyer: string,
 ): TimelineEntry[] {
-  const entries: TimelineEntry[] = [
-    { id: 'placed', at: order.createdAt, by: BY_PLATFORM, labels: 'Placed', lines: [] },
+  const by = BY.shopify;
+  return [
+    buyer === ''
+      ? { id: 'placed', at: order.createdAt, by, label: ERP_ORDER.placed }
+      : { id: 'placed', at: order.createdAt, by: buyer, side: 'customer', label: ERP_ORDER.placed },
     ...(order.cancelledAt === null
       ? []
       : [
           {
             id: 'cancelled',
             at: order.cancelledAt,
-            by: BY_PLATFORM,
-            labels: 'Canceled',
+            by,
+            label: ERP_ORDER.cancelled,
             lines: order.cancelReason === null ? [] : [stateLabel(order.cancelReason)],
           },
         ]),
-    ...order.refunds.flatMap((refund) =>
-      refund.createdAt === null
+    ...order.fulfillments.map(({ id, createdAt, lines, tracking }) => ({
+      id,
+      at: createdAt,
+      by,
+      label: ERP_ORDER.shipped,
+      lines: [
+        ...lines.map(({ quantity, title }) => `${quantity} × ${title}`),
+        ...tracking.map(({ company, number }) => [company, number].filter(Boolean).join(' ')),
+      ],
+    })),
+    ...order.refunds.flatMap(({ id, createdAt, note, totalRefunded }) =>
+      createdAt === null
         ? []
         : [
             {
-              id: refund.id,
-              at: refund.createdAt,
-              by: BY_PLATFORM,
-              labels: `Refunded ${orderAmount(refund.totalRefunded)}`,
-              lines: refund.note === null ? [] : [refund.note],
+              id,
+              at: createdAt,
+              by,
+              label: `Refunded ${orderAmount(totalRefunded)}`,
+              quote: note,
+              lines: [customerNumber(id)],
             },
           ],
     ),
     ...money.map(({ id, at, kind, cents }) => ({
       id,
       at,
-      by: BY_STORE,
-      labels: `${MONEY_LABELS[kind] ?? stateLabel(kind)}: ${formatUsd(cents)}`,
-      lines: [],
-    })),
-    ...actions.map((action) => ({
-      id: `staff-${action.id}`,
-      at: action.at,
-      by: action.staffName ?? ACTIVITY.unknownStaff,
-      labels:
-        action.outcome === 'done'
-          ? activityLabel(action.action, action.step)
-          : `${activityLabel(action.action, action.step)} (${OUTCOME_LABELS[action.outcome].toLowerCase()})`,
-      lines: detailLines(action.details),
+      by: BY.store,
+      label: `${MONEY_LABELS[kind] ?? stateLabel(kind)}: ${formatUsd(cents)}`,
     })),
   ];
-  return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+/** Returns the badges of an order: whether it is paid, shipped, canceled, edited. @param dispute of its payment */
+export function orderBadges(order: Order, dispute: DisputePhase | null): StatusBadge[] {
+  const { displayFinancialStatus: paid, displayFulfillmentStatus: sent, cancelledAt } = order;
+  return [
+    ...(cancelledAt === null ? [] : [{ text: ERP_ORDER.cancelled, tone: 'bad' as const }]),
+    {
+      text: paidAndDisputed(stateLabel(paid), dispute),
+      tone: dispute === null || dispute === 'over' ? statusTone(paid) : 'bad',
+    },
+    {
+      text: stateLabel(sent),
+      tone: cancelledAt === null ? statusTone(sent) : undefined,
+    },
+    ...(order.edited ? [{ text: ERP_ORDER.edited }] : []),
+  ];
+}
+
+/** Returns what staff do next with an order, if nothing is wrong with its money. Null if that is nothing. */
+export function orderNext(order: Order): { text: string; does: 'pay' | 'ship' } | null {
+  if (order.cancelledAt !== null) return null;
+  if (isOwing(order)) {
+    return { text: ERP_ORDER.next.pay(orderAmount(order.currentTotal)), does: 'pay' };
+  }
+  // Shopify counts what was sent among what cannot be fulfilled (anymore).
+  const pieces = order.lines.reduce(
+    (sum, { quantity, nonFulfillableQuantity }) => sum + quantity - nonFulfillableQuantity,
+    0,
+  );
+  if (pieces <= 0) return null;
+  const { city, province } = order.shippingAddress ?? { city: null, province: null };
+  const to = [city, province].filter(Boolean).join(', ');
+  return { text: ERP_ORDER.next.ship(pieces, to), does: 'ship' };
 }

@@ -1,5 +1,5 @@
-import { formatUsd } from '~/domain/core/money';
-import type { ListedOrder, OrderMoney } from '~/domain/orders/order';
+import { cents, formatUsd } from '~/domain/core/money';
+import type { ListedOrder, Order, OrderMoney } from '~/domain/orders/order';
 import {
   type OrderPaymentFacts,
   orderPaymentState,
@@ -12,6 +12,31 @@ import { CONTACT_EMAIL } from '~/content/layout/footer';
 /** Formats an amount of an order; with its currency if that is not the shop's. */
 export function orderAmount({ cents, currency }: OrderMoney): string {
   return currency === 'USD' ? formatUsd(cents) : `${formatUsd(cents)} ${currency}`;
+}
+
+type Sum = { label: string; amount: OrderMoney; rate?: number; isTotal?: boolean };
+
+/** Returns the sums of an order: when it was placed, what was refunded, and now. */
+export function orderSums(order: Order): Sum[] {
+  const { currentTotal, originalTotal, refunded, subtotal, discounts, shipping, tax } = order;
+  const hasChanged = originalTotal.cents !== currentTotal.cents;
+  return [
+    ...(subtotal ? [{ label: 'Subtotal', amount: subtotal }] : []),
+    // Shopify's subtotal already has the discounts subtracted.
+    ...(discounts?.cents ? [{ label: 'Discounts, already applied', amount: discounts }] : []),
+    { label: 'Shipping', amount: shipping },
+    ...(tax && order.taxLines.length === 0 ? [{ label: 'Tax', amount: tax }] : []),
+    ...order.taxLines.map(({ title, price, rate }) => ({
+      label: title,
+      amount: price,
+      ...(rate !== null && { rate }),
+    })),
+    { label: hasChanged ? 'Total when ordered' : 'Total', amount: originalTotal, isTotal: true },
+    ...(refunded.cents > 0
+      ? [{ label: 'Refunded', amount: { ...refunded, cents: cents(-refunded.cents) } }]
+      : []),
+    ...(hasChanged ? [{ label: 'Current total', amount: currentTotal, isTotal: true }] : []),
+  ];
 }
 
 /** Our own words where Shopify's are jargon. */

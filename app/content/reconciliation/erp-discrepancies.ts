@@ -1,3 +1,5 @@
+import type { StatusBadge } from '~/content/staff/back-office';
+import { BY, type TimelineEntry } from '~/content/staff/timeline';
 import type { DiscrepancyRepair } from '~/domain/discrepancies/discrepancy-rule';
 
 /** Texts of the pages about discrepancies. */
@@ -17,10 +19,9 @@ export const DISCREPANCY_PAGES = {
   until: 'Closed on',
   closedBy: 'Closed by',
   itself: 'Cleared automatically',
-  reason: 'Reason',
+  found: 'Found',
   details: 'Details',
-  subject: 'About',
-  canBeDone: 'Actions',
+  canBeDone: 'Decide what to do about it.',
   onlyAdmins: 'Admins have more actions here.',
   back: 'All reconciliation issues',
   cancel: 'Cancel',
@@ -52,6 +53,47 @@ export const DISCREPANCY_PAGES = {
       'The payment’s Earth Cash is being refunded. Nothing is refunded to the card.',
   },
 } as const;
+
+type Discrepancy = {
+  id: string;
+  openedAt: string;
+  closedAt: string | null;
+  closedBy: string | null;
+  detail: Record<string, unknown>;
+};
+
+/** Returns whether a discrepancy is still open, as a badge. */
+export function discrepancyBadge({ closedAt }: Pick<Discrepancy, 'closedAt'>): StatusBadge {
+  return closedAt === null
+    ? { text: DISCREPANCY_PAGES.open, tone: 'bad' }
+    : { text: DISCREPANCY_PAGES.closed, tone: 'good' };
+}
+
+/** Returns who closed a discrepancy; the reconciler writes 'true again'. */
+export function closedByLabel(closedBy: string | null): string {
+  return closedBy === null || closedBy === 'true again' ? DISCREPANCY_PAGES.itself : closedBy;
+}
+
+/** Returns when a discrepancy was found and how it ended. */
+export function discrepancyEvents(discrepancy: Discrepancy): TimelineEntry[] {
+  const { id, openedAt, closedAt, closedBy, detail } = discrepancy;
+  const why = detail['closedBecause'] ?? detail['reason'];
+  const isPerson = closedByLabel(closedBy) === closedBy;
+  return [
+    { id, at: openedAt, by: BY.store, label: DISCREPANCY_PAGES.found },
+    ...(closedAt === null
+      ? []
+      : [
+          {
+            id: `${id}-closed`,
+            at: closedAt,
+            ...(isPerson ? { by: closedBy, side: 'staff' as const } : { by: BY.store }),
+            label: isPerson ? DISCREPANCY_PAGES.closed : DISCREPANCY_PAGES.itself,
+            quote: typeof why === 'string' ? why : null,
+          },
+        ]),
+  ];
+}
 
 type RepairLabels = { link: string; heading: string; what: readonly string[]; confirm: string };
 

@@ -1,7 +1,12 @@
 import { fieldMessage } from '~/content/core/errors';
 import { cents, formatUsd } from '~/domain/core/money';
-import type { MoneyOperation, OperationKind } from '~/domain/reconciliation/discrepancy-repair';
-import { statusLabel } from '~/content/staff/back-office';
+import {
+  isInReview,
+  type MoneyOperation,
+  type OperationKind,
+} from '~/domain/reconciliation/discrepancy-repair';
+import { type StatusBadge, statusLabel } from '~/content/staff/back-office';
+import { BY, type TimelineEntry } from '~/content/staff/timeline';
 import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 
 /** Texts of the pages about waiting operations. */
@@ -14,7 +19,10 @@ export const OPERATIONS = {
   what: 'Type',
   customer: 'Customer',
   amount: 'Amount',
-  order: 'Order',
+  orderOf: (name: string) => `Order ${name}`,
+  facts: 'Details',
+  id: 'ID',
+  started: 'Started',
   point: 'Last attempt',
   since: 'Since',
   tries: 'Failed attempts',
@@ -31,15 +39,28 @@ export const OPERATIONS = {
   viewOrder: 'View order',
   retry: 'Retry now',
   retryText: 'The store retries it right away, from where it stopped. Nothing is done twice.',
-  review: 'End the review',
+  review: 'In review: decide how it ends.',
   onlyAdmins: 'In review. An admin can end the review here.',
-  depositReview: 'In review. See what was found, and credit the deposit, in',
+  depositReview:
+    'In review. See what was found, and credit the deposit, under Reconciliation issues.',
   problems: {
     moved: 'This transaction was retried or has moved on. See its status above.',
     ended: 'This transaction is no longer in review. See its status above.',
   },
   done: { retry: 'Retrying now. Refresh this page in a moment.' },
 } as const;
+
+/** Returns the point of an operation as its badge. */
+export function operationBadge(operation: Pick<MoneyOperation, 'state' | 'failure'>): StatusBadge {
+  const isBad = isInReview(operation) || operation.failure !== null;
+  return { text: pointLabel(operation.state), tone: isBad ? 'bad' : 'warn' };
+}
+
+/** Returns what happened to an operation that has not ended. */
+export function operationEvents({ id, since, amountCents }: MoneyOperation): TimelineEntry[] {
+  const lines = amountCents === null ? [] : [formatUsd(amountCents)];
+  return [{ id, at: since, by: BY.store, label: OPERATIONS.started, lines }];
+}
 
 /** What became of an operation, by its kind and state. */
 const ENDED: Readonly<Record<string, string>> = {

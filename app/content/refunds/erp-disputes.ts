@@ -1,6 +1,7 @@
-import { statusLabel } from '~/content/staff/back-office';
+import { type StatusBadge, statusLabel } from '~/content/staff/back-office';
+import { BY, type TimelineEntry } from '~/content/staff/timeline';
 import { momentLabel } from '~/content/core/dates';
-import type { Dispute } from '~/domain/disputes/dispute';
+import { type Dispute, type DisputePhase, UNANSWERED } from '~/domain/disputes/dispute';
 import { formatUsd } from '~/domain/core/money';
 import { amountCell, type CsvColumns } from '~/domain/core/csv';
 
@@ -18,13 +19,13 @@ export const DISPUTES = {
   customer: 'Customer',
   amount: 'Amount',
   reason: 'Reason',
-  state: 'Status',
   due: 'Answer by',
   noDeadline: 'Can’t be answered',
   answered: 'Answered',
   deposit: 'Deposit',
   orderToBe: 'Order not created yet',
-  id: 'ID',
+  id: 'Stripe ID',
+  facts: 'Details',
   dispute: 'Dispute',
   inquiry: 'Inquiry',
   back: 'All disputes',
@@ -74,6 +75,38 @@ const STATUSES: Record<string, string | undefined> = {
 /** Returns a status of Stripe's in words. */
 export function disputeLabel(status: string): string {
   return STATUSES[status] ?? statusLabel(status);
+}
+
+/** Returns what to do about a dispute that nobody has answered. */
+export function disputeNext({
+  status,
+  evidenceDueAt,
+}: Pick<Dispute, 'status' | 'evidenceDueAt'>): string {
+  if (evidenceDueAt === null) return disputeLabel(status);
+  return `${DISPUTES.due} ${momentLabel(evidenceDueAt)}.`;
+}
+
+const PHASE_TONES: Record<DisputePhase, StatusBadge['tone']> = {
+  inquiry: 'warn',
+  open: 'warn',
+  lost: 'bad',
+  over: 'good',
+};
+
+/** Returns the status of a dispute as its badge. */
+export function disputeBadge({ status, phase }: Pick<Dispute, 'status' | 'phase'>): StatusBadge {
+  const tone = UNANSWERED.includes(status) ? 'bad' : PHASE_TONES[phase];
+  return { text: disputeLabel(status), tone };
+}
+
+/** Returns what the bank did. @param customer the name; empty if it is not known */
+export function disputeEvents(
+  { id, openedAt, amountCents, reason }: Dispute,
+  customer: string,
+): TimelineEntry[] {
+  const by = customer === '' ? BY.stripe : `${customer}’s bank`;
+  const lines = [disputeReason({ reason })].filter(Boolean);
+  return [{ id, at: openedAt, by, label: `${DISPUTES.opened}: ${formatUsd(amountCents)}`, lines }];
 }
 
 /** Returns what a dispute means for its order; '' once it is over. */

@@ -1,3 +1,4 @@
+import { momentLabel } from '~/content/core/dates';
 import { statusLabel } from './back-office';
 import { cents, formatUsd } from '~/domain/core/money';
 import type { StaffActionName, StaffOutcome, SubjectKind } from '~/domain/staff/staff-action';
@@ -182,17 +183,24 @@ export function detailLines(details: Readonly<Record<string, unknown>>): string[
   });
 }
 
-function valueLabel(name: string, value: unknown): string {
+/** Returns a recorded value in words: amounts in dollars, times by the store's clock, ids by their number. */
+export function valueLabel(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
     const isMoney = /cents$/i.test(name) && Number.isSafeInteger(value);
     return isMoney ? formatUsd(cents(value)) : value.toLocaleString('en-US');
   }
-  if (Array.isArray(value)) return value.map(String).join(', ');
-  if (typeof value === 'string')
-    return /^[A-Z]+(?:_[A-Z]+)+$/.test(value) ? statusLabel(value) : value;
+  if (Array.isArray(value)) return value.map((each) => textLabel(String(each))).join(', ');
+  if (typeof value === 'string') return textLabel(value);
   return JSON.stringify(value);
+}
+
+/** PARTIALLY_PAID → Partially paid; pi_created → Pi created; a time by the store's clock; gid://…/1 → 1. */
+function textLabel(text: string): string {
+  if (/^[A-Za-z]+(?:_[A-Za-z]+)+$/.test(text)) return statusLabel(text);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return momentLabel(text);
+  return text.replaceAll(/gid:\/\/[\w-]+\/\w+\/(?=\w)/g, '');
 }
 
 /** amountCents → Amount; toStatus → To status. */

@@ -1,3 +1,4 @@
+import type { StatusBadge } from './back-office';
 import { RECOVERY_CODE_COUNT } from '~/domain/staff/staff-account';
 
 /** Texts of staff accounts: signing in, the reader's account, and all accounts for admins. */
@@ -151,6 +152,21 @@ export function staffDone(code: string | null): string | null {
 
 export const ROLE_LABELS = { staff: 'Staff', admin: 'Admin' } as const;
 
+/** Returns the role of a staff account, whether it works, and whether it has a second factor. */
+export function staffBadges(member: {
+  role: keyof typeof ROLE_LABELS;
+  isDisabled: boolean;
+  hasSecondFactor: boolean;
+}): StatusBadge[] {
+  return [
+    { text: ROLE_LABELS[member.role] },
+    member.isDisabled
+      ? { text: STAFF_USERS.disabled, tone: 'bad' }
+      : { text: STAFF_USERS.active, tone: 'good' },
+    ...(member.hasSecondFactor ? [] : [{ text: STAFF_USERS.noFactor, tone: 'warn' as const }]),
+  ];
+}
+
 export const STAFF_USERS = {
   columns: {
     name: 'Name',
@@ -165,7 +181,9 @@ export const STAFF_USERS = {
   disabled: 'Disabled',
   on: 'On',
   off: 'Off',
+  noFactor: 'No second factor',
   noSession: 'No open sessions',
+  joined: 'Account created',
   invite: {
     heading: 'Invite a teammate',
     text: 'They get an email with a link that works for 72 hours, and choose their own password.',
@@ -193,7 +211,8 @@ export const STAFF_USERS = {
     cancel: 'Keep invitation',
   },
   one: {
-    text: 'What this account can do, and its activity.',
+    facts: 'Details',
+    audit: (name: string) => `View what ${name} did`,
     self: 'This is you. Your password, second factor, and sessions are under My account.',
     toOwn: 'My account',
     back: 'All users',
@@ -207,10 +226,9 @@ export const MOST_NOTE_LETTERS = 2_000;
 
 /** Texts of what staff note about an order or a dispute. */
 export const NOTES = {
-  heading: 'Notes',
-  text: 'For staff only. Notes can’t be changed or deleted.',
-  none: 'No notes yet.',
+  one: 'Note',
   label: 'New note',
+  hint: 'For staff only. Notes can’t be changed or deleted.',
   write: 'Add note',
   missing: 'Enter a note.',
   used: 'This form already added a note. Check whether it’s there, then send again.',

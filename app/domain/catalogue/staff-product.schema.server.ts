@@ -41,12 +41,15 @@ export const variantPriceSchema = z
       .trim()
       .regex(PRICE, 'product_price')
       .transform(centsOf),
+    /** The price in cents that was confirmed after a warning; another one is asked about again. */
+    confirmed: z.string().max(10).optional(),
   })
-  .transform(({ variantId, was, price }) => ({
+  .transform(({ variantId, was, price, confirmed }) => ({
     kind: 'price' as const,
     variant: variantId,
     was: Number(was),
     cents: price,
+    isConfirmed: confirmed === String(price),
   }));
 
 export const variantLimitSchema = z

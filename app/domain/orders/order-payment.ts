@@ -91,6 +91,15 @@ export function isOwing(order: Pick<Order, 'displayFinancialStatus' | 'cancelled
   return order.cancelledAt === null && !SETTLED.has(order.displayFinancialStatus ?? '');
 }
 
+const NOTHING_TO_REFUND = new Set(['PENDING', 'AUTHORIZED', 'EXPIRED', 'REFUNDED', 'VOIDED']);
+
+/** Whether anything paid is left to refund, going by Shopify's financial status. */
+export function isRefundable({
+  displayFinancialStatus,
+}: Pick<Order, 'displayFinancialStatus'>): boolean {
+  return !NOTHING_TO_REFUND.has(displayFinancialStatus ?? '');
+}
+
 /** Where nobody was charged by a company that we could ask: cash, and what Shopify's admin can give away. */
 const NO_GATEWAYS = ['cash', 'gift_card', 'shopify_store_credit'];
 

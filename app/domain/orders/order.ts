@@ -35,6 +35,8 @@ export type OrderAddress = {
 export type OrderLine = {
   id: string;
   title: string;
+  /** Null if the variant has none. */
+  sku: string | null;
   quantity: number;
   nonFulfillableQuantity: number;
   refundableQuantity: number;
@@ -54,6 +56,8 @@ export type OrderLine = {
 
 export type OrderFulfillment = {
   id: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
   /** DELIVERED, IN_TRANSIT …: Shopify may add values. */
   displayStatus: string | null;
   locationName: string | null;

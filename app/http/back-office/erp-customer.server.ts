@@ -3,6 +3,7 @@ import {
   type Customer,
   type CustomerMetafieldKey,
   customerType,
+  isTaxExempt,
   shownTags,
 } from '~/domain/customers/customer';
 import { customerGid, isShopifyNumber } from '~/domain/core/ids';
@@ -29,6 +30,9 @@ import { loadList } from '~/models/core/list.server';
 import { ordersOf } from '~/models/orders/order-mirror-list.server';
 import { findMembership } from '~/models/organizations/organization-member.server';
 import { listActionsOf } from '~/models/staff/staff-action.server';
+import { listEmailEvents } from '~/models/emails/email-outbox.server';
+import { customerBadges, customerEvents } from '~/content/back-office/customer-page';
+import { emailEntries, staffEntries, timelineOf } from '~/content/staff/timeline';
 import { findStatement } from '~/models/ledger/statement.server';
 import { listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
@@ -40,7 +44,9 @@ import { loadMethods } from '~/http/payment-methods/method-form.server';
 import { activityOf } from '~/http/staff/activity.server';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
+/** Orders in the timeline, and those listed by themselves. */
 const ORDERS = 10;
+const ORDERS_LISTED = 5;
 const MOVEMENTS = 15;
 
 /** Returns the customer of a back-office page, read from Shopify now. @throws 404 if there is none */
@@ -63,9 +69,25 @@ export async function loadErpCustomer(context: StoreContext, customer: Customer)
     loadStatus(context, customer),
     attempt(listOpenInvoices(context.quickbooks, customer.email), context.log),
   ]);
-  const exempt = await listTaxExemptTags(db);
+  const [exempt, emails, actions] = await Promise.all([
+    listTaxExemptTags(db),
+    listEmailEvents(db, { customerGid: gid }),
+    listActionsOf(db, { kind: 'customer', id: gid }, 50),
+  ]);
+  const { movements, frozenBecause, ...money } = cash;
+  const latest = orders.orders.slice(0, ORDERS);
+  const { displayName: name, createdAt, tags } = customer;
+  const { closing } = status;
   return {
     id,
+    badges: customerBadges({
+      type: customerType(tags),
+      isAmbassador: hasTag(tags, AMBASSADOR_TAG),
+      isTaxExempt: isTaxExempt(tags, exempt),
+      isFrozen: frozenBecause !== null,
+      isClosing: closing !== null,
+      mayInvoice: status.invoice.decision === 'granted',
+    }),
     identity: identityOf(customer, context.config.signUp.replayHosts),
     tags: shownTags(customer.tags, exempt),
     addresses: addresses.ok
@@ -80,12 +102,17 @@ export async function loadErpCustomer(context: StoreContext, customer: Customer)
         isExpired: method.isExpired,
       })),
     },
-    orders: { count: orders.count, latest: orders.orders.slice(0, ORDERS) },
-    cash,
+    orders: { count: orders.count, latest: latest.slice(0, ORDERS_LISTED) },
+    cash: money,
+    frozenBecause,
     // Looked up by the e-mail that Shopify has; null if QuickBooks does not answer.
     invoices: invoices && { open: invoices, today: dayOf(context.now()) },
     ...status,
-    activity: activityOf(await listActionsOf(db, { kind: 'customer', id: gid }, 50)),
+    timeline: timelineOf(
+      staffEntries(activityOf(actions)),
+      customerEvents({ name, createdAt, orders: latest, movements, closing }),
+      emailEntries(emails),
+    ),
   };
 }
 
@@ -100,7 +127,6 @@ function identityOf(customer: Customer, replayHosts: readonly string[]) {
     lastName: customer.lastName,
     email: customer.email,
     phone: customer.phone,
-    type: customerType(customer.tags),
     createdAt: customer.createdAt,
     totalSpentCents: customer.totalSpentCents,
     numberOfOrders: customer.numberOfOrders,

@@ -16,7 +16,10 @@ import { listDiscrepanciesOfOrder } from '~/models/discrepancies/discrepancy.ser
 import { orderDisputes } from '~/http/refunds/erp-disputes.server';
 import { detailLines, ORDER_LIMITS } from '~/domain/orders/order';
 import { shownApproval } from '~/http/approvals/shown-approval';
-import { orderTimeline } from '~/content/orders/erp-order';
+import { orderBadges, orderEvents, orderNext } from '~/content/orders/erp-order';
+import { emailEntries, noteEntries, staffEntries, timelineOf } from '~/content/staff/timeline';
+import { listEmailEvents } from '~/models/emails/email-outbox.server';
+import { listStaffRefunds } from '~/models/refunds/order-refund.server';
 import { activityOf } from '~/http/staff/activity.server';
 import { platformPage } from '~/http/replies.server';
 
@@ -38,8 +41,15 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     listActionsOf(db, { kind: 'order', id: gid }),
     listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
   ]);
-  const [money, refundsUnderWay, discrepancies, disputed] = await Promise.all([
+  const refunds = await listStaffRefunds(db, gid);
+  const mails = [
+    ...(paid === null ? [] : [`order:${paid.paymentId}`]),
+    `order-cancelled:${gid}`,
+    ...refunds.map(({ id }) => `refund:${id}`),
+  ];
+  const [money, emails, refundsUnderWay, discrepancies, disputed] = await Promise.all([
     listOrderMoneyEvents(db, gid, paid?.paymentId ?? null),
+    listEmailEvents(db, { keys: mails }),
     listOperationsOfOrder(db, gid),
     listDiscrepanciesOfOrder(db, gid),
     orderDisputes(context, gid, order.disputes),
@@ -69,8 +79,14 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
       discount: draft.discount,
       attributes: draft.attributes,
     },
-    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
-    timeline: orderTimeline(order, money, activityOf(actions)),
+    badges: orderBadges(order, disputed.dispute),
+    next: disputed.isInDispute ? null : orderNext(order),
+    timeline: timelineOf(
+      staffEntries(activityOf(actions), { hasNotes: true }),
+      noteEntries(notes),
+      orderEvents(order, money, buyer?.name ?? ''),
+      emailEntries(emails),
+    ),
     platformUrl: platformPage(config.shopify, 'orders', number),
   };
 }

@@ -14,7 +14,7 @@ import { isFormToken } from '~/domain/core/ids';
 import { z } from 'zod';
 
 /**
- * Returns the entries as `<Trace>` shows them, in the given order. An operation with a recorded outcome is
+ * Returns the entries as `staffEntries` takes them, in the given order. An operation with a recorded outcome is
  * shown once, as its outcome; one without is shown as asked.
  */
 export function activityOf(actions: readonly StoredStaffAction[]): StaffActionShown[] {
@@ -48,7 +48,7 @@ const text = z.string().default('');
 const unfit = (message: string) => ({ message, field: 'text', status: 422 }) as const;
 
 /**
- * The form of `StaffNotes`.
+ * The form of `NoteForm`.
  *
  * @param to where the notes are shown
  * @param add stores the note; false if the form has added another one before

@@ -137,6 +137,33 @@ export async function deleteEmailsBefore(db: Kysely<DB>, before: Date): Promise<
   await db.deleteFrom('email_outbox').where('created_at', '<', before).execute();
 }
 
+/** A mail about one thing, for its timeline: when it was sent, or else written. */
+export type EmailEvent = Pick<SentEmail, 'id' | 'template' | 'state'> & {
+  /** ISO 8601 */
+  at: string;
+};
+
+const EVENTS = 50;
+
+/** Lists the mails with these keys, or those to a customer, the latest first. */
+export async function listEmailEvents(
+  db: Kysely<DB>,
+  of: { keys: readonly string[] } | { customerGid: string },
+): Promise<EmailEvent[]> {
+  const rows = await newest(
+    'keys' in of
+      ? db.selectFrom('email_outbox').where('key', '=', sql<string>`any(${of.keys}::text[])`)
+      : db.selectFrom('email_outbox').where('customer_gid', '=', of.customerGid),
+    EVENTS,
+  );
+  return rows.map(({ id, template, state, endedAt, writtenAt }) => ({
+    id,
+    template,
+    state,
+    at: endedAt ?? writtenAt,
+  }));
+}
+
 /** A mail of the outbox as staff see it: nothing of what it says, and no address. */
 export type SentEmail = {
   id: string;
@@ -167,12 +194,13 @@ export async function listSentEmails(
 
 async function newest(
   query: SelectQueryBuilder<DB & { email_outbox: EmailOutbox }, 'email_outbox', object>,
+  limit = SHOWN,
 ): Promise<SentEmail[]> {
   const rows = await query
     .select(['id', 'template', 'customer_gid', 'created_at', 'problem', 'attempts'])
     .select(['sent_at', 'dropped_at', 'abandoned_at'])
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: String(row.id),

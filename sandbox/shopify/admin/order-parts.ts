@@ -14,6 +14,7 @@ export function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) 
   return {
     __typename: 'Fulfillment',
     id: gid('Fulfillment', parcel.id),
+    createdAt: parcel.createdAt,
     displayStatus: parcel.status,
     location: LOCATION_NODE,
     trackingInfo: ({ first }: { first?: number | null }) =>

@@ -1,4 +1,5 @@
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
+import { DetailSection } from '~/components/ui/detail-page';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { TextField } from '~/components/ui/forms/field';
 import { ERP_PRODUCT } from '~/content/catalogue/erp-products';
@@ -11,20 +12,13 @@ const LABELS = ERP_PRODUCT.pictures;
 /** The pictures of a product in order: chooses the first one, which lists show, and edits the alt texts. */
 export function ProductPictures({ media, reply }: ProductPicturesProps) {
   return (
-    <section aria-labelledby="product-pictures" className="mt-12">
-      <h2 id="product-pictures">{LABELS.heading}</h2>
-      <p className="mt-2 text-ink-soft">{media.length === 0 ? LABELS.none : LABELS.text}</p>
-      <ul className="mt-4 flex flex-col gap-8">
+    <DetailSection id="product-pictures" heading={LABELS.heading}>
+      <p className="text-sm text-ink-soft">{media.length === 0 ? LABELS.none : LABELS.text}</p>
+      <ul className="mt-3 flex flex-col gap-4">
         {media.map(({ number, alt, url }, place) => (
-          <li key={number} className="flex flex-wrap items-start gap-6">
+          <li key={number} className="flex flex-wrap items-start gap-4">
             {url === null ? null : (
-              <img
-                src={url}
-                alt={alt}
-                width={120}
-                height={120}
-                className="size-30 object-contain"
-              />
+              <img src={url} alt={alt} width={80} height={80} className="size-20 object-contain" />
             )}
             <div className="min-w-0 max-w-lg flex-1 basis-64">
               {place === 0 ? (
@@ -39,26 +33,32 @@ export function ProductPictures({ media, reply }: ProductPicturesProps) {
                   reply={reply}
                 />
               )}
-              <AccountForm
-                name={`alt-${place}`}
-                reply={reply}
-                values={{ alt }}
-                save={LABELS.save}
-                variant="secondary"
-                className="mt-3"
-              >
-                {(field) => (
-                  <>
-                    <input type="hidden" name="id" value={number} />
-                    <input type="hidden" name="was" value={alt} />
-                    <TextField {...field('alt')} label={LABELS.alt} autoComplete="off" required />
-                  </>
-                )}
-              </AccountForm>
+              <p className="text-sm text-ink-soft">{alt}</p>
+              <details open={reply?.form === `alt-${place}`}>
+                <summary className="target text-sm text-link">
+                  {LABELS.edit}
+                  <span className="sr-only"> {alt}</span>
+                </summary>
+                <AccountForm
+                  name={`alt-${place}`}
+                  reply={reply}
+                  values={{ alt }}
+                  save={LABELS.save}
+                  variant="secondary"
+                >
+                  {(field) => (
+                    <>
+                      <input type="hidden" name="id" value={number} />
+                      <input type="hidden" name="was" value={alt} />
+                      <TextField {...field('alt')} label={LABELS.alt} autoComplete="off" required />
+                    </>
+                  )}
+                </AccountForm>
+              </details>
             </div>
           </li>
         ))}
       </ul>
-    </section>
+    </DetailSection>
   );
 }

@@ -1,10 +1,14 @@
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { ERP_PRODUCT, ERP_PRODUCTS } from '~/content/catalogue/erp-products';
-import { formatUsd } from '~/domain/core/money';
+import { priceChangeLabel } from '~/content/core/amounts';
+import { cents, formatUsd } from '~/domain/core/money';
 import type { StaffVariant } from '~/domain/catalogue/staff-product';
 import { erpPaths } from '~/erp-paths';
 import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
+import { DetailSection } from '~/components/ui/detail-page';
 import { TextField } from '~/components/ui/forms/field';
+import { PriceField } from '~/components/ui/forms/price-field';
+import { Notice } from '~/components/ui/notice';
 
 type VariantTableProps = { number: string; variants: readonly StaffVariant[] };
 
@@ -41,10 +45,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 /** The variants of a product, each linked to its forms. `number` is the product's. */
 export function VariantTable({ number, variants }: VariantTableProps) {
   return (
-    <section aria-labelledby="product-variants" className="mt-12">
-      <h2 id="product-variants" className="mb-4">
-        {LABELS.heading}
-      </h2>
+    <DetailSection id="product-variants" heading={LABELS.heading}>
       <ErpTable
         caption={LABELS.heading}
         columns={COLUMNS}
@@ -52,7 +53,7 @@ export function VariantTable({ number, variants }: VariantTableProps) {
         keyOf={(variant) => variant.number}
         none={LABELS.none}
       />
-    </section>
+    </DetailSection>
   );
 }
 
@@ -68,19 +69,21 @@ type VariantFormsProps = {
   /** One form token for each location that stocks the variant. */
   tokens: readonly string[];
   reply: AccountReply | undefined;
+  /** The typed price if it is so far from the current one that it has to be confirmed; else null. */
+  oddCents: number | null;
 };
 
 const VARIANT_FORMS_LABELS = ERP_PRODUCT.variant;
 
 /** Edits a variant: price, cart limit, and stock per location. Each has its own form. */
-export function VariantForms({ product, variant, tokens, reply }: VariantFormsProps) {
+export function VariantForms({ product, variant, tokens, reply, oddCents }: VariantFormsProps) {
   const { number, priceCents, limit, levels, isCounted } = variant;
   return (
-    <section className="mt-10 max-w-xl">
+    <section className="grid max-w-xl gap-6">
       <ArrivalHeading level={2} className="[overflow-wrap:anywhere]">
         {VARIANT_FORMS_LABELS.heading(`${product.title}, ${variant.title}`)}
       </ArrivalHeading>
-      <p className="mt-2">
+      <p>
         <a href={erpPaths.product(product.number)} className="target text-link">
           {VARIANT_FORMS_LABELS.back}
         </a>
@@ -89,19 +92,29 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
         name="price"
         reply={reply}
         values={{ price: (priceCents / 100).toFixed(2) }}
-        save={VARIANT_FORMS_LABELS.savePrice}
+        save={
+          oddCents === null
+            ? VARIANT_FORMS_LABELS.savePrice
+            : VARIANT_FORMS_LABELS.saveOdd(formatUsd(cents(oddCents)))
+        }
         variant="secondary"
-        className="mt-6"
       >
         {(field) => (
           <>
+            {oddCents === null ? null : (
+              <>
+                <Notice tone="problem">
+                  {VARIANT_FORMS_LABELS.odd(priceChangeLabel(priceCents, cents(oddCents)))}
+                </Notice>
+                <input type="hidden" name="confirmed" value={oddCents} />
+              </>
+            )}
             <Hidden variantId={number} was={String(priceCents)} />
-            <TextField
+            <PriceField
               {...field('price')}
+              nowCents={priceCents}
               label={VARIANT_FORMS_LABELS.price}
               hint={VARIANT_FORMS_LABELS.priceHint}
-              inputMode="decimal"
-              autoComplete="off"
               required
             />
           </>
@@ -113,7 +126,6 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
         values={{ limit: limit === null ? '' : String(limit) }}
         save={VARIANT_FORMS_LABELS.saveLimit}
         variant="secondary"
-        className="mt-10"
       >
         {(field) => (
           <>
@@ -129,7 +141,7 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
           </>
         )}
       </AccountForm>
-      {isCounted ? null : <p className="mt-10">{VARIANT_FORMS_LABELS.uncounted}</p>}
+      {isCounted ? null : <p>{VARIANT_FORMS_LABELS.uncounted}</p>}
       {(isCounted ? levels : []).map(({ locationNumber, name, available }, place) => (
         <AccountForm
           key={locationNumber}
@@ -138,7 +150,6 @@ export function VariantForms({ product, variant, tokens, reply }: VariantFormsPr
           values={{ stock: String(available) }}
           save={VARIANT_FORMS_LABELS.saveStock}
           variant="secondary"
-          className="mt-10"
         >
           {(field) => (
             <>

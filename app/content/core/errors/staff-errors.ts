@@ -68,6 +68,7 @@ export const STAFF_ACCOUNT_ERRORS = {
 export const ERP_CUSTOMER_ERRORS = {
   erp_too_many: 'Too many changes in a short time. Try again in {wait}.',
   erp_form_outdated: 'This form has expired. Open the page again.',
+  form_refused: 'Only admins can do this. Nothing was changed.',
 
   tag_missing: 'Enter a tag.',
   tag_comma: 'A tag can’t contain a comma. Add one tag at a time.',

@@ -36,3 +36,8 @@ export function parseAmountFilter(text: string): Cents | null {
 /** The sort orders of lists of amounts: by date or by amount. */
 export const AMOUNT_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type AmountSort = (typeof AMOUNT_SORTS)[number];
+
+/** Whether a new price is so far from the current one that it may be a slip: half of it or less, twice or more. */
+export function isOddPrice(was: number, now: number): boolean {
+  return was > 0 && (now * 2 <= was || now >= was * 2);
+}

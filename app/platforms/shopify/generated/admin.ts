@@ -768,6 +768,7 @@ export type Fragments = {
       nodes: {
         id: string;
         title: string;
+        sku: string | null;
         quantity: number;
         nonFulfillableQuantity: number;
         refundableQuantity: number;
@@ -785,6 +786,7 @@ export type Fragments = {
     };
     fulfillments: {
       id: string;
+      createdAt: string;
       displayStatus: FulfillmentDisplayStatus | null;
       location: { name: string } | null;
       trackingInfo: { company: string | null; number: string | null; url: string | null }[];

@@ -108,6 +108,7 @@ const ORDER_PARTS = /* GraphQL */ `
       nodes {
         id
         title
+        sku
         quantity
         nonFulfillableQuantity
         refundableQuantity
@@ -143,6 +144,7 @@ const ORDER_PARTS = /* GraphQL */ `
     }
     fulfillments(first: 20) {
       id
+      createdAt
       displayStatus
       location {
         name

@@ -47,6 +47,7 @@ export function toOrder(order: VendorOrder): Order {
     lines: order.lineItems.nodes.map(toLine),
     fulfillments: order.fulfillments.map((parcel) => ({
       id: parcel.id,
+      createdAt: parcel.createdAt,
       displayStatus: parcel.displayStatus,
       locationName: parcel.location?.name ?? null,
       tracking: parcel.trackingInfo,

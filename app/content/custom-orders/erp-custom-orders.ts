@@ -1,0 +1,61 @@
+import type { StatusBadge } from '~/content/staff/back-office';
+import { BY, type TimelineEntry } from '~/content/staff/timeline';
+import type { CustomOrderView, EventView } from '~/domain/custom-orders/custom-order-view';
+import { CUSTOM_ORDER_STATES_LABELS, customOrderLabel, eventName } from './custom-orders';
+
+/** Texts of the back-office's pages about custom orders. */
+export const CUSTOM_ORDER_STAFF = {
+  title: 'Custom orders',
+  text: 'Requests for made-to-order products, newest first.',
+  none: 'No matching requests.',
+  search: 'Number, product, or customer',
+  quote: 'Quote',
+  requote: 'Revise quote',
+  prices: 'Prices and lead time',
+  proof: 'Add proof version',
+  approvedBefore:
+    'The customer has already approved a version. A new version needs a new approval.',
+  beingPaid: 'The customer is ordering, so nothing can be changed right now.',
+  back: 'All custom orders',
+  customer: 'Customer',
+  links: 'Orders',
+  openDraft: 'View draft order',
+  openOrder: (name: string) => `View order ${name}`,
+  artwork: 'The customer’s artwork',
+} as const;
+
+/** Returns what happened to a custom order, for staff. @param customer their name */
+export function customOrderEvents(events: readonly EventView[], customer: string): TimelineEntry[] {
+  return events.map((event) => ({
+    id: event.id,
+    at: event.at,
+    by: event.actorName ?? (event.actor === 'customer' ? customer : BY.store),
+    ...(event.actor === 'store' ? {} : { side: event.actor }),
+    label: eventName(event),
+    quote: event.kind === 'quoted' ? null : event.said,
+  }));
+}
+
+const NEXT = {
+  proof: 'Add the first proof.',
+  answer: 'Answer the customer’s comment, or add a new version of the proof.',
+  review: 'Waiting for the customer to review the proof.',
+} as const;
+
+/** Returns what comes next with a custom order; null once it is closed. */
+export function customOrderNext(
+  order: Pick<CustomOrderView, 'state' | 'proofActor' | 'proofs'>,
+): string | null {
+  const { state, proofActor, proofs } = order;
+  if (state === 'cancelled') return null;
+  if (state !== 'quoted') return CUSTOM_ORDER_STATES_LABELS[state].staff;
+  if (proofs.length === 0) return NEXT.proof;
+  return proofActor === 'store' ? NEXT.answer : NEXT.review;
+}
+
+/** Returns the state of a custom order as its badge. */
+export function customOrderBadge(order: Parameters<typeof customOrderLabel>[0]): StatusBadge {
+  const isOurs = order.state === 'requested' || order.proofActor === 'store';
+  const tone = isOurs ? 'bad' : order.state === 'ordered' ? 'good' : 'warn';
+  return { text: customOrderLabel(order), ...(order.state !== 'cancelled' && { tone }) };
+}
