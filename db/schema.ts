@@ -1491,6 +1491,13 @@ export interface TrainingPass {
   passed_at: Timestamp;
 }
 
+export interface WorkAssignment {
+  kind: string;
+  staff_id: string;
+  subject: string;
+  taken_at: Timestamp;
+}
+
 export interface DB {
   account_merge: AccountMerge;
   account_request: AccountRequest;
@@ -1618,4 +1625,5 @@ export interface DB {
   top_up_event: TopUpEvent;
   training_finish: TrainingFinish;
   training_pass: TrainingPass;
+  work_assignment: WorkAssignment;
 }

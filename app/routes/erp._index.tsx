@@ -1,47 +1,95 @@
-import { useLoaderData, type LoaderFunctionArgs } from '~/framework';
-import { TimeChart, WaitingList } from '~/components/back-office/time-chart';
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from '~/framework';
+import { FigureTiles } from '~/components/back-office/figure-tiles';
+import { TimeChart } from '~/components/back-office/time-chart';
+import { useRefresh } from '~/components/back-office/use-refresh';
+import { ChangeList, Worklist } from '~/components/back-office/worklist';
+import { Icon } from '~/components/ui/icon';
 import { Notice } from '~/components/ui/notice';
+import { clockLabel } from '~/content/core/dates';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { SPAN_LABELS, TODAY } from '~/content/back-office/erp-home';
+import { workSchema } from '~/domain/back-office/work.schema.server';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
-import { parseTimeSpan, TIME_SPANS } from '~/domain/core/time/time-span';
+import { parseTimeSpan, TIME_SPANS, type TimeSpan } from '~/domain/core/time/time-span';
 import { erpHeaders } from '~/http/staff/erp-headers';
-import { figuresOverTime, waitingFor } from '~/http/back-office/erp-home.server';
+import { deskFor, figuresOf, figuresOverTime } from '~/http/back-office/erp-home.server';
 import { requireStaff } from '~/http/customers/guards.server';
+import { form } from '~/http/form-definition.server';
 import { listText } from '~/http/list-query.server';
+import { actorOf } from '~/http/staff/activity.server';
+import { erpForms } from '~/http/staff/staff-forms.server';
+import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
-import { ErpPage } from '~/components/staff/erp-page';
+import { takeWork } from '~/services/back-office/assign-work.server';
 
 export const meta = () => backOfficeMeta(TODAY.title);
 
 export const headers = erpHeaders;
 
-/** Loads the work that waits for this staff member, and the store's figures. */
+/** Loads the work that waits for this staff member, the figures of the day, and the store's over time. */
 export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp');
   const { db, now } = args.context;
   const at = now();
   const span = parseTimeSpan(listText(args)('by'));
-  const [waiting, figures] = await Promise.all([
-    waitingFor(db, { staff, now: at }),
-    figuresOverTime(db, { span, now: at }),
+  const byDay = figuresOverTime(db, { span: 'days', now: at });
+  const [desk, days, figures] = await Promise.all([
+    deskFor(db, { staff, now: at }),
+    byDay,
+    span === 'days' ? byDay : figuresOverTime(db, { span, now: at }),
   ]);
-  return { now: at, span, waiting, figures };
+  return { reader: staff.id, now: at, span, desk, tiles: figuresOf(days), figures };
+}
+
+/** `take` and `release`: who does a piece of work. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const staff = await requireStaff(args, 'work.take');
+  const actor = { ...actorOf(context, staff), isAdmin: staff.isAdmin };
+  const change = (step: 'take' | 'release') =>
+    form(workSchema, async ({ seen, ...work }) => {
+      const outcome = await takeWork(context, actor, work, { seen, step });
+      return outcome === 'done' ? { to: erpPaths.home() } : { message: TODAY.problems[outcome] };
+    });
+  return submitForm(args, erpForms(staff), { take: change('take'), release: change('release') });
 }
 
 export default function ErpTodayPage() {
-  const { now, span, waiting, figures } = useLoaderData<typeof loader>();
+  const { reader, now, span, desk, tiles, figures } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const { orders, deposits, liability, customers } = figures;
+  useRefresh();
   return (
-    <ErpPage title={TODAY.title} text={TODAY.text}>
-      <WaitingList waiting={waiting} now={now} />
-      <section aria-labelledby="over-time" className="mt-14">
-        <h2 id="over-time">{TODAY.figures}</h2>
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1>{TODAY.title}</h1>
+        <p className="text-sm text-ink-soft">
+          {TODAY.updated} {clockLabel(now)}{' '}
+          <a href={hrefOf(span)} className="target text-link ml-2">
+            {TODAY.refresh}
+          </a>
+        </p>
+      </div>
+      <FigureTiles figures={tiles} />
+      <div className="desk">
+        <Worklist {...desk} reader={reader} now={now} reply={reply} />
+        <ChangeList {...desk} />
+      </div>
+      <details open={span !== 'days'} className="mt-10">
+        <summary className="flex min-h-11 items-center gap-3">
+          <h2 className="text-xl">{TODAY.figures}</h2>
+          <Icon name="chevron-down" className="shrink-0" data-turns="" />
+        </summary>
         <nav aria-label={TODAY.spans} data-stay="" className="mt-2 flex flex-wrap gap-x-6">
           {TIME_SPANS.map((each) => (
             <a
               key={each}
-              href={erpPaths.home(each === 'days' ? {} : { by: each })}
+              href={hrefOf(each)}
               aria-current={each === span ? 'page' : undefined}
               className="target text-link aria-[current]:font-bold aria-[current]:no-underline"
             >
@@ -84,9 +132,13 @@ export default function ErpTodayPage() {
             points={customers}
           />
         </div>
-      </section>
-    </ErpPage>
+      </details>
+    </>
   );
+}
+
+function hrefOf(span: TimeSpan): string {
+  return erpPaths.home(span === 'days' ? {} : { by: span });
 }
 
 function sumCents(points: readonly { cents: Cents }[]): Cents {

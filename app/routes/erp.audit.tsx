@@ -3,11 +3,13 @@ import { AuditFilters, AuditResults } from '~/components/staff/audit-results';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { AUDIT } from '~/content/staff/erp-audit';
 import { AUDIT_LIST } from '~/domain/staff/staff-action';
+import { auditMatch } from '~/http/back-office/audit-search.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { shownAction } from '~/http/staff/activity.server';
-import { listStaffActions } from '~/models/staff/staff-action.server';
+import { nameSubjects } from '~/models/back-office/audit-search.server';
+import { listStaffActions } from '~/models/staff/audit-log.server';
 import { listStaff } from '~/models/staff/staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
@@ -22,8 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = (await listStaff(db)).map(({ id, name }) => ({ id, name }));
   const form = { query, requested, problems, staff };
   if (problems.length > 0) return data({ form, found: null }, 400);
-  const { actions, hasMore } = await listStaffActions(db, query);
-  return data({ form, found: { actions: actions.map(shownAction), hasMore } });
+  const { actions, hasMore } = await listStaffActions(db, query, await auditMatch(db, query));
+  const names = await nameSubjects(
+    db,
+    actions.map(({ subject }) => subject),
+  );
+  return data({ form, found: { actions: actions.map(shownAction), hasMore, names } });
 }
 
 export default function ErpAuditPage() {

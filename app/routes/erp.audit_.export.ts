@@ -7,7 +7,9 @@ import { parseStrictForm } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { countFile, csvReply, listText } from '~/http/list-query.server';
 import { shownAction } from '~/http/staff/activity.server';
-import { allStaffActions, type StoredStaffAction } from '~/models/staff/staff-action.server';
+import { auditMatch } from '~/http/back-office/audit-search.server';
+import { allStaffActions } from '~/models/staff/audit-log.server';
+import type { StoredStaffAction } from '~/models/staff/staff-action.server';
 import { erpPaths } from '~/erp-paths';
 import { noteExport } from '~/services/privacy/note-export.server';
 
@@ -34,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
   const { search = '', ...others } = fields;
   const details = { ...others, hasSearch: search !== '', ...(isId && { search }) };
   await noteExport(args.context, staffId, { action: 'audit.export', of: 'audit', details });
-  const entries = shown(allStaffActions(db, { ...query, before: null }));
+  const match = await auditMatch(db, query);
+  const entries = shown(allStaffActions(db, { ...query, before: null }, match));
   return csvReply('audit-log', storeDay(now()), csvParts(AUDIT_COLUMNS, entries));
 }
 

@@ -3,8 +3,10 @@ import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData }
 import { ErpFrame } from '~/components/back-office/erp-frame';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { OwnErrorPage } from '~/components/site/own-error-page';
+import { menuCounts } from '~/content/back-office/waiting';
 import { STAFF_OWN_ERRORS } from '~/content/core/errors/own-errors';
 import { erpHeaders } from '~/http/staff/erp-headers';
+import { waitingFor } from '~/http/back-office/erp-home.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import partStyles from '~/styles/detail-parts.css?url';
 import detailStyles from '~/styles/detail.css?url';
@@ -15,10 +17,12 @@ export const headers = erpHeaders;
 export const links: LinksFunction = () =>
   [stylesheet, detailStyles, partStyles].map((href) => ({ rel: 'stylesheet', href }));
 
-/** Loads the signed-in staff member for the layout. It protects no page below: each checks for itself. */
+/** Loads the signed-in staff member for the layout, and how much work waits on each page of its menu. It protects no page below: each checks for itself. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { name, isAdmin } = await requireStaff(args, '/erp/account');
-  return { staff: { name, isAdmin } };
+  const { id, name, isAdmin } = await requireStaff(args, '/erp/account');
+  const { db, now } = args.context;
+  const waiting = await waitingFor(db, { staff: { id, isAdmin }, now: now() });
+  return { staff: { name, isAdmin, waiting: menuCounts(waiting) } };
 }
 
 /**

@@ -35,6 +35,7 @@ export const up = statements(
   sql`
     create index staff_action_by_staff_and_action
     on staff_action (staff_id, action, at desc, id desc)`,
+  sql`create index staff_action_by_step on staff_action (step, at desc, id desc)`,
   sql`create index staff_action_by_kind on staff_action (subject_kind, at desc, id desc)`,
   sql`
     create index staff_action_let_in on staff_action (at)
@@ -105,6 +106,17 @@ export const up = statements(
     )`,
   sql`create unique index staff_view_name on staff_view (staff_id, list, lower(name))`,
   sql`create index staff_view_shared on staff_view (list) where is_shared`,
+  // Who has taken a piece of work of the first page (domain/back-office/waiting).
+  sql`
+    create table work_assignment (
+      kind text not null check (kind ~ '^[a-z-]+$'),
+      subject text not null check (subject <> ''),
+      -- staff_user.id
+      staff_id text not null check (staff_id <> ''),
+      taken_at timestamptz not null,
+      primary key (kind, subject)
+    )`,
+  sql`create index work_assignment_taken on work_assignment (taken_at)`,
   sql`
     create table staff_columns (
       staff_id text not null check (staff_id <> ''),

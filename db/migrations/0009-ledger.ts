@@ -162,4 +162,5 @@ export const up = statements(
     )`,
   sql`create index discrepancy_newest on discrepancy (opened_at desc, id desc)`,
   sql`create index discrepancy_about on discrepancy (subject) where closed_at is null`,
+  sql`create index discrepancy_closed on discrepancy (closed_at) where closed_at is not null`,
 );

@@ -37,6 +37,10 @@ export const up = statements(
   sql`
     create index draft_mirror_all_status on draft_mirror (status, updated_at, number)
     where gone_at is null`,
+  // By its number as far as it is typed.
+  sql`
+    create index draft_mirror_by_name on draft_mirror (name text_pattern_ops)
+    where gone_at is null`,
   sql`create index draft_mirror_by_words on draft_mirror using gin (words)`,
   sql`
     create index draft_mirror_all_total on draft_mirror (total_cents, number)

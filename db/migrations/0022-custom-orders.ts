@@ -76,6 +76,9 @@ export const up = statements(
     )`,
   sql`create index custom_order_customer on custom_order (customer_gid, created_at)`,
   sql`create index custom_order_state on custom_order (state, created_at)`,
+  // By its number as far as it is typed.
+  sql`
+    create index custom_order_by_digits on custom_order ((number::text) text_pattern_ops)`,
   sql`
     create index custom_order_unredacted on custom_order (customer_gid)
     where redacted_at is null`,
@@ -145,4 +148,5 @@ export const up = statements(
       check ((actor = 'store') = (actor_id is null))
     )`,
   sql`create index custom_order_event_order on custom_order_event (custom_order_id, id)`,
+  sql`create index custom_order_event_newest on custom_order_event (at, kind)`,
 );

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import * as platformEvents from './0001-platform-events';
+import * as webhookEvents from './0001-webhook-events';
 import * as customers from './0002-customers';
 import * as signIn from './0003-sign-in';
 import * as site from './0004-site';
@@ -42,7 +42,7 @@ import * as alarms from './0040-alarms';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
-  '0001-platform-events': platformEvents,
+  '0001-webhook-events': webhookEvents,
   '0002-customers': customers,
   '0003-sign-in': signIn,
   '0004-site': site,

@@ -9,16 +9,17 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import type { Kysely } from 'kysely';
 import { AUDIT_LIST } from '../../app/domain/staff/staff-action';
-import { orderDigits } from '../../app/domain/back-office/jump';
+import { jumpId, jumpNumber } from '../../app/domain/back-office/jump';
 import { TIME_SPANS } from '../../app/domain/core/time/time-span';
 import { figuresOverTime, waitingFor } from '../../app/http/back-office/erp-home.server';
-import { allStaffActions, listStaffActions } from '../../app/models/staff/staff-action.server';
+import { allStaffActions, listStaffActions } from '../../app/models/staff/audit-log.server';
 import { openDatabase } from '../../app/models/core/database.server';
 import {
   findCustomersByWords,
   findOrdersByNumber,
   findOrdersByWords,
 } from '../../app/models/back-office/jump.server';
+import { findByJumpId } from '../../app/models/back-office/jump-ids.server';
 import type { DB } from '../../db/schema';
 import { planOf } from '../../tests/flows/query-plan';
 import { prepareDatabase } from '../../tests/support/prepare-database';
@@ -118,17 +119,20 @@ async function auditLog(db: Kysely<DB>): Promise<void> {
 
 const TYPED =
   '#1|12|1777|#101777|m|ma|maya|maya mey|person777@example.com|person77|example|cup|zzzz'
+    .concat('|pi_777|7b0e1c9a-1111-4222-8333-444455556666')
     .concat("|company 77|0777|1z0eb99|kraft hot cup|élise|o'neil \\\\ :* &")
     .split('|');
 
 async function jump(db: Kysely<DB>): Promise<void> {
   for (const typed of TYPED) {
     await measure({ jump: typed }, () => {
-      const digits = orderDigits(typed);
+      const number = jumpNumber(typed);
+      const id = jumpId(typed);
       return Promise.all([
-        digits === null ? [] : findOrdersByNumber(db, digits),
-        findOrdersByWords(db, typed),
+        number?.of === 'order' ? findOrdersByNumber(db, 'order', number.digits) : [],
+        findOrdersByWords(db, 'order', typed),
         findCustomersByWords(db, typed),
+        id === null ? [] : findByJumpId(db, id),
       ]);
     });
   }
@@ -177,7 +181,7 @@ try {
     process.stdout.write(`\n${name}\n${plan}\n`);
   }
   process.stdout.write(
-    `\n#10\n${await planOf(db, (explained) => findOrdersByNumber(explained, '10'))}\n`,
+    `\n#10\n${await planOf(db, (explained) => findOrdersByNumber(explained, 'order', '10'))}\n`,
   );
 } finally {
   await database.close();

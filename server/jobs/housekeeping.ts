@@ -11,6 +11,7 @@ import {
   deleteOldLogins,
   deleteOldProviderSessions,
 } from '../../app/models/customers/login-record.server';
+import { deleteAssignmentsBefore } from '../../app/models/back-office/work-assignment.server';
 import { deleteBulkActionsBefore } from '../../app/models/bulk-actions/bulk-action-list.server';
 import { deleteInvitationsBefore } from '../../app/models/organizations/organization-invitation.server';
 import {
@@ -57,6 +58,9 @@ const REFERRAL_RETENTION_DAYS = 365;
 /** How long a run's result can be looked up; each order's activity stays. */
 const BULK_ACTION_DAYS = 90;
 
+/** Who took which work of the first page: the work is done by then, and the activity stays. */
+const ASSIGNMENT_DAYS = 180;
+
 /** Thirteen months: a year, plus the same month of the year before for comparison. */
 const CLICK_DAYS = 396;
 
@@ -86,6 +90,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
     () => deleteEmailsBefore(db, daysAgo(EMAIL_DAYS)),
     () => deleteEnquiriesBefore(db, daysAgo(ENQUIRY_DAYS)),
     () => deleteBulkActionsBefore(db, daysAgo(BULK_ACTION_DAYS)),
+    () => deleteAssignmentsBefore(db, daysAgo(ASSIGNMENT_DAYS)),
     () => deleteInvitationsBefore(db, daysAgo(INVITATION_DAYS)),
     () => deleteEndedAuthorizations(db),
     () => deleteEndedSessions(db, at),

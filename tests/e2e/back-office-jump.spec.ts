@@ -76,7 +76,7 @@ test.describe('the jump field without JavaScript', () => {
 
   test('is a form that leads to what was found', LONG, async ({ page }) => {
     await signIn(page);
-    await page.getByRole('searchbox', { name: 'Find an order' }).fill('audit');
+    await page.getByRole('searchbox', { name: 'Find anything' }).fill('audit');
     await page.getByRole('button', { name: 'Find' }).click();
     await page.waitForURL(/\/erp\/jump\?q=audit/);
     await page.getByRole('main').getByRole('link', { name: 'Audit log' }).last().click();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvParts } from '../../app/domain/core/csv';
 import { AUDIT_COLUMNS } from '../../app/content/staff/erp-audit';
-import { WAITING_LABELS } from '../../app/content/back-office/erp-home';
+import { WAITING_LABELS } from '../../app/content/back-office/waiting';
 import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
 import { cents } from '../../app/domain/core/money';
 import { timeSlices } from '../../app/domain/core/time/time-span';
@@ -14,7 +14,9 @@ import {
   type StaffOutcome,
 } from '../../app/domain/staff/staff-action';
 import { figuresOverTime, waitingFor } from '../../app/http/back-office/erp-home.server';
+import { auditMatch } from '../../app/http/back-office/audit-search.server';
 import { shownAction } from '../../app/http/staff/activity.server';
+import { nameSubjects } from '../../app/models/back-office/audit-search.server';
 import { insertApproval } from '../../app/models/staff/approval.server';
 import type { Database } from '../../app/models/core/database.server';
 import { listErpOrders } from '../../app/models/orders/erp-order-list.server';
@@ -23,11 +25,8 @@ import {
   findOrdersByNumber,
   findOrdersByWords,
 } from '../../app/models/back-office/jump.server';
-import {
-  allStaffActions,
-  listStaffActions,
-  recordStaffAction,
-} from '../../app/models/staff/staff-action.server';
+import { allStaffActions, listStaffActions } from '../../app/models/staff/audit-log.server';
+import { recordStaffAction } from '../../app/models/staff/staff-action.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';
 import { onPostgres } from '../support/database';
 import { ledgerFixture } from './ledger-fixture';
@@ -56,7 +55,7 @@ onPostgres((_kind, open) => {
   const ids = async (changes: Partial<AuditQuery>) =>
     (await found({ staffId: 'staff-b', ...changes })).map(({ subject }) => subject.id);
   const names = async (digits: string) =>
-    (await findOrdersByNumber(database.db, digits)).map(({ name }) => name);
+    (await findOrdersByNumber(database.db, 'order', digits)).map(({ name }) => name);
   const customersOf = async (query: string) =>
     (await findCustomersByWords(database.db, query)).map(({ number }) => number);
 
@@ -115,6 +114,31 @@ onPostgres((_kind, open) => {
       expect(await ids({ from: '2026-11-22' })).toEqual([]);
     });
 
+    it('is searched by order, customer, person and word', async () => {
+      const { db } = database;
+      await sql`insert into staff_user (id, name, email) values ('staff-d', 'Dora Quill', 'dora@example.com')`.execute(
+        db,
+      );
+      const [order, customer] = ['gid://shopify/Order/1234', 'gid://shopify/Customer/12'];
+      await step({ staffId: 'staff-d', id: order, outcome: 'unknown' });
+      await step({ staffId: 'staff-d', id: customer });
+      await step({ staffId: 'staff-d', id: 'gid://shopify/Order/12340' });
+      const search = async (subjectId: string) => {
+        const query = { ...ALL, subjectId, staffId: 'staff-d' };
+        const match = await auditMatch(db, query);
+        const { actions } = await listStaffActions(db, query, match);
+        return actions.map(({ subject }) => subject.id);
+      };
+      expect(await search('#1234')).toEqual([order]);
+      expect(await search('person12@example.com')).toEqual([customer]);
+      expect(await search('quill')).toHaveLength(3);
+      expect(await search('canceled')).toEqual([order]);
+      expect(await search('nothing of the kind')).toEqual([]);
+      expect(await nameSubjects(db, [{ kind: 'order', id: order }])).toEqual({
+        [`order ${order}`]: '#1234',
+      });
+    });
+
     it('goes page by page through all of it, as the file does', async () => {
       // All at the same moment: the id decides the order.
       const at = new Date(NOW - 60_000);
@@ -162,9 +186,9 @@ onPostgres((_kind, open) => {
     });
 
     it('finds orders by their words, the newest first, and none by what is no word', async () => {
-      const orders = await findOrdersByWords(database.db, 'LID many@exam');
+      const orders = await findOrdersByWords(database.db, 'order', 'LID many@exam');
       expect(orders.map(({ name }) => name)).toEqual(['#1400', '#1300', '#1200', '#1100']);
-      expect(await findOrdersByWords(database.db, "' : * & \\")).toEqual([]);
+      expect(await findOrdersByWords(database.db, 'order', "' : * & \\")).toEqual([]);
     });
 
     it('finds customers by name, address and telephone', async () => {

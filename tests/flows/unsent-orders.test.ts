@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { WAITING_LABELS } from '../../app/content/back-office/erp-home';
+import { WAITING_LABELS } from '../../app/content/back-office/waiting';
 import { closingObstacles } from '../../app/domain/customers/account-closing';
 import { ERP_ORDER_LIST } from '../../app/domain/orders/erp-order-query';
 import { loadClosingSnapshot } from '../../app/models/privacy/closing-snapshot.server';

@@ -35,13 +35,40 @@ describe('the first page', () => {
       ['/erp?by=centuries', 'Day'],
     ]) {
       const html = await page(staff, address ?? '');
-      expect(html.match(/<svg viewBox="0 0 \d+ 100"/g)).toHaveLength(4);
+      expect(html.match(/<svg viewBox="0 0 \d+ 100"[^>]* class="h-40/g)).toHaveLength(4);
       const text = textIn(html);
       for (const heading of ['Orders', 'Deposits', 'Earth Cash liability', 'New customers']) {
         expect(text).toContain(heading);
       }
       expect(html).toContain(`<th scope="col">${header}</th>`);
     }
+  });
+
+  it('has a tile for each figure, whose sparkline says in words what it draws', async () => {
+    const html = await page(staff, '/erp');
+    const labels = [...html.matchAll(/<svg[^>]* role="img" aria-label="([^"]+)"/g)].map(
+      ([, one]) => one,
+    );
+    expect(labels).toHaveLength(5);
+    expect(labels[0]).toMatch(/^Orders a day from \w+ \d+, \d{4} to .+: between \d+ and \d+$/);
+    expect(textIn(html)).toMatch(/Revenue \$[\d,.]+ Yesterday \$[\d,.]+ 7 days \$[\d,.]+/);
+  });
+
+  it('lists work that staff take and release, and counts it in the menu', async () => {
+    const html = await page(staff, '/erp');
+    expect(textIn(html)).toMatch(/\d+ in Orders need attention/);
+    const [subject] =
+      /gid:\/\/shopify\/Order\/\d+/.exec(html.split('id="work-order-to-send"')[1] ?? '') ?? [];
+    const work = { kind: 'order-to-send', subject: subject ?? '' };
+    const taken = await staff.post('/erp?index', { intent: 'take', ...work, seen: '' });
+    expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/erp']);
+    expect(textIn(await page(staff, '/erp'))).toMatch(/You Release #\d+/);
+    const again = await admin.post('/erp?index', { intent: 'take', ...work, seen: '' });
+    expect(again.status).toBe(409);
+    expect(textIn(await again.text())).toContain('A teammate took or released this first.');
+    const [, owner = ''] = /name="seen" value="([^"]+)"/.exec(await page(staff, '/erp')) ?? [];
+    const released = await staff.post('/erp?index', { intent: 'release', ...work, seen: owner });
+    expect(released.status).toBe(303);
   });
 
   it('has the jump field in its frame, and the way to the own account', async () => {
@@ -60,7 +87,7 @@ describe('the jump box without JavaScript', () => {
 
   it('says so when nothing is found, and asks for something when nothing was typed', async () => {
     expect(textIn(await page(staff, '/erp/jump?q=%3Cqqqqqq%3E'))).toContain('No results for');
-    expect(textIn(await page(staff, '/erp/jump'))).toContain('Type a number');
+    expect(textIn(await page(staff, '/erp/jump'))).toContain('Type an order');
   });
 
   it('goes right to the order of a number', async () => {

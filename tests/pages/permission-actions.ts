@@ -40,6 +40,7 @@ export const ACTIONS: Partial<
     path: '/dashboard/manage/custom-orders/new',
     fields: { product: 'custom-cup-made-to-order', intent: 'preview' },
   },
+  'work.take': { path: '/erp?index', fields: { intent: 'no such intent' } },
   'custom-orders.handle': {
     path: '/erp/orders/custom/00000000-0000-4000-8000-000000000000',
     fields: { intent: 'quote' },

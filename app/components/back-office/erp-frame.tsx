@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Form } from '~/framework';
+import { Form, useLocation } from '~/framework';
 import { ClientNavigation } from '~/components/layout/client-navigation';
 import { LeafMark } from '~/components/layout/footer';
 import { SideFrame } from '~/components/layout/side-frame';
@@ -8,10 +8,14 @@ import { SkipLink } from '~/components/ui/skip-link';
 import { BACK_OFFICE, backOfficeMenu } from '~/content/staff/back-office';
 import { erpPaths } from '~/erp-paths';
 import { Icon } from '~/components/ui/icon';
-import { JUMP } from '~/content/back-office/erp-home';
+import { JUMP } from '~/content/back-office/jump';
 import { JUMP_LENGTH } from '~/domain/back-office/jump';
 
-type ErpFrameProps = { staff: { name: string; isAdmin: boolean }; children: ReactNode };
+type ErpFrameProps = {
+  /** `waiting`: how much work waits on each page of the menu, by its address. */
+  staff: { name: string; isAdmin: boolean; waiting: Readonly<Record<string, number>> };
+  children: ReactNode;
+};
 
 /** The layout 'erp' of the spec: the jump field, the signed-in staff member, the sidebar, the page. */
 export function ErpFrame({ staff, children }: ErpFrameProps) {
@@ -39,7 +43,7 @@ export function ErpFrame({ staff, children }: ErpFrameProps) {
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} className="erp">
         <SideFrame label={BACK_OFFICE.menu} groups={backOfficeMenu(staff)}>
           {children}
         </SideFrame>
@@ -59,6 +63,8 @@ const JumpDialog = lazy(async () => ({
  */
 function JumpField() {
   const [isOpen, setIsOpen] = useState(false);
+  const { pathname, search } = useLocation();
+  const found = pathname === erpPaths.jump() ? (new URLSearchParams(search).get('q') ?? '') : '';
   const cameFrom = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -79,8 +85,10 @@ function JumpField() {
     <search className="jump-field">
       <Form method="get" action={erpPaths.jump()} className="relative">
         <input
+          key={found}
           type="search"
           name="q"
+          defaultValue={found}
           aria-label={JUMP.label}
           placeholder={JUMP.fieldHint}
           maxLength={JUMP_LENGTH}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from '~/framework';
 import { Dialog } from '~/components/ui/dialog';
 import { CONTROL } from '~/components/ui/forms/field';
-import { JUMP, JUMP_GROUPS, jumpCount } from '~/content/back-office/erp-home';
+import { JUMP, JUMP_GROUPS, jumpCount } from '~/content/back-office/jump';
 import {
   JUMP_KINDS,
   JUMP_LENGTH,

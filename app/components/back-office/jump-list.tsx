@@ -1,4 +1,4 @@
-import { JUMP, JUMP_GROUPS, jumpCount } from '~/content/back-office/erp-home';
+import { JUMP, JUMP_GROUPS, jumpCount } from '~/content/back-office/jump';
 import { JUMP_KINDS, type JumpAnswer } from '~/domain/back-office/jump';
 
 /** The results grouped by kind, as a page. */

@@ -1,12 +1,10 @@
 import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
 import { Disclosure } from '~/components/ui/disclosure';
 import { roundDollars } from '~/content/core/amounts';
-import { ageLabel, sliceLabel, TODAY, WAITING_LABELS } from '~/content/back-office/erp-home';
+import { sliceLabel, TODAY } from '~/content/back-office/erp-home';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import type { TimeSpan } from '~/domain/core/time/time-span';
 import { weekChart } from '~/domain/core/time/bars';
-import { Moment } from '~/components/staff/confirm-form';
-import type { WaitingFor } from '~/domain/back-office/waiting';
 
 /** A slice of time with a count, an amount, or both. */
 export type ChartPoint = { key: string; count?: number; cents?: Cents };
@@ -108,38 +106,4 @@ function columnsOf(
     { label: labels.cents, isNumber: true, cell: (point) => formatUsd(point.cents ?? cents(0)) },
   ];
   return columns.filter(({ label }) => label !== '');
-}
-
-/** What waits for staff: the count of each kind, the nearest deadline or the age of the oldest, and a link. */
-export function WaitingList({ waiting, now }: { waiting: readonly WaitingFor[]; now: number }) {
-  return (
-    <section aria-labelledby="waiting">
-      <h2 id="waiting">{TODAY.waiting}</h2>
-      {waiting.length === 0 ? <p className="mt-3 text-ink-soft">{TODAY.nothing}</p> : null}
-      <ul className="mt-4 flex flex-col">
-        {waiting.map(({ kind, count, since, dueAt }) => {
-          const { labels, href } = WAITING_LABELS[kind];
-          return (
-            <li
-              key={kind}
-              className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1"
-            >
-              <a href={href} className="target text-link font-semibold">
-                {count.toLocaleString('en-US')} {labels[count === 1 ? 0 : 1]}
-              </a>
-              {dueAt !== null ? (
-                <span className="text-sm font-semibold">
-                  {TODAY.due} <Moment iso={dueAt} />
-                </span>
-              ) : since !== null ? (
-                <span className="text-sm text-ink-soft">
-                  {TODAY.oldest} <time dateTime={since}>{ageLabel(since, now)}</time>
-                </span>
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
 }

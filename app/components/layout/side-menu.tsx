@@ -74,6 +74,12 @@ export function SideMenu({ label, groups, owner }: SideMenuProps) {
                     <a href={item.href} aria-current={mark(item.href)}>
                       {item.label}
                     </a>
+                    {item.waiting ? (
+                      <span className="side-count">
+                        {item.waiting}
+                        <span className="sr-only"> in {item.label} need attention</span>
+                      </span>
+                    ) : null}
                   </li>
                 ) : null,
               )}

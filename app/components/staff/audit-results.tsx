@@ -30,12 +30,12 @@ const PAGES: Readonly<Record<string, (id: string) => string | null>> = {
   'commission-payout': (id) => erpPaths.payout(id),
 };
 
-/** Names the subject of an action, linked to its page if it has one. */
-function SubjectLink({ kind, id }: { kind: string; id: string }) {
+/** Names the subject of an action, linked to its page if it has one. @param name as people know it, if known */
+function SubjectLink({ kind, id, name }: { kind: string; id: string; name: string | undefined }) {
   const href = id === '' ? null : (PAGES[kind]?.(id) ?? null);
   const labels = (
     <>
-      {subjectLabel(kind)} {numberOf(id)}
+      {subjectLabel(kind)} {name ?? numberOf(id)}
     </>
   );
   if (href === null) return labels;
@@ -56,11 +56,16 @@ function numberOf(id: string): string {
   return id.startsWith('gid://') ? (id.split('/').at(-1) ?? id) : id;
 }
 
-const COLUMNS: readonly ListColumn<StaffActionShown>[] = [
+const columnsWith = (names: AuditResultsProps['names']): ListColumn<StaffActionShown>[] => [
   { label: AUDIT.when, cell: ({ at }) => <Moment iso={at} /> },
   { label: AUDIT.person, cell: ({ staffName }) => staffName ?? ACTIVITY.unknownStaff },
   { label: AUDIT.what, cell: ({ action, step }) => activityLabel(action, step) },
-  { label: AUDIT.kind, cell: ({ subject }) => <SubjectLink {...subject} /> },
+  {
+    label: AUDIT.kind,
+    cell: ({ subject }) => (
+      <SubjectLink {...subject} name={names[`${subject.kind} ${subject.id}`]} />
+    ),
+  },
   { label: AUDIT.outcome, cell: ({ outcome }) => OUTCOME_LABELS[outcome] },
   {
     label: AUDIT.details,
@@ -74,17 +79,19 @@ type AuditResultsProps = {
   query: AuditQuery;
   actions: readonly StaffActionShown[];
   hasMore: boolean;
+  /** Names of subjects, by kind and id: `order gid://…`. */
+  names: Readonly<Record<string, string>>;
 };
 
 /** The requested page of the log, a link to older entries, and the whole log as a file. */
-export function AuditResults({ query, actions, hasMore }: AuditResultsProps) {
+export function AuditResults({ query, actions, hasMore, names }: AuditResultsProps) {
   const last = actions.at(-1);
   const hrefOf = (before: string | null) => erpPaths.audit(AUDIT_LIST.params({ ...query, before }));
   return (
     <section aria-label={AUDIT.caption} className="mt-10 flex flex-col gap-6">
       <ErpTable
         caption={AUDIT.caption}
-        columns={COLUMNS}
+        columns={columnsWith(names)}
         rows={actions}
         keyOf={({ id }) => id}
         none={AUDIT.none}
@@ -134,7 +141,7 @@ export function AuditFilters({ staff, ...requested }: AuditFiltersProps) {
       action={erpPaths.audit()}
       label={AUDIT.form}
       fields={[
-        { kind: 'search', label: AUDIT.subjectId },
+        { kind: 'search', label: AUDIT.search, placeholder: AUDIT.searchHint },
         { name: 'person', label: AUDIT.person, options: optionsWith(people, staffId) },
         { name: 'action', label: AUDIT.action, options: optionsWith(ACTION_LABELS, action) },
         { name: 'kind', label: AUDIT.kind, options: optionsWith(SUBJECT_LABELS, kind) },

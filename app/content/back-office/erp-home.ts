@@ -1,19 +1,37 @@
 import { calendarLabel, monthLabel } from '~/content/core/dates';
+import { changePercent, type Figure, type FigureName, FIGURES } from '~/domain/back-office/figures';
+import type { Change, ChangeKind } from '~/domain/back-office/waiting';
+import { cents, formatUsd } from '~/domain/core/money';
 import type { TimeSpan } from '~/domain/core/time/time-span';
-import type { WaitingKind } from '~/domain/back-office/waiting';
 import { erpPaths } from '~/erp-paths';
-import type { JumpKind } from '~/domain/back-office/jump';
-import { type Cents, formatUsd } from '~/domain/core/money';
-import { storeDay } from '~/domain/core/time/store-day';
 
 /** Texts of the back-office's first page. */
 export const TODAY = {
   title: 'Today',
-  text: 'What needs attention, and how the store is doing. Dates are in Pacific Time.',
+  updated: 'Updated',
+  refresh: 'Refresh',
+  now: 'Today',
   waiting: 'Needs attention',
   nothing: 'Nothing needs attention right now.',
-  oldest: 'oldest:',
-  due: 'next deadline:',
+  due: 'Due',
+  overdue: 'Was due',
+  all: (count: number) => `View all ${count.toLocaleString('en-US')}`,
+  view: 'View list',
+  unassigned: 'Unassigned',
+  you: 'You',
+  unknownOwner: 'Former teammate',
+  take: 'Take',
+  takeOver: 'Take over',
+  release: 'Release',
+  problems: {
+    gone: 'This no longer needs attention. The list below is up to date.',
+    moved: 'A teammate took or released this first. The list below is up to date.',
+  },
+  changes: 'Since yesterday',
+  noChanges: 'Nothing new since yesterday.',
+  yesterday: 'Yesterday',
+  week: '7 days',
+  against: 'against the 7 days before',
   figures: 'Over time',
   spans: 'Period',
   gathering:
@@ -28,69 +46,82 @@ export const TODAY = {
   },
 } as const;
 
+export const FIGURE_LABELS: Record<FigureName, string> = {
+  orders: 'Orders',
+  revenue: 'Revenue',
+  deposited: 'Earth Cash deposited',
+  spent: 'Earth Cash spent',
+  customers: 'New customers',
+};
+
+/** Returns a figure in its unit; from $1,000 on without cents. */
+export function figureLabel(name: FigureName, value: number): string {
+  if (FIGURES[name] === 'count') return value.toLocaleString('en-US');
+  const label = formatUsd(cents(value));
+  return Math.abs(value) >= 100_000 ? label.replace(/\.\d\d$/, '') : label;
+}
+
+/** Returns how the last seven whole days compare with the seven before: '+12%'; empty if both have nothing. */
+export function changeLabel({ week, weekBefore }: Pick<Figure, 'week' | 'weekBefore'>): string {
+  const percent = changePercent(week, weekBefore);
+  if (percent === null) return week === 0 ? '' : 'new';
+  if (percent === 0) return '±0%';
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`;
+}
+
+/** Says in words what a sparkline draws. */
+export function sparklineLabel(name: FigureName, { days }: Pick<Figure, 'days'>): string {
+  const values = days.map(({ value }) => value);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return FIGURE_LABELS[name];
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return `${FIGURE_LABELS[name]} a day from ${calendarLabel(first.day)} to ${calendarLabel(last.day)}: between ${figureLabel(name, least)} and ${figureLabel(name, most)}`;
+}
+
+/** What has changed: singular, plural, and the page that shows it. */
+const CHANGE_LABELS: Record<
+  ChangeKind,
+  { labels: readonly [one: string, many: string]; href: string }
+> = {
+  'order-placed': { labels: ['order placed', 'orders placed'], href: erpPaths.orders() },
+  'order-refunded': {
+    labels: ['refund of an order', 'refunds of orders'],
+    href: erpPaths.orders(),
+  },
+  deposit: { labels: ['deposit completed', 'deposits completed'], href: erpPaths.cash() },
+  customer: { labels: ['new customer', 'new customers'], href: erpPaths.customers() },
+  'custom-requested': {
+    labels: ['custom order requested', 'custom orders requested'],
+    href: erpPaths.customOrders(),
+  },
+  'custom-approved': {
+    labels: ['proof approved', 'proofs approved'],
+    href: erpPaths.customOrders(),
+  },
+  'dispute-opened': { labels: ['dispute opened', 'disputes opened'], href: erpPaths.disputes() },
+  'issue-opened': {
+    labels: ['reconciliation issue found', 'reconciliation issues found'],
+    href: erpPaths.discrepancies(),
+  },
+  'issue-closed': {
+    labels: ['reconciliation issue resolved', 'reconciliation issues resolved'],
+    href: erpPaths.discrepancies(),
+  },
+  payout: { labels: ['payout requested', 'payouts requested'], href: erpPaths.payouts() },
+  'staff-change': { labels: ['change by the team', 'changes by the team'], href: erpPaths.audit() },
+};
+
+/** Returns a change in words, and where it is shown. */
+export function changeEntry({ kind, count, cents: sum }: Change): { label: string; href: string } {
+  const { labels, href } = CHANGE_LABELS[kind];
+  const text = `${count.toLocaleString('en-US')} ${labels[count === 1 ? 0 : 1]}`;
+  return { label: sum === null ? text : `${text}, ${formatUsd(cents(sum))}`, href };
+}
+
 export const SPAN_LABELS: Record<TimeSpan, string> = {
   days: '30 days',
   weeks: '12 weeks',
   months: '12 months',
-};
-
-type Waiting = { labels: readonly [one: string, many: string]; href: string };
-
-/** The kinds of waiting things: singular, plural, and the page to handle them. */
-export const WAITING_LABELS: Record<WaitingKind, Waiting> = {
-  dispute: {
-    labels: ['dispute to answer', 'disputes to answer'],
-    href: erpPaths.disputes(),
-  },
-  'frozen-account': {
-    labels: ['frozen account no longer below zero', 'frozen accounts no longer below zero'],
-    href: erpPaths.cash(),
-  },
-  break: {
-    labels: ['reconciliation issue', 'reconciliation issues'],
-    href: erpPaths.discrepancies(),
-  },
-  operation: {
-    labels: ['stuck transaction', 'stuck transactions'],
-    href: erpPaths.operations({ kind: 'still' }),
-  },
-  approval: {
-    labels: ['request to approve', 'requests to approve'],
-    href: erpPaths.approvals(),
-  },
-  payout: { labels: ['payout request', 'payout requests'], href: erpPaths.payouts() },
-  'invoice-request': {
-    labels: ['request for invoice terms', 'requests for invoice terms'],
-    href: erpPaths.invoiceRequests(),
-  },
-  'custom-order': {
-    labels: ['custom order to quote', 'custom orders to quote'],
-    href: erpPaths.customOrders({ state: 'requested' }),
-  },
-  proof: {
-    labels: ['custom order that needs a proof', 'custom orders that need a proof'],
-    href: erpPaths.customOrders({ state: 'quoted' }),
-  },
-  'account-request': {
-    labels: ['account to close', 'accounts to close'],
-    href: erpPaths.customerRequests(),
-  },
-  'account-merge': {
-    labels: ['account merge', 'account merges'],
-    href: erpPaths.customerRequests(),
-  },
-  'order-run': {
-    labels: ['unfinished bulk action', 'unfinished bulk actions'],
-    href: erpPaths.bulkActions({ show: 'open' }),
-  },
-  'order-to-send': {
-    labels: ['order to ship', 'orders to ship'],
-    href: erpPaths.orders({ standing: 'TO_SEND', sort: 'oldest' }),
-  },
-  invitation: {
-    labels: ['unanswered invitation', 'unanswered invitations'],
-    href: erpPaths.users(),
-  },
 };
 
 const MINUTE = 60_000;
@@ -113,41 +144,4 @@ function counted(count: number, noun: string): string {
 /** Returns a day, a week (by its Monday) or a month in words, for a table. */
 export function sliceLabel(key: string): string {
   return key.length === 7 ? monthLabel(key) : calendarLabel(key);
-}
-
-/** Texts of the jump box. */
-export const JUMP = {
-  title: 'Jump to',
-  text: 'Pages, orders, custom orders, customers, and products.',
-  label: 'Find an order, customer, product, or page',
-  hint: 'Order, customer, product, page',
-  fieldHint: 'Find anything (Ctrl K)',
-  send: 'Find',
-  results: 'Results',
-  none: 'No results',
-  nothingTyped: 'Type a number, name, email address, or page.',
-} as const;
-
-export const JUMP_GROUPS: Record<JumpKind, string> = {
-  page: 'Pages',
-  order: 'Orders',
-  'custom-order': 'Custom orders',
-  customer: 'Customers',
-  product: 'Products',
-};
-
-/** Returns the number of results, to be read out. */
-export function jumpCount(count: number, query: string): string {
-  if (count === 0) return `${JUMP.none} for ${query}`;
-  return `${count} ${count === 1 ? 'result' : 'results'} for ${query}`;
-}
-
-/** Returns the facts that distinguish one order from another. `createdAt`: ISO 8601 */
-export function jumpOrderNote(order: {
-  email: string | null;
-  createdAt: string;
-  totalCents: Cents;
-}): string {
-  const day = calendarLabel(storeDay(Date.parse(order.createdAt)));
-  return [day, formatUsd(order.totalCents), order.email].filter(Boolean).join(', ');
 }

@@ -10,7 +10,7 @@ export const ERP_PRODUCTS = {
   filters: {
     label: 'Filter products',
     search: 'Search',
-    searchHint: 'Title, address, tag, or number',
+    searchHint: 'Title, address, tag, SKU, or number',
     type: 'Type',
     anyType: 'Any type',
     shown: 'Visibility',

@@ -3,7 +3,8 @@ export const MENU_ITEM_UNKNOWN = 'Menu Items Error';
 
 /** An entry of a menu. */
 export type MenuItem =
-  | { type: 'link'; label: string; href: string }
+  /** `waiting`: how much work waits on its page, if that is shown. */
+  | { type: 'link'; label: string; href: string; waiting?: number }
   /** Changes something, so it is a form post and never a link. */
   | { type: 'post'; label: string; action: string };
 

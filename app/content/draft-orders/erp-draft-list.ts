@@ -10,7 +10,7 @@ export const DRAFT_LIST = {
   text: 'Prepared orders that haven’t been placed yet, from our copy of Shopify.',
   caption: 'Draft orders',
   filters: 'Find draft orders',
-  searchHint: 'Number, customer, email, or item',
+  searchHint: 'Number, customer, email, item, SKU, or discount code',
   status: 'Status',
   tagHint: 'Exactly as it appears on the draft.',
   from: 'Updated from',

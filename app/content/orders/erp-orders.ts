@@ -17,7 +17,7 @@ export const ERP_ORDERS = {
   runs: 'Bulk actions',
   filters: 'Find orders',
   search: 'Search',
-  searchHint: 'Number, customer, email, item, or tracking number',
+  searchHint: 'Number, customer, email, item, SKU, discount code, or tracking number',
   payment: 'Payment',
   delivery: 'Fulfillment',
   currentStatus: 'Cancellation',

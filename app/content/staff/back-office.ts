@@ -1,5 +1,6 @@
 import type { MenuGroup } from '~/content/core/menus';
 import { may, type Permission } from '~/domain/staff/permissions';
+import { erpPaths } from '~/erp-paths';
 
 /** Texts of the back-office. Its pages are for staff only and never indexed. */
 export const BACK_OFFICE = {
@@ -26,70 +27,139 @@ export const BACK_OFFICE = {
   users: { title: 'Users', text: 'Everyone who can sign in to the back office.' },
 } as const;
 
-type Entry = { label: string; href: Extract<Permission, '/erp' | `/erp/${string}`> };
+type Entry = {
+  label: string;
+  href: Extract<Permission, '/erp' | `/erp/${string}`>;
+  /** Other words that the jump box finds it by. */
+  also?: string;
+};
 
 const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
   {
     heading: BACK_OFFICE.name,
     entries: [
-      { label: 'Today', href: '/erp' },
-      { label: 'Approvals', href: '/erp/approvals' },
-      { label: BACK_OFFICE.orders, href: '/erp/orders' },
-      { label: 'Draft orders', href: '/erp/orders/drafts' },
-      { label: 'Custom orders', href: '/erp/orders/custom' },
-      { label: BACK_OFFICE.customers, href: '/erp/customers' },
-      { label: BACK_OFFICE.products, href: '/erp/products' },
+      { label: 'Today', href: '/erp', also: 'home dashboard desk needs attention figures' },
+      { label: 'Approvals', href: '/erp/approvals', also: 'second person decide' },
+      { label: BACK_OFFICE.orders, href: '/erp/orders', also: 'sales ship refund cancel export' },
+      { label: 'Draft orders', href: '/erp/orders/drafts', also: 'quote phone order' },
+      {
+        label: 'Custom orders',
+        href: '/erp/orders/custom',
+        also: 'artwork proof quote print made to order',
+      },
+      { label: BACK_OFFICE.customers, href: '/erp/customers', also: 'people accounts export' },
+      {
+        label: BACK_OFFICE.products,
+        href: '/erp/products',
+        also: 'items catalog stock inventory SKU price',
+      },
     ],
   },
   {
     heading: 'Money',
     entries: [
-      { label: 'Earth Cash', href: '/erp/cash' },
-      { label: 'Reconciliation issues', href: '/erp/cash/differences' },
-      { label: 'Pending transactions', href: '/erp/cash/operations' },
-      { label: 'Disputes', href: '/erp/disputes' },
-      { label: 'Invoice requests', href: '/erp/invoices' },
-      { label: 'Payouts', href: '/erp/payouts' },
-      { label: 'Commission rates', href: '/erp/payouts/rates' },
+      { label: 'Earth Cash', href: '/erp/cash', also: 'balance liability deposits money' },
+      {
+        label: 'Reconciliation issues',
+        href: '/erp/cash/differences',
+        also: 'differences discrepancies breaks check',
+      },
+      {
+        label: 'Pending transactions',
+        href: '/erp/cash/operations',
+        also: 'operations stuck payments deposits',
+      },
+      { label: 'Disputes', href: '/erp/disputes', also: 'chargebacks evidence bank' },
+      { label: 'Invoice requests', href: '/erp/invoices', also: 'terms net 30 credit' },
+      { label: 'Payouts', href: '/erp/payouts', also: 'ambassadors commissions transfers' },
+      { label: 'Commission rates', href: '/erp/payouts/rates', also: 'percent ambassadors' },
     ],
   },
   {
     heading: 'Store',
     entries: [
-      { label: 'Shipping and returns', href: '/erp/shipping' },
-      { label: 'Search words', href: '/erp/products/search' },
-      { label: 'Tax-exempt tags', href: '/erp/products/tax-exempt' },
-      { label: BACK_OFFICE.assets.title, href: '/erp/ambassadors/assets' },
-      { label: 'Emails', href: '/erp/emails' },
-      { label: 'QuickBooks', href: '/erp/quickbooks' },
-      { label: 'Alarms', href: '/erp/alarms' },
+      {
+        label: 'Shipping and returns',
+        href: '/erp/shipping',
+        also: 'delivery zones promise settings',
+      },
+      { label: 'Search words', href: '/erp/products/search', also: 'synonyms' },
+      { label: 'Tax-exempt tags', href: '/erp/products/tax-exempt', also: 'tax exemption' },
+      {
+        label: BACK_OFFICE.assets.title,
+        href: '/erp/ambassadors/assets',
+        also: 'logos flyers photos downloads',
+      },
+      { label: 'Emails', href: '/erp/emails', also: 'mail templates sent outbox' },
+      { label: 'QuickBooks', href: '/erp/quickbooks', also: 'books accounting invoices' },
+      { label: 'Alarms', href: '/erp/alarms', also: 'alerts warnings failures health' },
     ],
   },
   {
     heading: 'People',
     entries: [
-      { label: 'Customer requests', href: '/erp/customers/requests' },
-      { label: BACK_OFFICE.users.title, href: '/erp/users' },
-      { label: 'Audit log', href: '/erp/audit' },
-      { label: BACK_OFFICE.account, href: '/erp/account' },
+      {
+        label: 'Customer requests',
+        href: '/erp/customers/requests',
+        also: 'close erase merge privacy',
+      },
+      { label: BACK_OFFICE.users.title, href: '/erp/users', also: 'staff team invite roles' },
+      { label: 'Audit log', href: '/erp/audit', also: 'activity history who' },
+      { label: BACK_OFFICE.account, href: '/erp/account', also: 'password sessions sign out' },
     ],
   },
 ];
 
-/** Returns the pages that this staff member may open, for the sidebar and the jump box. */
-export function backOfficePages({ isAdmin }: { isAdmin: boolean }): Entry[] {
-  return GROUPS.flatMap(({ entries }) => entries).filter(({ href }) =>
-    may({ kind: 'staff', isAdmin }, href),
-  );
-}
+/** A page that the jump box finds, and who may open it. */
+type JumpPage = { label: string; href: string; also?: string; permission: Permission };
 
-/** Returns the sidebar, limited to the pages that this staff member may open. */
-export function backOfficeMenu({ isAdmin }: { isAdmin: boolean }): MenuGroup[] {
+/** The pages that the jump box finds by name and by other words: those of the sidebar, and what begins on them. */
+export const JUMP_PAGES: readonly JumpPage[] = [
+  ...GROUPS.flatMap(({ entries }) => entries.map((one) => ({ ...one, permission: one.href }))),
+  {
+    label: 'Orders to ship',
+    href: erpPaths.orders({ standing: 'TO_SEND', sort: 'oldest' }),
+    also: 'unfulfilled send open',
+    permission: '/erp/orders',
+  },
+  {
+    label: 'New draft order',
+    href: erpPaths.newDraft(),
+    also: 'create add quote',
+    permission: 'drafts.change',
+  },
+  {
+    label: 'Bulk actions',
+    href: erpPaths.bulkActions(),
+    also: 'runs tag mark as paid',
+    permission: '/erp/orders',
+  },
+  {
+    label: 'Second factor',
+    href: erpPaths.secondFactor(),
+    also: 'two-step verification authenticator code security',
+    permission: '/erp/account/second-factor',
+  },
+];
+
+/** Returns the sidebar, limited to the pages that this staff member may open, with what waits on each. */
+export function backOfficeMenu({
+  isAdmin,
+  waiting = {},
+}: {
+  isAdmin: boolean;
+  waiting?: Readonly<Record<string, number>>;
+}): MenuGroup[] {
   return GROUPS.map(({ heading, entries }) => ({
     heading,
     items: entries
       .filter(({ href }) => may({ kind: 'staff', isAdmin }, href))
-      .map(({ label, href }) => ({ type: 'link' as const, label, href })),
+      .map(({ label, href }) => ({
+        type: 'link' as const,
+        label,
+        href,
+        waiting: waiting[href] ?? 0,
+      })),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { momentLabel } from '~/content/core/dates';
 import { statusLabel } from './back-office';
 import { cents, formatUsd } from '~/domain/core/money';
+import { beginsLabel } from '~/domain/core/text/search-text';
 import type { StaffActionName, StaffOutcome, SubjectKind } from '~/domain/staff/staff-action';
 
 /** Texts of what staff did: the activity log of a subject, and the audit log. */
@@ -21,6 +22,7 @@ export const OUTCOME_LABELS: Record<StaffOutcome, string> = {
 
 /** Labels of the permissions, used if the step says nothing more specific. */
 export const ACTION_LABELS: Record<StaffActionName, string> = {
+  'work.take': 'Needs attention',
   'custom-orders.handle': 'Custom order',
   'ambassador-assets.change': 'Ambassador assets',
   'ambassadors.end-code': 'Ambassador code ended',
@@ -105,6 +107,8 @@ const STEP_LABELS: Record<string, string> = {
   save: 'saved',
   stop: 'stopped',
   tag: 'tagged',
+  take: 'taken',
+  release: 'released',
   undo: 'undone',
   'undo-without-card': 'undone without the card',
   unfreeze: 'unfrozen',
@@ -155,6 +159,7 @@ export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   'email-template': 'Email template',
   quickbooks: 'QuickBooks',
   alarm: 'Alarm',
+  'bulk-action': 'Bulk action',
   'saved-view': 'Saved view',
   export: 'Export',
 };
@@ -165,6 +170,13 @@ export function activityLabel(action: string, step: string): string {
   const stepLabel = STEP_LABELS[step] ?? readable(step).toLowerCase();
   if (done === undefined) return `${readable(action)}: ${stepLabel}`;
   return PLATFORM_STEPS.test(step) && action.endsWith(step) ? done : `${done}: ${stepLabel}`;
+}
+
+/** Returns the actions and the steps whose words begin with all of the searched ones. */
+export function searchedActivity(typed: string): { actions: string[]; steps: string[] } {
+  const named = (labels: Readonly<Record<string, string>>) =>
+    Object.keys(labels).filter((name) => beginsLabel(labels[name] ?? '', typed));
+  return { actions: named(ACTION_LABELS), steps: named(STEP_LABELS) };
 }
 
 /** Returns the kind of subject in words. */

@@ -1,12 +1,37 @@
-import { fold, wordsIn } from '~/domain/core/text/search-text';
+import { isForeignUuid, isGid } from '~/domain/core/ids';
+import { fold } from '~/domain/core/text/search-text';
+import type { Permission } from '~/domain/staff/permissions';
 
-/** The kinds of pages that the jump box finds. */
-export const JUMP_KINDS = ['page', 'order', 'custom-order', 'customer', 'product'] as const;
-export type JumpKind = (typeof JUMP_KINDS)[number];
+/**
+ * What the jump box finds, in the order in which it is shown, and by which permission: a person finds only what
+ * their role may open.
+ */
+export const JUMP_PERMISSIONS = {
+  action: '/erp/jump',
+  page: '/erp/jump',
+  order: '/erp/orders',
+  draft: '/erp/orders/drafts',
+  'custom-order': '/erp/orders/custom',
+  customer: '/erp/customers',
+  product: '/erp/products',
+  deposit: '/erp/cash/operations',
+  payment: '/erp/cash/operations',
+  refund: '/erp/orders',
+  invoice: '/erp/invoices',
+  dispute: '/erp/disputes',
+  issue: '/erp/cash/differences',
+  approval: '/erp/approvals',
+  payout: '/erp/payouts',
+  'bulk-action': '/erp/orders',
+  request: '/erp/customers/requests',
+} as const satisfies Record<string, Permission>;
+
+export type JumpKind = keyof typeof JUMP_PERMISSIONS;
+export const JUMP_KINDS = Object.keys(JUMP_PERMISSIONS) as JumpKind[];
 
 export type JumpHit = {
   kind: JumpKind;
-  /** The URL of its page; unique. */
+  /** The URL of its page; unique within its kind. */
   href: string;
   label: string;
   /** Distinguishes it from others with the same label. */
@@ -18,7 +43,7 @@ export type JumpAnswer = {
   query: string;
   /** Grouped by kind, best matches first. */
   hits: JumpHit[];
-  /** The page of an exact match, by the number of an order or a custom order, or by a customer's full e-mail address. */
+  /** The page of an exact match: of a number, an id, or a customer's full e-mail address. */
   exact: string | null;
 };
 
@@ -31,24 +56,59 @@ export function parseJump(text: string | null): string {
   return [...(text ?? '').trim()].slice(0, JUMP_LENGTH).join('').trim();
 }
 
-/** Returns the digits of what can be an order number, `#1001` or `1001`; null for anything else. */
-export function orderDigits(query: string): string | null {
-  return /^#?(\d{1,12})$/.exec(query)?.[1] ?? null;
+/** The numbers that people say: `#1001`, `#D12`, `C-1001`, an invoice's `INV-1037`. */
+export type JumpNumber = { of: 'order' | 'draft' | 'custom-order' | 'invoice'; digits: string };
+
+const NUMBERS: readonly (readonly [JumpNumber['of'], RegExp])[] = [
+  ['order', /^#?(\d{1,12})$/],
+  ['draft', /^#?d-?(\d{1,12})$/i],
+  ['custom-order', /^c-?(\d{1,12})$/i],
+  ['invoice', /^(?:inv|invoice)[\s#-]*(\d{1,19})$/i],
+];
+
+/** Returns the number that was typed, and of what; null for anything else. */
+export function jumpNumber(query: string): JumpNumber | null {
+  for (const [of, shape] of NUMBERS) {
+    const [, digits] = shape.exec(query) ?? [];
+    if (digits !== undefined) return { of, digits };
+  }
+  return null;
 }
 
-/** Returns the digits of a custom order's number, `C-1001`; null for anything else. */
-export function customOrderDigits(query: string): string | null {
-  return /^c-?(\d{1,12})$/i.exec(query)?.[1] ?? null;
+/**
+ * The ids that machines write: of a row of ours, of an object at Shopify (a number alone can be of any kind), or of one
+ * at Stripe.
+ */
+export type JumpId = { of: 'ours' | 'shopify' | 'stripe'; id: string };
+
+const STRIPE = /^(?:pi|du|dp|cus)_[\w-]{3,60}$/;
+
+/** Returns the id that was typed; null for anything else. */
+export function jumpId(query: string): JumpId | null {
+  if (isForeignUuid(query)) return { of: 'ours', id: query.toLowerCase() };
+  if (STRIPE.test(query)) return { of: 'stripe', id: query };
+  return isGid(query) || /^\d{6,18}$/.test(query) ? { of: 'shopify', id: query } : null;
+}
+
+/** A step that is typed before what it is about: its words, the kind of thing, its page below that thing's, and who may. */
+const COMMANDS = {
+  refund: { of: 'order', path: '/refund', permission: 'orders.refund' },
+  cancel: { of: 'order', path: '/cancel', permission: 'orders.cancel' },
+  paid: { of: 'order', path: '/paid', permission: 'orders.mark-paid' },
+  adjust: { of: 'customer', path: '/adjust', permission: 'cash.adjust' },
+  merge: { of: 'customer', path: '/merge', permission: 'customers.merge' },
+} as const satisfies Record<string, { of: JumpKind; path: string; permission: Permission }>;
+
+export type JumpVerb = keyof typeof COMMANDS;
+
+/** Returns the step that was typed, and what is to be found for it: `refund #1002`, `adjust ivy@example.com`. */
+export function jumpCommand(query: string) {
+  const [, typed = '', rest = ''] = /^(\p{L}+)\s+(\S.*)$/u.exec(query) ?? [];
+  const verb = (Object.keys(COMMANDS) as JumpVerb[]).find((one) => one === typed.toLowerCase());
+  return verb === undefined ? null : { verb, rest, ...COMMANDS[verb] };
 }
 
 /** Returns a complete e-mail address, folded for comparison; null for anything else. */
 export function wholeAddress(query: string): string | null {
   return /^\S+@\S+\.\S+$/.test(query) ? fold(query) : null;
-}
-
-/** Whether every typed word is the beginning of a word in the label. */
-export function beginsLabel(label: string, query: string): boolean {
-  const own = wordsIn(label);
-  const typed = wordsIn(query);
-  return typed.length > 0 && typed.every((word) => own.some((each) => each.startsWith(word)));
 }

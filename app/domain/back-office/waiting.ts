@@ -1,10 +1,12 @@
-import type { Permission } from '~/domain/staff/permissions';
+import { may, type Permission } from '~/domain/staff/permissions';
+import type { StaffAction, SubjectKind } from '~/domain/staff/staff-action';
 
 /**
  * Work that waits for staff, by the page or action that handles it: those without the permission are not
  * told.
  */
 export const WAITING = {
+  alarm: '/erp/alarms',
   dispute: '/erp/disputes',
   break: '/erp/cash/differences',
   'frozen-account': '/erp/cash',
@@ -23,6 +25,12 @@ export const WAITING = {
 
 export type WaitingKind = keyof typeof WAITING;
 
+/** Returns the kinds of work that a staff member may do, in the order in which they are shown. */
+export function waitingKinds({ isAdmin }: { isAdmin: boolean }): WaitingKind[] {
+  const kinds = Object.keys(WAITING) as WaitingKind[];
+  return kinds.filter((kind) => may({ kind: 'staff', isAdmin }, WAITING[kind]));
+}
+
 export type WaitingFor = {
   kind: WaitingKind;
   count: number;
@@ -31,3 +39,73 @@ export type WaitingFor = {
   /** The nearest deadline, ISO 8601; null for kinds without one. */
   dueAt: string | null;
 };
+
+/** One piece of work. */
+export type WaitingItem = {
+  kind: WaitingKind;
+  /** Identifies it within its kind: an id of ours or of a platform. */
+  subject: string;
+  /** Its number, its address, or the code of what it is; null if its kind says it. */
+  name: string | null;
+  customerName: string | null;
+  /** ISO 8601; null if that is not known. */
+  since: string | null;
+  dueAt: string | null;
+  /** Who has taken it; a name is null if the account is gone. */
+  owner: { id: string; name: string | null } | null;
+};
+
+/** How many of each kind the first page lists; the rest are behind a link. */
+export const WAITING_ITEMS = 5;
+
+const SUBJECTS: Record<WaitingKind, SubjectKind> = {
+  alarm: 'alarm',
+  dispute: 'dispute',
+  break: 'money-break',
+  'frozen-account': 'customer',
+  operation: 'payment',
+  approval: 'adjustment',
+  payout: 'commission-payout',
+  'invoice-request': 'invoice-request',
+  'custom-order': 'custom-order',
+  proof: 'custom-order',
+  'account-request': 'account-request',
+  'account-merge': 'customer',
+  'order-run': 'bulk-action',
+  'order-to-send': 'order',
+  invitation: 'staff',
+};
+
+/** Returns what the activity log names as the subject of a piece of work. */
+export function workSubject(kind: WaitingKind, subject: string): StaffAction['subject'] {
+  if (kind !== 'operation') return { kind: SUBJECTS[kind], id: subject };
+  const { of, id } = operationOf(subject);
+  if (of === 'publication') return { kind: 'customer', id };
+  return { kind: of === 'deposit' ? 'deposit' : 'payment', id };
+}
+
+/** Returns the kind and the id of a pending transaction, whose subject is both. */
+export function operationOf(subject: string): { of: string; id: string } {
+  const at = subject.indexOf(' ');
+  return { of: subject.slice(0, at), id: subject.slice(at + 1) };
+}
+
+/** What has changed since yesterday, by the page that shows it. */
+export const CHANGES = {
+  'order-placed': '/erp/orders',
+  'order-refunded': '/erp/orders',
+  deposit: '/erp/cash',
+  customer: '/erp/customers',
+  'custom-requested': '/erp/orders/custom',
+  'custom-approved': '/erp/orders/custom',
+  'dispute-opened': '/erp/disputes',
+  'issue-opened': '/erp/cash/differences',
+  'issue-closed': '/erp/cash/differences',
+  payout: '/erp/payouts',
+  'staff-change': '/erp/audit',
+} as const satisfies Record<string, Permission>;
+
+export type ChangeKind = keyof typeof CHANGES;
+
+/** `cents`: what it comes to, in cents; null if it is no amount. */
+export type Change = { kind: ChangeKind; count: number; cents: number | null };

@@ -22,7 +22,7 @@ export type StaffCatalogueSort = (typeof STAFF_CATALOGUE_SORTS)[number];
 const LONGEST_TYPE = 100;
 
 /**
- * The products of the back-office. The search is parts of a title, a handle, a tag or Shopify's number; `type`
+ * The products of the back-office. The search is parts of a title, a handle, a tag, a SKU or Shopify's number; `type`
  * is as Shopify spells it, empty for any; `isBare` only lists products without a picture.
  */
 export const CATALOGUE_LIST = defineList({
@@ -42,8 +42,8 @@ export type StaffCatalogueQuery = QueryIn<typeof CATALOGUE_LIST>;
 export type FoundBy = { product: StaffCatalogueProduct; text: string; key: string };
 
 export function foundBy(product: StaffCatalogueProduct): FoundBy {
-  const { title, handle, number, tags } = product;
-  const text = fold([title, handle, number, ...tags].join('\n'));
+  const { title, handle, number, tags, skus } = product;
+  const text = fold([title, handle, number, ...tags, ...skus].join('\n'));
   return { product, text, key: naturalKey(title) };
 }
 

@@ -23,6 +23,8 @@ export type StaffCatalogueProduct = {
   priceCents: Cents;
   /** Maximum quantities of the product and its variants, each value once; empty for no limit. */
   limits: readonly number[];
+  /** The SKUs of its first 20 variants. */
+  skus: readonly string[];
 };
 
 /** One product with everything that staff can change. */

@@ -92,6 +92,7 @@ export type DraftAppliedDiscount = {
 export type DraftLine = {
   id: string;
   title: string;
+  sku: string | null;
   quantity: number;
   /** Null for a custom item, and for a variant that no longer exists. */
   variantGid: string | null;

@@ -35,7 +35,7 @@ export type OrderAddress = {
 export type OrderLine = {
   id: string;
   title: string;
-  /** Null if the variant has none. */
+  /** As it was when the order was placed; null for a line without one. */
   sku: string | null;
   quantity: number;
   nonFulfillableQuantity: number;
@@ -115,6 +115,8 @@ export type Order = Omit<OrderBrief, 'lines'> & {
   shipping: OrderMoney;
   tax: OrderMoney | null;
   discounts: OrderMoney | null;
+  /** The codes that customers typed for them. */
+  discountCodes: string[];
   currentTotal: OrderMoney;
   originalTotal: OrderMoney;
   /** The sum of all refunds, including those beyond the first 20. */
@@ -192,38 +194,48 @@ export function orderAddressLines(to: OrderAddress): string[] {
 
 type Found = Pick<Order, 'name' | 'email'> & {
   shippingAddress?: Pick<OrderAddress, 'firstName' | 'lastName' | 'name' | 'company'> | null;
-  lines: readonly { title: string; variant: { title: string } | null }[];
+  discountCodes: readonly string[];
+  lines: readonly { title: string; sku: string | null; variant: { title: string } | null }[];
   fulfillments: readonly { tracking: readonly { number: string | null }[] }[];
 };
 
 /**
- * Returns the words that an order is found by: from its name, its recipient, the titles of its lines, its
- * tracking numbers and its e-mail address. Each word once, without case and accents.
+ * Returns the words that an order is found by: from its name, its recipient, its lines' titles and SKUs, its
+ * discount codes, its tracking numbers and its e-mail address. Each word once, without case and accents.
  */
 export function orderSearchWords(order: Found): string[] {
-  const { name, email, shippingAddress: to, lines, fulfillments } = order;
+  const { name, email, shippingAddress: to, discountCodes, lines, fulfillments } = order;
   const texts = [
     name,
     email ?? '',
     ...[to?.firstName, to?.lastName, to?.name, to?.company].map((part) => part ?? ''),
     ...lines.flatMap(({ title, variant }) => [title, variant?.title ?? '']),
+    // A code is found with its separators and without: EB-51 and EB51.
+    ...[...discountCodes, ...lines.map(({ sku }) => sku ?? '')].flatMap((code) => [
+      code,
+      wordsIn(code).join(''),
+    ]),
     ...fulfillments.flatMap(({ tracking }) => tracking.map(({ number }) => number ?? '')),
   ];
   return [...new Set(texts.flatMap((text) => [...wordsIn(text), ...joinedIn(text)]))];
 }
 
-/** Returns the words that a draft order is found by: of its name, its recipient and its lines' titles. */
+/** Returns the words that a draft order is found by: of its name, recipient, codes, and lines' titles and SKUs. */
 export function draftSearchWords({
   name,
   email,
   shippingAddress,
+  discountCodes,
   lines,
-}: Omit<Found, 'lines' | 'fulfillments'> & { lines: readonly { title: string }[] }): string[] {
-  const plain = lines.map(({ title }) => ({ title, variant: null }));
+}: Omit<Found, 'lines' | 'fulfillments'> & {
+  lines: readonly { title: string; sku: string | null }[];
+}): string[] {
+  const plain = lines.map(({ title, sku }) => ({ title, sku, variant: null }));
   return orderSearchWords({
     name,
     email,
     shippingAddress: shippingAddress ?? null,
+    discountCodes,
     lines: plain,
     fulfillments: [],
   });

@@ -161,6 +161,7 @@ export const PERMISSIONS = {
   'commission.pay-out': 'ambassador',
   'ambassador.change': 'ambassador',
   'training.pass': 'ambassador',
+  'work.take': 'staff',
   'custom-orders.handle': 'staff',
   'ambassador-assets.change': 'staff',
   'ambassadors.end-code': 'staff-admin',

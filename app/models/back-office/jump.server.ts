@@ -5,17 +5,19 @@ import { cents, type Cents } from '~/domain/core/money';
 import { searchedWords } from '~/domain/core/text/search-text';
 import type { DB } from '../../../db/schema';
 
+/** An order or a draft order. */
 export type JumpOrder = {
   /** `gid://shopify/Order/1` */
   gid: string;
-  /** `#1001` */
+  /** `#1001`, `#D12` */
   name: string;
   email: string | null;
-  createdAt: Date;
+  /** When the order was placed; when the draft last changed. */
+  at: Date;
   totalCents: Cents;
 };
 
-export type JumpCustomer = {
+type JumpCustomer = {
   /** The number at the end of Shopify's id. */
   number: string;
   name: string;
@@ -28,54 +30,80 @@ export type JumpCustomer = {
  */
 const CHECKED_AT = 1_000;
 
-/** Finds orders whose number begins with these digits, shortest first. @param digits digits only */
-export async function findOrdersByNumber(db: Kysely<DB>, digits: string): Promise<JumpOrder[]> {
+/** The two mirrors that are searched in the same way, and their columns. */
+const MIRRORS = {
+  order: { table: 'order_mirror', gid: 'order_gid', at: 'created_at', prefix: '#' },
+  draft: { table: 'draft_mirror', gid: 'draft_gid', at: 'updated_at', prefix: '#D' },
+} as const;
+
+type Mirror = keyof typeof MIRRORS;
+
+/** Finds orders or drafts whose number begins with these digits, shortest first. @param digits digits only */
+export async function findOrdersByNumber(
+  db: Kysely<DB>,
+  of: Mirror,
+  digits: string,
+): Promise<JumpOrder[]> {
+  const { table, prefix } = MIRRORS[of];
   return loadOrders(
     db,
-    sql`from order_mirror where gone_at is null and name like ${`#${digits}%`}
+    of,
+    sql`from ${sql.table(table)} where gone_at is null and name like ${`${prefix}${digits}%`}
       order by name using ~<~ limit ${JUMP_HITS}`,
   );
 }
 
 /**
- * Finds orders that contain all of these words or prefixes, newest first. It searches the newest orders
+ * Finds orders or drafts that contain all of these words or prefixes, newest first. It searches the newest
  * first: common words are found there, and all others are rare enough for the index.
  */
-export async function findOrdersByWords(db: Kysely<DB>, query: string): Promise<JumpOrder[]> {
+export async function findOrdersByWords(
+  db: Kysely<DB>,
+  of: Mirror,
+  query: string,
+): Promise<JumpOrder[]> {
   const words = searchedWords(query) ?? [];
   if (words.length === 0) return [];
+  const table = sql.table(MIRRORS[of].table);
+  const [gid, at] = [sql.ref(MIRRORS[of].gid), sql.ref(MIRRORS[of].at)];
   const matches = sql`words @@ ${beginnings(words)}::tsquery`;
-  const first = sql`order by created_at desc, number desc limit ${JUMP_HITS}`;
+  const first = sql`order by ${at} desc, number desc limit ${JUMP_HITS}`;
   const newest = await loadOrders(
     db,
+    of,
     sql`from (
-        select order_gid, name, email, created_at, total_cents, number, words from order_mirror
-        where gone_at is null order by created_at desc, number desc limit ${CHECKED_AT}
+        select ${gid}, name, email, ${at}, total_cents, number, words from ${table}
+        where gone_at is null order by ${at} desc, number desc limit ${CHECKED_AT}
       ) newest where ${matches} ${first}`,
   );
   if (newest.length === JUMP_HITS) return newest;
   return loadOrders(
     db,
-    sql`from order_mirror where order_gid in (
-        select order_gid from order_mirror where gone_at is null and ${matches} limit ${CHECKED_AT})
+    of,
+    sql`from ${table} where ${gid} in (
+        select ${gid} from ${table} where gone_at is null and ${matches} limit ${CHECKED_AT})
       ${first}`,
   );
 }
 
-async function loadOrders(db: Kysely<DB>, found: RawBuilder<unknown>): Promise<JumpOrder[]> {
+async function loadOrders(
+  db: Kysely<DB>,
+  of: Mirror,
+  found: RawBuilder<unknown>,
+): Promise<JumpOrder[]> {
+  const { gid, at } = MIRRORS[of];
   const { rows } = await sql<{
-    order_gid: string;
+    gid: string;
     name: string;
     email: string | null;
-    created_at: Date;
+    at: Date;
     total_cents: bigint;
-  }>`select order_gid, name, email, created_at, total_cents ${found}`.execute(db);
-  return rows.map((row) => ({
-    gid: row.order_gid,
-    name: row.name,
-    email: row.email,
-    createdAt: row.created_at,
-    totalCents: cents(Number(row.total_cents)),
+  }>`select ${sql.ref(gid)} as gid, name, email, ${sql.ref(at)} as at, total_cents ${found}`.execute(
+    db,
+  );
+  return rows.map(({ total_cents: total, ...row }) => ({
+    ...row,
+    totalCents: cents(Number(total)),
   }));
 }
 

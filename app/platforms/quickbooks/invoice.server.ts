@@ -19,7 +19,8 @@ type BookInvoice = {
   DueDate?: string;
   TotalAmt: number;
   Balance: number;
-  CustomerRef: { value: string };
+  CustomerRef: { value: string; name?: string };
+  BillEmail?: { Address?: string };
   /** Missing if the company uses one currency only. */
   CurrencyRef?: { value?: string };
 };
@@ -78,6 +79,27 @@ export async function findInvoice(
   ]);
   const isOwn = record !== null && ids.includes(record.CustomerRef.value);
   return isOwn && isInDollars(record) ? invoiceOf(record) : null;
+}
+
+/**
+ * Lists the invoices in dollars with this number, which staff type; QuickBooks may give one number to several. With the
+ * customer's name and email as the invoice has them.
+ *
+ * @throws PlatformFailure
+ */
+export async function listInvoicesByNumber(
+  quickbooks: QueryClient,
+  number: string,
+): Promise<(Invoice & { customerName: string; email: string | null })[]> {
+  const found = await quickbooks.query<BookInvoice>(
+    'Invoice',
+    `select * from Invoice where DocNumber = ${quoted(number)} maxresults 5`,
+  );
+  return found.filter(isInDollars).map((record) => ({
+    ...invoiceOf(record),
+    customerName: record.CustomerRef.name ?? '',
+    email: record.BillEmail?.Address ?? null,
+  }));
 }
 
 /**

@@ -34,6 +34,13 @@ export function searchedWords(search: string): string[] | null {
   return [...new Set(wordsIn(search))].slice(0, MOST_WORDS);
 }
 
+/** Whether every typed word is the beginning of a word in the label. */
+export function beginsLabel(label: string, query: string): boolean {
+  const own = wordsIn(label);
+  const typed = wordsIn(query);
+  return typed.length > 0 && typed.every((word) => own.some((each) => each.startsWith(word)));
+}
+
 const ASCII = /^[\u0020-\u007e]*$/;
 
 /** Removes case and accents for comparison: 'Café' and 'CAFE' fold to the same. */

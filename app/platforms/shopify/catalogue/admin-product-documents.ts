@@ -35,6 +35,7 @@ const LISTED = /* GraphQL */ `
   variants(first: 20) {
     nodes {
       id
+      sku
       ${LIMIT}
     }
   }

@@ -87,6 +87,7 @@ function toStaffCatalogueProduct(product: VendorListed): StaffCatalogueProduct {
     picture: image && { url: image.url, alt: image.altText ?? '' },
     priceCents: centsFromDecimal(product.priceRangeV2.minVariantPrice.amount),
     limits: [...new Set(limits as number[])].sort((a, b) => a - b),
+    skus: product.variants.nodes.flatMap(({ sku }) => sku || []),
   };
 }
 

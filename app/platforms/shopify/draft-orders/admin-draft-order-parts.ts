@@ -102,6 +102,7 @@ export const DRAFT_PARTS = /* GraphQL */ `
       nodes {
         id
         title
+        sku
         quantity
         custom
         taxable

@@ -132,6 +132,7 @@ function toLine(line: VendorDraft['lineItems']['nodes'][number]): DraftLine {
   return {
     id: line.id,
     title: line.title,
+    sku: line.sku,
     quantity: line.quantity,
     variantGid: line.variant?.id ?? null,
     custom: line.custom,

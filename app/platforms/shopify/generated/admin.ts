@@ -715,6 +715,7 @@ export type Fragments = {
       nodes: {
         id: string;
         title: string;
+        sku: string | null;
         quantity: number;
         custom: boolean;
         taxable: boolean;
@@ -740,6 +741,7 @@ export type Fragments = {
     edited: boolean;
     cancelReason: OrderCancelReason | null;
     cancelledAt: string | null;
+    discountCodes: string[];
     displayFinancialStatus: OrderDisplayFinancialStatus | null;
     displayFulfillmentStatus: OrderDisplayFulfillmentStatus;
     shippingAddress: {
@@ -1537,7 +1539,11 @@ export type Operations = {
           priceRangeV2: { minVariantPrice: { amount: string } };
           limit: { value: string; compareDigest: string } | null;
           variants: {
-            nodes: { id: string; limit: { value: string; compareDigest: string } | null }[];
+            nodes: {
+              id: string;
+              sku: string | null;
+              limit: { value: string; compareDigest: string } | null;
+            }[];
           };
         }[];
         pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -1564,7 +1570,11 @@ export type Operations = {
                 priceRangeV2: { minVariantPrice: { amount: string } };
                 limit: { value: string; compareDigest: string } | null;
                 variants: {
-                  nodes: { id: string; limit: { value: string; compareDigest: string } | null }[];
+                  nodes: {
+                    id: string;
+                    sku: string | null;
+                    limit: { value: string; compareDigest: string } | null;
+                  }[];
                 };
               }
             | {}

@@ -58,6 +58,7 @@ const ORDER_PARTS = /* GraphQL */ `
     edited
     cancelReason
     cancelledAt
+    discountCodes
     displayFinancialStatus
     displayFulfillmentStatus
     shippingAddress {

@@ -27,6 +27,7 @@ export function toOrder(order: VendorOrder): Order {
   return {
     ...head(order),
     edited: order.edited,
+    discountCodes: order.discountCodes,
     cancelReason: order.cancelReason,
     cancelledAt: order.cancelledAt,
     shippingAddress: order.shippingAddress,

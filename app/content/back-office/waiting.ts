@@ -1,0 +1,104 @@
+import { alarmLabel } from '~/content/alarms/alarms';
+import { APPROVAL_KINDS } from '~/content/approvals/erp-approvals';
+import { CHANGE_LABELS } from '~/content/bulk-actions/erp-bulk-actions';
+import { OPERATION_KINDS_LABELS } from '~/content/reconciliation/erp-operations';
+import {
+  operationOf,
+  type WaitingFor,
+  type WaitingItem,
+  type WaitingKind,
+} from '~/domain/back-office/waiting';
+import type { BulkActionChange } from '~/domain/bulk-actions/bulk-action';
+import { customerNumber } from '~/domain/core/ids';
+import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
+import type { OperationKind } from '~/domain/reconciliation/discrepancy-repair';
+import type { ApprovalKind } from '~/domain/staff/approval';
+import { erpPaths } from '~/erp-paths';
+
+/** The kinds of work: its heading, and the page that lists all of it. */
+export const WAITING_LABELS: Record<WaitingKind, { heading: string; href: string }> = {
+  alarm: { heading: 'Alarms', href: erpPaths.alarms() },
+  dispute: { heading: 'Disputes to answer', href: erpPaths.disputes() },
+  'frozen-account': { heading: 'Frozen accounts no longer below zero', href: erpPaths.cash() },
+  break: { heading: 'Reconciliation issues', href: erpPaths.discrepancies() },
+  operation: { heading: 'Stuck transactions', href: erpPaths.operations({ kind: 'still' }) },
+  approval: { heading: 'Approvals', href: erpPaths.approvals() },
+  payout: { heading: 'Payout requests', href: erpPaths.payouts() },
+  'invoice-request': { heading: 'Requests for invoice terms', href: erpPaths.invoiceRequests() },
+  'custom-order': {
+    heading: 'Custom orders to quote',
+    href: erpPaths.customOrders({ state: 'requested' }),
+  },
+  proof: {
+    heading: 'Custom orders that need a proof',
+    href: erpPaths.customOrders({ state: 'quoted' }),
+  },
+  'account-request': { heading: 'Accounts to close', href: erpPaths.customerRequests() },
+  'account-merge': { heading: 'Account merges', href: erpPaths.customerRequests() },
+  'order-run': { heading: 'Unfinished bulk actions', href: erpPaths.bulkActions({ show: 'open' }) },
+  'order-to-send': {
+    heading: 'Orders to ship',
+    href: erpPaths.orders({ standing: 'TO_SEND', sort: 'oldest' }),
+  },
+  invitation: { heading: 'Unanswered invitations', href: erpPaths.users() },
+};
+
+/** Returns what a piece of work is called, and the page to do it. */
+export function workEntry({ kind, subject, name }: WaitingItem): { label: string; href: string } {
+  const number = customerNumber(subject);
+  switch (kind) {
+    case 'alarm':
+      return { label: alarmLabel(name ?? ''), href: erpPaths.alarms() };
+    case 'dispute':
+      return {
+        label: name === null ? 'Dispute of a deposit' : `Dispute of order ${name}`,
+        href: erpPaths.dispute(subject),
+      };
+    case 'break':
+      return { label: discrepancyLabel(name ?? ''), href: erpPaths.discrepancy(subject) };
+    case 'frozen-account':
+      return { label: 'Frozen account', href: erpPaths.customer(number) };
+    case 'operation': {
+      const { of, id } = operationOf(subject);
+      const isListed = of === 'staff-refund';
+      return {
+        label: OPERATION_KINDS_LABELS[of as OperationKind],
+        href: isListed
+          ? erpPaths.operations({ kind: 'still' })
+          : erpPaths.operation(of, customerNumber(id)),
+      };
+    }
+    case 'approval':
+      return { label: APPROVAL_KINDS[name as ApprovalKind], href: erpPaths.approvals() };
+    case 'payout':
+      return { label: 'Payout request', href: erpPaths.payout(subject) };
+    case 'invoice-request':
+      return { label: 'Invoice terms', href: erpPaths.invoiceRequests() };
+    case 'custom-order':
+    case 'proof':
+      return { label: name ?? '', href: erpPaths.customOrder(subject) };
+    case 'account-request':
+      return { label: 'Close account', href: erpPaths.customerRequest(subject) };
+    case 'account-merge':
+      return { label: 'Merge accounts', href: erpPaths.merge(number) };
+    case 'order-run':
+      return {
+        label: CHANGE_LABELS[name as BulkActionChange],
+        href: erpPaths.bulkAction(subject),
+      };
+    case 'order-to-send':
+      return { label: name ?? '', href: erpPaths.order(number) };
+    case 'invitation':
+      return { label: name ?? '', href: erpPaths.users() };
+  }
+}
+
+/** Returns how much work waits on each page of the sidebar. */
+export function menuCounts(waiting: readonly Pick<WaitingFor, 'kind' | 'count'>[]) {
+  const counts: Record<string, number> = {};
+  for (const { kind, count } of waiting) {
+    const [page = ''] = WAITING_LABELS[kind].href.split('?');
+    counts[page] = (counts[page] ?? 0) + count;
+  }
+  return counts;
+}
