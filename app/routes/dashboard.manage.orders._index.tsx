@@ -10,8 +10,7 @@ import { sortOptions, stateOptions } from '~/content/core/lists';
 import { financialStatusLabel, ORDERS, SORT_LABELS, stateLabel } from '~/content/orders/orders';
 import { privateMeta } from '~/content/core/seo';
 import { placeLine } from '~/domain/locations/location-query';
-import type { OrderAddress } from '~/domain/orders/order';
-import { ORDER_LIST, type OrderQuery } from '~/domain/orders/order-query';
+import { ORDER_LIST } from '~/domain/orders/order-query';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
@@ -83,34 +82,19 @@ export default function OrdersPage() {
             },
             { kind: 'sort', options: sortOptions(SORT_LABELS) },
             { kind: 'days' },
+            {
+              kind: 'fixed',
+              name: 'place',
+              label: ORDERS.place,
+              text: (known.place && placeLine(known.place)) ?? ORDERS.unknownPlace,
+            },
           ]}
-          above={<PlaceLimit query={known.query} place={known.place} />}
           empty={<NoOrders />}
         >
           {({ rows }) => <OrderTable orders={rows} caption={ORDERS.caption} />}
         </ListPage>
       )}
     </>
-  );
-}
-
-/** The address that the list is limited to, with a link that lifts the limit. */
-function PlaceLimit({ query, place }: { query: OrderQuery; place: OrderAddress | null }) {
-  if (query.place === null) return null;
-  const line = place && placeLine(place);
-  return (
-    <p className="col-span-2 flex flex-wrap items-center gap-x-5 lg:col-span-3">
-      <input type="hidden" name="place" value={query.place} />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {ORDERS.place} <strong dir="auto">{line ?? ORDERS.unknownPlace}</strong>
-      </span>
-      <a
-        href={paths.manageOrders(ORDER_LIST.params({ ...query, place: null, page: 1 }))}
-        className="target underline"
-      >
-        {ORDERS.anyPlace}
-      </a>
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LoaderFunctionArgs } from '~/framework';
+import type { LinksFunction, LoaderFunctionArgs } from '~/framework';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '~/framework';
 import { CashHeader, type DashboardContext } from '~/components/dashboard/cash-header';
 import { useLiveBalance } from '~/components/ledger/use-live-balance';
@@ -15,9 +15,12 @@ import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { pageBalance } from '~/http/ledger/page-balance.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
+import listSheet from '~/styles/lists.css?url';
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
 export const headers = privatePage;
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listSheet }];
 
 /**
  * The layout of the dashboard; null for visitors, who have no menu and no balance. Each page below decides

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ErpAuditPage() {
   const { form, found } = useLoaderData<typeof loader>();
   return (
-    <ErpPage title={AUDIT.title} text={AUDIT.text}>
+    <ErpPage title={AUDIT.title} text={AUDIT.text} isList>
       <AuditFilters {...form} />
       {found ? <AuditResults query={form.query} {...found} /> : null}
     </ErpPage>

@@ -63,7 +63,7 @@ export default function ErpDiscrepanciesPage() {
   const { rows, count, ...at } = list;
   const reply = useActionData<typeof action>();
   return (
-    <ErpPage title={DISCREPANCY_PAGES.title} text={DISCREPANCY_PAGES.text}>
+    <ErpPage title={DISCREPANCY_PAGES.title} text={DISCREPANCY_PAGES.text} isList>
       {hasBegun && !reply ? (
         <div className="mb-8">
           <Notice tone="done">{DISCREPANCY_PAGES.done.begun}</Notice>

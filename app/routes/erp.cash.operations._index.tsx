@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ErpOperationsPage() {
   const { at, rows, now } = useLoaderData<typeof loader>();
   return (
-    <ErpPage title={OPERATIONS.title} text={OPERATIONS.text}>
+    <ErpPage title={OPERATIONS.title} text={OPERATIONS.text} isList>
       <TabbedList
         {...at}
         list={OPERATION_LIST}

@@ -1,6 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from '~/framework';
-import { CustomerFilters } from '~/components/customers/customer-filters';
-import { CustomerResults } from '~/components/customers/customer-results';
+import { CustomerList } from '~/components/customers/customer-results';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ERP_CUSTOMERS } from '~/content/customers/erp-customers';
@@ -35,14 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ErpCustomersPage() {
   const { form, isWhole, mayExport, found } = useLoaderData<typeof loader>();
   return (
-    <ErpPage title={ERP_CUSTOMERS.title} text={ERP_CUSTOMERS.text}>
-      {isWhole ? null : (
-        <div className="mb-8">
-          <Notice>{ERP_CUSTOMERS.filling}</Notice>
-        </div>
-      )}
-      <CustomerFilters {...form} />
-      {found === null ? null : <CustomerResults found={found} mayExport={mayExport} />}
+    <ErpPage title={ERP_CUSTOMERS.title} text={ERP_CUSTOMERS.text} isList>
+      {isWhole ? null : <Notice>{ERP_CUSTOMERS.filling}</Notice>}
+      <CustomerList {...{ form, found, mayExport }} />
     </ErpPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework';
+import { Badge } from '~/components/ui/badge';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { OpenMerges } from '~/components/privacy/merge-list';
@@ -46,7 +47,10 @@ const COLUMNS: readonly ListColumn<ShownRequest>[] = [
     ),
   },
   { label: CLOSING.columns.requested, cell: ({ requestedAt }) => <Moment iso={requestedAt} /> },
-  { label: CLOSING.columns.state, cell: ({ state }) => CLOSING.states[state] },
+  {
+    label: CLOSING.columns.state,
+    cell: ({ state }) => <Badge text={CLOSING.states[state]} />,
+  },
 ];
 
 const ENDED: readonly ListColumn<ShownRequest>[] = [
@@ -60,7 +64,7 @@ const ENDED: readonly ListColumn<ShownRequest>[] = [
 export default function ErpCustomerRequestsPage() {
   const { open, ended, merges, done } = useLoaderData<typeof loader>();
   return (
-    <ErpPage title={CLOSING.title} text={CLOSING.text}>
+    <ErpPage title={CLOSING.title} text={CLOSING.text} isList>
       {done ? <Notice tone="done">{CLOSING.done[done]}</Notice> : null}
       <ErpSection id="open" heading={CLOSING.open}>
         <ErpTable

@@ -29,26 +29,26 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ErpDisputesPage() {
   const { at, rows } = useLoaderData<typeof loader>();
   return (
-    <ErpPage title={DISPUTES.title} text={DISPUTES.text}>
+    <ErpPage title={DISPUTES.title} text={DISPUTES.text} isList>
       <TabbedList
         {...at}
         list={DISPUTE_LIST}
         path={erpPaths.disputes}
         label={DISPUTES.lists}
         labels={DISPUTE_LIST_LABELS}
+        note={DISPUTES.shopify}
+        actions={
+          <a
+            href={erpPaths.disputesExport(DISPUTE_LIST.params({ ...at, page: 1 }))}
+            className="list-button"
+            data-document=""
+          >
+            {DISPUTES.file}
+          </a>
+        }
       >
         <DisputeTable rows={rows} />
       </TabbedList>
-      <p className="mt-6">
-        <a
-          href={erpPaths.disputesExport(DISPUTE_LIST.params({ ...at, page: 1 }))}
-          className="target text-link"
-          data-document=""
-        >
-          {DISPUTES.file}
-        </a>
-      </p>
-      <p className="mt-2 max-w-prose text-ink-soft">{DISPUTES.shopify}</p>
     </ErpPage>
   );
 }

@@ -1,14 +1,16 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework';
+import { Badge } from '~/components/ui/badge';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { SentEmails, type SentEmailRow } from '~/components/email-texts/sent-emails';
 import { Moment } from '~/components/staff/confirm-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { EMAILS } from '~/content/email-texts/erp-emails';
+import { EMAILS, emailName } from '~/content/email-texts/erp-emails';
 import { customerNumber } from '~/domain/core/ids';
 import { emailEntry } from '~/domain/emails/email-registry';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listEmails } from '~/models/email-texts/email-versions.server';
+import { findWalletOwners } from '~/models/ledger/organization-wallet.server';
 import { listSentEmails, type SentEmail } from '~/models/emails/email-outbox.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
@@ -23,15 +25,22 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/emails');
   const { db } = args.context;
   const [emails, { sent, unsent }] = await Promise.all([listEmails(db), listSentEmails(db)]);
-  return { emails, sent: sent.map(rowOf), unsent: unsent.map(rowOf) };
-}
-
-function rowOf({ customerGid, ...email }: SentEmail): SentEmailRow {
-  return {
+  const wallets = await findWalletOwners(
+    db,
+    [...sent, ...unsent].flatMap(({ customerGid }) => customerGid ?? []),
+  );
+  const rowOf = ({ customerGid, ...email }: SentEmail): SentEmailRow => ({
     ...email,
     to: emailEntry(email.template)?.to ?? 'staff',
-    customer: customerGid === null ? null : customerNumber(customerGid),
-  };
+    customer:
+      customerGid === null
+        ? null
+        : {
+            number: customerNumber(customerGid),
+            name: wallets.get(customerGid)?.name ?? null,
+          },
+  });
+  return { emails, sent: sent.map(rowOf), unsent: unsent.map(rowOf) };
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['emails'][number];
@@ -39,18 +48,17 @@ type Row = Awaited<ReturnType<typeof loader>>['emails'][number];
 const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: columns.type,
+    at: 'title',
     cell: ({ type, state }) => (
       <>
-        <a href={erpPaths.email(type)} className="target text-link [overflow-wrap:anywhere]">
-          {type}
-        </a>
-        {state === 'in-use' ? null : (
-          <span className="block text-sm font-normal">{EMAILS.states[state]}</span>
-        )}
+        <a href={erpPaths.email(type)} className="target text-link">
+          {emailName(type)}
+        </a>{' '}
+        {state === 'in-use' ? null : <Badge text={EMAILS.states[state]} tone="warn" />}
       </>
     ),
   },
-  { label: columns.subject, cell: ({ subject }) => subject },
+  { label: columns.subject, isLong: true, cell: ({ subject }) => subject },
   { label: columns.version, isNumber: true, cell: ({ version }) => String(version) },
   {
     label: columns.changed,
@@ -62,16 +70,18 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 export default function ErpEmailsPage() {
   const { emails, sent, unsent } = useLoaderData<typeof loader>();
   return (
-    <ErpPage title={EMAILS.title} text={EMAILS.text}>
+    <ErpPage title={EMAILS.title} text={EMAILS.text} isList>
       <SentEmails sent={sent} unsent={unsent} />
-      <h2 className="mb-4">{EMAILS.texts}</h2>
-      <ErpTable
-        caption={EMAILS.texts}
-        columns={COLUMNS}
-        rows={emails}
-        keyOf={({ type }) => type}
-        none={EMAILS.none}
-      />
+      <section aria-labelledby="email-texts" className="list mt-6">
+        <h2 id="email-texts">{EMAILS.texts}</h2>
+        <ErpTable
+          caption={EMAILS.texts}
+          columns={COLUMNS}
+          rows={emails}
+          keyOf={({ type }) => type}
+          none={EMAILS.none}
+        />
+      </section>
     </ErpPage>
   );
 }

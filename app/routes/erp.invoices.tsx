@@ -83,7 +83,7 @@ export default function ErpInvoicesPage() {
   const { rows, at, one, done, actions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <ErpPage title={INVOICE_LIST.title} text={INVOICE_LIST.text}>
+    <ErpPage title={INVOICE_LIST.title} text={INVOICE_LIST.text} isList={one === null}>
       {done && !reply ? (
         <div className="mb-8">
           <Notice tone="done">{INVOICE_LIST.done[done]}</Notice>

@@ -87,12 +87,10 @@ export default function ErpOrdersPage() {
         },
       ]}
       reply={reply}
-      below={
-        <p className="mb-6" data-print="off">
-          <a href={erpPaths.bulkActions()} className="target text-link">
-            {ERP_ORDERS.runs}
-          </a>
-        </p>
+      actions={
+        <a href={erpPaths.bulkActions()} className="list-button">
+          {ERP_ORDERS.runs}
+        </a>
       }
     />
   );

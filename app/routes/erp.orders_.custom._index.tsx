@@ -3,10 +3,10 @@ import {
   CUSTOM_ORDER_FIELDS,
   CustomOrderTable,
 } from '~/components/custom-orders/custom-order-table';
-import { FilterForm } from '~/components/ui/lists/filter-form';
-import { Pagination } from '~/components/ui/lists/pagination';
+import { ListPage } from '~/components/ui/lists/list-page';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders/erp-custom-orders';
+import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
 import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { customOrderLines } from '~/http/custom-orders/custom-order-view.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -31,32 +31,26 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ErpCustomOrdersPage() {
-  const { found, ...form } = useLoaderData<typeof loader>();
-  const hrefOf = (page: number) =>
-    erpPaths.customOrders(CUSTOM_ORDER_LIST.params({ ...form.query, page }));
   return (
-    <ErpPage title={CUSTOM_ORDER_STAFF.title} text={CUSTOM_ORDER_STAFF.text}>
-      <div className="mb-8">
-        <FilterForm
-          {...form}
-          list={CUSTOM_ORDER_LIST}
-          action={erpPaths.customOrders()}
-          label={CUSTOM_ORDER_STAFF.search}
-          fields={[{ kind: 'search', label: CUSTOM_ORDER_STAFF.search }, ...CUSTOM_ORDER_FIELDS]}
-        />
-      </div>
-      {found && found.count > 0 ? (
-        <>
+    <ErpPage title={CUSTOM_ORDER_STAFF.title} text={CUSTOM_ORDER_STAFF.text} isList>
+      <ListPage
+        {...useLoaderData<typeof loader>()}
+        list={CUSTOM_ORDER_LIST}
+        path={erpPaths.customOrders}
+        label={CUSTOM_ORDER_STAFF.search}
+        nouns={CUSTOM_ORDERS.nouns}
+        labels={{ nothingTitle: CUSTOM_ORDER_STAFF.none }}
+        fields={[{ kind: 'search', label: CUSTOM_ORDER_STAFF.search }, ...CUSTOM_ORDER_FIELDS]}
+        empty={<p>{CUSTOM_ORDER_STAFF.none}</p>}
+      >
+        {({ rows }) => (
           <CustomOrderTable
-            orders={found.rows}
+            orders={rows}
             caption={CUSTOM_ORDER_STAFF.title}
             to={erpPaths.customOrder}
           />
-          <Pagination page={found.page} pageCount={found.pageCount} hrefOf={hrefOf} />
-        </>
-      ) : (
-        <p>{CUSTOM_ORDER_STAFF.none}</p>
-      )}
+        )}
+      </ListPage>
     </ErpPage>
   );
 }

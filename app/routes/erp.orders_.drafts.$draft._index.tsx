@@ -1,3 +1,4 @@
+import { toneOf } from '~/content/core/tones';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { redirect, useActionData, useLoaderData } from '~/framework';
 import { ClosedDraft } from '~/components/draft-orders/closed-draft';
@@ -6,7 +7,7 @@ import { DraftForm } from '~/components/draft-orders/draft-form';
 import { Timeline } from '~/components/staff/timeline';
 import { DetailPage, NextAction } from '~/components/ui/detail-page';
 import { LinkButton } from '~/components/ui/forms/button';
-import { backOfficeMeta, statusLabel, statusTone } from '~/content/staff/back-office';
+import { backOfficeMeta, statusLabel } from '~/content/staff/back-office';
 import { staffEntries, timelineOf } from '~/content/staff/timeline';
 import { formatUsd } from '~/domain/core/money';
 import { draftEvents, ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
@@ -118,7 +119,7 @@ export default function ErpDraftPage() {
     <DetailPage
       back={{ href: erpPaths.drafts(), label: ERP_DRAFTS.all }}
       title={draft.name}
-      badges={[{ text: statusLabel(draft.status), tone: statusTone(draft.status) }]}
+      badges={[{ text: statusLabel(draft.status), tone: toneOf(draft.status) }]}
       lead={formatUsd(draft.totalCents)}
       done={reply ? null : page.message}
       actions={

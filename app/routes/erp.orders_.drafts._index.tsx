@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { data, useActionData, useLoaderData } from '~/framework';
 import { DRAFT_CELLS } from '~/components/draft-orders/draft-rows';
 import { StaffList } from '~/components/bulk-actions/staff-list';
-import { LinkButton } from '~/components/ui/forms/button';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import {
   DRAFT_COLUMN_LABELS,
@@ -70,10 +69,10 @@ export default function ErpDraftsPage() {
         { name: 'status', label: DRAFT_LIST.status, values: states, chosen: form.query.status },
       ]}
       reply={reply}
-      above={
-        <p className="mb-6">
-          <LinkButton to={erpPaths.newDraft()}>{DRAFT_LIST.create}</LinkButton>
-        </p>
+      actions={
+        <a href={erpPaths.newDraft()} className="list-button">
+          {DRAFT_LIST.create}
+        </a>
       }
     />
   );

@@ -30,6 +30,7 @@ export default function ErpBulkActionsPage() {
     <ErpPage
       title={BULK_ACTIONS.title}
       text={at.tab === 'open' ? BULK_ACTIONS.openText : BULK_ACTIONS.text}
+      isList
     >
       <TabbedList
         {...at}
@@ -37,14 +38,14 @@ export default function ErpBulkActionsPage() {
         path={erpPaths.bulkActions}
         label={BULK_ACTIONS.lists}
         labels={{ all: BULK_ACTIONS.all, open: BULK_ACTIONS.open }}
+        actions={
+          <a href={erpPaths.orders()} className="list-button">
+            {BULK_ACTION.back}
+          </a>
+        }
       >
         <BulkActionTable bulkActions={bulkActions} />
       </TabbedList>
-      <p className="mt-6" data-print="off">
-        <a href={erpPaths.orders()} className="target underline">
-          {BULK_ACTION.back}
-        </a>
-      </p>
     </ErpPage>
   );
 }

@@ -68,20 +68,20 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ErpPayoutsPage() {
   const { at, payouts, balances, sumCents, mayOpenRates } = useLoaderData<typeof loader>();
   return (
-    <ErpPage title={PAYOUTS.title} text={PAYOUTS.text}>
-      {mayOpenRates ? (
-        <p className="mb-4">
-          <a href={erpPaths.rates()} className="target text-link">
-            {PAYOUTS.rates}
-          </a>
-        </p>
-      ) : null}
+    <ErpPage title={PAYOUTS.title} text={PAYOUTS.text} isList>
       <TabbedList
         {...at}
         list={PAYOUT_LIST}
         path={erpPaths.payouts}
         label={PAYOUTS.lists}
         labels={PAYOUT_LIST_LABELS}
+        actions={
+          mayOpenRates ? (
+            <a href={erpPaths.rates()} className="list-button">
+              {PAYOUTS.rates}
+            </a>
+          ) : null
+        }
       >
         {at.tab === 'payable' ? (
           <>

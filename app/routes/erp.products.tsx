@@ -1,11 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from '~/framework';
+import { Badge } from '~/components/ui/badge';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/confirm-form';
-import { ProductFilters } from '~/components/catalogue/editing/product-filters';
 import { Notice } from '~/components/ui/notice';
-import { ResultFrame } from '~/components/ui/lists/list-page';
-import { countWords } from '~/content/core/lists';
-import { backOfficeMeta } from '~/content/staff/back-office';
+import { ListPage } from '~/components/ui/lists/list-page';
+import { optionsOf, sortOptions } from '~/content/core/lists';
+import { backOfficeMeta, statusLabel } from '~/content/staff/back-office';
 import { ERP_PRODUCTS } from '~/content/catalogue/erp-products';
 import { formatUsd } from '~/domain/core/money';
 import { searchStaffCatalogue, CATALOGUE_LIST } from '~/domain/catalogue/staff-catalogue-query';
@@ -31,10 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { products, types, fetchedAt, state } = await needed(staffCatalogue.snapshot(), log);
   const { rows, count, page, pages } = searchStaffCatalogue(products, requested);
   return {
-    rows: rows.map(({ gid: _gid, ...product }) => product),
+    found: { rows: rows.map(({ gid: _gid, ...product }) => product), count, pageCount: pages },
     query: { ...requested, page },
-    count,
-    pages,
     types,
     total: products.length,
     fetchedAt: new Date(fetchedAt).toISOString(),
@@ -42,25 +40,37 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
+type Row = Awaited<ReturnType<typeof loader>>['found']['rows'][number];
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { label: labels.columns.product, cell: (product) => <ProductCell {...product} /> },
-  { label: labels.columns.type, cell: ({ productType }) => productType },
+  {
+    label: labels.columns.product,
+    at: 'title',
+    isLong: true,
+    sorts: { asc: 'title' },
+    cell: (product) => <ProductCell {...product} />,
+  },
+  { label: labels.columns.type, at: 'date', cell: ({ productType }) => typeLabel(productType) },
   {
     label: labels.columns.price,
     isNumber: true,
+    at: 'amount',
+    sorts: { desc: 'dearest', asc: 'cheapest' },
     cell: ({ priceCents }) => formatUsd(priceCents),
   },
   {
     label: labels.columns.stock,
     isNumber: true,
+    at: 'status',
+    sorts: { desc: 'most-stock', asc: 'least-stock' },
     cell: ({ stock }) =>
-      stock === null
-        ? labels.uncounted
-        : stock <= 0
-          ? labels.stock.out
-          : stock.toLocaleString('en-US'),
+      stock === null ? (
+        labels.uncounted
+      ) : stock <= 0 ? (
+        <Badge text={labels.stock.out} tone="bad" />
+      ) : (
+        stock.toLocaleString('en-US')
+      ),
   },
   {
     label: labels.columns.limit,
@@ -72,84 +82,98 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
   {
     label: labels.columns.tags,
-    cell: ({ tags }) => (
-      <span className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {tags.filter((tag) => tag !== PUBLIC_TAG).join(', ')}
-      </span>
-    ),
+    isLong: true,
+    cell: ({ tags }) => tags.filter((tag) => tag !== PUBLIC_TAG).join(', '),
   },
 ];
 
 export default function ErpProductsPage() {
-  const { rows, query, count, pages, types, total, fetchedAt, state } =
-    useLoaderData<typeof loader>();
+  const { found, query, types, total, fetchedAt, state } = useLoaderData<typeof loader>();
   const all = `${total.toLocaleString('en-US')} in all.`;
   return (
-    <ErpPage title={labels.title} text={`${labels.text} ${all}`}>
+    <ErpPage title={labels.title} text={`${labels.text} ${all}`} isList>
       {state === 'whole' ? null : (
-        <div className="mb-8">
-          <Notice>
-            {state === 'silent' ? (
-              <>
-                {labels.silent} <Moment iso={fetchedAt} />.
-              </>
-            ) : (
-              labels[state]
-            )}
-          </Notice>
-        </div>
+        <Notice>
+          {state === 'silent' ? (
+            <>
+              {labels.silent} <Moment iso={fetchedAt} />.
+            </>
+          ) : (
+            labels[state]
+          )}
+        </Notice>
       )}
-      <ProductFilters query={query} types={types} />
-      <ResultFrame
-        heading={countWords(count, ['product', 'products'], false)}
+      <ListPage
+        list={CATALOGUE_LIST}
+        {...{ query, found }}
+        path={erpPaths.products}
+        label={labels.filters.label}
+        labels={{ ...labels.filters, nothingTitle: labels.none }}
+        prefix="product-"
+        fields={[
+          { kind: 'search', label: labels.filters.search, placeholder: labels.filters.searchHint },
+          { name: 'type', label: labels.filters.type, options: typeOptions(query.type, types) },
+          { name: 'shown', label: labels.filters.shown, options: optionsOf(labels.shown) },
+          { name: 'stock', label: labels.filters.stock, options: optionsOf(labels.stock) },
+          {
+            name: 'picture',
+            label: labels.filters.picture,
+            options: optionsOf({ none: labels.bare }),
+          },
+          { kind: 'sort', label: labels.filters.sort, options: sortOptions(labels.sorts) },
+        ]}
+        nouns={['product', 'products']}
         note={null}
-        page={query.page}
-        pageCount={pages}
-        hrefOf={(page) => erpPaths.products(CATALOGUE_LIST.params({ ...query, page }))}
-        className=""
       >
-        <ErpTable
-          caption={labels.title}
-          columns={COLUMNS}
-          rows={rows}
-          keyOf={({ number }) => number}
-          none={labels.none}
-        />
-      </ResultFrame>
+        {({ rows }) => (
+          <ErpTable
+            caption={labels.title}
+            columns={COLUMNS}
+            rows={rows}
+            keyOf={({ number }) => number}
+            none={labels.none}
+          />
+        )}
+      </ListPage>
     </ErpPage>
   );
 }
 
+/** Returns a product type of Shopify as it is read: `cups` → 'Cups'. */
+function typeLabel(type: string): string {
+  return type.charAt(0).toUpperCase() + type.slice(1);
+}
+
+/** Returns the types to choose from; one from the URL is kept even if no product has it. */
+function typeOptions(chosen: string, types: readonly string[]) {
+  const isKnown = chosen === '' || types.includes(chosen);
+  return [
+    { value: '', label: labels.filters.anyType },
+    ...(isKnown ? types : [...types, chosen]).map((value) => ({ value, label: typeLabel(value) })),
+  ];
+}
+
 function ProductCell({ number, title, picture, tags, status }: Row) {
-  const isHidden = !isPublic({ tags });
   return (
     <span className="flex items-center gap-3">
       {picture ? (
         <img
           src={picture.url}
           alt=""
-          width={48}
-          height={48}
+          width={36}
+          height={36}
           loading="lazy"
-          className="size-12 shrink-0 rounded object-contain"
+          className="size-9 shrink-0 rounded object-contain"
         />
       ) : (
-        <span className="grid size-12 shrink-0 place-items-center rounded bg-soft text-xs text-ink-soft">
-          {labels.noPicture}
-        </span>
+        <span aria-hidden="true" className="size-9 shrink-0 rounded bg-soft" />
       )}
-      <span className="min-w-0">
-        <a href={erpPaths.product(number)} className="target text-link [overflow-wrap:anywhere]">
-          {title}
-        </a>
-        {isHidden || status !== 'ACTIVE' ? (
-          <span className="block text-sm font-normal text-ink-soft">
-            {[isHidden ? labels.notPublic : '', status === 'ACTIVE' ? '' : status.toLowerCase()]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        ) : null}
-      </span>
+      <a href={erpPaths.product(number)} className="target text-link truncate">
+        {title}
+      </a>
+      {picture ? null : <Badge text={labels.bare} />}
+      {isPublic({ tags }) ? null : <Badge text={labels.notPublic} tone="warn" />}
+      {status === 'ACTIVE' ? null : <Badge text={statusLabel(status)} />}
     </span>
   );
 }

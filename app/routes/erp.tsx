@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from '~/framework';
 import { Outlet, useLoaderData, useLocation, useRouteError, useRouteLoaderData } from '~/framework';
+import { ListKeys } from '~/components/back-office/list-keys';
 import { ErpFrame } from '~/components/back-office/erp-frame';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { OwnErrorPage } from '~/components/site/own-error-page';
@@ -11,11 +12,12 @@ import { requireStaff } from '~/http/customers/guards.server';
 import partStyles from '~/styles/detail-parts.css?url';
 import detailStyles from '~/styles/detail.css?url';
 import stylesheet from '~/styles/erp.css?url';
+import listSheet from '~/styles/lists.css?url';
 
 export const headers = erpHeaders;
 
 export const links: LinksFunction = () =>
-  [stylesheet, detailStyles, partStyles].map((href) => ({ rel: 'stylesheet', href }));
+  [stylesheet, listSheet, detailStyles, partStyles].map((href) => ({ rel: 'stylesheet', href }));
 
 /** Loads the signed-in staff member for the layout, and how much work waits on each page of its menu. It protects no page below: each checks for itself. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,6 +37,7 @@ export default function Erp() {
   return (
     <ErpFrame staff={staff}>
       <Outlet key={pathname} />
+      <ListKeys />
     </ErpFrame>
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { DoneOrRejected } from '~/components/ui/forms/account-notice';
+import { Badge } from '~/components/ui/badge';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/confirm-form';
 import { InviteForm, StaffInvitations } from '~/components/staff/staff-invitations';
@@ -97,6 +98,7 @@ const { columns: labels } = STAFF_USERS;
 const COLUMNS: readonly ListColumn<Row>[] = [
   {
     label: labels.name,
+    at: 'title',
     cell: ({ id, name }) => (
       <a href={erpPaths.user(id)} className="target text-link">
         {name}
@@ -104,10 +106,20 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     ),
   },
   { label: labels.email, cell: ({ email }) => email },
-  { label: labels.role, cell: ({ isAdmin }) => ROLE_LABELS[isAdmin ? 'admin' : 'staff'] },
+  {
+    label: labels.role,
+    at: 'amount',
+    cell: ({ isAdmin }) => ROLE_LABELS[isAdmin ? 'admin' : 'staff'],
+  },
   {
     label: labels.state,
-    cell: ({ isDisabled }) => (isDisabled ? STAFF_USERS.disabled : STAFF_USERS.active),
+    at: 'status',
+    cell: ({ isDisabled }) =>
+      isDisabled ? (
+        <Badge text={STAFF_USERS.disabled} />
+      ) : (
+        <Badge text={STAFF_USERS.active} tone="good" />
+      ),
   },
   {
     label: labels.factor,
@@ -116,6 +128,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   { label: labels.since, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   {
     label: labels.lastSeen,
+    at: 'date',
     cell: ({ lastSeenAt }) =>
       lastSeenAt === null ? STAFF_USERS.noSession : <Moment iso={lastSeenAt} />,
   },
@@ -147,15 +160,17 @@ export default function ErpUsersPage() {
     );
   }
   return (
-    <ErpPage title={texts.title} text={texts.text}>
+    <ErpPage title={texts.title} text={texts.text} isList>
       <DoneOrRejected done={done} reply={reply?.form === 'invite' ? undefined : reply} />
-      <ErpTable
-        caption={texts.title}
-        columns={COLUMNS}
-        rows={staff}
-        keyOf={({ id }) => id}
-        none=""
-      />
+      <div className="list">
+        <ErpTable
+          caption={texts.title}
+          columns={COLUMNS}
+          rows={staff}
+          keyOf={({ id }) => id}
+          none=""
+        />
+      </div>
       <StaffInvitations invitations={invitations} />
       <InviteForm token={token} reply={reply} />
     </ErpPage>

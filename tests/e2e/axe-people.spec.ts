@@ -157,7 +157,7 @@ test(
     await page.waitForURL(/\/erp(?:\/|$)/);
     await page.goto('/erp/customers');
     await page.getByLabel('Name, email, phone, or company').fill('bruno@exa');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('main')).toContainText('Keller');
     await appearance(page);
     await page.setViewportSize(DESKTOP);

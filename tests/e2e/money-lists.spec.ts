@@ -23,6 +23,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposits');
       await expect(amounts(page)).toHaveText(['$20.00', '$30.00']);
 
+      await page.getByRole('button', { name: 'Filter' }).click();
       await page.getByLabel('Status').selectOption({ label: 'Completed' });
       await page.getByLabel('Sort by').selectOption({ label: 'Highest amount first' });
       await page.getByRole('button', { name: 'Show' }).click();
@@ -32,9 +33,11 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.getByRole('link', { name: 'Download CSV' }).click();
       expect((await file).suggestedFilename()).toMatch(/^deposits-\d{4}-\d\d-\d\d\.csv$/);
 
+      await page.getByRole('button', { name: 'Filter' }).click();
       await page.getByLabel('To', { exact: true }).fill('2020-01-01');
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page.getByText('No matches')).toBeVisible();
+      await page.getByRole('button', { name: 'Filter' }).click();
       await page.getByLabel('From', { exact: true }).fill('2020-02-01');
       await page.getByRole('button', { name: 'Show' }).click();
       const summary = page.getByRole('group', { name: 'Please fix these fields' });

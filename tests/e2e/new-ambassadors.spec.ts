@@ -28,6 +28,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(people(page).filter({ hasText: 'Lena O.' })).toHaveCount(1);
       await expect(people(page).filter({ hasText: 'Hannah M.' })).toHaveCount(0);
 
+      await page.getByRole('button', { name: 'Filter' }).click();
       await page.getByLabel('Where').selectOption({ label: 'My region: Ohio' });
       await page.getByLabel('Period').selectOption({ label: 'Last 26 weeks' });
       await page.getByLabel('Sort by').selectOption({ label: 'Name' });

@@ -55,8 +55,11 @@ describe('the first page', () => {
   });
 
   it('lists work that staff take and release, and counts it in the menu', async () => {
+    // The mirror of orders is filled in the background.
+    await expect
+      .poll(async () => textIn(await page(staff, '/erp')), { timeout: 30_000, interval: 300 })
+      .toMatch(/\d+ in Orders need attention/);
     const html = await page(staff, '/erp');
-    expect(textIn(html)).toMatch(/\d+ in Orders need attention/);
     const [subject] =
       /gid:\/\/shopify\/Order\/\d+/.exec(html.split('id="work-order-to-send"')[1] ?? '') ?? [];
     const work = { kind: 'order-to-send', subject: subject ?? '' };

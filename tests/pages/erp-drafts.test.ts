@@ -35,8 +35,8 @@ const numbersIn = (html: string) =>
   [...html.matchAll(/<a href="\/erp\/orders\/drafts\/(\d+)"[^>]*>#D\d+</g)].map(([, one]) => one);
 const found = async (query: string) => numbersIn((await get(`${LIST}?${query}`)).html);
 const heads = async (path: string, who: Visitor) =>
-  [...(await get(path, who)).html.matchAll(/<th scope="col"[^>]*>([^<]*)</g)].map(
-    ([, head]) => head,
+  [...(await get(path, who)).html.matchAll(/<th scope="col".*?<\/th>/g)].map(([head]) =>
+    head.replaceAll(/<label.*<\/label>|<span aria-hidden.*<\/span>|<[^>]+>/g, ''),
   );
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the list of draft orders', () => {
     expect(await found(`search=${WORD}&status=COMPLETED`)).toEqual([]);
     const { text, html } = await get(`${LIST}?search=${WORD}&page=999`);
     expect(text).toContain('2 drafts match');
-    expect(text).toMatch(/All \d+ Status .*Open \d+/);
+    expect(text).toMatch(/All \d+ .*Open \d+/);
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
@@ -234,6 +234,6 @@ describe('what leads to drafts and orders', () => {
     expect((await stella.post(`/erp/customers/${id}`, decided)).status).toBe(303);
     const { status, html } = await get('/erp/invoices?list=decided&page=999');
     expect(status).toBe(200);
-    expect(html).toContain('<tbody>');
+    expect(html).toContain('<tbody');
   });
 });

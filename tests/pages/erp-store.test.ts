@@ -225,7 +225,7 @@ describe('mails', () => {
   };
 
   it('are listed, and shown in a frame that runs nothing', async () => {
-    expect(await text(await stella.get('/erp/emails'))).toContain('top-up-capped');
+    expect(await text(await stella.get('/erp/emails'))).toContain('Top-up capped');
     const html = await (await stella.get(TYPE)).text();
     expect(html).toMatch(/<iframe[^>]*sandbox=""[^>]*srcDoc=/i);
     expect(html).not.toContain('name="html"');
@@ -281,7 +281,7 @@ describe('mails', () => {
     });
     await eventually(async () => {
       const page = await text(await stella.get('/erp/emails'));
-      return /Sent Email.* test Staff .* Sent /.test(page);
+      return /Sent Email.* Test Staff .* Sent /.test(page);
     });
   });
 });

@@ -29,7 +29,7 @@ function rowsOf({ html }: { html: string }, caption: RegExp): string[][] {
   const table = html
     .split('<table')
     .find((part) => caption.test(textIn(part.split('</caption>')[0] ?? '')));
-  const body = table?.split('<tbody>')[1]?.split('</tbody>')[0] ?? '';
+  const body = table?.split(/<tbody[^>]*>/)[1]?.split('</tbody>')[0] ?? '';
   return [...body.matchAll(/<tr[\s\S]*?<\/tr>/g)].map(([row]) =>
     [...row.matchAll(/<t[dh][^>]*>([\s\S]*?)<\/t[dh]>/g)].map(([, cell]) =>
       textIn(cell ?? '').trim(),

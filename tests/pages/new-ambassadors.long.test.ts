@@ -40,7 +40,7 @@ async function page(visitor: Visitor, query = '') {
 /** Returns the names on a page, in its order. */
 const namesIn = (html: string) => {
   const table = html.split('<caption class="sr-only">New ambassadors</caption>')[1] ?? '';
-  return [...table.matchAll(/<th scope="row">([^<]*)<\/th>/g)].map(([, name]) => name);
+  return [...table.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th>/g)].map(([, name]) => name);
 };
 
 /** Returns the counts of the weeks by their Mondays, the newest first. */

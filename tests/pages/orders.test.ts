@@ -33,7 +33,7 @@ async function page(visitor: Visitor, path: string) {
 
 /** Returns the names of the orders on a page, in its order. */
 const namesIn = (html: string) =>
-  [...html.matchAll(/<th scope="row"><a [^>]*>(#\d+)<\/a>/g)].map(([, name]) => name);
+  [...html.matchAll(/<th scope="row"[^>]*><a [^>]*>(#\d+)<\/a>/g)].map(([, name]) => name);
 
 const list = async (visitor: Visitor, query = '') =>
   namesIn((await page(visitor, `${LIST}${query && `?${query}`}`)).html);
@@ -120,6 +120,11 @@ describe('the list', () => {
     expect(html).toContain(`href="${FILE}?${query.replaceAll('&', '&amp;')}"`);
     expect(html).toMatch(/<form[^>]*method="get"[^>]*action="\/dashboard\/manage\/orders"/);
     expect(html).toMatch(/<a href="\/dashboard\/manage\/orders"[^>]*>Clear filters</);
+    // Each chip removes its filter and keeps the others.
+    const chip = `href="${LIST}?${query.replace('payment=PAID&', '').replaceAll('&', '&amp;')}"`;
+    expect(textIn(html.slice(html.indexOf(chip)))).toMatch(
+      /^[^<>]*>\s*Remove filter Payment: Paid/,
+    );
   });
 
   it.each([

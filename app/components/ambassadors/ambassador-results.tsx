@@ -55,7 +55,6 @@ export function AmbassadorResults(props: AmbassadorResultsProps) {
       page={query.page}
       pageCount={pageCount}
       hrefOf={hrefOf}
-      className=""
     >
       {count === 0 ? (
         <EmptyState title={NEW_AMBASSADORS.emptyTitle}>
@@ -126,9 +125,6 @@ export function AmbassadorFilters({
       action={paths.newAmbassadors()}
       label={NEW_AMBASSADORS.formTitle}
       labels={NEW_AMBASSADORS}
-      canClear={false}
-      className="block"
-      layout="line"
       fields={[
         {
           name: 'by',

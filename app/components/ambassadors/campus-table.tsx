@@ -108,8 +108,6 @@ export function CampusFilters({ query, states }: CampusFiltersProps) {
       action={paths.ambassadorLocations()}
       label={LABELS.formTitle}
       labels={LABELS}
-      canClear={Object.keys(CAMPUS_LIST.params(query)).length > 0}
-      layout="line"
       fields={[
         { kind: 'search', label: LABELS.search, placeholder: LABELS.searchHint },
         {

@@ -1,3 +1,4 @@
+import { toneOf } from '~/content/core/tones';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { AddressLines } from '~/components/customers/address-list';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
@@ -6,7 +7,7 @@ import { Moment } from '~/components/staff/confirm-form';
 import { SelectField, TextArea } from '~/components/ui/forms/field';
 import { Badge } from '~/components/ui/badge';
 import { stateLabel } from '~/content/orders/orders';
-import { statusTone } from '~/content/staff/back-office';
+
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
 import { ADJUSTMENT_BOUNDS } from '~/domain/ledger/adjustment';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
@@ -73,7 +74,7 @@ const ORDER_COLUMNS: readonly ListColumn<Order>[] = [
   { label: orderLabel.columns.placed, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   {
     label: orderLabel.columns.paid,
-    cell: ({ financial }) => <Badge text={stateLabel(financial)} tone={statusTone(financial)} />,
+    cell: ({ financial }) => <Badge text={stateLabel(financial)} tone={toneOf(financial)} />,
   },
   {
     label: orderLabel.columns.sent,
@@ -81,7 +82,7 @@ const ORDER_COLUMNS: readonly ListColumn<Order>[] = [
       isCancelled ? (
         <Badge text={orderLabel.cancelled} tone="bad" />
       ) : (
-        <Badge text={stateLabel(fulfillment)} tone={statusTone(fulfillment)} />
+        <Badge text={stateLabel(fulfillment)} tone={toneOf(fulfillment)} />
       ),
   },
   {

@@ -22,7 +22,7 @@ export function ErpFrame({ staff, children }: ErpFrameProps) {
   return (
     <>
       <header data-print="off" className="border-b border-line">
-        <SkipLink />
+        <SkipLink to="#page" />
         <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <a href={erpPaths.home()} className="target gap-2.5 font-display text-xl font-bold">
             <LeafMark className="size-8" />
@@ -45,7 +45,9 @@ export function ErpFrame({ staff, children }: ErpFrameProps) {
       </header>
       <main id="main" tabIndex={-1} className="erp">
         <SideFrame label={BACK_OFFICE.menu} groups={backOfficeMenu(staff)}>
-          {children}
+          <div id="page" tabIndex={-1} className="outline-none">
+            {children}
+          </div>
         </SideFrame>
       </main>
       <ClientNavigation />

@@ -1,4 +1,5 @@
 import { Form } from '~/framework';
+import { Badge } from '~/components/ui/badge';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import {
   BULK_ACTION,
@@ -7,6 +8,7 @@ import {
   BULK_ACTION_STATES,
 } from '~/content/bulk-actions/erp-bulk-actions';
 import { ACTIVITY } from '~/content/staff/erp-activity';
+import { toneOf } from '~/content/core/tones';
 import { formatUsd } from '~/domain/core/money';
 import type {
   ListedBulkAction,
@@ -32,6 +34,7 @@ const figure = (count: number) => count.toLocaleString('en-US');
 const COLUMNS: readonly ListColumn<ListedBulkAction>[] = [
   {
     label: columns.what,
+    at: 'title',
     cell: ({ id, change, tag, list }) => (
       <a href={erpPaths.bulkAction(id)} className="text-link [overflow-wrap:anywhere]">
         {BULK_ACTION.title(change, tag, list)}
@@ -39,9 +42,9 @@ const COLUMNS: readonly ListColumn<ListedBulkAction>[] = [
     ),
   },
   { label: columns.by, cell: ({ staffName }) => staffName ?? ACTIVITY.unknownStaff },
-  { label: columns.at, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
-  { label: columns.state, cell: State },
-  { label: columns.orders, isNumber: true, cell: ({ orders }) => figure(orders) },
+  { label: columns.at, at: 'date', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { label: columns.state, at: 'status', cell: State },
+  { label: columns.orders, isNumber: true, at: 'amount', cell: ({ orders }) => figure(orders) },
   {
     label: columns.sum,
     isNumber: true,
@@ -70,10 +73,10 @@ export function BulkActionTable({ bulkActions }: { bulkActions: readonly ListedB
 }
 
 function State({ state, endedAt }: ListedBulkAction) {
-  if (endedAt === null) return <>{BULK_ACTION_STATES[state]}</>;
   return (
     <>
-      {BULK_ACTION_STATES[state]}, <Moment iso={endedAt} />
+      <Badge text={BULK_ACTION_STATES[state]} tone={toneOf(state)} />{' '}
+      {endedAt === null ? null : <Moment iso={endedAt} />}
     </>
   );
 }

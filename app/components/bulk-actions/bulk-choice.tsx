@@ -1,6 +1,4 @@
 import { Button } from '~/components/ui/forms/button';
-import { Checkbox } from '~/components/ui/forms/checkbox';
-import { SelectField, TextField } from '~/components/ui/forms/field';
 import { cappedLabel } from '~/content/orders/erp-orders';
 import { BULK, CHANGE_LABELS } from '~/content/bulk-actions/erp-bulk-actions';
 import { MOST_TAG_LETTERS, BULK_ACTION_CHANGES } from '~/domain/bulk-actions/bulk-action';
@@ -20,79 +18,63 @@ type BulkChoiceProps = {
 export function BulkChoice({ list, counted, fileTo, token, reply }: BulkChoiceProps) {
   const changes = BULK_ACTION_CHANGES[list];
   const typed = (name: string) => typedField(reply, name).defaultValue;
-  const errorAt = (name: string) => {
-    const { error } = typedField(reply, name);
-    return error ? { error } : {};
-  };
+  const invalid = (name: string) =>
+    typedField(reply, name).error ? { 'aria-invalid': true as const } : {};
   const isAll = typed('scope') === 'matching';
   return (
-    <fieldset className="mt-8 grid gap-4 rounded-md border border-line p-5" data-print="off">
-      <legend className="px-2 text-lg font-semibold">{BULK.title(list)}</legend>
+    <fieldset className="list-bulk" data-print="off">
+      <legend className="sr-only">{BULK.title(list)}</legend>
       {reply ? (
         <p role="alert" className="font-semibold text-danger">
           {allErrors(reply).join(' ')}
         </p>
       ) : null}
       <input type="hidden" name="form_token" value={typed('form_token') ?? token} />
-      <div className="grid gap-x-8 sm:grid-cols-2">
-        <Checkbox
-          type="radio"
-          name="scope"
-          value="ticked"
-          label={BULK.ticked}
-          defaultChecked={!isAll}
-        />
-        <Checkbox
-          type="radio"
-          name="scope"
-          value="matching"
-          label={BULK.matching(cappedLabel(counted))}
-          defaultChecked={isAll}
-        />
-      </div>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <SelectField
-          id="bulk-change"
-          name="change"
-          label={BULK.change}
-          options={changes.map((value) => ({ value, label: CHANGE_LABELS[value] }))}
-          defaultValue={typed('change') ?? changes[0]}
-          {...errorAt('change')}
-        />
-        <TextField
-          id="bulk-tag"
+      <label>
+        <input type="radio" name="scope" value="ticked" defaultChecked={!isAll} />
+        {BULK.ticked}
+      </label>
+      <label>
+        <input type="radio" name="scope" value="matching" defaultChecked={isAll} />
+        {BULK.matching(cappedLabel(counted))}
+      </label>
+      <select
+        aria-label={BULK.change}
+        name="change"
+        className="select pr-11"
+        defaultValue={typed('change') ?? changes[0]}
+        {...invalid('change')}
+      >
+        {changes.map((value) => (
+          <option key={value} value={value}>
+            {CHANGE_LABELS[value]}
+          </option>
+        ))}
+      </select>
+      <label className="list-bulk-tag">
+        {BULK.tag}
+        <input
           name="tag"
-          label={BULK.tag}
-          hint={BULK.tagHint}
           maxLength={MOST_TAG_LETTERS}
           autoComplete="off"
           defaultValue={typed('tag') ?? ''}
-          {...errorAt('tag')}
+          {...invalid('tag')}
         />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button name="intent" value="choose" aria-describedby="bulk-note">
-          {BULK.send}
-        </Button>
-        <p id="bulk-note" className="text-sm text-ink-soft">
-          {BULK.sendNote}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {/* A post and not a link: each download is recorded in the audit log, and nothing prefetches it. */}
-        <Button
-          variant="secondary"
-          name="intent"
-          value="export"
-          formAction={fileTo}
-          aria-describedby="csv-note"
-        >
-          {BULK.csv}
-        </Button>
-        <p id="csv-note" className="text-sm text-ink-soft">
-          {BULK.csvNote}
-        </p>
-      </div>
+      </label>
+      <Button name="intent" value="choose" title={BULK.sendNote}>
+        {BULK.send}
+      </Button>
+      {/* A post and not a link: each download is recorded in the audit log, and nothing prefetches it. */}
+      <Button
+        variant="quiet"
+        name="intent"
+        value="export"
+        formAction={fileTo}
+        title={BULK.csvNote}
+        className="ml-auto"
+      >
+        {BULK.csv}
+      </Button>
     </fieldset>
   );
 }

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
-import { type ListState, OrderFilters, StateTabs } from '~/components/orders/list-filters';
+import { type ListState, staffListFields, staffListTabs } from '~/components/orders/list-filters';
 import { type RowCells, rowColumns } from '~/components/orders/order-rows';
-import { ColumnChoice, SavedViews } from '~/components/orders/saved-views';
+import {
+  ColumnChoice,
+  isViewReply,
+  SavedViews,
+  VIEWS_SHEET,
+} from '~/components/orders/saved-views';
+import { Sheet, SheetButton } from '~/components/ui/sheet';
 import { Notice } from '~/components/ui/notice';
-import { ERP_ORDERS, listCountLabel } from '~/content/orders/erp-orders';
+import { ERP_ORDERS, listCountLabel, ORDER_PROBLEMS } from '~/content/orders/erp-orders';
 import { choiceRejection, LIST_NOUNS } from '~/content/bulk-actions/erp-bulk-actions';
 import type { AmountSort } from '~/domain/core/forms/amount';
 import type {
@@ -18,7 +24,8 @@ import { type AccountReply, typedValues } from '~/components/ui/forms/account-fo
 import { BulkChoice } from './bulk-choice';
 import { EmptyState } from '~/components/ui/empty-state';
 import { ErpTable } from '~/components/ui/lists/erp-table';
-import { ListResults, type ListResultsProps } from '~/components/ui/lists/list-page';
+import { ListPage } from '~/components/ui/lists/list-page';
+import type { Params } from '~/domain/core/lists';
 
 type Done = 'saved' | 'replaced' | 'removed' | 'columns' | 'none-chosen';
 
@@ -32,7 +39,7 @@ type Found<Row> = {
 
 type StaffListProps<Query, Row, Column extends string> = {
   list: ViewedList;
-  definition: ListResultsProps<Query, Found<Row>>['list'];
+  definition: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered'>;
   /** Data from the page's loader. */
   known: {
     form: { query: Query; requested: TypedListRange; problems: readonly ErpListProblem[] };
@@ -59,62 +66,78 @@ type StaffListProps<Query, Row, Column extends string> = {
   all: { count: number; isMore: boolean };
   states: readonly ListState[];
   reply: AccountReply | undefined;
-  /** Above the tabs, and below them. */
-  above?: ReactNode;
-  below?: ReactNode;
+  /** Links beside the tabs. */
+  actions: ReactNode;
 };
 
-/** A list page of the back-office: state tabs, filters, saved views, columns, the rows and the bulk actions. */
+/** A list page of the back-office: tabs, filters, saved views, columns, the rows and the bulk actions. */
 export function StaffList<Query extends ErpListQuery, Row, Column extends string>(
   props: StaffListProps<Query, Row, Column>,
 ) {
-  const { list, definition, known, labels, sorts, columnLabels, path, states, reply } = props;
+  const { list, definition, known, labels, sorts, path, states, all } = props;
   const { form, found, isWhole, columns, views, isAdmin, done, token } = known;
   const query = { ...form.query, page: found?.page ?? form.query.page };
   const fields = definition.params(query);
+  const isRefused = isViewReply(props.reply);
+  const saved = (
+    <SavedViews pathOf={path} {...{ views, fields, columns, isAdmin, token }} reply={props.reply} />
+  );
   return (
-    <ErpPage title={labels.title} text={labels.text}>
-      {done && !reply ? (
-        <div className="mb-6">
-          <Notice tone={done === 'none-chosen' ? 'problem' : 'done'}>
-            {doneLabel(list, done)}
-          </Notice>
-        </div>
+    <ErpPage title={labels.title} text={labels.text} isList>
+      {done && !props.reply ? (
+        <Notice tone={done === 'none-chosen' ? 'problem' : 'done'}>{doneLabel(list, done)}</Notice>
       ) : null}
-      {isWhole ? null : (
-        <div className="mb-6">
-          <Notice>{labels.gathering}</Notice>
-        </div>
-      )}
-      {props.above}
-      <StateTabs
-        label={labels.tabs}
-        path={path}
-        all={{ ...props.all, isCurrent: !definition.isFiltered(query) }}
-        states={states}
-      />
-      {props.below}
-      <OrderFilters
-        {...form}
+      {isWhole ? null : <Notice>{labels.gathering}</Notice>}
+      {isRefused ? saved : null}
+      <ListPage
         list={definition}
-        action={path()}
-        labels={labels}
-        sorts={sorts}
-        states={states}
-      />
-      <div className="mt-6 grid gap-x-10 lg:grid-cols-2">
-        <SavedViews
-          views={views}
-          pathOf={path}
-          fields={fields}
-          columns={columns}
-          isAdmin={isAdmin}
-          token={token}
-          reply={reply}
-        />
-        <ColumnChoice labels={columnLabels} columns={columns} action={path(fields)} />
-      </div>
-      {found === null ? null : <Results {...props} found={found} query={query} />}
+        query={query}
+        found={found}
+        path={path}
+        label={labels.filters}
+        labels={{
+          ...ERP_ORDERS,
+          show: labels.show,
+          nothingTitle: labels.nothingTitle,
+        }}
+        fields={staffListFields(labels, states, sorts)}
+        requested={form.requested}
+        errors={form.problems.map((problem) => ORDER_PROBLEMS[problem])}
+        tabs={{
+          label: labels.tabs,
+          tabs: staffListTabs({
+            path,
+            all: { ...all, isCurrent: !definition.isFiltered(query) },
+            views,
+            states,
+          }),
+        }}
+        actions={
+          <>
+            {isRefused ? null : (
+              <>
+                <SheetButton id={VIEWS_SHEET}>{ERP_ORDERS.views.title}</SheetButton>
+                <Sheet id={VIEWS_SHEET} title={ERP_ORDERS.views.title}>
+                  {saved}
+                </Sheet>
+              </>
+            )}
+            <ColumnChoice labels={props.columnLabels} columns={columns} action={path(fields)} />
+            {props.actions}
+          </>
+        }
+        nouns={(count, isFiltered) =>
+          listCountLabel({ count, isMore: found?.isMore ?? false }, LIST_NOUNS[list], isFiltered)
+        }
+        note={`${ERP_ORDERS.zone} ${found?.isMore ? ERP_ORDERS.onlyFirst(found.count) : ''}`}
+        empty={
+          <EmptyState title={labels.emptyTitle}>
+            <p>{labels.empty}</p>
+          </EmptyState>
+        }
+      >
+        {(listed) => <Rows {...props} found={listed} query={query} />}
+      </ListPage>
     </ErpPage>
   );
 }
@@ -124,58 +147,41 @@ function doneLabel(list: ViewedList, done: Done): string {
   return done === 'columns' ? ERP_ORDERS.columns.saved : ERP_ORDERS.views[done];
 }
 
-type ResultsProps<Query, Row, Column extends string> = StaffListProps<Query, Row, Column> & {
+type RowsProps<Query, Row, Column extends string> = StaffListProps<Query, Row, Column> & {
   found: Found<Row>;
   /** With the page that is shown. */
   query: Query;
 };
 
-/** The requested page of a list, with a checkbox per row and the bulk actions. */
-function Results<Query extends ErpListQuery, Row, Column extends string>(
-  props: ResultsProps<Query, Row, Column>,
+/** The rows of the requested page, each with a checkbox, and the bulk actions. */
+function Rows<Query extends ErpListQuery, Row, Column extends string>(
+  props: RowsProps<Query, Row, Column>,
 ) {
   const { list, definition, query, found, path, file, labels, cells, columnLabels } = props;
   const { token, columns } = props.known;
   const reply = props.reply?.form === 'choose' ? props.reply : undefined;
   return (
-    <ListResults
-      list={definition}
-      query={query}
-      found={found}
-      path={path}
-      nouns={(_, isFiltered) => listCountLabel(found, LIST_NOUNS[list], isFiltered)}
-      labels={{ nothing: ERP_ORDERS.nothing, nothingTitle: labels.nothingTitle }}
-      note={`${ERP_ORDERS.zone} ${found.isMore ? ERP_ORDERS.onlyFirst(found.count) : ''}`}
-      empty={
-        <EmptyState title={labels.emptyTitle}>
-          <p>{labels.empty}</p>
-        </EmptyState>
-      }
+    // Submitted by the browser: one of its buttons responds with a file.
+    <form
+      method="post"
+      action={path(definition.params(query))}
+      key={reply ? 'refused' : token}
+      noValidate
     >
-      {({ rows }) => (
-        // Submitted by the browser: one of its buttons responds with a file.
-        <form
-          method="post"
-          action={path(definition.params(query))}
-          key={reply ? 'refused' : token}
-          noValidate
-        >
-          <ErpTable
-            caption={labels.caption}
-            columns={rowColumns(cells, columnLabels, columns, typedValues(reply, 'pick'))}
-            rows={rows}
-            keyOf={(row) => cells.nameOf(row).number}
-            none={labels.nothingTitle}
-          />
-          <BulkChoice
-            list={list}
-            counted={found}
-            fileTo={file(definition.params({ ...query, page: 1 }))}
-            token={token}
-            reply={reply}
-          />
-        </form>
-      )}
-    </ListResults>
+      <ErpTable
+        caption={labels.caption}
+        columns={rowColumns(cells, columnLabels, columns, typedValues(reply, 'pick'))}
+        rows={found.rows}
+        keyOf={(row) => cells.nameOf(row).number}
+        none={labels.nothingTitle}
+      />
+      <BulkChoice
+        list={list}
+        counted={found}
+        fileTo={file(definition.params({ ...query, page: 1 }))}
+        token={token}
+        reply={reply}
+      />
+    </form>
   );
 }

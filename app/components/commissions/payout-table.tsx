@@ -1,3 +1,5 @@
+import { Badge } from '~/components/ui/badge';
+import { toneOf } from '~/content/core/tones';
 import { PAYOUT, payoutStatus, payoutMethod } from '~/content/commissions/commission-payout';
 import { momentLabel } from '~/content/core/dates';
 import type {
@@ -54,17 +56,27 @@ type PayoutsTableProps = {
 const COLUMNS: ListColumn<ListedPayout & OfSomebody>[] = [
   {
     label: PAYOUTS.payout,
+    at: 'date',
     cell: ({ id, requestedAt }) => (
       <a href={erpPaths.payout(id)} className="text-link">
         <Moment iso={requestedAt} />
       </a>
     ),
   },
-  { label: PAYOUTS.ambassador, cell: ({ wallet }) => <WalletLink wallet={wallet} /> },
+  {
+    label: PAYOUTS.ambassador,
+    at: 'title',
+    isHeader: true,
+    cell: ({ wallet }) => <WalletLink wallet={wallet} />,
+  },
   { label: PAYOUTS.method, cell: payoutMethod },
-  { label: PAYOUTS.state, cell: ({ state }) => PAYOUT_STATES[state] },
+  {
+    label: PAYOUTS.state,
+    at: 'status',
+    cell: ({ state }) => <Badge text={PAYOUT_STATES[state]} tone={toneOf(state)} />,
+  },
   { label: PAYOUTS.reference, cell: ({ reference }) => reference ?? '' },
-  { label: PAYOUTS.amount, isNumber: true, cell: (row) => formatUsd(row.cents) },
+  { label: PAYOUTS.amount, isNumber: true, at: 'amount', cell: (row) => formatUsd(row.cents) },
 ];
 
 /** Payouts of all ambassadors, one per line. */

@@ -1,5 +1,6 @@
-import type { FilterField } from '~/components/ui/lists/filter-form';
-import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import type { FilterField } from '~/components/ui/lists/filter-control';
+import { Badge } from '~/components/ui/badge';
+import { BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import {
   CUSTOM_ORDER_SORT_LABELS,
   CUSTOM_ORDER_STATES_LABELS,
@@ -7,6 +8,7 @@ import {
 } from '~/content/custom-orders/custom-orders';
 import type { CustomOrderLine } from '~/domain/custom-orders/custom-order-view';
 import { orderDay } from '~/content/core/dates';
+import { toneOf } from '~/content/core/tones';
 import { LISTS, sortOptions } from '~/content/core/lists';
 import { CUSTOM_ORDER_STATES } from '~/domain/custom-orders/custom-order';
 
@@ -28,6 +30,7 @@ const columnsOf = (
 ): ListColumn<CustomOrderLine>[] => [
   {
     label: 'Number',
+    at: 'title',
     cell: ({ id, name }) => (
       <a href={to(id)} className="underline">
         {name}
@@ -36,16 +39,24 @@ const columnsOf = (
   },
   {
     label: 'Date',
+    at: 'date',
+    sorts: BY_TIME,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{orderDay(createdAt)}</time>,
   },
   ...(isStaffs ? [CUSTOMER] : []),
-  { label: 'Product', cell: ({ product, size }) => `${product}, ${size}` },
+  { label: 'Product', isLong: true, cell: ({ product, size }) => `${product}, ${size}` },
   {
     label: 'Quantity',
     isNumber: true,
+    at: 'amount',
+    sorts: { desc: 'largest', asc: 'smallest' },
     cell: ({ quantity, unit }) => `${quantity.toLocaleString('en-US')} ${unit}`,
   },
-  { label: 'State', cell: customOrderLabel },
+  {
+    label: LISTS.state,
+    at: 'status',
+    cell: (order) => <Badge text={customOrderLabel(order)} tone={toneOf(order.state)} />,
+  },
 ];
 
 /** Requests in the given order; with the customer's name if the list is for staff. */

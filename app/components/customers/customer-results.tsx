@@ -1,44 +1,67 @@
-import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Button } from '~/components/ui/forms/button';
+import { Badge } from '~/components/ui/badge';
+import { BY_TIME, ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { ListResults } from '~/components/ui/lists/list-page';
-import { CUSTOMER_TYPE_LABELS, ERP_CUSTOMERS } from '~/content/customers/erp-customers';
-import { countWords } from '~/content/core/lists';
+import { ListPage } from '~/components/ui/lists/list-page';
+import {
+  BALANCE_LABELS,
+  CUSTOMER_PROBLEMS,
+  CUSTOMER_SORT_LABELS,
+  CUSTOMER_TYPE_LABELS,
+  ERP_CUSTOMERS,
+} from '~/content/customers/erp-customers';
+import { countWords, optionsOf, sortOptions } from '~/content/core/lists';
 import type { ListedCustomer } from '~/domain/customers/customer-mirror';
-import { ERP_CUSTOMER_LIST, type ErpCustomerQuery } from '~/domain/customers/erp-customer-query';
+import {
+  ERP_CUSTOMER_LIST,
+  type ErpCustomerProblem,
+  type ErpCustomerQuery,
+  type TypedCustomerRange,
+} from '~/domain/customers/erp-customer-query';
 import { formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 import { orderDay } from '~/content/core/dates';
 
 type Row = Omit<ListedCustomer, 'tags' | 'firstName' | 'lastName'> & { isTaxExempt: boolean };
 
-type CustomerResultsProps = {
+type CustomerListProps = {
+  form: {
+    query: ErpCustomerQuery;
+    /** The days and the amount exactly as they were typed, even if invalid. */
+    requested: TypedCustomerRange;
+    problems: readonly ErpCustomerProblem[];
+    /** Sorted by name. */
+    organizations: readonly { id: string; name: string }[];
+  };
   found: {
     customers: readonly Row[];
     count: number;
     isMore: boolean;
     pageCount: number;
-    /** With the page that is shown. */
-    query: ErpCustomerQuery;
-  };
+  } | null;
   mayExport: boolean;
 };
 
 const LABELS = ERP_CUSTOMERS;
 
 const COLUMNS: readonly ListColumn<Row>[] = [
-  { label: LABELS.columns.customer, cell: (row) => <Who row={row} /> },
-  { label: LABELS.columns.type, cell: (row) => <TypeAndMarks row={row} /> },
+  {
+    label: LABELS.columns.customer,
+    at: 'title',
+    isLong: true,
+    sorts: { asc: 'name' },
+    cell: (row) => <Who row={row} />,
+  },
+  { label: LABELS.columns.type, at: 'status', cell: (row) => <TypeAndMarks row={row} /> },
   {
     label: LABELS.columns.company,
-    cell: ({ company, university }) => company ?? university ?? LABELS.none,
+    isLong: true,
+    cell: ({ company, university }) => company ?? university,
   },
   {
     label: LABELS.columns.organization,
+    isLong: true,
     cell: ({ organization }) =>
-      organization === null ? (
-        LABELS.none
-      ) : (
+      organization === null ? null : (
         <a
           href={erpPaths.customers({ organization: organization.id })}
           className="target text-link underline"
@@ -49,34 +72,69 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   },
   {
     label: LABELS.columns.since,
+    at: 'date',
+    sorts: BY_TIME,
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{orderDay(createdAt)}</span>,
   },
   {
     label: LABELS.columns.orders,
     isNumber: true,
+    sorts: { desc: 'most-orders' },
     cell: ({ orderCount }) => orderCount.toLocaleString('en-US'),
   },
-  { label: LABELS.columns.spent, isNumber: true, cell: ({ spentCents }) => formatUsd(spentCents) },
+  {
+    label: LABELS.columns.spent,
+    isNumber: true,
+    at: 'amount',
+    sorts: { desc: 'most-spent' },
+    cell: ({ spentCents }) => formatUsd(spentCents),
+  },
   {
     label: LABELS.columns.balance,
     isNumber: true,
+    sorts: { desc: 'most-cash', asc: 'least-cash' },
     cell: ({ balanceCents }) => formatUsd(balanceCents),
   },
 ];
 
-/** The requested page of customers: total count, download, pagination. */
-export function CustomerResults({ found, mayExport }: CustomerResultsProps) {
-  const { customers, isMore, query } = found;
+/** The customers: filters, the requested page, and the file. */
+export function CustomerList({ form, found, mayExport }: CustomerListProps) {
+  const { query, requested, problems, organizations } = form;
   return (
-    <ListResults
+    <ListPage
       list={ERP_CUSTOMER_LIST}
-      query={query}
-      found={found}
+      {...{ query, requested, found }}
+      errors={problems.map((problem) => CUSTOMER_PROBLEMS[problem])}
       path={erpPaths.customers}
-      nouns={(count, isFiltered) =>
-        `${isMore ? `${LABELS.moreThan} ` : ''}${countWords(count, ['customer', 'customers'], isFiltered)}`
-      }
+      label={LABELS.formTitle}
       labels={LABELS}
+      fields={[
+        {
+          kind: 'search',
+          label: LABELS.search,
+          placeholder: LABELS.searchHint,
+          autoComplete: 'off',
+        },
+        { name: 'type', label: LABELS.type, options: optionsOf(CUSTOMER_TYPE_LABELS) },
+        { name: 'balance', label: LABELS.balance, options: optionsOf(BALANCE_LABELS) },
+        {
+          name: 'ambassador',
+          label: LABELS.ambassador,
+          options: optionsOf({ yes: LABELS.ambassadors, no: LABELS.others }),
+        },
+        {
+          name: 'organization',
+          label: LABELS.organization,
+          options: organizationOptions(query.organization, organizations),
+        },
+        { kind: 'tag', label: LABELS.tag, placeholder: LABELS.tagHint, maxLength: 255 },
+        { kind: 'amount', name: 'over', label: LABELS.over, placeholder: LABELS.overHint },
+        { kind: 'days', labels: LABELS },
+        { kind: 'sort', options: sortOptions(CUSTOMER_SORT_LABELS) },
+      ]}
+      nouns={(count, isFiltered) =>
+        `${found?.isMore ? `${LABELS.moreThan} ` : ''}${countWords(count, ['customer', 'customers'], isFiltered)}`
+      }
       note={`${LABELS.zone} ${LABELS.stored}`}
       actions={mayExport ? <ExportForm query={query} /> : null}
       empty={
@@ -85,7 +143,7 @@ export function CustomerResults({ found, mayExport }: CustomerResultsProps) {
         </EmptyState>
       }
     >
-      {() => (
+      {({ customers }) => (
         <ErpTable
           caption={LABELS.caption}
           columns={COLUMNS}
@@ -94,57 +152,57 @@ export function CustomerResults({ found, mayExport }: CustomerResultsProps) {
           none={LABELS.nothing}
         />
       )}
-    </ListResults>
+    </ListPage>
   );
+}
+
+/** Returns the organizations to choose from. The one from the URL is kept even if it no longer exists. */
+function organizationOptions(
+  chosen: string | null,
+  organizations: CustomerListProps['form']['organizations'],
+) {
+  const options = [
+    ...optionsOf({ any: LABELS.inAny, none: LABELS.inNone }),
+    ...organizations.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const isThere = chosen === null || options.some(({ value }) => value === chosen);
+  return isThere ? options : [...options, { value: chosen, label: LABELS.unknownOrganization }];
 }
 
 /** A post and not a link: each download is recorded in the audit log, and nothing prefetches it. */
 function ExportForm({ query }: { query: ErpCustomerQuery }) {
   const fields = ERP_CUSTOMER_LIST.params({ ...query, page: 1 });
   return (
-    <form method="post" action={erpPaths.customersExport(fields)} data-print="off">
-      <Button variant="secondary" aria-describedby="export-note">
+    <form method="post" action={erpPaths.customersExport(fields)}>
+      <button className="list-button" title={LABELS.exportNote}>
         {LABELS.export}
-      </Button>
-      <p id="export-note" className="mt-1 text-sm text-ink-soft">
-        {LABELS.exportNote}
-      </p>
+      </button>
     </form>
   );
 }
 
 function Who({ row: { number, displayName, email, phone } }: { row: Row }) {
   return (
-    <div className="min-w-44">
-      <a
-        href={erpPaths.customer(number)}
-        className="target text-link underline [overflow-wrap:anywhere]"
-      >
+    <>
+      <a href={erpPaths.customer(number)} className="target text-link underline">
         {displayName || LABELS.noName}
       </a>
-      <span className="block font-normal text-ink-soft [overflow-wrap:anywhere]">
+      <span
+        data-detail=""
+        className="text-ink-soft"
+        title={[email, phone].filter(Boolean).join(', ')}
+      >
         {email ?? LABELS.noEmail}
       </span>
-      {phone === null ? null : (
-        <span className="block whitespace-nowrap font-normal text-ink-soft">{phone}</span>
-      )}
-    </div>
+    </>
   );
 }
 
 function TypeAndMarks({ row: { type, isAmbassador, isTaxExempt } }: { row: Row }) {
-  const marks = [
-    ...(isAmbassador ? [LABELS.marks.ambassador] : []),
-    ...(isTaxExempt ? [LABELS.marks.taxExempt] : []),
-  ];
   return (
     <>
-      {CUSTOMER_TYPE_LABELS[type]}
-      {marks.map((mark) => (
-        <span key={mark} className="block whitespace-nowrap text-sm text-ink-soft">
-          {mark}
-        </span>
-      ))}
+      {CUSTOMER_TYPE_LABELS[type]} {isAmbassador ? <Badge text={LABELS.marks.ambassador} /> : null}{' '}
+      {isTaxExempt ? <Badge text={LABELS.marks.taxExempt} /> : null}
     </>
   );
 }

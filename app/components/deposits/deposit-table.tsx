@@ -1,6 +1,8 @@
-import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import { Badge } from '~/components/ui/badge';
+import { BY_AMOUNT, BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { DEPOSITS, depositLabel, intoWords, TOP_UP_BEGAN } from '~/content/deposits/deposit-labels';
 import { momentLabel } from '~/content/core/dates';
+import { toneOf } from '~/content/core/tones';
 import { type DepositShown, isUncharged } from '~/domain/deposits/deposit-view';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
@@ -15,6 +17,8 @@ const INTO: ListColumn<DepositShown> = {
 const COLUMNS: readonly ListColumn<DepositShown>[] = [
   {
     label: columns.date,
+    at: 'title',
+    sorts: BY_TIME,
     cell: ({ id, createdAt }) => (
       <a href={paths.deposit(id)} className="underline">
         {momentLabel(createdAt)}
@@ -23,6 +27,7 @@ const COLUMNS: readonly ListColumn<DepositShown>[] = [
   },
   {
     label: columns.method,
+    at: 'date',
     cell: ({ methodName, isTopUp }) => (
       <>
         {methodName}
@@ -31,8 +36,23 @@ const COLUMNS: readonly ListColumn<DepositShown>[] = [
     ),
   },
   INTO,
-  { label: columns.state, cell: (deposit) => depositLabel(deposit).short },
-  { label: columns.amount, isNumber: true, cell: ({ amountCents }) => formatUsd(amountCents) },
+  {
+    label: columns.state,
+    at: 'status',
+    cell: (deposit) => (
+      <Badge
+        text={depositLabel(deposit).short}
+        tone={toneOf(deposit.reversed?.currentStatus ?? deposit.state)}
+      />
+    ),
+  },
+  {
+    label: columns.amount,
+    isNumber: true,
+    at: 'amount',
+    sorts: BY_AMOUNT,
+    cell: ({ amountCents }) => formatUsd(amountCents),
+  },
   { label: columns.credit, isNumber: true, cell: creditIn },
 ];
 

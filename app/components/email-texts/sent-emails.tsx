@@ -1,7 +1,9 @@
+import { Badge } from '~/components/ui/badge';
 import { Moment } from '~/components/staff/confirm-form';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { SENT_EMAILS } from '~/content/email-texts/erp-emails';
+import { emailName, SENT_EMAILS } from '~/content/email-texts/erp-emails';
 import type { EmailProblem } from '~/domain/emails/email-registry';
+import { toneOf } from '~/content/core/tones';
 import { erpPaths } from '~/erp-paths';
 
 /** A mail that was to be sent; times are ISO 8601. */
@@ -9,8 +11,8 @@ export type SentEmailRow = {
   id: string;
   template: string;
   to: keyof typeof SENT_EMAILS.to;
-  /** The customer's number; null if it is not known here. */
-  customer: string | null;
+  /** The customer's number and name; null if it is not known here. */
+  customer: { number: string; name: string | null } | null;
   writtenAt: string;
   endedAt: string | null;
   state: keyof typeof SENT_EMAILS.states;
@@ -23,25 +25,29 @@ const { columns, problems, states, to } = SENT_EMAILS;
 const COLUMNS: readonly ListColumn<SentEmailRow>[] = [
   {
     label: columns.type,
-    cell: ({ template }) => <span className="[overflow-wrap:anywhere]">{template}</span>,
+    at: 'title',
+    cell: ({ template }) => emailName(template),
   },
   {
     label: columns.to,
+    at: 'amount',
     cell: (row) =>
       row.customer === null ? (
         to[row.to]
       ) : (
-        <a href={erpPaths.customer(row.customer)} className="target text-link">
-          {`${to[row.to]} ${row.customer}`}
+        <a href={erpPaths.customer(row.customer.number)} className="target text-link">
+          {row.customer.name ?? `${to[row.to]} ${row.customer.number}`}
         </a>
       ),
   },
-  { label: columns.written, cell: ({ writtenAt }) => <Moment iso={writtenAt} /> },
+  { label: columns.written, at: 'date', cell: ({ writtenAt }) => <Moment iso={writtenAt} /> },
   {
     label: columns.state,
+    at: 'status',
     cell: ({ state, endedAt, problem, attempts }) => (
       <>
-        {states[state]} {endedAt ? <Moment iso={endedAt} /> : null}
+        <Badge text={states[state]} tone={toneOf(state)} />{' '}
+        {endedAt ? <Moment iso={endedAt} /> : null}
         {problem ? <span className="block text-sm">{problems[problem]}</span> : null}
         {attempts > 1 ? (
           <span className="block text-sm">{SENT_EMAILS.attempts(attempts)}</span>
@@ -60,10 +66,8 @@ export function SentEmails({ sent, unsent }: SentEmailsProps) {
     { id: 'emails-sent', labels: SENT_EMAILS.sent, rows: sent },
   ];
   return lists.map(({ id, labels, rows }) => (
-    <section key={id} aria-labelledby={id} className="mb-12">
-      <h2 id={id} className="mb-4">
-        {labels.heading}
-      </h2>
+    <section key={id} aria-labelledby={id} className="list mt-4">
+      <h2 id={id}>{labels.heading}</h2>
       <ErpTable
         caption={labels.heading}
         columns={COLUMNS}

@@ -1,3 +1,5 @@
+import { Badge } from '~/components/ui/badge';
+import { toneOf } from '~/content/core/tones';
 import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { WalletLink } from '~/components/ledger/wallet-link';
@@ -45,11 +47,13 @@ export function InvoiceListTable({
 
 const WHO: ListColumn<InvoiceListShown> = {
   label: INVOICE_LIST.customer,
+  at: 'title',
   cell: ({ wallet }) => <WalletLink wallet={wallet} />,
 };
 
 const ANSWER: ListColumn<InvoiceListShown> = {
   label: INVOICE_LIST.answer,
+  at: 'status',
   cell: (row) => <Answers row={row} />,
 };
 
@@ -57,6 +61,7 @@ const OPEN: ListColumn<InvoiceListShown>[] = [
   { label: INVOICE_LIST.email, cell: ({ requested }) => requested?.email ?? '' },
   {
     label: INVOICE_LIST.requested,
+    at: 'date',
     cell: ({ requested }) => (requested ? <Moment iso={requested.at} /> : ''),
   },
   {
@@ -68,11 +73,19 @@ const OPEN: ListColumn<InvoiceListShown>[] = [
 const DECIDED: ListColumn<InvoiceListShown>[] = [
   {
     label: INVOICE_LIST.state,
-    cell: ({ decided }) => (decided ? INVOICE_DECISIONS[decided.decision] : ''),
+    at: 'amount',
+    cell: ({ decided }) =>
+      decided ? (
+        <Badge text={INVOICE_DECISIONS[decided.decision]} tone={toneOf(decided.decision)} />
+      ) : null,
   },
-  { label: INVOICE_LIST.when, cell: ({ decided }) => (decided ? <Moment iso={decided.at} /> : '') },
+  {
+    label: INVOICE_LIST.when,
+    at: 'date',
+    cell: ({ decided }) => (decided ? <Moment iso={decided.at} /> : ''),
+  },
   { label: INVOICE_LIST.by, cell: ({ decided }) => decided?.by ?? '' },
-  { label: INVOICE_LIST.reason, cell: ({ decided }) => decided?.reason ?? '' },
+  { label: INVOICE_LIST.reason, isLong: true, cell: ({ decided }) => decided?.reason ?? '' },
   {
     label: INVOICE_LIST.notified,
     cell: ({ decided }) =>

@@ -1,4 +1,12 @@
-import { ErpTable, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import { Badge } from '~/components/ui/badge';
+import {
+  BY_AMOUNT,
+  BY_TIME,
+  ErpTable,
+  type ListColumn,
+  ListOrder,
+  ListTable,
+} from '~/components/ui/lists/erp-table';
 import { calendarDay, INVOICES } from '~/content/invoices/invoices';
 import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
 import { type Cents, cents, formatUsd } from '~/domain/core/money';
@@ -9,6 +17,7 @@ const { columns } = INVOICES;
 
 const NUMBER: ListColumn<Invoice> = {
   label: columns.number,
+  at: 'title',
   cell: ({ id, number }) => (
     <a href={paths.manageInvoice(id)} className="target underline underline-offset-4">
       {number}
@@ -17,11 +26,13 @@ const NUMBER: ListColumn<Invoice> = {
 };
 const ISSUED: ListColumn<Invoice> = {
   label: columns.issued,
+  sorts: BY_TIME,
   cell: ({ issuedOn }) => <time dateTime={issuedOn}>{calendarDay(issuedOn)}</time>,
 };
 const AMOUNT: ListColumn<Invoice> = {
   label: columns.amount,
   isNumber: true,
+  sorts: BY_AMOUNT,
   cell: ({ amountCents }) => formatUsd(amountCents),
 };
 
@@ -30,11 +41,15 @@ const openColumns = (today: string): ListColumn<Invoice>[] => [
   ISSUED,
   {
     label: columns.due,
+    at: 'date',
+    sorts: { asc: 'due' },
     cell: (invoice) => (
       <>
         <time dateTime={invoice.dueOn}>{calendarDay(invoice.dueOn)}</time>
         {isOverdue(invoice, today) && (
-          <strong className="ml-2 text-danger">{INVOICES.overdue}</strong>
+          <span className="ml-2">
+            <Badge text={INVOICES.overdue} tone="bad" />
+          </span>
         )}
       </>
     ),
@@ -43,11 +58,13 @@ const openColumns = (today: string): ListColumn<Invoice>[] => [
   {
     label: columns.balance,
     isNumber: true,
+    at: 'amount',
     cell: ({ balanceCents }) => formatUsd(balanceCents),
   },
   {
     label: columns.methods,
     isUnnamed: true,
+    at: 'status',
     cell: (invoice) => (
       <span className="ml-auto inline-flex items-center gap-x-4">
         <ToPdf invoice={invoice} />
@@ -99,18 +116,21 @@ export function InvoiceTable({ invoices, openCents, today }: InvoiceTableProps) 
 const TO_PDF: ListColumn<Invoice> = {
   label: columns.methods,
   isUnnamed: true,
+  at: 'status',
   cell: (invoice) => <ToPdf invoice={invoice} />,
 };
 
-/** Paid invoices in the given order. */
+/** Paid invoices in the given order; the table of the open ones has the links that sort both. */
 export function PaidInvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
-    <ListTable
-      caption={INVOICES.paidCaption}
-      columns={[NUMBER, ISSUED, AMOUNT, TO_PDF]}
-      rows={invoices}
-      keyOf={({ id }) => id}
-    />
+    <ListOrder.Provider value={null}>
+      <ListTable
+        caption={INVOICES.paidCaption}
+        columns={[NUMBER, { ...ISSUED, at: 'date' }, { ...AMOUNT, at: 'amount' }, TO_PDF]}
+        rows={invoices}
+        keyOf={({ id }) => id}
+      />
+    </ListOrder.Provider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from '~/framework';
-import { useModalPopover } from './use-modal-popover';
+import { useModalPopover } from '~/components/ui/use-modal-popover';
 import { Icon } from '~/components/ui/icon';
 import type { MenuGroup } from '~/content/core/menus';
 import { HORIZONTAL_MENU_LIMIT } from '~/domain/core/constants';

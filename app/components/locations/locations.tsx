@@ -51,8 +51,6 @@ export function Locations({ locations, total, query, map, reply }: LocationsProp
           action={paths.manageLocations()}
           label={LOCATIONS.formTitle}
           labels={LOCATIONS}
-          canClear={Object.keys(LOCATION_LIST.params(query)).length > 0}
-          layout="row"
           fields={[
             { kind: 'search', label: LOCATIONS.search, placeholder: LOCATIONS.searchHint },
             { kind: 'sort', options: sortOptions(LOCATIONS.sorts) },

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import type { ListColumn } from '~/components/ui/lists/erp-table';
+import { Badge } from '~/components/ui/badge';
+import { BY_AMOUNT, BY_TIME, type ListColumn } from '~/components/ui/lists/erp-table';
 import { ERP_ORDERS } from '~/content/orders/erp-orders';
 import { itemLabel, orderAmount, stateLabel } from '~/content/orders/orders';
+import { toneOf } from '~/content/core/tones';
 import { customerNumber } from '~/domain/core/ids';
 import type { ErpListedOrder, ErpOrderColumn } from '~/domain/orders/erp-order-query';
 import { erpPaths } from '~/erp-paths';
@@ -14,7 +15,7 @@ type Named = { name: string; number: string; href: string };
 export type RowCells<Row, Column extends string> = {
   heading: string;
   nameOf: (row: Row) => Named;
-  of: Readonly<Record<Column, { isNumber?: boolean; cell: (row: Row) => ReactNode }>>;
+  of: Readonly<Record<Column, Omit<ListColumn<Row>, 'label'>>>;
 };
 
 /** Returns the columns of a list, as chosen. @param ticked numbers that were ticked when the form was refused */
@@ -25,35 +26,53 @@ export function rowColumns<Row, Column extends string>(
   ticked: readonly string[],
 ): ListColumn<Row>[] {
   return [
-    { label: heading, cell: (row) => <PickCell {...nameOf(row)} ticked={ticked} /> },
+    {
+      label: heading,
+      at: 'title',
+      head: <PickAll />,
+      cell: (row) => <PickCell {...nameOf(row)} ticked={ticked} />,
+    },
     ...columns.map((column) => ({ label: labels[column], ...of[column] })),
   ];
 }
 
 const cells: RowCells<ErpListedOrder, ErpOrderColumn>['of'] = {
   placed: {
+    at: 'date',
+    sorts: BY_TIME,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{orderDay(createdAt)}</time>,
   },
-  customer: { cell: (order) => <BuyerCell {...order} /> },
-  items: { cell: ({ lines }) => itemLabel(lines) },
+  customer: { isLong: true, cell: (order) => <BuyerCell {...order} /> },
+  items: { isLong: true, cell: ({ lines }) => itemLabel(lines) },
   payment: {
-    cell: (order) => paidAndDisputed(stateLabel(order.displayFinancialStatus), order.dispute),
+    cell: ({ displayFinancialStatus: status, dispute }) => (
+      <Badge
+        text={paidAndDisputed(stateLabel(status), dispute)}
+        tone={dispute === null ? toneOf(status) : 'bad'}
+      />
+    ),
   },
   delivery: {
-    cell: (order) =>
-      order.cancelledAt ? ERP_ORDERS.cancelled : stateLabel(order.displayFulfillmentStatus),
+    at: 'status',
+    cell: ({ cancelledAt, displayFulfillmentStatus: status }) =>
+      cancelledAt ? (
+        <Badge text={ERP_ORDERS.cancelled} />
+      ) : (
+        <Badge text={stateLabel(status)} tone={toneOf(status)} />
+      ),
   },
-  total: { isNumber: true, cell: ({ total }) => orderAmount(total) },
+  total: {
+    isNumber: true,
+    at: 'amount',
+    sorts: BY_AMOUNT,
+    cell: ({ total }) => orderAmount(total),
+  },
   refunded: {
     isNumber: true,
     cell: ({ refunded }) => (refunded.cents > 0 ? orderAmount(refunded) : ''),
   },
-  tags: { cell: ({ tags }) => <span className="[overflow-wrap:anywhere]">{tags.join(', ')}</span> },
-  tracking: {
-    cell: ({ trackingNumbers }) => (
-      <span className="[overflow-wrap:anywhere]">{trackingNumbers.join(', ')}</span>
-    ),
-  },
+  tags: { isLong: true, cell: ({ tags }) => tags.join(', ') },
+  tracking: { isLong: true, cell: ({ trackingNumbers }) => trackingNumbers.join(', ') },
 };
 
 export const ORDER_CELLS: RowCells<ErpListedOrder, ErpOrderColumn> = {
@@ -65,18 +84,35 @@ export const ORDER_CELLS: RowCells<ErpListedOrder, ErpOrderColumn> = {
   of: cells,
 };
 
+/** Selects all rows of the page, or none; only with JavaScript. */
+function PickAll() {
+  return (
+    <label className="list-pick needs-script">
+      <span className="sr-only">{ERP_ORDERS.pickAll}</span>
+      <input
+        type="checkbox"
+        autoComplete="off"
+        onChange={({ currentTarget: { form, checked } }) => {
+          for (const box of form?.querySelectorAll<HTMLInputElement>('[name=pick]') ?? []) {
+            box.checked = checked;
+          }
+        }}
+      />
+    </label>
+  );
+}
+
 /** The row header of a list: a checkbox and a link. */
 function PickCell({ name, number, href, ticked }: Named & { ticked: readonly string[] }) {
   return (
-    <span className="flex items-center gap-2">
-      <label className="grid size-11 shrink-0 place-items-center">
+    <span className="flex items-center">
+      <label className="list-pick">
         <span className="sr-only">{ERP_ORDERS.pick(name)}</span>
         <input
           type="checkbox"
           name="pick"
           value={number}
           defaultChecked={ticked.includes(number)}
-          className="size-5"
         />
       </label>
       <a href={href} className="target text-link underline">
@@ -91,9 +127,9 @@ type BuyerCellProps = { customerName: string | null; email: string | null };
 /** The buyer's name and email. */
 export function BuyerCell({ customerName, email }: BuyerCellProps) {
   return (
-    <span className="[overflow-wrap:anywhere]">
+    <span title={email ?? undefined}>
       {customerName ?? ERP_ORDERS.noCustomer}
-      <span className="block text-sm text-ink-soft">{email ?? ERP_ORDERS.noEmail}</span>
+      <span className="ml-2 text-ink-soft">{email ?? ERP_ORDERS.noEmail}</span>
     </span>
   );
 }

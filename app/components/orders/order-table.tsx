@@ -1,4 +1,5 @@
-import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import { Badge } from '~/components/ui/badge';
+import { BY_AMOUNT, BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import {
   givenBackLabel,
   itemLabel,
@@ -6,6 +7,7 @@ import {
   orderPaymentLabel,
   stateLabel,
 } from '~/content/orders/orders';
+import { toneOf } from '~/content/core/tones';
 import { customerNumber } from '~/domain/core/ids';
 import type { ListedOrder, OrderBrief } from '~/domain/orders/order';
 import { paths } from '~/paths';
@@ -22,6 +24,8 @@ type Listed = Pick<
 const COLUMNS: readonly ListColumn<Listed>[] = [
   {
     label: 'Order',
+    at: 'title',
+    isLong: true,
     cell: ({ id, name, lines }) => {
       const items = itemLabel(lines);
       return (
@@ -30,7 +34,9 @@ const COLUMNS: readonly ListColumn<Listed>[] = [
             {name}
           </a>
           {items === '' ? null : (
-            <span className="block text-sm font-normal text-ink-soft">{items}</span>
+            <span data-detail="" className="text-ink-soft">
+              {items}
+            </span>
           )}
         </>
       );
@@ -38,27 +44,44 @@ const COLUMNS: readonly ListColumn<Listed>[] = [
   },
   {
     label: 'Date',
+    at: 'date',
+    sorts: BY_TIME,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{orderDay(createdAt)}</time>,
   },
   {
     label: 'Payment',
-    cell: (order) => orderPaymentLabel({ ...order, cancelledAt: order.cancelledAt ?? null }),
+    at: 'status',
+    cell: (order) => (
+      <Badge
+        text={orderPaymentLabel({ ...order, cancelledAt: order.cancelledAt ?? null })}
+        tone={toneOf(order.displayFinancialStatus)}
+      />
+    ),
   },
   {
     label: 'Delivery',
+    at: 'status',
     cell: ({ cancelledAt, displayFulfillmentStatus: status }) =>
-      cancelledAt ? 'Canceled' : stateLabel(status),
+      cancelledAt ? (
+        <Badge text="Canceled" />
+      ) : (
+        <Badge text={stateLabel(status)} tone={toneOf(status)} />
+      ),
   },
   {
     label: 'Total',
     isNumber: true,
+    at: 'amount',
+    sorts: BY_AMOUNT,
     cell: ({ total, refunded }) => {
       const givenBack = refunded ? givenBackLabel({ refunded }) : null;
       return (
         <>
           {orderAmount(total)}
           {givenBack === null ? null : (
-            <span className="block whitespace-nowrap text-sm text-ink-soft">{givenBack}</span>
+            <span data-detail="" className="block whitespace-nowrap text-sm text-ink-soft">
+              {givenBack}
+            </span>
           )}
         </>
       );

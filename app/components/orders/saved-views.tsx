@@ -1,8 +1,8 @@
 import { Form } from '~/framework';
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
-import { Disclosure } from '~/components/ui/disclosure';
 import { TextField } from '~/components/ui/forms/field';
+import { Sheet, SheetButton } from '~/components/ui/sheet';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { ERP_ORDERS } from '~/content/orders/erp-orders';
 import { type StaffView, VIEW_BOUNDS } from '~/domain/orders/erp-order-query';
@@ -24,35 +24,24 @@ type SavedViewsProps = {
 
 const LABELS = ERP_ORDERS.views;
 
-/** The saved views: the reader's own and the shared ones. */
+export const VIEWS_SHEET = 'views';
+
+/** Whether a form about views was refused: then they are on the page itself. */
+export function isViewReply(reply: AccountReply | undefined): boolean {
+  return reply?.form.endsWith('-view') === true;
+}
+
+/** Saves the list as a view, and changes or removes those that the reader may change. */
 export function SavedViews(props: SavedViewsProps) {
   const { views, pathOf, fields, columns, reply } = props;
-  const isOwn = reply?.form.endsWith('-view') === true;
   const changeable = views.filter(({ mayChange }) => mayChange);
   return (
-    <Disclosure summary={LABELS.title} open={isOwn || views.some(({ isCurrent }) => isCurrent)}>
-      {isOwn && reply.form !== 'save-view' ? (
+    <>
+      {reply && isViewReply(reply) && reply.form !== 'save-view' ? (
         <p role="alert" className="mb-4 font-semibold text-danger">
           {allErrors(reply).join(' ')}
         </p>
       ) : null}
-      {views.length === 0 ? <p className="text-ink-soft">{LABELS.none}</p> : null}
-      <ul className="flex flex-wrap gap-x-5">
-        {views.map((view) => (
-          <li key={view.id}>
-            <a
-              href={pathOf({ ...view.fields, view: view.id })}
-              aria-current={view.isCurrent ? 'true' : undefined}
-              className="target text-link underline [overflow-wrap:anywhere] aria-[current]:font-bold"
-            >
-              {view.name}
-            </a>
-            {view.isShared ? (
-              <span className="text-sm text-ink-soft"> ({LABELS.shared})</span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
       <SaveView {...props} />
       {changeable.length === 0 ? null : (
         <>
@@ -60,14 +49,17 @@ export function SavedViews(props: SavedViewsProps) {
           <ul>
             {changeable.map((view) => (
               <li key={view.id} className="flex flex-wrap items-center gap-x-4">
-                <span className="min-w-0 [overflow-wrap:anywhere]">{view.name}</span>
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {view.name}
+                  {view.isShared ? <span className="text-ink-soft"> ({LABELS.shared})</span> : null}
+                </span>
                 <ChangeView view={view} action={pathOf(fields)} columns={columns} />
               </li>
             ))}
           </ul>
         </>
       )}
-    </Disclosure>
+    </>
   );
 }
 
@@ -79,7 +71,7 @@ function SaveView({ pathOf, fields, columns, isAdmin, token, reply }: SavedViews
       key={refused ? 'refused' : token}
       method="post"
       action={pathOf(fields)}
-      className="mt-4 grid gap-3"
+      className="grid gap-3"
       noValidate
     >
       <input type="hidden" name="intent" value="save-view" />
@@ -151,31 +143,34 @@ type ColumnChoiceProps<Column extends string> = {
   action: string;
 };
 
-/** Chooses the columns of a list; the choice is kept per staff member. */
+/** A button and its sheet: chooses the columns of a list; the choice is kept per staff member. */
 export function ColumnChoice<Column extends string>(props: ColumnChoiceProps<Column>) {
   const { labels, columns, action } = props;
   return (
-    <Disclosure summary={ERP_ORDERS.columns.title}>
-      <Form key={columns.join(' ')} method="post" action={action}>
-        <input type="hidden" name="intent" value="columns" />
-        <fieldset>
-          <legend className="text-sm text-ink-soft">{ERP_ORDERS.columns.text}</legend>
-          <div className="grid grid-cols-2 sm:grid-cols-3">
-            {(Object.entries(labels) as [Column, string][]).map(([column, label]) => (
-              <Checkbox
-                key={column}
-                name="column"
-                value={column}
-                label={label}
-                defaultChecked={columns.includes(column)}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <Button variant="secondary" className="mt-3">
-          {ERP_ORDERS.columns.send}
-        </Button>
-      </Form>
-    </Disclosure>
+    <>
+      <SheetButton id="columns">{ERP_ORDERS.columns.title}</SheetButton>
+      <Sheet id="columns" title={ERP_ORDERS.columns.title}>
+        <Form key={columns.join(' ')} method="post" action={action}>
+          <input type="hidden" name="intent" value="columns" />
+          <fieldset>
+            <legend className="text-sm text-ink-soft">{ERP_ORDERS.columns.text}</legend>
+            <div className="grid grid-cols-2">
+              {(Object.entries(labels) as [Column, string][]).map(([column, label]) => (
+                <Checkbox
+                  key={column}
+                  name="column"
+                  value={column}
+                  label={label}
+                  defaultChecked={columns.includes(column)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Button variant="secondary" className="mt-3">
+            {ERP_ORDERS.columns.send}
+          </Button>
+        </Form>
+      </Sheet>
+    </>
   );
 }

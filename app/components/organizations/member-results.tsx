@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FilterForm } from '~/components/ui/lists/filter-form';
 import { ListResults } from '~/components/ui/lists/list-page';
-import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import { Badge } from '~/components/ui/badge';
+import { BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { dayLabel } from '~/content/customers/account';
 import { orderDay } from '~/content/core/dates';
 import { optionsOf } from '~/content/core/lists';
@@ -48,7 +49,6 @@ export function MemberList<Found extends { count: number; pageCount: number }>(
         action={props.path()}
         label={MEMBER_LIST_LABELS.formTitle}
         prefix="member-"
-        layout="row"
         fields={[
           {
             kind: 'search',
@@ -59,7 +59,6 @@ export function MemberList<Found extends { count: number; pageCount: number }>(
             name: 'role',
             label: MEMBER_LIST_LABELS.role,
             options: optionsOf(ROLE_LABELS),
-            className: 'min-w-0 basis-36',
           },
           {
             kind: 'sort',
@@ -114,20 +113,32 @@ export function CustomerTable({ caption, customers }: CustomerTableProps) {
 const { columns } = MEMBER_LIST_LABELS;
 
 const COLUMNS: readonly ListColumn<MemberShown>[] = [
-  { label: columns.name, cell: (member) => <MemberName member={member} isSelf={member.isSelf} /> },
-  { label: columns.role, cell: (member) => ROLE_LABELS[roleOf(member)] },
+  {
+    label: columns.name,
+    at: 'title',
+    sorts: { asc: 'name' },
+    cell: (member) => <MemberName member={member} isSelf={member.isSelf} />,
+  },
+  {
+    label: columns.role,
+    at: 'status',
+    cell: (member) => <Badge text={ROLE_LABELS[roleOf(member)]} />,
+  },
 ];
 
 const ADMIN_COLUMNS: readonly ListColumn<MemberShown>[] = [
   ...COLUMNS,
   {
     label: columns.since,
+    at: 'date',
+    sorts: BY_TIME,
     cell: ({ joinedAt }) =>
       joinedAt === null ? null : <time dateTime={joinedAt}>{dayLabel(joinedAt)}</time>,
   },
   {
     label: columns.change,
     isUnnamed: true,
+    at: 'amount',
     cell: (member) =>
       member.userId === null ? null : (
         <a href={paths.manageUser(member.userId)} className="target text-link underline">
@@ -139,15 +150,27 @@ const ADMIN_COLUMNS: readonly ListColumn<MemberShown>[] = [
 ];
 
 const CUSTOMER_COLUMNS: readonly ListColumn<OrganizationCustomer>[] = [
-  { label: columns.name, cell: (customer) => <MemberName member={customer} /> },
-  { label: columns.role, cell: (customer) => ROLE_LABELS[roleOf(customer)] },
+  {
+    label: columns.name,
+    at: 'title',
+    sorts: { asc: 'name' },
+    cell: (customer) => <MemberName member={customer} />,
+  },
+  {
+    label: columns.role,
+    at: 'status',
+    cell: (customer) => <Badge text={ROLE_LABELS[roleOf(customer)]} />,
+  },
   {
     label: columns.since,
+    at: 'date',
+    sorts: BY_TIME,
     cell: ({ joinedAt }) => <time dateTime={joinedAt}>{dayLabel(joinedAt)}</time>,
   },
   {
     label: ORGANIZATION_CUSTOMERS.spent,
     isNumber: true,
+    at: 'amount',
     cell: ({ spentCents }) => (spentCents === null ? '–' : formatUsd(spentCents)),
   },
   {

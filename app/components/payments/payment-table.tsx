@@ -1,4 +1,5 @@
-import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import { Badge } from '~/components/ui/badge';
+import { BY_AMOUNT, BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import {
   paidForLabel,
   paidWithParts,
@@ -10,6 +11,7 @@ import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
 import type { PaymentListed } from '~/domain/payments/payment-view';
 import { paths } from '~/paths';
+import { toneOf } from '~/content/core/tones';
 import { orderDay } from '~/content/core/dates';
 import { TextField } from '~/components/ui/forms/field';
 import { type AccountReply, typedField } from '~/components/ui/forms/account-form';
@@ -20,6 +22,7 @@ const { columns } = PAYMENTS_MADE;
 const COLUMNS: readonly ListColumn<PaymentListed>[] = [
   {
     label: columns.what,
+    at: 'title',
     cell: (payment) => (
       <a href={pathOf(payment)} className="underline">
         {paidForLabel(payment)}
@@ -28,6 +31,8 @@ const COLUMNS: readonly ListColumn<PaymentListed>[] = [
   },
   {
     label: columns.date,
+    at: 'date',
+    sorts: BY_TIME,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{orderDay(createdAt)}</time>,
   },
   {
@@ -39,15 +44,23 @@ const COLUMNS: readonly ListColumn<PaymentListed>[] = [
         </span>
       )),
   },
-  { label: columns.state, cell: ({ currentStatus }) => PAYMENT_STATUS_LABELS[currentStatus] },
+  {
+    label: columns.state,
+    at: 'status',
+    cell: ({ currentStatus }) => (
+      <Badge text={PAYMENT_STATUS_LABELS[currentStatus]} tone={toneOf(currentStatus)} />
+    ),
+  },
   {
     label: columns.total,
     isNumber: true,
+    at: 'amount',
+    sorts: BY_AMOUNT,
     cell: ({ totalCents, returnedCents }) => (
       <>
         {formatUsd(totalCents)}
         {returnedCents > 0 ? (
-          <span className="block whitespace-nowrap text-sm text-ink-soft">
+          <span data-detail="" className="block whitespace-nowrap text-sm text-ink-soft">
             {PAYMENTS_MADE.returned(returnedCents)}
           </span>
         ) : null}

@@ -36,19 +36,25 @@ type DiscrepancyLine = {
 const OPEN: ListColumn<DiscrepancyLine>[] = [
   {
     label: DISCREPANCY_PAGES.what,
+    at: 'title',
     cell: ({ id, kind }) => (
       <a href={erpPaths.discrepancy(id)} className="text-link">
         {discrepancyLabel(kind)}
       </a>
     ),
   },
-  { label: DISCREPANCY_PAGES.about, cell: ({ wallet }) => <WalletLink wallet={wallet} /> },
+  {
+    label: DISCREPANCY_PAGES.about,
+    at: 'status',
+    cell: ({ wallet }) => <WalletLink wallet={wallet} />,
+  },
   {
     label: DISCREPANCY_PAGES.amount,
     isNumber: true,
+    at: 'amount',
     cell: ({ amountCents }) => (amountCents === null ? 'Unknown' : formatUsd(amountCents)),
   },
-  { label: DISCREPANCY_PAGES.since, cell: ({ openedAt }) => <Moment iso={openedAt} /> },
+  { label: DISCREPANCY_PAGES.since, at: 'date', cell: ({ openedAt }) => <Moment iso={openedAt} /> },
 ];
 
 const CLOSED: ListColumn<DiscrepancyLine>[] = [

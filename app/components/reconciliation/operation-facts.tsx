@@ -39,6 +39,7 @@ export function operationHref(
 const COLUMNS: ListColumn<OperationRow & { now: number }>[] = [
   {
     label: OPERATIONS.what,
+    at: 'title',
     cell: (row) => (
       <a href={operationHref(row)} className="text-link">
         {OPERATION_KINDS_LABELS[row.kind]}
@@ -46,11 +47,11 @@ const COLUMNS: ListColumn<OperationRow & { now: number }>[] = [
     ),
   },
   { label: OPERATIONS.customer, cell: ({ wallet }) => <WalletLink wallet={wallet} /> },
-  { label: OPERATIONS.amount, isNumber: true, cell: amountOf },
-  { label: OPERATIONS.point, cell: ({ state }) => pointLabel(state) },
-  { label: OPERATIONS.since, cell: ({ since }) => <Moment iso={since} /> },
+  { label: OPERATIONS.amount, isNumber: true, at: 'amount', cell: amountOf },
+  { label: OPERATIONS.point, at: 'status', isLong: true, cell: ({ state }) => pointLabel(state) },
+  { label: OPERATIONS.since, at: 'date', cell: ({ since }) => <Moment iso={since} /> },
   { label: OPERATIONS.tries, isNumber: true, cell: ({ attempts }) => attempts },
-  { label: OPERATIONS.failure, cell: ({ failure }) => failureLabel(failure) },
+  { label: OPERATIONS.failure, isLong: true, cell: ({ failure }) => failureLabel(failure) },
   { label: OPERATIONS.next, cell: (row) => <NextTry operation={row} now={row.now} /> },
 ];
 

@@ -1,8 +1,10 @@
 import { WalletLink } from '~/components/ledger/wallet-link';
 import { DetailSection } from '~/components/ui/detail-page';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
+import { Badge } from '~/components/ui/badge';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Moment } from '~/components/staff/confirm-form';
+import { toneOf } from '~/content/core/tones';
 import { DISPUTES, disputeReason, disputeLabel } from '~/content/refunds/erp-disputes';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import type { Dispute } from '~/domain/disputes/dispute';
@@ -15,16 +17,22 @@ export type DisputeShown = Dispute & { wallet: WalletOwner | null };
 const COLUMNS: readonly ListColumn<DisputeShown>[] = [
   {
     label: DISPUTES.dispute,
-    cell: ({ id, status }) => (
-      <a href={erpPaths.dispute(id)} className="text-link">
-        {disputeLabel(status)}
+    at: 'title',
+    cell: ({ id, status, phase }) => (
+      <a href={erpPaths.dispute(id)} className="target">
+        <Badge text={disputeLabel(status)} tone={toneOf(phase)} />
       </a>
     ),
   },
-  { label: DISPUTES.due, cell: (dispute) => <Due dispute={dispute} /> },
-  { label: DISPUTES.amount, isNumber: true, cell: ({ amountCents }) => formatUsd(amountCents) },
+  { label: DISPUTES.due, at: 'date', cell: (dispute) => <Due dispute={dispute} /> },
+  {
+    label: DISPUTES.amount,
+    isNumber: true,
+    at: 'amount',
+    cell: ({ amountCents }) => formatUsd(amountCents),
+  },
   { label: DISPUTES.of, cell: (dispute) => <Disputed dispute={dispute} /> },
-  { label: DISPUTES.customer, cell: ({ wallet }) => <WalletLink wallet={wallet} /> },
+  { label: DISPUTES.customer, at: 'status', cell: ({ wallet }) => <WalletLink wallet={wallet} /> },
   { label: DISPUTES.reason, cell: disputeReason },
   { label: DISPUTES.opened, cell: ({ openedAt }) => <Moment iso={openedAt} /> },
 ];

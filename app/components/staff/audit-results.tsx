@@ -1,4 +1,5 @@
-import { type ListColumn, ErpTable } from '~/components/ui/lists/erp-table';
+import { Badge } from '~/components/ui/badge';
+import { type ListColumn, ErpTable, ListOrder, UNSORTED } from '~/components/ui/lists/erp-table';
 import { Moment } from './confirm-form';
 import { Button } from '~/components/ui/forms/button';
 import { AUDIT } from '~/content/staff/erp-audit';
@@ -15,6 +16,7 @@ import { AUDIT_LIST, type AuditQuery, type StaffActionShown } from '~/domain/sta
 import { erpPaths } from '~/erp-paths';
 import { FilterForm } from '~/components/ui/lists/filter-form';
 import { stateOptions } from '~/content/core/lists';
+import { toneOf } from '~/content/core/tones';
 import type { DayProblem } from '~/domain/core/time/time-span';
 
 /** The pages of subjects by their ids; for Shopify's ids by the number at their end. */
@@ -57,21 +59,30 @@ function numberOf(id: string): string {
 }
 
 const columnsWith = (names: AuditResultsProps['names']): ListColumn<StaffActionShown>[] => [
-  { label: AUDIT.when, cell: ({ at }) => <Moment iso={at} /> },
+  { label: AUDIT.when, at: 'date', cell: ({ at }) => <Moment iso={at} /> },
   { label: AUDIT.person, cell: ({ staffName }) => staffName ?? ACTIVITY.unknownStaff },
-  { label: AUDIT.what, cell: ({ action, step }) => activityLabel(action, step) },
+  {
+    label: AUDIT.what,
+    at: 'title',
+    isHeader: true,
+    cell: ({ action, step }) => activityLabel(action, step),
+  },
   {
     label: AUDIT.kind,
+    at: 'amount',
     cell: ({ subject }) => (
       <SubjectLink {...subject} name={names[`${subject.kind} ${subject.id}`]} />
     ),
   },
-  { label: AUDIT.outcome, cell: ({ outcome }) => OUTCOME_LABELS[outcome] },
+  {
+    label: AUDIT.outcome,
+    at: 'status',
+    cell: ({ outcome }) => <Badge text={OUTCOME_LABELS[outcome]} tone={toneOf(outcome)} />,
+  },
   {
     label: AUDIT.details,
-    cell: ({ details }) => (
-      <span className="[overflow-wrap:anywhere]">{detailLines(details).join('; ')}</span>
-    ),
+    isLong: true,
+    cell: ({ details }) => detailLines(details).join('; '),
   },
 ];
 
@@ -88,14 +99,16 @@ export function AuditResults({ query, actions, hasMore, names }: AuditResultsPro
   const last = actions.at(-1);
   const hrefOf = (before: string | null) => erpPaths.audit(AUDIT_LIST.params({ ...query, before }));
   return (
-    <section aria-label={AUDIT.caption} className="mt-10 flex flex-col gap-6">
-      <ErpTable
-        caption={AUDIT.caption}
-        columns={columnsWith(names)}
-        rows={actions}
-        keyOf={({ id }) => id}
-        none={AUDIT.none}
-      />
+    <section aria-label={AUDIT.caption} className="list">
+      <ListOrder.Provider value={UNSORTED}>
+        <ErpTable
+          caption={AUDIT.caption}
+          columns={columnsWith(names)}
+          rows={actions}
+          keyOf={({ id }) => id}
+          none={AUDIT.none}
+        />
+      </ListOrder.Provider>
       <nav aria-label={AUDIT.pages} className="flex flex-wrap gap-x-6" data-print="off">
         {query.before === null ? null : (
           <a href={hrefOf(null)} className="target underline">

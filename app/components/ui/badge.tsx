@@ -1,11 +1,7 @@
-export type BadgeText = {
-  text: string;
-  /** `good`: done; `warn`: not done yet; `bad`: needs a person; without one: a plain fact. */
-  tone?: 'good' | 'warn' | 'bad' | undefined;
-};
+import type { StatusBadge } from '~/content/core/tones';
 
 /** A status in a word or two. The color repeats what the text says. */
-export function Badge({ text, tone }: BadgeText) {
+export function Badge({ text, tone }: StatusBadge) {
   return (
     <span className="badge" data-tone={tone}>
       {text}

@@ -1,12 +1,13 @@
+import type { StatusBadge } from '~/content/core/tones';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeText } from './badge';
+import { Badge } from './badge';
 import { Notice } from './notice';
 
 type DetailPageProps = {
   /** The list that the thing is from. */
   back: { href: string; label: string };
   title: string;
-  badges?: readonly BadgeText[];
+  badges?: readonly StatusBadge[];
   /** What one wants to know first, in a line: when, how much, who. */
   lead?: ReactNode;
   /** What a press has just done. */

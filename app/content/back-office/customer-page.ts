@@ -1,7 +1,8 @@
+import type { StatusBadge } from '~/content/core/tones';
 import { movementDetails, movementName } from '~/content/ledger/statement';
 import { ERP_CUSTOMER } from '~/content/customers/erp-customer';
 import { CUSTOMER_TYPE_LABELS } from '~/content/customers/erp-customers';
-import type { StatusBadge } from '~/content/staff/back-office';
+
 import { BY, type TimelineEntry } from '~/content/staff/timeline';
 import type { CustomerType } from '~/domain/customers/customer';
 import { type Cents, formatUsd } from '~/domain/core/money';

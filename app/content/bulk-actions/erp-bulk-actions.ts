@@ -27,7 +27,6 @@ export const BULK = {
   matching: (count: string) => `All ${count} in this list`,
   change: 'Action',
   tag: 'Tag',
-  tagHint: 'For adding or removing a tag.',
   send: 'Continue',
   sendNote: 'Nothing changes yet: the next page shows what will happen.',
   csv: 'Download CSV',

@@ -1,4 +1,5 @@
-import { type StatusBadge, statusLabel } from '~/content/staff/back-office';
+import type { StatusBadge } from '~/content/core/tones';
+import { statusLabel } from '~/content/staff/back-office';
 import { isPublic, type StaffProduct } from '~/domain/catalogue/staff-product';
 import type { StaffCatalogueSort } from '~/domain/catalogue/staff-catalogue-query';
 

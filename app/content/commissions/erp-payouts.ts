@@ -1,5 +1,6 @@
+import type { StatusBadge } from '~/content/core/tones';
 import type { RateRule } from '~/domain/commissions/commission-rate';
-import type { StatusBadge } from '~/content/staff/back-office';
+
 import type { TimelineEntry } from '~/content/staff/timeline';
 import type { PAYOUT_LIST, PayoutShown } from '~/domain/commissions/commission-payout';
 

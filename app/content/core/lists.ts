@@ -9,6 +9,10 @@ export const LISTS = {
   from: 'From',
   to: 'To',
   show: 'Show',
+  search: 'Search',
+  filter: 'Filter',
+  chips: 'Active filters',
+  remove: 'Remove filter',
   clear: 'Clear filters',
   problemTitle: 'Please fix these fields',
   nothingTitle: 'No matches',
@@ -16,6 +20,7 @@ export const LISTS = {
   csv: 'Download CSV',
   print: 'Print',
   zone: 'Dates are Pacific Time.',
+  skip: 'Skip to the list',
 } as const;
 
 const AMOUNT_SORT_LABELS: Record<AmountSort, string> = {

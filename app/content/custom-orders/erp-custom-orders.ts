@@ -1,4 +1,4 @@
-import type { StatusBadge } from '~/content/staff/back-office';
+import type { StatusBadge } from '~/content/core/tones';
 import { BY, type TimelineEntry } from '~/content/staff/timeline';
 import type { CustomOrderView, EventView } from '~/domain/custom-orders/custom-order-view';
 import { CUSTOM_ORDER_STATES_LABELS, customOrderLabel, eventName } from './custom-orders';

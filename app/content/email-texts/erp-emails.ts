@@ -24,6 +24,28 @@ export const EMAILS = {
   nobody: 'Nobody yet',
 } as const;
 
+const STAFF_SUFFIX = /-staff$/;
+
+/** Returns the name by which staff know an email: `account-closing-staff` → 'Account closing (to staff)'. */
+export function emailName(type: string): string {
+  const words = type
+    .replace(STAFF_SUFFIX, '')
+    .split('-')
+    .map((word) => PLAIN_WORDS[word] ?? word)
+    .join(' ')
+    .replace('top up', 'top-up');
+  const to = STAFF_SUFFIX.test(type) ? ' (to staff)' : '';
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${to}`;
+}
+
+/** What the names in the database say otherwise than `docs/voice.md`. */
+const PLAIN_WORDS: Readonly<Record<string, string | undefined>> = {
+  asked: 'requested',
+  ask: 'request',
+  refused: 'declined',
+  cancelled: 'canceled',
+};
+
 const PROBLEMS: Record<EmailProblem, string> = {
   'no-recipient': 'No recipient: the account or address no longer exists.',
   'not-due': 'No longer needed when it was due to be sent.',

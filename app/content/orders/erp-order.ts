@@ -1,5 +1,6 @@
+import { type StatusBadge, toneOf } from '~/content/core/tones';
 import { BY, type TimelineEntry } from '~/content/staff/timeline';
-import { type StatusBadge, statusTone } from '~/content/staff/back-office';
+
 import { paidAndDisputed } from '~/content/orders/paid-with';
 import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
@@ -156,11 +157,11 @@ export function orderBadges(order: Order, dispute: DisputePhase | null): StatusB
     ...(cancelledAt === null ? [] : [{ text: ERP_ORDER.cancelled, tone: 'bad' as const }]),
     {
       text: paidAndDisputed(stateLabel(paid), dispute),
-      tone: dispute === null || dispute === 'over' ? statusTone(paid) : 'bad',
+      tone: dispute === null || dispute === 'over' ? toneOf(paid) : 'bad',
     },
     {
       text: stateLabel(sent),
-      tone: cancelledAt === null ? statusTone(sent) : undefined,
+      tone: cancelledAt === null ? toneOf(sent) : undefined,
     },
     ...(order.edited ? [{ text: ERP_ORDER.edited }] : []),
   ];

@@ -48,9 +48,10 @@ export const ERP_ORDERS = {
   noCustomer: 'No name',
   cancelled: 'Canceled',
   order: 'Order',
+  pickAll: 'Select all on this page',
   pick: (name: string) => `Select ${name}`,
   views: {
-    title: 'Saved views',
+    title: 'Views',
     none: 'No saved views yet.',
     shared: 'shared',
     save: 'Save this list as a view',

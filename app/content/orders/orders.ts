@@ -134,7 +134,6 @@ export const ORDERS = {
   show: 'Show orders',
   clear: 'Clear filters',
   place: 'Delivered to',
-  anyPlace: 'Show all locations',
   unknownPlace: 'a location that none of your orders went to',
   problemTitle: 'Please fix these fields',
   nouns: ['order', 'orders'],

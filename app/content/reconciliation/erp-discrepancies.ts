@@ -1,4 +1,4 @@
-import type { StatusBadge } from '~/content/staff/back-office';
+import type { StatusBadge } from '~/content/core/tones';
 import { BY, type TimelineEntry } from '~/content/staff/timeline';
 import type { DiscrepancyRepair } from '~/domain/discrepancies/discrepancy-rule';
 

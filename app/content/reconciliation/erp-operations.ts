@@ -1,3 +1,4 @@
+import type { StatusBadge } from '~/content/core/tones';
 import { fieldMessage } from '~/content/core/errors';
 import { cents, formatUsd } from '~/domain/core/money';
 import {
@@ -5,7 +6,7 @@ import {
   type MoneyOperation,
   type OperationKind,
 } from '~/domain/reconciliation/discrepancy-repair';
-import { type StatusBadge, statusLabel } from '~/content/staff/back-office';
+import { statusLabel } from '~/content/staff/back-office';
 import { BY, type TimelineEntry } from '~/content/staff/timeline';
 import { discrepancyLabel } from '~/domain/discrepancies/discrepancies';
 

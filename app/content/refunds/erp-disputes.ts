@@ -1,4 +1,5 @@
-import { type StatusBadge, statusLabel } from '~/content/staff/back-office';
+import type { StatusBadge } from '~/content/core/tones';
+import { statusLabel } from '~/content/staff/back-office';
 import { BY, type TimelineEntry } from '~/content/staff/timeline';
 import { momentLabel } from '~/content/core/dates';
 import { type Dispute, type DisputePhase, UNANSWERED } from '~/domain/disputes/dispute';

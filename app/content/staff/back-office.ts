@@ -180,29 +180,3 @@ export function statusLabel(status: string | null): string {
   const wording = status.toLowerCase().replaceAll('_', ' ');
   return wording.charAt(0).toUpperCase() + wording.slice(1);
 }
-
-/** A status as its badge shows it: `good` is done, `warn` not yet, `bad` needs a person. */
-export type StatusBadge = { text: string; tone?: Tone | undefined };
-type Tone = 'good' | 'warn' | 'bad';
-
-const TONES: Readonly<Record<string, Tone | undefined>> = {
-  PAID: 'good',
-  FULFILLED: 'good',
-  COMPLETED: 'good',
-  ACTIVE: 'good',
-  PENDING: 'warn',
-  AUTHORIZED: 'warn',
-  PARTIALLY_PAID: 'warn',
-  UNFULFILLED: 'warn',
-  PARTIALLY_FULFILLED: 'warn',
-  IN_PROGRESS: 'warn',
-  ON_HOLD: 'warn',
-  OPEN: 'warn',
-  INVOICE_SENT: 'warn',
-  EXPIRED: 'bad',
-};
-
-/** Returns the tone of the badge of a Shopify status; none for those that are over. */
-export function statusTone(status: string | null): Tone | undefined {
-  return TONES[status ?? ''];
-}

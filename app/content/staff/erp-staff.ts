@@ -1,4 +1,4 @@
-import type { StatusBadge } from './back-office';
+import type { StatusBadge } from '~/content/core/tones';
 import { RECOVERY_CODE_COUNT } from '~/domain/staff/staff-account';
 
 /** Texts of staff accounts: signing in, the reader's account, and all accounts for admins. */

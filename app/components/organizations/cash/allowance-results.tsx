@@ -46,10 +46,9 @@ export function AllowanceResults(props: AllowanceResultsProps) {
         label={ALLOWANCES.formTitle}
         labels={ALLOWANCES}
         prefix="allowance-"
-        layout="row"
         fields={[
           { kind: 'search', label: ALLOWANCES.search, placeholder: ALLOWANCES.searchHint },
-          { kind: 'sort', options: sortOptions(ALLOWANCES.sorts), className: 'min-w-0 basis-52' },
+          { kind: 'sort', options: sortOptions(ALLOWANCES.sorts) },
         ]}
       />
       <ListResults

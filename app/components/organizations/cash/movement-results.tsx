@@ -1,6 +1,7 @@
-import { FilterForm, type FilterField } from '~/components/ui/lists/filter-form';
+import type { FilterField } from '~/components/ui/lists/filter-control';
+import { FilterForm } from '~/components/ui/lists/filter-form';
 import { ListResults } from '~/components/ui/lists/list-page';
-import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import { BY_AMOUNT, BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import {
   CASH_MOVEMENTS,
@@ -49,7 +50,6 @@ export function MovementResults({ movers, ...list }: MovementResultsProps) {
         labels={CASH_MOVEMENTS}
         level={3}
         prefix="movements-"
-        className="mt-6 block"
         fields={[
           ...(movers === null ? [] : [memberField(movers, query.member)]),
           {
@@ -103,7 +103,6 @@ function memberField(movers: readonly OrganizationMover[], chosen: string | null
       { value: '', label: CASH_MOVEMENTS.everybody },
       ...all.map((mover) => ({ value: mover.userId ?? '', label: moverLabel(mover) })),
     ],
-    isWide: true,
   };
 }
 
@@ -111,16 +110,24 @@ const { columns } = CASH_MOVEMENTS;
 
 const WHO: ListColumn<OrganizationMovement> = {
   label: columns.who,
+  at: 'status',
   cell: (movement) => <bdi>{moverLabel(movement)}</bdi>,
 };
 
 const COLUMNS: readonly ListColumn<OrganizationMovement>[] = [
-  { label: columns.what, cell: movementLabel },
+  { label: columns.what, at: 'title', cell: movementLabel },
   WHO,
-  { label: columns.date, cell: ({ at }) => <time dateTime={at}>{momentLabel(at)}</time> },
+  {
+    label: columns.date,
+    at: 'date',
+    sorts: BY_TIME,
+    cell: ({ at }) => <time dateTime={at}>{momentLabel(at)}</time>,
+  },
   {
     label: columns.amount,
     isNumber: true,
+    at: 'amount',
+    sorts: BY_AMOUNT,
     cell: ({ amountCents }) => `${amountCents > 0 ? '+' : ''}${formatUsd(amountCents)}`,
   },
 ];

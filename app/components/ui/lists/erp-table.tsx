@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 export type ListColumn<Row> = {
   label: string;
@@ -8,8 +8,35 @@ export type ListColumn<Row> = {
   isUnnamed?: boolean;
   /** Whether its cells are the rows' headers; otherwise those of the first column are. */
   isHeader?: boolean;
+  /** Whether its cells take the room that is left, and are cut at its end. */
+  isLong?: boolean;
+  /** The list's sort orders by this column. */
+  sorts?: { asc?: string; desc?: string };
+  /**
+   * Its place on small screens, where a row has two lines: title and amount, date and status. If a table says so
+   * of one column, those without a place are left out there.
+   */
+  at?: 'title' | 'amount' | 'date' | 'status';
+  /** Before the label. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
 };
+
+/** The sort orders by which most lists can be sorted. */
+export const BY_TIME = { desc: 'newest', asc: 'oldest' };
+export const BY_AMOUNT = { desc: 'highest', asc: 'lowest' };
+
+/** The id of a list's rows, for the skip link. */
+export const ROWS = 'rows';
+
+/** The order of the list that a table is in, and the URL of another; null for a table that is no list. */
+export const ListOrder = createContext<{
+  sort: string | undefined;
+  hrefOf: (sort: string) => string;
+} | null>(null);
+
+/** The order of a list that cannot be sorted. */
+export const UNSORTED = { sort: undefined, hrefOf: () => '' };
 
 type ListTableProps<Row> = {
   /** The table's accessible name. */
@@ -29,25 +56,28 @@ type ListTableProps<Row> = {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, label, columns, rows, keyOf, classOf, foot } = props;
   const header = columns.find(({ isHeader }) => isHeader) ?? columns[0];
+  const isInList = useContext(ListOrder) !== null;
   return (
-    <TableScroll label={label ?? caption}>
+    <TableScroll label={label ?? caption} isTwoLine={columns.some(({ at }) => at !== undefined)}>
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ label: head, isNumber, isUnnamed }) => (
-              <th key={head} scope="col" data-number={isNumber ? '' : undefined}>
-                {isUnnamed ? <span className="sr-only">{head}</span> : head}
-              </th>
+            {columns.map((column) => (
+              <Head key={column.label} {...column} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...(isInList && { id: ROWS, tabIndex: -1 })}>
           {rows.map((row, nth) => (
             <tr key={keyOf(row, nth)} className={classOf?.(row)}>
-              {columns.map((column) =>
-                column === header ? (
-                  <th key={column.label} scope="row">
+              {columns.map((column) => {
+                const data = {
+                  'data-at': column.at,
+                  'data-long': column.isLong ? '' : undefined,
+                };
+                return column === header ? (
+                  <th key={column.label} scope="row" {...data}>
                     {column.cell(row)}
                   </th>
                 ) : (
@@ -55,11 +85,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                     key={column.label}
                     data-label={column.isUnnamed ? undefined : column.label}
                     data-number={column.isNumber ? '' : undefined}
+                    {...data}
                   >
-                    <Cell content={column.cell(row)} />
+                    <Cell content={column.cell(row)} isCut={column.isLong} />
                   </td>
-                ),
-              )}
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -69,9 +100,46 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
+type HeadProps = Pick<
+  ListColumn<never>,
+  'label' | 'isNumber' | 'isUnnamed' | 'isLong' | 'sorts' | 'head'
+>;
+
+/** A column's heading: a link, if the list can be sorted by it. */
+function Head({ label, isNumber, isUnnamed, isLong, sorts = {}, head }: HeadProps) {
+  const order = useContext(ListOrder);
+  const { asc, desc } = sorts;
+  const isAsc = asc !== undefined && order?.sort === asc;
+  const isDesc = desc !== undefined && order?.sort === desc;
+  const next = (isDesc ? asc : desc) ?? asc ?? desc;
+  return (
+    <th
+      scope="col"
+      data-number={isNumber ? '' : undefined}
+      data-long={isLong ? '' : undefined}
+      aria-sort={isAsc ? 'ascending' : isDesc ? 'descending' : undefined}
+    >
+      {head}
+      {isUnnamed ? (
+        <span className="sr-only">{label}</span>
+      ) : order === null || next === undefined ? (
+        label
+      ) : (
+        <a href={order.hrefOf(next)} className="list-sort" data-keep-scroll="">
+          {label}
+          {isAsc || isDesc ? <span aria-hidden="true">{isAsc ? '↑' : '↓'}</span> : null}
+        </a>
+      )}
+    </th>
+  );
+}
+
+type CellProps = { content: ReactNode; isCut: boolean | undefined };
+
 /** A single grid item beside the label on small screens, however many nodes the cell has. */
-function Cell({ content }: { content: ReactNode }) {
-  return typeof content === 'string' ? content : <div>{content}</div>;
+function Cell({ content, isCut }: CellProps) {
+  if (typeof content === 'string') return isCut ? <span title={content}>{content}</span> : content;
+  return <div>{content}</div>;
 }
 
 /**
@@ -79,18 +147,29 @@ function Cell({ content }: { content: ReactNode }) {
  * name, so the label of its container, a landmark, has ': table' added.
  */
 export function ErpTable<Row>({ none, ...table }: ListTableProps<Row> & { none: string }) {
-  if (table.rows.length === 0) return <p>{none}</p>;
+  const isInList = useContext(ListOrder) !== null;
+  if (table.rows.length === 0) {
+    return <p {...(isInList && { id: ROWS, tabIndex: -1 })}>{none}</p>;
+  }
   return <ListTable {...table} label={`${table.caption}: table`} />;
 }
+
+type TableScrollProps = { label: string; isTwoLine?: boolean; children: ReactNode };
 
 /**
  * A scroll container for a table on small screens; focusable, so that the keyboard can scroll it. `label`
  * is the table's name.
  */
-export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
+export function TableScroll({ label, isTwoLine = false, children }: TableScrollProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
-    <div className="table-scroll" role="region" aria-label={label} tabIndex={0}>
+    <div
+      className="table-scroll"
+      role="region"
+      aria-label={label}
+      data-two-line={isTwoLine ? '' : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+      tabIndex={0}
+    >
       {children}
     </div>
   );

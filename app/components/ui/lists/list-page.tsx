@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ContextType, ReactNode } from 'react';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import { countWords, LISTS } from '~/content/core/lists';
+import { ListOrder, ROWS, UNSORTED } from './erp-table';
 import { Pagination } from './pagination';
+import { ListTabs, type ListTabsProps } from './list-tabs';
 import { FilterForm, type FilterFormProps } from './filter-form';
 import type { Params, TabList } from '~/domain/core/lists';
 
@@ -11,23 +13,25 @@ type Link = (params?: Record<string, string>) => string;
 type ListPageProps<Query, Found> = Omit<FilterFormProps<Query>, 'action' | 'labels'> &
   ListResultsProps<Query, Found>;
 
-/** A list of the dashboard: filters, count, download, table and pagination, from its definition. */
-export function ListPage<Query extends { page: number }, Found extends Counted>(
+/** A list: filters, tabs, count, download, table and pagination, from its definition. */
+export function ListPage<Query extends Paged, Found extends Counted>(
   props: ListPageProps<Query, Found>,
 ) {
-  const { found, list, query, path, empty } = props;
+  const { found, list, query, path, empty, tabs } = props;
   const isEmpty = empty !== undefined && found?.count === 0 && !list.isFiltered(query);
+  const summary = found && tabs ? headingOf(props, found.count) : undefined;
   return (
     <>
-      {isEmpty ? null : <FilterForm {...props} action={path()} />}
-      <ListResults actions={<PrintButton />} {...props} />
+      {isEmpty ? null : <FilterForm {...props} action={path()} summary={summary} />}
+      <ListResults {...props} />
     </>
   );
 }
 
+type Paged = { page: number; sort?: string };
 type Counted = { count: number; pageCount: number };
 
-export type ListResultsProps<Query, Found> = {
+type ListResultsProps<Query, Found> = {
   list: Pick<Params<NoInfer<Query>, unknown, unknown>, 'params' | 'isFiltered'>;
   query: Query;
   /** The requested page; null if the URL could not be read. */
@@ -41,48 +45,63 @@ export type ListResultsProps<Query, Found> = {
   labels?: Partial<Record<ListLabel, string>>;
   /** Instead of the frame, if the list is empty and nothing was left out. */
   empty?: ReactNode;
+  /** Parts of the list that are often asked for. */
+  tabs?: ListTabsProps;
+  /** Below the table; by default that days are Pacific Time. */
+  note?: ReactNode;
+  /** Beside the heading: what else can be done. */
+  actions?: ReactNode;
+  /** Of the heading. */
+  level?: 2 | 3;
   /** The table. */
   children: (found: Found) => ReactNode;
-} & Pick<ResultFrameProps, 'note' | 'actions' | 'level'>;
+};
 
 /** What a list says of itself, where it does not say what all lists do. */
 type ListLabel = 'show' | 'clear' | 'problemTitle' | 'nothingTitle' | 'nothing' | 'csv';
 
 /** What was found: count, download, table and pagination; or that there is nothing. */
-export function ListResults<Query extends { page: number }, Found extends Counted>(
+export function ListResults<Query extends Paged, Found extends Counted>(
   props: ListResultsProps<Query, Found>,
 ) {
-  const { list, query, found, path, csv, nouns, empty, children, note, actions, level } = props;
+  const { list, query, found, path, csv, empty, tabs, children } = props;
+  const { note = LISTS.zone, actions, level = 2 } = props;
   const labels = { ...LISTS, ...props.labels };
-  if (found === null) return null;
   const isFiltered = list.isFiltered(query);
-  if (found.count === 0 && !isFiltered && empty !== undefined) return empty;
-  if (found.count === 0) {
+  if (found === null || found.count === 0) {
     return (
-      <EmptyState title={labels.nothingTitle}>
-        <p>{labels.nothing}</p>
-        <LinkButton to={path()} variant="secondary">
-          {labels.clear}
-        </LinkButton>
-      </EmptyState>
+      <div id={ROWS} tabIndex={-1}>
+        {tabs ? <ListTabs {...tabs} /> : null}
+        {found === null ? null : !isFiltered && empty !== undefined ? (
+          empty
+        ) : (
+          <EmptyState title={labels.nothingTitle}>
+            <p>{labels.nothing}</p>
+            <LinkButton to={path()} variant="secondary">
+              {labels.clear}
+            </LinkButton>
+          </EmptyState>
+        )}
+      </div>
     );
   }
-  const linkTo = (link: Link, page: number) => link(list.params({ ...query, page }));
   return (
     <ResultFrame
-      heading={
-        typeof nouns === 'function'
-          ? nouns(found.count, isFiltered)
-          : countWords(found.count, nouns, isFiltered)
-      }
+      heading={headingOf(props, found.count)}
+      tabs={tabs}
       level={level}
       note={note}
       actions={
         csv ? (
           <>
-            <LinkButton to={linkTo(csv, 1)} variant="secondary" download>
+            <a
+              href={csv(list.params({ ...query, page: 1 }))}
+              className="target text-link text-sm"
+              download
+            >
               {labels.csv}
-            </LinkButton>
+            </a>
+            <PrintButton />
             {actions}
           </>
         ) : (
@@ -91,51 +110,76 @@ export function ListResults<Query extends { page: number }, Found extends Counte
       }
       page={query.page}
       pageCount={found.pageCount}
-      hrefOf={(page) => linkTo(path, page)}
+      hrefOf={(page) => path(list.params({ ...query, page }))}
+      order={{
+        sort: query.sort,
+        hrefOf: (sort) => path(list.params({ ...query, sort, page: 1 })),
+      }}
     >
       {children(found)}
     </ResultFrame>
   );
 }
 
+/** Returns how many rows there are, in words. */
+function headingOf<Query>(
+  { nouns, list, query }: Pick<ListResultsProps<Query, never>, 'nouns' | 'list' | 'query'>,
+  count: number,
+): string {
+  const isFiltered = list.isFiltered(query);
+  return typeof nouns === 'function'
+    ? nouns(count, isFiltered)
+    : countWords(count, nouns, isFiltered);
+}
+
 type ResultFrameProps = {
   heading: string;
+  tabs?: ListTabsProps | undefined;
   /** Of the heading. */
   level?: 2 | 3;
-  /** Below the heading; by default that days are Pacific Time. */
   note?: ReactNode;
-  /** Beside the heading: downloads. */
   actions?: ReactNode;
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
-  className?: string;
+  /** How its tables are sorted. */
+  order?: ContextType<typeof ListOrder>;
   children: ReactNode;
 };
 
-/** A list with its heading, notes, downloads and pagination. */
+/** A list with its heading, tabs and actions above, its notes and pagination below. */
 export function ResultFrame(props: ResultFrameProps) {
-  const { heading, level = 2, note = LISTS.zone, actions, className = 'mt-10', children } = props;
-  const { page, pageCount, hrefOf } = props;
+  const { heading, tabs, level = 2, note, actions, children } = props;
+  const { page, pageCount, hrefOf, order = UNSORTED } = props;
   const Heading = `h${level}` as const;
   return (
-    <section aria-labelledby="list-count" className={`${className} flex flex-col gap-6`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <Heading id="list-count" className="text-lg">
-            {heading}
-          </Heading>
-          {note ? <p className="text-sm text-ink-soft">{note}</p> : null}
-        </div>
+    <section aria-labelledby="list-count" className="list">
+      <div className="list-head">
+        {tabs ? <ListTabs {...tabs} /> : null}
+        {/* The tabs, or what is before the chips, say the same. */}
+        <Heading id="list-count" className={tabs ? 'sr-only' : undefined}>
+          {heading}
+        </Heading>
         {actions ? (
-          <div className="flex flex-wrap items-center gap-3" data-print="off">
+          <div className="list-actions" data-print="off">
             {actions}
           </div>
         ) : null}
       </div>
-      {children}
-      <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
+      <ListOrder.Provider value={order}>{children}</ListOrder.Provider>
+      <ListFoot {...{ note, page, pageCount, hrefOf }} />
     </section>
+  );
+}
+
+function ListFoot(props: Pick<ResultFrameProps, 'note' | 'page' | 'pageCount' | 'hrefOf'>) {
+  const { note, ...pages } = props;
+  if (!note && pages.pageCount <= 1) return null;
+  return (
+    <div className="list-foot">
+      {note ? <div>{note}</div> : null}
+      <Pagination {...pages} />
+    </div>
   );
 }
 
@@ -144,8 +188,8 @@ export function PrintButton() {
   return (
     <Button
       type="button"
-      variant="secondary"
-      className="needs-script"
+      variant="quiet"
+      className="needs-script px-3! text-sm!"
       onClick={() => window.print()}
     >
       {LISTS.print}
@@ -164,35 +208,37 @@ type TabbedListProps<Tab extends string> = {
   /** Name of the tabs, and of each. */
   label: string;
   labels: Readonly<Record<Tab, string>>;
+  /** Below the table. */
+  note?: ReactNode;
+  /** Beside the tabs: what else can be done. */
+  actions?: ReactNode;
   /** The table. */
   children: ReactNode;
 };
 
 /** A list with a tab for each of its parts, each with its own URL. */
 export function TabbedList<Tab extends string>(props: TabbedListProps<Tab>) {
-  const { list, tab, page, pageCount, path, label, labels, children } = props;
+  const { list, tab, page, pageCount, path, label, labels, note, actions, children } = props;
   const hrefOf = (one: Tab, number: number) => path(list.params({ tab: one, page: number }));
   return (
-    <>
-      <nav aria-label={label} className="mb-6" data-print="off">
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          {list.tabs.map((one) => (
-            <li key={one}>
-              <a
-                href={hrefOf(one, 1)}
-                aria-current={one === tab ? 'page' : undefined}
-                className="target text-link aria-[current]:font-bold aria-[current]:text-ink aria-[current]:no-underline"
-              >
-                {labels[one]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {children}
-      <div className="mt-6">
-        <Pagination page={page} pageCount={pageCount} hrefOf={(number) => hrefOf(tab, number)} />
+    <div className="list">
+      <div className="list-head">
+        <ListTabs
+          label={label}
+          tabs={list.tabs.map((one) => ({
+            href: hrefOf(one, 1),
+            label: labels[one],
+            isCurrent: one === tab,
+          }))}
+        />
+        {actions ? (
+          <div className="list-actions" data-print="off">
+            {actions}
+          </div>
+        ) : null}
       </div>
-    </>
+      <ListOrder.Provider value={UNSORTED}>{children}</ListOrder.Provider>
+      <ListFoot {...{ note, page, pageCount }} hrefOf={(number) => hrefOf(tab, number)} />
+    </div>
   );
 }

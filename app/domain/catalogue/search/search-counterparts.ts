@@ -25,11 +25,14 @@ function titleWords(products: readonly Fitting[]): Map<string, string> {
  * Returns the products with the words of what they fit: 'lid for kraft 12 oz cup' finds every lid with the rim of
  * that cup. Products with the same rim share one text.
  */
-export function withCounterparts<P extends Fitting>(products: readonly P[]): (P & { counterparts?: string })[] {
+export function withCounterparts<P extends Fitting>(
+  products: readonly P[],
+): (P & { counterparts?: string })[] {
   const words = titleWords(products);
   return products.map((product) => {
     const type = COUNTERPART[product.productType];
-    const counterparts = type && product.rim !== null ? words.get(keyOf(type, product.rim)) : undefined;
+    const counterparts =
+      type && product.rim !== null ? words.get(keyOf(type, product.rim)) : undefined;
     return counterparts ? { ...product, counterparts } : product;
   });
 }
