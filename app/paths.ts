@@ -58,9 +58,11 @@ export const paths = {
     withQuery('/dashboard/manage/custom-orders', query),
   manageCustomOrdersCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/custom-orders.csv', query),
-  newCustomOrder: (
+  /** Where a custom order begins; `quantity` in pieces. */
+  design: (
     query: { product?: string; size?: string | undefined; quantity?: string | undefined } = {},
-  ) => withQuery('/dashboard/manage/custom-orders/new', query),
+  ) => withQuery('/design', query),
+  designArtwork: (id: string) => `/design/artwork/${encodeURIComponent(id)}`,
   customOrder: (id: string, query: { address?: string } = {}) =>
     withQuery(`/dashboard/manage/custom-orders/${encodeURIComponent(id)}`, query),
   payCustomOrder: (id: string) => `/dashboard/manage/custom-orders/${encodeURIComponent(id)}/pay`,

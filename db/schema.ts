@@ -189,7 +189,8 @@ export interface Approval {
 export interface Artwork {
   created_at: Timestamp;
   custom_order_id: string | null;
-  customer_gid: string;
+  customer_gid: string | null;
+  design: Json | null;
   drawing: Buffer | null;
   file_name: string;
   height: number | null;
@@ -199,6 +200,7 @@ export interface Artwork {
   redacted_at: Timestamp | null;
   sha256: string;
   size_bytes: number;
+  visitor_key: string | null;
   width: number | null;
 }
 

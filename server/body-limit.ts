@@ -17,7 +17,7 @@ export const WEBHOOKS = [...WEBHOOK_BYTES.keys()];
 
 /** The forms that carry a file: the paths of their pages and of the pages' data requests. */
 const UPLOADS =
-  /^\/(?:dashboard\/manage\/custom-orders\/new|erp\/orders\/custom\/[0-9a-f-]{36}|erp\/ambassadors\/assets)(?:\.data)?$/;
+  /^\/(?:design|erp\/orders\/custom\/[0-9a-f-]{36}|erp\/ambassadors\/assets)(?:\.data)?$/;
 
 /** Returns the largest body accepted at this path, in bytes. @param path without the query */
 export function bodyLimit(path: string): number {

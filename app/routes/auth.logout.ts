@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '~/framework';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { writeVisitorFavorites } from '~/http/catalogue/favorites.server';
+import { forgetDesigns } from '~/http/custom-orders/design.server';
 import { writeFlash } from '~/http/flash.server';
 import { parseSession, writeSession } from '~/http/customers/session-cookie.server';
 import { paths } from '~/paths';
@@ -22,8 +23,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const headers = new Headers({ 'Set-Cookie': await writeSession(null, config) });
   if (secret !== null) {
-    // May still be there after a failed merge: the next user of this browser must not get these favorites.
+    // May still be there after a failed merge: the next user of this browser must not get these favorites, or a design.
     headers.append('Set-Cookie', await writeVisitorFavorites([], config));
+    headers.append('Set-Cookie', await forgetDesigns({ context }));
     const notice = { about: 'sign-out' as const, everywhere: false };
     headers.append('Set-Cookie', await writeFlash(notice, config));
   }

@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
-import { ArtworkPreview } from '~/components/custom-orders/ink-fields';
+import { ArtworkPreview } from '~/components/custom-orders/design-parts';
 import {
   CustomOrderFacts,
   ProofList,
@@ -156,23 +156,26 @@ export default function CustomOrderPage() {
         <AddressSection
           orderId={order.id}
           isKnown={order.address.length > 0}
+          isDue={order.state === 'approved' || order.address.length > 0}
           requested={requested}
           reply={reply}
         />
       ) : null}
-      <CustomOrderFacts
-        order={order}
-        fileOf={paths.artworkFile}
-        changeAddress={requested ? undefined : (changeAddress ?? undefined)}
-      />
-      {artwork && artwork.width !== null && order.proofs.length === 0 ? (
-        <div className="mt-8">
+      <div className="request-view">
+        <div>
+          <CustomOrderFacts
+            order={order}
+            fileOf={paths.artworkFile}
+            changeAddress={requested ? undefined : (changeAddress ?? undefined)}
+          />
+        </div>
+        {artwork && artwork.width !== null && order.proofs.length === 0 ? (
           <ArtworkPreview
             ground={printGround(order.handle, order.size)}
             art={paths.artworkDrawing(artwork.id)}
           />
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       <OtherSteps order={order} tokens={tokens} reply={reply} />
       <Timeline events={order.events} />
       <p className="mt-10">

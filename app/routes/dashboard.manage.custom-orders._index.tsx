@@ -39,7 +39,7 @@ export default function CustomOrdersPage() {
         <h1>{CUSTOM_ORDERS.title}</h1>
         <EmptyState title={CUSTOM_ORDERS.none}>
           <p>{CUSTOM_ORDERS.intro}</p>
-          <LinkButton to={paths.newCustomOrder()}>{CUSTOM_ORDERS.begin}</LinkButton>
+          <LinkButton to={paths.design()}>{CUSTOM_ORDERS.begin}</LinkButton>
         </EmptyState>
       </>
     );
@@ -48,7 +48,7 @@ export default function CustomOrdersPage() {
     <>
       <h1>{CUSTOM_ORDERS.title}</h1>
       <p className="mb-6 mt-3 max-w-prose text-lg text-ink-soft">{CUSTOM_ORDERS.intro}</p>
-      <LinkButton to={paths.newCustomOrder()}>{CUSTOM_ORDERS.begin}</LinkButton>
+      <LinkButton to={paths.design()}>{CUSTOM_ORDERS.begin}</LinkButton>
       <ListPage
         {...known}
         list={CUSTOM_ORDER_LIST}

@@ -108,7 +108,7 @@ export async function action(args: ActionFunctionArgs) {
       }),
       proof: form(proofSchema, async ({ said: note, form_token: formToken }, { file }) => {
         const stored = await saveProof(file, (upload) =>
-          storeArtwork(context, order.customerGid, upload),
+          storeArtwork(context, { customerGid: order.customerGid }, upload),
         );
         if (!('id' in stored)) return stored;
         const step = await addProof(context, actor, id, { artworkId: stored.id, note, formToken });

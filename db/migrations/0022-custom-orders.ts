@@ -85,10 +85,14 @@ export const up = statements(
   sql`
     create table artwork (
       id uuid primary key,
-      customer_gid text not null,
+      customer_gid text,
+      -- SHA-256 of the secret that a visitor's browser keeps, until they sign in and the upload is theirs.
+      visitor_key text check (visitor_key ~ '^[A-Za-z0-9_-]{43}$'),
       -- Null: uploaded with a request that has not been sent yet.
       custom_order_id uuid references custom_order,
-      kind text not null check (kind in ('png', 'jpeg', 'svg', 'pdf')),
+      -- What the form said that it came with (domain/custom-orders/custom-order-form.ts); null for a proof.
+      design jsonb,
+      kind text not null check (kind in ('png', 'jpeg', 'heic', 'svg', 'pdf')),
       -- As its sender called it; shown and offered for the download, never believed.
       file_name text not null,
       sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
@@ -101,6 +105,8 @@ export const up = statements(
       height integer,
       created_at timestamptz not null,
       redacted_at timestamptz,
+      check ((customer_gid is null) <> (visitor_key is null)),
+      check (custom_order_id is null or (customer_gid is not null and design is null)),
       check (octet_length(original) = size_bytes),
       check ((width is null) = (drawing is null) and (height is null) = (drawing is null)),
       constraint artwork_drawn check (redacted_at is not null
@@ -110,6 +116,8 @@ export const up = statements(
     )`,
   sql`create index artwork_order on artwork (custom_order_id)`,
   sql`create index artwork_unsent on artwork (created_at) where custom_order_id is null`,
+  sql`create index artwork_customer on artwork (customer_gid) where custom_order_id is null`,
+  sql`create index artwork_visitor on artwork (visitor_key) where visitor_key is not null`,
   sql`alter table custom_order add foreign key (artwork_id) references artwork`,
   sql`
     create table proof (

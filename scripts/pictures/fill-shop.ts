@@ -108,9 +108,8 @@ async function toReview(page: Page): Promise<void> {
 type Orders = { shopify: { orders: { confirmationNumber: string }[] } };
 
 async function requestCustomOrder(page: Page, notes: string): Promise<string> {
-  await page.goto('/dashboard/manage/custom-orders/new?product=custom-grease-proof-paper');
+  await page.goto('/design?product=custom-grease-proof-paper');
   await page.getByLabel('How many sheets').fill('4,000');
-  await page.getByLabel('Color 1 name').fill('Forest');
   await page.getByLabel('Your artwork').setInputFiles(ARTWORK);
   await page.getByLabel('Notes').fill(notes);
   await page.getByRole('button', { name: 'Send request' }).click();

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
-import { UNSENT_ARTWORK_DAYS } from '../../app/domain/custom-orders/custom-order';
+import {
+  UNCLAIMED_ARTWORK_DAYS,
+  UNSENT_ARTWORK_DAYS,
+} from '../../app/domain/custom-orders/custom-order';
 import { deleteUnsentArtworkBefore } from '../../app/models/core/artwork.server';
 import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
 import { deleteEndedAuthorizations } from '../../app/models/deposits/accept-deposit.server';
@@ -101,7 +104,11 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
     () => deleteOldStaffChallenges(db, at),
     () => deleteResetsBefore(db, daysAgo(1)),
     () => deleteStaffInvitationsBefore(db, daysAgo(INVITATION_DAYS)),
-    () => deleteUnsentArtworkBefore(db, daysAgo(UNSENT_ARTWORK_DAYS)),
+    () =>
+      deleteUnsentArtworkBefore(db, {
+        customers: daysAgo(UNSENT_ARTWORK_DAYS),
+        visitors: daysAgo(UNCLAIMED_ARTWORK_DAYS),
+      }),
     () => followPayments(db, null, now),
   ]);
 }

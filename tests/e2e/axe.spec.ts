@@ -17,6 +17,7 @@ const PAGES = {
   'goods and the cart': [
     '/product/kraft-hot-cup-12-oz',
     '/product/custom-cup-made-to-order',
+    '/design?product=custom-cup-made-to-order',
     '/product/earth-cups-x-victory-beer',
     '/cart',
   ],

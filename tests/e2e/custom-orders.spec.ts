@@ -37,10 +37,9 @@ async function enterStaff(browser: Browser, javaScriptEnabled: boolean): Promise
 
 async function request(page: Page): Promise<string> {
   await page.goto('/product/custom-grease-proof-paper');
-  await page.getByRole('link', { name: 'Start a custom order' }).click();
-  await page.waitForURL('**/custom-orders/new?product=custom-grease-proof-paper&**');
+  await page.getByRole('link', { name: 'Start your design' }).click();
+  await page.waitForURL('**/design?product=custom-grease-proof-paper&**');
   await page.getByLabel('How many sheets').fill('4,000');
-  await page.getByLabel('Color 1 name').fill('Forest');
   await page.getByLabel('Your artwork').setInputFiles(logo);
   await page.getByLabel('Notes').fill('One mark in the middle.');
   await page.getByRole('button', { name: 'Send request' }).click();
@@ -112,7 +111,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 
     test('a refused file keeps what was typed, and a good one stays', LONG, async ({ page }) => {
       await enterFresh(page, '/dashboard/manage/custom-orders');
-      await page.goto('/dashboard/manage/custom-orders/new?product=custom-cup-made-to-order');
+      await page.goto('/design?product=custom-cup-made-to-order');
       await page.getByLabel('How many cups').fill('1500');
       const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
       await page.getByLabel('Your artwork').setInputFiles({ ...logo, buffer });
@@ -124,13 +123,14 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByLabel('How many cups')).toHaveValue('1500');
       await page.getByLabel('Your artwork').setInputFiles(logo);
       await page.getByRole('button', { name: 'Preview on the product' }).click();
-      await expect(page.getByAltText('Your artwork on the product')).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Your artwork on the product' })).toBeVisible();
       await expect(page.getByText('mark.svg')).toBeVisible();
       await page.getByLabel('How many cups').fill('3000');
+      await page.getByText('Print colors').first().click();
       await page.getByLabel('Color 1 name').fill('Leaf');
       await page.getByRole('button', { name: 'Send request' }).click();
       await page.waitForURL(/custom-orders\/[0-9a-f-]{36}$/);
-      await expect(page.getByAltText('Your artwork on the product')).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Your artwork on the product' })).toBeVisible();
     });
   });
 }
@@ -141,11 +141,11 @@ test(
   async ({ page, browser }) => {
     await enterFresh(page, '/dashboard/manage/custom-orders');
     expect(await axeFindings(page)).toEqual([]);
-    await page.goto('/dashboard/manage/custom-orders/new');
+    await page.goto('/design');
     expect(await axeFindings(page)).toEqual([]);
-    await page.goto('/dashboard/manage/custom-orders/new?product=paper-bags-made-to-order');
+    await page.goto('/design?product=paper-bags-made-to-order');
     await page.getByLabel('Your artwork').setInputFiles(logo);
-    await expect(page.getByAltText('Your artwork on the product')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your artwork on the product' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     const id = await request(page);
     const backOffice = await enterStaff(browser, true);
@@ -157,9 +157,10 @@ test(
     expect(await axeFindings(page)).toEqual([]);
     await backOffice.goto('/erp/orders/custom');
     expect(await axeFindings(backOffice)).toEqual([]);
-    for (const path of ['', '/new?product=custom-cup-made-to-order', `/${id}`]) {
+    const list = '/dashboard/manage/custom-orders';
+    for (const path of [list, '/design?product=custom-cup-made-to-order', `${list}/${id}`]) {
       await page.setViewportSize({ width: 320, height: 700 });
-      await page.goto(`/dashboard/manage/custom-orders${path}`);
+      await page.goto(path);
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect({ path, isWide }).toEqual({ path, isWide: false });
     }

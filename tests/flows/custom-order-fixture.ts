@@ -47,7 +47,7 @@ export async function openCustomOrderFixture(database: Database) {
   const log = { info: () => undefined, warn: () => undefined } as never;
 
   const artwork = async (gid: string, bytes: Buffer = LOGO) => {
-    const stored = await storeArtwork(needs, gid, { name: 'mark.svg', bytes });
+    const stored = await storeArtwork(needs, { customerGid: gid }, { name: 'mark.svg', bytes });
     if (!stored.ok) throw new Error(stored.code);
     return stored.artwork.id;
   };

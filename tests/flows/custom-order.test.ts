@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  UNCLAIMED_ARTWORK_DAYS,
+  UNSENT_ARTWORK_DAYS,
+} from '../../app/domain/custom-orders/custom-order';
+import { findUnsentArtwork } from '../../app/models/core/artwork.server';
+import { hashSecret } from '../../app/models/customers/customer-session.server';
 import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
 import type { Database } from '../../app/models/core/database.server';
 import {
@@ -7,10 +13,17 @@ import {
   cancelCustomOrder,
   commentOnCustomOrder,
 } from '../../app/services/custom-orders/accept-custom-order.server';
+import { storeArtwork } from '../../app/services/custom-orders/request-custom-order.server';
+import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
-import { openCustomOrderFixture, STAFF, type CustomOrderFixture } from './custom-order-fixture';
+import {
+  LOGO,
+  openCustomOrderFixture,
+  STAFF,
+  type CustomOrderFixture,
+} from './custom-order-fixture';
 import { customOrderMails } from './custom-order-mails';
 import { split } from './payment-fixture';
 
@@ -184,5 +197,23 @@ onPostgres((_kind, open) => {
     expect((await fixture.order(id)).draftTotalCents).toBe(10_500);
     expect(await accept()).not.toBeNull();
     expect(await fixture.draftsAt(id)).toHaveLength(1);
+  });
+
+  it('an upload that nobody takes up is deleted: a visitor’s first', async () => {
+    const payer = await fixture.payer();
+    const own = await fixture.artwork(payer.gid);
+    const visitor = { visitorKey: hashSecret(randomUUID()) };
+    const stored = await storeArtwork(fixture.needs, visitor, { name: 'mark.svg', bytes: LOGO });
+    const id = stored.ok ? stored.artwork.id : '';
+    const tidy = (days: number) =>
+      tidyDatabase(database.db, fixture.needs.now() + days * 86_400_000);
+    await tidy(UNCLAIMED_ARTWORK_DAYS - 0.1);
+    expect(await findUnsentArtwork(database.db, visitor, id)).toMatchObject({ id });
+    await tidy(UNCLAIMED_ARTWORK_DAYS + 0.1);
+    expect(await findUnsentArtwork(database.db, visitor, id)).toBeNull();
+    const customer = { customerGid: payer.gid };
+    expect(await findUnsentArtwork(database.db, customer, own)).toMatchObject({ id: own });
+    await tidy(UNSENT_ARTWORK_DAYS + 0.1);
+    expect(await findUnsentArtwork(database.db, customer, own)).toBeNull();
   });
 });

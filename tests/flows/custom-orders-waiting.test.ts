@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { WaitingKind } from '../../app/domain/back-office/waiting';
+import type { Actor } from '../../app/domain/custom-orders/custom-order';
 import { loadCustomOrdersWaiting } from '../../app/http/dashboard/home-page.server';
 import type { Database } from '../../app/models/core/database.server';
 import { listWaiting } from '../../app/models/back-office/waiting.server';
 import {
   acceptCustomOrder,
   cancelCustomOrder,
+  commentOnCustomOrder,
 } from '../../app/services/custom-orders/accept-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { eachDatabase } from '../support/database';
@@ -25,11 +28,11 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => fixture.discardAll());
 
-  /** Returns how many custom orders the back-office's home page counts as waiting for a proof. */
-  const proofsWaited = async () => {
+  /** Returns how many custom orders the back-office's home page counts as waiting for this. */
+  const waited = async (kind: WaitingKind) => {
     const reader = { id: STAFF.id, isAdmin: false };
     const all = await listWaiting(database.db, { reader, now: Date.now() });
-    return all.find(({ kind }) => kind === 'proof')?.count ?? 0;
+    return all.find((each) => each.kind === kind)?.count ?? 0;
   };
   const waiting = async (gid: string) =>
     (await loadCustomOrdersWaiting(database, { gid })).map(({ id, step }) => [id, step]);
@@ -39,12 +42,18 @@ eachDatabase((_kind, open) => {
     const other = await fixture.payer();
     const id = await fixture.requested(payer, { address: null });
     expect(await waiting(payer.gid)).toEqual([]);
-    expect(await proofsWaited()).toBe(0);
+    expect(await waited('proof')).toBe(0);
     await fixture.quote(id, 0);
     expect(await waiting(payer.gid)).toEqual([]);
-    expect(await proofsWaited()).toBe(1);
+    expect(await waited('proof')).toBe(1);
+    const says = (actor: Exclude<Actor, { kind: 'store' }>, said: string) =>
+      commentOnCustomOrder(fixture.needs, actor, id, { said, formToken: randomUUID() });
+    await says(fixture.actorOf(payer), 'Is white possible?');
+    expect(await waited('custom-order-reply')).toBe(1);
+    await says(STAFF, 'Yes');
+    expect(await waited('custom-order-reply')).toBe(0);
     await fixture.proof(id, payer);
-    expect(await proofsWaited()).toBe(0);
+    expect(await waited('proof')).toBe(0);
     expect(await waiting(payer.gid)).toEqual([[id, 'approve']]);
     await fixture.approve(id, payer, 1);
     expect(await waiting(payer.gid)).toEqual([[id, 'address']]);

@@ -167,7 +167,9 @@ eachDatabase((_kind, open) => {
       expect(await stored(payer)).not.toMatch(PERSONAL);
       expect(await stored(other)).toBe(ofOther);
       expect(await listArtworks(fixture.db, id)).toEqual([]);
-      expect(await findArtworkFile(fixture.db, unsent, payer.gid, 'original')).toBeNull();
+      expect(
+        await findArtworkFile(fixture.db, unsent, { customerGid: payer.gid }, 'original'),
+      ).toBeNull();
       const { artworkId } = await fixture.order(id);
       expect(await findArtworkFile(fixture.db, artworkId, null, 'original')).toBeNull();
 

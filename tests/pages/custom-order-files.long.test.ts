@@ -8,7 +8,8 @@ import { textIn, Visitor } from '../support/visitor';
 import { LOGO, logo, sendRequest as send } from './custom-order-form';
 
 /** Returns the id of the customer's file that a page links to. */
-const fileOn = (html: string) => /custom(?:-orders)?\/artwork\/([0-9a-f-]{36})/.exec(html)?.[1];
+const fileOn = (html: string) =>
+  /(?:custom|custom-orders|design)\/artwork\/([0-9a-f-]{36})/.exec(html)?.[1];
 
 describe('a request and its files', () => {
   let owner: Visitor;

@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Visitor } from '../support/visitor';
 
-const NEW = '/dashboard/manage/custom-orders/new?product=custom-cup-made-to-order';
+const NEW = '/design?product=custom-cup-made-to-order';
 export const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="5" cy="5"/></svg>',
+);
+
+/** A green square of 64 × 64 pixels, as phones write photos: HEVC in HEIF. Written by ffmpeg’s x265. */
+export const HEIC = Buffer.from(
+  `AAAAGGZ0eXBoZWljAAAAAG1pZjFoZWljAAABKW1ldGEAAAAAAAAAIWhkbHIAAAAAAAAAAHBpY3QAAAAAAAAAAAAA
+AAAAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABSQAAABQAAAAjaWluZgAAAAAAAQAAABVp
+bmZlAgAAAAABAABodmMxAAAAAK1pcHJwAAAAkGlwY28AAAB0aHZjQwEBYAAAAJAAAAAAAB7wAPz9+PgAAA8DoAAB
+ABhAAQwB//8BYAAAAwCQAAADAAADAB6VmAmhAAEAKEIBAQFgAAADAJAAAAMAAAMAHqAggQWWVmkkyvAWgIAAAAMA
+gAAADISiAAEABkQBwXGhEgAAABRpc3BlAAAAAAAAAEAAAABAAAAAFWlwbWEAAAAAAAAAAQABAoECAAAAHG1kYXQA
+AAAQKAGvC2D7Ev/54BDeL9wrwA==`,
+  'base64',
 );
 
 type Upload = { name: string; type: string; bytes: Buffer };
@@ -47,18 +58,8 @@ export async function postWithFile(
     form.set('file', new File([new Uint8Array(upload.bytes)], upload.name, type));
   }
   const packed = new Response(form);
-  return fetch(new URL(path, visitor.origin), {
-    method: 'POST',
-    redirect: 'manual',
-    body: Buffer.from(await packed.arrayBuffer()),
-    headers: {
-      Accept: 'text/html',
-      Origin: visitor.origin,
-      'Sec-Fetch-Site': 'same-origin',
-      'Content-Type': packed.headers.get('Content-Type') ?? '',
-      'X-Forwarded-For': visitor.address,
-      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
+  return visitor.post(path, new Blob([await packed.arrayBuffer()]), {
+    'Content-Type': packed.headers.get('Content-Type') ?? '',
   });
 }
 

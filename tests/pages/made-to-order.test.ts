@@ -5,14 +5,14 @@ import { sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 import { press, toPayment } from './checkout-buyers';
-import { newRequest } from './custom-order-form';
+import { HEIC, newRequest, sendRequest } from './custom-order-form';
 
 const PRINTED = [
   'custom-cup-made-to-order',
   'paper-bags-made-to-order',
   'custom-grease-proof-paper',
 ];
-const NEW = '/dashboard/manage/custom-orders/new';
+const NEW = '/design';
 
 /** Returns the first variant of a product, as Shopify has it. */
 async function variantOf(handle: string): Promise<string> {
@@ -32,7 +32,7 @@ describe('what is printed with the customer’s artwork', () => {
     const html = await htmlOf(visitor, `/product/${handle}`);
     expect(html).not.toContain('name="variantId"');
     expect(html).toContain('https://schema.org/MadeToOrder');
-    const links = [...html.matchAll(/href="([^"]*custom-orders\/new[^"]*)"/g)];
+    const links = [...html.matchAll(/href="(\/design\?[^"]*)"/g)];
     const query = new URL(links[0]?.[1]?.replaceAll('&amp;', '&') ?? '', visitor.origin)
       .searchParams;
     expect(query.get('product')).toBe(handle);
@@ -45,24 +45,59 @@ describe('what is printed with the customer’s artwork', () => {
     expect(textIn(await htmlOf(visitor, '/cart'))).toContain('Your cart is empty');
   });
 
-  it('keeps the choice through sign-in, and fills the form with it', async () => {
+  it('fills the form with the choice, and estimates it from the catalog', async () => {
     const chosen = new URLSearchParams({
       product: PRINTED[0] ?? '',
       size: 'Cold, 16 oz',
-      quantity: '5000',
+      quantity: '6000',
     });
-    const requested = await new Visitor().get(`${NEW}?${chosen}`);
-    expect(requested.status).toBe(302);
-    const to = new URL(requested.headers.get('Location') ?? '', inject('shopUrl'));
-    expect(to.searchParams.get('returnTo')).toBe(`${NEW}?${chosen}`);
-    const form = await htmlOf(await signedIn(freshEmail()), `${NEW}?${chosen}`);
+    const form = await htmlOf(new Visitor(), `${NEW}?${chosen}`);
     expect(form).toMatch(/<option[^>]*value="Cold, 16 oz"[^>]*selected=""/);
-    expect(form).toMatch(/name="quantity"[^>]*value="5000"|value="5000"[^>]*name="quantity"/);
-    const odd = await htmlOf(
-      await signedIn(freshEmail()),
-      `${NEW}?product=${PRINTED[0]}&quantity=1500`,
-    );
+    expect(form).toMatch(/name="quantity"[^>]*value="6000"|value="6000"[^>]*name="quantity"/);
+    // A case of 5,000 and one of 1,000.
+    expect(textIn(form)).toMatch(/Estimate \$1,872\.00 6,000 cups, 31\.2¢ each/);
+    const odd = await htmlOf(new Visitor(), `${NEW}?product=${PRINTED[0]}&quantity=1500`);
     expect(odd).toMatch(/name="quantity"[^>]*value="1000"|value="1000"[^>]*name="quantity"/);
+  });
+
+  it('a visitor’s design is their browser’s, then the customer’s who signs in there, alone', async () => {
+    const [visitor, stranger] = [new Visitor(), new Visitor()];
+    const typed = {
+      size: 'Cold, 20 oz',
+      notes: 'As large as it goes',
+      color_name: '',
+      color_hex: '#808080',
+    };
+    const photo = { name: 'IMG_1.HEIC', type: 'image/heic', bytes: HEIC };
+    const drawn = await sendRequest(visitor, photo, { ...typed, intent: 'preview' });
+    expect(drawn.status).toBe(200);
+    const art = /\/design\/artwork\/[0-9a-f-]{36}/.exec(await drawn.text())?.[0] ?? '';
+    expect((await visitor.get(art)).headers.get('Content-Type')).toBe('image/png');
+    expect((await stranger.get(art)).status).toBe(404);
+    const artwork = art.slice(-36);
+    expect((await sendRequest(stranger, null, { artwork })).status).toBe(422);
+
+    const sent = await sendRequest(visitor, null, { ...typed, artwork });
+    expect(sent.status).toBe(303);
+    const to = new URL(sent.headers.get('Location') ?? '', inject('shopUrl'));
+    expect(to.pathname).toBe('/auth/login');
+    expect(to.searchParams.get('returnTo')).toBe(`${NEW}?product=${PRINTED[0]}`);
+
+    const [owner, other] = [await signedIn(freshEmail()), await signedIn(freshEmail())];
+    const design = visitor.cookies.get('design') ?? '';
+    for (const person of [owner, other]) person.cookies.set('design', design);
+    const form = await htmlOf(owner, `${NEW}?product=${PRINTED[0]}`);
+    expect(textIn(form)).toContain('IMG_1.heic');
+    expect(form).toContain('As large as it goes');
+    expect(form).toMatch(/<option[^>]*value="Cold, 20 oz"[^>]*selected=""/);
+    expect(await htmlOf(other, `${NEW}?product=${PRINTED[0]}`)).not.toContain('As large');
+    for (const person of [visitor, stranger, other]) {
+      expect((await person.get(art)).status).toBe(404);
+    }
+    expect((await sendRequest(other, null, { artwork })).status).toBe(422);
+    const request = await sendRequest(owner, null, { ...typed, artwork });
+    const page = await htmlOf(owner, request.headers.get('Location') ?? '');
+    expect(textIn(page)).toMatch(/Print colors As in the artwork Artwork IMG_1\.heic/);
   });
 
   it.each([

@@ -193,7 +193,7 @@ describe('the review before a reorder', () => {
     try {
       const html = await htmlOf(ivy, path);
       expect(textIn(html)).toMatch(/Birch Spoons.*Made to order: it needs a new quote/);
-      expect(html).toContain(`/dashboard/manage/custom-orders/new?product=${handle}`);
+      expect(html).toContain(`/design?product=${handle}`);
       expect(formIn(html).map(({ name }) => name)).not.toContain(spoons[0]?.name);
       const answer = await send(ivy, path, spoons);
       expect(answer.status).toBe(422);

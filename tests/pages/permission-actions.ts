@@ -37,8 +37,8 @@ export const ACTIONS: Partial<
   'data.export': { path: '/account/settings/export', fields: {} },
   'account.close': { path: '/account/settings', fields: { intent: 'no such intent' } },
   'custom-orders.change': {
-    path: '/dashboard/manage/custom-orders/new',
-    fields: { product: 'custom-cup-made-to-order', intent: 'preview' },
+    path: `/dashboard/manage/custom-orders/${NONE}`,
+    fields: { intent: 'comment' },
   },
   'work.take': { path: '/erp?index', fields: { intent: 'no such intent' } },
   'custom-orders.handle': {

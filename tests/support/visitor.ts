@@ -14,15 +14,15 @@ export class Visitor {
     return this.#ask(path, { headers });
   }
 
-  /** Posts a form as a browser does from one of the store's pages. */
+  /** Posts a form as a browser does from one of the store's pages. @param fields packed if they carry a file */
   async post(
     path: string,
-    fields: Record<string, string>,
+    fields: Record<string, string> | Blob,
     headers: Record<string, string> = {},
   ): Promise<Response> {
     return this.#ask(path, {
       method: 'POST',
-      body: new URLSearchParams(fields),
+      body: fields instanceof Blob ? fields : new URLSearchParams(fields),
       headers: {
         Accept: 'text/html',
         Origin: this.origin,

@@ -8,7 +8,7 @@ import { Checkbox } from '~/components/ui/forms/checkbox';
 import { CONTROL, Field, SelectField, TextField } from '~/components/ui/forms/field';
 import { ASSETS_STAFF } from '~/content/ambassadors/ambassador-assets';
 import { ASSET_BOUNDS, ASSET_KINDS, type AssetBrief } from '~/domain/ambassadors/ambassador-asset';
-import { ARTWORK_ACCEPT } from '~/domain/core/files/artwork';
+import { ASSET_ACCEPT } from '~/domain/core/files/artwork';
 import { erpPaths } from '~/erp-paths';
 
 const LABELS = ASSETS_STAFF.add;
@@ -110,7 +110,7 @@ function FileField({ id, name, error }: AccountField) {
   return (
     <Field id={id} label={LABELS.file} hint={LABELS.fileHint} error={error ?? ''}>
       {(control) => (
-        <input type="file" name={name} accept={ARTWORK_ACCEPT} className={CONTROL} {...control} />
+        <input type="file" name={name} accept={ASSET_ACCEPT} className={CONTROL} {...control} />
       )}
     </Field>
   );

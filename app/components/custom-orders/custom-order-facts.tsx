@@ -1,5 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { CUSTOM_ORDER_ADDRESS, eventName } from '~/content/custom-orders/custom-orders';
+import {
+  CUSTOM_ORDER_ADDRESS,
+  CUSTOM_ORDERS,
+  eventName,
+} from '~/content/custom-orders/custom-orders';
 import { fileSize } from '~/domain/core/files/artwork';
 import type {
   CustomOrderView,
@@ -31,6 +35,7 @@ export function CustomOrderFacts({ order, fileOf, changeAddress }: CustomOrderFa
             {order.quantity.toLocaleString('en-US')} {order.unit}
           </Fact>
           <Fact label="Print colors">
+            {order.colors.length === 0 ? CUSTOM_ORDERS.artworkColors : null}
             {order.colors.map(({ name, hex }) => (
               <span key={`${name} ${hex}`} className="mr-4 inline-block">
                 {hex === null ? (

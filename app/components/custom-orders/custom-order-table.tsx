@@ -4,13 +4,14 @@ import { BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-t
 import {
   CUSTOM_ORDER_SORT_LABELS,
   CUSTOM_ORDER_STATES_LABELS,
+  CUSTOM_ORDERS,
   customOrderLabel,
 } from '~/content/custom-orders/custom-orders';
 import type { CustomOrderLine } from '~/domain/custom-orders/custom-order-view';
 import { orderDay } from '~/content/core/dates';
 import { toneOf } from '~/content/core/tones';
 import { LISTS, sortOptions } from '~/content/core/lists';
-import { CUSTOM_ORDER_STATES } from '~/domain/custom-orders/custom-order';
+import { CUSTOM_ORDER_FILTERS } from '~/domain/custom-orders/custom-order';
 
 type CustomOrderTableProps = {
   orders: readonly CustomOrderLine[];
@@ -79,9 +80,12 @@ export const CUSTOM_ORDER_FIELDS: readonly FilterField[] = [
     label: LISTS.state,
     options: [
       { value: '', label: LISTS.any },
-      ...CUSTOM_ORDER_STATES.map((value) => ({
+      ...CUSTOM_ORDER_FILTERS.map((value) => ({
         value,
-        label: CUSTOM_ORDER_STATES_LABELS[value].label,
+        label:
+          value === 'to-answer'
+            ? CUSTOM_ORDERS.nextActors.store
+            : CUSTOM_ORDER_STATES_LABELS[value].label,
       })),
     ],
   },

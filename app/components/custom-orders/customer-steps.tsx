@@ -6,6 +6,7 @@ import { paths } from '~/paths';
 import { LinkButton } from '~/components/ui/forms/button';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { AddressChoice } from '~/components/checkout/address-choice';
+import { Disclosure } from '~/components/ui/disclosure';
 import { Notice } from '~/components/ui/notice';
 import { ADDRESS_FIELDS } from '~/domain/customers/customer';
 import type { AddressValues } from '~/domain/customers/addresses/address-card';
@@ -110,6 +111,8 @@ type AddressSectionProps = {
   orderId: string;
   /** Whether an address was given before and may stay as it is. */
   isKnown: boolean;
+  /** Whether the order cannot go on without it, or it is being changed. */
+  isDue: boolean;
   requested:
     | {
         step: {
@@ -124,48 +127,55 @@ type AddressSectionProps = {
   reply: AccountReply | undefined;
 };
 
-/** Asks for the delivery address of a request: a saved or a new one, as in the checkout. */
-export function AddressSection({ orderId, isKnown, requested, reply }: AddressSectionProps) {
+/**
+ * Asks for the delivery address of a request: a saved or a new one, as in the checkout. Folded up as long as nothing
+ * waits for it.
+ */
+export function AddressSection({ orderId, isKnown, isDue, requested, reply }: AddressSectionProps) {
   return (
-    <section aria-labelledby="where" className="mt-10 max-w-lg">
-      <h2 id="where">{CUSTOM_ORDER_ADDRESS.title}</h2>
-      {'problem' in requested ? (
-        <div className="mt-4">
-          <Notice tone="problem">{requested.problem}</Notice>
-        </div>
-      ) : (
-        <>
-          <p className="mt-2">{CUSTOM_ORDER_ADDRESS.why}</p>
-          <AccountForm
-            name="address"
-            className="mt-6"
-            reply={reply}
-            values={{
-              ...requested.step.values,
-              key: requested.step.chosen,
-              save: requested.step.save,
-            }}
-            save={CUSTOM_ORDER_ADDRESS.send}
-            variant="secondary"
-            drawn={['key', ...ADDRESS_FIELDS]}
-            beside={
-              isKnown ? (
-                <a href={paths.customOrder(orderId)} className="target text-link">
-                  {CUSTOM_ORDER_ADDRESS.leave}
-                </a>
-              ) : null
-            }
-          >
-            {(field) => (
-              <AddressChoice
-                addresses={requested.step.addresses}
-                hasRoom={requested.step.hasRoom}
-                field={field}
-              />
-            )}
-          </AccountForm>
-        </>
-      )}
-    </section>
+    <div className="request-address" id="where">
+      <Disclosure
+        open={isDue || reply?.form === 'address'}
+        summary={<h2>{CUSTOM_ORDER_ADDRESS.title}</h2>}
+      >
+        {'problem' in requested ? (
+          <div className="mt-4">
+            <Notice tone="problem">{requested.problem}</Notice>
+          </div>
+        ) : (
+          <>
+            <p className="mt-2">{CUSTOM_ORDER_ADDRESS.why}</p>
+            <AccountForm
+              name="address"
+              className="mt-6"
+              reply={reply}
+              values={{
+                ...requested.step.values,
+                key: requested.step.chosen,
+                save: requested.step.save,
+              }}
+              save={CUSTOM_ORDER_ADDRESS.send}
+              variant="secondary"
+              drawn={['key', ...ADDRESS_FIELDS]}
+              beside={
+                isKnown ? (
+                  <a href={paths.customOrder(orderId)} className="target text-link">
+                    {CUSTOM_ORDER_ADDRESS.leave}
+                  </a>
+                ) : null
+              }
+            >
+              {(field) => (
+                <AddressChoice
+                  addresses={requested.step.addresses}
+                  hasRoom={requested.step.hasRoom}
+                  field={field}
+                />
+              )}
+            </AccountForm>
+          </>
+        )}
+      </Disclosure>
+    </div>
   );
 }

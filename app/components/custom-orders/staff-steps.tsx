@@ -1,4 +1,4 @@
-import { ArtworkField } from './ink-fields';
+import { ArtworkField } from './design-parts';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { Notice } from '~/components/ui/notice';
 import { TextArea, TextField } from '~/components/ui/forms/field';

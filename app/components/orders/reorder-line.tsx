@@ -81,9 +81,7 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
           <p>
             <a
               href={
-                line.state === 'gone'
-                  ? paths.shopAll()
-                  : paths.newCustomOrder({ product: line.handle })
+                line.state === 'gone' ? paths.shopAll() : paths.design({ product: line.handle })
               }
               className="target text-link"
             >

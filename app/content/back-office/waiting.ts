@@ -33,6 +33,10 @@ export const WAITING_LABELS: Record<WaitingKind, { heading: string; href: string
     heading: 'Custom orders that need a proof',
     href: erpPaths.customOrders({ state: 'quoted' }),
   },
+  'custom-order-reply': {
+    heading: 'Replies on custom orders',
+    href: erpPaths.customOrders({ state: 'to-answer' }),
+  },
   'account-request': { heading: 'Accounts to close', href: erpPaths.customerRequests() },
   'account-merge': { heading: 'Account merges', href: erpPaths.customerRequests() },
   'order-run': { heading: 'Unfinished bulk actions', href: erpPaths.bulkActions({ show: 'open' }) },
@@ -76,6 +80,7 @@ export function workEntry({ kind, subject, name }: WaitingItem): { label: string
       return { label: 'Invoice terms', href: erpPaths.invoiceRequests() };
     case 'custom-order':
     case 'proof':
+    case 'custom-order-reply':
       return { label: name ?? '', href: erpPaths.customOrder(subject) };
     case 'account-request':
       return { label: 'Close account', href: erpPaths.customerRequest(subject) };

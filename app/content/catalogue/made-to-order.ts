@@ -1,5 +1,5 @@
 /** What leads to the form of a custom order. */
-export const BEGIN_CUSTOM_ORDER = 'Start a custom order';
+export const BEGIN_CUSTOM_ORDER = 'Start your design';
 
 export type OrderStep = { heading: string; text: string };
 

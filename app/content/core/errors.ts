@@ -73,7 +73,7 @@ const SHOP = {
   cart_variant_missing: 'Choose an option first.',
   cart_line_unavailable: 'This item is no longer available, so we couldn’t add it.',
   cart_line_needs_artwork:
-    'This product is printed with your artwork, so you can’t buy it from a cart. Start a custom order on its page.',
+    'This product is printed with your artwork, so you can’t buy it from a cart. Start your design on its page.',
   cart_lid_not_added:
     'Your cups are in the cart, but the lids couldn’t be added. Try adding them on their own page.',
   cart_line_missing: 'This item is no longer in your cart.',

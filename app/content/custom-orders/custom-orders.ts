@@ -26,26 +26,41 @@ export const CUSTOM_ORDERS = {
   none: 'No custom orders yet. When you request one, you can follow it here.',
   nouns: ['custom order', 'custom orders'],
   search: 'Number or product',
-  newTitle: 'New custom order',
   choose: 'What should we print on?',
   chooseText: 'Each is made for you from your artwork.',
+  designText: 'Add your artwork, see it on the product, and request a quote.',
+  saved: 'Your design is saved to your account. Check it, then send your request.',
   refused: 'Please fix these fields',
   send: 'Send request',
+  signIn: 'Continue to sign in',
+  signInText:
+    'Next you sign in or create an account, then send your request. We keep your design for {days} days.',
+  estimate: 'Estimate',
+  estimateNote:
+    'Based on today’s catalog price. Your quote confirms it and adds any setup fee, shipping, and tax.',
+  noEstimate: 'Enter a quantity in multiples of {count} to see an estimate.',
   show: 'Preview on the product',
   promise:
     'We’ll send a quote within 2 business days. Nothing is charged or printed until you approve it.',
   previewNote: 'A first preview. The proof shows how it will really print.',
   pdfNote: 'Our team reviews PDFs by hand. The proof will show yours on the product.',
-  noPreview: 'Choose your artwork to preview it here.',
+  noPreview: 'Choose your artwork to see it here.',
+  unseen: 'Your browser can’t show this file. Press “{show}” and we’ll draw it for you.',
   colorsHint:
-    'Name the inks in your design, such as Forest green or PMS 186 C, and pick a color if you know it. We print what you name.',
+    'To match exact inks, name them, such as Forest green or PMS 186 C. Without a name we match your artwork.',
+  artworkColors: 'As in the artwork',
   artworkHint:
-    'PNG, JPEG, SVG, or PDF, up to 10 MB. Vector art (SVG or PDF) prints best; a good photo of a sketch works too.',
+    'PNG, JPEG, HEIC, SVG, or PDF, up to 10 MB. Vector art (SVG or PDF) prints best; a good photo of a sketch works too.',
   laterAddress: 'I’ll choose it later',
   needsAddress: 'You approved the proof. Add a shipping address to pay.',
   beingTotaled:
     'You approved the proof. We’re calculating the total with tax. Check again in a minute.',
 } as const;
+
+/** Returns the title of the page that begins a custom order. @param unit such as 'cups' */
+export function designTitle(unit: string): string {
+  return `Design your ${unit}`;
+}
 
 /** Texts of the form for the delivery address. */
 export const CUSTOM_ORDER_ADDRESS = {
@@ -144,7 +159,6 @@ export function quantityLabel(
 /** Errors of the form, besides those of the file. */
 export const CUSTOM_ORDER_ERRORS = {
   size: 'Choose a size.',
-  colors: 'Name at least one print color.',
   colorHex: 'Choose each color with the color field, or enter it like #1f6b3a.',
   address: 'This address is no longer saved, or we can’t ship to it. Choose another.',
   methodMissing: 'Choose how to pay.',

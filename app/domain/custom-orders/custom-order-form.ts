@@ -1,7 +1,7 @@
 import { MOST_CASES, type PrintColor } from './custom-order';
 import type { ArtworkBrief } from '~/domain/core/files/artwork';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
-import type { Cents } from '~/domain/core/money';
+import { cents, type Cents } from '~/domain/core/money';
 import { fold } from '~/domain/core/text/search-text';
 
 /** The form that requests a custom order. */
@@ -24,25 +24,48 @@ export type TypedCustomOrder = {
   quantity: string;
   colors: { name: string; hex: string }[];
   notes: string;
-  /** Key of a saved address; empty: to be added later. */
-  address: string;
+  /** Key of a saved address; empty: to be added later; null: not asked, because only customers have any. */
+  address: string | null;
 };
 
-/** A size that can be ordered, with its smallest case and that case's price without printing. */
+/** A size that can be ordered: its smallest case, and all of its cases with their prices, largest first. */
 export type PrintedSize = {
   name: string;
   variantGid: string;
   caseCount: number;
-  caseCents: Cents;
+  cases: { count: number; cents: Cents }[];
 };
+
+/** What a quantity costs in the catalog. */
+export type Estimate = {
+  cents: Cents;
+  /** The next larger case, if its pieces cost less. */
+  next: { count: number; cents: Cents } | null;
+};
+
+/** Estimates a quantity in whole cases: as many large cases as fit, then smaller ones. */
+export function estimate({ cases }: PrintedSize, pieces: number): Estimate {
+  let left = pieces;
+  let total = 0;
+  for (const { count, cents: price } of cases) {
+    total += Math.floor(left / count) * price;
+    left %= count;
+  }
+  const larger = cases.findLast(({ count }) => count > pieces);
+  const isLess = larger && larger.cents / larger.count < total / pieces;
+  return { cents: cents(total), next: isLess ? larger : null };
+}
 
 /** Data of the form's page. */
 export type CustomOrderPage = {
   product: { handle: string; title: string; unit: string; mostColors: number };
   sizes: PrintedSize[];
-  addresses: AddressCard[];
+  /** Null for a visitor. */
+  addresses: AddressCard[] | null;
   token: string;
   typed: TypedCustomOrder;
+  /** The file of a design that was begun before. */
+  artwork: ArtworkBrief | null;
 };
 
 /** The field that an error belongs to; `form` for the form as a whole. */
@@ -56,7 +79,8 @@ export type CustomOrderErrorPlace =
   | 'form';
 
 export type CustomOrderReply = {
-  typed: TypedCustomOrder;
+  /** Null if the form was not read. */
+  typed: TypedCustomOrder | null;
   token: string;
   /** The file that has already been uploaded. */
   artwork: ArtworkBrief | null;

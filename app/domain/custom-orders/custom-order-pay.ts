@@ -113,7 +113,7 @@ export function customOrderDraft(
         { name: 'Custom order', value: customOrderName(order) },
         { name: 'Size', value: order.size },
         { name: 'Quantity', value: `${order.quantity} ${order.unit}` },
-        { name: 'Print colors', value: inks },
+        ...(inks === '' ? [] : [{ name: 'Print colors', value: inks }]),
         { name: 'Lead time', value: quote.leadTime },
       ],
     },

@@ -27,6 +27,9 @@ export const CUSTOM_ORDER_STATES = [
   'cancelled',
 ] as const satisfies readonly CustomOrderState[];
 
+/** What lists are filtered by: a state, or that the customer has written and staff have not acted since. */
+export const CUSTOM_ORDER_FILTERS = [...CUSTOM_ORDER_STATES, 'to-answer'] as const;
+
 /** An ink: the customer's name for it, and how it looks, `#rrggbb`; null if only its name was given. */
 export type PrintColor = { name: string; hex: string | null };
 
@@ -125,6 +128,12 @@ export const CUSTOM_ORDER_CHANGE_LIMITS = [{ max: 20, windowMs: 60_000 }] as con
 /** Days after which an upload that never became a request is deleted. */
 export const UNSENT_ARTWORK_DAYS = 7;
 
+/** Days after which a visitor's upload is deleted, unless they have signed in and it is theirs. */
+export const UNCLAIMED_ARTWORK_DAYS = 2;
+
+/** All visitors' uploads together, in bytes. Beyond this they sign in first: nobody can fill the database. */
+export const MOST_UNCLAIMED_BYTES = 1024 ** 3;
+
 export function customOrderName({ number }: Pick<CustomOrder, 'number'>): string {
   return `C-${number}`;
 }
@@ -171,7 +180,7 @@ export type CustomOrderSort = (typeof CUSTOM_ORDER_SORTS)[number];
  * a name or address; `state` is null for any.
  */
 export const CUSTOM_ORDER_LIST = defineList({
-  filters: { search: SEARCH, state: choice('state', CUSTOM_ORDER_STATES), ...DAYS },
+  filters: { search: SEARCH, state: choice('state', CUSTOM_ORDER_FILTERS), ...DAYS },
   sorts: CUSTOM_ORDER_SORTS,
   perPage: 20,
 });

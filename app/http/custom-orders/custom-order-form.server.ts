@@ -24,57 +24,75 @@ import { loadAddresses } from '~/http/customers/address-view.server';
 import type { StoreContext } from '~/http/context.server';
 import { newFormToken, type StrictForm } from '~/http/form.server';
 import { ARTWORK_ENDINGS, ARTWORK_TYPES } from '~/domain/core/files/artwork';
-import { findArtworkFile } from '~/models/core/artwork.server';
+import { type ArtworkOwner, findArtworkFile } from '~/models/core/artwork.server';
+import type { Design } from '~/models/custom-orders/design.server';
 import { storedFileResponse } from '~/http/stored-file.server';
 import { notFound } from '~/http/replies.server';
 
-/** Lists the sizes of a product, each with its smallest case. */
+type Owner = Parameters<typeof loadAddresses>[1];
+
+/** What was chosen on the product's page, as its query says it. */
+type Requested = { size: string | null; quantity: string | null };
+
+/** Lists the sizes of a product, each with its cases. */
 export function printedSizes(product: Pick<Product, 'variants'>): PrintedSize[] {
   const sizes = new Map<string, PrintedSize>();
   for (const { id, priceCents, caseCount, options } of product.variants) {
     const name = options.find((option) => option.name === 'Size')?.value;
     if (name === undefined || caseCount === null || caseCount < 1) continue;
-    const known = sizes.get(name);
-    if (known && known.caseCount <= caseCount) continue;
-    sizes.set(name, { name, variantGid: id, caseCount, caseCents: priceCents });
+    const size = sizes.get(name) ?? { name, variantGid: id, caseCount, cases: [] };
+    if (caseCount < size.caseCount) Object.assign(size, { variantGid: id, caseCount });
+    size.cases.push({ count: caseCount, cents: priceCents });
+    sizes.set(name, size);
   }
+  for (const { cases } of sizes.values()) cases.sort((one, other) => other.count - one.count);
   return [...sizes.values()];
 }
 
 /**
- * Returns the form's data, with a new token each time; no addresses if Shopify does not answer.
+ * Returns the form's data, with a new token each time: what was typed before, with what was chosen on the product's
+ * page. No addresses if Shopify does not answer.
  *
- * @param asked what was chosen on the product's page; what cannot be ordered is ignored
+ * @param user null for a visitor
+ * @param requested what was chosen on the product's page; what cannot be ordered is ignored
  */
 export async function customOrderPage(
   context: StoreContext,
-  owner: Parameters<typeof loadAddresses>[1],
+  user: Owner | null,
   product: Product,
-  requested: { size: string | null; quantity: string | null },
+  { design, requested }: { design: Design | null; requested: Requested },
 ): Promise<CustomOrderPage> {
   const good = printedGood(product.handle);
   const sizes = printedSizes(product);
-  const loaded = await loadAddresses(context, owner);
-  const usable = loaded.ok ? loaded.value.filter((address) => addressError(address) === null) : [];
-  const size = sizes.find(({ name }) => name === requested.size) ?? sizes[0];
-  const parsedQuantity = size && parseQuantity(requested.quantity ?? '', size.caseCount);
+  const addresses = user && (await usableAddresses(context, user));
+  const known = design?.typed;
+  const sizeOf = (name: string | null | undefined) => sizes.find((size) => size.name === name);
+  const size = sizeOf(requested.size) ?? sizeOf(known?.size) ?? sizes[0];
+  const chosen = size && parseQuantity(requested.quantity ?? '', size.caseCount);
+  const pieces = chosen && 'pieces' in chosen ? String(chosen.pieces) : known?.quantity;
   return {
     product: { handle: product.handle, title: product.title, ...good },
     sizes,
-    addresses: usable.map(addressCard),
+    addresses: addresses && addresses.map(addressCard),
     token: newFormToken(),
     typed: {
       size: size?.name ?? '',
-      quantity: String(
-        parsedQuantity && 'pieces' in parsedQuantity
-          ? parsedQuantity.pieces
-          : (size?.caseCount ?? ''),
+      quantity: pieces ?? String(size?.caseCount ?? ''),
+      colors: Array.from(
+        { length: good.mostColors },
+        (_, place) => known?.colors[place] ?? { name: '', hex: UNCHOSEN_SWATCH },
       ),
-      colors: Array.from({ length: good.mostColors }, () => ({ name: '', hex: UNCHOSEN_SWATCH })),
-      notes: '',
-      address: usable[0]?.key ?? '',
+      notes: known?.notes ?? '',
+      address: known?.address ?? addresses?.[0]?.key ?? '',
     },
+    artwork: design?.artwork ?? null,
   };
+}
+
+/** The customer's own addresses that we can ship to; none if Shopify does not answer. */
+async function usableAddresses(context: StoreContext, user: Owner) {
+  const loaded = await loadAddresses(context, user);
+  return loaded.ok ? loaded.value.filter((address) => addressError(address) === null) : [];
 }
 
 /** Returns the posted fields exactly as typed, cut to the lengths that the form can show again. */
@@ -90,7 +108,7 @@ export function typedCustomOrder(form: StrictForm, mostColors: number): TypedCus
       hex: (hexes[place] ?? UNCHOSEN_SWATCH).slice(0, 20),
     })),
     notes: text('notes', 2 * CUSTOM_ORDER_LENGTHS.notes),
-    address: text('address', 40),
+    address: form.get('address') === null ? null : text('address', 40),
   };
 }
 
@@ -107,7 +125,7 @@ type FieldErrors = CustomOrderReply['errors'];
 /** Validates what was typed. @returns the parsed order, or error messages by field */
 export async function checkCustomOrder(
   context: StoreContext,
-  owner: Parameters<typeof loadAddresses>[1],
+  user: Owner | null,
   product: Product,
   { typed, withheld }: { typed: TypedCustomOrder; withheld: ReadonlySet<string> },
 ): Promise<{ ok: true; value: CheckedCustomOrder } | { ok: false; errors: FieldErrors }> {
@@ -129,7 +147,7 @@ export async function checkCustomOrder(
   if (hasNotes && !notes.success) {
     errors.notes = fieldMessage(notes.error.issues[0]?.message ?? '');
   }
-  const address = await chosenAddress(context, owner, typed.address);
+  const address = await chosenAddress(context, user, typed.address);
   if (address === 'unknown') errors.address = CUSTOM_ORDER_ERRORS.address;
   for (const name of withheld) {
     const place = name === 'notes' ? 'notes' : name.startsWith('color') ? 'colors' : 'form';
@@ -163,32 +181,31 @@ function parseInks(
     if (ink === 'malformed') return { error: CUSTOM_ORDER_ERRORS.colorHex };
     if (ink) colors.push(ink);
   }
-  return colors.length > 0 ? { colors } : { error: CUSTOM_ORDER_ERRORS.colors };
+  return { colors };
 }
 
 /** Returns one of the customer's own saved addresses; null if it is to be given later. */
 async function chosenAddress(
   context: StoreContext,
-  owner: Parameters<typeof loadAddresses>[1],
-  key: string,
+  user: Owner | null,
+  key: string | null,
 ): Promise<DraftAddress | null | 'unknown'> {
-  if (key === '') return null;
-  const loaded = await loadAddresses(context, owner);
-  const address = loaded.ok ? loaded.value.find((saved) => saved.key === key) : undefined;
-  return address && addressError(address) === null ? draftAddress(address) : 'unknown';
+  if (key === null || key === '') return null;
+  const address = user && (await usableAddresses(context, user)).find((saved) => saved.key === key);
+  return address ? draftAddress(address) : 'unknown';
 }
 
 /**
  * Returns one artwork file. Our own rendering is shown inline; the original is a download.
  *
- * @param owner the customer who must own it; null for staff
+ * @param owner who must own it; null for staff
  * @param params of the route: `artwork`, and `part`, which is `file` or `drawing`
  * @throws 404 for everything else, including another customer's files
  */
 export async function artworkResponse(
   { db }: Pick<StoreContext, 'db'>,
   request: Request,
-  owner: string | null,
+  owner: ArtworkOwner | null,
   { artwork = '', part }: { artwork?: string; part?: string },
 ): Promise<Response> {
   if (part !== 'file' && part !== 'drawing') return notFound();

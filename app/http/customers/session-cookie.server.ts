@@ -32,12 +32,18 @@ function cookie(config: Config, name: string, lifeMs: number) {
   });
 }
 
-async function load(request: Request, config: Config, name: string): Promise<string | null> {
+/** Returns the secret in a cookie of this name; null if there is none or it is not one of ours. */
+export async function parseSecret(
+  request: Request,
+  config: Config,
+  name: string,
+): Promise<string | null> {
   const value: unknown = await cookie(config, name, 0).parse(request.headers.get('Cookie'));
   return typeof value === 'string' && SECRET.test(value) ? value : null;
 }
 
-function write(secret: string | null, config: Config, name: string, lifeMs: number) {
+/** Returns a `Set-Cookie` value that stores a secret under this name, or clears the cookie if null. */
+export function writeSecret(secret: string | null, config: Config, name: string, lifeMs: number) {
   return secret === null
     ? cookie(config, name, lifeMs).serialize('', { maxAge: 0 })
     : cookie(config, name, lifeMs).serialize(secret);
@@ -45,21 +51,21 @@ function write(secret: string | null, config: Config, name: string, lifeMs: numb
 
 /** Returns the secret of this browser's session; null if there is none. */
 export function parseSession(request: Request, config: Config): Promise<string | null> {
-  return load(request, config, 'sid');
+  return parseSecret(request, config, 'sid');
 }
 
 /** Returns a `Set-Cookie` value that stores the secret, or clears the cookie if null. */
 export function writeSession(secret: string | null, config: Config): Promise<string> {
-  return write(secret, config, 'sid', SESSION_LIFE_MS);
+  return writeSecret(secret, config, 'sid', SESSION_LIFE_MS);
 }
 
 /** Returns the secret that binds a login in progress to the browser that started it. */
 export function parseLoginSecret(request: Request, config: Config): Promise<string | null> {
-  return load(request, config, 'login');
+  return parseSecret(request, config, 'login');
 }
 
 export function writeLoginSecret(secret: string | null, config: Config): Promise<string> {
-  return write(secret, config, 'login', LOGIN_LIFE_MS);
+  return writeSecret(secret, config, 'login', LOGIN_LIFE_MS);
 }
 
 /** Returns the name of a browser in the list of open sessions, for example 'Chrome on Windows'. */

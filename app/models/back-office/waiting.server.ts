@@ -13,6 +13,7 @@ import {
   abandonedBulkActions,
   type BulkActionReader,
 } from '~/models/bulk-actions/bulk-action-list.server';
+import { TO_ANSWER } from '~/models/custom-orders/custom-order.server';
 import { IS_TO_SEND } from '~/models/orders/erp-order-matching.server';
 import { FROZEN_IN_VAIN } from '~/models/ledger/outside-raise.server';
 
@@ -121,6 +122,11 @@ function rowsOf(kind: WaitingKind, { reader, now }: Look): RawBuilder<unknown> {
             where custom_order_id = custom_order.id and kind = 'quoted') as since, ${NEVER} as due
         from custom_order where state = 'quoted'
           and not exists (select from proof where custom_order_id = custom_order.id)`;
+    case 'custom-order-reply':
+      return sql`select id::text as subject, 'C-' || number as name, customer_gid,
+          (select max(at) from custom_order_event
+            where custom_order_id = t.id and kind = 'commented') as since, ${NEVER} as due
+        from custom_order t where ${TO_ANSWER}`;
     case 'order-run':
       return sql`select id::text as subject, change as name, ${NO_TEXT} as customer_gid,
           created_at as since, ${NEVER} as due

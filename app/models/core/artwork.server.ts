@@ -1,14 +1,31 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtworkBrief, ArtworkKind } from '~/domain/core/files/artwork';
 import type { DB } from '../../../db/schema';
 import { isUuid } from '~/domain/core/ids';
 
+/**
+ * Who an upload belongs to: a customer, even if staff uploaded it for them; before sign-in the browser that has the
+ * secret with this hash.
+ */
+export type ArtworkOwner = { customerGid: string } | { visitorKey: string };
+
+/** The columns that say whose an upload is. */
+function ownerColumns(owner: ArtworkOwner) {
+  return 'customerGid' in owner
+    ? { customer_gid: owner.customerGid, visitor_key: null }
+    : { customer_gid: null, visitor_key: owner.visitorKey };
+}
+
+/** Matches the uploads of this owner that belong to no request yet. */
+export function unsentOf(owner: ArtworkOwner) {
+  const { customer_gid: gid, visitor_key: key } = ownerColumns(owner);
+  const whose = gid === null ? sql`visitor_key = ${key}` : sql`customer_gid = ${gid}`;
+  return sql<boolean>`${whose} and custom_order_id is null`;
+}
+
 export type NewArtwork = {
   id: string;
-  /** The customer who owns it, even if staff uploaded it for them. */
-  customerGid: string;
-  /** Null as long as the request has not been sent. */
-  customOrderId: string | null;
+  owner: ArtworkOwner;
   kind: ArtworkKind;
   fileName: string;
   /** Hexadecimal. */
@@ -18,7 +35,7 @@ export type NewArtwork = {
   createdAt: Date;
 };
 
-const BRIEF = ['id', 'kind', 'file_name', 'size_bytes', 'width', 'height'] as const;
+export const ARTWORK_BRIEF = ['id', 'kind', 'file_name', 'size_bytes', 'width', 'height'] as const;
 
 /** Stores a file that has been checked. */
 export async function insertArtwork(db: Kysely<DB>, artwork: NewArtwork): Promise<void> {
@@ -26,8 +43,7 @@ export async function insertArtwork(db: Kysely<DB>, artwork: NewArtwork): Promis
     .insertInto('artwork')
     .values({
       id: artwork.id,
-      customer_gid: artwork.customerGid,
-      custom_order_id: artwork.customOrderId,
+      ...ownerColumns(artwork.owner),
       kind: artwork.kind,
       file_name: artwork.fileName,
       sha256: artwork.sha256,
@@ -41,21 +57,20 @@ export async function insertArtwork(db: Kysely<DB>, artwork: NewArtwork): Promis
     .execute();
 }
 
-/** Finds an upload of this customer that belongs to no request yet; null for any other id. */
+/** Finds an upload of this owner that belongs to no request yet; null for any other id. */
 export async function findUnsentArtwork(
   db: Kysely<DB>,
-  customerGid: string,
+  owner: ArtworkOwner,
   id: string,
 ): Promise<ArtworkBrief | null> {
   if (!isUuid(id)) return null;
   const row = await db
     .selectFrom('artwork')
-    .select(BRIEF)
+    .select(ARTWORK_BRIEF)
     .where('id', '=', id)
-    .where('customer_gid', '=', customerGid)
-    .where('custom_order_id', 'is', null)
+    .where(unsentOf(owner))
     .executeTakeFirst();
-  return row ? briefOf(row) : null;
+  return row ? artworkBrief(row) : null;
 }
 
 /** Attaches an upload to its request. @returns false if it is not this customer's or is already attached */
@@ -65,10 +80,9 @@ export async function attachArtwork(
 ): Promise<boolean> {
   const done = await trx
     .updateTable('artwork')
-    .set({ custom_order_id: customOrderId })
+    .set({ custom_order_id: customOrderId, design: null })
     .where('id', '=', id)
-    .where('customer_gid', '=', customerGid)
-    .where('custom_order_id', 'is', null)
+    .where(unsentOf({ customerGid }))
     .executeTakeFirst();
   return done.numUpdatedRows === 1n;
 }
@@ -77,12 +91,12 @@ export async function attachArtwork(
 export async function listArtworks(db: Kysely<DB>, customOrderId: string): Promise<ArtworkBrief[]> {
   const rows = await db
     .selectFrom('artwork')
-    .select(BRIEF)
+    .select(ARTWORK_BRIEF)
     .where('custom_order_id', '=', customOrderId)
     .where('redacted_at', 'is', null)
     .orderBy('created_at')
     .execute();
-  return rows.map(briefOf);
+  return rows.map(artworkBrief);
 }
 
 export type ArtworkFile = {
@@ -96,12 +110,12 @@ export type ArtworkFile = {
 /**
  * Reads a file; null if there is none for this reader.
  *
- * @param owner the customer who must own it; null for staff, who read only files of requests that were sent
+ * @param owner who must own it; null for staff, who read only files of requests that were sent
  */
 export async function findArtworkFile(
   db: Kysely<DB>,
   id: string,
-  owner: string | null,
+  owner: ArtworkOwner | null,
   part: 'original' | 'drawing',
 ): Promise<ArtworkFile | null> {
   if (!isUuid(id)) return null;
@@ -110,21 +124,34 @@ export async function findArtworkFile(
     .select(['kind', 'file_name', 'sha256', `${part} as bytes`])
     .where('id', '=', id)
     .where('redacted_at', 'is', null)
-    .where((where) =>
-      owner === null ? where('custom_order_id', 'is not', null) : where('customer_gid', '=', owner),
-    )
+    .where((where) => {
+      if (owner === null) return where('custom_order_id', 'is not', null);
+      return 'customerGid' in owner
+        ? where('customer_gid', '=', owner.customerGid)
+        : where('visitor_key', '=', owner.visitorKey);
+    })
     .executeTakeFirst();
   if (!row) return null;
   const bytes = row.bytes === null ? null : Buffer.from(row.bytes);
   return { kind: row.kind as ArtworkKind, fileName: row.file_name, sha256: row.sha256, bytes };
 }
 
-/** Deletes uploads that never became part of a request. @returns how many */
-export async function deleteUnsentArtworkBefore(db: Kysely<DB>, before: Date): Promise<number> {
+/**
+ * Deletes uploads that never became part of a request: those of customers, and those that no visitor has taken up
+ * by signing in. @returns how many
+ */
+export async function deleteUnsentArtworkBefore(
+  db: Kysely<DB>,
+  before: { customers: Date; visitors: Date },
+): Promise<number> {
   const done = await db
     .deleteFrom('artwork')
     .where('custom_order_id', 'is', null)
-    .where('created_at', '<', before)
+    .where('created_at', '<', before.visitors)
+    .where(
+      sql<boolean>`created_at < case when visitor_key is null
+        then ${before.customers}::timestamptz else ${before.visitors}::timestamptz end`,
+    )
     .executeTakeFirst();
   return Number(done.numDeletedRows);
 }
@@ -138,7 +165,8 @@ type BriefRow = {
   height: number | null;
 };
 
-function briefOf(row: BriefRow): ArtworkBrief {
+/** Returns what pages show of a row with the columns `ARTWORK_BRIEF`. */
+export function artworkBrief(row: BriefRow): ArtworkBrief {
   return {
     id: row.id,
     kind: row.kind as ArtworkKind,

@@ -6,7 +6,12 @@ import {
 } from '~/domain/custom-orders/custom-order';
 import type { ProofActor } from '~/domain/custom-orders/custom-order-view';
 import type { CustomOrder as CustomOrderRow, DB } from '../../../db/schema';
-import { customOrderFromRow, type CustomOrderWithProof, PROOF_ACTOR } from './custom-order.server';
+import {
+  customOrderFromRow,
+  type CustomOrderWithProof,
+  PROOF_ACTOR,
+  TO_ANSWER,
+} from './custom-order.server';
 import { inDays, type ListSql } from '~/models/core/list.server';
 
 /** The sort orders: by this column, then by number in the same direction. */
@@ -33,7 +38,7 @@ export function customOrdersOf(
     from: sql`custom_order t`,
     where: [
       customerGid === null ? null : sql`t.customer_gid = ${customerGid}`,
-      state === null ? null : sql`t.state = ${state}`,
+      state === null ? null : state === 'to-answer' ? TO_ANSWER : sql`t.state = ${state}`,
       ...inDays('t.created_at', query),
       search === '' ? null : hasText(search, customerGid === null),
     ],

@@ -128,6 +128,12 @@ export const PROOF_ACTOR = sql<ProofActor | null>`case when t.state = 'quoted' t
     and kind in ('proof_added', 'commented')
   order by id desc limit 1) end`;
 
+/** Whether the customer of row `t` has written since staff last acted on it, for one that is quoted already. */
+export const TO_ANSWER = sql<boolean>`t.state in ('quoted', 'approved') and (
+  select kind = 'commented' and actor = 'customer'
+  from custom_order_event where custom_order_id = t.id and (actor = 'staff' or kind = 'commented')
+  order by id desc limit 1)`;
+
 /** Converts a row of `custom_order`. */
 export function customOrderFromRow(row: Selectable<CustomOrderRow>): CustomOrder {
   return {

@@ -1,4 +1,5 @@
-import { ARTWORK_PIXELS } from '~/domain/core/files/artwork';
+import type { ArtworkKind } from '~/domain/core/files/artwork';
+import { ARTWORK_PIXELS } from '~/domain/core/files/artwork-photo';
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -9,10 +10,14 @@ const SECONDS = 10;
 /** An upper bound for our drawings: four bytes a pixel, and some for the file. */
 const MOST_BYTES = 4 * SIDE * SIDE + 100_000;
 
+const require = createRequire(import.meta.url);
+const SHARP_URL = pathToFileURL(require.resolve('sharp')).href;
+const HEIC_URL = pathToFileURL(require.resolve('libheif-js/wasm-bundle')).href;
+
 export type Drawing = { png: Buffer; width: number; height: number };
 
 /**
- * Draws a checked PNG, JPEG or SVG as a PNG of our own, at most 1,400 pixels a side and without metadata. It draws
+ * Draws a checked PNG, JPEG, HEIC or SVG as a PNG of our own, at most 1,400 pixels a side and without metadata. It draws
  * only the first of several pictures in a file, and applies the orientation that the file specifies.
  *
  * A small SVG can take days to render (blurs upon blurs), so it is drawn in a child process (`drawApart`).
@@ -21,11 +26,11 @@ export type Drawing = { png: Buffer; width: number; height: number };
  */
 export async function drawPicture(
   bytes: Buffer,
-  kind: 'png' | 'jpeg' | 'svg',
+  kind: Exclude<ArtworkKind, 'pdf'>,
 ): Promise<Drawing | null> {
   const png = await drawApart(bytes, {
     program: DRAW_PROGRAM,
-    details: [kind, SIDE, ARTWORK_PIXELS, SECONDS],
+    details: [kind, SIDE, ARTWORK_PIXELS, SECONDS, HEIC_URL],
     seconds: SECONDS,
     mostBytes: MOST_BYTES,
   });
@@ -37,10 +42,11 @@ export async function drawPicture(
  * The program of the drawing process, as the source text of a JavaScript module. It reads an uploaded file
  * from standard input and writes the drawing, or nothing, to standard output. As a text it is the same in the
  * pages' bundle, the server's and the tests. `draw-picture.server.ts` passes the arguments: sharp's URL, the
- * kind of file, the longest side, the most pixels, the time limit in seconds.
+ * kind of file, the longest side, the most pixels, the time limit in seconds, the URL of the HEIC decoder (which
+ * turns a picture upright by itself).
  */
 const DRAW_PROGRAM = `
-const [sharpUrl, kind, side, pixels, seconds] = process.argv.slice(1);
+const [sharpUrl, kind, side, pixels, seconds, heicUrl] = process.argv.slice(1);
 // Also when the process that waits for it is gone. Nothing gentler ends what draws in a thread.
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(seconds) * 1000).unref();
 const { default: sharp } = await import(sharpUrl);
@@ -60,11 +66,25 @@ async function svgDensity(bytes) {
   return Math.min(MOST_DENSITY, Math.max(SVG_DENSITY / 10, density));
 }
 
+/** The pixels of a HEIC file's first picture, which sharp does not decode. */
+async function heicPixels(bytes) {
+  const { HeifDecoder } = (await import(heicUrl)).default;
+  const [picture] = new HeifDecoder().decode(bytes);
+  const raw = { width: picture.get_width(), height: picture.get_height(), channels: 4 };
+  if (raw.width * raw.height > limits.limitInputPixels) throw new Error('too many pixels');
+  const data = new Uint8ClampedArray(raw.width * raw.height * raw.channels);
+  await new Promise((resolve, reject) =>
+    picture.display({ data, ...raw }, (drawn) => (drawn ? resolve() : reject(new Error('damaged')))),
+  );
+  return { data, raw };
+}
+
 const chunks = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
 const bytes = Buffer.concat(chunks);
 const density = kind === 'svg' ? await svgDensity(bytes) : undefined;
-const png = await sharp(bytes, { ...limits, ...(density && { density }) })
+const { data, raw } = kind === 'heic' ? await heicPixels(bytes) : { data: bytes };
+const png = await sharp(data, { ...limits, ...(density && { density }), ...(raw && { raw }) })
   .rotate()
   .resize(size)
   .toColourspace('srgb')
@@ -73,11 +93,28 @@ const png = await sharp(bytes, { ...limits, ...(density && { density }) })
 process.stdout.write(png);
 `;
 
-/** The number of pictures that this process has drawn at the same time: each takes much memory. */
-const AT_ONCE = 2;
+/** Returns what runs only so many at a time, because each takes much memory; others queue. */
+function inTurn(atOnce: number) {
+  let open = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    // A finished call passes its slot directly to the next one in the queue, so no newcomer takes it.
+    if (open >= atOnce) await new Promise<void>((go) => waiting.push(go));
+    else open += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else open -= 1;
+    }
+  };
+}
 
-let open = 0;
-const waiting: (() => void)[] = [];
+const everyonesTurn = inTurn(2);
+
+/** For files of visitors: checking and drawing theirs never takes more than one of the two slots. */
+export const visitorsTurn = inTurn(1);
 
 type Work = {
   /** The source of a JavaScript module. Its arguments are sharp's URL and `details`; it kills itself in time. */
@@ -95,28 +132,18 @@ type Work = {
  *
  * @returns the program's output; null if it failed, took too long or could not be started
  */
-export async function drawApart(bytes: Buffer, work: Work): Promise<Buffer | null> {
-  // A finished call passes its slot directly to the next one in the queue, so no newcomer takes it.
-  if (open >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else open += 1;
-  try {
-    return await run(bytes, work);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else open -= 1;
-  }
+export function drawApart(bytes: Buffer, work: Work): Promise<Buffer | null> {
+  return everyonesTurn(() => run(bytes, work));
 }
 
 function run(
   bytes: Buffer,
   { program, details, seconds, mostBytes }: Work,
 ): Promise<Buffer | null> {
-  const sharpUrl = pathToFileURL(createRequire(import.meta.url).resolve('sharp')).href;
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--input-type=module', '--eval', program, '--', sharpUrl, ...details.map(String)],
+      ['--input-type=module', '--eval', program, '--', SHARP_URL, ...details.map(String)],
       {
         encoding: 'buffer',
         env: { NODE_ENV: 'production' },

@@ -1,5 +1,5 @@
 import { ASSET_STORED_BYTES } from '~/domain/ambassadors/ambassador-asset';
-import { ARTWORK_PIXELS } from '~/domain/core/files/artwork';
+import { ARTWORK_PIXELS } from '~/domain/core/files/artwork-photo';
 import { drawApart } from './draw-picture.server';
 
 /** Longest side of a preview in pixels: a card's, sharp on high-density screens. */

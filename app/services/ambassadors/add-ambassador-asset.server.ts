@@ -54,6 +54,8 @@ export async function addAmbassadorAsset(
   const checked = await checkArtwork(file.bytes);
   if (!checked.ok) return checked;
   const { kind: format } = checked;
+  // Ambassadors' computers may not show it.
+  if (format === 'heic') return { ok: false, code: 'artwork_unknown_kind' };
   const made = await filesOf(file.bytes, format);
   if (made === null) return { ok: false, code: 'artwork_damaged' };
   if (made.bytes.length > ASSET_STORED_BYTES) return { ok: false, code: 'artwork_too_large' };
@@ -85,7 +87,7 @@ export async function addAmbassadorAsset(
 /** Returns what is stored of a checked file; null if it cannot be decoded. */
 async function filesOf(
   bytes: Buffer,
-  format: ArtworkKind,
+  format: Exclude<ArtworkKind, 'heic'>,
 ): Promise<Pick<NewAsset, 'bytes' | 'preview'> | null> {
   if (format === 'pdf') return { bytes, preview: null };
   if (format !== 'svg') return storedOf(await rewritePicture(bytes, format));

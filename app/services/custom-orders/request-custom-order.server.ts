@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { attachArtwork, insertArtwork } from '~/models/core/artwork.server';
+import { attachArtwork, type ArtworkOwner, insertArtwork } from '~/models/core/artwork.server';
 import { insertEvent, findEventToMail } from '~/models/custom-orders/custom-order-event.server';
 import {
   findCustomOrderByToken,
@@ -11,10 +11,11 @@ import type { ServiceContext } from '~/services/context';
 import {
   type ArtworkBrief,
   artworkFileName,
+  type ArtworkKind,
   type ArtworkRejection,
   checkArtwork,
 } from '~/domain/core/files/artwork';
-import { drawPicture } from '~/platforms/pictures/draw-picture.server';
+import { type Drawing, drawPicture, visitorsTurn } from '~/platforms/pictures/draw-picture.server';
 import {
   customOrderName,
   quotedCents,
@@ -78,19 +79,18 @@ type ArtworkStored = { ok: true; artwork: ArtworkBrief } | { ok: false; code: Ar
  * It stays unattached until its request is submitted, so that the upload survives validation errors
  * elsewhere in the form.
  *
- * @param customerGid its owner; for a proof, the customer it is made for
+ * @param owner for a proof, the customer it is made for
  * @param file `name` is the browser's file name, kept for display
  */
 export async function storeArtwork(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
-  customerGid: string,
+  owner: ArtworkOwner,
   file: { name: string; bytes: Buffer },
 ): Promise<ArtworkStored> {
-  const checked = await checkArtwork(file.bytes);
-  if (!checked.ok) return checked;
-  const { kind } = checked;
-  const drawing = kind === 'pdf' ? null : await drawPicture(file.bytes, kind);
-  if (kind !== 'pdf' && drawing === null) return { ok: false, code: 'artwork_damaged' };
+  const inspect = () => inspectArtwork(file.bytes);
+  const inspected = await ('visitorKey' in owner ? visitorsTurn(inspect) : inspect());
+  if (!inspected.ok) return inspected;
+  const { kind, drawing } = inspected;
   const artwork = {
     id: randomUUID(),
     kind,
@@ -101,14 +101,26 @@ export async function storeArtwork(
   };
   await insertArtwork(db, {
     ...artwork,
-    customerGid,
-    customOrderId: null,
+    owner,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     original: file.bytes,
     drawing,
     createdAt: new Date(now()),
   });
   return { ok: true, artwork };
+}
+
+/** Checks a file and draws what pages show of it. */
+async function inspectArtwork(
+  bytes: Buffer,
+): Promise<
+  { ok: true; kind: ArtworkKind; drawing: Drawing | null } | { ok: false; code: ArtworkRejection }
+> {
+  const checked = await checkArtwork(bytes);
+  if (!checked.ok || checked.kind === 'pdf')
+    return checked.ok ? { ...checked, drawing: null } : checked;
+  const drawing = await drawPicture(bytes, checked.kind);
+  return drawing ? { ...checked, drawing } : { ok: false, code: 'artwork_damaged' };
 }
 
 /** A step of a custom order, to the side that did not take it; its request also to its customer. */

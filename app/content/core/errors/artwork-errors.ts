@@ -8,7 +8,7 @@ export const ARTWORK_ERRORS: Readonly<Record<ArtworkRejection, string>> = {
   artwork_empty: 'This file is empty. Choose it again.',
   artwork_too_large: 'This file is larger than 10 MB. Choose a smaller one.',
   artwork_unknown_kind:
-    'This isn’t a PNG, JPEG, SVG, or PDF file, whatever its name says. Export it as one of these.',
+    'This isn’t a PNG, JPEG, HEIC, SVG, or PDF file, whatever its name says. Export it as one of these.',
   artwork_damaged: 'This file is damaged or incomplete. Export it again.',
   artwork_too_many_pixels:
     'This image has more pixels than we can open. Keep it under 40 megapixels and 12,000 pixels per side.',
@@ -31,6 +31,8 @@ export const ASSET_ERRORS: Readonly<Record<ArtworkRejection | 'form_used', strin
   form_used:
     'Nothing was added. This form was already sent with a different file or text. Choose the file and send it again.',
   artwork_missing: 'Choose a file.',
+  artwork_unknown_kind:
+    'This isn’t a PNG, JPEG, SVG, or PDF file, whatever its name says. Export it as one of these.',
   artwork_svg_moving:
     'This SVG is animated, which we don’t accept. Export it as a plain PNG or PDF.',
   artwork_pdf_active: 'This PDF has active content or attached files. Export it as a plain PDF.',
@@ -45,6 +47,7 @@ export const CUSTOM_ORDER_STEP_ERRORS = {
   custom_order_too_many: 'Too many changes in a short time. Try again in {wait}.',
   custom_order_comment: 'Enter a comment.',
   custom_order_version: 'There’s a newer version. Look at it first.',
+  artwork_sign_in: 'We can’t take files from visitors right now. Sign in, then add your artwork.',
   custom_order_artwork_gone: 'Your file is no longer saved. Choose it again.',
   custom_order_price: 'Enter an amount in dollars above zero, like 120.00.',
   custom_order_amount: 'Enter an amount in dollars, zero or more, like 120.00.',

@@ -1,3 +1,4 @@
+import { heicError, isHeic, jpegError, pixelsError } from './artwork-photo';
 import { svgError } from './artwork-svg';
 
 /** Files for printing: what we accept, and what pages show of them. */
@@ -6,12 +7,9 @@ import { svgError } from './artwork-svg';
 export const ARTWORK_BYTES = 10 * 1024 * 1024;
 
 /** For the browser's file picker only; the format is detected from the content. */
-export const ARTWORK_ACCEPT =
+export const ASSET_ACCEPT =
   '.png,.jpg,.jpeg,.svg,.pdf,image/png,image/jpeg,image/svg+xml,application/pdf';
-
-/** We never decode more pixels than this: a small file can expand to a huge image. */
-export const ARTWORK_PIXELS = 40_000_000;
-const ARTWORK_SIDE = 12_000;
+export const ARTWORK_ACCEPT = `${ASSET_ACCEPT},.heic,.heif,image/heic,image/heif`;
 
 /** Upload limits per customer or staff member. */
 export const ARTWORK_LIMITS = [
@@ -20,7 +18,14 @@ export const ARTWORK_LIMITS = [
   { max: 200, windowMs: 86_400_000 },
 ] as const;
 
-export type ArtworkKind = 'png' | 'jpeg' | 'svg' | 'pdf';
+/** Upload limits per network address, for visitors who have not signed in. */
+export const VISITOR_ARTWORK_LIMITS = [
+  { max: 8, windowMs: 60_000 },
+  { max: 20, windowMs: 3_600_000 },
+  { max: 40, windowMs: 86_400_000 },
+] as const;
+
+export type ArtworkKind = 'png' | 'jpeg' | 'heic' | 'svg' | 'pdf';
 
 /** Why a file is rejected; content/core/errors/artwork-errors.ts has the messages. */
 export type ArtworkRejection =
@@ -56,6 +61,7 @@ export type ArtworkBrief = {
 export const ARTWORK_TYPES = {
   png: 'image/png',
   jpeg: 'image/jpeg',
+  heic: 'image/heic',
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
 } as const satisfies Record<ArtworkKind, string>;
@@ -64,6 +70,7 @@ export const ARTWORK_TYPES = {
 export const ARTWORK_ENDINGS = {
   png: 'png',
   jpeg: 'jpg',
+  heic: 'heic',
   svg: 'svg',
   pdf: 'pdf',
 } as const satisfies Record<ArtworkKind, string>;
@@ -112,6 +119,7 @@ export async function checkArtwork(bytes: Buffer): Promise<ArtworkChecked> {
   if (bytes.length > ARTWORK_BYTES) return refused('artwork_too_large');
   if (bytes.toString('latin1', 0, 8) === PNG_SIGNATURE) return answer('png', pngError(bytes));
   if (bytes.toString('latin1', 0, 3) === JPEG_SIGNATURE) return answer('jpeg', jpegError(bytes));
+  if (isHeic(bytes)) return answer('heic', heicError(bytes));
   if (bytes.toString('latin1', 0, 5) === '%PDF-') return answer('pdf', pdfError(bytes));
   const text = utf8(bytes);
   if (text === null || !/^\s*</.test(text)) return refused('artwork_unknown_kind');
@@ -135,12 +143,8 @@ function refused(code: ArtworkRejection): ArtworkChecked {
  */
 function pngError(bytes: Buffer): ArtworkRejection | null {
   if (bytes.length < 57 || bytes.toString('latin1', 12, 16) !== 'IHDR') return 'artwork_damaged';
-  const width = bytes.readUInt32BE(16);
-  const height = bytes.readUInt32BE(20);
-  if (width === 0 || height === 0) return 'artwork_damaged';
-  if (Math.max(width, height) > ARTWORK_SIDE || width * height > ARTWORK_PIXELS) {
-    return 'artwork_too_many_pixels';
-  }
+  const tooLarge = pixelsError(bytes.readUInt32BE(16), bytes.readUInt32BE(20));
+  if (tooLarge) return tooLarge;
   let at = 8;
   while (at + 12 <= bytes.length) {
     const end = at + 12 + bytes.readUInt32BE(at);
@@ -186,47 +190,4 @@ function utf8(bytes: Buffer): string | null {
   } catch {
     return null;
   }
-}
-
-/** Start-of-frame markers of any coding; C4, C8 and CC are not among them. */
-const isFrame = (marker: number) =>
-  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-
-/** Markers without a length field: TEM, restarts, start and end of image. */
-const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
-
-/**
- * Walks the segments of a JPEG up to its frame header and bounds the image's size before anything decodes it.
- * Data after the end is left alone: phones write some there, and the original is only ever a download.
- *
- * @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf B.1.1
- */
-function jpegError(bytes: Buffer): ArtworkRejection | null {
-  let at = 2;
-  while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return 'artwork_damaged';
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    if (isBare(marker)) {
-      at += 2;
-      continue;
-    }
-    // The image data starts without a frame header, so the size is unknown.
-    if (marker === 0xda) return 'artwork_damaged';
-    if (isFrame(marker)) {
-      if (at + 9 > bytes.length) return 'artwork_damaged';
-      return sizeError(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
-    }
-    at += 2 + bytes.readUInt16BE(at + 2);
-  }
-  return 'artwork_damaged';
-}
-
-function sizeError(width: number, height: number): ArtworkRejection | null {
-  if (width === 0 || height === 0) return 'artwork_damaged';
-  const isTooLarge = Math.max(width, height) > ARTWORK_SIDE || width * height > ARTWORK_PIXELS;
-  return isTooLarge ? 'artwork_too_many_pixels' : null;
 }

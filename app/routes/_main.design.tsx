@@ -6,13 +6,12 @@ import type {
   ShouldRevalidateFunction,
 } from '~/framework';
 import { data, redirect, useActionData, useLoaderData, useNavigation } from '~/framework';
-import { PrintedGoods } from '~/components/custom-orders/ink-fields';
-import { RequestForm } from '~/components/custom-orders/request-form';
-import { ARTWORK_ERRORS } from '~/content/core/errors/artwork-errors';
+import { Breadcrumb } from '~/components/ui/breadcrumb';
+import { DesignForm } from '~/components/custom-orders/design-form';
+import { PrintedGoods } from '~/components/custom-orders/design-parts';
 import { errorMessage } from '~/content/core/errors';
-import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
+import { CUSTOM_ORDERS, designTitle } from '~/content/custom-orders/custom-orders';
 import { privateMeta } from '~/content/core/seo';
-import { ARTWORK_LIMITS } from '~/domain/core/files/artwork';
 import { CUSTOM_ORDER_LIMITS } from '~/domain/custom-orders/custom-order';
 import {
   CUSTOM_ORDER_FIELDS,
@@ -26,21 +25,28 @@ import {
   customOrderPage,
   typedCustomOrder,
 } from '~/http/custom-orders/custom-order-form.server';
+import {
+  findDesigner,
+  receiveArtwork,
+  tooOften,
+  VISITOR_DESIGN_LIMITS,
+} from '~/http/custom-orders/design.server';
 import { formTokenOf, newFormToken } from '~/http/form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
-import { secondsToWait, waitLabel } from '~/http/rate-limit.server';
+import { secondsToWait } from '~/http/rate-limit.server';
 import { needed, notFound } from '~/http/replies.server';
 import { parseUploadForm } from '~/http/upload.server';
-import { findUnsentArtwork } from '~/models/core/artwork.server';
+import { findDesign, saveDesign } from '~/models/custom-orders/design.server';
 import { findCustomOrderByToken } from '~/models/custom-orders/custom-order.server';
 import { paths } from '~/paths';
 import {
-  storeArtwork,
   requestCustomOrder,
+  storeArtwork,
 } from '~/services/custom-orders/request-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
 
-export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDERS.newTitle);
+export const meta: MetaFunction<typeof loader> = ({ data: known }) =>
+  privateMeta(known?.page ? designTitle(known.page.product.unit) : CUSTOM_ORDERS.choose);
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
@@ -48,16 +54,19 @@ export const headers = accountHeaders;
 
 /**
  * Shows the products to choose from; with `product`, loads the form for one of them, with `size` and `quantity`
- * (in pieces) filled in.
+ * (in pieces) filled in, and with the design that this visitor or customer began before.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await requireCustomer(args, '/dashboard/manage/custom-orders/new');
-  const search = new URL(args.request.url).searchParams;
+  const { context, request } = args;
+  const search = new URL(request.url).searchParams;
   const handle = search.get('product');
   if (handle === null) return { page: null };
   const product = await printedProduct(args, handle);
+  const designer = await findDesigner(args);
+  const design = await findDesign(context.db, designer.owner, product.handle);
   const requested = { size: search.get('size'), quantity: search.get('quantity') };
-  return { page: await customOrderPage(args.context, user, product, requested) };
+  const page = await customOrderPage(context, designer.user, product, { design, requested });
+  return data({ page }, { headers: designer.headers });
 }
 
 /** No reload after a post: the reply has everything the form needs, including its token. */
@@ -67,13 +76,26 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => formMethod !== 'POST' && defaultShouldRevalidate;
 
 /**
- * `intent`: preview (stores and shows the file, sends nothing) or send. In both cases a valid file is stored,
- * even if other fields have errors.
+ * `intent`: preview (stores and shows the file, sends nothing) or send, for which a visitor signs in first. In both
+ * cases a valid file is stored with what was typed, even if other fields have errors.
  */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const user = await requireCustomer(args, 'custom-orders.change');
-  const caller = { ...context, clientAddress: user.gid };
+  const designer = await findDesigner(args);
+  const { user, owner } = designer;
+  const answer = (reply: CustomOrderReply, status: number, wait?: number) => {
+    const headers = { 'Cache-Control': 'no-store', ...designer.headers };
+    return data(reply, {
+      status,
+      headers: wait === undefined ? headers : { ...headers, 'Retry-After': String(wait) },
+    });
+  };
+  if (user) await requireCustomer(args, 'custom-orders.change');
+  else {
+    // Nothing of a visitor's is read before it is counted.
+    const wait = await secondsToWait(context, 'design', VISITOR_DESIGN_LIMITS);
+    if (wait !== null) return answer(unread(tooOften(wait)), 429, wait);
+  }
   const { form, file } = await parseUploadForm(args.request, {
     file: 'file',
     once: CUSTOM_ORDER_FIELDS,
@@ -84,29 +106,35 @@ export async function action(args: ActionFunctionArgs) {
   if (intent !== 'preview' && intent !== 'send') return rejectIntent();
   const typed = typedCustomOrder(form, printedGood(product.handle).mostColors);
   const token = formTokenOf(form);
-  const tooSoon = file ? await secondsToWait(caller, 'artwork', ARTWORK_LIMITS) : null;
-  const stored =
-    tooSoon !== null
-      ? tooOften(tooSoon)
-      : file
-        ? await storeArtwork(context, user.gid, file)
-        : await storedBefore(args, user.gid, String(form.get('artwork') ?? ''));
-  // The same form sent again: its file already belongs to the custom order made from it.
-  const sentBefore =
-    !stored.ok && intent === 'send' && token
-      ? await findCustomOrderByToken(context.db, user.gid, token)
-      : null;
-  if (sentBefore) return toOrder(sentBefore.id);
+  const knownId = String(form.get('artwork') ?? '');
+  const stored = await receiveArtwork(args, designer, { file, knownId }, (upload) =>
+    storeArtwork(context, owner, upload),
+  );
+  if (stored.ok) {
+    const { handle } = product;
+    const replacedId = file && knownId ? knownId : null;
+    // Without what may be a card number.
+    if (form.withheld.size === 0) {
+      await saveDesign(context.db, owner, {
+        artworkId: stored.artwork.id,
+        replacedId,
+        handle,
+        typed,
+      });
+    }
+  } else if (user && token && intent === 'send') {
+    // The same form sent again: its file already belongs to the custom order made from it.
+    const sentBefore = await findCustomOrderByToken(context.db, user.gid, token);
+    if (sentBefore) return to(paths.customOrder(sentBefore.id), designer.headers);
+  }
   const reply: CustomOrderReply = {
     typed,
     token: token ?? newFormToken(),
     artwork: stored.ok ? stored.artwork : null,
     isPreview: intent === 'preview',
-    errors: stored.ok
-      ? {}
-      : { artwork: 'message' in stored ? stored.message : ARTWORK_ERRORS[stored.code] },
+    errors: stored.ok ? {} : { artwork: stored.message },
   };
-  if (tooSoon !== null) return answer(reply, 429, { 'Retry-After': String(tooSoon) });
+  if (!stored.ok && stored.wait !== undefined) return answer(reply, 429, stored.wait);
   if (intent === 'preview') return answer(reply, stored.ok ? 200 : 422);
   const checked = await checkCustomOrder(context, user, product, {
     typed,
@@ -116,10 +144,11 @@ export async function action(args: ActionFunctionArgs) {
     const errors = { ...reply.errors, ...(checked.ok ? {} : checked.errors) };
     return answer({ ...reply, errors }, 422);
   }
+  if (!user) return to(paths.signIn(paths.design({ product: product.handle })), designer.headers);
+  const caller = { ...context, clientAddress: user.gid };
   const tooMany = await secondsToWait(caller, 'custom-order', CUSTOM_ORDER_LIMITS);
   if (tooMany !== null) {
-    const errors = { form: tooOften(tooMany).message };
-    return answer({ ...reply, errors }, 429, { 'Retry-After': String(tooMany) });
+    return answer({ ...reply, errors: { form: tooOften(tooMany) } }, 429, tooMany);
   }
   const { size, ...value } = checked.value;
   const sent = await requestCustomOrder(context, {
@@ -141,25 +170,17 @@ export async function action(args: ActionFunctionArgs) {
     return answer({ ...reply, artwork: null, errors }, 422);
   }
   context.wakeJobs();
-  return toOrder(sent.id);
+  return to(paths.customOrder(sent.id), designer.headers);
 }
 
-function toOrder(id: string) {
-  const headers = { 'Cache-Control': 'no-store' };
-  return redirect(paths.customOrder(id), { status: 303, headers });
+function to(path: string, headers: Record<string, string>) {
+  return redirect(path, { status: 303, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-/** Returns the file stored by an earlier post of this form. */
-async function storedBefore({ context }: ActionFunctionArgs, gid: string, id: string) {
-  if (id === '') return { ok: false, code: 'artwork_missing' } as const;
-  const artwork = await findUnsentArtwork(context.db, gid, id);
-  if (artwork) return { ok: true, artwork } as const;
-  return { ok: false, message: errorMessage('custom_order_artwork_gone') } as const;
-}
-
-function tooOften(seconds: number) {
-  const message = errorMessage('custom_order_too_many', { wait: waitLabel(seconds) });
-  return { ok: false, message } as const;
+/** The reply to a form that was not read: the page shows what it showed before. */
+function unread(message: string): CustomOrderReply {
+  const errors = { form: message };
+  return { typed: null, token: newFormToken(), artwork: null, isPreview: false, errors };
 }
 
 async function printedProduct({ context }: LoaderFunctionArgs, handle: string) {
@@ -167,19 +188,20 @@ async function printedProduct({ context }: LoaderFunctionArgs, handle: string) {
   return product && needsArtwork(product) ? product : notFound();
 }
 
-function answer(reply: CustomOrderReply, status: number, headers: Record<string, string> = {}) {
-  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
-}
-
-export default function NewCustomOrderPage() {
+export default function DesignPage() {
   const { page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { formData } = useNavigation();
   const sending = formData ? String(formData.get('intent')) : null;
+  const title = page ? designTitle(page.product.unit) : CUSTOM_ORDERS.choose;
+  const crumbs = page
+    ? [{ label: page.product.title, href: paths.product(page.product.handle) }, { label: title }]
+    : [{ label: title }];
   return (
-    <>
-      <h1>{page ? page.product.title : CUSTOM_ORDERS.choose}</h1>
-      {page ? <RequestForm page={page} reply={reply} sending={sending} /> : <PrintedGoods />}
-    </>
+    <div className="wrap design-page">
+      <Breadcrumb crumbs={[{ label: 'Home', href: paths.home() }, ...crumbs]} />
+      <h1>{title}</h1>
+      {page ? <DesignForm page={page} reply={reply} sending={sending} /> : <PrintedGoods />}
+    </div>
   );
 }

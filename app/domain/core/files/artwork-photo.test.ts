@@ -28,6 +28,25 @@ function jpeg(width: number, height: number, { frame = 0xc0, before = [] as numb
 
 const camera = segment(0xe1, [...Buffer.from('Exif\0\0GPS')]);
 
+const box = (type: string, ...parts: (string | Buffer)[]) => {
+  const content = Buffer.concat([Buffer.from(type), ...parts.map((part) => Buffer.from(part))]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length + 4);
+  return Buffer.concat([length, content]);
+};
+
+/** Builds a HEIF file up to the sizes of its pictures. */
+function heif(brand: string, ...sides: number[]): Buffer {
+  const sizes = sides.map((side) => {
+    const content = Buffer.alloc(12);
+    content.writeUInt32BE(side, 4);
+    content.writeUInt32BE(side, 8);
+    return box('ispe', content);
+  });
+  const meta = box('meta', '\0\0\0\0', box('iprp', box('ipco', ...sizes)));
+  return Buffer.concat([box('ftyp', 'mif1\0\0\0\0', brand), meta]);
+}
+
 it.each([
   ['a photo', jpeg(800, 600), 'jpeg'],
   ['one with notes of a camera, and filled up', jpeg(8, 6, { before: [...camera, 0xff] }), 'jpeg'],
@@ -42,6 +61,14 @@ it.each([
   ['a very long one', jpeg(20_000, 1), 'artwork_too_many_pixels'],
   ['one without width', jpeg(0, 9), 'artwork_damaged'],
   ['one that ends in its notes', jpeg(8, 6, { before: camera }).subarray(0, 9), 'artwork_damaged'],
+  ['a HEIC photo and its tile', heif('heic', 4000, 512), 'heic'],
+  [
+    'a HEIC photo of 20,000 × 20,000 behind a small one',
+    heif('heic', 64, 20_000),
+    'artwork_too_many_pixels',
+  ],
+  ['a HEIC photo that does not say its size', heif('heic'), 'artwork_damaged'],
+  ['an AVIF picture', heif('avif', 64), 'artwork_unknown_kind'],
   ['one that begins without a frame', Buffer.from([255, 216, 255, 218, 0, 2]), 'artwork_damaged'],
 ])('%s', async (_name, bytes, expected) => {
   const checked = await checkArtwork(bytes);

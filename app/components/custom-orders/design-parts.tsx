@@ -3,10 +3,15 @@ import { CONTROL, Field } from '~/components/ui/forms/field';
 import { CUSTOM_ORDERS } from '~/content/custom-orders/custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
 import {
+  estimate,
+  parseQuantity,
+  type PrintedSize,
   type PrintGround,
   swatchOf,
   UNCHOSEN_SWATCH,
 } from '~/domain/custom-orders/custom-order-form';
+import { printSurface } from '~/domain/custom-orders/print-surface';
+import { formatPerPiece, formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 import { ARTWORK_ACCEPT, type ArtworkBrief, fileSize } from '~/domain/core/files/artwork';
 
@@ -35,7 +40,7 @@ export function InkFields({ id, inks, error }: InkFieldsProps) {
   const hintId = `${id}-hint`;
   return (
     <fieldset aria-describedby={error ? `${hintId} ${errorId}` : hintId}>
-      <legend className="mb-1.5 font-semibold">Print colors</legend>
+      <legend className="sr-only">Print colors</legend>
       <p id={hintId} className="mb-2 text-sm text-ink-soft">
         {CUSTOM_ORDERS.colorsHint}
       </p>
@@ -89,7 +94,7 @@ export function PrintedGoods() {
       <ul className="print-goods">
         {GOODS.map(({ handle, label, ground }) => (
           <li key={handle}>
-            <a href={paths.newCustomOrder({ product: handle })}>
+            <a href={paths.design({ product: handle })}>
               <img src={`/pictures/print-${ground}-640.webp`} width={640} height={640} alt="" />
               <span>{label}</span>
             </a>
@@ -125,6 +130,8 @@ export function ArtworkField({ id, label, stored, error, onChange }: ArtworkFiel
           ) : null}
           <input type="hidden" name="artwork" value={stored?.id ?? ''} />
           <input
+            // A stored file is not sent again.
+            key={stored?.id}
             type="file"
             name="file"
             accept={ARTWORK_ACCEPT}
@@ -145,13 +152,14 @@ type ArtworkPreviewProps = {
 };
 
 /**
- * The artwork on a plain product. Only two pictures and a style, so that it looks the same whether the
+ * The artwork on a plain product, around it if it is round. Only two pictures, so that it looks the same whether the
  * browser has just read the file or the server has stored it.
  */
 export function ArtworkPreview({ ground, art }: ArtworkPreviewProps) {
+  const { width, height, strips } = printSurface(ground);
   return (
     <figure>
-      <div className="print-preview" data-ground={ground}>
+      <div className="print-preview">
         <img
           src={`/pictures/print-${ground}-640.webp`}
           width={640}
@@ -159,14 +167,59 @@ export function ArtworkPreview({ ground, art }: ArtworkPreviewProps) {
           alt={art ? '' : 'The plain product'}
         />
         {art ? (
-          <div className="print-art">
-            <img src={art} alt="Your artwork on the product" />
-          </div>
+          <svg viewBox="0 0 640 640" role="img" aria-label="Your artwork on the product">
+            <defs>
+              <image id="print-art" href={art} width={width} height={height} />
+            </defs>
+            {strips.map((strip) => (
+              <g key={strip.x} transform={strip.transform}>
+                <svg
+                  x={strip.x}
+                  width={strip.width}
+                  height={height}
+                  viewBox={`${strip.x} 0 ${strip.width} ${height}`}
+                >
+                  {/* Drawn as a whole before it is cut: else a drawing's lower shapes show at the seams. */}
+                  <use href="#print-art" opacity="0.999" />
+                </svg>
+              </g>
+            ))}
+          </svg>
         ) : null}
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
         {art ? CUSTOM_ORDERS.previewNote : CUSTOM_ORDERS.noPreview}
       </figcaption>
     </figure>
+  );
+}
+
+type EstimateBoxProps = { size: PrintedSize; quantity: string; unit: string };
+
+/** What the quantity costs in the catalog, and where the next price break is. */
+export function EstimateBox({ size, quantity, unit }: EstimateBoxProps) {
+  const parsed = parseQuantity(quantity, size.caseCount);
+  const count = size.caseCount.toLocaleString('en-US');
+  if ('error' in parsed) {
+    return (
+      <p className="estimate" role="status">
+        {CUSTOM_ORDERS.noEstimate.replace('{count}', count)}
+      </p>
+    );
+  }
+  const { pieces } = parsed;
+  const { cents, next } = estimate(size, pieces);
+  const counted = `${pieces.toLocaleString('en-US')} ${unit}, ${formatPerPiece(cents, pieces)}.`;
+  const larger =
+    next &&
+    ` Order ${next.count.toLocaleString('en-US')} and pay ${formatPerPiece(next.cents, next.count)}.`;
+  return (
+    <div className="estimate" role="status">
+      <p>
+        {CUSTOM_ORDERS.estimate} <strong>{formatUsd(cents)}</strong>
+      </p>
+      <p>{counted + (larger ?? '')}</p>
+      <p>{CUSTOM_ORDERS.estimateNote}</p>
+    </div>
   );
 }
