@@ -15,7 +15,7 @@ export const soupBowls = [
     material: 'Kraft paper, PLA lined',
     compost: 'industrial',
     rim: '97 mm',
-    pictures: ['bowl-soup-kraft'],
+    pictures: ['bowl-soup-kraft-small'],
     assortment: {
       sizes: [
         { name: '8 oz', cents: 17 },

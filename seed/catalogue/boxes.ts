@@ -14,7 +14,7 @@ export const boxes = [
     tags: ['boxes', 'takeout', 'kraft', 'deli', 'best-seller'],
     material: 'Kraft paper, PLA lined',
     compost: 'industrial',
-    pictures: ['box-takeout-kraft', 'box-takeout-open'],
+    pictures: ['box-takeout-kraft-small', 'box-takeout-open'],
     assortment: {
       sizes: [
         { name: '26 oz', cents: 24 },
@@ -115,7 +115,7 @@ export const boxes = [
     tags: ['boxes', 'pizza', 'takeout', 'kraft', 'bakery'],
     material: 'Corrugated kraft',
     compost: 'recycle',
-    pictures: ['box-pizza-kraft', 'box-pizza-open'],
+    pictures: ['box-pizza-kraft-small', 'box-pizza-open'],
     assortment: {
       sizes: [
         { name: '8 in', cents: 32 },

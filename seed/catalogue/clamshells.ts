@@ -31,7 +31,7 @@ export const clamshells = [
     tags: ['clamshells', 'takeout', 'bagasse', 'plastic-free'],
     material: 'Bagasse',
     compost: 'home',
-    pictures: ['clamshell-1-open', 'clamshell-1-closed'],
+    pictures: ['clamshell-1-open-8'],
     assortment: { cents: 31, counts: COUNTS },
   }),
   product({
@@ -46,7 +46,7 @@ export const clamshells = [
     tags: ['clamshells', 'burger', 'takeout', 'bagasse', 'plastic-free', 'food-truck'],
     material: 'Bagasse',
     compost: 'home',
-    pictures: ['clamshell-1-closed', 'clamshell-1-open'],
+    pictures: ['clamshell-1-closed-6'],
     assortment: { cents: 21, counts: [50, 250, 500] },
   }),
   product({
@@ -76,7 +76,7 @@ export const clamshells = [
     tags: ['clamshells', 'takeout', 'bagasse', 'compartments', 'school', 'plastic-free'],
     material: 'Bagasse',
     compost: 'home',
-    pictures: ['clamshell-3-open', 'clamshell-3-closed'],
+    pictures: ['clamshell-3-open-8'],
     assortment: { cents: 33, counts: COUNTS, changes: { '400 pieces': { stock: 0 } } },
   }),
   product({
@@ -113,7 +113,7 @@ export const clamshells = [
     material: 'Bagasse and bamboo fiber',
     compost: 'home',
     maxQuantity: 20,
-    pictures: ['clamshell-kraft-open'],
+    pictures: ['clamshell-kraft-open-6'],
     assortment: { cents: 23, counts: [50, 250, 500] },
   }),
 ];

@@ -17,7 +17,7 @@ export const singleWallHotCups = [
     material: 'Kraft paper, PLA lined',
     compost: 'industrial',
     rim: '80 mm',
-    pictures: ['cup-hot-8-kraft', 'cup-hot-stack'],
+    pictures: ['cup-hot-8-kraft', 'cup-hot-sizes', 'cup-hot-stack'],
     assortment: { cents: 17, counts: COUNTS },
   }),
   product({
@@ -33,7 +33,13 @@ export const singleWallHotCups = [
     material: 'Kraft paper, PLA lined',
     compost: 'industrial',
     rim: '90 mm',
-    pictures: ['cup-hot-12-kraft', 'cup-hot-stack', 'lid-hot-white-on-cup', 'tray-carrier-cups'],
+    pictures: [
+      'cup-hot-12-kraft',
+      'lid-hot-white-on-cup',
+      'cup-hot-sizes',
+      'cup-hot-stack',
+      'tray-carrier-cups',
+    ],
     assortment: { cents: 19.5, counts: COUNTS },
   }),
   product({
@@ -49,7 +55,7 @@ export const singleWallHotCups = [
     material: 'Kraft paper, PLA lined',
     compost: 'industrial',
     rim: '90 mm',
-    pictures: ['cup-hot-16-kraft', 'cup-hot-stack'],
+    pictures: ['cup-hot-16-kraft', 'cup-hot-sizes', 'cup-hot-stack'],
     assortment: { cents: 22, counts: COUNTS, changes: { '50 pieces': { maxQuantity: 20 } } },
   }),
   product({
@@ -65,7 +71,7 @@ export const singleWallHotCups = [
     material: 'Kraft paper, PLA lined',
     compost: 'industrial',
     rim: '90 mm',
-    pictures: ['cup-hot-20-kraft', 'cup-hot-stack'],
+    pictures: ['cup-hot-20-kraft', 'cup-hot-sizes', 'cup-hot-stack'],
     assortment: { cents: 25, counts: COUNTS, changes: { '1,000 pieces': { stock: 0 } } },
   }),
   product({
@@ -161,14 +167,14 @@ export const singleWallHotCups = [
     productType: 'cups',
     description: [
       'A small cup for a double shot, a macchiato, or a tasting flight. The same kraft board as the big cups, so a tray of samples matches.',
-      '62 mm across the rim, 62 mm tall. Holds 4 oz to the top; pour 3. The picture shows the 8 oz size of the same shape.',
+      '62 mm across the rim, 62 mm tall. Holds 4 oz to the top; pour 3.',
       'PLA-lined, for commercial composting.',
     ],
     tags: ['hot-cups', 'coffee', 'espresso', 'kraft', 'single-wall', 'tasting'],
     material: 'Kraft paper, PLA lined',
     compost: 'industrial',
     rim: '62 mm',
-    pictures: ['cup-hot-8-kraft'],
+    pictures: ['cup-hot-4-kraft', 'cup-hot-sizes', 'lid-hot-sizes'],
     assortment: { cents: 12, counts: COUNTS },
   }),
 ];

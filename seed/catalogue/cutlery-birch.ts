@@ -110,7 +110,7 @@ export const birchCutlery = [
     tags: ['forks', 'birch', 'wood', 'dessert', 'catering', 'plastic-free'],
     material: 'Birch',
     compost: 'home',
-    pictures: ['fork-birch'],
+    pictures: ['fork-birch-dessert'],
     assortment: { cents: 3.4, counts: COUNTS },
   }),
   product({
@@ -125,7 +125,7 @@ export const birchCutlery = [
     tags: ['spoons', 'birch', 'wood', 'dessert', 'tasting', 'plastic-free'],
     material: 'Birch',
     compost: 'home',
-    pictures: ['spoon-birch'],
+    pictures: ['spoon-birch-tasting'],
     assortment: { cents: 2.2, counts: [250, 1000, 5000] },
   }),
   product({

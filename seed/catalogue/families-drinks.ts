@@ -136,7 +136,7 @@ export const drinkFamilies: Family[] = [
     tags: ['flat', 'cold-cup-lids', 'straw-slot'],
     styles: [clear('lid-flat-clear', 'lid-flat-on-cup'), recycled('lid-flat-clear')],
     sizes: [
-      { name: '92 mm', cents: 6.6, rim: '92 mm' },
+      { name: '92 mm', cents: 6.6, rim: '92 mm', suffix: '-92' },
       { name: '98 mm', cents: 7, rim: '98 mm' },
     ],
     grades: ['', 'Snug-Fit', 'Easy-Press'],
@@ -149,7 +149,7 @@ export const drinkFamilies: Family[] = [
     tags: ['dome', 'cold-cup-lids'],
     styles: [clear('lid-dome-clear', 'lid-dome-on-cup'), recycled('lid-dome-clear')],
     sizes: [
-      { name: '92 mm', cents: 7.5, rim: '92 mm' },
+      { name: '92 mm', cents: 7.5, rim: '92 mm', suffix: '-92' },
       { name: '98 mm', cents: 8, rim: '98 mm' },
     ],
     grades: ['', 'Snug-Fit', 'Easy-Press'],
@@ -162,7 +162,7 @@ export const drinkFamilies: Family[] = [
     tags: ['sip', 'cold-cup-lids', 'strawless'],
     styles: [clear('lid-sip-clear', 'lid-sip-on-cup'), recycled('lid-sip-clear')],
     sizes: [
-      { name: '92 mm', cents: 7.9, rim: '92 mm' },
+      { name: '92 mm', cents: 7.9, rim: '92 mm', suffix: '-92' },
       { name: '98 mm', cents: 8.4, rim: '98 mm' },
     ],
     grades: ['', 'Snug-Fit', 'Easy-Press'],
@@ -185,7 +185,7 @@ export const drinkFamilies: Family[] = [
       },
     ],
     sizes: [
-      { name: '80 mm', cents: 7.4, rim: '80 mm' },
+      { name: '80 mm', cents: 7.4, rim: '80 mm', suffix: '-80' },
       { name: '90 mm', cents: 8.2, rim: '90 mm' },
     ],
     grades: ['', 'Snug-Fit', 'Vented'],

@@ -10,7 +10,8 @@ export type Family = Pick<Assortment, 'counts' | 'unit' | 'parts'> & {
   productType: SeedProduct['productType'];
   tags: string[];
   styles: Appearance[];
-  sizes: (Size & { rim?: string })[];
+  /** `suffix` ends the key of a look's lead picture in this size, where sizes are shown apart. */
+  sizes: (Size & { rim?: string; suffix?: string })[];
   /** Words before the look; the first is empty. */
   grades: string[];
   /** Whether sizes are options of one product (clothing) instead of separate products. */

@@ -76,7 +76,7 @@ function member(family: Family, n: number): SeedProduct {
     compost: appearance.compost,
     ...(size.rim ? { rim: size.rim } : {}),
     ...(random() < 0.08 ? { maxQuantity: 5 + Math.floor(random() * 4) * 5 } : {}),
-    pictures: appearance.pictures,
+    pictures: appearance.pictures.map((key, at) => (at === 0 ? key + (size.suffix ?? '') : key)),
     assortment,
     hidden: random() < 0.02,
   });

@@ -17,7 +17,7 @@ export const domeLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '98 mm',
-    pictures: ['lid-dome-clear', 'lid-dome-on-cup'],
+    pictures: ['lid-dome-clear', 'lid-dome-on-cup', 'lid-cold-sizes'],
     assortment: { cents: 8, counts: COUNTS },
   }),
   product({
@@ -33,7 +33,7 @@ export const domeLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '92 mm',
-    pictures: ['lid-dome-clear', 'lid-dome-on-cup'],
+    pictures: ['lid-dome-clear-92', 'lid-cold-sizes'],
     assortment: { cents: 7.5, counts: COUNTS },
   }),
   product({
@@ -49,7 +49,7 @@ export const domeLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '78 mm',
-    pictures: ['lid-dome-clear'],
+    pictures: ['lid-dome-clear-78', 'lid-cold-sizes'],
     assortment: { cents: 6.8, counts: COUNTS },
   }),
   product({
@@ -97,7 +97,7 @@ export const domeLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '85 mm',
-    pictures: ['lid-dome-clear'],
+    pictures: ['lid-dome-clear-85'],
     assortment: { cents: 7.6, counts: COUNTS },
   }),
 ];

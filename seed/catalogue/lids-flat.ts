@@ -17,7 +17,7 @@ export const flatLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '98 mm',
-    pictures: ['lid-flat-clear', 'lid-flat-on-cup', 'cup-cold-16-iced'],
+    pictures: ['lid-flat-clear', 'lid-flat-on-cup', 'cup-cold-16-iced', 'lid-cold-sizes'],
     assortment: { cents: 7, counts: COUNTS },
   }),
   product({
@@ -33,7 +33,7 @@ export const flatLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '92 mm',
-    pictures: ['lid-flat-clear', 'lid-flat-on-cup'],
+    pictures: ['lid-flat-clear-92', 'lid-cold-sizes'],
     assortment: { cents: 6.6, counts: COUNTS },
   }),
   product({
@@ -49,7 +49,7 @@ export const flatLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '78 mm',
-    pictures: ['lid-flat-clear'],
+    pictures: ['lid-flat-clear-78', 'lid-cold-sizes'],
     assortment: { cents: 5.8, counts: COUNTS },
   }),
   product({
@@ -65,7 +65,7 @@ export const flatLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '85 mm',
-    pictures: ['lid-flat-clear'],
+    pictures: ['lid-flat-clear-85'],
     assortment: { cents: 6.5, counts: COUNTS },
   }),
   product({
@@ -81,7 +81,7 @@ export const flatLids = [
     material: 'Recycled PET',
     compost: 'recycle',
     rim: '98 mm',
-    pictures: ['lid-flat-clear', 'lid-flat-on-cup'],
+    pictures: ['lid-flat-on-cup', 'lid-flat-clear'],
     assortment: { cents: 6.2, counts: [50, 600] },
   }),
   product({
@@ -97,7 +97,7 @@ export const flatLids = [
     material: 'Kraft paper, PLA lined',
     compost: 'industrial',
     rim: '97 mm',
-    pictures: ['bowl-soup-kraft', 'bowl-soup-white'],
+    pictures: ['bowl-soup-kraft-small', 'bowl-soup-white'],
     assortment: { cents: 11, counts: [50, 500] },
   }),
   product({

@@ -17,7 +17,7 @@ export const hotLids = [
     material: 'CPLA',
     compost: 'industrial',
     rim: '90 mm',
-    pictures: ['lid-hot-white', 'lid-hot-white-on-cup'],
+    pictures: ['lid-hot-white', 'lid-hot-white-on-cup', 'lid-hot-sizes'],
     assortment: { cents: 8.2, counts: COUNTS },
   }),
   product({
@@ -65,12 +65,12 @@ export const hotLids = [
     material: 'CPLA',
     compost: 'industrial',
     rim: '80 mm',
-    pictures: ['lid-hot-white', 'lid-hot-black', 'lid-hot-green'],
+    pictures: ['lid-hot-white-80', 'lid-hot-black-80', 'lid-hot-green-80', 'lid-hot-sizes'],
     assortment: {
       colors: [
-        { name: 'White', picture: 'lid-hot-white' },
-        { name: 'Black', picture: 'lid-hot-black' },
-        { name: 'Forest', picture: 'lid-hot-green' },
+        { name: 'White', picture: 'lid-hot-white-80' },
+        { name: 'Black', picture: 'lid-hot-black-80' },
+        { name: 'Forest', picture: 'lid-hot-green-80' },
       ],
       cents: 7.4,
       counts: COUNTS,
@@ -106,7 +106,7 @@ export const hotLids = [
     material: 'Molded plant fiber',
     compost: 'home',
     rim: '80 mm',
-    pictures: ['lid-hot-fiber'],
+    pictures: ['lid-hot-fiber-80'],
     assortment: { cents: 9.2, counts: COUNTS },
   }),
   product({
@@ -122,7 +122,7 @@ export const hotLids = [
     material: 'CPLA',
     compost: 'industrial',
     rim: '62 mm',
-    pictures: ['lid-hot-white'],
+    pictures: ['lid-hot-white-62', 'lid-hot-sizes'],
     assortment: { cents: 6, counts: COUNTS },
   }),
 ];

@@ -17,7 +17,7 @@ export const sipLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '98 mm',
-    pictures: ['lid-sip-clear', 'lid-sip-on-cup'],
+    pictures: ['lid-sip-clear', 'lid-sip-on-cup', 'lid-cold-sizes'],
     assortment: { cents: 8.4, counts: COUNTS },
   }),
   product({
@@ -33,7 +33,7 @@ export const sipLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '92 mm',
-    pictures: ['lid-sip-clear', 'lid-sip-on-cup'],
+    pictures: ['lid-sip-clear-92', 'lid-cold-sizes'],
     assortment: { cents: 7.9, counts: COUNTS },
   }),
   product({
@@ -49,7 +49,7 @@ export const sipLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '78 mm',
-    pictures: ['lid-sip-clear'],
+    pictures: ['lid-sip-clear-78', 'lid-cold-sizes'],
     assortment: { cents: 7, counts: COUNTS },
   }),
   product({
@@ -65,7 +65,7 @@ export const sipLids = [
     material: 'Recycled PET',
     compost: 'recycle',
     rim: '98 mm',
-    pictures: ['lid-sip-clear', 'lid-sip-on-cup'],
+    pictures: ['lid-sip-on-cup', 'lid-sip-clear'],
     assortment: { cents: 7.4, counts: [50, 600] },
   }),
   product({
@@ -81,7 +81,7 @@ export const sipLids = [
     material: 'PLA',
     compost: 'industrial',
     rim: '85 mm',
-    pictures: ['lid-sip-clear'],
+    pictures: ['lid-sip-clear-85'],
     assortment: { cents: 7.8, counts: COUNTS, changes: { '1,000 pieces': { stock: 0 } } },
   }),
 ];

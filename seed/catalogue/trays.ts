@@ -14,7 +14,7 @@ export const trays = [
     tags: ['trays', 'food-truck', 'takeout', 'kraft', 'events', 'best-seller'],
     material: 'Kraft paperboard',
     compost: 'home',
-    pictures: ['tray-boat-kraft', 'paper-basket'],
+    pictures: ['tray-boat-kraft-small', 'paper-basket'],
     assortment: {
       sizes: [
         { name: '1/2 lb', cents: 6 },

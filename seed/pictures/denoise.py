@@ -5,7 +5,7 @@ letters and wood grain are never blurred; what is left is smoothed by an edge-st
 (A-trous, after Dammertz and others 2010; the variance guide after Schied and others 2017).
 """
 import numpy as np
-from scipy.ndimage import gaussian_filter, rank_filter, uniform_filter
+from scipy.ndimage import distance_transform_edt, gaussian_filter, minimum_filter, rank_filter, uniform_filter
 
 KERNEL = {0: 3 / 8, 1: 1 / 4, 2: 1 / 16}
 LEVELS = (1, 3, 8)
@@ -47,6 +47,19 @@ def smooth(light, variance, features, step, strength):
     return total / weight[..., None], spread / weight ** 2, weight
 
 
+def calmed(picture, albedo, reach=16):
+    """Smooths the bare ground, the more the farther from the goods, so that no blotch is left on it."""
+    b = max(2, albedo.shape[1] // 60)
+    bare = np.median(np.concatenate([albedo[:, :b], albedo[:, -b:]], 1), 1, keepdims=True)
+    lum = albedo.mean(-1).astype(np.float64)
+    even = uniform_filter(lum * lum, 3) - uniform_filter(lum, 3) ** 2 < 1e-6
+    ground = minimum_filter(even & (abs(albedo - bare).max(-1) < 0.02), 3).astype(np.float32)
+    share = np.maximum(gaussian_filter(ground, reach), 1e-4)[..., None]
+    mean = gaussian_filter(picture * ground[..., None], (reach, reach, 0)) / share
+    far = np.clip((distance_transform_edt(ground) - 2) / (2 * reach), 0, 1)[..., None]
+    return picture + (mean - picture) * far
+
+
 def denoise(color, albedo, normal, strength=4.5, glassy=False):
     """Linear colour, albedo and normal as float arrays (height, width, 3); returns clean linear colour.
 
@@ -62,11 +75,12 @@ def denoise(color, albedo, normal, strength=4.5, glassy=False):
     alone = None
     for step in LEVELS:
         light, variance, weight = smooth(light, variance, features, step, strength)
-        alone = np.clip(1.5 - weight / 0.4, 0, 1)[..., None] if alone is None else alone
+        alone = np.clip(1.7 - weight / 0.4, 0, 1)[..., None] if alone is None else alone
     clean = np.expm1(light) * tint
     # Pixels on an outline have no like neighbours: they take a soft mean instead, which also smooths stairs.
-    soft = gaussian_filter(clean, (0.75, 0.75, 0))
+    soft = gaussian_filter(clean, (1.0, 1.0, 0))
     clean = clean + (soft - clean) * alone
+    clean = calmed(clean, albedo)
     if not glassy:
         return clean
     lum = clean.mean(-1)

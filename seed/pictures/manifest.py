@@ -7,6 +7,7 @@ import pathlib
 import sys
 
 from shots import PRODUCTS
+from smaller import SMALLER
 
 HERE = pathlib.Path(__file__).parent
 SIDE = 1200
@@ -15,7 +16,8 @@ SIDE = 1200
 def entries(everything):
     """Rows of {key, file, width, height, alt, shows}; `shows` is the product family."""
     for family, pictures in PRODUCTS:
-        for key, alt in pictures:
+        smaller = [(name, alt) for key, _ in pictures for name, _, alt in SMALLER.get(key, [])]
+        for key, alt in pictures + smaller:
             name = f'files/{key}.webp'
             if everything or (HERE / name).exists():
                 yield {'key': key, 'file': name, 'width': SIDE, 'height': SIDE, 'alt': alt, 'shows': family}

@@ -134,15 +134,15 @@ def bagasse(color='bagasse'):
 
 
 @cached
-def birch(seed=0.0, axis='x'):
-    """Birch, the grain along the named axis; `seed` moves the grain."""
+def birch(seed=0.0, axis='x', stain=('#c99f6b', '#e3c698', '#b3834f')):
+    """Birch, the grain along the named axis; `seed` moves the grain; `stain` is its dark, its light and its lines."""
     g = Graph('birch')
     along = {'x': (0.05, 1, 1), 'y': (1, 0.05, 1), 'z': (1, 1, 0.05)}[axis]
     at = g.node('ShaderNodeMapping', Vector=g.coords, Scale=along, Location=(seed, seed * 2.3, seed)).outputs[0]
     rings = g.node('ShaderNodeTexNoise', Vector=at, Scale=20.0, Detail=2.0, Roughness=0.6, Distortion=0.4).outputs['Fac']
     hair = g.node('ShaderNodeTexNoise', Vector=at, Scale=95.0, Detail=2.0, Roughness=0.7).outputs['Fac']
-    col = g.mix(g.ramp(rings, 0.32, 0.68), hexed('#c99f6b'), hexed('#e3c698'))
-    col = g.mix(g.ramp(hair, 0.55, 0.8), col, hexed('#b3834f'))
+    col = g.mix(g.ramp(rings, 0.32, 0.68), hexed(stain[0]), hexed(stain[1]))
+    col = g.mix(g.ramp(hair, 0.55, 0.8), col, hexed(stain[2]))
     g.set(Base_Color=col, Roughness=0.62, Specular=0.25)
     g.bump(hair, 0.12, 0.006)
     return g.mat
@@ -158,19 +158,25 @@ def plastic(color='white', rough=0.32):
 
 
 @cached
-def clear(tint='#fcfcfa', cloud=0.03):
-    """Thin clear plant plastic: lets light through, mirrors at the edges, no true refraction."""
+def clear(tint='#fcfcfa', cloud=0.02):
+    """Thin clear plant plastic: lets light through, mirrors at the edges, no true refraction.
+
+    Its pale edges shine by themselves: a scattering edge would leave grain that few samples never smooth.
+    """
     g = Graph('clear')
     g.tree.nodes.remove(g.shader)
     facing = g.node('ShaderNodeLayerWeight', Blend=0.35).outputs['Facing']
-    through = g.node('ShaderNodeBsdfTransparent', Color=g.mix(g.ramp(facing, 0.6, 1.0), hexed(tint), hexed('#e9ece8'))).outputs[0]
-    body = g.node('ShaderNodeBsdfDiffuse', Color=hexed('#f2f4ee')).outputs[0]
-    shine = g.node('ShaderNodeBsdfGlossy', Color=(1.0, 1.0, 1.0), Roughness=0.06).outputs[0]
-    edge = g.node('ShaderNodeMath', operation='MULTIPLY_ADD')
-    g.wire(g.ramp(facing, 0.6, 1.0), edge.inputs[0])
-    edge.inputs[1].default_value, edge.inputs[2].default_value = 0.22, cloud
-    hazed = mixed(g, edge.outputs[0], through, body)
-    g.tree.links.new(mixed(g, mirror(g), hazed, shine), g.out.inputs['Surface'])
+    edge = g.ramp(facing, 0.6, 1.0)
+    through = g.node('ShaderNodeBsdfTransparent', Color=g.mix(edge, hexed(tint), hexed('#dfe4de'))).outputs[0]
+    shine = g.node('ShaderNodeBsdfGlossy', Color=(1.0, 1.0, 1.0), Roughness=0.15).outputs[0]
+    strength = g.node('ShaderNodeMath', operation='MULTIPLY_ADD')
+    g.wire(edge, strength.inputs[0])
+    strength.inputs[1].default_value, strength.inputs[2].default_value = 0.26, cloud
+    pale = g.node('ShaderNodeEmission', Color=hexed('#f2f4ee'), Strength=strength.outputs[0]).outputs[0]
+    both = g.tree.nodes.new('ShaderNodeAddShader')
+    g.tree.links.new(mixed(g, mirror(g), through, shine), both.inputs[0])
+    g.tree.links.new(pale, both.inputs[1])
+    g.tree.links.new(both.outputs[0], g.out.inputs['Surface'])
     return g.mat
 
 

@@ -85,7 +85,7 @@ def main():
             folder.mkdir(parents=True, exist_ok=True)
             outputs(folder)
             bpy.ops.render.render()
-            (folder / 'done').touch()
+            (folder / 'done').write_text(bpy.context.scene['tone'])
             print(f'PICTURE {key} {width}x{height} build {built - start:.1f} s render {time.time() - built:.1f} s', flush=True)
         except Exception:
             traceback.print_exc()

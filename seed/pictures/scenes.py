@@ -1,4 +1,5 @@
 """Which goods stand in which picture: key -> a function that builds them and says how they are seen."""
+import scenes_counter
 import scenes_cups
 import scenes_food
 import scenes_goods
@@ -16,7 +17,7 @@ PLAIN = {
     'print-sheets': scenes_goods.SCENES['paper-sheets-white'],
 }
 
-SCENES = {**PLAIN, **scenes_cups.SCENES, **scenes_lids.SCENES, **scenes_food.SCENES, **scenes_goods.SCENES, **scenes_wide.SCENES}
+SCENES = {**PLAIN, **scenes_cups.SCENES, **scenes_lids.SCENES, **scenes_counter.SCENES, **scenes_food.SCENES, **scenes_goods.SCENES, **scenes_wide.SCENES}
 
 
 def build(key, aspect):

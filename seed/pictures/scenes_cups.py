@@ -6,6 +6,7 @@ from shapes_cups import COLD, HOT, band, cold_cup, drink, hot_cup, printed, stac
 from shapes_cutlery import straw
 from shapes_lids import dome_lid, flat_lid, hot_lid
 from materials import plastic
+from stage import to_scale
 from surfaces import foam, ice, liquid
 
 
@@ -43,7 +44,7 @@ def iced(oz=16, top='#c99a6b', bottom='#5b3419', level=0.80, straw_stripe='leaf'
     """Coffee over ice with a lid and a straw."""
     import bpy
     body, z = drink(oz, liquid(top, bottom, COLD[oz][2], 0.10), level)
-    out = [body]
+    out, ring = [body], min(22, COLD[oz][0] - 25)
     for i in range(cubes):
         bpy.ops.mesh.primitive_cube_add(size=0.21)
         cube = bpy.context.object
@@ -52,13 +53,23 @@ def iced(oz=16, top='#c99a6b', bottom='#5b3419', level=0.80, straw_stripe='leaf'
         bevel(cube, 2.5, 3)
         a = 2.4 * i
         from math import cos, sin
-        cube.location = (22 * cos(a) * MM, 22 * sin(a) * MM, (z + 4 + 2 * (i % 3)) * MM)
+        cube.location = (ring * cos(a) * MM, ring * sin(a) * MM, (z + 4 + 2 * (i % 3)) * MM)
         cube.rotation_euler = (0.5 * i, 0.9 * i, 1.3 * i)
         out.append(cube)
     if lid:
         out += put(lid(), z=COLD[oz][2] - 7)
         out += put(straw(paper('white', 0.2), 178, 3.2, ink(straw_stripe)), 3, 2, 8, lean=7, tilt=4)
     return out
+
+
+# What is served in a clear cup of each size: colour at the top, colour at the foot.
+SERVED = {9: ('#f2a53c', '#e8861c'), 12: ('#d8b48c', '#74452a'), 16: ('#86451a', '#4f230a'), 20: ('#cf5467', '#962742'), 24: ('#efe0a4', '#dcc467')}
+
+
+def served(oz, level=0.74, cubes=5):
+    """A clear cup with a cold drink over ice."""
+    top, bottom = SERVED[oz]
+    return cold(oz, content=iced(oz, top, bottom, level, lid=None, cubes=cubes))
 
 
 def stripe_cup(first, second, oz=16, base='white'):
@@ -88,9 +99,8 @@ def college(name, oz=16):
 def beer(oz=16, turn=0):
     """A clear cup of amber beer with a head of foam."""
     body, z = drink(oz, liquid('#e9a53a', '#d9861c', COLD[oz][2], 0.42), 0.80)
-    top = COLD[oz][0]
     r = COLD[oz][1] + (COLD[oz][0] - COLD[oz][1]) * 0.81
-    head = lathe([(r - 0.6, z - 1), (r + 1.2, z + 8), (top - 2.6, z + 15), (top - 6, z + 20), (top - 20, z + 23.5), (0, z + 24.5)], foam(), 120, lambda a, q, w: 0, 'foam', 70)
+    head = lathe([(r - 1, z - 1), (r + 0.2, z + 6), (r + 1, z + 11), (r - 4, z + 15), (r - 18, z + 18.5), (0, z + 19.5)], foam(), 120, lambda a, q, w: 0, 'foam', 70)
     out = cold_cup(oz) + [body, head] + printed(oz, mark(1.0), 'white', 0.42, kind=COLD, off=0.5)
     return put(out, turn=turn)
 
@@ -120,6 +130,11 @@ def single(make, *args, **kw):
     return scene
 
 
+def sized(oz, make, *args):
+    """A hot cup framed as the 20 oz cup is."""
+    return lambda: to_scale(lambda size: make(size, *args) and None, oz, 20)
+
+
 def nested(make, count, step):
     """Cups nested upside down in a tower."""
     return lambda: put(stack_of(count, make, step), 0, 0, 0)
@@ -128,9 +143,9 @@ def nested(make, count, step):
 def party_cold():
     put(stack_of(6, lambda z: cold_cup(16, lift=z), 12), -78, 40)
     put([t for i in range(6) for t in put(dome_lid(), z=i * 12)], 96, 66)
-    put(cold(16), 34, -58, 0, -6)
+    put(served(16), 34, -58, 0, -6)
     put(fan_straws(9, ('leaf', 'clay', 'marigold')), -46, -96)
-    return {'fill': 0.84, 'elevation': 22}
+    return {'fill': 0.84, 'elevation': 22, 'tone': 'moss'}
 
 
 def fan_straws(count, stripes):
@@ -161,6 +176,7 @@ def hot_stack():
 def cold_stack():
     put(stack_of(6, lambda z: cold_cup(16, lift=z), 12), -58, 26)
     put(cold(16), 56, -26, 0, -6)
+    return {'tone': 'moss'}
 
 
 def custom_trio():
@@ -176,23 +192,24 @@ def custom_cold():
     pieces = [p for j in range(4) for i in range(10) for p in parts(leaf(17, 8, 35 if (i + j) % 2 else -35, (i - 5 + j % 2 / 2) * 27, h * 0.2 + j * 19), 4)]
     printed(16, pieces, 'leaf', 0, kind=COLD, off=0.3)
     iced(16, '#e8c9b0', '#c9755a', 0.78, 'clay', None, 4)
+    return {'tone': 'moss'}
 
 
 SCENES = {
-    **{f'cup-hot-{oz}-{c}': single(hot, oz, c) for oz in HOT for c in ('kraft', 'white')},
-    'cup-hot-12-leaf': single(leafy, 12),
-    'cup-double-12-kraft': single(jacketed, 12, 'kraft', False),
-    'cup-double-16-white': single(jacketed, 16, 'white', False),
-    'cup-ripple-12-kraft': single(jacketed, 12, 'kraft', True),
-    'cup-ripple-16-green': single(jacketed, 16, 'ink', True),
-    **{f'cup-cold-{oz}-clear': single(cold, oz) for oz in COLD},
-    'cup-cold-16-iced': lambda: (cold(16, content=iced(16)), None)[1],
+    **{f'cup-hot-{oz}-{c}': sized(oz, hot, c) for oz in HOT for c in ('kraft', 'white')},
+    'cup-hot-12-leaf': sized(12, leafy),
+    'cup-double-12-kraft': sized(12, jacketed, 'kraft', False),
+    'cup-double-16-white': sized(16, jacketed, 'white', False),
+    'cup-ripple-12-kraft': sized(12, jacketed, 'kraft', True),
+    'cup-ripple-16-green': sized(16, jacketed, 'ink', True),
+    **{f'cup-cold-{oz}-clear': (lambda oz=oz: to_scale(lambda size: served(size) and {'tone': 'moss'}, oz, 24)) for oz in COLD},
+    'cup-cold-16-iced': lambda: cold(16, content=iced(16)) and {'tone': 'moss'},
     'party-pack-cold-16': party_cold, 'party-pack-hot-12': party_hot,
     **{f'college-{name}': single(college, name) for name in COLLEGE},
     'college-row': lambda: row([lambda n=n: college(n) for n in COLLEGE], 82, 50) or {'fill': 0.88},
     'cup-hot-stack': hot_stack, 'cup-cold-stack': cold_stack,
-    'victory-beer': single(beer),
-    'victory-beer-pair': lambda: row([beer, beer], 112, 40) or {'fill': 0.84},
+    'victory-beer': single(beer, stage={'tone': 'moss'}),
+    'victory-beer-pair': lambda: row([beer, beer], 112, 40) or {'fill': 0.84, 'tone': 'moss'},
     'custom-cups': custom_trio, 'custom-cup-cold': custom_cold,
     'custom-cup-hot': single(pattern, 'sun', 16),
 }

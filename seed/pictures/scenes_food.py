@@ -121,7 +121,7 @@ STRAWS = {
     'straw-paper-green': cup_of(lambda i: straw(paper('white', 0.2), 197, 3.1, ink('leaf')), kraft),
     'straw-paper-kraft': cup_of(lambda i: straw(kraft(), 197, 3.1), lambda: paper('white')),
     'straw-agave': fanned(lambda i: straw(bagasse('fiber'), 205, 3.5, None, False), 11, 205),
-    'straw-pla-clear': fanned(lambda i: straw(clear('#dfeee2', 0.16), 205, 3.5, None, False), 9, 205),
+    'straw-pla-clear': fanned(lambda i: straw(clear('#dfeee2', 0.05), 205, 3.5, None, False), 9, 205),
     'straw-cocktail': fanned(lambda i: straw(paper('white', 0.2), 140, 2.6, ink(('leaf', 'clay', 'marigold')[i % 3]), False), 12, 140),
     'stirrer-birch': cup_of(lambda i: put(put([stirrer(i * 1.3)], tilt=90), z=88, turn=i * 37), kraft),
 }

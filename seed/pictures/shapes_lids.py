@@ -1,4 +1,4 @@
-"""Lids for 90 mm hot cups and 98 mm cold cups, with their openings. Their skirt stands on z = 0; millimetres."""
+"""Lids for hot and cold cups; `rim` is the cup's radius and 2.2 mm, with their openings. Their skirt stands on z = 0; millimetres."""
 import math
 
 from materials import clear, plastic
@@ -52,7 +52,7 @@ def dome_lid(mat=None, rim=51.2, hole=12):
     """A half ball on a snap ring with a round hole."""
     mat, r = mat or clear(), rim
     profile = [(r + 0.3, 0)] + bead(r + 0.5, 1.4) + [(r + 1.0, 3), (r + 0.8, 7.5), (r - 0.4, 8.8), (r - 2.2, 9), (r - 3, 10)]
-    base, height = r - 3.2, 36
+    base, height = r - 3.2, 36 * r / 51.2
     last = math.acos(hole / base)
     profile += [(base * math.cos(last * i / 18), 10.5 + height * math.sin(last * i / 18)) for i in range(19)]
     profile += [(hole - 0.6, 10.5 + height * math.sin(last) + 0.3), (hole - 0.9, 10.5 + height * math.sin(last) - 0.5)]

@@ -126,8 +126,8 @@ def film(color='#b7cf9f'):
 
 
 @cached
-def ground():
-    """The seamless paper ground."""
+def ground(name='paper'):
+    """The seamless ground: warm paper, or deep moss for clear goods and as the wall behind the counter."""
     g = Graph('ground')
-    g.set(Base_Color=hexed('#efe6d6'), Roughness=0.9, Specular=0.08)
+    g.set(Base_Color=hexed('#efe6d6' if name == 'paper' else '#333d31'), Roughness=0.9, Specular=0.08)
     return g.mat
