@@ -35,11 +35,10 @@ export const paths = {
   getStarted: (query: { kind?: string; done?: string } = {}) => withQuery('/get-started', query),
 
   accountProfile: () => '/account/profile',
-  accountBilling: (query: { address?: string; remove?: string } = {}) =>
-    withQuery('/account/billing', query),
+  accountBilling: () => '/account/billing',
   billingAdd: (query: { origin?: string } = {}) => withQuery('/account/billing/add', query),
   billingReturn: (query: { origin?: string } = {}) => withQuery('/account/billing/return', query),
-  paymentMethod: (id: string, query: { from?: string; remove?: string } = {}) =>
+  paymentMethod: (id: string, query: { remove?: string } = {}) =>
     withQuery(`/account/billing/methods/${encodeURIComponent(id)}`, query),
   accountCompany: (query: { kind?: string } = {}) => withQuery('/account/company', query),
   accountCompanyLogo: (version: string) => withQuery('/account/company/logo', { v: version }),

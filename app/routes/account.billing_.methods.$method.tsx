@@ -27,7 +27,7 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/account/billing');
   const search = new URL(args.request.url).searchParams;
-  const requested = { back: listAddress(search), isRemoval: search.has('remove') };
+  const requested = { isRemoval: search.has('remove') };
   const { methods, problem } = await loadMethods(args.context, user);
   if (problem !== null)
     return data(
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'cards.change');
-  const to = listAddress(new URL(args.request.url).searchParams);
+  const to = paths.accountBilling();
   const method = args.params['method'] ?? '';
   const rules = { ...accountForms(user), failed: 'method_not_changed' as const };
   return submitForm(args, rules, {
@@ -55,13 +55,8 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Returns the list the customer came from, which two pages show. */
-function listAddress(search: URLSearchParams): string {
-  return search.get('from') === 'payments' ? paths.payments() : paths.accountBilling();
-}
-
 export default function MethodPage() {
-  const { method, others, topUp, problem, back, isRemoval } = useLoaderData<typeof loader>();
+  const { method, others, topUp, problem, isRemoval } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (method === null) return <LoadProblem problem={problem} />;
   return (
@@ -70,9 +65,9 @@ export default function MethodPage() {
         {isRemoval ? METHOD_REMOVAL.heading : METHOD_NAME.heading}
       </ArrivalHeading>
       {isRemoval ? (
-        <MethodQuestion method={method} others={others} topUp={topUp} back={back} reply={reply} />
+        <MethodQuestion method={method} others={others} topUp={topUp} reply={reply} />
       ) : (
-        <MethodNaming method={method} back={back} reply={reply} />
+        <MethodNaming method={method} reply={reply} />
       )}
     </>
   );

@@ -7,19 +7,19 @@ import {
   LoadProblem,
 } from '~/components/customers/account-frame';
 import { AccountNotice } from '~/components/ui/forms/account-notice';
-import { ConsentForm, ProfileForm } from '~/components/customers/profile-form';
+import { ProfileForm } from '~/components/customers/profile-form';
 import { CONSENT, PROFILE } from '~/content/customers/account';
 import { errorMessage } from '~/content/core/errors';
 import { profileSchema } from '~/domain/customers/profile.schema.server';
 import { isAbout, type UserError } from '~/domain/core/retries/failure';
-import { accountForms, consentForm } from '~/http/customers/account-forms.server';
+import { accountForms } from '~/http/customers/account-forms.server';
 import { loadCustomer } from '~/http/customers/address-view.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { consumeNotice } from '~/http/flash.server';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { paths } from '~/paths';
-import { chooseMarketing, saveProfile } from '~/services/customers/save-profile.server';
+import { saveProfile } from '~/services/customers/save-profile.server';
 
 export const meta: MetaFunction = () => accountMeta('profile');
 
@@ -31,12 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const loaded = await loadCustomer(args.context, user.gid);
   if (!loaded.ok)
     return data({ notice, problem: loaded.problem, customer: null }, { ...init, status: 503 });
-  const { email, firstName, lastName, phone, consent, metafields } = loaded.value;
+  const { email, firstName, lastName, phone, metafields } = loaded.value;
   const birthday = metafields['custom.birthday'] ?? null;
   const instagram = metafields['social.instagram'] ?? null;
   const customer = {
     email,
-    consent,
     values: { firstName, lastName, phone, birthday, instagram },
   };
   return data({ notice, problem: null, customer }, init);
@@ -52,7 +51,6 @@ export async function action(args: ActionFunctionArgs) {
       if (saved.ok) return { to, notice: 'profile-saved' };
       return { userErrors: saved.userErrors.map(inOwnWords) };
     }),
-    consent: consentForm(args, to, (accepts) => chooseMarketing(context, gid, accepts)),
   });
 }
 
@@ -76,9 +74,11 @@ export default function ProfilePage() {
           <AccountSection id="details" heading={PROFILE.details}>
             <ProfileForm email={customer.email} values={customer.values} reply={reply} />
           </AccountSection>
-          <AccountSection id="consent" heading={CONSENT.heading}>
-            <ConsentForm consent={customer.consent} reply={reply} />
-          </AccountSection>
+          <p className="mt-8">
+            <a href={`${paths.accountSettings()}#consent`} className="target text-link">
+              {CONSENT.heading}
+            </a>
+          </p>
         </>
       )}
     </>

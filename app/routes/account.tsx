@@ -1,31 +1,33 @@
-import { Outlet, useRouteError } from '~/framework';
-import { AccountFrame } from '~/components/customers/account-frame';
-import { MainFrame } from '~/components/layout/main-frame';
-import { OwnErrorPage } from '~/components/site/own-error-page';
-import { CUSTOMER_OWN_ERRORS } from '~/content/core/errors/own-errors';
+import type { LinksFunction, LoaderFunctionArgs } from '~/framework';
+import { useLoaderData, useRouteLoaderData } from '~/framework';
+import { ShellError, ShellOutlet } from '~/components/dashboard/account-shell';
+import { requireCustomer } from '~/http/customers/guards.server';
+import { findCustomer } from '~/http/customers/signed-in.server';
+import { loadShell } from '~/http/dashboard/shell.server';
 import { privatePage } from '~/http/etag';
+import listSheet from '~/styles/lists.css?url';
+import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
 /** Personal pages, never cached; an error keeps the headers it was thrown with. */
 export const headers = privatePage;
 
-/** The layout of the account area. It checks no permission: each page does that itself. */
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listSheet }];
+
+/**
+ * The layout of the account area. Null for visitors, who have no menu and no
+ * balance. Each page below decides whether they may open it.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  if (!(await findCustomer(args))) return null;
+  const customer = await requireCustomer(args, '/dashboard/home');
+  const { context } = args;
+  return loadShell(context, customer, () => adoptOpeningBalance(context, customer.gid));
+}
+
 export default function Account() {
-  return (
-    <MainFrame>
-      <AccountFrame>
-        <Outlet />
-      </AccountFrame>
-    </MainFrame>
-  );
+  return <ShellOutlet known={useLoaderData<typeof loader>()} className="account-page" />;
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return (
-    <MainFrame>
-      <AccountFrame>
-        <OwnErrorPage error={error} texts={CUSTOMER_OWN_ERRORS} />
-      </AccountFrame>
-    </MainFrame>
-  );
+  return <ShellError known={useRouteLoaderData<typeof loader>('routes/account')} />;
 }

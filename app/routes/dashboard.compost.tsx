@@ -23,23 +23,24 @@ export const headers = privatePage;
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await findCustomer(args);
-  const { query, requested, isMalformed } = requestedCompost(args);
-  const [view, offer] = await Promise.all([
-    compostView(args.context.db, query),
-    query.zip === null && customer ? defaultZip(args.context, customer.gid) : null,
-  ]);
+  const { query: asked, requested: typed, isMalformed } = requestedCompost(args);
+  const isStart = !new URL(args.request.url).searchParams.has('zip');
+  const start = isStart && customer ? await defaultZip(args.context, customer.gid) : null;
+  const query = start === null ? asked : { ...asked, zip: start };
+  const requested = start === null ? typed : { zip: start };
+  const view = await compostView(args.context.db, query);
   const isRejected = isMalformed || view.kind === 'lost';
-  return data({ query, requested, isMalformed, view, offer }, isRejected ? 400 : 200);
+  return data({ query, requested, isMalformed, view }, isRejected ? 400 : 200);
 }
 
 export default function CompostPage() {
-  const { query, requested, isMalformed, view, offer } = useLoaderData<typeof loader>();
+  const { query, requested, isMalformed, view } = useLoaderData<typeof loader>();
   const lost = view.kind === 'lost' ? view : null;
   return (
     <>
       <h1>{COMPOST_LOCATIONS.title}</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{COMPOST_LOCATIONS.intro}</p>
-      <CompostForm {...{ query, requested, isMalformed, lost, offer }} />
+      <CompostForm {...{ query, requested, isMalformed, lost }} />
       {view.kind === 'lost' || isMalformed ? null : <CompostResults view={view} />}
       <CompostAdviceList />
     </>

@@ -1,7 +1,8 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { CompostNearby } from '~/components/compost/compost-results';
-import { OrderDetails, OrderHelp, PaidWith, PayOrder } from '~/components/orders/paid-with';
+import { OrderPageView } from '~/components/orders/order-page';
+import { OrderHelp, PaidWith, PayOrder } from '~/components/orders/paid-with';
 import { PrintButton } from '~/components/ui/lists/list-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
@@ -11,13 +12,16 @@ import { privateMeta } from '~/content/core/seo';
 import { customerNumber, gidOf, isShopifyNumber } from '~/domain/core/ids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { detailLines, ORDER_LIMITS, type Order } from '~/domain/orders/order';
-import { isPaymentAwaited, orderPaymentState } from '~/domain/orders/order-payment';
+import { isPaymentAwaited, orderNext, orderPaymentState } from '~/domain/orders/order-payment';
+import { expectedAt, orderTimeline } from '~/domain/orders/order-timeline';
 import { privatePage } from '~/http/etag';
 import { compostNearby } from '~/http/compost/compost-page.server';
 import { requireCustomer } from '~/http/customers/guards.server';
+import { productHandles } from '~/http/orders/order-page.server';
 import { attempt, notFound } from '~/http/replies.server';
 import { findOrderMirror } from '~/models/orders/order-mirror.server';
 import { loadPaymentOfOrder } from '~/models/orders/order-facts.server';
+import { findMemberBuyer } from '~/models/payments/payment-list.server';
 import { paths } from '~/paths';
 import { getOrder } from '~/platforms/shopify/orders/customer-orders.server';
 import { fetchPayUrl } from '~/platforms/shopify/orders/order-money.server';
@@ -28,8 +32,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 export const headers = privatePage;
 
 /**
- * Loads one of the customer's own orders from Shopify or, if Shopify does not answer, from the mirror with
- * its age; how it was paid here, or can be paid at Shopify. 404 for another customer's order.
+ * Loads one of the customer's own orders, or for an admin one that a member has paid with the organization's
+ * Earth Cash: from Shopify or, if Shopify does not answer, from the mirror with its age; and how it was paid
+ * here, or can be paid at Shopify. 404 for any other order.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/orders');
@@ -38,30 +43,39 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isShopifyNumber(number)) notFound();
   const { admin, db, log, now } = args.context;
   const gid = gidOf('Order', number);
-  const paid = await loadPaymentOfOrder(db, customer.gid, gid);
+  const { organization } = customer;
+  const buyer = organization?.isAdmin ? await findMemberBuyer(db, organization.id, gid) : null;
+  const owner = buyer ?? customer.gid;
+  const paid = await loadPaymentOfOrder(db, owner, gid);
   const isOnInvoice = paid !== null && paid.termsCents > 0;
   const shown = async (order: Order) => ({
     order: { ...drawn(order), isOnInvoice },
     paid,
+    isOwn: owner === customer.gid,
+    handles: await productHandles(args.context, order),
+    timeline: orderTimeline(order, isOnInvoice ? null : (paid?.settledAt ?? null)),
+    step: orderNext(
+      { ...order, isOnInvoice, hasPaymentHere: paid !== null, parcels: order.fulfillments },
+      now(),
+    ),
+    expectedAt: expectedAt(order),
     nearby: order.cancelledAt === null ? await compostNearby(args.context, order) : null,
   });
   try {
-    const order = await getOrder(admin, gid, customer.gid);
+    const order = await getOrder(admin, gid, owner);
     if (!order) notFound();
     const state = orderPaymentState({ ...order, isOnInvoice });
-    const isAwaited = isPaymentAwaited(state, paid !== null);
+    const isAwaited = owner === customer.gid && isPaymentAwaited(state, paid !== null);
     const payUrl = isAwaited ? await attempt(fetchPayUrl(admin, gid), log) : null;
     return { ...(await shown(order)), isAwaited, payUrl, mirrorAgeMs: null };
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'an order could not be read');
   }
-  const mirror = await findOrderMirror(db, customer.gid, gid);
-  const unread = { isAwaited: false, payUrl: null };
-  if (!mirror)
-    return data({ order: null, paid: null, nearby: null, ...unread, mirrorAgeMs: null }, 503);
+  const mirror = await findOrderMirror(db, owner, gid);
+  if (!mirror) return data({ order: null }, 503);
   const mirrorAgeMs = now() - mirror.fetchedAt.getTime();
-  return { ...(await shown(mirror.order)), ...unread, mirrorAgeMs };
+  return { ...(await shown(mirror.order)), isAwaited: false, payUrl: null, mirrorAgeMs };
 }
 
 /** Adds the lines that the page shows (spec section 5), and whether there may be more than were read. */
@@ -71,43 +85,72 @@ function drawn(order: Order) {
 }
 
 export default function OrderPage() {
-  const { order, paid, nearby, isAwaited, payUrl, mirrorAgeMs } = useLoaderData<typeof loader>();
+  const known = useLoaderData<typeof loader>();
+  if (known.order === null) {
+    return (
+      <>
+        <h1 className="mb-8">Order</h1>
+        <LoadProblem problem={errorMessage('order_details_failed')} />
+      </>
+    );
+  }
+  const { order, paid, isOwn, nearby, isAwaited, payUrl, mirrorAgeMs, ...view } = known;
   return (
     <>
-      <p className="mb-4" data-print="off">
-        <a href={paths.manageOrders()} className="target underline">
-          {ORDERS.back}
+      <p data-print="off">
+        <a
+          href={isOwn ? paths.manageOrders() : paths.organizationCash()}
+          className="target underline"
+        >
+          {isOwn ? ORDERS.back : ORDERS.backToCash}
         </a>
       </p>
-      {order ? (
-        <>
-          {mirrorAgeMs === null ? null : (
-            <div className="mb-8">
-              <Notice>{ORDERS.copy(ageLabel(mirrorAgeMs))}</Notice>
-            </div>
-          )}
-          <OrderDetails order={order} />
-          {isAwaited ? <PayOrder name={order.name} payUrl={payUrl} /> : null}
-          {paid ? <PaidWith paid={paid} payment={orderPaymentState(order)} /> : null}
-          <OrderHelp order={order} />
-          {nearby ? <CompostNearby nearby={nearby} /> : null}
-          <p className="mt-10 flex flex-wrap gap-3" data-print="off">
-            <LinkButton
-              to={paths.reorder({ order: customerNumber(order.id) })}
-              variant="secondary"
-              aria-label={`Reorder all of ${order.name}`}
-            >
-              Reorder all
-            </LinkButton>
-            <PrintButton />
-          </p>
-        </>
-      ) : (
-        <>
-          <h1 className="mb-8">Order</h1>
-          <LoadProblem problem={errorMessage('order_details_failed')} />
-        </>
+      {mirrorAgeMs === null ? null : (
+        <div className="mb-8">
+          <Notice>{ORDERS.copy(ageLabel(mirrorAgeMs))}</Notice>
+        </div>
       )}
+      {isOwn ? null : (
+        <div className="mb-6">
+          <Notice>{ORDERS.ofMember}</Notice>
+        </div>
+      )}
+      <OrderPageView
+        {...view}
+        order={order}
+        actions={
+          <>
+            {isAwaited ? <PayOrder name={order.name} payUrl={payUrl} /> : null}
+            <p className="mt-5 flex flex-wrap gap-3" data-print="off">
+              {isOwn ? (
+                <LinkButton
+                  to={paths.reorder({ order: customerNumber(order.id) })}
+                  variant="secondary"
+                  aria-label={`Reorder all of ${order.name}`}
+                >
+                  Reorder all
+                </LinkButton>
+              ) : null}
+              <PrintButton />
+              {isOwn && order.isOnInvoice ? (
+                <LinkButton to={paths.manageInvoices()} variant="quiet">
+                  {ORDERS.invoices}
+                </LinkButton>
+              ) : null}
+            </p>
+          </>
+        }
+        aside={
+          <>
+            {paid ? (
+              <PaidWith paid={paid} payment={orderPaymentState(order)} isOwn={isOwn} />
+            ) : null}
+            <OrderHelp order={order} />
+          </>
+        }
+      >
+        {nearby ? <CompostNearby nearby={nearby} /> : null}
+      </OrderPageView>
     </>
   );
 }

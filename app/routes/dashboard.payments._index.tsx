@@ -9,11 +9,9 @@ import { DepositTable } from '~/components/deposits/deposit-table';
 import { InvoiceRequest } from '~/components/invoices/invoice-request';
 import { PaymentTable } from '~/components/payments/payment-table';
 import { TopUpCard } from '~/components/top-ups/top-up-status';
-import { SavedMethods } from '~/components/payment-methods/saved-methods';
 import { PAYMENTS } from '~/content/ledger/earth-cash';
 import { errorMessage } from '~/content/core/errors';
 import { PAYMENTS_MADE } from '~/content/payments/payment-list';
-import { METHODS } from '~/content/payment-methods/saved-methods';
 import { privateMeta } from '~/content/core/seo';
 import { PAYMENT_LIST } from '~/domain/payments/payment-view';
 import { addDays, storeDay } from '~/domain/core/time/store-day';
@@ -25,7 +23,6 @@ import { accountHeaders, submitForm } from '~/http/submit-form.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { loadFrozenBecause } from '~/http/ledger/page-balance.server';
 import { loadInvoiceRequested } from '~/http/invoices/invoice-pay.server';
-import { defaultMethodForm, loadMethods } from '~/http/payment-methods/method-form.server';
 import { consumeNotice } from '~/http/flash.server';
 import { waitLabel } from '~/http/rate-limit.server';
 import type { SignedIn } from '~/http/customers/signed-in.server';
@@ -35,7 +32,6 @@ import { paymentsOf } from '~/models/payments/payment-list.server';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import { findStatement } from '~/models/ledger/statement.server';
 import { paths } from '~/paths';
-import { makeDefaultMethod } from '~/services/payment-methods/store-payment-method.server';
 import { requestInvoice } from '~/services/invoices/request-invoice.server';
 import { DEPOSIT_LIST } from '~/domain/deposits/deposit-query';
 
@@ -49,7 +45,7 @@ export const meta: MetaFunction = () => privateMeta(PAYMENTS.title);
 
 export const headers = accountHeaders;
 
-/** Loads the saved payment methods, and the latest movements, deposits and payments. */
+/** Loads the latest movements, deposits and payments. The saved payment methods are on the page of billing. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/payments');
   const { context } = args;
@@ -58,7 +54,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = storeDay(now());
   const [
     { notice, init },
-    saved,
     topUp,
     deposits,
     payments,
@@ -69,7 +64,6 @@ export async function loader(args: LoaderFunctionArgs) {
     frozenBecause,
   ] = await Promise.all([
     consumeNotice(args),
-    loadMethods(context, user),
     loadTopUpCard(context, user),
     loadDeposits(db, gid, DEPOSIT_LIST.all),
     loadList(db, { ...paymentsOf(gid, PAYMENT_LIST.all), perPage: LATEST_ROWS }),
@@ -79,15 +73,12 @@ export async function loader(args: LoaderFunctionArgs) {
     loadOpenPayments(context, gid),
     loadFrozenBecause(context, gid),
   ]);
-  const inPlace = context.config.stripe.publishableKey !== undefined;
   const latest = movements.slice(-LATEST).toReversed();
   return data(
     {
       notice,
       latest,
-      saved,
       topUp,
-      inPlace,
       deposits: { rows: deposits.rows.slice(0, LATEST_ROWS), count: deposits.count },
       payments: { rows: payments.rows, count: payments.count },
       invoiceRequested,
@@ -99,13 +90,10 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** `intent`: method-default (method), invoice. */
+/** `intent`: invoice. */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/payments');
   return submitForm(args, accountForms(user), {
-    'method-default': defaultMethodForm(args, paths.payments(), (method) =>
-      makeDefaultMethod(args.context, user, method),
-    ),
     invoice: form(
       noFieldsSchema,
       { guard: () => requireCustomer(args, 'invoice.request'), limit: null },
@@ -139,23 +127,13 @@ export default function PaymentsPage() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const balance = useDashboardBalance();
-  const { notice, latest, saved, topUp, inPlace, deposits, payments } = loaded;
+  const { notice, latest, topUp, deposits, payments } = loaded;
   return (
     <div className="payments">
       <AccountNotice notice={reply ? null : notice} />
       <h1>{PAYMENTS.title}</h1>
       <OpenPayments open={loaded.openPayments} />
       <BalanceCard balance={balance} frozenBecause={loaded.frozenBecause} latest={latest} />
-      <section aria-labelledby="methods">
-        <h2 id="methods">{METHODS.heading}</h2>
-        <SavedMethods
-          saved={saved}
-          inPlace={inPlace}
-          from="payments"
-          origin="earthCash"
-          reply={reply}
-        />
-      </section>
       <TopUpCard topUp={topUp} />
       {/* No aria-labelledby: the tables are already regions with these names. */}
       <section>

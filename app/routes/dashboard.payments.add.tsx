@@ -11,7 +11,7 @@ import { useSending } from '~/components/deposits/deposit-review';
 import { ADD_CASH } from '~/content/ledger/earth-cash';
 import { errorMessage } from '~/content/core/errors';
 import { privateMeta } from '~/content/core/seo';
-import { type DepositAside, parseTyped } from '~/domain/deposits/deposit-form';
+import { type DepositAside, parseTyped, suggestedMethod } from '~/domain/deposits/deposit-form';
 import type { DepositView } from '~/domain/deposits/deposit-view';
 import type { StoreContext } from '~/http/context.server';
 import { form, type FormOutcome } from '~/http/form-definition.server';
@@ -20,6 +20,7 @@ import {
   administered,
   depositSchema,
   fieldErrors,
+  loadDeclined,
   loadDepositPage,
   reviewOf,
   type PostedDeposit,
@@ -84,7 +85,7 @@ export async function action(args: ActionFunctionArgs) {
           { formToken, amount, paymentMethodId, again, organizationId },
           browserOf(request.headers, context),
         );
-        if (result.kind === 'deposit') return follow(context, posted, result.deposit);
+        if (result.kind === 'deposit') return follow(context, user, posted, result.deposit);
         const shown = reviewOf(posted, await loadMethods(context, user), user);
         return rejectedDeposit(result.rejection, shown);
       }),
@@ -118,19 +119,31 @@ async function review(context: StoreContext, user: SignedIn, posted: PostedDepos
 
 /** Replies to a deposit that was started: redirects by its state, or shows the failure in the form. */
 async function follow(
-  { config }: StoreContext,
-  { into }: PostedDeposit,
+  context: StoreContext,
+  user: SignedIn,
+  { amount, into }: PostedDeposit,
   { id, state, creditCents, failureCode }: DepositView,
 ) {
   if (state === 'failed' || state === 'canceled') {
     // The old token belongs to the failed deposit for good. Above the form rather than at a field, because
     // either another card or a smaller amount may help.
-    return { code: failureCode ?? 'deposit_not_begun', status: 402, isTokenUsed: true } as const;
+    const [{ methods }, declined] = await Promise.all([
+      loadMethods(context, user),
+      loadDeclined(context, user),
+    ]);
+    const method = suggestedMethod(methods, declined)?.id ?? '';
+    return {
+      code: failureCode ?? ('deposit_not_begun' as const),
+      status: 402 as const,
+      isTokenUsed: true,
+      typed: { amount, into, method },
+      review: { shown: null, declined },
+    };
   }
   if (state !== 'credited') return { to: paths.deposit(id) };
   const isOwn = into === 'own';
   const about = isOwn ? ('earth-cash' as const) : ('organization-cash' as const);
-  const cookies = [await writeFlash({ about, creditCents }, config)];
+  const cookies = [await writeFlash({ about, creditCents }, context.config)];
   return { to: isOwn ? paths.shopAll() : paths.organizationCash(), cookies };
 }
 

@@ -4,7 +4,8 @@ import { mailButton, mailPage } from './mail-page';
 /**
  * The first version of the confirmation of an order, a row of `emails`; staff may edit it there.
  *
- * Placeholders: `{order}` (its number, which is also appended to the subject), `{lines}` (one a line),
+ * Placeholders: `{order}` (its number, which is also appended to the subject), `{lines}` (one a line, with case and price),
+ * `{totals}` (subtotal, shipping, taxes),
  * `{total}`, `{paidWith}` (how it was paid), `{address}` (lines of the label), `{link}` (the order's page).
  */
 export const orderEmails: EmailSeed[] = [
@@ -17,7 +18,8 @@ export const orderEmails: EmailSeed[] = [
         '<p>We have your order {order} and are getting it ready. We’ll email you when it ships.</p>',
         '<p style="margin:24px 0 4px"><b>Items</b></p>',
         '<p style="margin:0">{lines}</p>',
-        '<p style="margin:24px 0 4px"><b>Total {total}</b></p>',
+        '<p style="margin:16px 0 0">{totals}</p>',
+        '<p style="margin:16px 0 4px"><b>Total {total}</b></p>',
         '<p style="margin:0">{paidWith}</p>',
         '<p style="margin:24px 0 4px"><b>Shipping to</b></p>',
         '<p style="margin:0">{address}</p>',

@@ -149,6 +149,8 @@ export type FulfillmentRow = {
   tracking: { company: string; number: string; url: string } | null;
   lines: { lineId: number; quantity: number }[];
   createdAt: string;
+  /** Absent until it has arrived, and in rows from older versions. */
+  deliveredAt?: string;
 };
 
 /** A dispute of a card payment by the buyer's bank. */

@@ -118,7 +118,7 @@ async function requestCustomOrder(page: Page, notes: string): Promise<string> {
 }
 
 async function nameAddresses(page: Page): Promise<void> {
-  await page.goto('/account/billing?address=new');
+  await page.goto('/dashboard/manage/locations?address=new');
   await page
     .getByLabel('Location name')
     .fill('The Kiosk by the Harbor, behind the Old Fish Market Hall');

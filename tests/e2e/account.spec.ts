@@ -31,7 +31,7 @@ for (const javaScriptEnabled of SCRIPTING) {
     test.use({ javaScriptEnabled });
 
     test('an address gets its name, another one, and goes again', async ({ page }) => {
-      await enter(page, freshEmail(), '/account/billing');
+      await enter(page, freshEmail(), '/dashboard/manage/locations');
       const main = page.getByRole('main');
       await main.getByRole('link', { name: 'Add an address' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add an address');
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remove this address?');
       await page.getByRole('button', { name: 'Remove address' }).click();
       await expect(message(page)).toHaveText('Address removed.');
-      await expect(main).toContainText('No addresses yet.');
+      await expect(main).toContainText('No locations yet');
     });
 
     test('signing out everywhere ends another browser’s session too', async ({ page, browser }) => {
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.getByLabel('First name').fill('Zoë');
       await page.getByRole('button', { name: 'Save profile' }).click();
       await expect(message(page)).toHaveText('Profile saved.');
-      const menu = page.getByRole('navigation', { name: 'Account', exact: true });
+      const menu = page.getByRole('navigation', { name: 'Dashboard menu', exact: true });
       await menu.getByRole('link', { name: 'Settings' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
       await expect(message(page)).toHaveCount(0);
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 }
 
 test('the focus goes along with a question and back to what has opened it', async ({ page }) => {
-  await enter(page, 'ivy@example.com', '/account/billing');
+  await enter(page, 'ivy@example.com', '/dashboard/manage/locations');
   const remove = page.getByRole('link', { name: 'Remove Garden plot' });
   await remove.click();
   await expect(page.getByRole('heading', { name: 'Remove this address?' })).toBeFocused();
@@ -160,7 +160,7 @@ for (const width of AXE_WIDTHS) {
       for (const path of [
         '/account/profile',
         '/account/billing',
-        '/account/billing?address=new',
+        '/dashboard/manage/locations?address=new',
         '/account/company',
         '/account/settings',
         '/account/settings?close=ask',

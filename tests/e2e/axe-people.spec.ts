@@ -19,7 +19,7 @@ const PAGES = {
     '/my-products',
     '/account/profile',
     '/account/billing',
-    '/account/billing?address=new',
+    '/dashboard/manage/locations?address=new',
     '/account/company',
     '/account/settings',
     '/account/settings?close=ask',
@@ -89,7 +89,7 @@ test('a reorder’s review, and an address with errors', LONG, async ({ page }) 
   await arriveAt(page, '**/my-products/reorder?**', 'Before you reorder');
   await appearance(page);
   await page.setViewportSize(DESKTOP);
-  await page.goto('/account/billing?address=new');
+  await page.goto('/dashboard/manage/locations?address=new');
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByRole('group', { name: 'Please fix these fields' })).toBeVisible();
   await appearance(page);

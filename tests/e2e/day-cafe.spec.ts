@@ -78,7 +78,8 @@ test(
       await page.getByRole('menuitem', { name: 'Billing' }).click();
       await arrived(page, 'Billing');
       await expect(link(page, 'Edit 1 Orchard Street')).toBeVisible();
-      await button(page, 'Add a card or bank account').click();
+      await page.getByRole('link', { name: 'Add a card or bank account' }).click();
+      await button(page, 'Use Stripe’s secure page').click();
       await page.getByText('US bank account', { exact: true }).first().click();
       await page.getByLabel('Name on the account').fill('Corner Café');
       await page.getByLabel('Routing number').fill('110000000');

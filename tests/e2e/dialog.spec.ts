@@ -59,9 +59,7 @@ test(
       const dialog = await openCards(page);
       const again = dialog.getByRole('button', { name: 'Try again' });
       await expect(again).toBeVisible({ timeout: 20_000 });
-      await expect(
-        dialog.getByRole('button', { name: 'Add a card or bank account' }),
-      ).toBeVisible();
+      await expect(dialog.getByRole('link', { name: 'Add a card or bank account' })).toBeVisible();
       await page.goto(`${shop.url}/dashboard/payments/add?amount=12`);
       const link = page.getByRole('main').getByRole('link', { name: 'Try again' });
       await expect(link).toHaveAttribute('href', '/dashboard/payments/add?amount=12');

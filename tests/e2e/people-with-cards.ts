@@ -21,7 +21,8 @@ export async function enterFresh(page: Page, path: string): Promise<string> {
 
 /** Goes from our page to the form on Stripe's page. */
 export async function beginSaving(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add a card or bank account' }).click();
+  await page.getByRole('link', { name: 'Add a card or bank account' }).click();
+  await page.getByRole('button', { name: 'Use Stripe’s secure page' }).click();
   await page.waitForURL(`${sandboxUrl()}/**`);
 }
 

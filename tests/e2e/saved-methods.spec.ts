@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginSaving, enterFresh } from './people-with-cards';
+import { beginSaving, enterFresh, enterWithMethod } from './people-with-cards';
 import {
   AXE_WIDTHS,
   axeFindings,
@@ -85,8 +85,9 @@ for (const javaScriptEnabled of SCRIPTING) {
     });
 
     test('who adds Earth Cash comes back to it, and the new card is chosen', async ({ page }) => {
-      await enterFresh(page, '/account/billing');
-      await saveCard(page, '4242 4242 4242 4242');
+      // A press on our page with Stripe's fields counts as two of the five setups an hour.
+      await enterWithMethod(page, 'pm_card_visa');
+      await page.goto('/account/billing');
       // The first one that is saved is the default.
       await expect(row(page, 'Visa').getByText('Default', { exact: true })).toBeVisible();
       await page.goto('/dashboard/payments/add');
@@ -144,7 +145,7 @@ for (const javaScriptEnabled of SCRIPTING) {
 
 test('a card is saved on our own page, in the card company’s fields', async ({ page }) => {
   await enterFresh(page, '/account/billing');
-  await page.getByRole('link', { name: 'Enter it on our page instead' }).click();
+  await page.getByRole('link', { name: 'Add a card or bank account' }).click();
   await page.waitForURL('**/account/billing/add**');
   const fields = page.frameLocator('iframe').first();
   await fields.getByLabel('Card number').fill('4000 0000 0000 0002');

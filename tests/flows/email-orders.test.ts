@@ -62,6 +62,8 @@ eachDatabase((_kind, open) => {
     expect(inbox[0]).toMatchObject({ to: payer.email });
     expect(inbox[0]?.subject).toContain(order?.name);
     expect(inbox[0]?.text).toContain('$10.00 Earth Cash, $15.00 Visa ending in 4242');
+    expect(inbox[0]?.text).toMatch(/1 × .+: \$\d+\.\d\d/);
+    expect(inbox[0]?.text).toMatch(/Subtotal: \$\d+\.\d\d\s+Shipping: \$\d+\.\d\d/);
   });
 
   it('a mail that does not leave is sent by the next try', async () => {

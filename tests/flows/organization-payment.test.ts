@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findMemberBuyer } from '../../app/models/payments/payment-list.server';
 import { eachDatabase } from '../support/database';
 import { organizationCashFixture, type OrganizationCashFixture } from './organization-cash-fixture';
 import { DECLINED_CARD, split, type Payer } from './payment-fixture';
@@ -48,6 +49,9 @@ eachDatabase((_kind, open) => {
       const request = cart(payer, id, { cash: 4_000, card: 1_500 });
       const payment = await fixture.startProcess().begin(payer, request);
       expect(payment.state).toBe('settled');
+      const order = payment.orderGid ?? '';
+      expect(await findMemberBuyer(fixture.db, id, order)).toBe(payer.gid);
+      expect(await findMemberBuyer(fixture.db, await organizations.make(), order)).toBeNull();
       expect(await organizations.available(id)).toBe(6_200);
       expect(await fixture.books(payer)).toMatchObject({
         available: 2_040,

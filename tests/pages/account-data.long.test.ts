@@ -137,13 +137,12 @@ describe('while Shopify is silent', () => {
     }
     await control.clearFaults();
     await fault('CustomerAddresses');
-    const answer = await ivy.get('/account/billing');
+    const answer = await ivy.get('/dashboard/manage/locations');
     expect(answer.status).toBe(503);
     const html = textIn(await answer.text());
     expect(html).toContain('An error occurred while fetching customer addresses.');
     expect(html).toContain('Try again');
-    expect(html).toContain('Payment methods');
-    expect(textIn(await page(ivy, '/account/billing'))).toContain('Garden plot');
+    expect(textIn(await page(ivy, '/dashboard/manage/locations'))).toContain('Garden plot');
   });
 
   it('a form keeps what was typed and says so; the same form again finishes it', async () => {
@@ -171,17 +170,19 @@ describe('while Shopify is silent', () => {
       zip: '97301',
     };
     await fault('AddCustomerAddress', 'lost-response');
-    const lost = await visitor.post('/account/billing?address=new', address);
+    const lost = await visitor.post('/dashboard/manage/locations?address=new', address);
     expect(lost.status).toBe(503);
     expect(await lost.text()).toContain('value="1 Elm"');
-    expect((await visitor.post('/account/billing?address=new', address)).status).toBe(303);
-    const list = await page(visitor, '/account/billing');
+    expect((await visitor.post('/dashboard/manage/locations?address=new', address)).status).toBe(
+      303,
+    );
+    const list = await page(visitor, '/dashboard/manage/locations');
     expect(textIn(list).match(/1 Elm/g)).toHaveLength(1);
     expect(textIn(list)).toContain('Home');
   });
 
   it.each([
-    ['/account/profile', { intent: 'consent', accepts: 'yes' }, 'UpdateEmailConsent'],
+    ['/account/settings', { intent: 'consent', accepts: 'yes' }, 'UpdateEmailConsent'],
     ['/account/company', { intent: 'company', kind: 'company', name: 'A' }, 'SetMetafields'],
   ])('%s says what it could not save', async (path, fields, operation) => {
     const visitor = await enter(`robin-${randomUUID()}@example.com`);

@@ -32,7 +32,7 @@ describe.each(NUMBERS)('the number of a card in a form: %s', (number) => {
     ['/account/profile', { intent: 'profile', firstName: number, lastName: 'Kept as typed' }],
     ['/account/profile', { intent: 'profile', phone: number, lastName: 'Kept as typed' }],
     [
-      '/account/billing?address=new',
+      '/dashboard/manage/locations?address=new',
       { intent: 'address', key: '', address1: number, lastName: 'Kept as typed', city: 'Bend' },
     ],
     ['/contact-sales', { name: 'Kept as typed', message: `Charge it: ${number} 12/29` }],

@@ -230,6 +230,6 @@ it('without a saved card the page leads to saving one', async () => {
   const visitor = await signedIn('nora@example.com');
   const html = await (await visitor.get(ADD)).text();
   expect(textIn(html)).toContain('Save a card or bank account first');
-  expect(html).toContain('action="/account/billing/add?origin=earthCash"');
+  expect(html).toContain('href="/account/billing/add?origin=earthCash"');
   expect(html).not.toContain('name="form_token"');
 });

@@ -81,15 +81,9 @@ describe('the button of the menu at the side', () => {
   it('has its visible word in its name (WCAG 2.5.3)', async () => {
     const colleague = new Visitor();
     await signInStaff(colleague, 'staff@example.com');
-    const member = await signedIn(IVY);
-    for (const [visitor, address] of [
-      [colleague, '/erp/orders'],
-      [member, '/dashboard/home'],
-    ] as const) {
-      const { name, seen } = sideButton(await (await visitor.get(address)).text());
-      expect(seen).not.toBe('');
-      expect(name.toLowerCase()).toContain(seen.toLowerCase());
-    }
+    const { name, seen } = sideButton(await (await colleague.get('/erp/orders')).text());
+    expect(seen).not.toBe('');
+    expect(name.toLowerCase()).toContain(seen.toLowerCase());
   });
 });
 

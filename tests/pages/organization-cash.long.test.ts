@@ -113,6 +113,13 @@ describe('an allowance', () => {
     expect((await check(admin)).text).toMatch(new RegExp(`Order ${name} .* -\\$26\\.95`));
     const other = members[1];
     if (!other) throw new Error('there is another member');
+    // The admin opens what was bought with the organization's Earth Cash; nobody else does.
+    const order = /href="(\/dashboard\/manage\/orders\/\d+)"/.exec((await check(admin)).html)?.[1];
+    const opened = await check(admin, order);
+    expect(opened.text).toContain('A member of your organization placed this order');
+    expect(opened.html).not.toContain('/my-products/reorder');
+    expect((await other.visitor.get(order ?? '')).status).toBe(404);
+    expect((await shared.admin.visitor.get(order ?? '')).status).toBe(404);
     const theirs = await check(other, `${BALANCE}?member=${member.userId}`);
     expect(theirs.text).toMatch(/Available now \$24\.05/);
     expect(theirs.text).not.toContain(name);

@@ -14,7 +14,7 @@ export const ACTIONS: Partial<
     path: '/account/settings',
     fields: { intent: 'consent', accepts: 'perhaps' },
   },
-  'addresses.change': { path: '/account/billing', fields: { intent: 'save' } },
+  'addresses.change': { path: '/dashboard/manage/locations', fields: { intent: 'save' } },
   'company.change': { path: '/account/company', fields: { unknown: 'field' } },
   'cards.change': { path: '/account/billing/add', fields: { intent: 'store', method: 'none' } },
   'invoice.request': { path: '/dashboard/payments', fields: { intent: 'no such intent' } },

@@ -94,7 +94,9 @@ export function NoAmbassadors({ because }: { because: 'gathering' | 'unlisted' |
     return (
       <EmptyState title={NEW_AMBASSADORS.nowhereTitle}>
         <p>{NEW_AMBASSADORS.nowhere}</p>
-        <LinkButton to={paths.accountBilling()}>{NEW_AMBASSADORS.addAddress}</LinkButton>
+        <LinkButton to={paths.manageLocations({ address: 'new' })}>
+          {NEW_AMBASSADORS.addAddress}
+        </LinkButton>
         <a href={paths.contactSales()} className="target underline">
           {NEW_AMBASSADORS.contact}
         </a>

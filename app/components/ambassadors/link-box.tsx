@@ -7,12 +7,20 @@ import { CONTROL, Field } from '~/components/ui/forms/field';
 import type { AccountReply } from '~/components/ui/forms/account-form';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { Icon } from '~/components/ui/icon';
+import { QrPicture } from '~/components/ui/qr-picture';
 import { FIRST_STEPS, type FirstStep } from '~/domain/ambassadors/ambassador';
 
 const LABELS = PORTAL.link;
 
-/** What an ambassador shares: links to some pages, and the code. */
-export function LinkBox({ code, referralDays }: { code: string; referralDays: number }) {
+type LinkBoxProps = {
+  code: string;
+  referralDays: number;
+  /** The link as a QR code. */
+  qr: { size: number; path: string };
+};
+
+/** What an ambassador shares: links to some pages, the code, and a QR code to print or show. */
+export function LinkBox({ code, referralDays, qr }: LinkBoxProps) {
   const { origin } = useRootData();
   return (
     <section aria-labelledby="your-link">
@@ -29,6 +37,8 @@ export function LinkBox({ code, referralDays }: { code: string; referralDays: nu
         ))}
         <CopyField id="code" label={LABELS.code} value={code} />
       </div>
+      <QrPicture qr={qr} label={LABELS.qr} />
+      <p className="mt-2 max-w-prose text-sm text-ink-soft">{LABELS.qrText}</p>
     </section>
   );
 }

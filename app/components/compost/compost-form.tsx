@@ -13,6 +13,7 @@ import { COMPOST_MATERIALS, type CompostMaterial } from '~/domain/catalogue/comp
 import {
   type CompostQuery,
   compostQueryFields,
+  WHOLE_COUNTRY,
   type CompostView,
   WITHIN,
 } from '~/domain/compost/compost-facility';
@@ -25,12 +26,10 @@ type CompostFormProps = {
   isMalformed: boolean;
   /** A ZIP code that we cannot locate, with others to try instead. */
   lost: Extract<CompostView, { kind: 'lost' }> | null;
-  /** The ZIP code of the default address. */
-  offer: string | null;
 };
 
 /** Asks for ZIP code, radius and material. A GET form, so that the result has its own URL. */
-export function CompostForm({ query, requested, isMalformed, lost, offer }: CompostFormProps) {
+export function CompostForm({ query, requested, isMalformed, lost }: CompostFormProps) {
   const error = isMalformed
     ? COMPOST_LOCATIONS.malformed
     : lost
@@ -89,16 +88,9 @@ export function CompostForm({ query, requested, isMalformed, lost, offer }: Comp
         />
         <Button>{COMPOST_LOCATIONS.find}</Button>
       </form>
-      {offer ? (
-        <p>
-          <a href={nearby(offer)} className="target underline underline-offset-4">
-            {COMPOST_LOCATIONS.offer(offer)}
-          </a>
-        </p>
-      ) : null}
       {query.zip !== null || query.materials.length > 0 || isMalformed ? (
         <p>
-          <a href={paths.compost()} className="target underline underline-offset-4">
+          <a href={paths.compost(WHOLE_COUNTRY)} className="target underline underline-offset-4">
             {COMPOST_LOCATIONS.wholeCountry}
           </a>
         </p>

@@ -20,6 +20,7 @@ import {
   type CompostView,
   type CompostNearby as Nearby,
   PLACES_PER_PAGE,
+  WHOLE_COUNTRY,
 } from '~/domain/compost/compost-facility';
 import { COMPOST_ADVICE } from '~/content/catalogue/compost-advice';
 import { UsMap } from './us-map';
@@ -67,7 +68,12 @@ export function CompostResults({ view }: { view: Found }) {
       <Pagination
         page={query.page}
         pageCount={pageCount}
-        hrefOf={(page) => paths.compost(compostQueryFields({ ...query, page }))}
+        hrefOf={(page) =>
+          paths.compost({
+            ...compostQueryFields({ ...query, page }),
+            ...(view.kind === 'all' && WHOLE_COUNTRY),
+          })
+        }
       />
     </section>
   );

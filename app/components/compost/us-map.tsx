@@ -41,6 +41,9 @@ export function UsMap({ map, query, active, onLook }: UsMapProps) {
             <g className="us-map-center">
               <circle r="9" />
               <circle r="3" />
+              <text y="26" className="us-map-label">
+                {query.zip}
+              </text>
             </g>
           </g>
         ) : null}

@@ -1,42 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigation, type MetaDescriptor } from '~/framework';
+import { useLocation, type MetaDescriptor } from '~/framework';
 import { ACCOUNT_PAGES, type AccountPage } from '~/content/customers/account';
-import { paths } from '~/paths';
 import { STORE_NAME } from '~/content/core/seo';
-import { LoadingIndicator, Notice } from '~/components/ui/notice';
-
-const PAGES: readonly { page: AccountPage; href: string }[] = [
-  { page: 'profile', href: paths.accountProfile() },
-  { page: 'billing', href: paths.accountBilling() },
-  { page: 'company', href: paths.accountCompany() },
-  { page: 'settings', href: paths.accountSettings() },
-];
-
-/**
- * Frames the four account pages with their navigation (spec section 9: a sidebar of 220 px). Shows the
- * loading indicator during navigation.
- */
-export function AccountFrame({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const isLoading = useNavigation().state !== 'idle';
-  return (
-    <div className="account wrap" aria-busy={isLoading || undefined}>
-      <LoadingIndicator isLoading={isLoading} />
-      <nav aria-label="Account" data-print="off">
-        <ul>
-          {PAGES.map(({ page, href }) => (
-            <li key={page}>
-              <a href={href} aria-current={pathname === href ? 'page' : undefined}>
-                {ACCOUNT_PAGES[page].label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="account-page">{children}</div>
-    </div>
-  );
-}
+import { Notice } from '~/components/ui/notice';
 
 /** The heading and introduction of an account page. */
 export function AccountHead({ page }: { page: AccountPage }) {

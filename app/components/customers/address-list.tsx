@@ -1,96 +1,12 @@
 import { AccountForm, type AccountReply, ArrivalHeading } from '~/components/ui/forms/account-form';
 import { openerOf } from './openers';
 import { PostButton } from '~/components/ui/forms/post-button';
-import { LinkButton } from '~/components/ui/forms/button';
 import { BILLING, LOCATION_NAME } from '~/content/customers/account';
-import { ACCOUNT_BOUNDS, ADDRESS_LIMIT } from '~/domain/customers/customer';
+import { ACCOUNT_BOUNDS } from '~/domain/customers/customer';
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
 import { paths } from '~/paths';
 import { RejectedPress } from '~/components/ui/forms/account-notice';
 import { TextField } from '~/components/ui/forms/field';
-
-const LABELS = BILLING.addresses;
-
-type AddressListProps = { addresses: readonly AddressCard[]; reply: AccountReply | undefined };
-
-/** The customer's addresses, the default one first, each with its actions. */
-export function AddressList({ addresses, reply }: AddressListProps) {
-  return (
-    <>
-      {addresses.length === 0 ? (
-        <p className="text-ink-soft">{LABELS.empty}</p>
-      ) : (
-        <ul className="account-rows">
-          {addresses.map((address) => (
-            <AddressRow key={address.key} address={address} reply={reply} />
-          ))}
-        </ul>
-      )}
-      <div className="mt-8">
-        {addresses.length < ADDRESS_LIMIT ? (
-          <LinkButton
-            id={openerOf.newAddress}
-            to={paths.accountBilling({ address: 'new' })}
-            variant="secondary"
-          >
-            {LABELS.add}
-          </LinkButton>
-        ) : (
-          <p>{LABELS.full}</p>
-        )}
-      </div>
-    </>
-  );
-}
-
-function AddressRow({ address, reply }: { address: AddressCard; reply: AccountReply | undefined }) {
-  const { key, name, isDefault, isEditable, lines } = address;
-  const heading = name ?? lines.find((line) => /\d/.test(line)) ?? lines[0] ?? '';
-  return (
-    <li>
-      <div className="min-w-0">
-        <h3 dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
-          {heading}
-        </h3>
-        {isDefault ? <p className="account-mark mt-2.5">{LABELS.default}</p> : null}
-        <div className="mt-2">
-          <AddressLines lines={lines} />
-        </div>
-        {isEditable ? null : <p className="mt-2 text-sm text-ink-soft">{LABELS.abroad}</p>}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6">
-        {isEditable ? (
-          <a
-            id={openerOf.form(key)}
-            href={paths.accountBilling({ address: key })}
-            className="target text-link font-semibold"
-          >
-            {LABELS.edit}
-            <span className="sr-only"> {heading}</span>
-          </a>
-        ) : null}
-        <a
-          id={openerOf.removal(key)}
-          href={paths.accountBilling({ remove: key })}
-          className="target text-link font-semibold"
-        >
-          {LABELS.remove}
-          <span className="sr-only"> {heading}</span>
-        </a>
-        {isDefault ? null : (
-          <PostButton
-            intent="default"
-            label={LABELS.makeDefault}
-            about={heading}
-            fields={{ key }}
-            variant="quiet"
-            reply={reply}
-          />
-        )}
-      </div>
-    </li>
-  );
-}
 
 const ADDRESS_REMOVAL_LABELS = BILLING.removal;
 

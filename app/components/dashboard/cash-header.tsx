@@ -29,7 +29,7 @@ export function CashHeader({ balance, isSignedOut }: CashHeaderProps) {
   useMarkedLinks(openFrom);
 
   return (
-    <section ref={bar} aria-label="Earth Cash" data-print="off" className="cash-bar wrap">
+    <section ref={bar} aria-label="Earth Cash" data-print="off" className="cash-bar">
       {isSignedOut ? <SignedOut /> : <BalanceLine balance={balance} />}
       <ProfileMenu onAdd={() => openFrom(bar.current?.querySelector('button') ?? null)} />
       {dialog ? (

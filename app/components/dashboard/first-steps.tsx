@@ -13,7 +13,7 @@ export function FirstSteps({ steps }: { steps: Known }) {
   const hasCart = (cart?.totalQuantity ?? 0) > 0;
   const isUnknown = steps.hasAddress === null || steps.hasCompany === null;
   const rows = [
-    { ...LABELS.address, isDone: steps.hasAddress === true, href: paths.accountBilling() },
+    { ...LABELS.address, isDone: steps.hasAddress === true, href: paths.manageLocations() },
     { ...LABELS.company, isDone: steps.hasCompany === true, href: paths.accountCompany() },
     { ...LABELS.cart, isDone: hasCart, href: hasCart ? paths.cart() : paths.shopAll() },
   ];

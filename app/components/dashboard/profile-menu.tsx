@@ -60,8 +60,8 @@ export function ProfileMenu({ onAdd }: { onAdd: () => void }) {
 /** The links of the profile menu. The last entry of the menu, Sign out, is a form. */
 export const PROFILE_PLACES = [
   { label: PROFILE_MENU.account, href: paths.accountProfile() },
-  { label: PROFILE_MENU.billing, href: `${paths.accountBilling()}#payment` },
-  { label: PROFILE_MENU.addresses, href: `${paths.accountBilling()}#addresses` },
+  { label: PROFILE_MENU.billing, href: paths.accountBilling() },
+  { label: PROFILE_MENU.addresses, href: paths.manageLocations() },
 ] as const;
 
 /** The profile menu without JavaScript: a disclosure with links and a form. */

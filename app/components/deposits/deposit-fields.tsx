@@ -4,6 +4,8 @@ import { ADD_CASH, cashOf } from '~/content/ledger/earth-cash';
 import { allErrors, typedField } from '~/components/ui/forms/account-form';
 import type { DepositReply } from './deposit-review';
 import { creditOf, type DepositPage, type TypedDeposit } from '~/domain/deposits/deposit-form';
+import { type Cents, cents, formatUsd } from '~/domain/core/money';
+import { paths } from '~/paths';
 import { useState } from 'react';
 import { TextField } from '~/components/ui/forms/field';
 
@@ -32,9 +34,16 @@ export function DepositFields({ page, reply, busy }: DepositFieldsProps) {
           id="cash-method"
           methods={page.methods}
           chosen={field('method').typed}
+          declined={reply?.review?.declined ?? page.declined}
           error={field('method').error}
         />
-        <AmountField id="cash-amount" page={page} {...field('amount')} isFirst={isBack} />
+        <AmountField
+          id="cash-amount"
+          page={page}
+          {...field('amount')}
+          isFirst={isBack}
+          isOrganization={page.into === 'organization'}
+        />
       </div>
       <Button name="intent" value="review" busy={busy} className="mt-8">
         {ADD_CASH.next}
@@ -80,10 +89,17 @@ type AmountFieldProps = {
   error: string | undefined;
   /** Whether the customer has come back to change the amount: the field takes the focus. */
   isFirst: boolean;
+  /** Whether the page was opened for the organization's Earth Cash. */
+  isOrganization: boolean;
 };
 
+/** Amounts to choose with one press. */
+const PRESETS = [50, 100, 250, 500, 1_000].map((amount) => cents(amount * 100));
+const INTO = { into: 'organization' } as const;
+const dollars = (amount: Cents) => String(amount / 100);
+
 /** The amount, and below it what it brings. Uses the same functions as the ledger. */
-function AmountField({ id, page, typed, error, isFirst }: AmountFieldProps) {
+function AmountField({ id, page, typed, error, isFirst, isOrganization }: AmountFieldProps) {
   const [amount, setAmount] = useState(typed);
   const { minCents, maxCents, dailyCreditCents, usedCents } = page;
   const credit = creditOf(amount);
@@ -106,6 +122,24 @@ function AmountField({ id, page, typed, error, isFirst }: AmountFieldProps) {
         defaultValue={typed}
         onInput={({ currentTarget }) => setAmount(currentTarget.value)}
       />
+      <p className="cash-presets">
+        <span className="sr-only">{ADD_CASH.presets}</span>
+        {PRESETS.filter((preset) => preset >= minCents && preset <= maxCents).map((preset) => (
+          // Without JavaScript the page is loaded with the amount; with it, the field is filled in place.
+          <a
+            key={preset}
+            href={paths.addEarthCash({ amount: dollars(preset), ...(isOrganization && INTO) })}
+            onClick={(event) => {
+              event.preventDefault();
+              const input = document.getElementById(id);
+              if (input instanceof HTMLInputElement) input.value = dollars(preset);
+              setAmount(dollars(preset));
+            }}
+          >
+            {formatUsd(preset).replace('.00', '')}
+          </a>
+        ))}
+      </p>
       <output htmlFor={id} className="cash-credit">
         {credit
           ? ADD_CASH.credit(credit.creditCents, credit.amountCents, credit.bonusCents)

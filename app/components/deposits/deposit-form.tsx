@@ -37,7 +37,7 @@ type DepositFormProps = {
  */
 export function DepositForm(props: DepositFormProps) {
   const { page, reply, sending, as: Form, level, onRetry } = props;
-  const { methods, problem, inPlace } = page;
+  const { methods, problem } = page;
   const isDoublePress = useDoublePress(reply);
   const { shown = null, openDepositId = null, isRepeat = false } = reply?.review ?? {};
   const typed = (name: string) => typedField(reply, name).defaultValue;
@@ -50,7 +50,7 @@ export function DepositForm(props: DepositFormProps) {
           into={typed('into') ?? page.into}
           onRetry={onRetry}
         />
-        <AddMethod origin="earthCash" inPlace={inPlace} />
+        <AddMethod origin="earthCash" />
       </>
     );
   }
@@ -58,7 +58,7 @@ export function DepositForm(props: DepositFormProps) {
     return (
       <>
         <p className="max-w-prose">{ADD_CASH.noMethods}</p>
-        <AddMethod origin="earthCash" inPlace={inPlace} />
+        <AddMethod origin="earthCash" />
       </>
     );
   }
@@ -93,7 +93,7 @@ export function DepositForm(props: DepositFormProps) {
           {sending === 'confirm' ? ADD_CASH.busy : null}
         </p>
       </Form>
-      {shown ? null : <AddMethod origin="earthCash" inPlace={inPlace} />}
+      {shown ? null : <AddMethod origin="earthCash" />}
     </>
   );
 }

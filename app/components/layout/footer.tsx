@@ -53,6 +53,23 @@ function Links({ links }: { links: readonly FooterLink[] }) {
   );
 }
 
+/** One line, for pages that people work on. */
+export function SlimFooter() {
+  return (
+    <footer data-print="off" className="border-t border-line text-sm text-ink-soft">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-1">
+        <p className="max-sm:hidden">{COPYRIGHT}</p>
+        <a href={paths.faq()} className="target ml-auto underline underline-offset-4 max-sm:ml-0">
+          FAQ
+        </a>
+        <a href={`mailto:${CONTACT_EMAIL}`} className="target underline underline-offset-4">
+          {CONTACT_EMAIL}
+        </a>
+      </div>
+    </footer>
+  );
+}
+
 /** A leaf that is also a cup seen from the side: the rim is its upper edge. */
 export function LeafMark({ className }: { className?: string }) {
   return (
@@ -72,14 +89,15 @@ export function LeafMark({ className }: { className?: string }) {
   );
 }
 
-export function Logo() {
+/** @param compact on small screens only the leaf, with the name for screen readers */
+export function Logo({ compact = false }: { compact?: boolean }) {
   return (
     <a
       href={paths.home()}
       className="target shrink-0 gap-2.5 font-display text-xl font-bold leading-none tracking-tight"
     >
       <LeafMark className="size-8" />
-      <span>Earth Brands</span>
+      <span className={compact ? 'max-sm:sr-only' : undefined}>Earth Brands</span>
     </a>
   );
 }

@@ -128,7 +128,7 @@ function Announcement({ banner }: { banner: Banner }) {
 }
 
 /** The cart's icon with its count, including changes in flight. */
-function CartLink({ cart }: { cart: Pick<Cart, 'totalQuantity' | 'lines'> | null }) {
+export function CartLink({ cart }: { cart: Pick<Cart, 'totalQuantity' | 'lines'> | null }) {
   const count = useCartCount(cart);
   useOtherTabs(cart);
   return (

@@ -13,14 +13,15 @@ type SideMenuProps = {
   groups: readonly MenuGroup[];
   /** The owner of these pages, if shown. */
   owner?: ReactNode;
+  /** Whether the button is in a bar of its own, with the first three entries (spec section 9). */
+  hasBar: boolean;
 };
 
 /**
  * A list of links: a sidebar from 1024 px up, below that a drawer (a native popover like the shop's, so
- * that it opens without JavaScript), with the first three entries beside its button (spec section 9,
- * horizontal menu item limit).
+ * that it opens without JavaScript). Its button is in a bar above the page, or in the page's header.
  */
-export function SideMenu({ label, groups, owner }: SideMenuProps) {
+export function SideMenu({ label, groups, owner, hasBar }: SideMenuProps) {
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   useModalPopover(menu);
@@ -32,21 +33,20 @@ export function SideMenu({ label, groups, owner }: SideMenuProps) {
   const mark = (href: string) => (href === current ? 'page' : undefined);
   return (
     <>
-      <nav aria-label={`${label}: most used`} data-print="off" className="side-bar">
-        <ul>
-          {links.slice(0, HORIZONTAL_MENU_LIMIT).map(({ href, label: entry }) => (
-            <li key={href}>
-              <a href={href} aria-current={mark(href)}>
-                {entry}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <button type="button" aria-label={label} {...{ popovertarget: ID }}>
-          Menu
-          <Icon name="menu" />
-        </button>
-      </nav>
+      {hasBar ? (
+        <nav aria-label={`${label}: most used`} data-print="off" className="side-bar">
+          <ul>
+            {links.slice(0, HORIZONTAL_MENU_LIMIT).map(({ href, label: entry }) => (
+              <li key={href}>
+                <a href={href} aria-current={mark(href)}>
+                  {entry}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <SideMenuButton label={label}>Menu</SideMenuButton>
+        </nav>
+      ) : null}
       <nav
         aria-label={label}
         ref={menu}
@@ -88,6 +88,21 @@ export function SideMenu({ label, groups, owner }: SideMenuProps) {
         ))}
       </nav>
     </>
+  );
+}
+
+/** Opens the drawer. Its visible text, if any, is in its name (WCAG 2.5.3). */
+export function SideMenuButton({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={children ? undefined : 'target -ml-2.5 justify-center lg:hidden'}
+      {...{ popovertarget: ID }}
+    >
+      {children}
+      <Icon name="menu" size={children ? undefined : 24} />
+    </button>
   );
 }
 

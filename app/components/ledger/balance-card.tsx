@@ -40,6 +40,9 @@ export function BalanceCard({ balance, frozenBecause, latest }: BalanceCardProps
           <a href={paths.statement()} className="target text-link font-semibold">
             {PAYMENTS.statement}
           </a>
+          <a href={paths.accountBilling()} className="target text-link font-semibold">
+            {PAYMENTS.methods}
+          </a>
         </p>
       </div>
       {latest.length > 0 ? (

@@ -114,6 +114,11 @@ function LocationMap({ map: { outlines, pins } }: { map: Map }) {
             <a href={`#${locationAnchor(pin.key)}`} tabIndex={-1} className="us-map-pin">
               <path d="M0 0C-5-9-15-14-15-26a15 15 0 0 1 30 0C15-14 5-9 0 0z" />
               <text y="-20">{pinLabel(pin)}</text>
+              {pin.label === null ? null : (
+                <text y="17" className="us-map-label">
+                  {pin.label}
+                </text>
+              )}
             </a>
           </g>
         ))}

@@ -1,20 +1,13 @@
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
-import { orderAmount, orderSums, stateLabel } from '~/content/orders/orders';
+import { lineDetails, orderAmount, orderSums, stateLabel } from '~/content/orders/orders';
 import { type Order, orderAddressLines, type OrderLine } from '~/domain/orders/order';
+import { paths } from '~/paths';
 import { AddressLines } from '~/components/customers/address-list';
 
-const COLUMNS: readonly ListColumn<OrderLine>[] = [
-  {
-    label: 'Item',
-    cell: ({ title, variant }) => (
-      <>
-        {title}
-        {variant && variant.title !== 'Default Title' ? (
-          <span className="block font-normal text-ink-soft">{variant.title}</span>
-        ) : null}
-      </>
-    ),
-  },
+type LinkedLine = OrderLine & { handle: string | undefined };
+
+const COLUMNS: readonly ListColumn<LinkedLine>[] = [
+  { label: 'Item', cell: (line) => <Item line={line} /> },
   { label: 'Quantity', isNumber: true, cell: ({ quantity }) => String(quantity) },
   {
     label: 'Total',
@@ -32,15 +25,50 @@ const COLUMNS: readonly ListColumn<OrderLine>[] = [
   },
 ];
 
-/** The lines of an order with their prices; the price before a discount is struck through. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+type OrderLinesProps = {
+  lines: readonly OrderLine[];
+  /** The handles of the products that the shop still has, by their ids. */
+  handles: Readonly<Record<string, string>>;
+};
+
+/** The items of an order with their pictures and prices; the price before a discount is struck through. */
+export function OrderLines({ lines, handles }: OrderLinesProps) {
   return (
     <ListTable
       caption="Items in this order"
       columns={COLUMNS}
-      rows={lines}
+      rows={lines.map((line) => ({ ...line, handle: handles[line.product?.id ?? ''] }))}
       keyOf={({ id }) => id}
     />
+  );
+}
+
+function Item({ line }: { line: LinkedLine }) {
+  const { title, variant, imageUrl, handle } = line;
+  const details = lineDetails(line, variant?.title);
+  return (
+    <span className="flex items-center gap-4">
+      {imageUrl === null ? null : (
+        <img
+          src={imageUrl}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          className="size-16 shrink-0 rounded-md bg-kraft object-cover"
+        />
+      )}
+      <span className="min-w-0">
+        {handle === undefined ? (
+          title
+        ) : (
+          <a href={paths.product(handle)} className="underline underline-offset-4">
+            {title}
+          </a>
+        )}
+        {details === '' ? null : <span className="block font-normal text-ink-soft">{details}</span>}
+      </span>
+    </span>
   );
 }
 

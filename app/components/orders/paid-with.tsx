@@ -7,27 +7,24 @@ import type {
   PaidSource,
 } from '~/domain/orders/order-payment';
 import { paths } from '~/paths';
-import {
-  cancelLabel,
-  ORDER_HELP,
-  orderAmount,
-  orderPaymentLabel,
-  ORDERS,
-  stateLabel,
-} from '~/content/orders/orders';
-import type { Order, OrderRefund } from '~/domain/orders/order';
+import { ORDER_HELP, ORDERS } from '~/content/orders/orders';
+import type { Order } from '~/domain/orders/order';
 import { LinkButton } from '~/components/ui/forms/button';
-import { OrderDelivery, OrderLines, OrderSums } from './order-lines';
-import { noteForCustomer } from '~/domain/orders/order-refund';
-import { orderDay } from '~/content/core/dates';
 import { mailTo } from '~/content/layout/footer';
 
+type PaidWithProps = {
+  paid: Paid;
+  payment: OrderPaymentState;
+  /** Whether the reader has bought it; else an admin of the organization reads. */
+  isOwn: boolean;
+};
+
 /** What paid for an order, down to the individual deposits, and what was refunded. */
-export function PaidWith({ paid, payment }: { paid: Paid; payment: OrderPaymentState }) {
+export function PaidWith({ paid, payment, isOwn }: PaidWithProps) {
   const { storeCreditCents, cardCents, termsCents, cardName, sources } = paid;
   const { storeCreditReturnedCents, cardRefundedCents, organization } = paid;
   return (
-    <section aria-labelledby="paid-with" className="mt-10">
+    <section aria-labelledby="paid-with" className="mt-8">
       <h2 id="paid-with">{PAID_WITH.title}</h2>
       <dl className="mt-4 grid gap-3">
         {storeCreditCents > 0 ? (
@@ -35,7 +32,7 @@ export function PaidWith({ paid, payment }: { paid: Paid; payment: OrderPaymentS
             label={organization === null ? PAID_WITH.cash : cashOf(organization)}
             amount={formatUsd(storeCreditCents)}
           >
-            {organization === null ? null : (
+            {organization === null || !isOwn ? null : (
               <dd className="text-sm text-ink-soft">{PAID_WITH.usedByYou}</dd>
             )}
             {sources.map((source) => (
@@ -107,62 +104,6 @@ export function PayOrder({ name, payUrl }: { name: string; payUrl: string | null
         </LinkButton>
       )}
     </section>
-  );
-}
-
-type OrderDetailsProps = {
-  order: Order & {
-    isOnInvoice: boolean;
-    /** Whether there may be more lines than were read. */
-    isCut: boolean;
-  };
-};
-
-/** Shows everything about one order (spec section 3, Order; which lines: section 5). */
-export function OrderDetails({ order }: OrderDetailsProps) {
-  return (
-    <>
-      <h1>Order {order.name}</h1>
-      <p className="mt-3 text-ink-soft">
-        <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>,{' '}
-        {orderPaymentLabel(order)}, {stateLabel(order.displayFulfillmentStatus).toLowerCase()}
-        {order.cancelledAt
-          ? `, canceled on ${orderDay(order.cancelledAt)}${cancelLabel(order.cancelReason)}`
-          : ''}
-        {order.edited ? ', edited since' : ''}
-      </p>
-      {order.lines.length > 0 ? (
-        <div className="mt-8">
-          <OrderLines lines={order.lines} />
-          {order.isCut ? <p className="mt-3 text-ink-soft">{ORDERS.firstLines}</p> : null}
-        </div>
-      ) : (
-        <p className="mt-8">Nothing is left in this order: every item was removed or refunded.</p>
-      )}
-      <OrderSums order={order} />
-      <OrderDelivery order={order} />
-      {order.refunds.length > 0 ? (
-        <section aria-labelledby="refunds" className="mt-10">
-          <h2 id="refunds">Refunds</h2>
-          <ul className="mt-4 grid gap-2">
-            {order.refunds.map((refund) => (
-              <Refund key={refund.id} refund={refund} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </>
-  );
-}
-
-function Refund({ refund: { createdAt, totalRefunded, note } }: { refund: OrderRefund }) {
-  const message = noteForCustomer(note);
-  return (
-    <li>
-      {createdAt ? `${orderDay(createdAt)}: ` : ''}
-      {orderAmount(totalRefunded)}
-      {message ? ` (${message})` : ''}
-    </li>
   );
 }
 

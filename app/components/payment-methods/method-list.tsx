@@ -17,21 +17,16 @@ import { TextField } from '~/components/ui/forms/field';
 
 type MethodListProps = {
   methods: readonly PaymentMethod[];
-  /** The page that shows the list, to return to. */
-  from: MethodsPage;
   reply: AccountReply | undefined;
 };
 
-/** The pages that show the list. */
-export type MethodsPage = 'billing' | 'payments';
-
 /** The saved cards and bank accounts, each with its actions (spec section 2). */
-export function MethodList({ methods, from, reply }: MethodListProps) {
+export function MethodList({ methods, reply }: MethodListProps) {
   if (methods.length === 0) return <p className="text-ink-soft">{METHODS.empty}</p>;
   return (
     <ul className="account-rows">
       {methods.map((method) => (
-        <MethodRow key={method.id} method={method} from={from} reply={reply} />
+        <MethodRow key={method.id} method={method} reply={reply} />
       ))}
     </ul>
   );
@@ -39,16 +34,19 @@ export function MethodList({ methods, from, reply }: MethodListProps) {
 
 type MethodRowProps = Omit<MethodListProps, 'methods'> & { method: PaymentMethod };
 
-function MethodRow({ method, from, reply }: MethodRowProps) {
+function MethodRow({ method, reply }: MethodRowProps) {
   const { id, nickname, isDefault, isExpired, verification } = method;
   const heading = methodHeading(method);
   const isPending = verification === 'pending';
   return (
     <li>
       <div className="min-w-0">
-        <h3 dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
-          {heading}
-        </h3>
+        <div className="flex items-center gap-3">
+          <MethodMark method={method} />
+          <h3 dir="auto" className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
+            {heading}
+          </h3>
+        </div>
         <p className="mt-1 text-ink-soft">{methodDetails(method)}</p>
         <p className="mt-2.5 flex flex-wrap gap-2 empty:hidden">
           {isDefault ? <span className="account-mark">{METHODS.default}</span> : null}
@@ -60,7 +58,7 @@ function MethodRow({ method, from, reply }: MethodRowProps) {
       <div className="flex flex-wrap items-center gap-x-6">
         <a
           id={openerOf.methodName(id)}
-          href={paths.paymentMethod(id, { from })}
+          href={paths.paymentMethod(id)}
           className="target text-link font-semibold"
         >
           {nickname === null ? METHODS.name : METHODS.rename}
@@ -68,7 +66,7 @@ function MethodRow({ method, from, reply }: MethodRowProps) {
         </a>
         <a
           id={openerOf.methodRemoval(id)}
-          href={paths.paymentMethod(id, { from, remove: '1' })}
+          href={paths.paymentMethod(id, { remove: '1' })}
           className="target text-link font-semibold"
         >
           {METHODS.remove}
@@ -104,13 +102,11 @@ function Verification({ method: { verifyUrl } }: { method: PaymentMethod }) {
 
 type MethodNamingProps = {
   method: PaymentMethod;
-  /** URL of the list it was opened from. */
-  back: string;
   reply: AccountReply | undefined;
 };
 
 /** Edits a payment method's nickname, the spec's `credit_card_names`. */
-export function MethodNaming({ method, back, reply }: MethodNamingProps) {
+export function MethodNaming({ method, reply }: MethodNamingProps) {
   return (
     <>
       <p className="mb-8 text-ink-soft">
@@ -124,7 +120,10 @@ export function MethodNaming({ method, back, reply }: MethodNamingProps) {
         save={METHOD_NAME.save}
         summaryLevel={2}
         beside={
-          <a href={`${back}#${openerOf.methodName(method.id)}`} className="target text-link">
+          <a
+            href={`${paths.accountBilling()}#${openerOf.methodName(method.id)}`}
+            className="target text-link"
+          >
             {METHOD_NAME.cancel}
           </a>
         }
@@ -151,13 +150,11 @@ type MethodQuestionProps = {
   others: number;
   /** What will happen to the automatic top-up. */
   topUp: keyof typeof TOP_UP_REMOVAL;
-  /** URL of the list it was opened from. */
-  back: string;
   reply: AccountReply | undefined;
 };
 
 /** Asks for confirmation before a payment method is removed, and says what that ends. */
-export function MethodQuestion({ method, others, topUp, back, reply }: MethodQuestionProps) {
+export function MethodQuestion({ method, others, topUp, reply }: MethodQuestionProps) {
   const labels = [
     ...(method.isDefault ? [METHOD_REMOVAL.default] : []),
     ...(method.isDefault || others === 0 ? [METHOD_REMOVAL.leaves(others)] : []),
@@ -181,13 +178,36 @@ export function MethodQuestion({ method, others, topUp, back, reply }: MethodQue
           reply={reply}
         />
         <a
-          href={`${back}#${openerOf.methodRemoval(method.id)}`}
+          href={`${paths.accountBilling()}#${openerOf.methodRemoval(method.id)}`}
           className="target mt-0.5 text-link"
         >
           {METHOD_REMOVAL.cancel}
         </a>
       </div>
     </>
+  );
+}
+
+const MARKS: Readonly<Record<string, string | undefined>> = {
+  visa: 'VISA',
+  mastercard: 'MC',
+  amex: 'AMEX',
+  discover: 'DISC',
+  diners: 'DC',
+  jcb: 'JCB',
+  unionpay: 'UP',
+};
+
+/** A small badge for the eye; the name beside it says the same. The companies' own logos are not used. */
+export function MethodMark({
+  method: { type, brand },
+}: {
+  method: Pick<PaymentMethod, 'type' | 'brand'>;
+}) {
+  return (
+    <span aria-hidden="true" className="method-mark">
+      {type === 'us_bank_account' ? 'BANK' : (MARKS[brand ?? ''] ?? 'CARD')}
+    </span>
   );
 }
 

@@ -1,64 +1,49 @@
 import type { AccountReply } from '~/components/ui/forms/account-form';
 import { LoadProblem } from '~/components/customers/account-frame';
-import { MethodList, type MethodsPage } from './method-list';
+import { MethodList } from './method-list';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import type { SetupOrigin } from '~/domain/staff/staff-account';
 import { openerOf } from '~/components/customers/openers';
-import { Button } from '~/components/ui/forms/button';
+import { Button, LinkButton } from '~/components/ui/forms/button';
 import { METHOD_ADDING, METHODS } from '~/content/payment-methods/saved-methods';
 import { paths } from '~/paths';
 
 type SavedMethodsProps = {
   saved: { methods: readonly PaymentMethod[]; problem: string | null };
-  /** Whether Stripe's fields can be embedded in our page. */
-  inPlace: boolean;
-  /** The page that shows the list; its action takes 'method-default'. */
-  from: MethodsPage;
-  /** The page to return to after adding a method. */
-  origin: SetupOrigin;
   reply: AccountReply | undefined;
 };
 
 /** Saved cards and bank accounts, and a link to add one. */
-export function SavedMethods({ saved, inPlace, from, origin, reply }: SavedMethodsProps) {
+export function SavedMethods({ saved, reply }: SavedMethodsProps) {
   const { methods, problem } = saved;
   return (
     <>
       {problem === null ? (
-        <MethodList methods={methods} from={from} reply={reply} />
+        <MethodList methods={methods} reply={reply} />
       ) : (
         <LoadProblem problem={problem} />
       )}
-      <AddMethod origin={origin} inPlace={inPlace} />
+      <AddMethod origin="setup" />
     </>
   );
 }
 
-type AddMethodProps = {
-  /** The page to return to. */
-  origin: SetupOrigin;
-  /** Whether Stripe's fields can be embedded in our page. */
-  inPlace: boolean;
-};
-
-/** Opens Stripe's hosted page by a plain form post; with JavaScript, our own page is offered too. */
-export function AddMethod({ origin, inPlace }: AddMethodProps) {
+/**
+ * Leads to the page with Stripe's fields, or with the way to Stripe's own page. Its own document, because
+ * only there may Stripe's script run. @param origin the page to return to
+ */
+export function AddMethod({ origin }: { origin: SetupOrigin }) {
   return (
     <div className="mt-8">
-      <form method="post" action={paths.billingAdd({ origin })}>
-        <input type="hidden" name="intent" value="hosted" />
-        <Button id={openerOf.newMethod} variant="secondary">
-          {METHODS.add}
-        </Button>
-      </form>
+      <LinkButton
+        id={openerOf.newMethod}
+        to={paths.billingAdd({ origin })}
+        data-document="true"
+        variant="secondary"
+      >
+        {METHODS.add}
+      </LinkButton>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">{METHODS.addText}</p>
-      {inPlace ? (
-        <p className="needs-script text-sm">
-          <a href={paths.billingAdd({ origin })} data-document="true" className="target text-link">
-            {METHODS.inPlace}
-          </a>
-        </p>
-      ) : null}
     </div>
   );
 }

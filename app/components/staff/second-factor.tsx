@@ -1,3 +1,4 @@
+import { QrPicture } from '~/components/ui/qr-picture';
 import { AccountForm, type AccountReply } from '~/components/ui/forms/account-form';
 import { ErpSection } from '~/components/ui/lists/fact-list';
 import { LinkButton } from '~/components/ui/forms/button';
@@ -49,17 +50,7 @@ export function KeyToAdd({ pending: { uri, key, qr }, reply }: KeyToAddProps) {
   return (
     <ErpSection id="confirm-heading" heading={labels.heading}>
       <p className="max-w-prose">{labels.scan}</p>
-      {/* Black on white in dark mode as well: not every app can read an inverted QR code. */}
-      <svg
-        role="img"
-        aria-label={labels.picture}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
-        className="mt-6 block size-60 max-w-full rounded-md border border-line"
-      >
-        <rect width={qr.size} height={qr.size} fill="#fff" />
-        <path d={qr.path} fill="#000" />
-      </svg>
+      <QrPicture qr={qr} label={labels.picture} />
       <p className="mt-6">
         {labels.key}: <code className="font-semibold [overflow-wrap:anywhere]">{key}</code>
       </p>

@@ -54,7 +54,13 @@ export function TopUpFields({ page, reply, busy }: TopUpFieldsProps) {
           hint={TOP_UP.capHint(bounds.mostInMonthCents)}
           {...money}
         />
-        <MethodChoice id="top-up-method" methods={cards} chosen={chosen} error={methodError} />
+        <MethodChoice
+          id="top-up-method"
+          methods={cards}
+          chosen={chosen}
+          declined={[]}
+          error={methodError}
+        />
       </div>
       <Button name="intent" value="review" busy={busy} className="mt-8">
         {TOP_UP.next}

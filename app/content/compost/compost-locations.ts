@@ -14,7 +14,6 @@ export const COMPOST_LOCATIONS = {
   anyMaterial: 'Any material',
   find: 'Find drop-off sites',
   wholeCountry: 'Show the whole country',
-  offer: (zip: string) => `Near ${zip}, your default address`,
   problemTitle: 'Please check the ZIP code',
   malformed: 'Enter a ZIP code with 5 digits, like 97201.',
   unknown: (zip: string) => `We can’t find ${zip} on our map.`,

@@ -47,9 +47,9 @@ describe.each(VIEWERS)('for $tags, $organization, open invoices: $openInvoices',
     }
   });
 
-  it('the sidebar has every page of the dashboard that would open', () => {
+  it('the sidebar has every page of the dashboard and the account that would open', () => {
     const open = (Object.keys(PERMISSIONS) as Permission[])
-      .filter((address) => address.startsWith('/dashboard/') && !WITHIN.test(address))
+      .filter((address) => /^\/(?:dashboard|account)\//.test(address) && !WITHIN.test(address))
       .filter((address) => may(viewer, address))
       // Spec section 5, Menus: every customer may open the page, but the entry requires open invoices.
       .filter((address) => address !== '/dashboard/manage/invoices' || viewer.openInvoices);

@@ -11,7 +11,7 @@ export const ACCOUNT_PAGES = {
   billing: {
     label: 'Billing',
     title: 'Billing',
-    intro: 'Your shipping addresses and payment methods.',
+    intro: 'The cards and bank accounts you pay with.',
   },
   company: {
     label: 'Company',
@@ -51,17 +51,11 @@ export const CONSENT = {
 } as const;
 
 export const BILLING = {
-  addresses: {
-    heading: 'Addresses',
-    add: 'Add an address',
-    empty: 'No addresses yet.',
-    default: 'Default address',
-    makeDefault: 'Make Default',
-    edit: 'Edit',
-    remove: 'Remove',
-    abroad: 'Outside the United States. To change this address, write to us.',
-    full: 'You’ve saved 50 addresses, the most we can keep. Remove one to add another.',
-  },
+  more: 'Related',
+  payments: 'Payments',
+  paymentsText: 'Your balance, deposits, and what you paid.',
+  locations: 'Addresses',
+  locationsText: 'Where we ship to.',
   form: {
     add: 'Add an address',
     edit: 'Edit address',

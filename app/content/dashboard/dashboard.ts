@@ -6,6 +6,14 @@ import {
   type MenuViewer,
 } from '~/content/customers/account-menus';
 import type { MenuGroup, MenuItem } from '~/content/core/menus';
+import type { BalanceView } from '~/domain/ledger/balance-view';
+
+/** What the frame of a signed-in customer's own pages shows. */
+export type ShellData = {
+  groups: MenuGroup[];
+  organization: { name: string; isAdmin: boolean } | null;
+  balance: BalanceView;
+};
 
 /** Texts of the sidebar besides its entries. */
 export const DASHBOARD = { menu: 'Dashboard menu', admin: 'Admin', member: 'Member' } as const;
@@ -23,6 +31,15 @@ export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
         invoicesEntry(viewer),
         { label: 'Payments', href: '/dashboard/payments' },
         { label: 'Compost Locations', href: '/dashboard/compost' },
+      ],
+    },
+    {
+      heading: 'Account',
+      entries: [
+        { label: 'Profile', href: '/account/profile' },
+        { label: 'Billing', href: '/account/billing' },
+        { label: 'Company', href: '/account/company' },
+        { label: 'Settings', href: '/account/settings' },
       ],
     },
     {

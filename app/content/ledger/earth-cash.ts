@@ -60,7 +60,9 @@ export const ADD_CASH = {
   pending: 'Pending verification. Confirm the test deposit to use it.',
   bankTakesDays:
     'Takes up to 4 business days. Adding Earth Cash from this account authorizes us to debit it once.',
+  declined: 'Declined recently. Try another, or call your bank.',
   amount: 'Amount',
+  presets: 'Or choose an amount:',
   amountHint: (min: Cents, max: Cents) => `In dollars, from ${formatUsd(min)} to ${formatUsd(max)}`,
   dailyHint: (limit: Cents, used: Cents) => {
     const most = `Up to ${formatUsd(limit)} in 24 hours, bonus included`;
@@ -97,6 +99,7 @@ export const PAYMENTS = {
   balance: 'Earth Cash',
   latest: 'Recent activity',
   statement: 'Statement',
+  methods: 'Payment methods',
   add: 'Add Earth Cash',
   deposits: 'Deposits',
   noDeposits: 'No deposits yet. Get a 2% bonus on every deposit.',

@@ -117,9 +117,9 @@ export function orderEvents(
             lines: order.cancelReason === null ? [] : [stateLabel(order.cancelReason)],
           },
         ]),
-    ...order.fulfillments.map(({ id, createdAt, lines, tracking }) => ({
+    ...order.fulfillments.map(({ id, sentAt, lines, tracking }) => ({
       id,
-      at: createdAt,
+      at: sentAt ?? order.createdAt,
       by,
       label: ERP_ORDER.shipped,
       lines: [

@@ -1,5 +1,5 @@
 import { cents, formatUsd } from '~/domain/core/money';
-import type { ListedOrder, Order, OrderMoney } from '~/domain/orders/order';
+import type { ListedOrder, Order, OrderLine, OrderMoney } from '~/domain/orders/order';
 import {
   type OrderPaymentFacts,
   orderPaymentState,
@@ -37,6 +37,19 @@ export function orderSums(order: Order): Sum[] {
       : []),
     ...(hasChanged ? [{ label: 'Current total', amount: currentTotal, isTotal: true }] : []),
   ];
+}
+
+/** Returns the size of the case and, for several, the price of each: `'500 pieces, $139.00 each'`. */
+export function lineDetails(
+  { quantity, original }: Pick<OrderLine, 'quantity' | 'original'>,
+  variant: string | undefined,
+): string {
+  const isEven = quantity > 1 && original.cents % quantity === 0;
+  const each = { ...original, cents: cents(isEven ? original.cents / quantity : 0) };
+  return [
+    ...(variant === undefined || variant === 'Default Title' ? [] : [variant]),
+    ...(isEven ? [`${orderAmount(each)} each`] : []),
+  ].join(', ');
 }
 
 /** Our own words where Shopify's are jargon. */
@@ -144,6 +157,9 @@ export const ORDERS = {
   gathering:
     'We’re still loading your orders. These are the latest; search and the CSV will be ready in a few minutes.',
   back: 'All orders',
+  backToCash: 'Shared Earth Cash',
+  ofMember: 'A member of your organization placed this order and paid with its Earth Cash.',
+  invoices: 'View invoices',
   copy: (age: string) =>
     `We couldn’t reach Shopify. This is our copy of the order. It’s ${age}, so the latest updates may be missing.`,
   pay: {

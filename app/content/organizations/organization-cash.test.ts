@@ -58,6 +58,7 @@ describe('a movement', () => {
       former: null,
       purpose: 'cart',
       orderName: '#1001',
+      orderNumber: '6000000001001',
       amountCents: cents(-2_695),
     };
     let file = '';

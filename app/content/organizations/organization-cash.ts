@@ -23,6 +23,7 @@ export const ORGANIZATION_CASH = {
 
 /** Texts of the card on the members page. */
 export const CASH_CARD = {
+  spendable: 'You can spend this much now',
   see: 'View balance and transactions',
   requests: (count: number) =>
     count === 1 ? '1 allowance request' : `${count} allowance requests`,

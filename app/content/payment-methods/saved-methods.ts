@@ -17,10 +17,9 @@ export const METHODS = {
   name: 'Add nickname',
   rename: 'Edit nickname',
   add: 'Add a card or bank account',
-  addText: 'You’ll enter it on Stripe’s secure page. We never receive the number.',
-  inPlace: 'Enter it on our page instead',
+  addText: 'What you enter goes to Stripe. We never receive the number.',
   expires: 'expires',
-  cash: 'Get a 2% bonus on every Earth Cash deposit.',
+  cash: 'Get a 2% bonus on every deposit.',
   addCash: 'Add Earth Cash',
 } as const;
 

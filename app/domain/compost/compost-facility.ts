@@ -102,6 +102,9 @@ export type Within = (typeof WITHIN)[number];
 /** Places per page, and how many count as the nearest. */
 export const PLACES_PER_PAGE = 10;
 
+/** The URL's fields for the whole country: without a ZIP code, a customer's map begins at their own address. */
+export const WHOLE_COUNTRY = { zip: 'all' } as const;
+
 /**
  * Parses the query string. A malformed ZIP code is reported; an invalid material, distance or page counts as
  * absent.
@@ -112,7 +115,8 @@ export function parseCompostQuery(textOf: (name: string) => string | null): {
   requested: { zip: string };
   isMalformed: boolean;
 } {
-  const requested = { zip: (textOf('zip') ?? '').trim().slice(0, 20) };
+  const typed = (textOf('zip') ?? '').trim().slice(0, 20);
+  const requested = { zip: typed === WHOLE_COUNTRY.zip ? '' : typed };
   const zip = zipIn(requested.zip);
   const page = textOf('page') ?? '';
   const query: CompostQuery = {

@@ -1,12 +1,14 @@
 import type { CustomOrderLine } from '~/domain/custom-orders/custom-order-view';
-import type { Invoice } from '~/domain/invoices/invoice';
+import { type Invoice, isOverdue } from '~/domain/invoices/invoice';
 import type { Cents } from '~/domain/core/money';
 import type { OrderBrief, OrderMoney } from '~/domain/orders/order';
 import type { OrderPaymentState, OrderStep } from '~/domain/orders/order-payment';
+import type { OpenPayment } from '~/domain/payments/payment';
 
 /** Data of the panels on the dashboard's home. Times are ISO 8601, UTC. */
 
-export type OpenOrder = {
+/** An order of the last ones, or one that is still open. */
+export type RecentOrder = {
   /** The number at the end of Shopify's id. */
   number: string;
   /** `#1001` */
@@ -16,16 +18,17 @@ export type OpenOrder = {
   total: OrderMoney;
   refunded: OrderMoney;
   payment: OrderPaymentState;
-  step: OrderStep;
+  /** What comes next; null once it is over. */
+  step: OrderStep | null;
+  /** Shopify's state of the delivery. */
+  delivery: string;
   /** Parcels under way: tracking number and, if there is one, the carrier's page. */
   tracking: { number: string | null; url: string | null }[];
 };
 
-/** An order that can be ordered again. */
-export type PastOrder = Pick<OpenOrder, 'number' | 'name' | 'createdAt' | 'items'>;
-
 export type HomeOrders =
-  | { kind: 'known'; open: OpenOrder[]; hasMore: boolean; past: PastOrder[] }
+  /** Newest first; `hasMore`: there are more open ones. */
+  | { kind: 'known'; recent: RecentOrder[]; hasMore: boolean }
   /** The mirror is still being filled; these are the latest orders read from Shopify. */
   | { kind: 'gathering'; latest: (OrderBrief & { isOnInvoice: boolean })[] }
   | { kind: 'silent' };
@@ -41,3 +44,52 @@ export type HomeInvoices =
 
 /** Which first steps are done; null if Shopify did not answer. */
 export type FirstSteps = { hasAddress: boolean | null; hasCompany: boolean | null };
+
+/** Something that waits for this customer. */
+export type HomeTask =
+  | { kind: 'invoice'; invoice: Invoice; isOverdue: boolean }
+  | { kind: 'verify'; open: OpenPayment }
+  | { kind: 'order'; order: RecentOrder; step: Extract<OrderStep, { kind: 'unpaid' | 'answer' }> }
+  | { kind: 'custom'; order: CustomOrderWaiting }
+  | { kind: 'requests'; count: number };
+
+type Waiting = {
+  invoices: HomeInvoices;
+  openPayments: readonly OpenPayment[];
+  orders: HomeOrders;
+  custom: readonly CustomOrderWaiting[];
+  /** Allowance requests that wait for an admin. */
+  requests: number;
+};
+
+/**
+ * Lists what waits for the customer, the most urgent first: invoices past their day, then what is lost
+ * within minutes, then what stands still until they act, at last invoices that are due later.
+ */
+export function homeTasks({
+  invoices,
+  openPayments,
+  orders,
+  custom,
+  requests,
+}: Waiting): HomeTask[] {
+  const known = invoices === null || invoices === 'silent' ? null : invoices;
+  const bills = (known?.open ?? []).map((invoice): HomeTask => {
+    return { kind: 'invoice', invoice, isOverdue: isOverdue(invoice, known?.today ?? '') };
+  });
+  const recent = orders.kind === 'known' ? orders.recent : [];
+  return [
+    ...bills.filter((task) => task.kind === 'invoice' && task.isOverdue),
+    ...openPayments
+      .filter(({ stage }) => stage === 'customer')
+      .map((open): HomeTask => ({ kind: 'verify', open })),
+    ...recent.flatMap((order): HomeTask[] => {
+      const { step } = order;
+      const isTheirs = step?.kind === 'unpaid' || step?.kind === 'answer';
+      return isTheirs ? [{ kind: 'order', order, step }] : [];
+    }),
+    ...custom.map((order): HomeTask => ({ kind: 'custom', order })),
+    ...(requests > 0 ? [{ kind: 'requests' as const, count: requests }] : []),
+    ...bills.filter((task) => task.kind === 'invoice' && !task.isOverdue),
+  ];
+}

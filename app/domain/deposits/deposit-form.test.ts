@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { amountError, creditOf, methodError, newestUsable, parseTyped } from './deposit-form';
+import {
+  amountError,
+  creditOf,
+  methodError,
+  newestUsable,
+  parseTyped,
+  suggestedMethod,
+} from './deposit-form';
 import { largestAmount, creditCents } from '~/domain/ledger/deposit-bonus';
 import { cents } from '~/domain/core/money';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
@@ -74,6 +81,13 @@ describe('the method that was saved last, the default one first', () => {
   ])('%s', (_what, methods, id) => {
     expect(newestUsable(methods)?.id).toBe(id);
   });
+});
+
+it('the default method is suggested, but never one that was just declined', () => {
+  const methods = [method('default', { isDefault: true }), method('other')];
+  expect(suggestedMethod(methods, [])?.id).toBe('default');
+  expect(suggestedMethod(methods, ['default'])?.id).toBe('other');
+  expect(suggestedMethod(methods, ['default', 'other'])).toBeNull();
 });
 
 /** A saved card. */

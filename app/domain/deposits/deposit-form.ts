@@ -15,8 +15,6 @@ export type DepositPage = {
   methods: PaymentMethod[];
   /** A message while Stripe does not answer; there are no methods then. */
   problem: string | null;
-  /** Whether Stripe's embedded fields can be shown on our page. */
-  inPlace: boolean;
   minCents: Cents;
   /** The largest amount that this customer may deposit now; less than `minCents` if they have to wait. */
   maxCents: Cents;
@@ -27,8 +25,10 @@ export type DepositPage = {
   token: string;
   /** The initial amount, exactly as typed. */
   amount: string;
-  /** Id of a payment method that was just saved; empty otherwise. */
+  /** Id of the initial payment method; empty if the customer has to choose one. */
   chosen: string;
+  /** Ids of the methods that were declined in the last two hours. */
+  declined: string[];
   /** An open deposit that has to end first. */
   open: OpenDeposit | null;
   /** Name of the organization that this customer may deposit for, as one of its admins; otherwise null. */
@@ -44,6 +44,8 @@ export type TypedDeposit = { amount: string; method: string; into: DepositInto }
 export type DepositAside = {
   /** What the customer has to confirm; null shows the fields. */
   shown: DepositReview | null;
+  /** In place of the page's, after a charge was declined. */
+  declined?: string[];
   /** The open deposit that prevents this one. */
   openDepositId?: string | null;
   /** An identical deposit was made a moment ago; the next post has to confirm that this one is intended. */
@@ -114,6 +116,20 @@ export function methodError({
   | null {
   if (isExpired) return 'deposit_method_expired';
   return verification === 'pending' ? 'deposit_method_pending' : null;
+}
+
+/**
+ * Returns the method to suggest: the default one, or else the first, of those that can be charged and were
+ * not just declined; null if there is none.
+ */
+export function suggestedMethod(
+  methods: readonly PaymentMethod[],
+  declined: readonly string[],
+): PaymentMethod | null {
+  const fit = methods.filter(
+    (method) => methodError(method) === null && !declined.includes(method.id),
+  );
+  return fit.find(({ isDefault }) => isDefault) ?? fit[0] ?? null;
 }
 
 /**

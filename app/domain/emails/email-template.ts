@@ -32,7 +32,9 @@ const SAMPLES: Readonly<Record<string, string>> = {
   date: 'Nov 2, 2026',
   order: '#1042',
   number: 'C-1042',
-  lines: '2 × Kraft cup 12 oz\n1 × Flat lid',
+  lines:
+    '2 × Kraft cup 12 oz (500 pieces, $48.50 each): $97.00\n1 × Flat lid (1,000 pieces): $71.00',
+  totals: 'Subtotal: $168.00\nShipping: $0.00\nTax: $16.50',
   total: '$184.50',
   amount: '$50.00',
   asked: '$100.00',

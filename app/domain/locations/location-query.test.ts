@@ -50,15 +50,17 @@ describe('the locations that an address asks for', () => {
 describe('pins', () => {
   it('are shared by locations that would hide one another, and left out where there is no place', () => {
     const pins = pinsOf([
-      { x: 100, y: 100, key: 'a', number: 1 },
+      { x: 100, y: 100, key: 'a', number: 1, name: 'Bakery' },
       null,
-      { x: 110, y: 120, key: 'c', number: 3 },
-      { x: 400, y: 100, key: 'd', number: 4 },
+      { x: 110, y: 120, key: 'c', number: 3, name: 'Shop' },
+      { x: 400, y: 100, key: 'd', number: 4, name: 'A shop with a long name' },
+      { x: 450, y: 110, key: 'e', number: 5, name: 'Its neighbor' },
     ]);
     expect(pins).toEqual([
-      { x: 100, y: 100, key: 'a', numbers: [1, 3] },
-      { x: 400, y: 100, key: 'd', numbers: [4] },
+      { x: 100, y: 100, key: 'a', numbers: [1, 3], label: 'Bakery' },
+      { x: 400, y: 100, key: 'd', numbers: [4], label: 'A shop with a l…' },
+      { x: 450, y: 110, key: 'e', numbers: [5], label: null },
     ]);
-    expect(pins.map(pinLabel)).toEqual(['1+', '4']);
+    expect(pins.map(pinLabel)).toEqual(['1+', '4', '5']);
   });
 });

@@ -63,6 +63,8 @@ type LocationPin = {
   numbers: number[];
   /** Address key of the first of them. */
   key: string;
+  /** What the first of them is called; null where it would cover another pin's label. */
+  label: string | null;
 };
 
 /** Returns the label of a pin: `3`, or `3+` for several. */
@@ -70,20 +72,33 @@ export function pinLabel({ numbers }: Pick<LocationPin, 'numbers'>): string {
   return `${numbers[0] ?? ''}${numbers.length > 1 ? '+' : ''}`;
 }
 
-type Numbered = { x: number; y: number; key: string; number: number };
+type Numbered = { x: number; y: number; key: string; number: number; name: string };
 
 /** Minimum distance between pins, in units of the map; closer ones would overlap. */
 const PIN_ROOM = 40;
+
+/** Room of a label, in units of the map: about 16 letters of 16 units' height. */
+const LABEL_ROOM = { width: 130, height: 22 };
+const LABEL_LENGTH = 16;
 
 /** Groups locations that are close together under one pin; numbers stay in the order of the list. */
 export function pinsOf(points: readonly (Numbered | null)[]): LocationPin[] {
   const pins: LocationPin[] = [];
   for (const point of points) {
     if (point === null) continue;
-    const { x, y, key, number } = point;
+    const { x, y, key, number, name } = point;
     const near = pins.find((pin) => Math.hypot(pin.x - x, pin.y - y) < PIN_ROOM);
     if (near) near.numbers.push(number);
-    else pins.push({ x, y, numbers: [number], key });
+    else {
+      const isCovered = pins.some(
+        (pin) =>
+          pin.label !== null &&
+          Math.abs(pin.x - x) < LABEL_ROOM.width &&
+          Math.abs(pin.y - y) < LABEL_ROOM.height,
+      );
+      const short = name.length > LABEL_LENGTH ? `${name.slice(0, LABEL_LENGTH - 1)}…` : name;
+      pins.push({ x, y, numbers: [number], key, label: isCovered ? null : short });
+    }
   }
   return pins;
 }

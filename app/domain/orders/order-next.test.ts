@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderStepLabel } from '~/content/dashboard/dashboard-home';
+import { orderStepLabel } from '~/content/orders/order-timeline';
 import { orderNext, type OrderStepFacts } from './order-payment';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

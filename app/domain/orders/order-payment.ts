@@ -59,6 +59,8 @@ export function isPaymentAwaited(state: OrderPaymentState, hasPaymentHere: boole
 /** What paid for an order, down to the deposit, as its owner's pages show it. */
 export type PaidWith = {
   paymentId: string;
+  /** ISO 8601, UTC; null until it is settled. */
+  settledAt: string | null;
   storeCreditCents: Cents;
   cardCents: Cents;
   /** Owed on invoice. */
@@ -119,6 +121,16 @@ export function receivedCents(
       !NO_GATEWAYS.includes(gateway),
   );
   return cents(received.reduce((sum, { cents: part }) => sum + part, 0));
+}
+
+/** Returns the state of the delivery: Shopify says FULFILLED of what was shipped, even once it has arrived. */
+export function deliveryState(order: {
+  displayFulfillmentStatus: string;
+  parcels: readonly Pick<OrderFulfillment, 'displayStatus'>[];
+}): string {
+  const { displayFulfillmentStatus: status, parcels } = order;
+  const isThere = parcels.length > 0 && parcels.every((one) => one.displayStatus === 'DELIVERED');
+  return status === 'FULFILLED' && isThere ? 'DELIVERED' : status;
 }
 
 /** An open order's next step, and whether it is the customer's or ours. */

@@ -56,10 +56,12 @@ export type OrderLine = {
 
 export type OrderFulfillment = {
   id: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
   /** DELIVERED, IN_TRANSIT …: Shopify may add values. */
   displayStatus: string | null;
+  /** ISO 8601, UTC. Null in mirrors from before we read them, the last two also if the carrier says nothing. */
+  sentAt: string | null;
+  deliveredAt: string | null;
+  expectedAt: string | null;
   locationName: string | null;
   tracking: { company: string | null; number: string | null; url: string | null }[];
   lines: { id: string; title: string; quantity: number }[];

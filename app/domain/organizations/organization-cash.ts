@@ -33,6 +33,7 @@ export type OpenAllowanceRequest = AllowanceRequestShown & {
 export type OrganizationCashBrief = {
   name: string;
   isAdmin: boolean;
+  /** What this member can spend now: the balance, capped by what is left of the allowance. */
   availableCents: Cents;
   /** What is left of this member's allowance; null for admins, who have no limit. */
   leftCents: Cents | null;

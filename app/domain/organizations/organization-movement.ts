@@ -36,6 +36,8 @@ export type OrganizationMovement = {
   purpose: PaymentPurpose | null;
   /** `#1001`; null without an order, or while it is not made yet. */
   orderName: string | null;
+  /** The number at the end of Shopify's id, for the order's page. */
+  orderNumber: string | null;
   /** The change of the balance, signed. */
   amountCents: Cents;
 };

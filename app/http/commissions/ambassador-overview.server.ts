@@ -22,6 +22,8 @@ import {
 } from '~/models/commissions/commission-balance.server';
 import { currentRates } from '~/models/commissions/commission-rate.server';
 import type { StoreContext } from '~/http/context.server';
+import { qrCode } from '~/http/qr.server';
+import { paths } from '~/paths';
 import type { SignedIn } from '~/http/customers/signed-in.server';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -57,6 +59,7 @@ export async function loadAmbassadorOverview({ db, now, config }: Needs, owner: 
     holdDays: config.commission.holdDays,
     rates: { standard: shownRate(rates.standard), trained: shownRate(rates.trained) },
     code: me.code,
+    qr: qrCode(`${config.origin}${paths.ambassadorLink(me.code)}`),
     boardName: me.boardName,
     names: boardNameChoices(shownName(firstName, lastName)),
     recent,

@@ -156,7 +156,8 @@ export async function defaultZip(
 ): Promise<string | null> {
   const addresses = await attempt(listAddresses(admin, gid), log);
   const chosen = addresses?.find(({ isDefault, countryCode }) => isDefault && countryCode === 'US');
-  return zipIn(chosen?.zip ?? '');
+  const zip = zipIn(chosen?.zip ?? '');
+  return zip !== null && (await zipPlaces()).find(zip) ? zip : null;
 }
 
 /**

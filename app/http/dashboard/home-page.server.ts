@@ -7,8 +7,7 @@ import type {
   FirstSteps,
   HomeInvoices,
   HomeOrders,
-  OpenOrder,
-  PastOrder,
+  RecentOrder,
 } from '~/domain/dashboard/home-page';
 import { dayOf } from '~/domain/invoices/invoice';
 import { cents } from '~/domain/core/money';
@@ -23,7 +22,12 @@ import type { StoreContext } from '~/http/context.server';
 import { customOrderLine } from '~/http/custom-orders/custom-order-view.server';
 import { partInTime } from '~/http/replies.server';
 import { customerNumber } from '~/domain/core/ids';
-import { orderNext, orderPaymentState, PARCEL_ENDED } from '~/domain/orders/order-payment';
+import {
+  deliveryState,
+  orderNext,
+  orderPaymentState,
+  PARCEL_ENDED,
+} from '~/domain/orders/order-payment';
 import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import {
   type HomeOrder,
@@ -115,7 +119,7 @@ export async function loadFirstSteps(
   };
 }
 
-/** How many open orders are shown, and how many past ones to reorder. */
+/** How many open orders are shown, and how many of the latest. */
 const OPEN = 5;
 const PAST = 3;
 
@@ -137,32 +141,32 @@ export async function loadHomeOrders(
     const platforms = await partInTime(loadLatestOrders({ db, admin }, gid, OPEN), log);
     return platforms ? { kind: 'gathering', latest: platforms } : { kind: 'silent' };
   }
+  const known = new Map([...open.slice(0, OPEN), ...latest].map((order) => [order.id, order]));
+  const recent = [...known.values()].toSorted((one, other) =>
+    other.createdAt.localeCompare(one.createdAt),
+  );
   return {
     kind: 'known',
-    open: open.slice(0, OPEN).flatMap((order) => openOrder(order, at) ?? []),
+    recent: recent.map((order) => recentOrder(order, at)),
     hasMore: open.length > OPEN,
-    past: latest.map(pastOrder),
   };
 }
 
-function pastOrder({ id, name, createdAt, lines }: HomeOrder): PastOrder {
-  return { number: customerNumber(id), name, createdAt, items: lines };
-}
-
-function openOrder(order: HomeOrder, now: number): OpenOrder | null {
-  const step = orderNext(order, now);
-  if (step === null) return null;
+function recentOrder(order: HomeOrder, now: number): RecentOrder {
+  const { id, name, createdAt, lines, total, refunded, parcels } = order;
   const ended: readonly (string | null)[] = PARCEL_ENDED;
-  const tracking = order.parcels
-    .filter(({ displayStatus }) => !ended.includes(displayStatus))
-    .flatMap((parcel) => parcel.tracking.map(({ number, url }) => ({ number, url })));
-  const { total, refunded } = order;
   return {
-    ...pastOrder(order),
+    number: customerNumber(id),
+    name,
+    createdAt,
+    items: lines,
     total,
     refunded,
     payment: orderPaymentState(order),
-    step,
-    tracking,
+    step: orderNext(order, now),
+    delivery: deliveryState(order),
+    tracking: parcels
+      .filter(({ displayStatus }) => !ended.includes(displayStatus))
+      .flatMap((parcel) => parcel.tracking.map(({ number, url }) => ({ number, url }))),
   };
 }

@@ -11,6 +11,7 @@ import {
   methodError,
   newestUsable,
   parseTyped,
+  suggestedMethod,
   type TypedDeposit,
 } from '~/domain/deposits/deposit-form';
 import { largestAmount, bonusCents, creditCents } from '~/domain/ledger/deposit-bonus';
@@ -24,6 +25,7 @@ import { newFormToken } from '~/http/form.server';
 import { awaitsCustomer } from '~/domain/deposits/deposit-machine';
 import type { OpenDeposit } from '~/domain/deposits/deposit-view';
 import { findOpenDeposit } from '~/models/deposits/deposit.server';
+import { cardAttempts } from '~/models/payments/card-history.server';
 
 /**
  * Returns the form's data, with a new token each time.
@@ -38,18 +40,20 @@ export async function loadDepositPage(
   { amount, into, hasJustSaved }: { amount: string; into: string | null; hasJustSaved: boolean },
 ): Promise<DepositPage> {
   const { minCents, maxCreditCents, dailyCreditCents } = context.config.depositLimits;
-  const [saved, open, usedCents] = await Promise.all([
+  const [saved, open, usedCents, declined] = await Promise.all([
     loadMethods(context, owner),
     loadOpenDeposit(context, owner),
     creditedLastDay(context.db, owner.gid, context.now()),
+    loadDeclined(context, owner),
   ]);
+  const chosen = hasJustSaved ? newestUsable(saved.methods) : null;
   return {
     ...saved,
     open,
     organization: administered(owner)?.name ?? null,
     into: into === 'organization' && administered(owner) !== null ? 'organization' : 'own',
-    chosen: (hasJustSaved && newestUsable(saved.methods)?.id) || '',
-    inPlace: context.config.stripe.publishableKey !== undefined,
+    chosen: (chosen ?? suggestedMethod(saved.methods, declined))?.id ?? '',
+    declined,
     minCents: cents(minCents),
     maxCents: largestAmount(Math.min(maxCreditCents, dailyCreditCents - usedCents)),
     dailyCreditCents: cents(dailyCreditCents),
@@ -135,6 +139,15 @@ export function reviewOf(
     isBank: chosen.type === 'us_bank_account',
     organization: into === 'organization' ? (administered(owner)?.name ?? null) : null,
   };
+}
+
+/** Returns the methods that were declined in the last two hours, for deposits or payments. */
+export async function loadDeclined(
+  { db, now }: Pick<StoreContext, 'db' | 'now'>,
+  { gid }: { gid: string },
+): Promise<string[]> {
+  const { declined } = await cardAttempts(db, { gid, methodId: '' }, now());
+  return [...new Set(declined.map(({ methodId }) => methodId))];
 }
 
 /** Returns the customer's open deposit, which blocks the next one; null if there is none. */

@@ -1,6 +1,7 @@
 import { addressCard, type AddressCard } from '~/domain/customers/addresses/address-card';
 import type { TextOf } from '~/domain/core/time/time-span';
 import {
+  calledBy,
   type LocationMap,
   type LocationQuery,
   type OrderPlace,
@@ -143,9 +144,7 @@ const AROUND_MILES = 60;
  *
  * @returns null if none of them is on the map
  */
-async function locationMap(
-  locations: readonly { key: string; zip: string | null; isEditable: boolean }[],
-): Promise<LocationMap | null> {
+async function locationMap(locations: readonly Location[]): Promise<LocationMap | null> {
   const zips = await zipPlaces();
   const places = locations.map(({ zip, isEditable }) => {
     // Five digits in an address abroad are not a ZIP code.
@@ -154,10 +153,10 @@ async function locationMap(
   });
   const view = viewOf(places.flatMap((place) => (place ? placesAround(place, AROUND_MILES) : [])));
   const pins = pinsOf(
-    locations.map(({ key }, at) => {
+    locations.map((location, at) => {
       const place = places[at] ?? null;
       const point = place && onMap(view, place);
-      return point && { ...point, key, number: at + 1 };
+      return point && { ...point, key: location.key, number: at + 1, name: calledBy(location) };
     }),
   );
   return pins.length === 0 ? null : { outlines: await drawOutlines(view), pins };

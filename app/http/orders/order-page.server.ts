@@ -16,7 +16,7 @@ import {
 import { type Args, findCustomer, type SignedIn } from '~/http/customers/signed-in.server';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { findAnyOrderMirror } from '~/models/orders/order-facts.server';
-import { notFound } from '~/http/replies.server';
+import { attempt, notFound } from '~/http/replies.server';
 import { gidOf, isShopifyNumber } from '~/domain/core/ids';
 import { boughtBefore, toPastOrder } from '~/domain/orders/bought-before';
 import { countByVariant } from '~/domain/cart/cart';
@@ -41,6 +41,17 @@ export async function loadLatestOrders(
   const ids = orders.map(({ id }) => id);
   const onInvoice = await findOnInvoice(db, ids);
   return orders.map((order) => ({ ...order, isOnInvoice: onInvoice.has(order.id) }));
+}
+
+/** Returns the handles of an order's products that the shop still has, by product id. */
+export async function productHandles(
+  { catalogue, log }: Pick<StoreContext, 'catalogue' | 'log'>,
+  { lines }: Pick<Order, 'lines'>,
+): Promise<Record<string, string>> {
+  const snapshot = await attempt(catalogue.snapshot(), log);
+  const bought = new Set(lines.map(({ product }) => product?.id));
+  const known = snapshot?.products.filter(({ id }) => bought.has(id)) ?? [];
+  return Object.fromEntries(known.map(({ id, handle }) => [id, handle]));
 }
 
 /** Returns the tags of the products printed for the signed-in customer; none for visitors. */

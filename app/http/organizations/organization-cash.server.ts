@@ -57,7 +57,7 @@ export async function loadOrganizationCashBrief(
   return {
     name: organization.name,
     isAdmin,
-    availableCents: balance.availableCents,
+    availableCents: spendable(allowance.leftCents, balance.availableCents),
     leftCents: allowance.leftCents,
     openAllowanceRequests: requests.length,
   };

@@ -8,7 +8,7 @@ import { joinUserErrors, type PlatformFailure } from '~/domain/core/retries/fail
 import { waitLabel } from '~/http/rate-limit.server';
 import { notFound } from '~/http/replies.server';
 import type { FormLimit, FormRules, Rejection } from '~/http/form-definition.server';
-import { encodeQR } from 'qr';
+import { qrCode } from '~/http/qr.server';
 import { totpUri } from '~/domain/staff/totp.server';
 import { countRecoveryCodes, findSecondFactor } from '~/models/staff/staff-second-factor.server';
 import type { StoreContext } from '~/http/context.server';
@@ -92,9 +92,6 @@ export function staffRejection(outcome: Exclude<StaffOutcome, { ok: true }>): Re
   return { code, status, ...(field !== undefined && { field }) };
 }
 
-/** The quiet zone around a QR code, in modules, by the standard. */
-const QUIET = 4;
-
 /** A key that is not confirmed by a first code yet, as its page shows it. */
 type PendingKey = {
   /** Opens an authenticator app on the same device. */
@@ -130,14 +127,5 @@ export async function viewSecondFactor(
 
 function pendingKey(key: string, email: string): PendingKey {
   const uri = totpUri(key, email);
-  return { uri, key: (key.match(/.{4}/g) ?? []).join(' '), qr: drawn(uri) };
-}
-
-/** Returns the dark modules of a QR code, row by row, as one SVG path of unit squares. */
-function drawn(text: string): PendingKey['qr'] {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
-  const path = rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return { size: rows.length, path };
+  return { uri, key: (key.match(/.{4}/g) ?? []).join(' '), qr: qrCode(uri) };
 }

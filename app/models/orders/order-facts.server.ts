@@ -200,6 +200,7 @@ export async function loadPaymentOfOrder(
   if (!row) return null;
   return {
     paymentId: row.id,
+    settledAt: row.settled_at?.toISOString() ?? null,
     storeCreditCents: cents(row.store_credit_cents),
     cardCents: cents(row.card_cents),
     termsCents: cents(row.terms_cents),

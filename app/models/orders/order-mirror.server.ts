@@ -139,6 +139,8 @@ export async function listOwnOrders(db: Kysely<DB>, customerGid: string): Promis
   return rows.map(({ body }) => storedOrder(body));
 }
 
+const NO_TIMES = { sentAt: null, deliveredAt: null, expectedAt: null };
+
 /** Returns the stored order. Older copies lack the referral, the disputes and what gateways have received. */
 export function storedOrder(body: unknown): Order {
   const order = body as Omit<Order, 'referral' | 'disputes' | 'receivedCents'> &
@@ -148,6 +150,7 @@ export function storedOrder(body: unknown): Order {
     referral: order.referral ?? null,
     disputes: order.disputes ?? [],
     receivedCents: order.receivedCents ?? cents(0),
+    fulfillments: order.fulfillments.map((parcel) => ({ ...NO_TIMES, ...parcel })),
   };
 }
 

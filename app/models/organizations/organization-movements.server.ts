@@ -71,7 +71,7 @@ function movements(organizationId: string): RawBuilder<unknown> {
   return sql`
     select tx.id, tx.seq, tx.created_at, tx.kind, sum(entry.amount_cents)::bigint as amount,
       coalesce(payment.customer_gid, deposit.customer_gid) as customer_gid,
-      payment.purpose, payment.order_name
+      payment.purpose, payment.order_name, payment.order_gid
     from ledger_account account
     join ledger_entry entry on entry.account_id = account.id
     join ledger_tx tx on tx.id = entry.tx_id
@@ -105,6 +105,7 @@ type Row = {
   customer_gid: string | null;
   purpose: PaymentPurpose | null;
   order_name: string | null;
+  order_gid: string | null;
   first_name: string | null;
   last_name: string | null;
   /** Null for a former member. */
@@ -151,6 +152,7 @@ function movementFromRow(
     former: (email === null && former.get(userIdOf(row) ?? '')) || null,
     purpose: row.purpose,
     orderName: row.order_name,
+    orderNumber: row.order_gid && customerNumber(row.order_gid),
     amountCents: cents(Number(row.amount)),
   };
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { type Kysely, sql, type RawBuilder } from 'kysely';
 import { cents } from '~/domain/core/money';
 import { orderPaymentState, UNPAID } from '~/domain/orders/order-payment';
 import type { PaymentState } from '~/domain/payments/payment';
@@ -11,6 +11,7 @@ import {
 } from '~/domain/payments/payment-view';
 import { amountOrder, inDays, type ListSql } from '~/models/core/list.server';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
+import type { DB } from '../../../db/schema';
 
 /** The customer's payments that match the query. */
 export function paymentsOf(gid: string, query: PaymentQuery): ListSql<Row, PaymentListed> {
@@ -109,4 +110,22 @@ function listed(row: Row): PaymentListed {
     orderName: row.order_name,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/**
+ * Returns the member who bought an order with the Earth Cash of this organization; null if nobody did. What
+ * was paid otherwise stays the member's own.
+ */
+export async function findMemberBuyer(
+  db: Kysely<DB>,
+  organizationId: string,
+  orderGid: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select('customer_gid')
+    .where('order_gid', '=', orderGid)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return row?.customer_gid ?? null;
 }

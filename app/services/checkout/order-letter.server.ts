@@ -1,5 +1,5 @@
 import { paidWithLabel } from '~/content/checkout/checkout';
-import { orderAmount } from '~/content/orders/orders';
+import { lineDetails, orderAmount } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
 import { oneLine } from '~/domain/core/text/search-text';
 import { type Order, type OrderAddress, orderAddressLines } from '~/domain/orders/order';
@@ -28,6 +28,7 @@ export const orderLetter: WriteLetter = async ({ db, admin, links }, { about: pa
     variables: {
       order: order.name,
       lines: linesOf(order),
+      totals: totalsOf(order),
       total: orderAmount(order.total),
       paidWith: paidWithLabel(payment, payer?.name),
       address: addressOf(order.shippingAddress),
@@ -36,9 +37,24 @@ export const orderLetter: WriteLetter = async ({ db, admin, links }, { about: pa
   };
 };
 
-/** One line per item: line breaks in a title are removed. */
+/** One line per item, with its case and price: line breaks in a title are removed. */
 function linesOf({ lines }: Pick<Order, 'lines'>): string {
-  return lines.map(({ quantity, title }) => `${quantity} × ${oneLine(title)}`).join('\n');
+  return lines
+    .map((line) => {
+      const details = lineDetails(line, line.variant?.title);
+      const title = details === '' ? line.title : `${line.title} (${details})`;
+      return `${line.quantity} × ${oneLine(title)}: ${orderAmount(line.discounted)}`;
+    })
+    .join('\n');
+}
+
+/** What the total is made of. Shopify's subtotal already has the discounts subtracted. */
+function totalsOf({ subtotal, shipping, taxLines }: Order): string {
+  return [
+    ...(subtotal === null ? [] : [`Subtotal: ${orderAmount(subtotal)}`]),
+    `Shipping: ${orderAmount(shipping)}`,
+    ...taxLines.map(({ title, price }) => `${oneLine(title)}: ${orderAmount(price)}`),
+  ].join('\n');
 }
 
 function addressOf(address: OrderAddress | null): string {

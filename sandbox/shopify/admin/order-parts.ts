@@ -6,6 +6,7 @@ import { currentQuantity, sentQuantity } from '../order-sums';
 import type { FulfillmentRow, OrderLineRow, OrderRow, RefundRow, TransactionRow } from '../rows';
 import type { Shop } from './context';
 import { LOCATION_NODE } from './location';
+import { later } from '../parcels';
 import { imageNode, moneyBag } from './parts';
 import { productNode, variantNode } from './products';
 
@@ -16,6 +17,9 @@ export function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) 
     id: gid('Fulfillment', parcel.id),
     createdAt: parcel.createdAt,
     displayStatus: parcel.status,
+    deliveredAt: parcel.deliveredAt ?? null,
+    // Only a carrier that reports to Shopify says when.
+    estimatedDeliveryAt: parcel.tracking === null ? null : later(parcel.createdAt, 4),
     location: LOCATION_NODE,
     trackingInfo: ({ first }: { first?: number | null }) =>
       (parcel.tracking === null ? [] : [parcel.tracking]).slice(0, first ?? undefined),

@@ -97,7 +97,9 @@ export class OrderBook {
   moveParcel(order: OrderRow, parcelId: number, status: FulfillmentRow['status']): OrderRow {
     return this.step((now) => {
       const fulfillments = order.fulfillments.map((parcel) =>
-        parcel.id === parcelId ? { ...parcel, status } : parcel,
+        parcel.id === parcelId
+          ? { ...parcel, status, ...(status === 'DELIVERED' && { deliveredAt: now }) }
+          : parcel,
       );
       const stored = this.parts.orders.put({ ...order, fulfillments }, ['ORDERS_UPDATED']);
       const moved = stored.fulfillments.find(({ id }) => id === parcelId);

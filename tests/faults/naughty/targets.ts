@@ -116,7 +116,7 @@ const FORMS: readonly Target[] = [
     shownOn: '/account/company',
   },
   {
-    path: '/account/billing',
+    path: '/dashboard/manage/locations',
     who: 'customer',
     how: 'form',
     base: () => ({

@@ -29,11 +29,9 @@ export function OrganizationBalanceCard({ cash }: { cash: OrganizationCashBrief 
         <p className="font-display text-4xl font-bold tracking-tight tabular-nums">
           {formatUsd(availableCents)}
         </p>
-        {leftCents === null ? null : (
-          <p className="text-ink-soft">
-            {OWN_ALLOWANCE.left}: {formatUsd(leftCents)}
-          </p>
-        )}
+        <p className="text-ink-soft">
+          {leftCents === null ? ORGANIZATION_CASH.available : CASH_CARD.spendable}
+        </p>
       </div>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {isAdmin ? (

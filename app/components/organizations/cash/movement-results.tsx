@@ -115,7 +115,7 @@ const WHO: ListColumn<OrganizationMovement> = {
 };
 
 const COLUMNS: readonly ListColumn<OrganizationMovement>[] = [
-  { label: columns.what, at: 'title', cell: movementLabel },
+  { label: columns.what, at: 'title', cell: (movement) => <What movement={movement} /> },
   WHO,
   {
     label: columns.date,
@@ -131,3 +131,14 @@ const COLUMNS: readonly ListColumn<OrganizationMovement>[] = [
     cell: ({ amountCents }) => `${amountCents > 0 ? '+' : ''}${formatUsd(amountCents)}`,
   },
 ];
+
+/** What changed the balance; an order is linked, for its buyer and the admins. */
+function What({ movement }: { movement: OrganizationMovement }) {
+  const { orderNumber } = movement;
+  if (orderNumber === null) return movementLabel(movement);
+  return (
+    <a href={paths.manageOrder(orderNumber)} className="underline underline-offset-4">
+      {movementLabel(movement)}
+    </a>
+  );
+}

@@ -788,8 +788,10 @@ export type Fragments = {
     };
     fulfillments: {
       id: string;
-      createdAt: string;
       displayStatus: FulfillmentDisplayStatus | null;
+      createdAt: string;
+      deliveredAt: string | null;
+      estimatedDeliveryAt: string | null;
       location: { name: string } | null;
       trackingInfo: { company: string | null; number: string | null; url: string | null }[];
       fulfillmentLineItems: {

@@ -145,8 +145,10 @@ const ORDER_PARTS = /* GraphQL */ `
     }
     fulfillments(first: 20) {
       id
-      createdAt
       displayStatus
+      createdAt
+      deliveredAt
+      estimatedDeliveryAt
       location {
         name
       }

@@ -48,8 +48,10 @@ export function toOrder(order: VendorOrder): Order {
     lines: order.lineItems.nodes.map(toLine),
     fulfillments: order.fulfillments.map((parcel) => ({
       id: parcel.id,
-      createdAt: parcel.createdAt,
       displayStatus: parcel.displayStatus,
+      sentAt: parcel.createdAt,
+      deliveredAt: parcel.deliveredAt,
+      expectedAt: parcel.estimatedDeliveryAt,
       locationName: parcel.location?.name ?? null,
       tracking: parcel.trackingInfo,
       lines: parcel.fulfillmentLineItems.nodes.map(({ quantity, lineItem }) => ({

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { ORDERS, orderPaymentLabel, stateLabel } from '~/content/orders/orders';
+import { momentWords, orderStepLabel, TIMELINE } from '~/content/orders/order-timeline';
+import { orderDay } from '~/content/core/dates';
+import type { Order } from '~/domain/orders/order';
+import { deliveryState, type OrderStep } from '~/domain/orders/order-payment';
+import type { OrderMoment } from '~/domain/orders/order-timeline';
+import { OrderDelivery, OrderLines, OrderSums } from './order-lines';
+
+type OrderPageProps = {
+  order: Order & {
+    isOnInvoice: boolean;
+    /** Whether there may be more lines than were read. */
+    isCut: boolean;
+  };
+  /** The handles of the products that the shop still has, by their ids. */
+  handles: Readonly<Record<string, string>>;
+  timeline: readonly OrderMoment[];
+  /** What comes next; null once it is over. */
+  step: OrderStep | null;
+  /** When the carriers expect the rest, ISO 8601; null if they do not say. */
+  expectedAt: string | null;
+  /** What can be done with the order, below its title. */
+  actions: ReactNode;
+  /** More about its items. */
+  children: ReactNode;
+  /** More about the order as a whole. */
+  aside: ReactNode;
+};
+
+/** Everything about one order (spec section 3, Order; which lines: section 5). */
+export function OrderPageView(props: OrderPageProps) {
+  const { order, handles, timeline, step, expectedAt, actions, children, aside } = props;
+  return (
+    <>
+      <h1>Order {order.name}</h1>
+      <p className="order-state">
+        <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>
+        <span className="account-mark">{orderPaymentLabel(order)}</span>
+        <span className="account-mark">
+          {order.cancelledAt === null
+            ? stateLabel(deliveryState({ ...order, parcels: order.fulfillments }))
+            : 'Canceled'}
+        </span>
+        {order.edited ? <span className="account-mark">Edited</span> : null}
+      </p>
+      {step === null ? null : (
+        <p className="mt-3 font-semibold">
+          {orderStepLabel(step)} {expectedAt === null ? null : TIMELINE.expected(expectedAt)}
+        </p>
+      )}
+      {actions}
+      <div className="order-columns">
+        <div className="min-w-0">
+          {order.lines.length > 0 ? (
+            <div className="order-items">
+              <OrderLines lines={order.lines} handles={handles} />
+              {order.isCut ? <p className="mt-3 text-ink-soft">{ORDERS.firstLines}</p> : null}
+            </div>
+          ) : (
+            <p>Nothing is left in this order: every item was removed or refunded.</p>
+          )}
+          <OrderSums order={order} />
+          {children}
+        </div>
+        <div className="min-w-0">
+          <section aria-labelledby="timeline">
+            <h2 id="timeline">{TIMELINE.heading}</h2>
+            <ol className="order-timeline">
+              {timeline.map((moment, nth) => (
+                // oxlint-disable-next-line react/no-array-index-key -- two parcels may be alike
+                <li key={nth}>
+                  {momentWords(moment)}
+                  <time dateTime={moment.at}>{orderDay(moment.at)}</time>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <OrderDelivery order={order} />
+          {aside}
+        </div>
+      </div>
+    </>
+  );
+}
