@@ -59,8 +59,10 @@ export async function submitForm<Forms extends Record<string, FormDefinition>>(
   // One of several forms of a kind has a number behind its name: `stock-2`.
   const kind = Object.hasOwn(forms, name) ? name : name.replace(/-\d{1,2}$/, '');
   const definition = Object.hasOwn(forms, kind) ? forms[kind] : undefined;
-  const refusal = await refusedBy(definition?.guard ?? rules.guard);
+  // Who may not send any of the page's forms learns nothing of which there are.
+  if (definition === undefined) await rules.guard?.();
   if (definition === undefined) return rejectIntent();
+  const refusal = await refusedBy(definition.guard ?? rules.guard);
   posted.delete('intent');
   const { act, reply } = definition.parse(posted, rules.secret ?? [], file);
   const shownIn = definition.shownIn ?? name;

@@ -84,8 +84,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, '/erp/payouts');
-  const { id, cents: amount } = await payoutOf(args);
   const end = async (message: TransferEnd, besides: number) => {
+    const { id, cents: amount } = await payoutOf(args);
     const activity: StaffAction = {
       staffId: staff.id,
       action: 'payouts.decide',

@@ -79,6 +79,7 @@ export function bookApi(world: World, books: BookTables, tokens: BookTokens) {
       company: 'quickbooks',
       operation: call.operation,
       idempotencyKey: url.searchParams.get('requestid') ?? undefined,
+      body: url.searchParams.get('query') ?? '',
       refuse: (fault) => bookRejection(fault, time()),
       work: () => work(request, call, url, body),
     });

@@ -10,7 +10,7 @@ async function openAmbassadors(page: Page): Promise<void> {
   // At first a new store is still filling its mirror.
   await expect(async () => {
     await page.goto(PAGE);
-    await expect(page.getByLabel('Where')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
   }).toPass({ timeout: 45_000 });
 }
 

@@ -40,6 +40,9 @@ for (const javaScriptEnabled of SCRIPTING) {
       await saveCard(page, '4242 4242 4242 4242');
       await expect(page.getByText('Payment method saved.')).toBeVisible();
       await expect(row(page, 'Visa ending in 4242')).toContainText('Expires 12/2040');
+      // The first one that is saved is the default.
+      const own = row(page, 'Visa ending in 4242');
+      await expect(own.getByText('Default', { exact: true })).toBeVisible();
       await saveCard(page, '5555 5555 5555 4444');
 
       await row(page, 'Mastercard').getByRole('link', { name: 'Add nickname' }).click();
@@ -88,7 +91,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       // A press on our page with Stripe's fields counts as two of the five setups an hour.
       await enterWithMethod(page, 'pm_card_visa');
       await page.goto('/account/billing');
-      // The first one that is saved is the default.
+      await row(page, 'Visa').getByRole('button', { name: 'Make Default' }).click();
       await expect(row(page, 'Visa').getByText('Default', { exact: true })).toBeVisible();
       await page.goto('/dashboard/payments/add');
       await expect(page.getByRole('radio', { name: 'Visa' })).toBeChecked();

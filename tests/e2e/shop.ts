@@ -110,7 +110,7 @@ async function colorsAreThere(page: Page): Promise<void> {
 }
 
 /** Waits until React has hydrated the page. Without scripts there is nothing to wait for. */
-async function comesAlive(page: Page): Promise<void> {
+export async function comesAlive(page: Page): Promise<void> {
   const isAlive = () =>
     page.evaluate(
       () =>

@@ -184,6 +184,7 @@ eachDatabase((_kind, open) => {
         sources: [{ deposit: { id: deposit, at: expect.any(String) }, cents: 2_000 }],
         storeCreditReturnedCents: 400,
         cardRefundedCents: 200,
+        settledAt: expect.any(String),
       });
       const other = await fixture.payer();
       expect(await loadPaymentOfOrder(fixture.db, other.gid, orderGid)).toBeNull();

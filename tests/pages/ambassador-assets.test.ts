@@ -68,7 +68,7 @@ describe('what staff adds', () => {
     const bytes = await taggedPicture.withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const id = await added({ name: 'table.png', type: 'image/png', bytes });
     const done = textIn(await (await backOffice.get(`${DESKTOP}?edit=${id}`)).text());
-    expect(done).toMatch(/Activity Ambassador assets: added .*Stella Rowe/);
+    expect(done).toMatch(/Ambassador assets: added .*Stella Rowe/);
     const answer = await robin.get(`${OWN}/${id}/file`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg');

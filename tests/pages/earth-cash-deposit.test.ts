@@ -31,7 +31,8 @@ describe('a deposit’s own page', () => {
     expect(path).toMatch(/^\/dashboard\/payments\/deposits\/[0-9a-f-]{36}$/);
     const waiting = await page(person.visitor, path);
     expect(waiting.text).toContain('Verify this payment with your bank');
-    expect(waiting.text).toContain('$20.40 pending');
+    // In the header, beside the balance.
+    expect(textIn(waiting.html)).toContain('$20.40 pending');
     expect(waiting.html).toMatch(/href="http[^"]*\/stripe\/authenticate\/pi_[^"]*"/);
     // The client secret could confirm the payment, so none of our pages contains it.
     expect(waiting.html).not.toContain('_secret_');

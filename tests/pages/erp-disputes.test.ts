@@ -66,7 +66,7 @@ describe('a disputed order', () => {
     expect((await get(order.page)).text).toMatch(/Paid, inquiry/);
     expect((await get(`${order.page}/refund`)).text).toContain('Review refund');
     const today = await get('/erp');
-    expect(today.text).toMatch(/\d+ disputes? to answer next deadline: \w+ \d+/);
+    expect(today.text).toMatch(/Disputes to answer \d+ .*Dispute of order #\d+ .*Due \w+ \d+/);
   });
 
   it('as a dispute says so everywhere, is not refunded, and is answered by a deadline', async () => {

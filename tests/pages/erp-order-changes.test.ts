@@ -274,7 +274,7 @@ describe('an order that was paid here', () => {
   it('is told its customer in words of theirs, and beside the total on their home', async () => {
     const own = order.replace('/erp/', '/dashboard/manage/');
     const seen = await get(own, buyer.visitor);
-    expect(seen.text).toMatch(/Refunds \w+ \d+, \d{4}: \$5\.00 /);
+    expect(seen.text).toMatch(/Refunded \$5\.00 \w+ \d+, \d{4} /);
     expect(seen.text).not.toContain('Back-office');
     const total = /\$\d+\.\d\d , \$9\.00 refunded/;
     await eventually(async () => total.test((await get('/dashboard/home', buyer.visitor)).text));

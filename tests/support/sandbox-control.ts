@@ -37,6 +37,8 @@ type Fault = {
   operation: string;
   effect: 'error' | 'lost-response' | 'delay' | 'late' | 'rate-limit' | 'hang';
   times?: number;
+  /** Text of the call that it hits; any call without it. */
+  containing?: string;
   skip?: number;
   delayMs?: number;
   status?: number;

@@ -74,8 +74,8 @@ function JumpField() {
       const isJump = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       if (!isJump || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // Only one dialog at a time.
-      if (document.querySelector('[role="dialog"]') !== null) return;
+      // Only one dialog at a time; a list's filters that are folded are none.
+      if (document.querySelector('[role=dialog]:popover-open, .dialog') !== null) return;
       cameFrom.current = document.activeElement;
       setIsOpen(true);
     }
