@@ -98,7 +98,7 @@ export const erpPaths = {
   payout: (id: string, query: { done?: string } = {}) =>
     withQuery(`/erp/payouts/${encodeURIComponent(id)}`, query),
   rates: (query: { done?: string } = {}) => withQuery('/erp/payouts/rates', query),
-  emails: () => '/erp/emails',
+  emails: (query: { done?: string } = {}) => withQuery('/erp/emails', query),
   /** `version` shows an older one; `done` is the message that the page shows once. */
   email: (type: string, query: { version?: string; done?: string } = {}) =>
     withQuery(`/erp/emails/${encodeURIComponent(type)}`, query),

@@ -1,12 +1,18 @@
-import { useLoaderData, type LoaderFunctionArgs } from '~/framework';
+import { type ActionFunctionArgs, useLoaderData, type LoaderFunctionArgs } from '~/framework';
 import { Badge } from '~/components/ui/badge';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { SentEmails, type SentEmailRow } from '~/components/email-texts/sent-emails';
 import { Moment } from '~/components/staff/confirm-form';
 import { backOfficeMeta } from '~/content/staff/back-office';
-import { EMAILS, emailName } from '~/content/email-texts/erp-emails';
+import { EMAILS, emailName, SENT_EMAILS } from '~/content/email-texts/erp-emails';
 import { customerNumber } from '~/domain/core/ids';
 import { emailEntry } from '~/domain/emails/email-registry';
+import { resendEmailSchema } from '~/domain/emails/resend-email.schema.server';
+import { form } from '~/http/form-definition.server';
+import { storeForms } from '~/http/staff/staff-forms.server';
+import { submitForm } from '~/http/submit-form.server';
+import { resendEmail } from '~/services/email-texts/resend-email.server';
+import { Notice } from '~/components/ui/notice';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listEmails } from '~/models/email-texts/email-versions.server';
@@ -32,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rowOf = ({ customerGid, ...email }: SentEmail): SentEmailRow => ({
     ...email,
     to: emailEntry(email.template)?.to ?? 'staff',
+    isRepeatable: email.state !== 'waiting' && emailEntry(email.template)?.isRepeatable === true,
     customer:
       customerGid === null
         ? null
@@ -40,7 +47,26 @@ export async function loader(args: LoaderFunctionArgs) {
             name: wallets.get(customerGid)?.name ?? null,
           },
   });
-  return { emails, sent: sent.map(rowOf), unsent: unsent.map(rowOf) };
+  const done = new URL(args.request.url).searchParams.get('done');
+  return {
+    emails,
+    sent: sent.map(rowOf),
+    unsent: unsent.map(rowOf),
+    done: (['queued', 'not'] as const).find((name) => name === done) ?? null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id: staffId } = await requireStaff(args, 'emails.resend');
+  const actor = { staffId, requestId: context.requestId };
+  return submitForm(args, storeForms(staffId), {
+    resend: form(resendEmailSchema, async ({ email }) => ({
+      to: erpPaths.emails({
+        done: (await resendEmail(context, actor, email)) ? 'queued' : 'not',
+      }),
+    })),
+  });
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['emails'][number];
@@ -68,9 +94,12 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 ];
 
 export default function ErpEmailsPage() {
-  const { emails, sent, unsent } = useLoaderData<typeof loader>();
+  const { emails, sent, unsent, done } = useLoaderData<typeof loader>();
   return (
     <ErpPage title={EMAILS.title} text={EMAILS.text} isList>
+      {done === null ? null : (
+        <Notice tone={done === 'queued' ? 'done' : 'info'}>{SENT_EMAILS.done[done]}</Notice>
+      )}
       <SentEmails sent={sent} unsent={unsent} />
       <section aria-labelledby="email-texts" className="list mt-6">
         <h2 id="email-texts">{EMAILS.texts}</h2>

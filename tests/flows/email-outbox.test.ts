@@ -10,6 +10,7 @@ import {
   leaveOrganization,
   removeMember,
 } from '~/services/organizations/change-member-role.server';
+import { resendEmail } from '../../app/services/email-texts/resend-email.server';
 import { setAllowance } from '../../app/services/organizations/set-allowance.server';
 import { cents } from '../../app/domain/core/money';
 import { seedDatabase } from '../../db/seed';
@@ -95,6 +96,36 @@ eachDatabase((_kind, open) => {
     const acting = (gid: string) => ({ organizationId, userId: customerNumber(gid) });
     return { one, two, member, acting };
   }
+
+  it('is sent again by staff when it has ended, once a minute, if its letter can write it anew', async () => {
+    const repeat = (id: string, now = Date.now()) =>
+      resendEmail(
+        { db: database.db, now: () => now, wakeJobs: () => undefined },
+        { staffId: 'staff-1', requestId: null },
+        id,
+      );
+    const written = async (email: Email) => {
+      await sendEmail(database.db, email, new Date());
+      const [{ id } = { id: '' }] = (
+        await database.executeSql(
+          'select id::text as id from email_outbox order by id desc limit 1',
+        )
+      ).rows as { id: string }[];
+      return id;
+    };
+    const end = `update email_outbox set enqueued_at = now(), sent_at = now(), variables = '{}'`;
+    const letter = await written({ template: 'order-confirmation', key: randomUUID(), about: '1' });
+    const plain = await written(receipt('gid://shopify/Customer/1'));
+    expect(await repeat(letter)).toBe(false);
+    await database.executeSql(end);
+    expect([await repeat(letter), await repeat(letter)]).toEqual([true, false]);
+    expect(await repeat(letter, Date.now() + 60_000)).toBe(true);
+    expect(await repeat(plain)).toBe(false);
+    const { rows } = await database.executeSql(
+      "select template, about from email_outbox where key like 'again:%'",
+    );
+    expect(rows.map((row) => row['template'])).toEqual(Array(2).fill('order-confirmation'));
+  });
 
   it('is sent once, whoever hands it on, with what was written, which is deleted then', async () => {
     const { gid, email } = await customer();

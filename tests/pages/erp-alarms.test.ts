@@ -23,7 +23,7 @@ it('a test alarm reaches the inbox and the pager, and is resolved once', async (
   await eventually(async () => (await mails()).includes('Alarm: Test alarm'));
 
   const html = await (await staff.get('/erp/alarms')).text();
-  expect(textIn(html)).toContain('Nothing to do: alarms reach you.');
+  expect(textIn(html)).toContain('Nothing to do. Alarms are reaching you.');
   const alarm = /name="alarm" value="(\d+)"/.exec(html)?.[1] ?? '';
   const resolve = async () =>
     (await staff.post('/erp/alarms', { intent: 'resolve', alarm })).headers.get('Location');

@@ -72,6 +72,7 @@ export const ACTIONS: Partial<
   'synonyms.change': { path: '/erp/products/search', fields: { intent: 'add', word: '-' } },
   'promise.change': { path: '/erp/shipping', fields: { intent: 'nothing' } },
   'tax-exempt.change': { path: '/erp/products/tax-exempt', fields: { intent: 'add', tag: 'a,b' } },
+  'emails.resend': { path: '/erp/emails?index', fields: { intent: 'no such intent' } },
   'emails.change': { path: '/erp/emails/order-confirmation', fields: { intent: 'nothing' } },
   'alarms.change': { path: '/erp/alarms', fields: { intent: 'no such intent' } },
   'quickbooks.test': { path: '/erp/quickbooks', fields: { intent: 'no such intent' } },

@@ -1,5 +1,6 @@
 import { Badge } from '~/components/ui/badge';
 import { Moment } from '~/components/staff/confirm-form';
+import { PostButton } from '~/components/ui/forms/post-button';
 import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { emailName, SENT_EMAILS } from '~/content/email-texts/erp-emails';
 import type { EmailProblem } from '~/domain/emails/email-registry';
@@ -18,6 +19,8 @@ export type SentEmailRow = {
   state: keyof typeof SENT_EMAILS.states;
   problem: EmailProblem | null;
   attempts: number;
+  /** Whether staff may send it again. */
+  isRepeatable: boolean;
 };
 
 const { columns, problems, states, to } = SENT_EMAILS;
@@ -54,6 +57,19 @@ const COLUMNS: readonly ListColumn<SentEmailRow>[] = [
         ) : null}
       </>
     ),
+  },
+  {
+    label: columns.again,
+    cell: ({ id, template, isRepeatable }) =>
+      isRepeatable ? (
+        <PostButton
+          intent="resend"
+          label={columns.again}
+          about={emailName(template)}
+          fields={{ email: id }}
+          variant="quiet"
+        />
+      ) : null,
   },
 ];
 

@@ -8,13 +8,13 @@ export const ALARM_PAGE = {
   lists: 'Alarms by state',
   columns: { alarm: 'Alarm', severity: 'Severity', count: 'Times', first: 'First', last: 'Latest' },
   severities: { urgent: 'Urgent', warning: 'Warning' },
-  none: { open: 'No open alarms.', resolved: 'No alarm was resolved yet.' },
+  none: { open: 'No open alarms.', resolved: 'No alarms have been resolved yet.' },
   resolve: 'Resolve',
   resolved: 'Resolved',
   byItself: 'By itself',
   done: {
     resolved: 'The alarm is resolved.',
-    gone: 'That alarm was resolved before.',
+    gone: 'That alarm was already resolved.',
     test: 'The test alarm is on its way. Check the inbox of the person on duty.',
   },
   test: {
@@ -61,9 +61,9 @@ const OWN = {
   },
   'job-given-up': {
     label: 'A background job failed for good',
-    nextStep: 'Look up the job in the log, mend the cause, then repeat what it was for.',
+    nextStep: 'Find the job in the log, fix the cause, then redo what it was for.',
   },
-  test: { label: 'Test alarm', nextStep: 'Nothing to do: alarms reach you.' },
+  test: { label: 'Test alarm', nextStep: 'Nothing to do. Alarms are reaching you.' },
 } as const;
 
 /** Returns an alarm's title. @param kind as stored */

@@ -41,8 +41,8 @@ export const PORTAL = {
     text: (days: number) =>
       `When someone follows your link and orders within ${days} days, the order counts as yours. Your code does the same when a customer enters it at checkout, and it wins over a link.`,
     code: 'Your code',
-    qr: 'QR code of your link',
-    qrText: 'Show it on your phone, or print it for your table. It leads to your link.',
+    qr: 'QR code for your link',
+    qrText: 'Show it on your phone, or print it for your table. It opens your link.',
     copy: 'Copy',
     copied: 'Copied',
     notCopied: 'Your browser didn’t allow copying. Select the text and copy it yourself.',

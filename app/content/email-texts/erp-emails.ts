@@ -67,7 +67,11 @@ const PROBLEMS: Record<EmailProblem, string> = {
 export const SENT_EMAILS = {
   unsent: { heading: 'Not sent', none: 'No unsent emails.' },
   sent: { heading: 'Sent', none: 'No emails sent yet.' },
-  columns: { type: 'Email', to: 'To', written: 'Created', state: 'Status' },
+  columns: { type: 'Email', to: 'To', written: 'Created', state: 'Status', again: 'Send again' },
+  done: {
+    queued: 'The email is on its way again.',
+    not: 'That email wasn’t sent again. It may have just been sent, or it can’t be repeated.',
+  },
   to: { customer: 'Customer', staff: 'Staff', typed: 'Address entered' },
   states: {
     waiting: 'Queued',

@@ -20,7 +20,7 @@ export const PRIVACY: Policy = {
     {
       heading: 'Why',
       paragraphs: [
-        'To ship what you order, take payment, answer you, and keep the books that the law asks of us. We send marketing email only if you said yes, and you can change that in your account settings.',
+        'To ship what you order, take payment, answer you, and keep the records that the law requires. We send marketing email only if you said yes, and you can change that in your account settings.',
       ],
     },
     {
@@ -96,7 +96,8 @@ export const ACCESSIBILITY: Policy = {
   description:
     'How Earth Brands makes this store usable for everyone, and how to tell us where it isn’t.',
   heading: 'Accessibility',
-  intro: 'Everyone should be able to buy a cup here, whatever device or help they use.',
+  intro:
+    'Everyone should be able to buy a cup here, whatever device or assistive technology they use.',
   path: paths.accessibility(),
   sections: [
     {

@@ -55,6 +55,7 @@ export const ACTION_LABELS: Record<StaffActionName, string> = {
   'payouts.decide': 'Payout',
   'rates.change': 'Commission rate',
   'emails.change': 'Email template',
+  'emails.resend': 'Email sent again',
   'quickbooks.test': 'QuickBooks tested',
   'alarms.change': 'Alarm',
   'audit.export': 'Audit log exported',

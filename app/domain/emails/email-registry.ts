@@ -15,6 +15,8 @@ type Entry = {
   endsIfRejected?: true;
   /** Staff have deleted its text: it ends, instead of waiting for one. */
   endsIfDeleted?: true;
+  /** Staff may send it again: its letter reads all that it says anew. */
+  isRepeatable?: true;
   /** How often it is tried again, if not for four days. */
   retryLimit?: number;
 };
@@ -25,13 +27,14 @@ const signUp = { ...courtesy, letter: 'sign-up' } as const;
 const closing = { ...courtesy, to: 'customer', letter: 'account-request' } as const;
 const enquiry = { to: 'staff', letter: 'enquiry' } as const;
 const thanks = { ...courtesy, letter: 'enquiry-acknowledgement' } as const;
-const customOrder = { to: 'customer', letter: 'custom-order' } as const;
+const again = { to: 'customer', isRepeatable: true } as const;
+const customOrder = { ...again, letter: 'custom-order' } as const;
 const customOrderStaff = { to: 'staff', letter: 'custom-order' } as const;
-const topUp = { to: 'customer', letter: 'top-up' } as const;
-const deposit = { to: 'customer', letter: 'deposit' } as const;
+const topUp = { ...again, letter: 'top-up' } as const;
+const deposit = { ...again, letter: 'deposit' } as const;
 const dispute = { to: 'staff', letter: 'dispute' } as const;
 const alarm = { to: 'staff', letter: 'alarm' } as const;
-const payout = { to: 'customer', letter: 'payout' } as const;
+const payout = { ...again, letter: 'payout' } as const;
 const allowanceDecision = { to: 'customer', letter: 'allowance-decision' } as const;
 const invoiceDecision = {
   to: 'customer',
@@ -91,9 +94,9 @@ export const emailRegistry = {
   'custom-order-comment': customOrder,
   'custom-order-cancelled': customOrder,
 
-  'order-confirmation': { to: 'customer', letter: 'order' },
-  'order-refunded': { to: 'customer', letter: 'refund' },
-  'order-cancelled': { to: 'customer', letter: 'cancelled-order' },
+  'order-confirmation': { ...again, letter: 'order' },
+  'order-refunded': { ...again, letter: 'refund' },
+  'order-cancelled': { ...again, letter: 'cancelled-order' },
 
   'top-up-agreed': topUp,
   'top-up-added': topUp,

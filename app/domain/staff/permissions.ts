@@ -194,6 +194,7 @@ export const PERMISSIONS = {
   'payouts.decide': 'staff-admin',
   'rates.change': 'staff-admin',
   'emails.change': 'staff-admin',
+  'emails.resend': 'staff',
   'quickbooks.test': 'staff',
   'alarms.change': 'staff',
   'audit.export': 'staff-admin',

@@ -127,6 +127,24 @@ export async function noteEmailFailed(
     .execute();
 }
 
+/**
+ * Writes a mail that has ended once more, to be written anew by its letter.
+ *
+ * @returns its template; null if it is unknown, has not ended, or this key was used
+ */
+export async function repeatEmail(
+  trx: Kysely<DB>,
+  id: string,
+  { key, at }: { key: string; at: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ template: string }>`
+    insert into email_outbox (key, template, customer_gid, variables, about, created_at)
+    select ${key}, template, customer_gid, '{}', about, ${at} from email_outbox
+    where id = ${BigInt(id)} and num_nonnulls(sent_at, dropped_at, abandoned_at) = 1
+    on conflict (key) do nothing returning template`.execute(trx);
+  return rows[0]?.template ?? null;
+}
+
 /** Deletes a customer's mails when their data must be erased. */
 export async function redactOutbox(trx: Kysely<DB>, gid: string): Promise<void> {
   await trx.deleteFrom('email_outbox').where('customer_gid', '=', gid).execute();
