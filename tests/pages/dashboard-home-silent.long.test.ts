@@ -47,7 +47,7 @@ describe('a silent QuickBooks', () => {
     const { status, text } = await page('bruno');
     expect(status).toBe(200);
     expect(text).toContain(INVOICES);
-    expect(text).toMatch(/Open orders Order #1000 .*Spending, last 12 months .*Order again/);
+    expect(text).toMatch(/Recent orders Order #1000 .*Reorder .*Spending, last 12 months/);
     expect(text).not.toContain('Invoice 1042');
     await control().clearFaults();
     await eventually(async () => (await textOf('bruno')).includes('Invoice 1042'), 30_000);
@@ -99,7 +99,7 @@ describe('a silent Shopify', () => {
     const { status, text } = await page('bruno');
     expect(status).toBe(200);
     expect(text).toMatch(
-      /Earth Cash \$125\.00 .*Open orders Order #1000 .*Spending, last 12 months/,
+      /Earth Cash \$125\.00 .*Recent orders Order #1000 .*Spending, last 12 months/,
     );
     expect(text).not.toContain('An error occurred');
   });

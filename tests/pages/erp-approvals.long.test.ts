@@ -89,7 +89,7 @@ describe('marking an order as paid by hand', () => {
     const requested = await post(`${order}/paid`, { ...fields, reference });
     expect(requested).toMatchObject({ status: 303, location: `${LIST}?done=asked` });
     expect((await get(`${LIST}?done=asked`)).text).toContain('Sent to an admin for approval');
-    expect((await get(order)).text).toMatch(/Payment pending/i);
+    expect((await get(order)).text).toMatch(/ Pending /);
     const twice = await get(`${order}/paid`);
     expect((await post(`${order}/paid`, { ...twice.fields, reference })).status).toBe(409);
 
