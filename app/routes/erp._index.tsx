@@ -1,9 +1,11 @@
 import {
   useActionData,
   useLoaderData,
+  useRouteLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from '~/framework';
+import type { ErpFrameData } from '~/components/back-office/erp-frame';
 import { FigureTiles } from '~/components/back-office/figure-tiles';
 import { TimeChart } from '~/components/back-office/time-chart';
 import { useRefresh } from '~/components/back-office/use-refresh';
@@ -61,6 +63,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ErpTodayPage() {
   const { reader, now, span, desk, tiles, figures } = useLoaderData<typeof loader>();
+  // The layout counts it for the menu.
+  const waiting = useRouteLoaderData<ErpFrameData>('routes/erp')?.waiting ?? [];
   const reply = useActionData<typeof action>();
   const { orders, deposits, liability, customers } = figures;
   useRefresh();
@@ -77,7 +81,7 @@ export default function ErpTodayPage() {
       </div>
       <FigureTiles figures={tiles} />
       <div className="desk">
-        <Worklist {...desk} reader={reader} now={now} reply={reply} />
+        <Worklist items={desk.items} waiting={waiting} reader={reader} now={now} reply={reply} />
         <ChangeList {...desk} />
       </div>
       <details open={span !== 'days'} className="mt-10">

@@ -15,6 +15,7 @@ import { requireStaff } from '~/http/customers/guards.server';
 import { form } from '~/http/form-definition.server';
 import { loadTab } from '~/http/list-query.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
+import { actorOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { listAlarms } from '~/models/alarms/alarm.server';
@@ -42,9 +43,9 @@ const doneNotice = (done: string | null) =>
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { id: staffId } = await requireStaff(args, 'alarms.change');
-  const actor = { staffId, requestId: context.requestId };
-  return submitForm(args, storeForms(staffId), {
+  const staff = await requireStaff(args, 'alarms.change');
+  const actor = actorOf(context, staff);
+  return submitForm(args, storeForms(staff.id), {
     resolve: form(resolveAlarmSchema, async ({ alarm }) => ({
       to: erpPaths.alarms({
         done: (await resolveAlarmByStaff(context, actor, alarm)) ? 'resolved' : 'gone',

@@ -9,6 +9,7 @@ import { customerNumber } from '~/domain/core/ids';
 import { emailEntry } from '~/domain/emails/email-registry';
 import { resendEmailSchema } from '~/domain/emails/resend-email.schema.server';
 import { form } from '~/http/form-definition.server';
+import { actorOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { resendEmail } from '~/services/email-texts/resend-email.server';
@@ -58,9 +59,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { id: staffId } = await requireStaff(args, 'emails.resend');
-  const actor = { staffId, requestId: context.requestId };
-  return submitForm(args, storeForms(staffId), {
+  const staff = await requireStaff(args, 'emails.resend');
+  const actor = actorOf(context, staff);
+  return submitForm(args, storeForms(staff.id), {
     resend: form(resendEmailSchema, async ({ email }) => ({
       to: erpPaths.emails({
         done: (await resendEmail(context, actor, email)) ? 'queued' : 'not',

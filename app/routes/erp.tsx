@@ -4,7 +4,6 @@ import { ListKeys } from '~/components/back-office/list-keys';
 import { ErpFrame } from '~/components/back-office/erp-frame';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { OwnErrorPage } from '~/components/site/own-error-page';
-import { menuCounts } from '~/content/back-office/waiting';
 import { STAFF_OWN_ERRORS } from '~/content/core/errors/own-errors';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { waitingFor } from '~/http/back-office/erp-home.server';
@@ -19,12 +18,15 @@ export const headers = erpHeaders;
 export const links: LinksFunction = () =>
   [stylesheet, listSheet, detailStyles, partStyles].map((href) => ({ rel: 'stylesheet', href }));
 
-/** Loads the signed-in staff member for the layout, and how much work waits on each page of its menu. It protects no page below: each checks for itself. */
+/**
+ * Loads the signed-in staff member for the layout, and the work that waits, for its menu and the first page. It
+ * protects no page below: each checks for itself.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, name, isAdmin } = await requireStaff(args, '/erp/account');
   const { db, now } = args.context;
   const waiting = await waitingFor(db, { staff: { id, isAdmin }, now: now() });
-  return { staff: { name, isAdmin, waiting: menuCounts(waiting) } };
+  return { staff: { name, isAdmin }, waiting };
 }
 
 /**
@@ -32,10 +34,10 @@ export async function loader(args: LoaderFunctionArgs) {
  * same route: the key resets the page, so that nothing typed for one remains in the other's forms.
  */
 export default function Erp() {
-  const { staff } = useLoaderData<typeof loader>();
+  const layout = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
-    <ErpFrame staff={staff}>
+    <ErpFrame {...layout}>
       <Outlet key={pathname} />
       <ListKeys />
     </ErpFrame>
@@ -47,7 +49,7 @@ export function ErrorBoundary() {
   const known = useRouteLoaderData<typeof loader>('routes/erp');
   const page = <OwnErrorPage error={error} texts={STAFF_OWN_ERRORS} />;
   return known ? (
-    <ErpFrame staff={known.staff}>{page}</ErpFrame>
+    <ErpFrame {...known}>{page}</ErpFrame>
   ) : (
     <MinimalFrame>
       <div className="wrap">{page}</div>

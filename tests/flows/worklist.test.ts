@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { WaitingKind } from '../../app/domain/back-office/waiting';
-import { deskFor } from '../../app/http/back-office/erp-home.server';
+import { deskFor, waitingFor } from '../../app/http/back-office/erp-home.server';
 import type { Database } from '../../app/models/core/database.server';
 import { takeWork } from '../../app/services/back-office/assign-work.server';
 import { eachDatabase } from '../support/database';
@@ -49,7 +49,8 @@ eachDatabase((_kind, open) => {
     const first = [1002, 1008, 1011, 1014, 1017].map((number) => `#${number}`);
     expect(items.map(({ name }) => name)).toEqual(first);
     expect(items.map(({ customerName }) => customerName)).toEqual(Array(5).fill('Robin Reed'));
-    const { waiting } = await desk(MAYA);
+    const look = { staff: { id: MAYA, isAdmin: false }, now: NOW };
+    const waiting = await waitingFor(database.db, look);
     expect(waiting.find(({ kind }) => kind === 'order-to-send')?.count).toBeGreaterThan(5);
   });
 

@@ -8,17 +8,23 @@ import { SkipLink } from '~/components/ui/skip-link';
 import { BACK_OFFICE, backOfficeMenu } from '~/content/staff/back-office';
 import { erpPaths } from '~/erp-paths';
 import { Icon } from '~/components/ui/icon';
+import { menuCounts } from '~/content/back-office/waiting';
 import { JUMP } from '~/content/back-office/jump';
 import { JUMP_LENGTH } from '~/domain/back-office/jump';
+import type { WaitingFor } from '~/domain/back-office/waiting';
 
-type ErpFrameProps = {
-  /** `waiting`: how much work waits on each page of the menu, by its address. */
-  staff: { name: string; isAdmin: boolean; waiting: Readonly<Record<string, number>> };
-  children: ReactNode;
+/** What the layout of the back-office loads, for its frame and for the first page. */
+export type ErpFrameData = {
+  staff: { name: string; isAdmin: boolean };
+  /** The work that waits, counted beside the pages of the menu. */
+  waiting: readonly WaitingFor[];
 };
 
+type ErpFrameProps = ErpFrameData & { children: ReactNode };
+
 /** The layout 'erp' of the spec: the jump field, the signed-in staff member, the sidebar, the page. */
-export function ErpFrame({ staff, children }: ErpFrameProps) {
+export function ErpFrame({ staff, waiting, children }: ErpFrameProps) {
+  const groups = backOfficeMenu({ ...staff, waiting: menuCounts(waiting) });
   return (
     <>
       <header data-print="off" className="border-b border-line">
@@ -44,7 +50,7 @@ export function ErpFrame({ staff, children }: ErpFrameProps) {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="erp">
-        <SideFrame label={BACK_OFFICE.menu} groups={backOfficeMenu(staff)}>
+        <SideFrame label={BACK_OFFICE.menu} groups={groups}>
           <div id="page" tabIndex={-1} className="outline-none">
             {children}
           </div>

@@ -31,24 +31,23 @@ export async function waitingFor(db: Kysely<DB>, { staff, now }: Look): Promise<
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Returns what the first page shows of the day: the work itself, how many of each kind, and what has changed since
+ * Returns what the first page shows of the day beside `waitingFor`: the work itself, and what has changed since
  * this time yesterday, all as far as this staff member has permission for it.
  */
 export async function deskFor(
   db: Kysely<DB>,
   { staff, now }: Look,
-): Promise<{ waiting: WaitingFor[]; items: WaitingItem[]; changes: Change[]; since: string }> {
+): Promise<{ items: WaitingItem[]; changes: Change[]; since: string }> {
   const since = new Date(now - DAY_MS);
   const person = { kind: 'staff', isAdmin: staff.isAdmin } as const;
   const changeKinds = (Object.keys(CHANGES) as ChangeKind[]).filter((kind) =>
     may(person, CHANGES[kind]),
   );
-  const [waiting, items, changes] = await Promise.all([
-    waitingFor(db, { staff, now }),
+  const [items, changes] = await Promise.all([
     listWaitingItems(db, { reader: staff, now, kinds: waitingKinds(staff) }),
     listChangesSince(db, { kinds: changeKinds, since }),
   ]);
-  return { waiting, items, changes, since: since.toISOString() };
+  return { items, changes, since: since.toISOString() };
 }
 
 /** Returns the store's figures per time slice, the oldest first. @param now UTC milliseconds */
