@@ -80,14 +80,15 @@ export default function AddMethodPage() {
       <ArrivalHeading level={1} className="mb-6">
         {METHOD_ADDING.title}
       </ArrivalHeading>
+      {/* Above Stripe's fields, which grow as they load: a button below would move from under the pointer. */}
+      <CardCompanyPage origin={origin} isOnlyMethod={!inPlace} problem={problem} back={back} />
       {inPlace ? (
-        <div className="mb-10">
+        <div className="mt-10">
           <Suspense fallback={<p role="status">{METHOD_ADDING.loading}</p>}>
             <InPlace {...fields} origin={origin} />
           </Suspense>
         </div>
       ) : null}
-      <CardCompanyPage origin={origin} isOnlyMethod={!inPlace} problem={problem} back={back} />
     </>
   );
 }
