@@ -33,7 +33,7 @@ async function seesOnPortal(page: Page, text: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(PORTAL);
     await expect(payable(page)).toContainText(text, { timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 180_000 });
 }
 
 /** Buys fifteen caps at $19.00 in another person's browser. */
@@ -94,7 +94,7 @@ async function guess(page: Page): Promise<number> {
 }
 
 // The tests share one shop, and each of them moves its clock on.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -50,7 +50,6 @@ const PAGES = {
 
 // Nothing moves while axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
 
 async function checkAll(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of inThisRun(paths)) {

@@ -101,7 +101,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       );
       await expect(page.getByLabel(/Card \$/)).toBeChecked();
       await page.getByRole('button', { name: 'Pay and order' }).click();
-      await page.waitForURL(`**/custom-orders/${id}`, { timeout: 30_000 });
+      await page.waitForURL(`**/custom-orders/${id}`);
       await expect(page.getByRole('main')).toContainText('Your order is placed');
       await page.getByRole('link', { name: /^Order #/ }).click();
       await arriveAt(page, '**/dashboard/manage/orders/*', /^Order #\d+$/);

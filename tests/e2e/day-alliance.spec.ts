@@ -5,7 +5,6 @@ import { enterWithMethod, sandboxUrl } from './people-with-cards';
 import { expect, LONG, test } from './shop';
 
 test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 180_000 });
 
 const GOODS = 'Kraft Hot Cup, 8 oz';
 

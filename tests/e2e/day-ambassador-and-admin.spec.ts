@@ -19,7 +19,7 @@ import { enterWithMethod, sandboxUrl } from './people-with-cards';
 import { LONG, expect, signInAs } from './shop';
 
 // A shop of their own for both tests: one moves its clock, the other makes Shopify fail.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const GOODS = 'Barista Cap';
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
         await expect(async () => {
           await page.reload();
           await expect(main(page)).toContainText(/Pending\s*\$14\.25/, { timeout: 1_000 });
-        }).toPass({ timeout: 60_000 });
+        }).toPass({ timeout: 180_000 });
         await expect(main(page)).toContainText('$14.25 becomes payable on');
         await fits(page);
       });
@@ -150,7 +150,7 @@ test.describe('on a desktop', () => {
         await expect(async () => {
           await link(backOffice, 'Refresh').click();
           await expect(main(backOffice)).toContainText(/Checked: \d+/, { timeout: 1_000 });
-        }).toPass({ timeout: 60_000 });
+        }).toPass({ timeout: 180_000 });
       });
 
       await test.step('the balance that Shopify has not taken is tried again', async () => {
@@ -164,7 +164,7 @@ test.describe('on a desktop', () => {
         await expect(async () => {
           await button(backOffice, 'Retry now').click();
           await expect(main(backOffice)).toContainText('Retrying now', { timeout: 2_000 });
-        }).toPass({ timeout: 60_000 });
+        }).toPass({ timeout: 180_000 });
         await sandbox.clearFaults();
         await expect(async () => {
           const again = link(backOffice, 'Refresh');
@@ -172,7 +172,7 @@ test.describe('on a desktop', () => {
           await expect(main(backOffice)).toContainText('Shopify shows this balance', {
             timeout: 1_000,
           });
-        }).toPass({ timeout: 60_000 });
+        }).toPass({ timeout: 180_000 });
         await expect(backOffice.getByRole('region', { name: 'Timeline' })).toContainText(
           'Transaction retried',
         );

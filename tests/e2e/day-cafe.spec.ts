@@ -5,7 +5,6 @@ import { sandboxUrl, settleDebit } from './people-with-cards';
 import { enterMailedCode, expect, test, LONG } from './shop';
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 180_000 });
 
 const GOODS = 'Kraft Hot Cup, 12 oz';
 

@@ -20,7 +20,6 @@ import { shopOfRun } from './run-shop';
 import { expect, LONG, signInAs, test } from './shop';
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 180_000 });
 
 const CASH = 'Delta Chapter’s Earth Cash';
 

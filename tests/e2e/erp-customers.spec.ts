@@ -42,7 +42,7 @@ async function openNewCustomer(backOffice: Page): Promise<string> {
     await main(backOffice).getByRole('searchbox').first().fill(lastName);
     await main(backOffice).getByRole('searchbox').first().press('Enter');
     await expect(link).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 180_000 });
   await link.click();
   await expect(backOffice.getByRole('heading', { level: 1 })).toHaveText(`Robin ${lastName}`);
   return backOffice.url();

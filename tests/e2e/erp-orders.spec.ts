@@ -34,7 +34,7 @@ async function findOrder(backOffice: Page, name: string): Promise<void> {
     await search.fill(name);
     await search.press('Enter');
     await expect(link).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 180_000 });
   await link.click();
   await expect(heading(backOffice)).toContainText(name);
 }
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of SCRIPTING) {
           /Subtotal\s*\$61\.00/,
           { timeout: 2_000 },
         );
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 180_000 });
 
       await backOffice.getByRole('link', { name: 'Complete draft' }).click();
       await expect(heading(backOffice)).toContainText('Complete #D');
@@ -111,7 +111,7 @@ for (const javaScriptEnabled of SCRIPTING) {
         await backOffice.getByRole('main').getByRole('searchbox').fill(title);
         await backOffice.getByRole('main').getByRole('searchbox').press('Enter');
         await expect(box).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 180_000 });
       await expect(backOffice.getByText('1 draft matches').first()).toBeVisible();
       if (javaScriptEnabled) expect(await axeFindings(backOffice)).toEqual([]);
       await box.check();
@@ -126,7 +126,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await expect(async () => {
         await backOffice.reload();
         await expect(backOffice.getByText('Done', { exact: true })).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 180_000 });
       await backOffice.context().close();
     });
 
@@ -152,7 +152,7 @@ for (const javaScriptEnabled of SCRIPTING) {
       await button(backOffice, 'Refund $12.00').click();
       await expect(backOffice.getByText('Refund issued.')).toBeVisible();
       await expect(backOffice.getByRole('region', { name: 'Activity' })).toContainText('Refund');
-      await expect(async () => expectBalance(page, '$12.00')).toPass({ timeout: 60_000 });
+      await expect(async () => expectBalance(page, '$12.00')).toPass({ timeout: 180_000 });
       await backOffice.context().close();
     });
   });

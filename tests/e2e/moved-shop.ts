@@ -23,7 +23,7 @@ export const test = base.extend<object, { movedShop: MovedShop }>({
       Object.assign(process.env, { SHOP_URL, SHOP_SANDBOX_URL });
       await shop.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ movedShop }, use) => use(movedShop.url),
 });

@@ -11,7 +11,7 @@ async function openAmbassadors(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(PAGE);
     await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 180_000 });
 }
 
 const people = (page: Page) =>
@@ -20,7 +20,6 @@ const people = (page: Page) =>
 for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
-    test.describe.configure({ timeout: 120_000 });
 
     test('new ambassadors are seen by week, at the campus and in the region', async ({ page }) => {
       await openAmbassadors(page);
@@ -60,7 +59,6 @@ for (const javaScriptEnabled of SCRIPTING) {
 
 test.describe('as it looks', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test.describe.configure({ timeout: 120_000 });
 
   test('with many, with the figures open, and with nobody', LONG, async ({ page }) => {
     await openAmbassadors(page);

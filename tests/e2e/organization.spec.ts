@@ -8,7 +8,6 @@ const main = (page: Page) => page.getByRole('main');
 const members = (page: Page) => page.getByRole('table', { name: /^Members of/ });
 
 // A command makes the organization, which is slow on a busy machine.
-test.describe.configure({ timeout: 180_000 });
 
 for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -52,7 +52,7 @@ async function untilShown(page: Page, content: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(TOP_UP);
     await expect(history(page)).toContainText(content, { timeout: 1_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 180_000 });
 }
 
 for (const javaScriptEnabled of SCRIPTING) {
