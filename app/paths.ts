@@ -9,6 +9,7 @@ export const paths = {
   product: (handle: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/product/${encodeURIComponent(handle)}`, query),
   cart: () => '/cart',
+  cartCheckout: () => '/cart/checkout',
   checkout: () => '/checkout',
   checkoutPay: () => '/checkout/pay',
   checkoutPayment: (id: string) => `/checkout/payments/${encodeURIComponent(id)}`,
@@ -161,7 +162,6 @@ export const paths = {
   apiSearch: (query: string) => withQuery('/api/search', { q: query }),
   apiFavorites: () => '/api/favorites',
   apiEarthCash: () => '/api/earth-cash',
-  sitemap: () => '/sitemap.xml',
 };
 
 /** The path with those of the query's fields that are not empty. */

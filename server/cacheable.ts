@@ -5,7 +5,7 @@ const TRACKING = /^(?:utm_|gclid$|fbclid$|msclkid$|mc_)/;
 
 /** Paths whose pages are never the same for everybody. */
 const NEVER =
-  /^\/(?:api|auth|webhooks|cart|checkout|account|dashboard|erp|erp-login|erp-logout|thank-you|my-products|ref)(?:[/.]|$)/;
+  /^\/(?:api|auth|webhooks|cart|checkout|discount|account|dashboard|erp|erp-login|erp-logout|thank-you|my-products|ref)(?:[/.]|$)/;
 
 /**
  * Whether a cookie header could contain one of these cookies, however it is written: parsers trim blanks and

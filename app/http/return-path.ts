@@ -19,10 +19,10 @@ export function signInReturnPath(value: string | null): string | null {
   return path === null || /^\/(?:auth|api|webhooks)(?:[/?]|$)/i.test(path) ? null : path;
 }
 
-/** Returns where an ambassador's link may redirect to: a page of ours, never another such link. */
+/** Returns where an ambassador's or a discount's link may redirect to: a page of ours, never another such link. */
 export function referralTarget(value: string | null): string | null {
   const path = signInReturnPath(value);
-  return path === null || /^\/ref(?:[/?.]|$)/i.test(path) ? null : path;
+  return path === null || /^\/(?:ref|discount)(?:[/?.]|$)/i.test(path) ? null : path;
 }
 
 /**

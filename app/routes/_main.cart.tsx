@@ -17,7 +17,7 @@ import { errorMessage } from '~/content/core/errors';
 import { privatePage } from '~/http/etag';
 import { ADDED, type Cart } from '~/domain/cart/cart';
 import { submitCartCode } from '~/http/checkout/cart-code.server';
-import { parseCartId, writeCartId } from '~/http/cart/cart-cookie.server';
+import { parseCartId, parseDiscount, writeCartId } from '~/http/cart/cart-cookie.server';
 import { visitorFavorites } from '~/http/catalogue/favorites.server';
 import { cartLeftBehind } from '~/http/checkout/checkout.server';
 import { parseFlash, writeFlash } from '~/http/flash.server';
@@ -30,6 +30,7 @@ import { localPath } from '~/http/return-path';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
+import { findConfirmationOfCart } from '~/platforms/shopify/orders/order-list.server';
 import { carryReferral } from '~/services/checkout/carry-referral.server';
 import { addToCart, changeCartLine } from '~/services/cart/change-cart-line.server';
 import { cartMessage } from '~/content/cart/cart-errors';
@@ -53,14 +54,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cartId === null && customer ? await cartLeftBehind({ request, context }, customer.gid) : null;
   if (leftBehind !== null) throw redirect(paths.cart(), { headers: { 'Set-Cookie': leftBehind } });
   const cart = cartId ? await needed(findCart(storefront, cartId), log) : null;
+  if (cartId && !cart) await leadToThanks(context, cartId);
   const openPayments = customer ? await loadOpenPayments(context, customer.gid) : [];
   const ambassador = cart && (await codeOf({ request, context }, cart));
   const saved = customer ? [] : await visitorFavorites({ request, context });
+  const discount = cart && (await parseDiscount(request, config));
   const headers = flash ? { 'Set-Cookie': await writeFlash(null, config) } : undefined;
   return data(
-    { cart, ambassador, openPayments, saved, message: flash?.lines ?? [] },
+    { cart, ambassador, discount, openPayments, saved, message: flash?.lines ?? [] },
     headers && { headers },
   );
+}
+
+/** Shopify's checkout ends on a page of Shopify's: who comes back from it to the cart finds the order instead. */
+async function leadToThanks({ admin, log }: LoaderFunctionArgs['context'], cartId: string) {
+  const confirmation = await attempt(findConfirmationOfCart(admin, cartId), log);
+  if (confirmation) throw redirect(paths.thankYou(confirmation), 303);
 }
 
 /** Returns the ambassador code field. Also stores the referral on Shopify's cart for the hosted checkout. */
@@ -146,7 +155,8 @@ function silent() {
 }
 
 export default function CartPage() {
-  const { cart, ambassador, openPayments, saved, message: stated } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { cart, ambassador, discount, openPayments, saved, message: stated } = page;
   const answer = useActionData<typeof action>();
   const code = answer?.code ?? ambassador;
   return (
@@ -170,7 +180,9 @@ export default function CartPage() {
               <CartLineItem key={line.id} line={line} />
             ))}
           </ul>
-          <CartSummary cart={cart}>{code ? <CartCode code={code} /> : null}</CartSummary>
+          <CartSummary cart={cart} discount={discount}>
+            {code ? <CartCode code={code} /> : null}
+          </CartSummary>
         </div>
       ) : (
         <EmptyState title="Your cart is empty">

@@ -26,6 +26,7 @@ import { readStorePromise } from '~/http/catalogue/storefront-settings.server';
 import { privatePage, publicPage } from '~/http/etag';
 import { ownProduct } from '~/http/orders/order-page.server';
 import { needed, notFound } from '~/http/replies.server';
+import { leadElsewhere } from '~/http/site/shop-redirect.server';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
@@ -43,7 +44,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     log,
   );
   const product = listed ?? (await needed(ownProduct({ request, context }, handle), log));
-  if (!product) return notFound();
+  if (!product) {
+    await leadElsewhere(request, context);
+    return notFound();
+  }
   const page = productPageData(product, products);
   const [promise, lid] = await Promise.all([readStorePromise(context), lidFor(context, page)]);
   return data(

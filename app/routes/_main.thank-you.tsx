@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [
 
 export const headers = privatePage;
 
-/** Shopify's hosted checkout redirects here. The order is looked up, never taken from the URL. */
+/** The cart leads here once Shopify's hosted checkout has made an order of it, which is looked up, never taken from the URL. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const confirmation = new URL(request.url).searchParams.get('confirmation') ?? '';
   const order = await needed(findOrderByConfirmation(context.admin, confirmation), context.log);

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework';
 import { publicPage } from '~/http/etag';
-import { paths } from '~/paths';
 
 /** Personal pages, API endpoints, and lists that only repeat others. */
 const CLOSED = [
@@ -9,6 +8,7 @@ const CLOSED = [
   '/auth/',
   '/cart',
   '/dashboard',
+  '/discount/',
   '/erp',
   '/my-products',
   '/thank-you',
@@ -21,7 +21,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${context.config.origin}${paths.sitemap()}`,
+    `Sitemap: ${context.config.origin}/sitemap.xml`,
     '',
   ];
   return new Response(lines.join('\n'), {

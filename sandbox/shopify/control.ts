@@ -18,6 +18,7 @@ import type { Orders } from './orders';
 import type { MetafieldRow, ProductRow, VariantRow } from './rows';
 
 export type ControlParts = {
+  redirects: { actions: Record<string, Action> };
   catalogue: Catalogue;
   goods: Goods;
   carts: Carts;
@@ -49,6 +50,7 @@ export function shopifyControl(parts: ControlParts) {
     ...metaobjectActions(parts.metaobjects, parts.now),
     ...orderActions(orders, parts.orderBook),
     ...draftActions(parts.records, parts.shop),
+    ...parts.redirects.actions,
     'product-update': (input) => {
       const row = product(input);
       return goods.update(changedProduct(row, parseSet(input), input.variantId));

@@ -49,6 +49,7 @@ import { cartFields } from './storefront/cart-mutations';
 import { storefrontEndpoint } from './storefront/endpoint';
 import { catalogueQueries } from './storefront/queries';
 import { searchQueries } from './storefront/search';
+import { urlRedirects } from './url-redirects';
 
 export type ShopifyOptions = {
   seed: Seed;
@@ -105,7 +106,9 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const drafts = new Drafts(store, clock, events, customers);
   const orderBook = new OrderBook({ store, clock, orders, goods, events });
   const records = { store, clock, catalogue, drafts, orders, customers, goods };
+  const redirects = urlRedirects(store);
   const act = shopifyControl({
+    redirects,
     catalogue,
     goods,
     carts,
@@ -124,7 +127,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     storefrontEndpoint(world, {
       ...catalogueQueries(catalogue, metaobjects),
       ...searchQueries(catalogue),
-      ...cartFields(carts, catalogue),
+      ...redirects.fields,
+      ...cartFields(carts, catalogue, (token) => customers.byId(accounts.holder(token) ?? '')),
     }),
     adminEndpoint(world, {
       tokens,

@@ -65,7 +65,13 @@ export type CartRow = {
   note: string | null;
   attributes: Pair[];
   discountCodes: string[];
-  buyer: { email: string | null; phone: string | null; countryCode: string | null };
+  buyer: {
+    email: string | null;
+    phone: string | null;
+    countryCode: string | null;
+    /** The customer whose access token the cart was given; absent in carts of visitors. */
+    customerId?: number | undefined;
+  };
   createdAt: string;
   updatedAt: string;
 };
@@ -169,6 +175,8 @@ export type OrderRow = {
   confirmationNumber: string;
   /** Null in rows from before the sandbox had customers. */
   customerId: number | null;
+  /** Absent unless it was bought from a cart. */
+  cartToken?: string;
   email: string;
   note: string | null;
   attributes: Pair[];

@@ -6,7 +6,14 @@ import { ProviderVisitor } from '../support/sign-in';
 import { send, begin, discover, keptQuery, signIn, STORE } from './sandbox-accounts-setup';
 import { at, openShop } from './sandbox-shop';
 import type { Shop } from './sandbox-shop';
-import { buy, variantIds } from './sandbox-shopping';
+import {
+  buy,
+  CART_BUYER,
+  CART_START,
+  goodCard,
+  reachPayment,
+  variantIds,
+} from './sandbox-shopping';
 
 let shop: Shop;
 let config: Awaited<ReturnType<typeof discover>>;
@@ -191,5 +198,37 @@ describe('faults and the journal', () => {
     const { access_token } = await signIn(config, 'ivy@example.com');
     await fault('CustomerIdentity', 'error');
     expect((await identity(access_token)).status).toBe(503);
+  });
+});
+
+describe('a cart with a buyer', () => {
+  it('takes an access token that is valid, and its order belongs to that customer', async () => {
+    const [cup = ''] = await variantIds(shop, 'kraft-cup');
+    const input = { lines: [{ merchandiseId: cup, quantity: 1 }] };
+    const cart = at((await shop.storefront(CART_START, { input })).body, 'data.cartCreate.cart');
+    const set = async (customerAccessToken: string | null) => {
+      const answer = await shop.storefront(CART_BUYER, {
+        cartId: at(cart, 'id'),
+        buyer: { customerAccessToken },
+      });
+      return at(answer.body, 'data.cartBuyerIdentityUpdate.userErrors') as object[];
+    };
+    const { access_token } = await signIn(config, 'ivy@example.com');
+    expect(await set('shcat_made-up')).toMatchObject([
+      { code: 'INVALID', field: ['buyerIdentity', 'customerAccessToken'] },
+    ]);
+    expect(await set(access_token)).toEqual([]);
+
+    const checkoutUrl = String(at(cart, 'checkoutUrl'));
+    expect(await (await fetch(checkoutUrl)).text()).toContain('ivy@example.com');
+    const fields = { email: 'gift@example.com' };
+    const { address, shownTotal } = await reachPayment(shop, checkoutUrl, fields);
+    await shop.form(address, { ...goodCard, shownTotal });
+    const bought = await shop.admin(
+      '{ orders(first: 1, query: "email:gift@example.com") { nodes { customer { defaultEmailAddress { emailAddress } } } } }',
+    );
+    expect(at(bought.body, 'data.orders.nodes.0.customer.defaultEmailAddress.emailAddress')).toBe(
+      'ivy@example.com',
+    );
   });
 });

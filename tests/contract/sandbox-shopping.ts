@@ -71,6 +71,6 @@ export async function buy(shop: Shop, input: object): Promise<string> {
   const checkoutUrl = String(at(started.body, 'data.cartCreate.cart.checkoutUrl'));
   const { address, shownTotal } = await reachPayment(shop, checkoutUrl);
   const paid = await shop.form(address, { ...goodCard, shownTotal });
-  const location = new URL(paid.headers.get('location') ?? '');
-  return location.searchParams.get('confirmation') ?? '';
+  const thanks = await fetch(new URL(paid.headers.get('location') ?? '', shop.url));
+  return /Confirmation number <b>(\w+)/.exec(await thanks.text())?.[1] ?? '';
 }

@@ -64,6 +64,10 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
       await payOnHostedCheckout(page);
+      await expect(page.getByText('Your order is confirmed')).toBeVisible();
+      await page.getByRole('link', { name: 'Continue shopping' }).click();
+      await page.waitForURL(/:\d+\/$/);
+      await page.goto('/cart');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
       await expect(page.getByText(/Order #\d+/)).toBeVisible();
       await expect(page.getByRole('main').getByText('Hot Cup Sample Case')).toBeVisible();

@@ -11,8 +11,18 @@ import { paths } from '~/paths';
 /**
  * Subtotal and links to the checkouts: our own for signed-in customers, Shopify's hosted one, on another
  * host, for everybody; `children` stand above them. There is neither as long as the cart holds something that is printed to order.
+ *
+ * @param discount the code of a discount link, which the checkout will have
  */
-export function CartSummary({ cart, children }: { cart: Cart; children: ReactNode }) {
+export function CartSummary({
+  cart,
+  discount,
+  children,
+}: {
+  cart: Cart;
+  discount: string | null;
+  children: ReactNode;
+}) {
   const { user } = useRootData();
   const printed = cart.lines.filter(({ needsArtwork }) => needsArtwork);
   return (
@@ -26,6 +36,9 @@ export function CartSummary({ cart, children }: { cart: Cart; children: ReactNod
       </dl>
       <FreeShipping cart={cart} />
       <p className="mt-2 text-sm text-ink-soft">Shipping and tax are calculated at checkout.</p>
+      {discount ? (
+        <p className="mt-2 text-sm text-ink-soft">{CART_CHECKOUT.discount(discount)}</p>
+      ) : null}
       {children}
       {printed.length > 0 ? (
         <div className="mt-6">
@@ -37,12 +50,16 @@ export function CartSummary({ cart, children }: { cart: Cart; children: ReactNod
             {CART_CHECKOUT.own}
           </a>
           <p className="mt-3 text-sm text-ink-soft">{CART_CHECKOUT.ownText}</p>
-          <a href={cart.checkoutUrl} className="target text-link text-sm">
+          <a href={paths.cartCheckout()} data-document="" className="target text-link text-sm">
             {CART_CHECKOUT.hosted}
           </a>
         </>
       ) : (
-        <a href={cart.checkoutUrl} className={`${buttonStyle('primary', 'lg')} mt-6 w-full`}>
+        <a
+          href={paths.cartCheckout()}
+          data-document=""
+          className={`${buttonStyle('primary', 'lg')} mt-6 w-full`}
+        >
           Checkout
         </a>
       )}

@@ -30,6 +30,29 @@ export type Cart = {
   lines: CartLine[];
 };
 
+/** As many as a cart's link may name: each is checked against stock and limits. */
+const MOST_LINKED = 25;
+
+/**
+ * Returns what a cart's link asks for, as Shopify writes them: `<variant>:<quantity>,…`. Null if it is none. A variant
+ * named twice counts once, with the sum.
+ */
+export function parseCartLink(text: string): { variantId: string; quantity: number }[] | null {
+  const parts = text.split(',');
+  if (parts.length > MOST_LINKED || !parts.every((part) => /^\d{1,20}:[1-9]\d{0,3}$/.test(part))) {
+    return null;
+  }
+  const sums = new Map<string, number>();
+  for (const part of parts) {
+    const [id = '', quantity] = part.split(':');
+    sums.set(id, (sums.get(id) ?? 0) + Number(quantity));
+  }
+  return [...sums].map(([id, quantity]) => ({
+    variantId: `gid://shopify/ProductVariant/${id}`,
+    quantity,
+  }));
+}
+
 /**
  * Cuts a cart item's title to 15 characters (spec section 9). No ellipsis is added: the panel draws it with
  * CSS, so that the text stays within the spec's length. Counts code points, so that a character outside the

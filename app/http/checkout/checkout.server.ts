@@ -15,7 +15,12 @@ import {
 } from '~/models/payments/payment.server';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart/cart.server';
-import { cartSubject, parseCartId, writeCartId } from '~/http/cart/cart-cookie.server';
+import {
+  cartSubject,
+  parseCartId,
+  parseDiscount,
+  writeCartId,
+} from '~/http/cart/cart-cookie.server';
 import { type ConsumedNotice, consumeNotice, writeFlash } from '~/http/flash.server';
 import { needed, unavailable } from '~/http/replies.server';
 import { saveClick } from './referral.server';
@@ -68,7 +73,12 @@ export async function openCheckout(args: Args, { gid }: { gid: string }): Promis
   ]);
   if (cart === null || cart.lines.length === 0) throw await toCart(args, { forget: cart === null });
   const own = stored?.cartSubject === subject ? stored : null;
-  return { cart, subject, to: own?.to ?? null, choice: own?.choice ?? NO_CHOICE };
+  const choice = own?.choice ?? NO_CHOICE;
+  // Once the second page was sent, its field counts, even if it was left empty.
+  const isSent = choice.shippingHandle !== null;
+  const linked = isSent ? null : await parseDiscount(request, context.config);
+  const discountCode = choice.discountCode ?? linked;
+  return { cart, subject, to: own?.to ?? null, choice: { ...choice, discountCode } };
 }
 
 /**

@@ -2,6 +2,7 @@ import { redirect } from '~/framework.server';
 import { customerNumber } from '~/domain/core/ids';
 import {
   deleteSession,
+  findSessionTokens,
   hashSecret,
   touchSession,
 } from '~/models/customers/customer-session.server';
@@ -71,6 +72,15 @@ export function findCustomer(args: Args): Promise<SignedIn | null> {
 async function find({ request, context }: Args): Promise<SignedIn | null> {
   const secret = await parseSession(request, context.config);
   return secret === null ? null : customerOfSession(context, secret);
+}
+
+/** Returns the signed-in customer's access token of the Customer Account API; null for visitors. */
+export async function findAccessToken(args: Args): Promise<string | null> {
+  const secret = await parseSession(args.request, args.context.config);
+  // `findCustomer` has renewed the tokens if they were about to expire.
+  if (secret === null || (await findCustomer(args)) === null) return null;
+  const { db, encryption } = args.context;
+  return (await findSessionTokens(db, encryption, hashSecret(secret)))?.accessToken ?? null;
 }
 
 /** Returns the customer of the session with this secret; null if there is none. Pages call `findCustomer`. */

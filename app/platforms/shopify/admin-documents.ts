@@ -42,6 +42,17 @@ export const ORDER_BY_CONFIRMATION_DOCUMENT = adminDocument(/* GraphQL */ `
   }
 `);
 
+export const ORDER_BY_CART_DOCUMENT = adminDocument(/* GraphQL */ `
+  query OrderByCart($query: String!) {
+    orders(first: 1, query: $query) {
+      nodes {
+        cartToken
+        confirmationNumber
+      }
+    }
+  }
+`);
+
 /** The scopes that the shop's owner has granted the app. */
 export const GRANTED_SCOPES_DOCUMENT = adminDocument(/* GraphQL */ `
   query GrantedScopes {

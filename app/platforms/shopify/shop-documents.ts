@@ -8,3 +8,15 @@ export const PING_DOCUMENT = storefrontDocument(/* GraphQL */ `
     }
   }
 `);
+
+/** The redirects that staff keep at Shopify for a path. */
+export const URL_REDIRECTS_DOCUMENT = storefrontDocument(/* GraphQL */ `
+  query UrlRedirects($query: String!) {
+    urlRedirects(first: 5, query: $query) {
+      nodes {
+        path
+        target
+      }
+    }
+  }
+`);

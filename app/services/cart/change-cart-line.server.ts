@@ -84,7 +84,7 @@ async function afterRejection(storefront: Storefront, cartId: string, lineId: st
 }
 
 /** How many pieces of a variant the cart holds, summed over its lines. */
-function countOf(cart: Cart, variantId: string): number {
+export function countOf(cart: Cart, variantId: string): number {
   return cart.lines
     .filter((line) => line.variantId === variantId)
     .reduce((sum, line) => sum + line.quantity, 0);

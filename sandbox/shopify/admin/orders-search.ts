@@ -20,6 +20,8 @@ function matches(order: OrderRow, term: Term): boolean {
       return isText(term, order.name) || isText(term, order.name.slice(1));
     case 'confirmation_number':
       return isText(term, order.confirmationNumber.toLowerCase());
+    case 'cart_token':
+      return isText(term, order.cartToken?.toLowerCase() ?? '');
     case 'email':
       return isText(term, order.email.toLowerCase());
     case 'tag':

@@ -26,6 +26,7 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
     __typename: 'Order',
     id: gid('Order', order.id),
     name: order.name,
+    cartToken: order.cartToken ?? null,
     confirmationNumber: order.confirmationNumber,
     email: order.email,
     createdAt: order.createdAt,

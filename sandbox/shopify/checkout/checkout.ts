@@ -12,11 +12,10 @@ import type { Errors, Fields } from './information';
 import { answerPage, informationForm, paymentForm, thanksBody } from './pages';
 import { placeOrder } from './place-order';
 import type { Records } from './place-order';
-import { returnAddress } from './return-address';
 import { orderSummary } from './summary-page';
 import { totalsFor } from './totals';
 
-const PATH = /^\/checkouts\/cn\/([A-Za-z0-9]{1,64})(\/payment)?$/;
+const PATH = /^\/checkouts\/cn\/([A-Za-z0-9]{1,64})(\/payment|\/thank-you)?$/;
 
 const noAddress: AddressRow = {
   firstName: '',
@@ -48,9 +47,11 @@ export function createCheckout(world: World, records: Records) {
   function information(visit: Visit, checkout: CheckoutRow, fields?: Fields): Answer {
     const { cart, priced } = visit;
     let errors: Errors = {};
+    const buyer = records.customers.byId(String(cart.buyer.customerId ?? ''));
+    const saved = buyer?.addresses.find(({ id }) => id === buyer.defaultAddressId);
     let values = {
-      email: checkout.email || (cart.buyer.email ?? ''),
-      ...(checkout.address ?? noAddress),
+      email: checkout.email || buyer?.email || (cart.buyer.email ?? ''),
+      ...(checkout.address ?? saved ?? noAddress),
     };
     if (fields !== undefined) {
       const parsed = parseInformation(fields);
@@ -85,8 +86,8 @@ export function createCheckout(world: World, records: Records) {
       } else {
         const charge = chargeCard(fields, world.clock.now());
         if (charge.kind === 'paid') {
-          const order = placeOrder(records, checkout, priced, totals);
-          return seeOther(returnAddress(world.storeOrigin, cart, order));
+          placeOrder(records, checkout, priced, totals);
+          return seeOther(`/checkouts/cn/${cart.token}/thank-you`);
         }
         if (charge.kind === 'declined') notice = charge.message;
         else errors = charge.errors;
@@ -115,9 +116,7 @@ export function createCheckout(world: World, records: Records) {
     const order = checkout?.orderId ? records.orders.byId(checkout.orderId) : undefined;
     if (order !== undefined) {
       // A second press of Pay ends where the first did.
-      return request.method === 'POST'
-        ? seeOther(returnAddress(world.storeOrigin, null, order))
-        : paid(order);
+      return request.method === 'POST' ? seeOther(`/checkouts/cn/${token}/thank-you`) : paid(order);
     }
     const cart = records.carts.byToken(token);
     const key = url.searchParams.get('key') ?? '';
@@ -140,7 +139,7 @@ export function createCheckout(world: World, records: Records) {
     const fields = isPost ? parseFields(request, await readBody(request, 100_000)) : undefined;
     await passGate(world, request, response, {
       company: 'shopify',
-      operation: `checkout-${step === '' ? 'information' : isPost ? 'pay' : 'payment'}`,
+      operation: `checkout-${step === '/payment' ? (isPost ? 'pay' : 'payment') : 'information'}`,
       refuse: ({ effect, status }) =>
         effect === 'rate-limit'
           ? { ...gone(status ?? 429, 'Too many attempts. Wait a moment and try again.') }
@@ -149,9 +148,9 @@ export function createCheckout(world: World, records: Records) {
         const visit = visitOf(request, url, token);
         if (!('cart' in visit)) return visit;
         const checkout = stored(token);
-        return step === ''
-          ? information(visit, checkout, fields)
-          : payment(visit, checkout, fields);
+        return step === '/payment'
+          ? payment(visit, checkout, fields)
+          : information(visit, checkout, fields);
       },
     });
     return true;

@@ -46,7 +46,8 @@ export function placeOrder(
     confirmationNumber: randomCode(9),
     email: checkout.email,
     note: cart.note,
-    attributes: cart.attributes.filter(({ key }) => key !== '_return_url'),
+    cartToken: cart.token,
+    attributes: cart.attributes,
     tags: [],
     lines: linesOf(id, priced),
     discountCodes: priced.applied === undefined ? [] : [priced.applied.code],
@@ -72,7 +73,8 @@ export function placeOrder(
     updatedAt: now,
   };
   return records.store.batch(() => {
-    const customerId = buyerOf(records, checkout.email, address).id;
+    const signedIn = records.customers.byId(String(cart.buyer.customerId ?? ''));
+    const customerId = (signedIn ?? buyerOf(records, checkout.email, address)).id;
     const stored = records.orders.put({ ...order, customerId }, ['ORDERS_CREATE', 'ORDERS_PAID']);
     records.goods.sell(stored.lines);
     records.checkouts.put({ ...checkout, orderId: stored.id });

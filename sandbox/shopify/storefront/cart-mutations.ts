@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue';
 import { applicableCode } from '../discounts';
 import { cartGid } from '../carts';
 import type { CartRow, Pair } from '../rows';
+import type { CustomerRow } from '../customer-rows';
 import { cartNode } from './cart';
 import { tooMany } from './queries';
 
@@ -31,8 +32,11 @@ function refused(errors: CartError[]) {
   return { cart: null, userErrors: errors, warnings: [] };
 }
 
+/** The customer to whom an access token of the Customer Account API belongs, if it is valid. */
+type Holder = (token: string) => CustomerRow | undefined;
+
 /** `cart(id)` and the cart mutations; a mutation with any error changes nothing. */
-export function cartFields(carts: Carts, catalogue: Catalogue) {
+export function cartFields(carts: Carts, catalogue: Catalogue, holder: Holder) {
   const done = (cart: CartRow, warnings: CartWarning[] = []) => ({
     cart: cartNode(carts, carts.put(cart)),
     userErrors: [],
@@ -64,7 +68,7 @@ export function cartFields(carts: Carts, catalogue: Catalogue) {
       const { lines, attributes, note, discountCodes, buyerIdentity } = input ?? {};
       const errors = [
         ...noteErrors(note ?? '', ['input', 'note']),
-        ...buyerErrors(buyerIdentity ?? {}, ['input', 'buyerIdentity']),
+        ...buyerErrors(holder, buyerIdentity ?? {}, ['input', 'buyerIdentity']),
       ];
       if (errors.length > 0) return refused(errors);
       const fresh: CartRow = {
@@ -72,7 +76,7 @@ export function cartFields(carts: Carts, catalogue: Catalogue) {
         note: note ?? null,
         attributes: attributes ?? [],
         discountCodes: unique(discountCodes ?? []),
-        buyer: buyer(buyerIdentity ?? {}),
+        buyer: buyer(holder, buyerIdentity ?? {}),
       };
       return changeLines(fresh, lines?.length ?? 0, (changes) =>
         changes.add(lines ?? [], ['input', 'lines']),
@@ -99,10 +103,10 @@ export function cartFields(carts: Carts, catalogue: Catalogue) {
       return done({ ...cart, discountCodes: codes }, codeWarnings(cart, codes));
     }),
     cartBuyerIdentityUpdate: onCart((cart, args: OnCart & { buyerIdentity: BuyerInput }) => {
-      const errors = buyerErrors(args.buyerIdentity, ['buyerIdentity']);
+      const errors = buyerErrors(holder, args.buyerIdentity, ['buyerIdentity']);
       return errors.length > 0
         ? refused(errors)
-        : done({ ...cart, buyer: { ...cart.buyer, ...buyer(args.buyerIdentity, cart.buyer) } });
+        : done({ ...cart, buyer: buyer(holder, args.buyerIdentity, cart.buyer) });
     }),
   };
 }
@@ -111,11 +115,16 @@ function unique(codes: string[]): string[] {
   return [...new Set(codes.map((code) => code.trim()).filter(Boolean))];
 }
 
-function buyer(input: BuyerInput, before?: CartRow['buyer']): CartRow['buyer'] {
+/** What is left out stays as it was; null takes it away. */
+function buyer(holder: Holder, input: BuyerInput, before?: CartRow['buyer']): CartRow['buyer'] {
+  const token = input.customerAccessToken;
+  const pick = (name: 'email' | 'phone' | 'countryCode') =>
+    input[name] === undefined ? (before?.[name] ?? null) : input[name];
   return {
-    email: input.email ?? before?.email ?? null,
-    phone: input.phone ?? before?.phone ?? null,
-    countryCode: input.countryCode ?? before?.countryCode ?? null,
+    email: pick('email'),
+    phone: pick('phone'),
+    countryCode: pick('countryCode'),
+    customerId: token === undefined ? before?.customerId : holder(token ?? '')?.id,
   };
 }
 
@@ -125,12 +134,12 @@ function noteErrors(note: string, field: string[]): CartError[] {
   return [{ code: 'NOTE_TOO_LONG', field, message }];
 }
 
-function buyerErrors(input: BuyerInput, field: string[]): CartError[] {
+function buyerErrors(holder: Holder, input: BuyerInput, field: string[]): CartError[] {
   const errors: CartError[] = [];
   if (input.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(input.email)) {
     errors.push({ code: 'INVALID', field: [...field, 'email'], message: 'Email is invalid' });
   }
-  if (input.customerAccessToken) {
+  if (input.customerAccessToken && holder(input.customerAccessToken) === undefined) {
     const path = [...field, 'customerAccessToken'];
     errors.push({ code: 'INVALID', field: path, message: 'Customer is invalid' });
   }

@@ -2,6 +2,7 @@ import { cartGid, lineGid } from '../carts';
 import type { Carts, PricedCart, PricedLine } from '../carts';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
+import { gid } from '../../kit/ids';
 import { moneyV2 } from '../money';
 import type { CartRow, Pair } from '../rows';
 import type { StorefrontContext } from './context';
@@ -44,7 +45,11 @@ export function cartNode(carts: Carts, cart: CartRow) {
     note: cart.note,
     totalQuantity: priced.totalQuantity,
     ...attributeFields(cart.attributes),
-    buyerIdentity: { ...cart.buyer, customer: null },
+    buyerIdentity: {
+      ...cart.buyer,
+      customer:
+        cart.buyer.customerId === undefined ? null : { id: gid('Customer', cart.buyer.customerId) },
+    },
     discountCodes: cart.discountCodes.map((code) => ({
       code,
       applicable: priced.applied?.code === code && priced.lines.length > 0,

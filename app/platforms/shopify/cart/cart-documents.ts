@@ -120,6 +120,26 @@ export const CART_CREATE_DOCUMENT = storefrontDocument(/* GraphQL */ `
   ${CART_PARTS}
 `);
 
+/** Null takes a value away. */
+export const CART_BUYER_UPDATE_DOCUMENT = storefrontDocument(/* GraphQL */ `
+  mutation CartBuyer($cartId: ID!, $buyer: CartBuyerIdentityInput!) {
+    cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyer) {
+      ${CART_ANSWER}
+    }
+  }
+  ${CART_PARTS}
+`);
+
+/** Replaces all discount codes. One that does not apply stays with the cart and changes no price. */
+export const CART_CODES_UPDATE_DOCUMENT = storefrontDocument(/* GraphQL */ `
+  mutation CartCodes($cartId: ID!, $codes: [String!]!) {
+    cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $codes) {
+      ${CART_ANSWER}
+    }
+  }
+  ${CART_PARTS}
+`);
+
 /** Replaces all attributes: send along those that are to stay. */
 export const CART_ATTRIBUTES_UPDATE_DOCUMENT = storefrontDocument(/* GraphQL */ `
   mutation CartAttributes($cartId: ID!, $attributes: [AttributeInput!]!) {

@@ -7,6 +7,8 @@ import { isOwn } from '~/domain/catalogue/favorites';
 import { needsArtwork } from '~/domain/catalogue/product-facts';
 import {
   CART_ATTRIBUTES_UPDATE_DOCUMENT,
+  CART_BUYER_UPDATE_DOCUMENT,
+  CART_CODES_UPDATE_DOCUMENT,
   CART_CREATE_DOCUMENT,
   CART_DOCUMENT,
   CART_LINES_ADD_DOCUMENT,
@@ -161,30 +163,68 @@ export async function setCartAttributes(
   );
 }
 
-/**
- * Returns the current limits of a variant, read from Shopify; null if this shopper may not buy it.
- *
- * @param own tags of products that are printed for this shopper alone (domain/catalogue/favorites)
- */
+/** Who goes to the checkout: a customer's own access token of the Customer Account API, or null for a visitor. */
+export type CartBuyer = { customerAccessToken: string; email: string } | null;
+
+/** Tells Shopify whose cart it is; a visitor's belongs to nobody, whoever had it before. */
+export async function setCartBuyer(
+  storefront: Storefront,
+  cartId: string,
+  buyer: CartBuyer,
+): Promise<CartChange> {
+  const nobody = { customerAccessToken: null, email: null };
+  const variables = { cartId, buyer: buyer ?? nobody };
+  return toChange(storefront, await storefront.mutate(CART_BUYER_UPDATE_DOCUMENT, variables));
+}
+
+/** Sets the discount codes of the cart, for the hosted checkout. They replace all earlier ones. */
+export async function setCartCodes(
+  storefront: Storefront,
+  cartId: string,
+  codes: string[],
+): Promise<CartChange> {
+  const variables = { cartId, codes };
+  return toChange(storefront, await storefront.mutate(CART_CODES_UPDATE_DOCUMENT, variables));
+}
+
+/** Returns `listVariantLimits` of one variant. */
 export async function findVariantLimit(
   storefront: Storefront,
   id: string,
   own: readonly string[] = [],
 ): Promise<VariantLimit | null> {
-  if (!/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id)) return null;
-  const { nodes } = await storefront.query(VARIANT_DOCUMENT, { ids: [id] });
-  const node = nodes[0];
-  if (node?.__typename !== 'ProductVariant') return null;
-  if (!isPublic(node.product) && !isOwn(node.product, own)) return null;
-  return {
-    id: node.id,
-    title: node.title,
-    productTitle: node.product.title,
-    available: node.availableForSale,
-    stock: toStock(node),
-    maxQuantity: effectiveLimit(toInteger(node.maxQuantity), toInteger(node.product.maxQuantity)),
-    needsArtwork: needsArtwork(node.product),
-  };
+  return (await listVariantLimits(storefront, [id], own))[0] ?? null;
+}
+
+/**
+ * Returns the current limits of variants, read from Shopify, in the order of the ids; null where this shopper may not
+ * buy it.
+ *
+ * @param own tags of products that are printed for this shopper alone (domain/catalogue/favorites)
+ */
+export async function listVariantLimits(
+  storefront: Storefront,
+  ids: readonly string[],
+  own: readonly string[] = [],
+): Promise<(VariantLimit | null)[]> {
+  const known = ids.filter((id) => /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id));
+  if (known.length === 0) return ids.map(() => null);
+  const { nodes } = await storefront.query(VARIANT_DOCUMENT, { ids: known });
+  const found = new Map<string, VariantLimit>();
+  for (const node of nodes) {
+    if (node?.__typename !== 'ProductVariant') continue;
+    if (!isPublic(node.product) && !isOwn(node.product, own)) continue;
+    found.set(node.id, {
+      id: node.id,
+      title: node.title,
+      productTitle: node.product.title,
+      available: node.availableForSale,
+      stock: toStock(node),
+      maxQuantity: effectiveLimit(toInteger(node.maxQuantity), toInteger(node.product.maxQuantity)),
+      needsArtwork: needsArtwork(node.product),
+    });
+  }
+  return ids.map((id) => found.get(id) ?? null);
 }
 
 /**

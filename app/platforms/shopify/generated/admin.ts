@@ -1269,6 +1269,12 @@ export type Operations = {
       };
     };
   };
+  OrderByCart: {
+    variables: { query: string };
+    answer: {
+      orders: { nodes: { cartToken: string | null; confirmationNumber: string | null }[] };
+    };
+  };
   OrderByConfirmation: {
     variables: { query: string };
     answer: {

@@ -201,10 +201,30 @@ export type Operations = {
       } | null;
     };
   };
+  CartBuyer: {
+    variables: { cartId: string; buyer: CartBuyerIdentityInput };
+    answer: {
+      cartBuyerIdentityUpdate: {
+        cart: Fragments['CartParts'] | null;
+        userErrors: { code: CartErrorCode | null; field: string[] | null; message: string }[];
+        warnings: { code: CartWarningCode; message: string }[];
+      } | null;
+    };
+  };
   CartChange: {
     variables: { cartId: string; lines: readonly CartLineUpdateInput[] };
     answer: {
       cartLinesUpdate: {
+        cart: Fragments['CartParts'] | null;
+        userErrors: { code: CartErrorCode | null; field: string[] | null; message: string }[];
+        warnings: { code: CartWarningCode; message: string }[];
+      } | null;
+    };
+  };
+  CartCodes: {
+    variables: { cartId: string; codes: readonly string[] };
+    answer: {
+      cartDiscountCodesUpdate: {
         cart: Fragments['CartParts'] | null;
         userErrors: { code: CartErrorCode | null; field: string[] | null; message: string }[];
         warnings: { code: CartWarningCode; message: string }[];
@@ -307,6 +327,10 @@ export type Operations = {
         };
       } | null;
     };
+  };
+  UrlRedirects: {
+    variables: { query: string };
+    answer: { urlRedirects: { nodes: { path: string; target: string }[] } };
   };
   VariantLimit: {
     variables: { ids: readonly string[] };

@@ -8,7 +8,10 @@ import { toDraftOrder } from '~/platforms/shopify/draft-orders/draft-order-shape
 import { toOrder } from './order-shapes';
 
 import { type Cents, centsFromDecimal } from '~/domain/core/money';
-import { ORDER_BY_CONFIRMATION_DOCUMENT } from '~/platforms/shopify/admin-documents';
+import {
+  ORDER_BY_CART_DOCUMENT,
+  ORDER_BY_CONFIRMATION_DOCUMENT,
+} from '~/platforms/shopify/admin-documents';
 
 /** The most orders that fit within the maximum cost of a query. */
 const PAGE = 10;
@@ -132,6 +135,19 @@ export async function findOrderByConfirmation(
       totalCents: centsFromDecimal(line.discountedTotalSet.shopMoney.amount),
     })),
   };
+}
+
+/**
+ * Returns the confirmation number of the order that the hosted checkout has made of a cart; null if there is none yet.
+ *
+ * @throws PlatformFailure
+ */
+export async function findConfirmationOfCart(admin: Admin, cartId: string): Promise<string | null> {
+  const token = /^gid:\/\/shopify\/Cart\/([\w-]{1,100})(?:\?|$)/.exec(cartId)?.[1];
+  if (token === undefined) return null;
+  const { orders } = await admin.run(ORDER_BY_CART_DOCUMENT, { query: `cart_token:${token}` });
+  const order = orders.nodes[0];
+  return order?.cartToken === token ? (order.confirmationNumber ?? null) : null;
 }
 
 type Town = { city?: string | null; provinceCode?: string | null; zip?: string | null };
