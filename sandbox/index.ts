@@ -1,4 +1,5 @@
 import { startSandbox } from './server';
+import { formulas } from './shopify/admin/cost';
 import { isPlan } from './shopify/admin/throttle';
 import type { Plan } from './shopify/admin/throttle';
 
@@ -24,6 +25,13 @@ function plan(): Plan {
   return name;
 }
 
+function costs(): (typeof formulas)[number] | undefined {
+  const name = text('SANDBOX_SHOPIFY_COSTS');
+  const known = formulas.find((each) => each === name);
+  if (name && !known) throw new Error(`SANDBOX_SHOPIFY_COSTS is ${formulas.join(' or ')}`);
+  return known;
+}
+
 const sandbox = await startSandbox({
   port: number('SANDBOX_PORT', 4000),
   dataDirectory: text('DATA_DIR') ?? '.data',
@@ -34,6 +42,7 @@ const sandbox = await startSandbox({
   shopifySecret: text('SHOPIFY_API_SECRET'),
   shopifyWebhookSecret: text('SHOPIFY_WEBHOOK_SECRET'),
   shopifyPlan: plan(),
+  shopifyCosts: costs(),
   shopId: text('SHOP_ID'),
   accountTokenSeconds: number('SANDBOX_ACCOUNT_TOKEN_SECONDS', 3_600),
   stripeSecretKey: text('STRIPE_SECRET_KEY'),

@@ -10,6 +10,7 @@ import { createPager } from './alarms/index';
 import { createLogoService } from './logos/index';
 import { createMail } from './mail/index';
 import { createQuickBooks } from './quickbooks/index';
+import type { Formula } from './shopify/admin/cost';
 import type { Plan } from './shopify/admin/throttle';
 import { loadSeed } from './shopify/catalogue-seed';
 import type { Seed } from './shopify/catalogue-seed';
@@ -37,6 +38,8 @@ export type SandboxOptions = {
   shopifyWebhookSecret?: string | undefined;
   /** Decides the Admin API's rate limit; `plus` if left out. */
   shopifyPlan?: Plan | undefined;
+  /** How pages inside pages count in the cost of a query; as Shopify's users report if left out. */
+  shopifyCosts?: Formula | undefined;
   /** The shop's number in the URLs of the customer login; the sandbox's fixed one if left out. */
   shopId?: string | undefined;
   /** Lifetime of a customer's access token in seconds; an hour if left out. */
@@ -76,6 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clientSecret: options.shopifySecret,
     webhookSecret: options.shopifyWebhookSecret,
     plan: options.shopifyPlan ?? 'plus',
+    costs: options.shopifyCosts,
     shopId: options.shopId,
     accountTokenSeconds: options.accountTokenSeconds,
     deliver: mail.deliver,

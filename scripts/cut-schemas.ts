@@ -12,12 +12,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildSchema, printSchema } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
-import { cutFile, documentsOf, keptBeyond, typesFile } from './cut-schemas/apis';
+import { accessOf } from './cut-schemas/access';
+import { accessFile, cutFile, documentsOf, keptBeyond, typesFile } from './cut-schemas/apis';
 import type { Api } from './cut-schemas/apis';
 import { cutSchema } from './cut-schemas/cut';
 import { invalid } from './cut-schemas/documents';
 import type { NamedDocument } from './cut-schemas/documents';
-import { fetchedAdminSchema, shippedSchema } from './cut-schemas/official';
+import { fetchedAccess, fetchedAdminSchema, shippedSchema } from './cut-schemas/official';
 import { typesText } from './cut-schemas/types';
 import { answerHelp } from './usage';
 import { formatted } from './formatted.mjs';
@@ -82,6 +83,21 @@ async function cutFor(
   return { problems, files: [written(cutFile(api), text), written(file, types)] };
 }
 
+/** Which scopes the sandbox asks for; as it was if the package with them cannot be fetched. */
+async function accessWritten(): Promise<Written[]> {
+  if (check) return [];
+  try {
+    const access = {
+      admin: accessOf(fetchedAccess('admin'), committedCut('admin')),
+      storefront: accessOf(fetchedAccess('storefront'), committedCut('storefront')),
+    };
+    return [written(accessFile(), await formatted(accessFile(), JSON.stringify(access)))];
+  } catch {
+    // `sourceOf` has said why.
+    return [];
+  }
+}
+
 const storefront = await documentsOf('storefront');
 const accounts = await documentsOf('customer-account');
 const admin = await documentsOf('admin');
@@ -96,6 +112,9 @@ for (const { file, text, isStale } of cuts.flatMap((cut) => cut.files)) {
   if (!isStale) continue;
   if (check) problems.push(`${basename(file)} is stale: run \`npm run codegen\``);
   else if (problems.length === 0) writeFileSync(file, text);
+}
+if (problems.length === 0) {
+  for (const { file, text } of await accessWritten()) writeFileSync(file, text);
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(

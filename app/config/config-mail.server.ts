@@ -30,6 +30,7 @@ export const mailVariables = {
     .trim()
     .refine(isAddress, { error: 'has to be one address, without a name' })
     .optional(),
+  ORDER_MAILS: z.enum(['store', 'shopify']).default('store'),
   ALARM_EMAIL: z
     .string()
     .trim()
@@ -47,6 +48,8 @@ export type MailConfig = {
   from: string;
   /** One bare address, which is notified of customers' requests. */
   staff: string;
+  /** Who confirms orders of the store's own checkout: Shopify, if it mails about orders from drafts, too. */
+  orders: 'store' | 'shopify';
 };
 
 /**
@@ -69,6 +72,7 @@ export function parseMail(
     smtpUrl: SMTP_URL ?? `smtp://localhost:${sandboxSmtpPort}`,
     from: MAIL_FROM ?? 'Earth Brands <hello@earthbrands.example>',
     staff: MAIL_STAFF ?? 'sales@earthbrands.example',
+    orders: env.ORDER_MAILS,
   };
   return { mail, mailIsReal };
 }

@@ -19,6 +19,7 @@ import type { MetafieldRow, ProductRow, VariantRow } from './rows';
 
 export type ControlParts = {
   redirects: { actions: Record<string, Action> };
+  strictness: Record<string, Action>;
   catalogue: Catalogue;
   goods: Goods;
   carts: Carts;
@@ -51,6 +52,7 @@ export function shopifyControl(parts: ControlParts) {
     ...orderActions(orders, parts.orderBook),
     ...draftActions(parts.records, parts.shop),
     ...parts.redirects.actions,
+    ...parts.strictness,
     'product-update': (input) => {
       const row = product(input);
       return goods.update(changedProduct(row, parseSet(input), input.variantId));

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { uuid } from '../kit/ids';
+import { stableNumber, uuid } from '../kit/ids';
 import type { Store, Table } from '../kit/store';
 import { Webhooks } from '../kit/webhooks';
 import type { World } from '../kit/world';
@@ -37,23 +37,32 @@ const TOPICS: Record<string, string> = {
 
 export type Topic = keyof typeof TOPICS;
 
+/** A shop whose app was installed before has the app's subscriptions; a test holds that they are those. */
+export const SEEDED_TOPICS = [...Object.keys(TOPICS), 'ORDERS_DELETE'];
+
 type Body = Record<string, unknown>;
 
-/**
- * Subscriptions and their deliveries. The store's own address gets every topic without subscribing, like an
- * app that lists webhooks in its configuration file; the API does not show such subscriptions. A subscription
- * made with the API for the same topic and address does not duplicate the delivery.
- */
+/** Subscriptions and their deliveries: nothing is sent that is not subscribed to. */
 export class Events {
   readonly webhooks: Webhooks;
   readonly subscriptions: Table<SubscriptionRow>;
-  readonly #configured: string;
   readonly #now: () => string;
 
   constructor(store: Store, world: World, secret: string) {
-    this.#configured = `${world.storeOrigin}/webhooks/shopify`;
     this.#now = () => new Date(world.clock.now()).toISOString();
-    this.subscriptions = store.table<SubscriptionRow>('subscriptions', ({ id }) => String(id));
+    const uri = `${world.storeOrigin}/webhooks/shopify`;
+    this.subscriptions = store.table<SubscriptionRow>(
+      'subscriptions',
+      ({ id }) => String(id),
+      () =>
+        SEEDED_TOPICS.map((topic) => ({
+          id: stableNumber(`subscription ${topic}`),
+          topic,
+          uri,
+          filter: null,
+          includeFields: [],
+        })),
+    );
     this.webhooks = new Webhooks({
       store,
       clock: world.clock,
@@ -86,11 +95,11 @@ export class Events {
   }
 
   private receivers(topic: Topic, body: Body): { uri: string; includeFields: string[] }[] {
-    const own = this.subscriptions
+    const found = this.subscriptions
       .values()
       .filter((each) => each.topic === topic && passes(each.filter, body));
-    const isOwn = own.some(({ uri }) => uri === this.#configured);
-    return isOwn ? own : [...own, { uri: this.#configured, includeFields: [] }];
+    // Data of older versions may have the app's own subscription beside the seed's.
+    return [...new Map(found.map((each) => [each.uri, each])).values()];
   }
 }
 

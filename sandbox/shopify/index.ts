@@ -9,7 +9,10 @@ import { KEYS_TABLE } from './accounts/keys';
 import { draftMutations } from './admin/draft-writes';
 import { draftQueries } from './admin/drafts-search';
 import { adminEndpoint } from './admin/endpoint';
+import { Merges } from './admin/customer-merging';
 import { customerResolvers } from './admin/customer-resolvers';
+import { Costs } from './admin/cost';
+import type { Formula } from './admin/cost';
 import { Grants } from './admin/grants';
 import { openShop } from './admin/nodes';
 import { orderMutations } from './admin/order-writes';
@@ -37,6 +40,7 @@ import { invoicePage } from './drafts/invoice-page';
 import { Events } from './events';
 import { Goods } from './goods';
 import { createImages } from './images/images';
+import { Definitions } from './metafield-definitions';
 import { Metaobjects } from './metaobjects';
 import { OrderBook } from './order-book/order-book';
 import { payPage } from './order-book/pay-page';
@@ -45,10 +49,12 @@ import { Orders } from './orders';
 import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
 import { CLIENT_SECRET } from './shop';
 import { staffPages } from './staff-pages';
+import { BuyerLimits } from './storefront/buyer-limits';
 import { cartFields } from './storefront/cart-mutations';
 import { storefrontEndpoint } from './storefront/endpoint';
 import { catalogueQueries } from './storefront/queries';
 import { searchQueries } from './storefront/search';
+import { strictnessActions } from './strictness-control';
 import { urlRedirects } from './url-redirects';
 
 export type ShopifyOptions = {
@@ -59,6 +65,8 @@ export type ShopifyOptions = {
   webhookSecret?: string | undefined;
   /** Sets the Admin API's rate limit. */
   plan: Plan;
+  /** How pages inside pages count; as Shopify's users report if left out. */
+  costs?: Formula | undefined;
   /** The shop's number in the URLs of customer accounts; the sandbox's fixed one if left out. */
   shopId?: string | undefined;
   /** Lifetime of a customer's access token in seconds; an hour if left out. */
@@ -88,7 +96,6 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     ),
   );
   const checkouts = store.table<CheckoutRow>('checkouts', ({ token }) => token);
-  const tokens = new AdminTokens(store, clock, clientSecret);
   const images = createImages({
     sourceDirectory: projectFile('seed/pictures/files'),
     cacheDirectory: join(world.folder, 'pictures'),
@@ -101,14 +108,29 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   );
 
   const grants = new Grants();
+  const tokens = new AdminTokens(store, clock, clientSecret, grants);
+  const costs = new Costs(options.costs ?? 'reported');
+  const limits = new BuyerLimits(clock);
+  const definitions = new Definitions(store);
   const underWay = new UnderWay();
-  const shop = openShop(catalogue, orders, customers, clock, grants);
+  const merges = new Merges();
+  const shop = openShop(catalogue, orders, customers, clock, { grants, merges });
   const drafts = new Drafts(store, clock, events, customers);
   const orderBook = new OrderBook({ store, clock, orders, goods, events });
   const records = { store, clock, catalogue, drafts, orders, customers, goods };
   const redirects = urlRedirects(store);
   const act = shopifyControl({
     redirects,
+    strictness: strictnessActions({
+      grants,
+      tokens,
+      costs,
+      limits,
+      definitions,
+      drafts,
+      customers,
+      merges,
+    }),
     catalogue,
     goods,
     carts,
@@ -124,24 +146,30 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
 
   const doors = [
     images.handle,
-    storefrontEndpoint(world, {
-      ...catalogueQueries(catalogue, metaobjects),
-      ...searchQueries(catalogue),
-      ...redirects.fields,
-      ...cartFields(carts, catalogue, (token) => customers.byId(accounts.holder(token) ?? '')),
-    }),
+    storefrontEndpoint(
+      world,
+      {
+        ...catalogueQueries(catalogue, metaobjects),
+        ...searchQueries(catalogue),
+        ...redirects.fields,
+        ...cartFields(carts, catalogue, (token) => customers.byId(accounts.holder(token) ?? '')),
+      },
+      { grants, definitions, limits },
+    ),
     adminEndpoint(world, {
       tokens,
       throttle: new Throttle(clock, options.plan),
+      costs,
       underWay,
       resolvers: {
-        ...shopQueries(grants),
+        ...shopQueries(),
+        ...definitions.fields(),
         ...productQueries(catalogue),
         ...productMutations(store, catalogue, goods, () => clock.now()),
         ...orderQueries(shop),
         ...metaobjectQueries(metaobjects),
         ...nodeQueries(shop, drafts, metaobjects),
-        ...customerResolvers({ store, shop, goods, drafts, now }),
+        ...customerResolvers({ store, shop, goods, drafts, merges, now }),
         ...draftQueries(shop, drafts),
         ...draftMutations(records, shop, underWay),
         ...orderMutations(store, shop, orderBook, underWay),
@@ -181,13 +209,18 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     webhooks: events.webhooks,
     reset: () => {
       events.webhooks.reset();
-      grants.setAllOrders(true);
+      grants.revoke([]);
+      costs.reset();
+      limits.reset();
+      drafts.resetDelays();
+      merges.stop();
       // Tokens and subscriptions survive: a connected app would not notice that they are gone.
       store.reset(['adminTokens', 'subscriptions', KEYS_TABLE]);
       catalogue.reindex();
     },
     close: async () => {
       events.webhooks.close();
+      merges.stop();
       await images.close();
       store.close();
     },

@@ -217,7 +217,8 @@ export type MetaobjectRow = {
   updatedAt: string;
 };
 
-export type TokenRow = { token: string; expiresAt: number };
+/** `without`: scopes that were taken from this token alone. */
+export type TokenRow = { token: string; expiresAt: number; without?: string[] };
 
 export type SubscriptionRow = {
   id: number;

@@ -15,6 +15,11 @@ export function cutFile(api: Api): string {
   return join(schemaFolder, `${api}.graphql`);
 }
 
+/** Returns the file with the access scopes that the cuts need. */
+export function accessFile(): string {
+  return join(schemaFolder, 'access.json');
+}
+
 /** Returns the file with the types of this API's documents. */
 export function typesFile(api: Api): string {
   return join(modulesFolder, `generated/${api}.ts`);

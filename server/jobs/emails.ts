@@ -64,17 +64,22 @@ export const letters: Letters = {
   'top-up': topUpLetter,
 };
 
+/** Shopify confirms every order: a second mail about it would be one too many. */
+const leftToShopify: Letters['order'] = () => Promise.resolve('not-due');
+
 type SendContext = Pick<
   MailContext,
   'db' | 'admin' | 'mailer' | 'staffAddress' | 'alarmAddress' | 'fromAddress' | 'now'
 > &
-  Settings<'origin'>;
+  Settings<'origin' | 'mail'>;
 
 /** Sends a mail of the outbox; the job fails if it was not sent and another attempt may succeed. */
 export function sendEmailJob(context: SendContext, log: Log): JobHandlers['send-email'] {
-  const links = emailLinks(context.config.origin);
+  const { origin, mail } = context.config;
+  const links = emailLinks(origin);
+  const written = mail.orders === 'shopify' ? { ...letters, order: leftToShopify } : letters;
   return async ({ emailId }, { isLast }) => {
-    const delivered = await deliverEmail({ ...context, links, letters }, emailId, isLast);
+    const delivered = await deliverEmail({ ...context, links, letters: written }, emailId, isLast);
     // A retry would not help.
     if (delivered !== 'sent' && delivered !== 'ended') {
       log({ msg: 'a mail is not sent', emailId, because: delivered });

@@ -9,6 +9,7 @@ import {
   CUSTOMER_ORDERS_BRIEF_DOCUMENT,
   CUSTOMER_ORDERS_DETAILED_DOCUMENT,
   ORDER_BY_ID_DOCUMENT,
+  PARCEL_LINES_DOCUMENT,
 } from '../../app/platforms/shopify/orders/admin-order-documents';
 
 /** Returns the size that a document requests of each list, e.g. `{lineItems: 20}`; variables as `$name`. */
@@ -29,9 +30,11 @@ describe('one read holds', () => {
     expect(sizesIn(document)).toMatchObject({
       lineItems: 20,
       fulfillments: 20,
-      fulfillmentLineItems: 50,
+      // The rest of the 50 in a second read, where there is one.
+      fulfillmentLineItems: 10,
       metafields: 15,
     });
+    expect(sizesIn(PARCEL_LINES_DOCUMENT)).toEqual({ fulfillmentLineItems: 50 - 10 });
   });
 
   it('of an order in brief', () => {

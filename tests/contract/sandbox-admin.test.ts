@@ -62,7 +62,8 @@ describe('the shop', () => {
     const unknown = await shop.admin('query U { shop { nickname } }');
     expect(String(at(unknown.body, 'errors.0.message'))).toContain('Cannot query field "nickname"');
     const gap = await shop.admin(
-      'query G { metafieldDefinitions(first: 1, ownerType: CUSTOMER) { nodes { id } } }',
+      `mutation G { storeCreditAccountCredit(id: "gid://shopify/Customer/1",
+        creditInput: { creditAmount: { amount: 1, currencyCode: USD } }) { userErrors { message } } }`,
     );
     expect(at(gap.body, 'errors.0.extensions.code')).toBe('NOT_IMPLEMENTED');
   });

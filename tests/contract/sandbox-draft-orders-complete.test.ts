@@ -43,7 +43,13 @@ const stockOf = async (handle: string): Promise<number> => {
 
 describe('completing a draft', () => {
   it('waits until the draft is computed', async () => {
-    const { draft } = await drafts.create({ lineItems: [{ variantId: lid, quantity: 1 }] });
+    // Usually half a second, which a busy machine may need to ask.
+    const takes = { action: 'draft-takes', email: 'nora@example.com', readyMs: 60_000 };
+    await shop.control('POST', 'shopify', takes);
+    const { draft } = await drafts.create({
+      purchasingEntity: { customerId: castGid('nora') },
+      lineItems: [{ variantId: lid, quantity: 1 }],
+    });
     const { userErrors } = await drafts.complete(draft.id, true);
     expect(userErrors).toMatchObject([
       { field: null, message: expect.stringContaining('has not finished calculating') },

@@ -20,22 +20,52 @@ import type {
 
 type Fragments = Map<string, FragmentDefinitionNode>;
 type Variables = Record<string, unknown>;
+type Asked = { document: DocumentNode; operationName: string | undefined; variables: Variables };
+
+/** How pages inside pages count: multiplied, as Shopify's documentation says, or as its users report. */
+export const formulas = ['documented', 'reported'] as const;
+export type Formula = (typeof formulas)[number];
 
 /** The highest cost of a single query. */
 export const COST_LIMIT = 1_000;
 const MUTATION_COST = 10;
 
+/** The formula by which calls are counted; a control call sets another for one token, or for all. */
+export class Costs {
+  readonly #ofTokens = new Map<string, Formula>();
+  readonly #usual: Formula;
+  #ofAll: Formula;
+
+  constructor(usual: Formula) {
+    this.#usual = usual;
+    this.#ofAll = usual;
+  }
+
+  use(formula: Formula, token: string | undefined): void {
+    if (token === undefined) this.#ofAll = formula;
+    else this.#ofTokens.set(token, formula);
+  }
+
+  reset(): void {
+    this.#ofTokens.clear();
+    this.#ofAll = this.#usual;
+  }
+
+  requested(schema: GraphQLSchema, asked: Asked, token: string): number {
+    return requestedCost(schema, asked, this.#ofTokens.get(token) ?? this.#ofAll);
+  }
+}
+
 /**
- * Returns the requested cost of a document. Shopify publishes no formula for nested connections, only that
- * it is not plain multiplication. Here an object with an id costs one point and anything else none. A
- * connection costs two points, plus the cost of a node times the page size (top level) or its decimal
- * logarithm (below). This accepts and refuses the queries that Shopify's users report as such.
+ * Returns the requested cost of a document. An object with an id costs one point and anything else none. A
+ * connection costs two points, plus the cost of a node times the page size. Shopify's documentation says that much;
+ * its users report queries that are accepted although pages inside pages, so multiplied, would cost too much: by that
+ * formula an inner page counts with the decimal logarithm of its size.
  */
 export function requestedCost(
   schema: GraphQLSchema,
-  document: DocumentNode,
-  operationName: string | undefined,
-  variables: Variables,
+  { document, operationName, variables }: Asked,
+  formula: Formula,
 ): number {
   const fragments: Fragments = new Map();
   for (const definition of document.definitions) {
@@ -50,7 +80,7 @@ export function requestedCost(
   if (operation?.kind !== Kind.OPERATION_DEFINITION) return 0;
   const root = schema.getRootType(operation.operation);
   if (!root) return 0;
-  const walker = new Walker(schema, fragments, variables);
+  const walker = new Walker(schema, fragments, variables, formula);
   const fields = walker.cost(operation.selectionSet, root, 0);
   const mutations =
     operation.operation === 'mutation' ? operation.selectionSet.selections.length : 0;
@@ -62,7 +92,13 @@ class Walker {
     private readonly schema: GraphQLSchema,
     private readonly fragments: Fragments,
     private readonly variables: Variables,
+    private readonly formula: Formula,
   ) {}
+
+  private weight(size: number, depth: number): number {
+    if (depth === 0 || this.formula === 'documented') return size;
+    return Math.max(1, Math.log10(size));
+  }
 
   cost(selectionSet: SelectionSetNode, type: GraphQLOutputType, depth: number): number {
     let sum = 0;
@@ -93,9 +129,9 @@ class Walker {
     const isList = isListType(getNullableType(field.type));
     const inner = this.cost(node.selectionSet, type, isPage || isList ? depth + 1 : depth);
     const size = this.pageSize(node);
-    if (isPage) return 2 + weight(size ?? 0, depth) * Math.max(1, inner);
+    if (isPage) return 2 + this.weight(size ?? 0, depth) * Math.max(1, inner);
     const own = this.isThing(type) ? 1 : 0;
-    return (isList ? weight(size ?? 1, depth) : 1) * (own + inner);
+    return (isList ? this.weight(size ?? 1, depth) : 1) * (own + inner);
   }
 
   private isThing(type: GraphQLNamedType): boolean {
@@ -113,10 +149,6 @@ class Walker {
     }
     return undefined;
   }
-}
-
-function weight(size: number, depth: number): number {
-  return depth === 0 ? size : Math.max(1, Math.log10(size));
 }
 
 /** Returns the actual cost of an answer: one point plus one for each item of its lists. */

@@ -11,9 +11,26 @@ type Args = {
   overrideFields?: { customerIdOfEmailToKeep?: string | null } | null;
 };
 
-/** `customerMergePreview` and `customerMerge`, which merges immediately. */
-export function customerMerging(store: Store, shop: Shop) {
+/** How long a merge usually takes. */
+const JOB_MS = 200;
+
+/** `customerMergePreview` and `customerMerge`, which a job carries out a moment later. */
+export function customerMerging(store: Store, shop: Shop, merges: Merges) {
   const find = (id: string) => shop.customers.byId(idOf('Customer', id) ?? '');
+
+  const merge = (survivorId: number, goneId: number, job: string): void => {
+    const survivor = shop.customers.byId(survivorId);
+    const gone = shop.customers.byId(goneId);
+    // A reset, or staff, came first.
+    if (survivor === undefined || gone === undefined) return;
+    store.batch(() => {
+      for (const order of shop.orders.of(gone.id)) {
+        shop.orders.put({ ...order, customerId: survivor.id }, []);
+      }
+      shop.customers.mergeAway(gone, { into: survivor, job });
+      shop.customers.change(together(survivor, gone));
+    });
+  };
 
   /** Decides which customer remains, by Shopify's rules as far as this sandbox has their data. */
   const pairOf = (args: Args): { survivor: CustomerRow; gone: CustomerRow } | undefined => {
@@ -46,17 +63,49 @@ export function customerMerging(store: Store, shop: Shop) {
         return { job: null, resultingCustomerId: null, userErrors: [error] };
       }
       const { survivor, gone } = pair;
-      return store.batch(() => {
-        for (const order of shop.orders.of(gone.id)) {
-          shop.orders.put({ ...order, customerId: survivor.id }, []);
-        }
-        const job = { id: gid('Job', uuid()), done: false };
-        shop.customers.mergeAway(gone, { into: survivor, job: job.id });
-        shop.customers.change(together(survivor, gone));
-        return { job, resultingCustomerId: gid('Customer', survivor.id), userErrors: [] };
-      });
+      const job = { id: gid('Job', uuid()), done: false };
+      merges.begin([survivor.id, gone.id], job.id, () => merge(survivor.id, gone.id, job.id));
+      return { job, resultingCustomerId: gid('Customer', survivor.id), userErrors: [] };
     },
   };
+}
+
+/** Merges under way: a customer who is about to disappear is still there until the job has run. */
+export class Merges {
+  readonly #jobs = new Map<number, { job: string; survivorId: number; timer: NodeJS.Timeout }>();
+  readonly #takes = new Map<number, number>();
+
+  /** Sets how long the next merge takes in which this customer disappears. */
+  take(customerId: number, ms: number): void {
+    this.#takes.set(customerId, ms);
+  }
+
+  begin([survivorId, goneId]: [number, number], job: string, work: () => void): void {
+    if (this.#jobs.has(goneId)) return;
+    const end = () => {
+      this.#jobs.delete(goneId);
+      work();
+    };
+    const timer = setTimeout(end, this.#takes.get(goneId) ?? JOB_MS);
+    this.#takes.delete(goneId);
+    this.#jobs.set(goneId, { job, survivorId, timer });
+  }
+
+  /** Returns the `CustomerMergeRequest` in which this customer is to disappear; null if there is none. */
+  request(customerId: number) {
+    const found = this.#jobs.get(customerId);
+    if (found === undefined) return null;
+    const { job: jobId, survivorId } = found;
+    const resultingCustomerId = gid('Customer', survivorId);
+    return { jobId, resultingCustomerId, status: 'IN_PROGRESS', customerMergeErrors: [] };
+  }
+
+  /** Abandons what is under way. */
+  stop(): void {
+    for (const { timer } of this.#jobs.values()) clearTimeout(timer);
+    this.#jobs.clear();
+    this.#takes.clear();
+  }
 }
 
 /** Fills empty fields; joins notes, tags and addresses; adds metafields that the remaining customer lacks. */

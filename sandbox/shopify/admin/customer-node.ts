@@ -24,8 +24,12 @@ export function customerNode(shop: Shop, row: CustomerRow): Record<string, unkno
     tags: row.tags,
     note: row.note || null,
     taxExempt: row.taxExempt,
-    // Merges are immediate, so none is ever in progress.
-    mergeable: { isMergeable: true, errorFields: [], mergeInProgress: null, reason: null },
+    mergeable: {
+      isMergeable: true,
+      errorFields: [],
+      mergeInProgress: shop.mergeRequest(row.id),
+      reason: null,
+    },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     defaultEmailAddress:

@@ -4,6 +4,7 @@ import type { Goods } from '../goods';
 import { addressMutations } from './addresses';
 import type { Shop } from './context';
 import { customerMerging } from './customer-merging';
+import type { Merges } from './customer-merging';
 import { customerMutations } from './customer-writes';
 import { customerQueries } from './customers';
 import { metafieldOwners } from './metafield-owners';
@@ -16,13 +17,14 @@ export function customerResolvers(parts: {
   shop: Shop;
   goods: Goods;
   drafts: Drafts;
+  merges: Merges;
   now: () => string;
 }) {
-  const { store, shop, goods, drafts, now } = parts;
+  const { store, shop, goods, drafts, merges, now } = parts;
   return {
     ...customerQueries(shop),
     ...customerMutations(store, shop, now),
-    ...customerMerging(store, shop),
+    ...customerMerging(store, shop, merges),
     ...addressMutations(store, shop),
     ...tagMutations(store, shop, goods, drafts),
     ...metafieldMutations(store, metafieldOwners(shop, goods, now), now),

@@ -7,9 +7,11 @@ import { projectFile } from '../../kit/project';
 import type { World } from '../../kit/world';
 import { GraphqlEndpoint, parseGraphqlRequest } from '../graphql';
 import type { GraphqlRequest, Resolvers } from '../graphql';
+import { enforceAccess, scopeSet } from '../access';
 import { ADMIN_VERSION } from '../shop';
 import type { AdminContext } from './context';
-import { COST_LIMIT, actualCost, requestedCost } from './cost';
+import { COST_LIMIT, actualCost } from './cost';
+import type { Costs } from './cost';
 import { adminRejection, throttled } from './rejection';
 import type { Throttle } from './throttle';
 import type { AdminTokens } from './tokens';
@@ -24,16 +26,27 @@ const PATH = /^\/admin\/api\/([^/]+)\/graphql\.json$/;
  */
 export function adminEndpoint(
   world: World,
-  parts: { tokens: AdminTokens; throttle: Throttle; underWay: UnderWay; resolvers: Resolvers },
+  parts: {
+    tokens: AdminTokens;
+    throttle: Throttle;
+    costs: Costs;
+    underWay: UnderWay;
+    resolvers: Resolvers;
+  },
 ) {
   const sdl = readFileSync(projectFile('sandbox/shopify/schema/admin.graphql'), 'utf8');
   const endpoint = new GraphqlEndpoint<AdminContext>(sdl, parts.resolvers);
-  const { tokens, throttle, underWay } = parts;
+  enforceAccess(endpoint.schema, 'admin');
+  const { tokens, throttle, costs, underWay } = parts;
 
   async function answer(graphql: GraphqlRequest, context: AdminContext): Promise<Answer> {
     const { query, operationName, variables } = graphql;
     const document = endpoint.document(query);
-    const requested = requestedCost(endpoint.schema, document, operationName, variables ?? {});
+    const requested = costs.requested(
+      endpoint.schema,
+      { document, operationName, variables: variables ?? {} },
+      context.token,
+    );
     if (requested > COST_LIMIT) {
       const extensions = { code: 'MAX_COST_EXCEEDED', cost: requested, maxCost: COST_LIMIT };
       const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${COST_LIMIT}).`;
@@ -74,7 +87,9 @@ export function adminEndpoint(
         }
         if (graphql === undefined)
           return json(400, { errors: { query: 'Required parameter missing or invalid' } });
-        return answer(graphql, { baseUrl: world.baseUrl(request) });
+        const granted = tokens.scopes(token);
+        const scopes = scopeSet(granted);
+        return answer(graphql, { baseUrl: world.baseUrl(request), granted, scopes, token });
       },
     });
     return true;

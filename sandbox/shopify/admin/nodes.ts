@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue';
 import type { Customers } from '../customers';
 import type { Orders } from '../orders';
 import type { Shop } from './context';
+import type { Merges } from './customer-merging';
 import { customerNode } from './customer-node';
 import type { Grants } from './grants';
 import { orderNode } from './orders';
@@ -13,13 +14,14 @@ export function openShop(
   orders: Orders,
   customers: Customers,
   clock: Clock,
-  grants: Grants,
+  { grants, merges }: { grants: Grants; merges: Merges },
 ): Shop {
   const shop: Shop = {
     catalogue,
     orders,
     customers,
     isVisible: ({ createdAt }) => grants.sees(createdAt, clock.now()),
+    mergeRequest: (customerId) => merges.request(customerId),
     nowMs: () => clock.now(),
     customerNode: (row) => customerNode(shop, row),
     orderNode: (row) => orderNode(shop, row),

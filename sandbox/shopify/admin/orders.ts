@@ -107,6 +107,14 @@ export function orderQueries(shop: Shop) {
       const order = orders.byId(idOf('Order', id) ?? '');
       return order === undefined || !shop.isVisible(order) ? null : shop.orderNode(order);
     },
+    fulfillment: ({ id }: { id: string }) => {
+      const number = Number(idOf('Fulfillment', id));
+      for (const order of orders.all().filter(shop.isVisible)) {
+        const parcel = order.fulfillments.find((each) => each.id === number);
+        if (parcel !== undefined) return parcelNode(shop, order, parcel);
+      }
+      return null;
+    },
     orders: (args: OrdersArguments) =>
       ordersPage(orders.all().filter(shop.isVisible), args, shop.orderNode),
   };

@@ -22,3 +22,14 @@ export const SCOPES = [
   'write_payment_terms',
   'write_products',
 ];
+
+/** The Storefront scopes of the Headless channel's storefront, as docs/shopify.md asks for them. */
+export const STOREFRONT_SCOPES = [
+  'unauthenticated_read_checkouts',
+  'unauthenticated_read_content',
+  'unauthenticated_read_metaobjects',
+  'unauthenticated_read_product_inventory',
+  'unauthenticated_read_product_listings',
+  'unauthenticated_read_product_tags',
+  'unauthenticated_write_checkouts',
+];

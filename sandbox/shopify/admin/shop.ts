@@ -6,15 +6,14 @@ import { metaobjectNode } from '../metaobjects';
 import type { Metaobjects } from '../metaobjects';
 import { ADMIN_VERSION, SHOP } from '../shop';
 import { tooMany } from '../storefront/queries';
-import type { Shop } from './context';
+import type { AdminContext, Shop } from './context';
 import { draftIdOf, draftNode } from './draft-node';
-import type { Grants } from './grants';
 import { productNode, variantNode } from './products';
 
 const IDS_LIMIT = 250;
 
 /** What the app queries at its start: the shop, its scopes, the API versions. */
-export function shopQueries(grants: Grants) {
+export function shopQueries() {
   return {
     shop: {
       id: SHOP.id,
@@ -23,9 +22,9 @@ export function shopQueries(grants: Grants) {
       currencyCode: 'USD',
       customerAccountsV2: { customerAccountsVersion: 'NEW_CUSTOMER_ACCOUNTS', url: null },
     },
-    currentAppInstallation: () => ({
+    currentAppInstallation: (_: unknown, { granted }: AdminContext) => ({
       id: gid('AppInstallation', stableNumber('app installation')),
-      accessScopes: grants.scopes().map((handle) => ({ handle })),
+      accessScopes: granted.map((handle) => ({ handle })),
     }),
     publicApiVersions: [
       { handle: '2026-01', supported: true },

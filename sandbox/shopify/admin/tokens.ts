@@ -9,7 +9,7 @@ import type { World } from '../../kit/world';
 import type { TokenRow } from '../rows';
 import { CLIENT_ID } from '../shop';
 import { adminRejection } from './rejection';
-import { SCOPES } from './scopes';
+import type { Grants } from './grants';
 
 const PATH = '/admin/oauth/access_token';
 /** A day minus one second, as at Shopify. */
@@ -27,6 +27,7 @@ export class AdminTokens {
     store: Store,
     private readonly clock: Clock,
     private readonly clientSecret: string,
+    private readonly grants: Grants,
   ) {
     this.#rows = store.table<TokenRow>('adminTokens', ({ token }) => token);
   }
@@ -34,6 +35,19 @@ export class AdminTokens {
   isValid(token: string): boolean {
     const row = this.#rows.get(token);
     return row !== undefined && row.expiresAt > this.clock.now();
+  }
+
+  /** Returns the scopes of a valid token: what the app has, less what was taken from this token alone. */
+  scopes(token: string): string[] {
+    const without = this.#rows.get(token)?.without ?? [];
+    return this.grants.granted().filter((scope) => !without.includes(scope));
+  }
+
+  /** Takes scopes from one token. @returns false if there is no such token */
+  limit(token: string, without: string[]): boolean {
+    const row = this.#rows.get(token);
+    if (row !== undefined) this.#rows.put({ ...row, without });
+    return row !== undefined;
   }
 
   /** Handles `POST /admin/oauth/access_token`, form or JSON. */
@@ -70,7 +84,7 @@ export class AdminTokens {
     this.#rows.put({ token, expiresAt: this.clock.now() + LIFE_SECONDS * 1000 });
     return json(
       200,
-      { access_token: token, scope: SCOPES.join(','), expires_in: LIFE_SECONDS },
+      { access_token: token, scope: this.grants.granted().join(','), expires_in: LIFE_SECONDS },
       { 'Cache-Control': 'no-store' },
     );
   }

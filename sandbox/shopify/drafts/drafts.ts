@@ -14,9 +14,14 @@ const COMPUTING_MS = [300, 700] as const;
 /** How far Shopify's search index lags, in ms. */
 const INDEX_MS = 1_000;
 
+/** How long the drafts of one customer take: to be calculated, and to be in lists. */
+type Delays = { readyMs: number; indexMs: number };
+
 /** The draft orders and their webhooks. Call everything that writes inside a batch. */
 export class Drafts {
   readonly #rows: Table<DraftRow>;
+
+  readonly #delays = new Map<string, Delays>();
 
   constructor(
     store: Store,
@@ -72,8 +77,8 @@ export class Drafts {
       name: `#D${number}`,
       token: uuid().replaceAll('-', ''),
       status: 'OPEN',
-      readyAt: this.nextReady(),
-      indexedAt: this.clock.now() + INDEX_MS,
+      readyAt: this.nextReady(content),
+      indexedAt: this.clock.now() + (this.delayOf(content, 'indexMs') ?? INDEX_MS),
       orderId: null,
       completedAt: null,
       createdAt: now,
@@ -85,7 +90,7 @@ export class Drafts {
 
   /** Stores new content, which has to be calculated again. */
   rewrite(draft: DraftRow, content: DraftContent): DraftRow {
-    return this.put({ ...draft, ...content, readyAt: this.nextReady() });
+    return this.put({ ...draft, ...content, readyAt: this.nextReady(content) });
   }
 
   put(draft: DraftRow): DraftRow {
@@ -99,9 +104,24 @@ export class Drafts {
     this.events.emit('DRAFT_ORDERS_DELETE', { id });
   }
 
-  private nextReady(): number {
+  /** Sets how long drafts of one customer take from now on. @param delays below zero as long as usual */
+  delay(email: string, delays: Delays): void {
+    this.#delays.set(email.toLowerCase(), delays);
+  }
+
+  resetDelays(): void {
+    this.#delays.clear();
+  }
+
+  private delayOf({ customerId }: DraftContent, name: keyof Delays): number | undefined {
+    const buyer = customerId === null ? undefined : this.customers.byId(customerId);
+    const set = this.#delays.get(buyer?.email.toLowerCase() ?? '')?.[name] ?? -1;
+    return set < 0 ? undefined : set;
+  }
+
+  private nextReady(content: DraftContent): number {
     const [least, most] = COMPUTING_MS;
-    return this.clock.now() + randomInt(least, most);
+    return this.clock.now() + (this.delayOf(content, 'readyMs') ?? randomInt(least, most));
   }
 
   private notify(topic: 'DRAFT_ORDERS_CREATE' | 'DRAFT_ORDERS_UPDATE', row: DraftRow): void {

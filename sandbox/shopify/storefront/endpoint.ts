@@ -8,7 +8,12 @@ import { projectFile } from '../../kit/project';
 import type { World } from '../../kit/world';
 import { GraphqlEndpoint, parseGraphqlRequest } from '../graphql';
 import type { Resolvers } from '../graphql';
+import { enforceAccess, scopeSet } from '../access';
+import type { Grants } from '../admin/grants';
+import { STOREFRONT_SCOPES } from '../admin/scopes';
+import type { Definitions } from '../metafield-definitions';
 import { PRIVATE_TOKEN, PUBLIC_TOKEN, STOREFRONT_VERSIONS } from '../shop';
+import type { BuyerLimits } from './buyer-limits';
 import type { StorefrontContext } from './context';
 
 const PATH = /^\/api\/([^/]+)\/graphql\.json$/;
@@ -18,9 +23,18 @@ const PATH = /^\/api\/([^/]+)\/graphql\.json$/;
  *
  * @see https://shopify.dev/docs/api/storefront
  */
-export function storefrontEndpoint(world: World, resolvers: Resolvers) {
+export function storefrontEndpoint(
+  world: World,
+  resolvers: Resolvers,
+  {
+    grants,
+    definitions,
+    limits,
+  }: { grants: Grants; definitions: Definitions; limits: BuyerLimits },
+) {
   const sdl = readFileSync(projectFile('sandbox/shopify/schema/storefront.graphql'), 'utf8');
   const endpoint = new GraphqlEndpoint<StorefrontContext>(sdl, resolvers);
+  enforceAccess(endpoint.schema, 'storefront');
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const version = PATH.exec(url.pathname)?.[1];
@@ -42,7 +56,10 @@ export function storefrontEndpoint(world: World, resolvers: Resolvers) {
         if (graphql === undefined) {
           return json(400, { errors: [{ message: 'No GraphQL query in the body' }] });
         }
-        const context = { baseUrl: world.baseUrl(request) };
+        if (!limits.admit(request))
+          return json(430, { errors: [{ message: 'Too many requests' }] });
+        const scopes = scopeSet(grants.granted(STOREFRONT_SCOPES));
+        const context = { baseUrl: world.baseUrl(request), scopes, definitions };
         const headers = { 'X-Shopify-API-Version': version, 'Cache-Control': 'no-store' };
         return json(200, await endpoint.run(graphql, context), headers);
       },

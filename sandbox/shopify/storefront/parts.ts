@@ -26,15 +26,23 @@ function metafieldNode(owner: string, row: MetafieldRow, updatedAt: string) {
 
 export type MetafieldArguments = { namespace?: string | null; key: string };
 
-/** Resolves `metafield(namespace, key)` and `metafields(identifiers)` of any owner. */
+/**
+ * Resolves `metafield(namespace, key)` and `metafields(identifiers)` of any owner. Null without a definition that opens
+ * the metafield to the Storefront API.
+ */
 export function metafieldFields(owner: string, rows: MetafieldRow[], updatedAt: string) {
-  const find = ({ namespace, key }: MetafieldArguments) => {
+  const ownerType = owner.startsWith('variant ') ? 'PRODUCTVARIANT' : 'PRODUCT';
+  const find = ({ namespace, key }: MetafieldArguments, { definitions }: StorefrontContext) => {
     const row = rows.find((each) => each.key === key && each.namespace === namespace);
-    return row === undefined ? null : metafieldNode(owner, row, updatedAt);
+    if (row === undefined || !definitions.isOpen(ownerType, row.namespace, key)) return null;
+    return metafieldNode(owner, row, updatedAt);
   };
   return {
     metafield: find,
-    metafields: ({ identifiers }: { identifiers: MetafieldArguments[] }) => identifiers.map(find),
+    metafields: (
+      { identifiers }: { identifiers: MetafieldArguments[] },
+      context: StorefrontContext,
+    ) => identifiers.map((one) => find(one, context)),
   };
 }
 

@@ -11,12 +11,12 @@ import {
   TAGS_REMOVE_DOCUMENT,
 } from '~/platforms/shopify/customers/admin-customer-documents';
 
-import { ORDER_BY_ID_DOCUMENT } from '~/platforms/shopify/orders/admin-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { mutate } from '~/platforms/shopify/run-mutation.server';
 import {
   BRIEF,
   DETAILED,
+  fetchOrder,
   fetchOrderPages,
 } from '~/platforms/shopify/orders/customer-orders.server';
 import type { MetafieldWrite } from '~/platforms/shopify/customers/customer-tags.server';
@@ -107,7 +107,7 @@ export async function fetchOrderTree(
   id: string,
   asker?: string,
 ): Promise<Fields | null> {
-  const { order } = await admin.run(ORDER_BY_ID_DOCUMENT, { id }, asker);
+  const order = await fetchOrder(admin, id, asker);
   return order === null ? null : (treeOf(order) as Fields);
 }
 

@@ -67,9 +67,9 @@ export const STAFF_PRODUCTS_BY_ID_DOCUMENT = adminDocument(/* GraphQL */ `
   }
 `);
 
-/** One product with all that its page shows and changes. */
+/** One product with all that its page shows and changes; of its variants as many as one query may cost. */
 export const STAFF_PRODUCT_DOCUMENT = adminDocument(/* GraphQL */ `
-  query StaffProduct($id: ID!) {
+  query StaffProduct($id: ID!, $after: String) {
     product(id: $id) {
       id
       title
@@ -90,7 +90,7 @@ export const STAFF_PRODUCT_DOCUMENT = adminDocument(/* GraphQL */ `
           }
         }
       }
-      variants(first: 100) {
+      variants(first: 25, after: $after) {
         nodes {
           id
           title
@@ -114,6 +114,10 @@ export const STAFF_PRODUCT_DOCUMENT = adminDocument(/* GraphQL */ `
               }
             }
           }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
         }
       }
     }

@@ -52,6 +52,9 @@ export async function fetchStaffCatalogueProducts(
   return nodes.flatMap((node) => (node && 'handle' in node ? [toStaffCatalogueProduct(node)] : []));
 }
 
+/** As many as the page of a product shows. */
+const MOST_VARIANTS = 100;
+
 /**
  * Returns one product with all that staff can change; null if there is none.
  *
@@ -63,10 +66,21 @@ export async function findStaffProduct(
   number: string,
 ): Promise<StaffProduct | null> {
   if (!/^[1-9]\d{0,19}$/.test(number)) return null;
-  const { product } = await admin.run(STAFF_PRODUCT_DOCUMENT, {
-    id: gidOf('Product', number),
-  });
-  return product && toStaffProduct(product);
+  const id = gidOf('Product', number);
+  const nodes: VendorOne['variants']['nodes'] = [];
+  let after: string | null = null;
+  let product: VendorOne | null;
+  do {
+    const answer: AnswerOf<typeof STAFF_PRODUCT_DOCUMENT> = await admin.run(
+      STAFF_PRODUCT_DOCUMENT,
+      { id, after },
+    );
+    product = answer.product;
+    if (!product) return null;
+    nodes.push(...product.variants.nodes);
+    after = product.variants.pageInfo.hasNextPage ? product.variants.pageInfo.endCursor : null;
+  } while (after !== null && nodes.length < MOST_VARIANTS);
+  return toStaffProduct({ ...product, variants: { ...product.variants, nodes } });
 }
 
 function toStaffCatalogueProduct(product: VendorListed): StaffCatalogueProduct {

@@ -795,7 +795,8 @@ export type Fragments = {
       location: { name: string } | null;
       trackingInfo: { company: string | null; number: string | null; url: string | null }[];
       fulfillmentLineItems: {
-        nodes: { quantity: number | null; lineItem: { id: string; title: string } }[];
+        nodes: Fragments['ParcelLine'][];
+        pageInfo: { hasNextPage: boolean; endCursor: string | null };
       };
     }[];
     refunds: {
@@ -815,6 +816,7 @@ export type Fragments = {
     customAttributes: { key: string; value: string | null }[];
     disputes: { id: string; status: DisputeStatus; initiatedAs: DisputeType }[];
   };
+  ParcelLine: { quantity: number | null; lineItem: { id: string; title: string } };
   TaxParts: { title: string; rate: number | null; priceSet: Fragments['Cash'] };
 };
 
@@ -1375,6 +1377,10 @@ export type Operations = {
       };
     };
   };
+  ParcelLines: {
+    variables: { id: string; after?: string | null };
+    answer: { fulfillment: { fulfillmentLineItems: { nodes: Fragments['ParcelLine'][] } } | null };
+  };
   PublishBalance: {
     variables: { metafields: readonly MetafieldsSetInput[] };
     answer: {
@@ -1487,7 +1493,7 @@ export type Operations = {
     };
   };
   StaffProduct: {
-    variables: { id: string };
+    variables: { id: string; after?: string | null };
     answer: {
       product: {
         id: string;
@@ -1524,6 +1530,7 @@ export type Operations = {
               };
             };
           }[];
+          pageInfo: { hasNextPage: boolean; endCursor: string | null };
         };
       } | null;
     };

@@ -3,14 +3,20 @@ import {
   CUSTOMER_ORDERS_BRIEF_DOCUMENT,
   CUSTOMER_ORDERS_DETAILED_DOCUMENT,
   ORDER_BY_ID_DOCUMENT,
+  PARCEL_LINES_DOCUMENT,
 } from './admin-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { AnswerOf, TypedDocument, VariablesOf } from '~/platforms/shopify/typed-document';
+import type { Fragments } from '~/platforms/shopify/generated/admin';
 import { toOrder, toOrderBrief } from './order-shapes';
 
 /** Page sizes that keep a query below Shopify's maximum cost: the more details, the fewer orders. */
 export const BRIEF = { document: CUSTOMER_ORDERS_BRIEF_DOCUMENT, pageSize: 50 };
-export const DETAILED = { document: CUSTOMER_ORDERS_DETAILED_DOCUMENT, pageSize: 10 };
+export const DETAILED = {
+  document: CUSTOMER_ORDERS_DETAILED_DOCUMENT,
+  pageSize: 10,
+  complete: withAllParcelLines<Fragments['OrderParts']>,
+};
 
 type OrderPages<Node> = {
   document: TypedDocument<
@@ -22,6 +28,8 @@ type OrderPages<Node> = {
     VariablesOf<typeof CUSTOMER_ORDERS_BRIEF_DOCUMENT>
   >;
   pageSize: number;
+  /** Reads what is missing of a page's nodes. */
+  complete?: (admin: Admin, nodes: Node[]) => Promise<Node[]>;
 };
 
 /**
@@ -69,8 +77,43 @@ export async function findOrder(
   orderGid: string,
   asker?: string,
 ): Promise<OwnedOrder | null> {
-  const { order } = await admin.run(ORDER_BY_ID_DOCUMENT, { id: orderGid }, asker);
+  const order = await fetchOrder(admin, orderGid, asker);
   return order && { order: toOrder(order), customerGid: order.customer?.id ?? null };
+}
+
+/** Returns one order in Shopify's own shape, with `customer { id }`; null if there is none. */
+export async function fetchOrder(admin: Admin, orderGid: string, asker?: string) {
+  const { order } = await admin.run(ORDER_BY_ID_DOCUMENT, { id: orderGid }, asker);
+  return order && ((await withAllParcelLines(admin, [order]))[0] ?? null);
+}
+
+type WithParcels = Pick<Fragments['OrderParts'], 'fulfillments'>;
+
+/** Returns the orders with up to 50 lines of each parcel (spec section 9). @throws PlatformFailure */
+export function withAllParcelLines<Node extends WithParcels>(
+  admin: Admin,
+  orders: Node[],
+): Promise<Node[]> {
+  return Promise.all(
+    orders.map(async (order) => ({
+      ...order,
+      fulfillments: await Promise.all(
+        order.fulfillments.map((parcel) => wholeParcel(admin, parcel)),
+      ),
+    })),
+  );
+}
+
+async function wholeParcel<Parcel extends WithParcels['fulfillments'][number]>(
+  admin: Admin,
+  parcel: Parcel,
+): Promise<Parcel> {
+  const { nodes, pageInfo } = parcel.fulfillmentLineItems;
+  if (!pageInfo.hasNextPage) return parcel;
+  const variables = { id: parcel.id, after: pageInfo.endCursor };
+  const { fulfillment } = await admin.run(PARCEL_LINES_DOCUMENT, variables);
+  const rest = fulfillment?.fulfillmentLineItems.nodes ?? [];
+  return { ...parcel, fulfillmentLineItems: { pageInfo, nodes: [...nodes, ...rest] } };
 }
 
 /**
@@ -111,7 +154,7 @@ export function fetchOrderPages<Node>(
 async function fetchPages<Node>(
   admin: Admin,
   gid: string,
-  { document, pageSize }: OrderPages<Node>,
+  { document, pageSize, complete }: OrderPages<Node>,
   most: number,
 ): Promise<Node[]> {
   const found: Node[] = [];
@@ -121,7 +164,7 @@ async function fetchPages<Node>(
     const answer: AnswerOf<typeof document> = await admin.run(document, { id: gid, first, after });
     if (!answer.customer) return [];
     const { nodes, pageInfo } = answer.customer.orders;
-    found.push(...nodes);
+    found.push(...(complete ? await complete(admin, nodes) : nodes));
     if (!pageInfo.hasNextPage || pageInfo.endCursor === null) break;
     after = pageInfo.endCursor;
   }

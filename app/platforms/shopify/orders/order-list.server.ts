@@ -5,6 +5,7 @@ import { DRAFTS_UPDATED_DOCUMENT } from '~/platforms/shopify/draft-orders/admin-
 import { ORDERS_UPDATED_DOCUMENT } from './admin-order-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { toDraftOrder } from '~/platforms/shopify/draft-orders/draft-order-shapes';
+import { withAllParcelLines } from './customer-orders.server';
 import { toOrder } from './order-shapes';
 
 import { type Cents, centsFromDecimal } from '~/domain/core/money';
@@ -39,7 +40,7 @@ export async function listOrdersUpdatedSince(
     query: updatedSince(since),
   });
   return {
-    orders: orders.nodes.map((order) => ({
+    orders: (await withAllParcelLines(admin, orders.nodes)).map((order) => ({
       ...toOrder(order),
       customerGid: order.customer?.id ?? null,
     })),

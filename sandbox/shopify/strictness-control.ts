@@ -1,0 +1,69 @@
+import { ControlError, parseNumber, parseText } from '../kit/control-input';
+import type { Input } from '../kit/control-input';
+import { formulas } from './admin/cost';
+import type { Costs } from './admin/cost';
+import type { Grants } from './admin/grants';
+import type { Merges } from './admin/customer-merging';
+import type { AdminTokens } from './admin/tokens';
+import type { Customers } from './customers';
+import type { Drafts } from './drafts/drafts';
+import type { Definitions } from './metafield-definitions';
+import type { BuyerLimits } from './storefront/buyer-limits';
+
+/** Actions of `POST /control/shopify` that make the sandbox stricter or slower; a reset takes them back. */
+export function strictnessActions(parts: {
+  grants: Grants;
+  tokens: AdminTokens;
+  costs: Costs;
+  limits: BuyerLimits;
+  definitions: Definitions;
+  drafts: Drafts;
+  customers: Customers;
+  merges: Merges;
+}) {
+  const { grants, tokens, costs, limits, definitions, drafts, customers, merges } = parts;
+  const optional = (input: Input, name: string) =>
+    input[name] === undefined ? undefined : parseText(input, name);
+
+  return {
+    ...definitions.actions(),
+    /** `without`: scopes, separated by commas, that the app and its storefront lack; with `token` that token alone. */
+    scopes: (input: Input) => {
+      const without = String(input.without ?? '')
+        .split(',')
+        .filter(Boolean);
+      const token = optional(input, 'token');
+      if (token === undefined) grants.revoke(without);
+      else if (!tokens.limit(token, without)) throw new ControlError('there is no such token');
+      return { without };
+    },
+    /** `formula`: documented or reported; with `token` for that token alone. */
+    costs: (input: Input) => {
+      const formula = formulas.find((each) => each === input.formula);
+      if (formula === undefined) throw new ControlError(`formula is one of ${formulas.join(', ')}`);
+      costs.use(formula, optional(input, 'token'));
+      return { formula };
+    },
+    /** `calls` a minute for the shopper at `address`; without `calls` any number. */
+    'storefront-limit': (input: Input) => {
+      const calls = input.calls === undefined ? null : parseNumber(input, 'calls');
+      limits.set(parseText(input, 'address'), calls);
+      return { calls };
+    },
+    /** `readyMs` and `indexMs`: how long drafts of the customer with `email` are calculated and missing in lists. */
+    'draft-takes': (input: Input) => {
+      drafts.delay(parseText(input, 'email'), {
+        readyMs: parseNumber(input, 'readyMs', -1),
+        indexMs: parseNumber(input, 'indexMs', -1),
+      });
+      return { delayed: input.email };
+    },
+    /** `ms`: how long the next merge takes in which the customer with `email` disappears. */
+    'merge-takes': (input: Input) => {
+      const row = customers.byEmail(parseText(input, 'email'));
+      if (row === undefined) throw new ControlError('there is no such customer');
+      merges.take(row.id, parseNumber(input, 'ms'));
+      return { delayed: input.email };
+    },
+  };
+}
