@@ -75,7 +75,7 @@ export class Merges {
   readonly #jobs = new Map<number, { job: string; survivorId: number; timer: NodeJS.Timeout }>();
   readonly #takes = new Map<number, number>();
 
-  /** Sets how long the next merge takes in which this customer disappears. */
+  /** Sets how long the next merge takes in which this customer disappears; 0 means at once. */
   take(customerId: number, ms: number): void {
     this.#takes.set(customerId, ms);
   }
@@ -86,9 +86,10 @@ export class Merges {
       this.#jobs.delete(goneId);
       work();
     };
-    const timer = setTimeout(end, this.#takes.get(goneId) ?? JOB_MS);
+    const ms = this.#takes.get(goneId) ?? JOB_MS;
     this.#takes.delete(goneId);
-    this.#jobs.set(goneId, { job, survivorId, timer });
+    if (ms === 0) work();
+    else this.#jobs.set(goneId, { job, survivorId, timer: setTimeout(end, ms) });
   }
 
   /** Returns the `CustomerMergeRequest` in which this customer is to disappear; null if there is none. */
