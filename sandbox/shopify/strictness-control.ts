@@ -10,6 +10,10 @@ import type { Drafts } from './drafts/drafts';
 import type { Definitions } from './metafield-definitions';
 import type { BuyerLimits } from './storefront/buyer-limits';
 
+function optional(input: Input, name: string): string | undefined {
+  return input[name] === undefined ? undefined : parseText(input, name);
+}
+
 /** Actions of `POST /control/shopify` that make the sandbox stricter or slower; a reset takes them back. */
 export function strictnessActions(parts: {
   grants: Grants;
@@ -22,9 +26,6 @@ export function strictnessActions(parts: {
   merges: Merges;
 }) {
   const { grants, tokens, costs, limits, definitions, drafts, customers, merges } = parts;
-  const optional = (input: Input, name: string) =>
-    input[name] === undefined ? undefined : parseText(input, name);
-
   return {
     ...definitions.actions(),
     /** `without`: scopes, separated by commas, that the app and its storefront lack; with `token` that token alone. */

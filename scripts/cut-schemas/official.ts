@@ -30,7 +30,8 @@ export function fetchedAdminSchema(cache?: string): GraphQLSchema {
 
 /** Returns which access scopes each type and field of an API needs. @throws like `fetchedData` */
 export function fetchedAccess(api: keyof typeof DATA_FILES): VendorTypes {
-  return fetchedData(api).__schema.types as unknown as VendorTypes;
+  const { __schema: schema } = fetchedData(api);
+  return schema.types as unknown as VendorTypes;
 }
 
 /**

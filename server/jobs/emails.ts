@@ -5,6 +5,7 @@ import {
   payoutRequestedLetter,
   payoutLetter,
 } from '../../app/services/commissions/commission-emails.server';
+import type { MailConfig } from '../../app/config/config-mail.server';
 import type { MailContext, Settings } from '../../app/services/context';
 import { customOrderLetter } from '../../app/services/custom-orders/request-custom-order.server';
 import { signUpLetter } from '../../app/services/customers/sign-up-customer.server';
@@ -64,22 +65,27 @@ export const letters: Letters = {
   'top-up': topUpLetter,
 };
 
-/** Shopify confirms every order: a second mail about it would be one too many. */
-const leftToShopify: Letters['order'] = () => Promise.resolve('not-due');
+/** The letters of a store whose orders are confirmed by Shopify leave that to it: a second mail would be one too many. */
+export function lettersOf({ orders }: Pick<MailConfig, 'orders'>): Letters {
+  return orders === 'store' ? letters : { ...letters, order: () => Promise.resolve('not-due') };
+}
 
 type SendContext = Pick<
   MailContext,
   'db' | 'admin' | 'mailer' | 'staffAddress' | 'alarmAddress' | 'fromAddress' | 'now'
 > &
-  Settings<'origin' | 'mail'>;
+  Settings<'origin'> & { config: { mail: Pick<MailConfig, 'orders'> } };
 
 /** Sends a mail of the outbox; the job fails if it was not sent and another attempt may succeed. */
 export function sendEmailJob(context: SendContext, log: Log): JobHandlers['send-email'] {
   const { origin, mail } = context.config;
   const links = emailLinks(origin);
-  const written = mail.orders === 'shopify' ? { ...letters, order: leftToShopify } : letters;
   return async ({ emailId }, { isLast }) => {
-    const delivered = await deliverEmail({ ...context, links, letters: written }, emailId, isLast);
+    const delivered = await deliverEmail(
+      { ...context, links, letters: lettersOf(mail) },
+      emailId,
+      isLast,
+    );
     // A retry would not help.
     if (delivered !== 'sent' && delivered !== 'ended') {
       log({ msg: 'a mail is not sent', emailId, because: delivered });

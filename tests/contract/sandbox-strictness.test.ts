@@ -119,6 +119,8 @@ describe('the cost of a query', () => {
   });
 });
 
+const topics = () => receiver.received.map(({ headers }) => headers['x-shopify-topic']);
+
 describe('webhooks', () => {
   it('are those that the store subscribes to, and end with the subscription', async () => {
     expect(SEEDED_TOPICS.toSorted()).toEqual([...WEBHOOK_TOPICS].sort());
@@ -133,26 +135,27 @@ describe('webhooks', () => {
       { id },
     );
     await act('customer-tag', { email: 'ivy@example.com', add: 'Told' });
-    const topics = () => receiver.received.map(({ headers }) => headers['x-shopify-topic']);
     await until(() => topics().includes('customer.tags_added'));
     expect(topics()).not.toContain('customers/update');
   });
 });
 
+/** Returns the status of a call for the shopper at this address. */
+async function ask(address: string): Promise<number> {
+  const answer = await shop.storefront(
+    '{ shop { name } }',
+    {},
+    {
+      'Shopify-Storefront-Private-Token': 'sandbox-private-token',
+      'Shopify-Storefront-Buyer-IP': address,
+    },
+  );
+  return answer.status;
+}
+
 describe('a shopper who calls too often', () => {
   it('is stopped by address, others are not', async () => {
     await act('storefront-limit', { address: '203.0.113.9', calls: 1 });
-    const ask = async (address: string) =>
-      (
-        await shop.storefront(
-          '{ shop { name } }',
-          {},
-          {
-            'Shopify-Storefront-Private-Token': 'sandbox-private-token',
-            'Shopify-Storefront-Buyer-IP': address,
-          },
-        )
-      ).status;
     expect([await ask('203.0.113.9'), await ask('203.0.113.9'), await ask('203.0.113.8')]).toEqual([
       200, 430, 200,
     ]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seedDatabase } from '../../db/seed';
 import type { Database } from '../../app/models/core/database.server';
 import { inboxOf, openMailFixture, type MailFixture } from '../contract/sandbox-mail-setup';
+import { letters, lettersOf } from '../../server/jobs/emails';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-fixture';
 import { openPaymentFixture, split, type PaymentFixture } from './payment-fixture';
@@ -64,6 +65,12 @@ eachDatabase((_kind, open) => {
     expect(inbox[0]?.text).toContain('$10.00 Earth Cash, $15.00 Visa ending in 4242');
     expect(inbox[0]?.text).toMatch(/1 × .+: \$\d+\.\d\d/);
     expect(inbox[0]?.text).toMatch(/Subtotal: \$\d+\.\d\d\s+Shipping: \$\d+\.\d\d/);
+  });
+
+  it('an order that Shopify confirms is not confirmed twice', async () => {
+    const { order } = lettersOf({ orders: 'shopify' });
+    expect(await order({} as never, {} as never)).toBe('not-due');
+    expect(lettersOf({ orders: 'store' })).toBe(letters);
   });
 
   it('a mail that does not leave is sent by the next try', async () => {

@@ -9,7 +9,7 @@ import { letters } from '../../server/jobs/emails';
 
 export const MAIL_STAFF = 'sales@earthbrands.example';
 
-const config = { origin: 'http://localhost:3000' };
+const config = { origin: 'http://localhost:3000', mail: { orders: 'store' as const } };
 
 /** The addresses that mails lead to. */
 export const mailLinks = emailLinks(config.origin);
