@@ -9,8 +9,8 @@ import {
   CUSTOMER_ORDERS_BRIEF_DOCUMENT,
   CUSTOMER_ORDERS_DETAILED_DOCUMENT,
   ORDER_BY_ID_DOCUMENT,
-  PARCEL_LINES_DOCUMENT,
 } from '../../app/platforms/shopify/orders/admin-order-documents';
+import { PARCEL_LINES_DOCUMENT } from '../../app/platforms/shopify/orders/admin-parcel-documents';
 
 /** Returns the size that a document requests of each list, e.g. `{lineItems: 20}`; variables as `$name`. */
 const sizesIn = (document: string) =>

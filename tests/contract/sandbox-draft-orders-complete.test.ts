@@ -42,21 +42,6 @@ const stockOf = async (handle: string): Promise<number> => {
 };
 
 describe('completing a draft', () => {
-  it('waits until the draft is computed', async () => {
-    // Usually half a second, which a busy machine may need to ask.
-    const takes = { action: 'draft-takes', email: 'nora@example.com', readyMs: 60_000 };
-    await shop.control('POST', 'shopify', takes);
-    const { draft } = await drafts.create({
-      purchasingEntity: { customerId: castGid('nora') },
-      lineItems: [{ variantId: lid, quantity: 1 }],
-    });
-    const { userErrors } = await drafts.complete(draft.id, true);
-    expect(userErrors).toMatchObject([
-      { field: null, message: expect.stringContaining('has not finished calculating') },
-    ]);
-    expect(await drafts.read(draft.id)).toMatchObject({ status: 'OPEN', order: null });
-  });
-
   it('makes an order that is paid later, once', async () => {
     const before = await stockOf('kraft-cup');
     const draft = await drafts.ready({

@@ -188,6 +188,13 @@ describe('draft orders of one customer', () => {
     const draft = at(made.body, 'data.draftOrderCreate.draftOrder') as { id: string; name: string };
     const listed = await shop.admin('{ draftOrders(first: 1) { nodes { name ready } } }');
     expect(at(listed.body, 'data.draftOrders.nodes')).toEqual([{ name: draft.name, ready: false }]);
+    const refused = await shop.admin(
+      `mutation C($id: ID!) { draftOrderComplete(id: $id) { draftOrder { id } userErrors { field message } } }`,
+      { id: draft.id },
+    );
+    expect(at(refused.body, 'data.draftOrderComplete.userErrors')).toMatchObject([
+      { field: null, message: expect.stringContaining('has not finished calculating') },
+    ]);
     await shop.control('POST', 'clock', { advanceMs: 60_000 });
     const later = await shop.admin('{ draftOrders(first: 1) { nodes { ready } } }');
     expect(at(later.body, 'data.draftOrders.nodes.0.ready')).toBe(true);

@@ -1,4 +1,5 @@
 import { adminDocument } from '~/platforms/shopify/typed-document';
+import { FIRST_PARCEL_LINES, PARCEL_LINE } from './admin-parcel-documents';
 
 /** The Admin documents about orders, API version 2026-10. Page sizes: spec section 9. */
 
@@ -38,30 +39,6 @@ export const CUSTOMER_ORDERS_BRIEF_DOCUMENT = adminDocument(/* GraphQL */ `
       }
     }
   }
-`);
-
-const PARCEL_LINE = /* GraphQL */ `
-  fragment ParcelLine on FulfillmentLineItem {
-    quantity
-    lineItem {
-      id
-      title
-    }
-  }
-`;
-
-/** The rest of the 50 lines of a parcel of which an order's own document has the first ten. */
-export const PARCEL_LINES_DOCUMENT = adminDocument(/* GraphQL */ `
-  query ParcelLines($id: ID!, $after: String) {
-    fulfillment(id: $id) {
-      fulfillmentLineItems(first: 40, after: $after) {
-        nodes {
-          ...ParcelLine
-        }
-      }
-    }
-  }
-  ${PARCEL_LINE}
 `);
 
 /**
@@ -186,7 +163,7 @@ const ORDER_PARTS = /* GraphQL */ `
         number
         url
       }
-      fulfillmentLineItems(first: 10) {
+      fulfillmentLineItems(first: ${FIRST_PARCEL_LINES}) {
         nodes {
           ...ParcelLine
         }

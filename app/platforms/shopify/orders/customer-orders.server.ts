@@ -3,8 +3,8 @@ import {
   CUSTOMER_ORDERS_BRIEF_DOCUMENT,
   CUSTOMER_ORDERS_DETAILED_DOCUMENT,
   ORDER_BY_ID_DOCUMENT,
-  PARCEL_LINES_DOCUMENT,
 } from './admin-order-documents';
+import { PARCEL_LINES_DOCUMENT } from './admin-parcel-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { AnswerOf, TypedDocument, VariablesOf } from '~/platforms/shopify/typed-document';
 import type { Fragments } from '~/platforms/shopify/generated/admin';
