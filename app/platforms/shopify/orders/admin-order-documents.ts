@@ -41,10 +41,7 @@ export const CUSTOMER_ORDERS_BRIEF_DOCUMENT = adminDocument(/* GraphQL */ `
   }
 `);
 
-/**
- * Pages inside pages multiply in the cost of a query, and one query may cost 1,000 points: with all 50 lines of 20 parcels
- * an order alone would cost more than twice that. `withAllParcelLines` reads the rest where there is one.
- */
+/** With all lines of its parcels an order alone would cost too much: `withAllParcelLines` reads the rest. */
 const ORDER_PARTS = /* GraphQL */ `
   ${PARCEL_LINE}
   fragment Cash on MoneyBag {
