@@ -12,6 +12,7 @@ import { RequestIdContext } from '~/components/layout/error-page';
 import { NonceContext } from '~/components/ui/nonce';
 import { pageSecurityHeaders } from '~/http/security-headers';
 import { withoutZeroBytes } from '~/http/form.server';
+import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 
 /** A page that is incomplete after this many milliseconds is cut off; nothing may hang for more than 10 s. */
@@ -45,7 +46,12 @@ export default function handleRequest(
             scripts: [`'nonce-${context.nonce}'`],
             pictureOrigins: context.config.shopify.pictureOrigins,
             checkoutOrigins: context.config.shopify.checkoutOrigins,
-            accountOrigins: context.config.accounts.origins,
+            accountOrigins: [
+              ...context.config.accounts.origins,
+              ...(new URL(request.url).pathname === erpPaths.quickbooks()
+                ? [new URL(context.config.quickbooks.authorizeUrl).origin]
+                : []),
+            ],
             cardOrigins: context.config.stripe.pageOrigins,
             cardFields:
               new URL(request.url).pathname === paths.billingAdd()

@@ -102,9 +102,11 @@ export const erpPaths = {
   /** `version` shows an older one; `done` is the message that the page shows once. */
   email: (type: string, query: { version?: string; done?: string } = {}) =>
     withQuery(`/erp/emails/${encodeURIComponent(type)}`, query),
-  /** `test`: the result of a test call to QuickBooks, shown once. */
   alarms: (query: Record<string, string> = {}) => withQuery('/erp/alarms', query),
-  quickbooks: (query: { test?: string } = {}) => withQuery('/erp/quickbooks', query),
+  /** `test`, `done`: the result of a test call or of connecting, shown once; `ask`: whether to disconnect. */
+  quickbooks: (query: { test?: string; done?: string; ask?: string } = {}) =>
+    withQuery('/erp/quickbooks', query),
+  quickbooksCallback: () => '/erp/quickbooks/callback',
   /** `done`: the message that the page shows once; `ask`: the invitation to cancel. */
   users: (query: { done?: string; ask?: string } = {}) => withQuery('/erp/users', query),
   user: (id: string, query: { done?: string; ask?: string } = {}) =>

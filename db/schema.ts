@@ -1181,16 +1181,24 @@ export interface PublishedBalance {
 export interface QuickbooksRefreshToken {
   access_expires_at: Timestamp | null;
   access_token: string | null;
+  connect_by: string | null;
+  connect_state: string | null;
+  connect_until: Timestamp | null;
+  connected_at: Timestamp | null;
+  connected_by: string | null;
   created_at: Generated<Timestamp>;
+  disconnected_at: Timestamp | null;
   expires_at: Timestamp | null;
   failed_at: Timestamp | null;
   failure: string | null;
+  hard_expires_at: Timestamp | null;
   id: Generated<string>;
   lease_holder: string | null;
   lease_until: Timestamp | null;
   only_row: Generated<boolean>;
   previous_token: string | null;
   previous_until: Timestamp | null;
+  realm_id: string | null;
   refreshed_at: Timestamp | null;
   token: string | null;
 }
@@ -1415,6 +1423,11 @@ export interface StaffView {
   version: Generated<number>;
 }
 
+export interface StatusCheck {
+  checked_at: Timestamp;
+  results: Json;
+}
+
 export interface StorePromise {
   contact_hours: string | null;
   free_shipping_cents: number | null;
@@ -1621,6 +1634,7 @@ export interface DB {
   staff_user: StaffUser;
   staff_verification: StaffVerification;
   staff_view: StaffView;
+  status_check: StatusCheck;
   store_promise: StorePromise;
   stripe_event: StripeEvent;
   top_up: TopUp;

@@ -10,10 +10,11 @@ import { createBalancePoll } from '../app/models/ledger/balance.server';
 import { openDatabase } from '../app/models/core/database.server';
 import { getDeposit } from '../app/models/deposits/deposit.server';
 import { getPayment } from '../app/models/payments/payment.server';
+import { findBookRealm } from '../app/models/invoices/quickbooks-token.server';
 import { createEncryption } from '../app/models/core/request-limit.server';
 import { createLogos } from '../app/platforms/logos/logo.server';
 import { createQuickBooks } from '../app/platforms/quickbooks/client.server';
-import { createTokenRenewal } from '../app/platforms/quickbooks/tokens.server';
+import { createBookOAuth } from '../app/platforms/quickbooks/tokens.server';
 import { createAdmin } from '../app/platforms/shopify/admin.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
 import { createCustomerAccounts } from '../app/platforms/shopify/customers/customer-accounts.server';
@@ -29,6 +30,7 @@ import {
 import type { PaymentMachine } from '../app/services/payments/payment-run';
 import { advancePayment } from '../app/services/payments/advance-payment.server';
 import { topUpGuard } from '../app/services/top-ups/top-up-balance.server';
+import { erpPaths } from '../app/erp-paths';
 import { paths } from '../app/paths';
 import { createBootId } from './boot-id';
 import { clientAddresses } from './client-address';
@@ -79,15 +81,21 @@ export async function createStoreApp(
   const accounts = createCustomerAccounts(config.accounts, config.origin);
   const encryption = createEncryption(config.sessionSecret);
   const failpoint = createFailpoint(config.failpoint, config.dataDir);
+  const bookOAuth = createBookOAuth(
+    config.quickbooks,
+    `${config.origin}${erpPaths.quickbooksCallback()}`,
+  );
   const bookAccess = createBookAccess({
     failpoint,
     db: database.db,
     encryption,
-    renew: createTokenRenewal(config.quickbooks),
+    renew: bookOAuth.renew,
     firstToken: config.quickbooks.refreshToken,
     log,
   });
-  const quickbooks = createQuickBooks(config.quickbooks, bookAccess);
+  const quickbooks = createQuickBooks(config.quickbooks, bookAccess, {
+    findRealm: () => findBookRealm(database.db),
+  });
   const stripe = createStripeClient(config.stripe);
   const logos = createLogos(config.logos);
   const searchWait = createSearchLimit();
@@ -185,6 +193,7 @@ export async function createStoreApp(
         staffCatalogue,
         stripe,
         quickbooks,
+        bookOAuth,
         logos,
         balancePoll,
         searchWait: config.rateLimits ? searchWait : () => 0,

@@ -22,17 +22,22 @@ export const companyVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof companyVariables>>;
 
-/** QuickBooks: one company of QuickBooks Online, and the first refresh token for it. */
+/** QuickBooks: our app at Intuit. The company is connected by an admin, at /erp/quickbooks. */
 export type QuickBooksConfig = {
   /** A live store without QuickBooks: it has no invoices. */
   isOff: boolean;
   /** Base URL, below which `/v3/company/…` lies; no slash at the end. */
   base: string;
   tokenUrl: string;
-  realmId: string;
+  /** Ends a connection. */
+  revokeUrl: string;
+  /** Intuit's page on which an admin gives us access to a company. */
+  authorizeUrl: string;
+  /** The only company that may be connected; undefined: the one that is connected first. */
+  realmId: string | undefined;
   clientId: string;
   clientSecret: string;
-  /** Created when the company was connected; later tokens are in the database. */
+  /** Of a company that was connected by another tool; later tokens are in the database. */
   refreshToken: string | undefined;
 };
 
@@ -46,17 +51,23 @@ export type LogosConfig = {
   token: string;
 };
 
-/** Returns the real QuickBooks if its company is set, otherwise the sandbox's, which is off in a live store. */
+/** Whether the environment names an app at Intuit, or a company there. */
+export function hasQuickBooks(env: Variables): boolean {
+  return env.QUICKBOOKS_REALM_ID !== undefined || env.QUICKBOOKS_CLIENT_ID !== undefined;
+}
+
+/** Returns the real QuickBooks if there is an app for it, otherwise the sandbox's, which is off in a live store. */
 export function parseQuickBooks(env: Variables, sandboxUrl: string, mode: Mode): QuickBooksConfig {
-  const realmId = env.QUICKBOOKS_REALM_ID;
-  if (realmId === undefined) {
+  if (!hasQuickBooks(env)) {
+    const tokenUrl = env.QBO_TOKEN_URL ?? `${sandboxUrl}/oauth2/v1/tokens/bearer`;
     return {
       isOff: mode === 'live',
       base: env.QUICKBOOKS_API_BASE ?? sandboxUrl,
-      tokenUrl: env.QBO_TOKEN_URL ?? `${sandboxUrl}/oauth2/v1/tokens/bearer`,
+      ...oauthUrls(sandboxUrl),
+      tokenUrl,
       realmId: '9130350000000001',
-      clientId: env.QUICKBOOKS_CLIENT_ID ?? 'sandbox-quickbooks-client',
-      clientSecret: env.QUICKBOOKS_CLIENT_SECRET ?? 'sandbox-quickbooks-secret',
+      clientId: 'sandbox-quickbooks-client',
+      clientSecret: 'sandbox-quickbooks-secret',
       refreshToken:
         mode === 'live'
           ? undefined
@@ -66,19 +77,39 @@ export function parseQuickBooks(env: Variables, sandboxUrl: string, mode: Mode):
   const { QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret } = env;
   if (clientId === undefined || clientSecret === undefined) {
     throw new ConfigError(
-      'With QUICKBOOKS_REALM_ID set, these are needed: QUICKBOOKS_CLIENT_ID, QUICKBOOKS_CLIENT_SECRET.',
+      'QuickBooks needs both QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET.',
     );
   }
-  return {
+  const realmId = env.QUICKBOOKS_REALM_ID;
+  if (env.QUICKBOOKS_REFRESH_TOKEN !== undefined && realmId === undefined) {
+    throw new ConfigError('QUICKBOOKS_REFRESH_TOKEN needs QUICKBOOKS_REALM_ID, its company.');
+  }
+  const base = {
     isOff: false,
     base: env.QUICKBOOKS_API_BASE ?? 'https://quickbooks.api.intuit.com',
-    tokenUrl: env.QBO_TOKEN_URL ?? 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
+  };
+  const tokenUrl = env.QBO_TOKEN_URL;
+  return {
+    ...base,
+    ...(tokenUrl === undefined ? INTUIT : { ...oauthUrls(new URL(tokenUrl).origin), tokenUrl }),
     realmId,
     clientId,
     clientSecret,
     refreshToken: env.QUICKBOOKS_REFRESH_TOKEN,
   };
 }
+
+const INTUIT = {
+  tokenUrl: 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
+  revokeUrl: 'https://developer.api.intuit.com/v2/oauth2/tokens/revoke',
+  authorizeUrl: 'https://appcenter.intuit.com/connect/oauth2',
+};
+
+/** Where a stand-in for Intuit, which has one address for all of it, answers. */
+const oauthUrls = (origin: string) => ({
+  revokeUrl: `${origin}/v2/oauth2/tokens/revoke`,
+  authorizeUrl: `${origin}/connect/oauth2`,
+});
 
 /** Returns the real service if there is a token for it, otherwise the sandbox's, which is off in a live store. */
 export function parseLogos(env: Variables, sandboxUrl: string, mode: Mode): LogosConfig {

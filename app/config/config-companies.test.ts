@@ -26,6 +26,11 @@ describe('QuickBooks and the logo service', () => {
       refreshToken: undefined,
     });
     expect(config).toMatchObject({ everyPlatformIsSandbox: false, logos: { real: false } });
+    // The company may come with its connection.
+    expect(parseConfig({ ...TRIAL, ...QUICKBOOKS }).quickbooks).toMatchObject({
+      authorizeUrl: 'https://appcenter.intuit.com/connect/oauth2',
+      realmId: undefined,
+    });
     const logos = parseConfig({ ...TRIAL, LOGO_API_TOKEN: 'pk_1' });
     expect(logos.logos).toEqual({
       real: true,
@@ -38,6 +43,7 @@ describe('QuickBooks and the logo service', () => {
 
   it.each([
     ['a company without its app', { ...TRIAL, QUICKBOOKS_REALM_ID: '12' }],
+    ['a token without its company', { ...TRIAL, ...QUICKBOOKS, QUICKBOOKS_REFRESH_TOKEN: 'RT1' }],
     ['a company that is no number', { ...TRIAL, QUICKBOOKS_REALM_ID: '1/x', ...QUICKBOOKS }],
     ['the public session secret', { ALLOW_MIXED: '1', LOGO_API_TOKEN: 'pk_1' }],
     ['a switch for checks', { ...TRIAL, LOGO_API_TOKEN: 'pk_1', LIMIT_RATE_OFF: '1' }],

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { address, companyVariables, parseLogos, parseQuickBooks } from './config-companies.server';
+import {
+  address,
+  companyVariables,
+  hasQuickBooks,
+  parseLogos,
+  parseQuickBooks,
+} from './config-companies.server';
 import { ConfigError } from './config-error';
 import { parseMode } from './config-live.server';
 import { mailVariables, parseAlarms, parseMail } from './config-mail.server';
@@ -92,7 +98,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const accounts = parseAccounts(env, shopify, sandboxUrl);
   const { mail, mailIsReal } = parseMail(env, env.SANDBOX_SMTP_PORT);
   const stripe = parseStripe(env, sandboxUrl);
-  const others = env.QUICKBOOKS_REALM_ID !== undefined || env.LOGO_API_TOKEN !== undefined;
+  const others = hasQuickBooks(env) || env.LOGO_API_TOKEN !== undefined;
   const real = { shopify: shopify.real, stripe: stripe.real, mail: mailIsReal, others };
   const secrets = Object.entries(env).filter(([name]) => /SECRET|TOKEN|_KEY$/.test(name));
   const mode = parseMode(env, real, Object.fromEntries(secrets) as Record<string, string>);

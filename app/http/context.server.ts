@@ -4,6 +4,7 @@ import type { BalancePoll } from '~/models/ledger/balance.server';
 import type { ReconcileReport, ReconcileWindow } from '~/domain/discrepancies/discrepancies';
 import type { Logos } from '~/platforms/logos/logo.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
+import type { BookOAuth } from '~/platforms/quickbooks/tokens.server';
 import type { Catalogue } from '~/platforms/shopify/catalogue/catalogue.server';
 import type { StaffCatalogue } from '~/platforms/shopify/catalogue/staff-catalogue.server';
 
@@ -16,6 +17,8 @@ export type StoreContext = ServiceContext & {
   /** All products, including those that shoppers do not see; for staff. */
   staffCatalogue: StaffCatalogue;
   quickbooks: QuickBooks & { background: QuickBooks };
+  /** Connects a company of QuickBooks. */
+  bookOAuth: BookOAuth;
   /** Company logos by host name. */
   logos: Logos;
   /** Seconds until this network address may make another search; 0 if it may now. */

@@ -7,7 +7,7 @@ export type ContentSources = {
   scripts: string[];
   pictureOrigins: string[];
   checkoutOrigins: string[];
-  /** Where sign-out redirects to. */
+  /** Where sign-out redirects to, and connecting QuickBooks. */
   accountOrigins: string[];
   /** Stripe's hosted page for saving cards: the form's post redirects there. */
   cardOrigins: string[];

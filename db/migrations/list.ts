@@ -39,6 +39,8 @@ import * as auditCommissions from './0037-audit-commissions';
 import * as auditChecks from './0038-audit-checks';
 import * as storefront from './0039-storefront';
 import * as alarms from './0040-alarms';
+import * as quickbooksConnection from './0042-quickbooks-connection';
+import * as statusChecks from './0047-status-checks';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +84,6 @@ export const migrations: Record<string, Migration> = {
   '0038-audit-checks': auditChecks,
   '0039-storefront': storefront,
   '0040-alarms': alarms,
+  '0042-quickbooks-connection': quickbooksConnection,
+  '0047-status-checks': statusChecks,
 };

@@ -57,7 +57,7 @@ export function bookApi(world: World, books: BookTables, tokens: BookTokens) {
 
   function work(request: IncomingMessage, call: Call, url: URL, body: string): Answer {
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (bearer === undefined || !tokens.isValid(bearer) || call.realm !== REALM) {
+    if (bearer === undefined || !tokens.isValid(bearer, call.realm) || call.realm !== REALM) {
       return unauthorized(time());
     }
     if (request.method !== call.method) return json(405, { error: 'Method Not Allowed' });

@@ -6,6 +6,7 @@ import { Store } from '../kit/store';
 import type { World } from '../kit/world';
 import { bookApi } from './api';
 import { openBooks, parseBooks } from './books';
+import { connectPage } from './connect';
 import { bookControl } from './control';
 import { bookPage } from './pages';
 import { BookTokens, TOKEN_TABLES } from './tokens';
@@ -17,11 +18,13 @@ export function createQuickBooks(world: World): ActiveCompany {
   const tokens = new BookTokens(store, clock);
   const books = openBooks(store, clock);
   const tokenEndpoint = tokens.endpoint(world);
+  const connect = connectPage(world, tokens);
   const api = bookApi(world, books, tokens);
   const act = bookControl(books, tokens);
 
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL) {
     if (await tokenEndpoint(request, response, url)) return true;
+    if (await connect(request, response, url)) return true;
     const page = bookPage(url.pathname, parseBooks(books));
     if (page !== undefined) {
       const rejection = json(403, { error: 'only for callers on this machine' });

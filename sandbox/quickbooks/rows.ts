@@ -1,7 +1,8 @@
 import { people } from '../../seed/people';
 
-/** The sandbox's one company, its connected app, and the refresh token issued when it was connected. */
+/** The sandbox's companies: ours, whose app was connected with the first refresh token, and one without records. */
 export const REALM = '9130350000000001';
+export const OTHER_REALM = '9130350000000002';
 export const CLIENT_ID = 'sandbox-quickbooks-client';
 export const CLIENT_SECRET = 'sandbox-quickbooks-secret';
 export const FIRST_REFRESH_TOKEN = 'sandbox-quickbooks-first-refresh-token';

@@ -12,7 +12,7 @@ import {
 import { handOnEmails } from '../../app/services/emails/deliver-email.server';
 import type { Log } from '../../db/log';
 import { doEach, tidyDatabase } from './housekeeping';
-import { warnOfIdleQuickBooks } from './quickbooks-alarm';
+import { warnOfQuickBooksEnd } from './quickbooks-alarm';
 import { installJobs } from './install-jobs';
 import { resumeApprovals } from './resume-approvals';
 import { resumeCustomerMerges } from './resume-customer-merges';
@@ -68,7 +68,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
         () => resumeCustomOrders(database.db),
         () => resumeApprovals(database.db, now()),
         () => resumeCustomerMerges(database.db),
-        () => warnOfIdleQuickBooks(database.db, now(), log),
+        () => warnOfQuickBooksEnd(database.db, now(), log),
       ]),
   };
   const boss = await installJobs(database, {

@@ -93,6 +93,25 @@ eachDatabase((_kind, open) => {
     expect(await notices()).toHaveLength(2);
   });
 
+  it('tells once a week what rings for weeks, and that it is over a day after the last ring', async () => {
+    const message = 'the connection ends';
+    const ringAgain = () =>
+      raiseAlarm(database.db, { kind: 'quickbooks-ends', message, count: 1 }, new Date(time));
+    for (let hour = 0; hour < 7 * 24; hour += 12) {
+      await ringAgain();
+      await notifyAlarms(context());
+      time += QUIET_MS / 2;
+    }
+    expect(await notices()).toHaveLength(1);
+    await ringAgain();
+    await notifyAlarms(context());
+    await ringAgain();
+    expect(await notices()).toHaveLength(2);
+    time += QUIET_MS;
+    await notifyAlarms(context());
+    expect(await openAlarms()).toEqual([]);
+  });
+
   it('says in the mail what it is, how often, and what to do', async () => {
     await ring(2);
     const [alarm] = await openAlarms();

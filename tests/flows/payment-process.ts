@@ -6,7 +6,7 @@ import type { PayRequest } from '../../app/domain/payments/payment-rejection';
 import type { Database } from '../../app/models/core/database.server';
 import { createEncryption } from '../../app/models/core/request-limit.server';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
-import { createTokenRenewal } from '../../app/platforms/quickbooks/tokens.server';
+import { createBookOAuth } from '../../app/platforms/quickbooks/tokens.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { cancelPayment, pay } from '../../app/services/payments/pay.server';
 import { customOrderClient } from '../../app/services/custom-orders/advance-custom-order.server';
@@ -68,7 +68,7 @@ export function processesOn(world: World) {
       createBookAccess({
         db,
         encryption: createEncryption('a secret of sixteen letters and more'),
-        renew: createTokenRenewal(bookConfig),
+        renew: createBookOAuth(bookConfig, '').renew,
         firstToken: bookConfig.refreshToken,
         failpoint,
         log,

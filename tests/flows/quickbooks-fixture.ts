@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseQuickBooks } from '../../app/config/config-companies.server';
-import { createTokenRenewal } from '../../app/platforms/quickbooks/tokens.server';
+import { createBookOAuth } from '../../app/platforms/quickbooks/tokens.server';
 import type { Fault } from '../../sandbox/kit/faults';
 import { createWorld } from '../../sandbox/kit/world';
 import { createQuickBooks as createCompany } from '../../sandbox/quickbooks/index';
@@ -22,6 +22,7 @@ export async function openBookFixture() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config = parseQuickBooks({}, origin, 'sandbox');
+  const oauth = createBookOAuth(config, 'http://localhost:3000/erp/quickbooks/callback');
   const state = () =>
     company.state() as {
       invoices: InvoiceRow[];
@@ -32,9 +33,10 @@ export async function openBookFixture() {
     world,
     origin,
     config,
-    renew: createTokenRenewal(config),
+    oauth,
+    renew: oauth.renew,
     /** For a QuickBooks that never answers: on a busy machine a real answer may exceed this timeout. */
-    renewImpatiently: createTokenRenewal(config, { timeoutMs: 400 }),
+    renewImpatiently: createBookOAuth(config, '', { timeoutMs: 400 }).renew,
     state,
     /** Returns the refresh tokens that QuickBooks has issued, in order. */
     refreshTokens: () =>

@@ -30,7 +30,10 @@ onPostgres((_kind, open) => {
   });
 
   const state = (hasFirstToken = true) =>
-    findBookState(database.db, { hasFirstToken, now: Date.now() });
+    findBookState(database.db, {
+      settings: { ...fixture.config, ...(!hasFirstToken && { refreshToken: undefined }) },
+      now: Date.now(),
+    });
   const press = (firstToken: string | undefined) => {
     const access = createBookAccess({
       db: database.db,

@@ -5,7 +5,7 @@ import { createEncryption } from '../../app/models/core/request-limit.server';
 import { findBookToken } from '../../app/models/invoices/quickbooks-token.server';
 import type { RenewBookToken } from '../../app/platforms/quickbooks/tokens.server';
 import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';
-import { warnOfIdleQuickBooks } from '../../server/jobs/quickbooks-alarm';
+import { warnOfQuickBooksEnd } from '../../server/jobs/quickbooks-alarm';
 import { onPostgres } from '../support/database';
 import { openBookFixture, type BookFixture } from './quickbooks-fixture';
 
@@ -213,7 +213,7 @@ onPostgres((_kind, open) => {
       kind: 'refused',
     });
     expect(fixture.calls('token')).toHaveLength(4);
-    expect(lines.join()).toContain('QUICKBOOKS_REFRESH_TOKEN');
+    expect(lines.join()).toContain('connect the company again');
     expect(await startProcess()(one)).not.toBe(one);
     expect(fixture.calls('token')).toHaveLength(7);
   });
@@ -251,7 +251,7 @@ onPostgres((_kind, open) => {
   it('raises the alarm after eighty days without use, not before', async () => {
     const notified: object[] = [];
     const warn = (count: number) =>
-      warnOfIdleQuickBooks(database.db, inDays(count), (line) => notified.push(line));
+      warnOfQuickBooksEnd(database.db, inDays(count), (line) => notified.push(line));
     expect(await warn(90)).toBe(false);
     await startProcess()();
     expect(await warn(79)).toBe(false);

@@ -209,5 +209,30 @@ describe('QuickBooks', () => {
     expect(page).toContain('Status Connected');
     expect(page).toContain('QuickBooks tested');
     expect(page).not.toMatch(/refresh-token|sandbox-quickbooks/);
+    expect(page).not.toContain('Reconnect');
+  });
+
+  it('is connected by an admin, at Intuit, and comes back to say so', async () => {
+    expect((await stella.post('/erp/quickbooks', { intent: 'connect' })).status).toBe(403);
+    const callback = '/erp/quickbooks/callback?code=a&realmId=1&state=';
+    expect((await stella.get(callback)).status).toBe(403);
+    const forged = await adrian.get(callback + 'x'.repeat(43));
+    expect(forged.headers.get('Location')).toBe('/erp/quickbooks?done=outdated');
+
+    const page = await adrian.get('/erp/quickbooks');
+    const left = await adrian.post('/erp/quickbooks', { intent: 'connect' });
+    const intuit = new URL(left.headers.get('Location') ?? '');
+    // Without it, a browser without JavaScript would not follow the form's redirect.
+    const policy = page.headers.get('Content-Security-Policy') ?? '';
+    expect(/form-action ([^;]*)/.exec(policy)?.[1]).toContain(intuit.origin);
+    const body = new URLSearchParams({ answer: 'connect', realm: '9130350000000001' });
+    const answer = await fetch(intuit, { method: 'POST', body, redirect: 'manual' });
+    const back = new URL(answer.headers.get('Location') ?? '');
+    const connected = await adrian.get(back.pathname + back.search);
+    expect(connected.headers.get('Location')).toBe('/erp/quickbooks?done=connected');
+    const done = await text(await adrian.get('/erp/quickbooks?done=connected'));
+    expect(done).toContain('QuickBooks is connected.');
+    expect(done).toContain('Company ID 9130350000000001');
+    expect(done).toContain('QuickBooks connection: connected');
   });
 });

@@ -49,11 +49,17 @@ const OWN = {
   },
   'quickbooks-refuses': {
     label: 'QuickBooks is disconnected',
-    nextStep: 'Connect the company again. Until then customers can’t see or pay invoices.',
+    nextStep:
+      'Connect the company again in the back office, under QuickBooks. Until then customers can’t see or pay invoices.',
   },
   'quickbooks-idle': {
     label: 'QuickBooks will disconnect soon',
     nextStep: 'Test the connection in the back office, under QuickBooks. That renews it.',
+  },
+  'quickbooks-ends': {
+    label: 'QuickBooks will disconnect for good',
+    nextStep:
+      'Reconnect in the back office, under QuickBooks. Intuit ends each connection after five years.',
   },
   'reconcile-failed': {
     label: 'Reconciliation couldn’t run',

@@ -1,4 +1,5 @@
 import { errorMessage } from '~/content/core/errors';
+import type { BookConnect } from '~/domain/invoices/book-connection';
 import type { BookState, BookTest } from '~/domain/invoices/invoice';
 
 /** Texts of the page about ordering on invoice. */
@@ -80,12 +81,45 @@ export const QUICKBOOKS = {
     connected: 'Connected',
     'first-call': 'Ready: the token from the settings is used for the first call.',
     'no-token': errorMessage('refresh_token_missing'),
+    disconnected: 'Disconnected',
     refused: 'QuickBooks rejected every token we have.',
+    off: 'Not set up',
   } satisfies Record<BookState['connection'], string>,
-  connect:
-    'Connect the company in QuickBooks again and set QUICKBOOKS_REFRESH_TOKEN. Until then, no one can see or pay invoices here; everything else works.',
+  connect: {
+    out: 'Until a company is connected, no one can see or pay invoices here. Everything else works.',
+    off: 'Set QUICKBOOKS_CLIENT_ID and QUICKBOOKS_CLIENT_SECRET, restart the store, and connect the company here.',
+    admin: 'An admin can connect the company.',
+    first: 'Connect to QuickBooks',
+    again: 'Reconnect',
+    disconnect: 'Disconnect',
+  },
+  disconnect: {
+    heading: 'Disconnect QuickBooks?',
+    what: [
+      'The store’s access ends at QuickBooks, and its tokens are deleted here.',
+      'Customers can’t see or pay invoices until an admin connects the same company again.',
+      'A payment that is being recorded waits until then.',
+    ],
+    confirm: 'Disconnect QuickBooks',
+    cancel: 'Keep connected',
+  },
+  done: {
+    connected: 'QuickBooks is connected.',
+    disconnected: 'QuickBooks is disconnected.',
+    declined: 'Access was not granted, so nothing has changed.',
+    outdated: 'That attempt to connect has ended. Start again here.',
+    'other-company':
+      'That’s another company. This store’s invoices and payments belong to the one below, so nothing has changed.',
+    refused: 'QuickBooks rejected the request. Start again here.',
+    silent: 'QuickBooks didn’t answer. Try again in a minute.',
+  } satisfies Record<BookConnect, string>,
+  endsSoon: (date: string) =>
+    `Intuit ends this connection on ${date}, five years after it was made. Reconnect before then.`,
   facts: {
     state: 'Status',
+    realm: 'Company ID',
+    connected: 'Connected',
+    hardEnd: 'Ends for good',
     renewed: 'Last renewed',
     next: 'Next renewal',
     ends: 'Expires unless used',
@@ -94,6 +128,7 @@ export const QUICKBOOKS = {
     failure: 'Last failed renewal',
   },
   never: 'Never',
+  by: (name: string) => `by ${name}`,
   withNext: 'On the next call',
   notBefore: 'No earlier than',
   why: { refused: 'QuickBooks rejected the renewal', unavailable: 'QuickBooks didn’t answer' },

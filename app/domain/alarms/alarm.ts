@@ -10,11 +10,17 @@ export const ALARMS = {
   'stripe-livemode': { severity: 'urgent', runbook: 'stripe' },
   'stripe-version': { severity: 'warning', runbook: 'stripe' },
   'quickbooks-refuses': { severity: 'urgent', runbook: 'quickbooks' },
-  'quickbooks-idle': { severity: 'warning', runbook: 'quickbooks' },
+  'quickbooks-idle': { severity: 'warning', runbook: 'quickbooks', isSlow: true },
+  'quickbooks-ends': { severity: 'warning', runbook: 'quickbooks', isSlow: true },
   'reconcile-failed': { severity: 'warning', runbook: 'reconciliation-failed' },
   'job-given-up': { severity: 'urgent', runbook: 'failed-jobs' },
   test: { severity: 'warning', runbook: 'test' },
-} as const satisfies Record<string, { severity: AlarmSeverity; runbook: string }>;
+} as const satisfies Record<string, { severity: AlarmSeverity; runbook: string; isSlow?: true }>;
+
+/** Kinds that ring for weeks until somebody finds the time: people are told once a week. */
+export const SLOW_ALARMS = Object.entries(ALARMS).flatMap(([kind, one]) =>
+  'isSlow' in one ? [kind] : [],
+);
 
 /** `urgent`: money or customers suffer until somebody acts. */
 export type AlarmSeverity = 'urgent' | 'warning';
@@ -46,6 +52,7 @@ export function alarmIn(fields: unknown): AlarmKind | null {
 
 /** Of each kind, people are told at most once in this time, with how often it rang. */
 export const NOTICE_EVERY_MS = 60 * 60_000;
+export const SLOW_NOTICE_EVERY_MS = 7 * 24 * 60 * 60_000;
 
 /** An alarm of its own kind is over when it has not rung for this long; of a discrepancy, when none is open. */
 export const QUIET_MS = 24 * 60 * 60_000;

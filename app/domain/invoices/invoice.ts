@@ -54,9 +54,17 @@ export function dayOf(now: number): string {
 export type BookState = {
   /**
    * 'first-call': the token from the settings will be tried with the next call; 'no-token': there is none;
-   * 'refused': QuickBooks has rejected every token that we have.
+   * 'disconnected': an admin has ended the connection; 'refused': QuickBooks has rejected every token that we have;
+   * 'off': the settings name no app at Intuit.
    */
-  connection: 'connected' | 'first-call' | 'no-token' | 'refused';
+  connection: 'connected' | 'first-call' | 'no-token' | 'disconnected' | 'refused' | 'off';
+  /** The company's number at QuickBooks. */
+  realmId: string | null;
+  /** When an admin has connected it, and who; null for a token of the settings. */
+  connectedAt: string | null;
+  connectedBy: string | null;
+  /** When the connection ends for good; null if unknown. */
+  hardEndsAt: string | null;
   renewedAt: string | null;
   /** When the access token expires; null: the next call renews it. */
   accessUntil: string | null;

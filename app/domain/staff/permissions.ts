@@ -196,6 +196,7 @@ export const PERMISSIONS = {
   'emails.change': 'staff-admin',
   'emails.resend': 'staff',
   'quickbooks.test': 'staff',
+  'quickbooks.connect': 'staff-admin',
   'alarms.change': 'staff',
   'audit.export': 'staff-admin',
   'staff.change': 'staff-admin',

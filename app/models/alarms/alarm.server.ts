@@ -6,6 +6,8 @@ import {
   type AlarmListName,
   NOTICE_EVERY_MS,
   QUIET_MS,
+  SLOW_ALARMS,
+  SLOW_NOTICE_EVERY_MS,
 } from '~/domain/alarms/alarm';
 import type { DB } from '../../../db/schema';
 
@@ -36,12 +38,16 @@ type AlarmRow = {
 
 const COLUMNS = sql`alarm.id, kind, message, count, first_at, last_at, notified_at, resolved_at`;
 
+const isSlow = sql<boolean>`kind = any(${SLOW_ALARMS}::text[])`;
+
 /** Marks the open alarms that people have to be told about as told, and returns them. */
 export async function claimUntoldAlarms(trx: Transaction<DB>, at: Date): Promise<Alarm[]> {
   const { rows } = await sql<AlarmRow>`
     update alarm set notified_count = count, notified_at = ${at}
     where resolved_at is null and count > notified_count
-      and (notified_at is null or notified_at <= ${new Date(at.getTime() - NOTICE_EVERY_MS)})
+      and (notified_at is null or notified_at <= case when ${isSlow}
+        then ${new Date(at.getTime() - SLOW_NOTICE_EVERY_MS)}::timestamptz
+        else ${new Date(at.getTime() - NOTICE_EVERY_MS)}::timestamptz end)
     returning ${COLUMNS}, null as resolved_by`.execute(trx);
   return rows.map(alarmFromRow);
 }
@@ -50,7 +56,7 @@ export async function claimUntoldAlarms(trx: Transaction<DB>, at: Date): Promise
 export async function resolveQuietAlarms(trx: Transaction<DB>, at: Date): Promise<Alarm[]> {
   const { rows } = await sql<AlarmRow>`
     update alarm set resolved_at = ${at}
-    where resolved_at is null and notified_count = count
+    where resolved_at is null and (notified_count = count or (notified_count > 0 and ${isSlow}))
       and case when kind = any(${Object.keys(ALARMS)}::text[])
         then last_at <= ${new Date(at.getTime() - QUIET_MS)}
         else not exists (select from discrepancy

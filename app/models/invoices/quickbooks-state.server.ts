@@ -1,21 +1,27 @@
 import { type Kysely, sql } from 'kysely';
+import type { QuickBooksConfig } from '~/config/config-companies.server';
 import type { BookState } from '~/domain/invoices/invoice';
 import type { DB } from '../../../db/schema';
 
 /**
  * Returns the state of the QuickBooks connection, without its tokens.
  *
- * @param hasFirstToken whether the settings contain an initial token
+ * @param settings of QuickBooks
  * @param now UTC milliseconds
  */
 export async function findBookState(
   db: Kysely<DB>,
-  { hasFirstToken, now }: { hasFirstToken: boolean; now: number },
+  {
+    settings,
+    now,
+  }: { settings: Pick<QuickBooksConfig, 'isOff' | 'refreshToken' | 'realmId'>; now: number },
 ): Promise<BookState> {
   const row = await db
     .selectFrom('quickbooks_refresh_token')
     .select(['refreshed_at', 'expires_at', 'access_expires_at', 'previous_until'])
     .select(['lease_until', 'failed_at', 'failure'])
+    .leftJoin('staff_user', 'staff_user.id', 'connected_by')
+    .select(['realm_id', 'connected_at', 'staff_user.name', 'hard_expires_at', 'disconnected_at'])
     .select((token) => token('token', 'is not', null).as('has_token'))
     .executeTakeFirst();
   const future = (date: Date | null | undefined) =>
@@ -25,9 +31,15 @@ export async function findBookState(
     failed !== null &&
     row?.failure === 'refused' &&
     !(row.refreshed_at && row.refreshed_at > failed);
-  const connection = row?.has_token ? 'connected' : hasFirstToken ? 'first-call' : 'no-token';
+  const isHeld = row?.has_token || (settings.refreshToken !== undefined && !row?.disconnected_at);
+  const without = row?.disconnected_at ? 'disconnected' : 'no-token';
+  const held = isLastRejected ? 'refused' : row?.has_token ? 'connected' : 'first-call';
   return {
-    connection: isLastRejected && connection !== 'no-token' ? 'refused' : connection,
+    connection: settings.isOff ? 'off' : isHeld ? held : without,
+    realmId: row?.realm_id ?? settings.realmId ?? null,
+    connectedAt: iso(row?.connected_at),
+    connectedBy: row?.name ?? null,
+    hardEndsAt: iso(row?.hard_expires_at),
     renewedAt: iso(row?.refreshed_at),
     accessUntil: future(row?.access_expires_at),
     endsAt: iso(row?.expires_at),

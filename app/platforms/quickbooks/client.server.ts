@@ -32,6 +32,8 @@ type BookCall = {
  * access token, the call is made once more with a new one; nothing else is repeated here. What customers and
  * payments wait for has a circuit breaker of its own.
  *
+ * The company is the setting's or, without one, that which an admin has connected (`findRealm`).
+ *
  * A store without QuickBooks (`isOff`) has no records. Otherwise every method throws PlatformFailure: `refused` if QuickBooks rejected the request (HTTP 400;
  * `bookFaultCode` returns its code), else `unavailable`. If the connection can no longer be renewed, the
  * failure is `refused` with the operation `token`: that rejection is about us, not about the request.
@@ -41,10 +43,19 @@ type BookCall = {
 export function createQuickBooks(
   config: Pick<QuickBooksConfig, 'base' | 'realmId' | 'isOff'>,
   access: BookAccess,
-  { timeoutMs = READ_TIMEOUT_MS, writeTimeoutMs = WRITE_TIMEOUT_MS } = {},
+  {
+    timeoutMs = READ_TIMEOUT_MS,
+    writeTimeoutMs = WRITE_TIMEOUT_MS,
+    findRealm = () => Promise.resolve<string | null>(null),
+  } = {},
 ) {
+  // A store keeps to one company: what is known once stays.
+  let realmId = config.realmId ?? null;
+
   async function send(call: BookCall, token: string): Promise<Response> {
-    const url = new URL(`${config.base}/v3/company/${config.realmId}/${call.path}`);
+    realmId ??= await findRealm();
+    if (realmId === null) throw new PlatformFailure('quickbooks', 'refused', 'token');
+    const url = new URL(`${config.base}/v3/company/${realmId}/${call.path}`);
     for (const [name, value] of Object.entries(call.search ?? {}))
       url.searchParams.set(name, value);
     url.searchParams.set('minorversion', MINOR_VERSION);

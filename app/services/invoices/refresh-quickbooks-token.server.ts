@@ -6,18 +6,19 @@ import {
   claimBookToken,
   failBookToken,
   findBookToken,
+  type NewBookToken,
   saveBookToken,
   releaseBookToken,
 } from '~/models/invoices/quickbooks-token.server';
 import type { BookAccess, QuickBooks } from '~/platforms/quickbooks/client.server';
-import type { RenewBookToken } from '~/platforms/quickbooks/tokens.server';
+import type { BookGrant, RenewBookToken } from '~/platforms/quickbooks/tokens.server';
 import type { ServiceContext } from '~/services/context';
 import type { BookTest } from '~/domain/invoices/invoice';
 import { auditedCall } from '~/models/staff/staff-action.server';
 
 type Context = Pick<ServiceContext, 'db' | 'encryption' | 'log' | 'failpoint'> & {
   renew: RenewBookToken;
-  /** From connecting the company by hand; used when none of the stored tokens works. */
+  /** From connecting the company by another tool; used when none of the stored tokens works. */
   firstToken: string | undefined;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -58,6 +59,33 @@ export function createBookAccess(context: Context): BookAccess {
 
 async function renewOnce(context: Context, refused?: string): Promise<string> {
   const { db, encryption, now = Date.now } = context;
+  const renew = async (claimed: BookToken, holder: string) => {
+    try {
+      // Another process may have renewed it between our read and our claim.
+      return usableAccess(claimed, refused, now()) ?? (await renewNow(context, claimed, holder));
+    } catch (error) {
+      const failure = isPlatformFailure(error) ? error.kind : 'unavailable';
+      await failBookToken(db, holder, { failure, at: new Date(now()) });
+      throw error;
+    }
+  };
+  return withBookLease(context, renew, async () => {
+    const stored = await findBookToken(db, encryption, new Date(now()));
+    return usableAccess(stored, refused, now());
+  });
+}
+
+/**
+ * Does work on the tokens that only one process at a time may do, with the tokens as they are then.
+ *
+ * @param meanwhile what another process's work has made ours needless with; null while it has not
+ * @throws PlatformFailure `unavailable` if another process does not end its work
+ */
+export async function withBookLease<Value>(
+  { db, encryption, now = Date.now }: Pick<Context, 'db' | 'encryption' | 'now'>,
+  work: (claimed: BookToken, holder: string) => Promise<Value>,
+  meanwhile: () => Promise<Value | null> = () => Promise.resolve(null),
+): Promise<Value> {
   const holder = randomUUID();
   const waitUntil = Date.now() + WAIT_MS;
   for (;;) {
@@ -69,12 +97,7 @@ async function renewOnce(context: Context, refused?: string): Promise<string> {
     });
     if (claimed) {
       try {
-        // Another process may have renewed it between our read and our claim.
-        return usableAccess(claimed, refused, now()) ?? (await renewNow(context, claimed, holder));
-      } catch (error) {
-        const failure = isPlatformFailure(error) ? error.kind : 'unavailable';
-        await failBookToken(db, holder, { failure, at: new Date(now()) });
-        throw error;
+        return await work(claimed, holder);
       } finally {
         await releaseBookToken(db, holder);
       }
@@ -84,15 +107,24 @@ async function renewOnce(context: Context, refused?: string): Promise<string> {
       throw new PlatformFailure('quickbooks', 'unavailable', 'token', cause);
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    const stored = await findBookToken(db, encryption, new Date(now()));
-    const usable = usableAccess(stored, refused, now());
-    if (usable !== null) return usable;
+    const done = await meanwhile();
+    if (done !== null) return done;
   }
 }
 
+/** Returns a grant as it is stored. */
+export const storable = (grant: BookGrant): NewBookToken => ({
+  refresh: grant.refreshToken,
+  refreshExpiresAt: grant.refreshExpiresAt,
+  access: grant.accessToken,
+  accessExpiresAt: grant.accessExpiresAt,
+  hardExpiresAt: grant.hardExpiresAt,
+});
+
 async function renewNow(context: Context, stored: BookToken, holder: string): Promise<string> {
   const { db, encryption, renew, firstToken, failpoint, log, now = Date.now } = context;
-  const candidates = [stored.refresh, stored.previous, firstToken ?? null];
+  const first = stored.isDisconnected ? null : (firstToken ?? null);
+  const candidates = [stored.refresh, stored.previous, first];
   const tokens = [...new Set(candidates.filter((token) => token !== null))];
   if (tokens.length === 0) throw unconnected(log);
   for (const used of tokens) {
@@ -103,16 +135,10 @@ async function renewNow(context: Context, stored: BookToken, holder: string): Pr
     });
     if (grant === null) continue;
     failpoint('token_after_renew');
-    const token = {
-      refresh: grant.refreshToken,
-      refreshExpiresAt: grant.refreshExpiresAt,
-      access: grant.accessToken,
-      accessExpiresAt: grant.accessExpiresAt,
-    };
     const isStored = await saveBookToken(db, encryption, {
       holder,
-      used,
-      token,
+      obtained: { used },
+      token: storable(grant),
       now: new Date(now()),
     });
     log.info({ stored: isStored }, 'the connection to QuickBooks was renewed');
@@ -120,7 +146,7 @@ async function renewNow(context: Context, stored: BookToken, holder: string): Pr
   }
   log.error(
     { alarm: 'quickbooks-refuses', tried: tokens.length },
-    'QuickBooks refuses every refresh token: connect the company again and set QUICKBOOKS_REFRESH_TOKEN',
+    'QuickBooks refuses every refresh token: connect the company again',
   );
   throw new PlatformFailure('quickbooks', 'refused', 'token');
 }

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { statements } from './statements';
+
+/** What the store depends on, as it was at each check: the last day is shown at /erp/status. Times UTC. */
+export const up = statements(
+  sql`
+    create table status_check (
+      checked_at timestamptz primary key,
+      -- By name: whether it was well, and how long its answer took, in ms.
+      results jsonb not null check (jsonb_typeof(results) = 'object')
+    )`,
+);
