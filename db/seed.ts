@@ -30,7 +30,7 @@ import { payoutEmails } from './seeds/payout-emails';
 import { refundEmails } from './seeds/refund-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
 import { sowStorePromise, sowSynonyms } from './seeds/storefront';
-import { staffEmails } from './seeds/staff-emails';
+import { approvalEmails, staffEmails } from './seeds/staff-emails';
 import { topUpEmails } from './seeds/top-up-emails';
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
@@ -170,6 +170,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(alarmEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'approval-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(approvalEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'tax-exempt-tags': (transaction) =>

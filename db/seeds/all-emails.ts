@@ -19,7 +19,7 @@ import { outboxEmails } from './outbox-emails';
 import { payoutEmails } from './payout-emails';
 import { refundEmails } from './refund-emails';
 import { signUpEmails } from './sign-up-emails';
-import { staffEmails } from './staff-emails';
+import { approvalEmails, staffEmails } from './staff-emails';
 import { topUpEmails } from './top-up-emails';
 
 /** The first version of every mail: the fallback for a template, and the placeholders that it may use. */
@@ -47,6 +47,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       disputeEmails,
       staffEmails,
       alarmEmails,
+      approvalEmails,
       outboxEmails,
     ] satisfies EmailSeed[][]
   )

@@ -36,3 +36,23 @@ export const staffEmails: EmailSeed[] = [
     }),
   },
 ];
+
+/**
+ * The mail to each admin about what waits for a second person: `{greeting}`, `{member}` (who asks), `{what}`, `{amount}`,
+ * `{link}`.
+ */
+export const approvalEmails: EmailSeed[] = [
+  {
+    type: 'approval-staff',
+    html: mailPage({
+      subject: 'Needs approval:',
+      body: [
+        '<p>Hello {greeting},</p>',
+        '<p>{member} asked for a second person: {what}, {amount}.</p>',
+        mailButton('{link}', 'View request'),
+        '<p>You get this because you’re an admin. Nothing happens until one of you decides.</p>',
+      ].join('\n'),
+      closing: '',
+    }),
+  },
+];

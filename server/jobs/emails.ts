@@ -1,5 +1,6 @@
 import { emailLinks } from '../../app/content/emails/email-links';
 import { alarmLetter } from '../../app/services/alarms/notify-alarms.server';
+import { approvalLetter } from '../../app/services/approvals/approval-letter.server';
 import { orderLetter } from '../../app/services/checkout/order-letter.server';
 import {
   payoutRequestedLetter,
@@ -42,6 +43,7 @@ import type { JobHandlers } from './run-job';
 export const letters: Letters = {
   alarm: alarmLetter,
   'account-request': accountRequestLetter,
+  approval: approvalLetter,
   'allowance-ask': allowanceRequestLetter,
   'allowance-decision': allowanceDecisionLetter,
   'cancelled-order': cancelledOrderLetter,

@@ -5,7 +5,9 @@ import { recordStaffAction } from '../../app/models/staff/staff-action.server';
 import { cancelOrder, markOrderPaid } from '../../app/platforms/shopify/orders/order-money.server';
 import { markStaffOrderPaid } from '../../app/services/payments/mark-staff-order-paid.server';
 import { resumeApprovals } from '../../server/jobs/resume-approvals';
+import { approvalLetter } from '../../app/services/approvals/approval-letter.server';
 import { eachDatabase } from '../support/database';
+import { mailLinks, waitingEmails } from './post-fixture';
 import { standBetween } from '../support/between';
 import { openApprovalFixture, type ApprovalFixture } from './approval-fixture';
 import { adminFor } from './draft-fixture';
@@ -52,6 +54,31 @@ eachDatabase((_kind, open) => {
       expect(await fixture.about(order)).toMatchObject([
         { kind: 'mark-paid', atOnce: true, reason: 'Wire 77', outcome: 'done' },
       ]);
+    });
+
+    it('is told to each admin but the one who asked, once, as long as it waits', async () => {
+      const other = await fixture.member(true);
+      const amount = 4_000_000;
+      const order = await fixture.order(amount);
+      const formToken = randomUUID();
+      for (const _ of [1, 2]) await mark(order, amount, { by: other, formToken });
+      const [requested] = await fixture.about(order);
+      const keys = await waitingEmails(fixture.db, `approval:${requested?.id}:`);
+      expect(keys).toContain(`approval:${requested?.id}:${admin.staffId}`);
+      expect(keys).not.toContain(`approval:${requested?.id}:${other.staffId}`);
+      expect(keys).toHaveLength(new Set(keys).size);
+      const letter = (staffId: string) =>
+        approvalLetter(
+          { db: fixture.db, links: mailLinks, now: Date.now } as never,
+          { about: requested?.id, variables: { admin: staffId } } as never,
+        );
+      expect(await letter(admin.staffId)).toMatchObject({
+        about: 'Mark order as paid',
+        variables: { member: 'Stella Rowe', amount: '$40,000.00' },
+      });
+      expect(await letter(clerk.staffId)).toBe('no-recipient');
+      await fixture.decide(requested?.id ?? '', 'withdraw', other);
+      expect(await letter(admin.staffId)).toBe('not-due');
     });
 
     it('waits above it, and is done when an admin who has not asked approves', async () => {

@@ -161,6 +161,7 @@ bothDatabases((kind, open) => {
       'dispute-emails',
       'staff-emails',
       'alarm-emails',
+      'approval-emails',
       'tax-exempt-tags',
       'search-synonyms',
     ]);

@@ -33,6 +33,7 @@ export const APPROVALS = {
   by: 'by',
   /** Asks for commissions. */
   store: 'The store',
+  merge: 'Merge of two accounts',
   orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
   outcomes: { done: 'Done', refused: 'Not done', open: 'In progress' },
   approve: 'Approve',

@@ -42,6 +42,8 @@ export function emailLinks(origin: string) {
     customOrder: (id: string) => `${origin}${paths.customOrder(id)}`,
     staffCustomOrder: (id: string) => `${origin}${erpPaths.customOrder(id)}`,
     alarms: `${origin}${erpPaths.alarms()}`,
+    approvals: `${origin}${erpPaths.approvals()}`,
+    accountRequests: `${origin}${erpPaths.customerRequests()}`,
     dispute: (id: string) => `${origin}${erpPaths.dispute(id)}`,
     deposit: (id: string) => `${origin}${paths.deposit(id)}`,
     topUp: `${origin}${paths.topUp()}`,

@@ -125,6 +125,9 @@ export const emailRegistry = {
   'payout-paid': payout,
   'payout-refused': payout,
 
+  // To one admin, whose staff_user.id `admin` is.
+  'approval-staff': { to: 'staff', letter: 'approval', variables: ['admin'] },
+
   'alarm-staff': alarm,
   'alarm-resolved-staff': alarm,
 

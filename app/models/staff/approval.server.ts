@@ -8,6 +8,7 @@ import type {
 import { cents, type Cents } from '~/domain/core/money';
 import type { Approval as Row, DB } from '../../../db/schema';
 import { isUuid } from '~/domain/core/ids';
+import { notifyApprovers } from './staff.server';
 
 /** What staff asked for, and who has approved it: they themselves, within a limit, or a second person (0041). */
 export type Approval = {
@@ -39,7 +40,7 @@ export type NewApproval = Pick<Approval, 'id' | 'formToken' | 'amountCents' | 'r
   ApprovalSubject & { limitCents: number; by: string; at: Date };
 
 /**
- * Inserts what is done at once or waits for a second person.
+ * Inserts what is done at once or waits for a second person; those who may be the second one get a mail.
  *
  * @returns false if its form was already sent, possibly at the same moment and for something else; or if the same
  *   thing waits for a second person already
@@ -69,7 +70,9 @@ export async function insertApproval(trx: Kysely<DB>, approval: NewApproval): Pr
     })
     .onConflict((known) => known.doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  const isNew = numInsertedOrUpdatedRows === 1n;
+  if (isNew && !atOnce) await notifyApprovers(trx, { about: approval.id, by, at });
+  return isNew;
 }
 
 /** Finds what a form asked for when it was sent before. @param formToken a UUID */

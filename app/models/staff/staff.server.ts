@@ -1,3 +1,4 @@
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
@@ -114,6 +115,32 @@ export async function findStaffStatus(
     hasSandboxPassword: isSandboxHash(row.password ?? ''),
     hasSecondFactor: row.confirmed_at !== null,
   };
+}
+
+/** An admin who may decide as the second person. */
+export type Approver = { id: string; email: string; name: string };
+
+/** Lists the admins who can sign in, but for the one who asks. */
+export async function listApprovers(db: Kysely<DB>, by: string): Promise<Approver[]> {
+  return db
+    .selectFrom('staff_user')
+    .select(['id', 'email', 'name'])
+    .where('role', '=', 'admin')
+    .where('disabled', '=', false)
+    .where('id', '<>', by)
+    .orderBy('id')
+    .execute();
+}
+
+/** Writes a mail to each admin about what waits for a second person, with it. @param about its id */
+export async function notifyApprovers(
+  trx: Kysely<DB>,
+  { about, by, at }: { about: string; by: string; at: Date },
+): Promise<void> {
+  for (const { id } of await listApprovers(trx, by)) {
+    const key = `approval:${about}:${id}`;
+    await sendEmail(trx, { template: 'approval-staff', key, about, variables: { admin: id } }, at);
+  }
 }
 
 /** Returns a staff member's email address; null if they are unknown or disabled. */

@@ -21,6 +21,7 @@ import { sumSingleApproverFor } from '~/models/staff/approval-list.server';
 import { loadMergeSnapshot } from '~/models/privacy/closing-snapshot.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { lockWallets } from '~/models/ledger/organization-wallet.server';
+import { notifyApprovers } from '~/models/staff/staff.server';
 import { recordStaffAction } from '~/models/staff/staff-action.server';
 import type { ServiceContext, Settings } from '~/services/context';
 import {
@@ -97,6 +98,7 @@ export async function requestAccountMerge(
     // A concurrent post used this form for two other accounts, so our locks did not exclude it.
     if (!(await insertMerge(trx, row))) return { ok: false, code: 'merge_form_used' };
     if (atOnce) await beginMerge(trx, id, { by, at });
+    else await notifyApprovers(trx, { about: id, by, at });
     await recordStaffAction(
       trx,
       {
