@@ -102,6 +102,11 @@ export const erpPaths = {
   /** `version` shows an older one; `done` is the message that the page shows once. */
   email: (type: string, query: { version?: string; done?: string } = {}) =>
     withQuery(`/erp/emails/${encodeURIComponent(type)}`, query),
+  status: () => '/erp/status',
+  /** The same as JSON, for monitors. */
+  statusJson: () => '/status',
+  /** `done`: the message that the page shows once; `discard` and `name`: the job to ask about. */
+  jobs: (query: Record<string, string> = {}) => withQuery('/erp/jobs', query),
   alarms: (query: Record<string, string> = {}) => withQuery('/erp/alarms', query),
   /** `test`, `done`: the result of a test call or of connecting, shown once; `ask`: whether to disconnect. */
   quickbooks: (query: { test?: string; done?: string; ask?: string } = {}) =>

@@ -40,6 +40,7 @@ export const SUBJECTS = {
   commissions: 'commissions of ambassadors and their payouts',
   training: 'the ambassadors’ course',
   invoices: 'invoices of QuickBooks, and who may order on invoice',
+  health: 'platforms, jobs and queues: whether they are well, what failed',
   locations: 'addresses with their orders, on a map',
   refunds: 'refunds, cancellations and the handling of disputes',
   reconciliation: 'comparing the books, audit runs, repairs',

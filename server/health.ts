@@ -1,6 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { PING_DOCUMENT } from '../app/platforms/shopify/shop-documents';
-import { pingStripe } from '../app/platforms/stripe/client.server';
 import type { StoreApp } from './store-app';
 
 /** A probe must answer quickly even when what it asks does not. */
@@ -13,37 +11,23 @@ export type Readiness = 'start' | 'ready' | 'end';
 type AnswerHealth = (url: string, response: ServerResponse, readiness: Readiness) => Promise<void>;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: everything that sales depend on answers (the database, the
- * Storefront API and Stripe); a 503 names what does not. A process that was told to stop says so at once, whatever
- * the platforms do, because a load balancer has to learn that while the process still answers. Neither page reveals
- * versions or data.
+ * `/healthz`: the process is alive. `/readyz`: it can answer requests, that is, its database answers; a 503 names
+ * what does not. A platform's outage is no reason (decision 0050): it hits all processes alike, and the store serves
+ * what it has; `/status` tells of those. A process that was told to stop says so at once, because a load balancer has
+ * to learn that while the process still answers. Neither page reveals versions or data.
  *
- * Anybody may call it, so calls during a check share its result. Otherwise a loop of calls could use up the rate
- * limit at Stripe that charges need.
+ * Anybody may call it, so calls during a check share its result.
  */
 export function createHealth(app: StoreApp): AnswerHealth {
-  let checking: Promise<string[]> | undefined;
+  let checking: Promise<boolean> | undefined;
 
   return async (url, response, readiness) => {
     if (url === '/healthz') return reply(app, response, 200, { status: 'ok' });
     if (readiness !== 'ready') return notReady(app, response, [readiness]);
-    checking ??= findFailing(app).finally(() => (checking = undefined));
-    const failing = await checking;
-    if (failing.length === 0) return reply(app, response, 200, { status: 'ready' });
-    return notReady(app, response, failing);
+    checking ??= answers(app.database.ping()).finally(() => (checking = undefined));
+    if (await checking) return reply(app, response, 200, { status: 'ready' });
+    return notReady(app, response, ['database']);
   };
-}
-
-/** Returns the names of those that do not answer. */
-async function findFailing(app: StoreApp): Promise<string[]> {
-  const [database, shopify, stripe] = await Promise.all([
-    answers(app.database.ping()),
-    answers(app.storefront.query(PING_DOCUMENT, {})),
-    answers(pingStripe(app.stripe)),
-  ]);
-  return [!database && 'database', !shopify && 'shopify', !stripe && 'stripe'].filter(
-    (name) => name !== false,
-  );
 }
 
 function notReady(app: StoreApp, response: ServerResponse, failing: string[]): void {

@@ -13,6 +13,7 @@ import { getPayment } from '../app/models/payments/payment.server';
 import { findBookRealm } from '../app/models/invoices/quickbooks-token.server';
 import { createEncryption } from '../app/models/core/request-limit.server';
 import { createLogos } from '../app/platforms/logos/logo.server';
+import { createMailer } from '../app/platforms/mail/client.server';
 import { createQuickBooks } from '../app/platforms/quickbooks/client.server';
 import { createBookOAuth } from '../app/platforms/quickbooks/tokens.server';
 import { createAdmin } from '../app/platforms/shopify/admin.server';
@@ -22,6 +23,7 @@ import { createStaffCatalogue } from '../app/platforms/shopify/catalogue/staff-c
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import { createStripeClient } from '../app/platforms/stripe/client.server';
 import { createBookAccess } from '../app/services/invoices/refresh-quickbooks-token.server';
+import { createStatusCheck } from '../app/services/health/check-status.server';
 import { customOrderClient } from '../app/services/custom-orders/advance-custom-order.server';
 import {
   advanceDeposit,
@@ -97,6 +99,7 @@ export async function createStoreApp(
     findRealm: () => findBookRealm(database.db),
   });
   const stripe = createStripeClient(config.stripe);
+  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from });
   const logos = createLogos(config.logos);
   const searchWait = createSearchLimit();
   const addressOf = clientAddresses(config.trustedProxies, log);
@@ -126,6 +129,14 @@ export async function createStoreApp(
     wakeMoney: () => wakeMoney(),
     wakeJobs: () => wakeJobs(),
   };
+  // What the process does outside of requests must stop nothing that customers wait for, nor the reverse.
+  const background = {
+    storefront: storefront.sync,
+    admin: admin.background,
+    stripe: stripe.background,
+    quickbooks: quickbooks.background,
+  };
+  const checkStatus = createStatusCheck({ ...common, ...background, mailer });
   const deposits: DepositMachine = {
     ...common,
     stripe,
@@ -148,11 +159,9 @@ export async function createStoreApp(
     ...common,
     log,
     database,
-    // What the process does outside of requests must stop nothing that customers wait for, nor the reverse.
-    storefront: storefront.sync,
-    admin: admin.background,
-    stripe: stripe.background,
-    quickbooks: quickbooks.background,
+    ...background,
+    mailer,
+    checkStatus,
     requestId: null,
     advanceDeposit: (depositId: string) => advanceDeposit(deposits, depositId),
     advancePayment: (paymentId: string) => advancePayment(payments, paymentId),
@@ -194,6 +203,7 @@ export async function createStoreApp(
         stripe,
         quickbooks,
         bookOAuth,
+        checkStatus,
         logos,
         balancePoll,
         searchWait: config.rateLimits ? searchWait : () => 0,

@@ -57,6 +57,7 @@ const Environment = z.object({
 
   SESSION_SECRET: z.string().min(32).optional(),
   ALLOW_MIXED: flag.default(false),
+  STATUS_TOKEN: z.string().min(16).optional(),
 
   ...shopifyVariables,
   ...companyVariables,
@@ -132,6 +133,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     isMixed: mode === 'mixed',
     /** Encrypts tokens at rest, and is the key of our hashes and signatures. */
     sessionSecret: env.SESSION_SECRET ?? 'sandbox-session-secret-that-everybody-knows',
+    /** Opens `/status` to monitors. */
+    statusToken: env.STATUS_TOKEN,
     pidFile: env.PID_FILE,
     logFile: env.LOG_FILE,
     logLevel: env.LOG_LEVEL,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ServiceContext } from '~/services/context';
 import type { BalancePoll } from '~/models/ledger/balance.server';
 import type { ReconcileReport, ReconcileWindow } from '~/domain/discrepancies/discrepancies';
+import type { Status } from '~/domain/health/status';
 import type { Logos } from '~/platforms/logos/logo.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { BookOAuth } from '~/platforms/quickbooks/tokens.server';
@@ -17,6 +18,8 @@ export type StoreContext = ServiceContext & {
   /** All products, including those that shoppers do not see; for staff. */
   staffCatalogue: StaffCatalogue;
   quickbooks: QuickBooks & { background: QuickBooks };
+  /** Whether all that the store depends on is well, at most ten seconds ago. */
+  checkStatus: () => Promise<Status>;
   /** Connects a company of QuickBooks. */
   bookOAuth: BookOAuth;
   /** Company logos by host name. */

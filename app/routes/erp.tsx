@@ -8,6 +8,7 @@ import { STAFF_OWN_ERRORS } from '~/content/core/errors/own-errors';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { waitingFor } from '~/http/back-office/erp-home.server';
 import { requireStaff } from '~/http/customers/guards.server';
+import { countFailedJobs } from '~/models/health/job-list.server';
 import partStyles from '~/styles/detail-parts.css?url';
 import detailStyles from '~/styles/detail.css?url';
 import stylesheet from '~/styles/erp.css?url';
@@ -25,8 +26,11 @@ export const links: LinksFunction = () =>
 export async function loader(args: LoaderFunctionArgs) {
   const { id, name, isAdmin } = await requireStaff(args, '/erp/account');
   const { db, now } = args.context;
-  const waiting = await waitingFor(db, { staff: { id, isAdmin }, now: now() });
-  return { staff: { name, isAdmin }, waiting };
+  const [waiting, failedJobs] = await Promise.all([
+    waitingFor(db, { staff: { id, isAdmin }, now: now() }),
+    countFailedJobs(db),
+  ]);
+  return { staff: { name, isAdmin }, waiting, failedJobs };
 }
 
 /**

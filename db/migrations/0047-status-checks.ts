@@ -9,4 +9,5 @@ export const up = statements(
       -- By name: whether it was well, and how long its answer took, in ms.
       results jsonb not null check (jsonb_typeof(results) = 'object')
     )`,
+  sql`create index shopify_event_waiting on shopify_event (received_at) where processed_at is null`,
 );

@@ -146,6 +146,8 @@ const BACK_OFFICE = [
     'admin',
     '/erp/quickbooks',
     '/erp/alarms',
+    '/erp/status',
+    '/erp/jobs',
     '/erp/ambassadors/assets',
     '/erp/audit',
     '/erp/account',

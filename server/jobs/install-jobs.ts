@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss';
+import { FAILED_JOB_DAYS } from '../../app/domain/health/job';
 import type { Database } from '../../app/models/core/database.server';
 import { type JobName, jobNames, jobQueues } from '../../app/models/core/job.server';
 
@@ -46,6 +47,7 @@ async function installOnce(
     supervise: maintenanceSeconds !== undefined,
     ...(maintenanceSeconds && { maintenanceIntervalSeconds: maintenanceSeconds }),
     schedule: false,
+    archiveFailedAfterSeconds: FAILED_JOB_DAYS * 24 * 60 * 60,
   });
   boss.on('error', onError);
   await boss.start();

@@ -1,8 +1,8 @@
-import { createMailer } from '../../app/platforms/mail/client.server';
 import { carryOutApproval } from '../../app/services/approvals/decide-approval.server';
 import { writeCommissionEmails } from '../../app/services/commissions/commission-emails.server';
 import type { MailContext } from '../../app/services/context';
 import { notifyAlarms, postAlarmNow } from '../../app/services/alarms/notify-alarms.server';
+import { recordStatus } from '../../app/services/health/check-status.server';
 import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
@@ -16,10 +16,8 @@ import { workBulkActionJob } from './work-bulk-action';
 export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promise<void> }> {
   const { config, database, now } = app;
   const log: Log = (line) => ('err' in line ? app.log.warn(line) : app.log.info(line));
-  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from });
   const context: MailContext = {
     ...app,
-    mailer,
     staffAddress: config.mail.staff,
     alarmAddress: config.alarms.email,
     fromAddress: config.mail.from,
@@ -31,6 +29,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
     handlers: {
       'send-email': sendEmailJob(context, log),
       'notify-alarms': () => notifyAlarms(app),
+      'check-status': () => recordStatus(app),
       'post-alarm': ({ alarmId }, { id }) => postAlarmNow(app, { alarmId, postId: id }),
       'write-due-emails': writeDueEmails(context),
       'write-commission-emails': () => writeCommissionEmails(app.db, new Date(now())),
@@ -47,7 +46,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
   return {
     async stop() {
       await jobs.stop();
-      mailer.close();
+      app.mailer.close();
     },
   };
 }

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Between probes of each process's `/readyz`. */
 const POLL_MS = 200;
-/** `/readyz` calls the platforms, and a slow one delays it by up to this long. */
+/** `/readyz` asks the database, and a slow one delays it by up to this long. */
 const PROBE_MS = 5_000;
 /** The balancer closes idle connections before the store does: the store keeps its own for 65 s. */
 const IDLE_MS = 30_000;

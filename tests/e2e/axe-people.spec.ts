@@ -108,6 +108,8 @@ const BACK_OFFICE = {
     '/erp/ambassadors/assets',
     '/erp/emails',
     '/erp/quickbooks',
+    '/erp/status',
+    '/erp/jobs',
   ],
   money: [
     '/erp/cash',

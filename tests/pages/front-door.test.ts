@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { rawRequest } from '../support/raw-request';
-import { sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
+import { signInStaff } from '../support/staff-sign-in';
 import { Visitor } from '../support/visitor';
 
 /** @returns the status */
@@ -92,12 +92,24 @@ describe('nonsense', () => {
 });
 
 describe('readiness', () => {
-  it('names the card company when it does not answer', async () => {
-    const fault = { company: 'stripe', operation: 'customers.list', effect: 'error' } as const;
-    await sandboxControl(inject('sandboxUrl')).fault({ ...fault, status: 503, times: 1 });
-    const answer = await new Visitor().get('/readyz');
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({ status: 'not ready', failing: ['stripe'] });
-    expect((await new Visitor().get('/readyz')).status).toBe(200);
+  it('is the process and its database; all else is told to staff', async () => {
+    const ready = await new Visitor().get('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+    const stranger = await new Visitor().get('/status');
+    expect(stranger.headers.get('Location')).toContain('/erp-login');
+    const staff = new Visitor();
+    await signInStaff(staff, 'staff@example.com');
+    const { results } = (await (await staff.get('/status')).json()) as { results: object };
+    expect(Object.keys(results)).toEqual(
+      expect.arrayContaining([
+        'database',
+        'storefront',
+        'admin',
+        'sign-in',
+        'stripe',
+        'mail',
+        'jobs',
+      ]),
+    );
   });
 });

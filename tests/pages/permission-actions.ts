@@ -75,7 +75,8 @@ export const ACTIONS: Partial<
   'emails.resend': { path: '/erp/emails?index', fields: { intent: 'no such intent' } },
   'emails.change': { path: '/erp/emails/order-confirmation', fields: { intent: 'nothing' } },
   'alarms.change': { path: '/erp/alarms', fields: { intent: 'no such intent' } },
-  'quickbooks.connect': { path: '/erp/quickbooks', fields: { intent: 'connect', extra: '1' } },
+  'jobs.change': { path: '/erp/jobs', fields: { intent: 'no such intent' } },
+  'quickbooks.connect': { path: '/erp/quickbooks', fields: { intent: 'connect' } },
   'quickbooks.test': { path: '/erp/quickbooks', fields: { intent: 'no such intent' } },
   'drafts.change': { path: '/erp/orders/drafts/1', fields: { intent: 'save' } },
   'drafts.price': {

@@ -18,13 +18,16 @@ export type ErpFrameData = {
   staff: { name: string; isAdmin: boolean };
   /** The work that waits, counted beside the pages of the menu. */
   waiting: readonly WaitingFor[];
+  /** How many background jobs have failed for good. */
+  failedJobs: number;
 };
 
 type ErpFrameProps = ErpFrameData & { children: ReactNode };
 
 /** The layout 'erp' of the spec: the jump field, the signed-in staff member, the sidebar, the page. */
-export function ErpFrame({ staff, waiting, children }: ErpFrameProps) {
-  const groups = backOfficeMenu({ ...staff, waiting: menuCounts(waiting) });
+export function ErpFrame({ staff, waiting, failedJobs, children }: ErpFrameProps) {
+  const counts = { ...menuCounts(waiting), [erpPaths.jobs()]: failedJobs };
+  const groups = backOfficeMenu({ ...staff, waiting: counts });
   return (
     <>
       <header data-print="off" className="border-b border-line">

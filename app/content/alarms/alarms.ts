@@ -67,7 +67,7 @@ const OWN = {
   },
   'job-given-up': {
     label: 'A background job failed for good',
-    nextStep: 'Find the job in the log, fix the cause, then redo what it was for.',
+    nextStep: 'Open Jobs in the back office. Fix the reason that it names, then retry the job.',
   },
   test: { label: 'Test alarm', nextStep: 'Nothing to do. Alarms are reaching you.' },
 } as const;

@@ -91,8 +91,15 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
         also: 'logos flyers photos downloads',
       },
       { label: 'Emails', href: '/erp/emails', also: 'mail templates sent outbox' },
-      { label: 'QuickBooks', href: '/erp/quickbooks', also: 'books accounting invoices' },
+    ],
+  },
+  {
+    heading: 'System',
+    entries: [
       { label: 'Alarms', href: '/erp/alarms', also: 'alerts warnings failures health' },
+      { label: 'Status', href: '/erp/status', also: 'health uptime outage platforms queues' },
+      { label: 'Jobs', href: '/erp/jobs', also: 'background queues failed retry' },
+      { label: 'QuickBooks', href: '/erp/quickbooks', also: 'books accounting invoices' },
     ],
   },
   {

@@ -29,6 +29,7 @@ export const SUBJECT_KINDS = [
   'email-template',
   'quickbooks',
   'alarm',
+  'job',
   'bulk-action',
   'saved-view',
   'export',

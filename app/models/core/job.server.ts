@@ -14,6 +14,8 @@ export type JobData = {
   'write-due-emails': Record<string, never>;
   /** Tells the person on duty what has rung, and what is over. */
   'notify-alarms': Record<string, never>;
+  /** Checks whether all that the store depends on is well. */
+  'check-status': Record<string, never>;
   /** Posts an alarm to the webhook. */
   'post-alarm': { alarmId: string };
   /** Updates the draft order of a custom order. */
@@ -61,6 +63,12 @@ export const jobQueues: Record<JobName, QueueRules> = {
     expireInSeconds: 60,
     everySeconds: 60,
   },
+  'check-status': {
+    retryLimit: 0,
+    retryDelaySeconds: 10,
+    expireInSeconds: 60,
+    everySeconds: 300,
+  },
   // Abandoned after an hour or two: the mail has said it, and so will the next notice.
   'post-alarm': { retryLimit: 9, retryDelaySeconds: 5, expireInSeconds: 30 },
   // Abandoned after one to two days; housekeeping resumes it as long as the draft is outdated.
@@ -88,6 +96,10 @@ export const jobQueues: Record<JobName, QueueRules> = {
 };
 
 export const jobNames = Object.keys(jobQueues) as JobName[];
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(jobQueues, name);
+}
 
 export type EnqueueOptions = {
   /** The earliest time at which the job starts. */
@@ -119,10 +131,25 @@ export async function enqueueJob<Name extends JobName>(
     ...(startAfter && { startAfter }),
     ...(onceEverySeconds && { singletonSeconds: onceEverySeconds }),
     ...(retryLimit !== undefined && { retryLimit }),
-    db: {
-      executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) as never,
-    },
+    ...on(db),
   });
   if (!id && !onceEverySeconds) throw new Error(`There is no queue '${name}'.`);
   return id ?? undefined;
+}
+
+/** Lets a failed job run once more. */
+export async function retryJob(db: Kysely<DB>, name: JobName, id: string): Promise<void> {
+  await writer.retry(name, id, on(db));
+}
+
+/** Deletes a job. */
+export async function deleteJob(db: Kysely<DB>, name: JobName, id: string): Promise<void> {
+  await writer.deleteJob(name, id, on(db));
+}
+
+/** Has a statement of pg-boss run on this connection. */
+function on(db: Kysely<DB>): PgBoss.ConnectionOptions {
+  const executeSql = (text: string, values: unknown[]) =>
+    db.executeQuery(CompiledQuery.raw(text, values)) as never;
+  return { db: { executeSql } };
 }

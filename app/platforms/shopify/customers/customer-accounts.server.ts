@@ -121,6 +121,11 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
   }
 
   return {
+    /** Reads the discovery documents anew, to find out whether the provider answers. @throws if it does not */
+    async ping(): Promise<void> {
+      await discover();
+    },
+
     /** Begins a sign-in. Returns the provider's URL, and the secrets to keep until the browser comes back. */
     begin(redirectUri: string, email?: string): Promise<SignInSecrets & { url: string }> {
       return call('openid.begin', async ({ client }) => {

@@ -1,0 +1,103 @@
+import { customerNumber, isUuid } from '~/domain/core/ids';
+import type { JobListName, JobShown } from '~/domain/health/job';
+import { erpPaths } from '~/erp-paths';
+
+export const JOBS = {
+  title: 'Jobs',
+  text: 'Work done in the background. A job that fails is retried by itself, for hours to days by kind; what failed for good waits here for 30 days.',
+  lists: 'Jobs by state',
+  queues: {
+    heading: 'Queues',
+    columns: {
+      name: 'Kind',
+      waiting: 'Waiting',
+      running: 'Running',
+      failed: 'Failed',
+      since: 'Oldest due since',
+    },
+    none: 'Nothing due',
+    noJobs: 'All queues are empty.',
+  },
+  columns: {
+    job: 'Job',
+    about: 'About',
+    reason: 'Reason',
+    attempts: 'Attempts',
+    retry: 'Retry',
+    discard: 'Discard',
+  },
+  at: {
+    failed: 'Failed',
+    waiting: 'Starts',
+    running: 'Started',
+  } satisfies Record<JobListName, string>,
+  none: {
+    failed: 'No failed jobs.',
+    waiting: 'No jobs are waiting.',
+    running: 'No jobs are running.',
+  } satisfies Record<JobListName, string>,
+  noReason: 'None yet',
+  customer: 'Customer',
+  record: 'View record',
+  discard: {
+    heading: (label: string) => `Discard this job: ${label}?`,
+    what: ['The job is deleted and won’t be retried.', 'What it was about stays as it is.'],
+    confirm: 'Discard job',
+    cancel: 'Keep job',
+  },
+  done: {
+    retried: 'The job is running again.',
+    discarded: 'The job was discarded.',
+    gone: 'That job is no longer failed. Someone else may have changed it.',
+  },
+} as const;
+
+export const JOB_LIST_LABELS: Record<JobListName, string> = {
+  failed: 'Failed',
+  waiting: 'Waiting',
+  running: 'Running',
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  'send-email': 'Send email',
+  'write-due-emails': 'Write emails that are due',
+  'notify-alarms': 'Send alarms',
+  'check-status': 'Check platforms and queues',
+  'post-alarm': 'Post alarm to the webhook',
+  'advance-custom-order': 'Update custom order in Shopify',
+  'carry-out-approval': 'Carry out approval',
+  'write-commission-emails': 'Write commission emails',
+  'work-bulk-action': 'Bulk action',
+  'follow-customer-merge': 'Follow account merge',
+  'remove-saved-methods': 'Remove saved payment methods',
+  housekeeping: 'Housekeeping',
+};
+
+/** Returns what a kind of job does. */
+export function jobLabel(name: string): string {
+  return KINDS[name] ?? name;
+}
+
+/** Returns the page of what a job is about; null if it has none. */
+export function jobPlace({ name, about, email }: JobShown): string | null {
+  if (email) {
+    const { customerGid: gid } = email;
+    return gid === null ? erpPaths.emails() : erpPaths.customer(customerNumber(gid));
+  }
+  if (about === null) return null;
+  switch (name) {
+    case 'advance-custom-order':
+      return isUuid(about) ? erpPaths.customOrder(about) : null;
+    case 'work-bulk-action':
+      return isUuid(about) ? erpPaths.bulkAction(about) : null;
+    case 'carry-out-approval':
+      return erpPaths.approvals();
+    case 'post-alarm':
+      return erpPaths.alarms();
+    case 'remove-saved-methods':
+    case 'follow-customer-merge':
+      return erpPaths.customer(customerNumber(about));
+    default:
+      return null;
+  }
+}
