@@ -107,6 +107,7 @@ export const erpPaths = {
   statusJson: () => '/status',
   /** `done`: the message that the page shows once; `discard` and `name`: the job to ask about. */
   jobs: (query: Record<string, string> = {}) => withQuery('/erp/jobs', query),
+  setup: () => '/erp/setup',
   alarms: (query: Record<string, string> = {}) => withQuery('/erp/alarms', query),
   /** `test`, `done`: the result of a test call or of connecting, shown once; `ask`: whether to disconnect. */
   quickbooks: (query: { test?: string; done?: string; ask?: string } = {}) =>

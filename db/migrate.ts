@@ -60,7 +60,7 @@ type Run =
 
 async function runPending(db: Kysely<DB>, all: Record<string, Migration>): Promise<Run> {
   try {
-    if (await isNewest(db, all)) return { names: [] };
+    if ((await pendingMigrations(db, all)).length === 0) return { names: [] };
   } catch (error) {
     return { error, isLockHeld: hasWaitedInVain(error) };
   }
@@ -90,20 +90,23 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 /**
- * Whether all migrations are applied. The migrator's own check costs a tenth of a second at each start,
- * usually for nothing. It also rejects a database that a newer version has migrated; but an older version
- * must be able to restart while both run, and after a rollback of the newer one.
+ * Lists the migrations that are not applied yet; only reads. The migrator's own check costs a tenth of a second
+ * at each start, usually for nothing. It also rejects a database that a newer version has migrated; but an older
+ * version must be able to restart while both run, and after a rollback of the newer one.
  */
-async function isNewest(db: Kysely<DB>, all: Record<string, Migration>): Promise<boolean> {
+export async function pendingMigrations(
+  db: Kysely<DB>,
+  all: Record<string, Migration> = migrations,
+): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('kysely_migration')::text as name`.execute(db);
-  if (!tables[0]?.name) return false;
+  const names = Object.keys(all);
+  if (!tables[0]?.name) return names;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map((row) => row.name));
-  const names = Object.keys(all);
   // Whatever has begun with another migration is not ours to go on with: the migrator would name one of them.
   if (done.size > 0 && names[0] !== undefined && !done.has(names[0])) {
     throw new UnreleasedDatabaseError();
   }
-  return names.every((name) => done.has(name));
+  return names.filter((name) => !done.has(name));
 }

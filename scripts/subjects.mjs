@@ -51,6 +51,7 @@ export const SUBJECTS = {
   dashboard: 'the customers’ dashboard and its home page',
   'bulk-actions': 'changing many orders or drafts at once, and the lists that begin it',
   approvals: 'deciding what waits for a second person',
+  setup: 'the checks of npm run setup and /erp/setup: what a real store needs at the companies',
   'back-office': 'the staff’s home, search and frame',
 };
 

@@ -1,4 +1,6 @@
 import { closeDiscrepancyById } from '../app/models/discrepancies/discrepancy.server';
+import type { SetupContext } from '../app/services/setup/setup-context';
+import { checkSetup, mendSetup } from '../app/services/setup/run-setup.server';
 import { doPayoutCommand } from './commission-payout-command';
 import { doRateCommand } from './commission-rate-command';
 import { loadFacilityFile } from './compost-command';
@@ -8,6 +10,9 @@ import { parseCommand } from './operator-command';
 import type { MoneyApp, Reconcile } from './reconciler';
 import { doOrganizationCommand } from './organization-command';
 
+/** What commands work with: the books, and what the checks of the set-up read. */
+export type CommandApp = MoneyApp & SetupContext;
+
 /**
  * Carries out an operator's command. Whatever a person decides about money is logged with their name,
  * even when it is refused.
@@ -16,7 +21,7 @@ import { doOrganizationCommand } from './organization-command';
  * @returns what the script prints as JSON; `error` says in a sentence why nothing was done
  */
 export async function doCommand(
-  app: MoneyApp,
+  app: CommandApp,
   reconcile: Reconcile,
   input: unknown,
 ): Promise<object> {
@@ -28,6 +33,9 @@ export async function doCommand(
     const closed = await closeDiscrepancyById(app.db, { id, by, at: new Date(app.now()) });
     app.log.info({ break: id, by, closed }, 'a difference in the money was closed by a person');
     return { closed };
+  }
+  if (command.do === 'setup') {
+    return { lines: await (command.fix ? mendSetup : checkSetup)(app) };
   }
   if (command.do === 'invoice-option') return decideInvoiceOption(app, command);
   if (command.do === 'list-rates' || command.do === 'add-rate') return doRateCommand(app, command);

@@ -5,7 +5,7 @@ import { parseDay } from '../app/domain/core/time/time-span';
 
 /**
  * The commands that an operator may give at a terminal. Every such script (`npm run reconcile`,
- * `organization`, `compost`, `invoice-option`, `commission-rate`, `commission-payouts`) sends one of them,
+ * `setup`, `organization`, `compost`, `invoice-option`, `commission-rate`, `commission-payouts`) sends one of them,
  * and the process that carries it out validates it here again, because it may have come through the control
  * socket.
  */
@@ -114,6 +114,8 @@ const command = z.discriminatedUnion('do', [
   }),
   /** Resumes the publishing of a balance. */
   z.object({ do: z.literal('resume'), customer, by }),
+  /** Checks what a real store needs; with `fix`, mends what it may. */
+  z.object({ do: z.literal('setup'), fix: z.boolean() }),
 ]);
 
 export type OperatorCommand = z.infer<typeof command>;

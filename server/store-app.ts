@@ -16,6 +16,7 @@ import { createLogos } from '../app/platforms/logos/logo.server';
 import { createMailer } from '../app/platforms/mail/client.server';
 import { createQuickBooks } from '../app/platforms/quickbooks/client.server';
 import { createBookOAuth } from '../app/platforms/quickbooks/tokens.server';
+import type { OtherVersion } from '../app/platforms/shopify/api-version';
 import { createAdmin } from '../app/platforms/shopify/admin.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue/catalogue.server';
 import { createCustomerAccounts } from '../app/platforms/shopify/customers/customer-accounts.server';
@@ -34,6 +35,7 @@ import { advancePayment } from '../app/services/payments/advance-payment.server'
 import { topUpGuard } from '../app/services/top-ups/top-up-balance.server';
 import { erpPaths } from '../app/erp-paths';
 import { paths } from '../app/paths';
+import { migrate, pendingMigrations } from '../db/migrate';
 import { createBootId } from './boot-id';
 import { clientAddresses } from './client-address';
 import { createFailpoint } from './failpoint';
@@ -75,8 +77,13 @@ export async function createStoreApp(
     lockWaitMs,
     log: (line) => log.info(line),
   });
-  const storefront = createStorefront(config.shopify);
-  const admin = createAdmin(config.shopify);
+  const tellVersion = (other: OtherVersion) =>
+    log.error(
+      { alarm: 'shopify-version', ...other },
+      'Shopify answers in another API version than the store is written for',
+    );
+  const storefront = createStorefront(config.shopify, { tellVersion });
+  const admin = createAdmin(config.shopify, { tellVersion });
   const catalogue = createCatalogue(storefront, { sync: storefront.sync });
   const { pointsPerSecond, pointsLeft } = admin;
   const staffCatalogue = createStaffCatalogue({ ...admin.background, pointsPerSecond });
@@ -122,6 +129,11 @@ export async function createStoreApp(
     config,
     db: database.db,
     accounts,
+    setup: {
+      costOf: admin.costOf,
+      pendingMigrations: () => pendingMigrations(database.db),
+      migrate: () => migrate(database),
+    },
     encryption,
     now,
     failpoint,

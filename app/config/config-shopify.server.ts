@@ -7,6 +7,7 @@ import { ConfigError } from './config-error';
 export const shopifyVariables = {
   SHOPIFY_API_BASE: address.optional(),
   PUBLIC_STORE_DOMAIN: z.string().min(1).optional(),
+  PUBLIC_CHECKOUT_DOMAIN: z.hostname().optional(),
   // Part of every Shopify environment, so it may be set; nothing here calls the Storefront API from a browser.
   PUBLIC_STOREFRONT_API_TOKEN: z.string().min(1).optional(),
   PRIVATE_STOREFRONT_API_TOKEN: z.string().min(1).optional(),
@@ -88,7 +89,12 @@ export function parseShopify(env: Variables, sandboxUrl: string): ShopifyConfig 
     apiSecret: env.SHOPIFY_API_SECRET ?? '',
     webhookSecret: env.SHOPIFY_WEBHOOK_SECRET ?? env.SHOPIFY_API_SECRET ?? '',
     pictureOrigins: ['https://cdn.shopify.com'],
-    checkoutOrigins: [`https://${domain}`, 'https://shopify.com', 'https://*.myshopify.com'],
+    checkoutOrigins: [
+      `https://${domain}`,
+      ...(env.PUBLIC_CHECKOUT_DOMAIN ? [`https://${env.PUBLIC_CHECKOUT_DOMAIN}`] : []),
+      'https://shopify.com',
+      'https://*.myshopify.com',
+    ],
   };
 }
 

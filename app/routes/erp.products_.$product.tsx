@@ -19,9 +19,11 @@ import {
   productDone,
   type ProductDone,
 } from '~/content/catalogue/erp-products';
+import { placementOf } from '~/content/catalogue/placement';
 import { isOddPrice } from '~/domain/core/forms/amount';
 import { errorMessage } from '~/content/core/errors';
 import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
+import { hasTag } from '~/domain/core/tags';
 import { isPublic, type ProductChange, PUBLIC_TAG } from '~/domain/catalogue/staff-product';
 import {
   firstPictureSchema,
@@ -34,7 +36,7 @@ import {
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { needed, notFound } from '~/http/replies.server';
+import { needed, notFound, partInTime } from '~/http/replies.server';
 import { activityOf } from '~/http/staff/activity.server';
 import { storeForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
@@ -58,7 +60,7 @@ export const shouldRevalidate = () => true;
 /** Loads the product from Shopify now; with `variant`, one variant's forms; with `ask`, the question. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/products');
-  const { admin, db, log } = args.context;
+  const { admin, catalogue, db, log } = args.context;
   const number = args.params['product'] ?? '';
   const product = (await needed(findStaffProduct(admin, number), log)) ?? notFound();
   const search = new URL(args.request.url).searchParams;
@@ -66,8 +68,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const variant = product.variants.find((each) => each.number === requested) ?? null;
   if (requested !== null && variant === null) notFound();
   const subject = { kind: 'product', id: product.number } as const;
+  const shown = await partInTime(catalogue.snapshot(), log);
   return {
     product,
+    placement: placementOf(product, shown && shown.byHandle.has(product.handle)),
     variant,
     isRequested: search.get('ask') === 'hide' && isPublic(product),
     tokens: variant?.levels.map(newFormToken) ?? [],
@@ -108,7 +112,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpProductPage() {
-  const { product, variant, isRequested, tokens, done, timeline } = useLoaderData<typeof loader>();
+  const { product, placement, variant, isRequested, tokens, done, timeline } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { number, title, handle, media, variants, productType } = product;
   if (isRequested) {
@@ -148,7 +153,7 @@ export default function ErpProductPage() {
         </>
       }
     >
-      <DetailColumns side={<ProductSide product={product} reply={reply} />}>
+      <DetailColumns side={<ProductSide product={product} placement={placement} reply={reply} />}>
         {variant ? (
           <VariantForms
             product={product}
@@ -169,18 +174,26 @@ export default function ErpProductPage() {
   );
 }
 
-type ProductSideProps = {
-  product: ReturnType<typeof useLoaderData<typeof loader>>['product'];
+type ProductSideProps = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>,
+  'product' | 'placement'
+> & {
   reply: AccountReply | undefined;
 };
 
-/** The product's tags, and what Shopify has about it. */
-function ProductSide({ product, reply }: ProductSideProps) {
+/** Where shoppers find the product, its tags, and what Shopify has about it. */
+function ProductSide({ product, placement, reply }: ProductSideProps) {
   const { number, handle, updatedAt, limit } = product;
   const { facts } = labels;
-  const tags = product.tags.filter((tag) => tag !== PUBLIC_TAG).join(', ');
+  const tags = product.tags.filter((tag) => !hasTag([PUBLIC_TAG], tag)).join(', ');
   return (
     <>
+      <DetailSection id="placement" heading={labels.placement.heading}>
+        {placement.isShown ? <p>{labels.placement.shown(placement.pages)}</p> : null}
+        {placement.because.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </DetailSection>
       <DetailSection id="product-tags" heading={labels.tags.heading}>
         <AccountForm
           name="tags"

@@ -7,6 +7,7 @@ import type { Mailer } from '~/platforms/mail/client.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { CustomerAccounts } from '~/platforms/shopify/customers/customer-accounts.server';
+import type { CostOf } from '~/platforms/shopify/setup/query-costs.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import type { MoneyContext } from './money-context';
 
@@ -20,6 +21,7 @@ export type ServiceContext = MoneyContext & {
   admin: Admin;
   /** Where customers sign in. */
   accounts: CustomerAccounts;
+  setup: SetupTools;
   /** Invoices. */
   quickbooks: QuickBooks;
   /** Encrypts tokens that are stored in the database. */
@@ -35,6 +37,15 @@ export type ServiceContext = MoneyContext & {
   advancePayment: Advance<PaymentState>;
   /** To call when the transaction that enqueued a job has committed, so that the job starts at once. */
   wakeJobs: () => void;
+};
+
+/** What only the checks of the set-up use: the process makes it, because migrations are not the app's. */
+export type SetupTools = {
+  costOf: CostOf;
+  /** Names of the migrations that the database still lacks. */
+  pendingMigrations: () => Promise<string[]>;
+  /** Applies them. @returns their names */
+  migrate: () => Promise<string[]>;
 };
 
 /** What the services that send mail work with; only jobs have it. */

@@ -111,6 +111,12 @@ export async function startSmtp({
     maxAllowedUnauthenticatedCommands: false,
     size: LARGEST_BYTES,
     closeTimeout: CLOSE_TIMEOUT_MS,
+    onConnect: (_session, callback) => {
+      // Not for the faults of `*`, which are meant for mails.
+      const isPlanned = world.faults.list().some(({ operation }) => operation === 'connect');
+      const fault = isPlanned ? world.faults.take('mail', 'connect') : undefined;
+      callback(fault ? new SmtpRejection(554, 'No service for this address') : null);
+    },
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
     onData: (stream, session, callback) => void receive(stream, session, callback),
   });

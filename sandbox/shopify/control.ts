@@ -30,6 +30,7 @@ export type ControlParts = {
   records: DraftRecords;
   shop: Shop;
   grants: Grants;
+  settings: { actions: Record<string, Action> };
   now: () => string;
 };
 
@@ -53,6 +54,7 @@ export function shopifyControl(parts: ControlParts) {
     ...draftActions(parts.records, parts.shop),
     ...parts.redirects.actions,
     ...parts.strictness,
+    ...parts.settings.actions,
     'product-update': (input) => {
       const row = product(input);
       return goods.update(changedProduct(row, parseSet(input), input.variantId));

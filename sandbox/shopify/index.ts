@@ -47,6 +47,7 @@ import { payPage } from './order-book/pay-page';
 import { orderRows } from './order-seed';
 import { Orders } from './orders';
 import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
+import { createShopSettings } from './setup/settings';
 import { CLIENT_SECRET } from './shop';
 import { staffPages } from './staff-pages';
 import { BuyerLimits } from './storefront/buyer-limits';
@@ -119,6 +120,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const orderBook = new OrderBook({ store, clock, orders, goods, events });
   const records = { store, clock, catalogue, drafts, orders, customers, goods };
   const redirects = urlRedirects(store);
+  const settings = createShopSettings({ catalogue, goods, events, definitions });
   const act = shopifyControl({
     redirects,
     strictness: strictnessActions({
@@ -141,6 +143,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     records,
     shop,
     grants,
+    settings,
     now,
   });
 
@@ -149,7 +152,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     storefrontEndpoint(
       world,
       {
-        ...catalogueQueries(catalogue, metaobjects),
+        ...catalogueQueries(catalogue, metaobjects, settings.isPublished),
         ...searchQueries(catalogue),
         ...redirects.fields,
         ...cartFields(carts, catalogue, (token) => customers.byId(accounts.holder(token) ?? '')),
@@ -161,8 +164,9 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       throttle: new Throttle(clock, options.plan),
       costs,
       underWay,
-      resolvers: {
-        ...shopQueries(),
+      answers: settings.answers,
+      resolvers: settings.resolvers({
+        ...shopQueries(grants),
         ...definitions.fields(),
         ...productQueries(catalogue),
         ...productMutations(store, catalogue, goods, () => clock.now()),
@@ -175,7 +179,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...orderMutations(store, shop, orderBook, underWay),
         ...paymentTermsQueries(),
         ...subscriptionFields(events),
-      },
+      }),
     }),
     createCheckout(world, { store, clock, carts, orders, customers, goods, checkouts }),
     tokens.endpoint(world),
@@ -183,6 +187,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     customerAccountEndpoint(world, { customers, orders, catalogue, holder: accounts.holder }),
     invoicePage(world, records),
     payPage(world, orders, orderBook),
+    settings.door,
     staffPages(world, catalogue, orders, customers, drafts),
   ];
 
@@ -214,6 +219,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       limits.reset();
       drafts.resetDelays();
       merges.stop();
+      settings.reset();
       // Tokens and subscriptions survive: a connected app would not notice that they are gone.
       store.reset(['adminTokens', 'subscriptions', KEYS_TABLE]);
       catalogue.reindex();

@@ -13,22 +13,28 @@ type DefinitionRow = {
   type: string;
   name: string;
   storefront: 'NONE' | 'PUBLIC_READ';
+  customerAccount: 'NONE' | 'READ' | 'READ_WRITE';
 };
 
-type DefinitionInput = Omit<DefinitionRow, 'storefront'> & {
+const CLOSED = { storefront: 'NONE', customerAccount: 'NONE' } as const;
+
+type Access = Pick<DefinitionRow, keyof typeof CLOSED>;
+
+type DefinitionInput = Omit<DefinitionRow, keyof Access> & {
   namespace?: string | null;
-  access?: { storefront?: 'NONE' | 'PUBLIC_READ' | null } | null;
+  access?: Partial<Access> | null;
 };
 
 const text = 'single_line_text_field';
 
-/** What a shop that was set up as docs/shopify.md says has; all of it open to the Storefront API. */
+/** What a shop that was set up as docs/shopify.md says has; of products, all open to the Storefront API. */
 const SEED: [ownerType: string, type: string, ...keys: string[]][] = [
   ['PRODUCT', 'number_integer', 'max_quantity'],
   ['PRODUCT', text, 'material', 'compost', 'rim', 'capacity', 'height', 'base', 'heat_limit'],
   ['PRODUCT', `list.${text}`, 'certificates'],
   ['PRODUCTVARIANT', 'number_integer', 'max_quantity', 'case_count'],
   ['PRODUCTVARIANT', text, 'carton'],
+  ['CUSTOMER', 'number_decimal', 'earthcash'],
 ];
 
 function keyOf({
@@ -44,25 +50,26 @@ export class Definitions {
   readonly #rows: Table<DefinitionRow>;
 
   constructor(store: Store) {
-    this.#rows = store.table<DefinitionRow>('metafieldDefinitions', keyOf, () =>
-      SEED.flatMap(([ownerType, type, ...keys]) =>
-        keys.map((key) => ({
-          ownerType,
-          namespace: 'custom',
-          key,
-          type,
-          name: key,
-          storefront: 'PUBLIC_READ' as const,
-        })),
-      ),
-    );
+    this.#rows = store.table<DefinitionRow>('metafieldDefinitions', keyOf, seedRows);
+  }
+
+  /** Brings all back that the seed has. */
+  restore(): void {
+    for (const row of seedRows()) this.#rows.put(row);
+  }
+
+  /** Changes a definition as staff would; null deletes it. @param name such as `PRODUCT custom.rim` */
+  change(name: string, set: Partial<DefinitionRow> | null): void {
+    const row = this.#rows.get(name);
+    if (set === null) this.#rows.delete(name);
+    else if (row !== undefined) this.#rows.put({ ...row, ...set });
   }
 
   isOpen(ownerType: string, namespace: string, key: string): boolean {
     return this.#rows.get(keyOf({ ownerType, namespace, key }))?.storefront === 'PUBLIC_READ';
   }
 
-  /** `metafieldDefinitions` and `metafieldDefinitionCreate` of the Admin API. */
+  /** What the Admin API has about definitions. */
   fields() {
     return {
       metafieldDefinitions: ({ ownerType, ...page }: PageArguments & { ownerType: string }) => {
@@ -77,8 +84,27 @@ export class Definitions {
           const error = { code: 'TAKEN', field: ['definition', 'key'], message };
           return { createdDefinition: null, userErrors: [error] };
         }
-        const made = this.#rows.put({ ...row, storefront: access?.storefront ?? 'NONE' });
+        const made = this.#rows.put({ ...row, ...CLOSED, ...access });
         return { createdDefinition: definitionNode(made), userErrors: [] };
+      },
+      metafieldDefinitionUpdate: ({ definition }: { definition: DefinitionInput }) => {
+        const namespace = definition.namespace ?? '$app';
+        const row = this.#rows.get(keyOf({ ...definition, namespace }));
+        if (row === undefined) {
+          const error = {
+            code: 'NOT_FOUND',
+            field: ['definition'],
+            message: 'Definition not found.',
+          };
+          return { updatedDefinition: null, userErrors: [error] };
+        }
+        const changed = this.#rows.put({ ...row, ...definition.access });
+        return { updatedDefinition: definitionNode(changed), userErrors: [] };
+      },
+      metaobjectDefinitionCreate: () => {
+        const message = 'Type has already been taken';
+        const error = { code: 'TAKEN', field: ['definition', 'type'], message };
+        return { metaobjectDefinition: null, userErrors: [error] };
       },
     };
   }
@@ -94,11 +120,20 @@ export class Definitions {
         if (storefront !== 'PUBLIC_READ' && storefront !== 'NONE') {
           throw new ControlError('storefront is PUBLIC_READ or NONE');
         }
-        const before = this.#rows.get(keyOf(at)) ?? { ...at, name: at.key, type: text };
+        const before = this.#rows.get(keyOf(at)) ?? { ...at, ...CLOSED, name: at.key, type: text };
         return this.#rows.put({ ...before, storefront });
       },
     };
   }
+}
+
+function seedRows(): DefinitionRow[] {
+  return SEED.flatMap(([ownerType, type, ...keys]) =>
+    keys.map((key) => {
+      const storefront = ownerType === 'CUSTOMER' ? 'NONE' : 'PUBLIC_READ';
+      return { ownerType, namespace: 'custom', key, type, name: key, ...CLOSED, storefront };
+    }),
+  );
 }
 
 function definitionNode(row: DefinitionRow) {
@@ -106,6 +141,10 @@ function definitionNode(row: DefinitionRow) {
     ...row,
     id: gid('MetafieldDefinition', stableNumber(`definition ${keyOf(row)}`)),
     type: { name: row.type, category: '' },
-    access: { storefront: row.storefront },
+    access: {
+      storefront: row.storefront,
+      customerAccount: row.customerAccount,
+      admin: 'PUBLIC_READ_WRITE',
+    },
   };
 }

@@ -29,6 +29,8 @@ type Parts = {
   store: Store;
   events: StripeEvents;
   keys: IdempotencyKeys;
+  /** Throws if the secret key may not do an operation. */
+  authorize: (operation: string | undefined) => void;
   routes: RouteTable;
   lookup: Lookup;
   secretKey: string;
@@ -58,7 +60,10 @@ export function stripeApi(world: World, parts: Parts) {
     const basic = /^Basic (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
     const login = basic && Buffer.from(basic, 'base64').toString().split(':')[0];
     const key = bearer ?? login ?? (typeof named === 'string' ? named : undefined);
-    if (key === parts.secretKey) return false;
+    if (key === parts.secretKey) {
+      parts.authorize(found?.route.operation);
+      return false;
+    }
     if (key !== parts.publishableKey) throw unauthorized(key);
     if (!found?.route.isPublic) throw forbiddenKey();
     return true;

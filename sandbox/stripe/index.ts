@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { ActiveCompany } from '../kit/active-company';
 import { ControlError } from '../kit/control-input';
+import type { Input } from '../kit/control-input';
 import { Store } from '../kit/store';
 import type { World } from '../kit/world';
+import { createAccount } from './account';
 import { stripeApi } from './api';
 import { customerBody, customerRoutes } from './customers';
 import { StripeEvents } from './events';
@@ -30,6 +32,7 @@ export function createStripe(world: World, options: StripeOptions): ActiveCompan
   const events = new StripeEvents(store, world, options.webhookSecret ?? 'whsec_sandbox');
   const records = openRecords(store, world, events);
   const payments = createPayments(world, { store, records, events });
+  const account = createAccount(store, records, world.storeOrigin);
   const setup = createSetup(world, { store, records });
   const keys = new IdempotencyKeys(store, records.now);
 
@@ -45,13 +48,18 @@ export function createStripe(world: World, options: StripeOptions): ActiveCompan
     ...methodRoutes(records),
     ...setup.routes,
     ...payments.routes,
+    ...account.routes,
   ];
-  const actions = payments.actions;
+  const actions: Record<string, (input: Input) => unknown> = {
+    ...payments.actions,
+    ...account.actions,
+  };
   const doors = [
     stripeApi(world, {
       store,
       events,
       keys,
+      authorize: account.authorize,
       routes: new RouteTable(routes),
       lookup: (id) => bodies[id.split('_')[0] ?? '']?.(id),
       secretKey: options.secretKey ?? 'sk_test_sandbox',
@@ -82,6 +90,7 @@ export function createStripe(world: World, options: StripeOptions): ActiveCompan
     webhooks: events.webhooks,
     reset: () => {
       events.webhooks.reset();
+      account.reset();
       store.reset();
     },
     close: () => {

@@ -16,6 +16,7 @@ export const keptValues: Record<string, string[]> = {
   CountryCode: ['CA', 'US'],
   CurrencyCode: ['CAD', 'EUR', 'USD'],
   LanguageCode: ['EN', 'ES', 'FR'],
+  MetafieldOwnerType: ['CUSTOMER', 'ORDER', 'PRODUCT', 'PRODUCTVARIANT'],
 };
 
 /** Very large inputs, cut to the fields that the store sends. Other inputs stay whole. */

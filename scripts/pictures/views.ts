@@ -148,6 +148,7 @@ const BACK_OFFICE = [
     '/erp/alarms',
     '/erp/status',
     '/erp/jobs',
+    '/erp/setup',
     '/erp/ambassadors/assets',
     '/erp/audit',
     '/erp/account',

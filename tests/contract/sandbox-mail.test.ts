@@ -96,7 +96,7 @@ describe('a mail that is sent', () => {
   });
 
   it('says that the server is there', async () => {
-    expect(await mailer.ping()).toBe(true);
+    expect(await mailer.verify()).toBeNull();
     expect(inboxOf(company)).toEqual([]);
   });
 });
@@ -179,7 +179,7 @@ describe('a server in trouble', () => {
 
   it('that is not there', async () => {
     const lonely = mailerTo(await deadPort());
-    expect(await lonely.ping()).toBe(false);
+    expect(await lonely.verify()).toBe('unreachable');
     expect(await lonely.send(newMail())).toEqual({
       ok: false,
       retryable: true,

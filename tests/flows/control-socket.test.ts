@@ -9,8 +9,8 @@ import {
   openDiscrepancy,
 } from '../../app/models/discrepancies/discrepancy.server';
 import { controlPath, openControlSocket } from '../../server/control-socket';
-import { doCommand } from '../../server/do-command';
-import type { MoneyApp } from '../../server/reconciler';
+import { type CommandApp, doCommand } from '../../server/do-command';
+
 import { eachDatabase } from '../support/database';
 import type { Database } from '../../app/models/core/database.server';
 
@@ -37,7 +37,7 @@ eachDatabase((_kind, open) => {
     database = await open();
     // A killed process leaves its socket behind.
     await writeFile(controlPath(folder), '');
-    const app = { db: database.db, log, now: Date.now } as MoneyApp;
+    const app = { db: database.db, log, now: Date.now } as CommandApp;
     close = await openControlSocket(
       folder,
       (requested) => doCommand(app, reconcile, requested),

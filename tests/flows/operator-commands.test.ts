@@ -12,7 +12,7 @@ import { getDeposit } from '../../app/models/deposits/deposit.server';
 import { openDiscrepancy } from '../../app/models/discrepancies/discrepancy.server';
 import { USAGE, commandOf } from '../../scripts/reconcile-options';
 import { parseCommand } from '../../server/operator-command';
-import { doCommand } from '../../server/do-command';
+import { type CommandApp, doCommand } from '../../server/do-command';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositFixture, type AfterDepositFixture } from './after-deposit-setup';
 
@@ -27,7 +27,7 @@ eachDatabase((_kind, open) => {
 
   /** Runs a command as the script does, starting from its options. */
   const run = (...given: string[]) =>
-    doCommand(fixture.app, fixture.work.reconcile, commandOf(given)) as Promise<
+    doCommand(fixture.app as CommandApp, fixture.work.reconcile, commandOf(given)) as Promise<
       Record<string, unknown>
     >;
   const isFrozen = async (gid: string) => (await findCustomerAccount(fixture.db, gid))?.frozen;

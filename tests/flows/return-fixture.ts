@@ -12,7 +12,8 @@ import { findOrder } from '../../app/platforms/shopify/orders/customer-orders.se
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { recordStripeEvent } from '../../app/services/webhooks/record-event.server';
 import { signature } from '../../sandbox/stripe/events';
-import { createReconciler, type MoneyApp } from '../../server/reconciler';
+import type { CommandApp } from '../../server/do-command';
+import { createReconciler } from '../../server/reconciler';
 import { returnPayment } from '../../app/services/refunds/return-payment.server';
 import { workStripeEvent } from '../../app/services/webhooks/work-stripe-event.server';
 import { WEBHOOK_SECRET } from '../contract/sandbox-stripe-fixture';
@@ -55,7 +56,7 @@ export async function openReturnFixture(database: Database) {
         depositLimits: DEPOSIT_LIMITS,
         commission: COMMISSION_RULES,
       },
-    } as unknown as MoneyApp;
+    } as unknown as CommandApp;
     return {
       workEvent: (id: string) => workStripeEvent(app, id),
       returnPayment: (id: string) => returnPayment(app, id),

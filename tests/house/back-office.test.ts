@@ -8,6 +8,7 @@ const AUDITED_ELSEWHERE: Record<string, string> = {
   storeArtwork: 'addProof traces',
   advanceCustomOrder: 'follows the traced step of the order',
   signOutStaff: 'one’s own session',
+  checkSetup: 'only reads',
   adoptOpeningBalance: 'before an adjustment or a merge, each traced',
 };
 

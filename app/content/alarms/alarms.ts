@@ -47,6 +47,11 @@ const OWN = {
     label: 'Stripe sends events of another API version',
     nextStep: 'Set the endpoint’s API version in Stripe to the one in docs/payment-companies.md.',
   },
+  'shopify-version': {
+    label: 'Shopify answers in another API version',
+    nextStep:
+      'The version the store is written for has ended. Move the store to the next one before anything breaks.',
+  },
   'quickbooks-refuses': {
     label: 'QuickBooks is disconnected',
     nextStep:

@@ -56,6 +56,10 @@ export const ERP_PRODUCT = {
     limit: 'Default limit per cart',
   },
   details: 'Details',
+  placement: {
+    heading: 'Where shoppers find it',
+    shown: (pages: readonly string[]) => ['Shop all', 'search', ...pages].join(', '),
+  },
   view: 'View in store',
   show: 'Show to shoppers',
   hide: 'Hide from shoppers…',

@@ -100,6 +100,7 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
       { label: 'Status', href: '/erp/status', also: 'health uptime outage platforms queues' },
       { label: 'Jobs', href: '/erp/jobs', also: 'background queues failed retry' },
       { label: 'QuickBooks', href: '/erp/quickbooks', also: 'books accounting invoices' },
+      { label: 'Setup', href: '/erp/setup', also: 'go live checks webhooks scopes configuration' },
     ],
   },
   {

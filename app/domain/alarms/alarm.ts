@@ -9,6 +9,7 @@ export const ALARMS = {
   'stripe-refuses': { severity: 'urgent', runbook: 'stripe' },
   'stripe-livemode': { severity: 'urgent', runbook: 'stripe' },
   'stripe-version': { severity: 'warning', runbook: 'stripe' },
+  'shopify-version': { severity: 'warning', runbook: 'shopify' },
   'quickbooks-refuses': { severity: 'urgent', runbook: 'quickbooks' },
   'quickbooks-idle': { severity: 'warning', runbook: 'quickbooks', isSlow: true },
   'quickbooks-ends': { severity: 'warning', runbook: 'quickbooks', isSlow: true },

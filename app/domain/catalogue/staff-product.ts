@@ -69,9 +69,9 @@ export function gidNumber(gid: string): string {
   return gid.slice(gid.lastIndexOf('/') + 1);
 }
 
-/** Whether shoppers can see it. */
+/** Whether shoppers can see it; Shopify ignores the case of tags, and so does the store. */
 export function isPublic({ tags }: Pick<StaffCatalogueProduct, 'tags'>): boolean {
-  return tags.includes(PUBLIC_TAG);
+  return hasTag(tags, PUBLIC_TAG);
 }
 
 /** Reads typed tags in their order, each once ignoring case; the tag Public is left out. */
@@ -140,9 +140,9 @@ type PlannedChange =
 export function planChange(product: StaffProduct, change: ProductChange): PlannedChange {
   switch (change.kind) {
     case 'public': {
-      const is = product.tags.includes(PUBLIC_TAG);
-      if (is === change.isShown) return { do: 'nothing' };
-      const [add, remove] = change.isShown ? [[PUBLIC_TAG], []] : [[], [PUBLIC_TAG]];
+      if (isPublic(product) === change.isShown) return { do: 'nothing' };
+      const held = product.tags.filter((tag) => hasTag([PUBLIC_TAG], tag));
+      const [add, remove] = change.isShown ? [[PUBLIC_TAG], []] : [[], held];
       const step = { kind: 'tags', add, remove } as const;
       return { do: 'ask', step, name: change.isShown ? 'show' : 'hide', details: {} };
     }
@@ -175,7 +175,7 @@ function planTags(
   product: StaffProduct,
   { was, tags }: Extract<ProductChange, { kind: 'tags' }>,
 ): PlannedChange {
-  const now = product.tags.filter((tag) => tag !== PUBLIC_TAG);
+  const now = product.tags.filter((tag) => !hasTag([PUBLIC_TAG], tag));
   const desired = parseTags(tags.join(','));
   const { add, remove } = tagChange(now, desired);
   if (add.length === 0 && remove.length === 0) return { do: 'nothing' };

@@ -134,6 +134,7 @@ export const PERMISSIONS = {
   '/erp/alarms': 'staff',
   '/erp/status': 'staff',
   '/erp/jobs': 'staff',
+  '/erp/setup': 'staff-admin',
   '/erp/users': 'staff-admin',
   '/erp/audit': 'staff-admin',
   '/erp/account': 'staff',

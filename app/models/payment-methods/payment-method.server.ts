@@ -38,6 +38,18 @@ export async function findMethodOwner(db: Kysely<DB>, id: string): Promise<Metho
   return row ? { customerGid: row.customer_gid, stripeCustomerId: row.stripe_customer_id } : null;
 }
 
+/** Returns the Stripe customer of the newest account that has one; null if none has. */
+export async function findLatestStripeCustomer(db: Kysely<DB>): Promise<string | null> {
+  const row = await db
+    .selectFrom('customer_account')
+    .select('stripe_customer_id')
+    .where('stripe_customer_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.stripe_customer_id ?? null;
+}
+
 /** Returns the Shopify customer of a Stripe customer; null if we do not know it. */
 export async function findOwnerOfStripeCustomer(
   db: Kysely<DB>,

@@ -18,8 +18,8 @@ export type MailOutcome = { ok: true; id: string } | ({ ok: false } & MailFailur
 export type Mailer = {
   /** Never throws. Takes at most 10 s, and hands the mail over at most once. */
   send: (mail: OutgoingMail) => Promise<MailOutcome>;
-  /** Whether the server answers and accepts our name and password. Never throws. */
-  ping: () => Promise<boolean>;
+  /** Returns null if the server answers and accepts our name and password, otherwise why not. Never throws. */
+  verify: () => Promise<MailFailure['cause'] | null>;
   /** Closes the connections after the mails in progress are finished. */
   close: () => void;
 };
@@ -98,10 +98,10 @@ export function createMailer({ smtpUrl, from, timeoutMs = 10_000 }: MailerOption
 
   return {
     send,
-    ping: () =>
+    verify: () =>
       transport.verify().then(
-        () => true,
-        () => false,
+        () => null,
+        (error: unknown) => failureOf(error).cause,
       ),
     close: () => transport.close(),
   };

@@ -1,7 +1,9 @@
 import type { ShopifyConfig } from '~/config/config-shopify.server';
 import { type Breaker, createBreaker } from '~/domain/core/retries/breaker';
 import { PlatformFailure } from '~/domain/core/retries/failure';
-import { createAdminClients } from './webhooks.server';
+import { type OtherVersion, watchVersion } from './api-version';
+import { createPageSizes, tooExpensive } from './page-sizes';
+import { ADMIN_API_VERSION, createAdminClients } from './webhooks.server';
 import { answeredErrors } from './run-mutation.server';
 import { createCustomerShares, customerIn } from '~/platforms/shopify/customers/customer-share';
 import { operationOf, type TypedDocument } from './typed-document';
@@ -41,6 +43,13 @@ export type Admin = {
 
 type Lane = { breaker: Breaker; readMs: number; changeMs: number };
 
+type Options = {
+  now?: () => number;
+  changeMs?: number;
+  /** Called when Shopify answers in another version than the documents are written for. */
+  tellVersion?: (other: OtherVersion) => void;
+};
+
 /**
  * Creates a client for the Admin API, on top of Shopify's own. Its calls share a token and the shop's points.
  * What customers and staff wait for and what is done in the background have a circuit breaker each: a sync
@@ -48,8 +57,16 @@ type Lane = { breaker: Breaker; readMs: number; changeMs: number };
  *
  * @see https://shopify.dev/docs/api/admin-graphql
  */
-export function createAdmin(config: ShopifyConfig, { now = Date.now, changeMs = CHANGE_MS } = {}) {
-  const clients = createAdminClients(config, now);
+export function createAdmin(
+  config: ShopifyConfig,
+  { now = Date.now, changeMs = CHANGE_MS, tellVersion = () => undefined }: Options = {},
+) {
+  const clients = createAdminClients(
+    config,
+    now,
+    watchVersion('admin', ADMIN_API_VERSION, tellVersion),
+  );
+  const pages = createPageSizes();
   const points = createPoints();
   const shares = createCustomerShares({ plan: points.plan });
   const awaited = createBreaker();
@@ -98,6 +115,15 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now, changeMs = 
     }
   }
 
+  /** Reads smaller pages if Shopify finds the usual ones too expensive. */
+  async function affordably<T>(lane: Lane, operation: string, document: string, desired: object) {
+    for (;;) {
+      const variables = pages.fit(operation, desired);
+      const answer = await patiently<T>(lane, operation, document, variables);
+      if (!tooExpensive(answer) || !pages.shrink(operation, document, variables)) return answer;
+    }
+  }
+
   const inLane = (lane: Lane): Admin => ({
     async run<Answer, Variables>(
       document: TypedDocument<Answer, Variables>,
@@ -111,7 +137,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now, changeMs = 
       }
       let cost: Cost | undefined;
       try {
-        const answer = await patiently<Answer>(lane, operation, document, variables as object);
+        const answer = await affordably<Answer>(lane, operation, document, variables as object);
         cost = answer.extensions?.['cost'] as Cost | undefined;
         if (answer.errors && !answer.errors.graphQLErrors) {
           throw new PlatformFailure('shopify', 'unavailable', operation, answer.errors);
@@ -137,6 +163,23 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now, changeMs = 
     }),
     /** For what nobody waits for: syncs, jobs, the reconciler. */
     background: inLane({ breaker: background, readMs: SYNC_TIMEOUT_MS, changeMs }),
+    /**
+     * Returns the points that Shopify says a query requests, even if it refuses it for that.
+     *
+     * @throws PlatformFailure if it does not say
+     */
+    async costOf<Answer, Variables>(
+      document: TypedDocument<Answer, Variables>,
+      variables: NoInfer<Variables>,
+    ): Promise<number> {
+      const lane = { breaker: background, readMs: SYNC_TIMEOUT_MS, changeMs };
+      const operation = operationOf(document);
+      const answer = await patiently<Answer>(lane, operation, document, variables as object);
+      const cost = answer.extensions?.['cost'] as Cost | undefined;
+      const requested = tooExpensive(answer)?.cost ?? cost?.requestedQueryCost;
+      if (requested === undefined) throw answeredErrors('refused', operation, answer.errors);
+      return requested;
+    },
     /** Points restored each second, depending on the shop's plan. */
     pointsPerSecond: () => points.plan().restoreRate,
     /** The share of all points that should be available now, from 0 to 1; for work that can wait. */

@@ -2,6 +2,7 @@ import { createStorefrontClient } from '@shopify/hydrogen-react';
 import type { ShopifyConfig } from '~/config/config-shopify.server';
 import { PlatformFailure } from '~/domain/core/retries/failure';
 import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
+import { type OtherVersion, watchVersion } from './api-version';
 import { payloadOf, type PayloadOf } from './run-mutation.server';
 import { operationOf, type TypedDocument } from './typed-document';
 
@@ -34,7 +35,11 @@ type Lane = { breaker: Breaker; timeoutMs: number };
  *
  * @see https://shopify.dev/docs/api/storefront
  */
-export function createStorefront(config: ShopifyConfig) {
+export function createStorefront(
+  config: ShopifyConfig,
+  { tellVersion = () => undefined }: { tellVersion?: (other: OtherVersion) => void } = {},
+) {
+  const hear = watchVersion('storefront', STOREFRONT_API_VERSION, tellVersion);
   const client = createStorefrontClient({
     storeDomain: config.base,
     privateStorefrontToken: config.privateToken,
@@ -62,6 +67,7 @@ export function createStorefront(config: ShopifyConfig) {
         body,
         signal: AbortSignal.timeout(timeoutMs),
       });
+      hear(response.headers);
       if (response.status >= 500 || response.status === 429) {
         throw new Error(`HTTP ${response.status}`);
       }

@@ -67,6 +67,12 @@ export async function subscribeToWebhooks(
   return { ...outcome, refused: outcome.refused.filter((topic) => !now.has(topic)) };
 }
 
+/** Lists our topics that have no subscription at this address. @throws PlatformFailure */
+export async function missingTopics(admin: Admin, uri: string): Promise<string[]> {
+  const present = await subscribedTopics(admin, uri);
+  return WEBHOOK_TOPICS.filter((topic) => !present.has(topic));
+}
+
 async function subscribedTopics(admin: Admin, uri: string): Promise<Set<string>> {
   const { webhookSubscriptions } = await admin.run(WEBHOOKS_DOCUMENT, { first: 100 });
   return new Set(
@@ -94,7 +100,7 @@ export function isSignedByShopify(
 }
 
 /** The API version that every Admin document is written for; supported until October 2027 at least. */
-const ADMIN_API_VERSION = '2026-10';
+export const ADMIN_API_VERSION = '2026-10';
 
 const TOKEN_MS = 3_000;
 /** A token is renewed this long before it expires. */
@@ -105,8 +111,14 @@ const RENEW_BEFORE_MS = 5 * 60_000;
  * when it is created, so each new token gets a new client. Its retries are off, because it would repeat
  * mutations after a dropped connection. It forces https, which is undone here for the sandbox's plain http
  * address.
+ *
+ * @param hear is given the headers of every answer
  */
-export function createAdminClients(config: ShopifyConfig, now: () => number) {
+export function createAdminClients(
+  config: ShopifyConfig,
+  now: () => number,
+  hear: (headers: Headers) => void,
+) {
   const base = new URL(config.base);
   let current: { client: AdminApiClient; until: number } | undefined;
   let renewing: Promise<AdminApiClient> | undefined;
@@ -133,8 +145,11 @@ export function createAdminClients(config: ShopifyConfig, now: () => number) {
       apiVersion: ADMIN_API_VERSION,
       retries: 0,
       logger: () => undefined,
-      customFetchApi: (url, init) =>
-        fetch(url.replace(/^https:/, base.protocol), init as RequestInit),
+      customFetchApi: async (url, init) => {
+        const answer = await fetch(url.replace(/^https:/, base.protocol), init as RequestInit);
+        hear(answer.headers);
+        return answer;
+      },
     });
     current = { client, until: now() + grant.expires_in * 1000 - RENEW_BEFORE_MS };
     return client;

@@ -32,6 +32,8 @@ export function adminEndpoint(
     costs: Costs;
     underWay: UnderWay;
     resolvers: Resolvers;
+    /** The version that answers name. */
+    answers: () => string;
   },
 ) {
   const sdl = readFileSync(projectFile('sandbox/shopify/schema/admin.graphql'), 'utf8');
@@ -59,7 +61,7 @@ export function adminEndpoint(
     const mutation = endpoint.isMutation(graphql);
     const worth = mutation ? requested : Math.min(requested, actualCost(result.data));
     throttle.settle(requested, worth);
-    const headers = { 'X-Shopify-API-Version': ADMIN_VERSION, 'Cache-Control': 'no-store' };
+    const headers = { 'X-Shopify-API-Version': parts.answers(), 'Cache-Control': 'no-store' };
     return json(200, { ...result, extensions: throttle.report(requested, worth) }, headers);
   }
 

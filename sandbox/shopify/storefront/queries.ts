@@ -5,6 +5,7 @@ import { connection } from '../connection';
 import type { PageArguments } from '../connection';
 import { metaobjectNode } from '../metaobjects';
 import type { Metaobjects } from '../metaobjects';
+import type { ProductRow } from '../rows';
 import { SHOP } from '../shop';
 import type { StorefrontContext } from './context';
 import { collectionNode } from './collection';
@@ -21,13 +22,17 @@ type ProductsArguments = PageArguments & {
 type ByHandle = { handle?: string | null; id?: string | null };
 
 /** Root fields for products, collections and metaobjects. */
-export function catalogueQueries(catalogue: Catalogue, metaobjects: Metaobjects) {
+export function catalogueQueries(
+  catalogue: Catalogue,
+  metaobjects: Metaobjects,
+  isPublished: (row: ProductRow) => boolean,
+) {
   const product = ({ handle, id }: ByHandle) => {
     const row =
       typeof handle === 'string'
         ? catalogue.byHandle(handle)
         : catalogue.byId(idOf('Product', id ?? '') ?? '');
-    return row === undefined ? null : productNode(row);
+    return row === undefined || !isPublished(row) ? null : productNode(row);
   };
   const collection = ({ handle, id }: ByHandle) => {
     const row = catalogue
@@ -58,7 +63,7 @@ export function catalogueQueries(catalogue: Catalogue, metaobjects: Metaobjects)
     },
     products: ({ query, sortKey, reverse, ...page }: ProductsArguments) =>
       connection(
-        catalogue.search(query ?? '', sortKey, reverse),
+        catalogue.search(query ?? '', sortKey, reverse).filter(isPublished),
         page,
         ({ id }) => String(id),
         productNode,

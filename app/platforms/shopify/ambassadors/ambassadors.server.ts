@@ -10,7 +10,7 @@ import { type AnswerOf } from '~/platforms/shopify/typed-document';
  */
 
 /** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0027). */
-const PAGE = 20;
+export const AMBASSADORS_PAGE = 20;
 
 type VendorAmbassador = NonNullable<AnswerOf<typeof AMBASSADOR_DOCUMENT>['customer']>;
 
@@ -31,7 +31,7 @@ export async function listAmbassadors(
   after: string | null,
 ): Promise<{ ambassadors: FetchedAmbassador[]; next: string | null }> {
   const { customers } = await admin.run(AMBASSADORS_DOCUMENT, {
-    first: PAGE,
+    first: AMBASSADORS_PAGE,
     after,
     query: `tag:${AMBASSADOR_TAG}`,
   });

@@ -4,6 +4,7 @@ import {
   type Picture,
   type Product,
   type ProductSpecs,
+  PUBLIC_TAG,
   type Variant,
 } from '~/domain/catalogue/catalogue';
 import { colorsOf, materialsOf, sizesOf } from '~/domain/catalogue/listing/listing-facets';
@@ -46,6 +47,20 @@ export function toStock({
   return quantityAvailable > 0 ? quantityAvailable : null;
 }
 
+/** The options that the store knows by name: sizes and colors are filters, a case is what a price is for. */
+const OPTIONS = ['Size', 'Color', 'Case'];
+
+/** Returns an option's name as the store spells it, however the shop does. */
+function ownOption(name: string): string {
+  return OPTIONS.find((own) => own.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+/** Returns a tag as the store spells it: Shopify ignores the case of tags, so `Hot-Cups` is `hot-cups`. */
+function ownTag(tag: string): string {
+  const lower = tag.toLowerCase();
+  return lower === PUBLIC_TAG.toLowerCase() ? PUBLIC_TAG : lower;
+}
+
 function core(product: VendorListed | VendorProduct) {
   return {
     id: product.id,
@@ -53,7 +68,7 @@ function core(product: VendorListed | VendorProduct) {
     title: product.title,
     productType: product.productType.toLowerCase(),
     description: product.description,
-    tags: product.tags,
+    tags: product.tags.map(ownTag),
     available: product.availableForSale,
     material: product.material?.value ?? null,
     compost: COMPOST_METHODS.find((method) => method === product.compost?.value) ?? null,
@@ -62,7 +77,7 @@ function core(product: VendorListed | VendorProduct) {
 }
 
 function optionValues(product: VendorListed | VendorProduct, name: string): string[] {
-  const option = product.options.find((candidate) => candidate.name === name);
+  const option = product.options.find((candidate) => ownOption(candidate.name) === name);
   return option ? option.optionValues.map((value) => value.name) : [];
 }
 
@@ -73,7 +88,7 @@ function leastPrice(product: VendorListed) {
     priceCents: centsFromDecimal(price.amount),
     caseCount: toInteger(caseCount),
   }));
-  const hasCases = product.options.some(({ name }) => name === 'Case');
+  const hasCases = product.options.some(({ name }) => ownOption(name) === 'Case');
   const least = variants.find(({ priceCents }) => priceCents === minPriceCents)?.caseCount ?? null;
   return {
     minPriceCents,
@@ -105,7 +120,7 @@ function toVariant(variant: VendorVariant): Variant {
     priceCents: centsFromDecimal(variant.price.amount),
     available: variant.availableForSale,
     stock: toStock(variant),
-    options: variant.selectedOptions,
+    options: variant.selectedOptions.map(({ name, value }) => ({ name: ownOption(name), value })),
     caseCount: toInteger(variant.caseCount),
     carton: variant.carton?.value ?? null,
     maxQuantity: toInteger(variant.maxQuantity),
@@ -148,7 +163,7 @@ export function toProduct(product: VendorProduct): Product {
       variants[0]?.priceCents ?? centsFromDecimal('0'),
     ),
     options: product.options.map((option) => ({
-      name: option.name,
+      name: ownOption(option.name),
       values: option.optionValues.map((value) => value.name),
     })),
     variants,

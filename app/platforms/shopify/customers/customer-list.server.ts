@@ -13,7 +13,7 @@ import { type ListPosition, updatedSince } from '~/platforms/shopify/orders/orde
 /** The Admin documents for the mirror of customers (decision 0034), API version 2026-10. */
 
 /** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0034). */
-const PAGE = 25;
+export const CUSTOMERS_PAGE = 25;
 
 type VendorCustomer = NonNullable<AnswerOf<typeof CUSTOMER_MIRROR_DOCUMENT>['customer']>;
 
@@ -37,7 +37,7 @@ export async function listCustomersUpdatedSince(
   { since, after }: ListPosition,
 ): Promise<{ customers: FetchedCustomer[]; next: string | null }> {
   const { customers } = await admin.run(CUSTOMERS_UPDATED_DOCUMENT, {
-    first: PAGE,
+    first: CUSTOMERS_PAGE,
     after,
     query: updatedSince(since),
   });

@@ -5,6 +5,8 @@
 
 type AttributeInput = { key: string; value: string };
 
+type CustomerAccountsVersion = 'CLASSIC' | 'NEW_CUSTOMER_ACCOUNTS';
+
 type CustomerEmailAddressMarketingState =
   | 'INVALID'
   | 'NOT_SUBSCRIBED'
@@ -269,6 +271,45 @@ type MediaUserErrorCode =
   | 'VIDEO_THROTTLE_EXCEEDED'
   | 'VIDEO_VALIDATION_ERROR';
 
+type MetafieldAccessInput = {
+  admin?: MetafieldAdminAccessInput | null;
+  customerAccount?: MetafieldCustomerAccountAccessInput | null;
+  storefront?: MetafieldStorefrontAccessInput | null;
+};
+
+type MetafieldAccessUpdateInput = {
+  admin?: MetafieldAdminAccessInput | null;
+  customerAccount?: MetafieldCustomerAccountAccessInput | null;
+  storefront?: MetafieldStorefrontAccessInput | null;
+};
+
+type MetafieldAdminAccessInput = 'MERCHANT_READ' | 'MERCHANT_READ_WRITE';
+
+type MetafieldCustomerAccountAccess = 'NONE' | 'READ' | 'READ_WRITE';
+
+type MetafieldCustomerAccountAccessInput = 'NONE' | 'READ' | 'READ_WRITE';
+
+type MetafieldDefinitionInput = {
+  access?: MetafieldAccessInput | null;
+  description?: string | null;
+  key: string;
+  name: string;
+  namespace?: string | null;
+  ownerType: string;
+  pin?: boolean | null;
+  type: string;
+  validations?: readonly MetafieldDefinitionValidationInput[] | null;
+};
+
+type MetafieldDefinitionUpdateInput = {
+  access?: MetafieldAccessUpdateInput | null;
+  key: string;
+  namespace?: string | null;
+  ownerType: string;
+};
+
+type MetafieldDefinitionValidationInput = { name: string; value: string };
+
 type MetafieldIdentifierInput = { key: string; namespace: string; ownerId: string };
 
 type MetafieldInput = {
@@ -278,6 +319,10 @@ type MetafieldInput = {
   type?: string | null;
   value?: string | null;
 };
+
+type MetafieldStorefrontAccess = 'NONE' | 'PUBLIC_READ';
+
+type MetafieldStorefrontAccessInput = 'NONE' | 'PUBLIC_READ';
 
 type MetafieldsSetInput = {
   compareDigest?: string | null;
@@ -304,6 +349,55 @@ type MetafieldsSetUserErrorCode =
   | 'TAKEN'
   | 'TOO_LONG'
   | 'TOO_SHORT';
+
+type MetaobjectAccessInput = { storefront?: MetaobjectStorefrontAccess | null };
+
+type MetaobjectDefinitionCreateInput = {
+  access?: MetaobjectAccessInput | null;
+  fieldDefinitions?: readonly MetaobjectFieldDefinitionCreateInput[] | null;
+  name?: string | null;
+  type: string;
+};
+
+type MetaobjectFieldDefinitionCreateInput = { key: string; name?: string | null; type: string };
+
+type MetaobjectStorefrontAccess = 'NONE' | 'PUBLIC_READ';
+
+type MetaobjectUserErrorCode =
+  | 'ADMIN_ACCESS_INPUT_NOT_ALLOWED'
+  | 'APP_CONFIG_MANAGED'
+  | 'BLANK'
+  | 'CAPABILITY_NOT_ENABLED'
+  | 'DISPLAY_NAME_CONFLICT'
+  | 'DUPLICATE_FIELD_INPUT'
+  | 'FIELD_TYPE_INVALID'
+  | 'IMMUTABLE'
+  | 'INCLUSION'
+  | 'INPUT_LIMIT_EXCEEDED'
+  | 'INTERNAL_ERROR'
+  | 'INVALID'
+  | 'INVALID_OPTION'
+  | 'INVALID_TYPE'
+  | 'INVALID_VALUE'
+  | 'MAX_DEFINITIONS_EXCEEDED'
+  | 'MAX_OBJECTS_EXCEEDED'
+  | 'MISSING_REQUIRED_KEYS'
+  | 'NOT_AUTHORIZED'
+  | 'OBJECT_FIELD_REQUIRED'
+  | 'OBJECT_FIELD_TAKEN'
+  | 'PRESENT'
+  | 'RECORD_NOT_FOUND'
+  | 'REFERENCE_EXISTS_ERROR'
+  | 'RESERVED_NAME'
+  | 'STANDARD_METAOBJECT_DEFINITION_DEPENDENT_ON_APP'
+  | 'TAKEN'
+  | 'TOO_LONG'
+  | 'TOO_SHORT'
+  | 'UNDEFINED_OBJECT_FIELD'
+  | 'UNDEFINED_OBJECT_TYPE'
+  | 'URL_HANDLE_BLANK'
+  | 'URL_HANDLE_INVALID'
+  | 'URL_HANDLE_TAKEN';
 
 type MoneyInput = { amount: string; currencyCode: string };
 
@@ -402,6 +496,8 @@ type ProductVariantsBulkUpdateUserErrorCode =
   | 'TOO_SHORT'
   | 'UNSUPPORTED_COMBINED_LISTING_PARENT_OPERATION'
   | 'VARIANT_ALREADY_EXISTS';
+
+type PublicationInput = { publicationId?: string | null; publishDate?: string | null };
 
 type PurchasingEntityInput = { customerId?: string | null };
 
@@ -969,12 +1065,34 @@ export type Operations = {
       } | null;
     };
   };
+  CreateDefinition: {
+    variables: { definition: MetafieldDefinitionInput };
+    answer: {
+      metafieldDefinitionCreate: {
+        createdDefinition: { id: string } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
   CreateDraft: {
     variables: { input: DraftOrderInput };
     answer: {
       draftOrderCreate: {
         draftOrder: Fragments['DraftParts'] | null;
         userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  CreateMetaobjectDefinition: {
+    variables: { definition: MetaobjectDefinitionCreateInput };
+    answer: {
+      metaobjectDefinitionCreate: {
+        metaobjectDefinition: { id: string } | null;
+        userErrors: {
+          field: string[] | null;
+          message: string;
+          code: MetaobjectUserErrorCode | null;
+        }[];
       } | null;
     };
   };
@@ -1045,6 +1163,19 @@ export type Operations = {
         defaultPhoneNumber: { phoneNumber: string } | null;
         metafields: { nodes: { key: string; value: string }[] };
       } | null;
+    };
+  };
+  CustomerData: {
+    variables: Record<string, never>;
+    answer: {
+      customers: {
+        nodes: {
+          firstName: string | null;
+          defaultEmailAddress: { emailAddress: string } | null;
+          defaultPhoneNumber: { phoneNumber: string } | null;
+          defaultAddress: { address1: string | null } | null;
+        }[];
+      };
     };
   };
   CustomerMerge: {
@@ -1263,6 +1394,22 @@ export type Operations = {
       } | null;
     };
   };
+  MetafieldDefinitions: {
+    variables: { ownerType: string; first: number };
+    answer: {
+      metafieldDefinitions: {
+        nodes: {
+          namespace: string;
+          key: string;
+          type: { name: string };
+          access: {
+            storefront: MetafieldStorefrontAccess | null;
+            customerAccount: MetafieldCustomerAccountAccess;
+          };
+        }[];
+      };
+    };
+  };
   MetaobjectEntries: {
     variables: { type: string };
     answer: {
@@ -1381,6 +1528,20 @@ export type Operations = {
     variables: { id: string; after?: string | null };
     answer: { fulfillment: { fulfillmentLineItems: { nodes: Fragments['ParcelLine'][] } } | null };
   };
+  Publications: {
+    variables: Record<string, never>;
+    answer: {
+      publications: {
+        nodes: { id: string; channels: { nodes: { app: { title: string } }[] } | null }[];
+      };
+    };
+  };
+  Publish: {
+    variables: { id: string; publications: readonly PublicationInput[] };
+    answer: {
+      publishablePublish: { userErrors: { field: string[] | null; message: string }[] } | null;
+    };
+  };
   PublishBalance: {
     variables: { metafields: readonly MetafieldsSetInput[] };
     answer: {
@@ -1470,6 +1631,24 @@ export type Operations = {
         }[];
       } | null;
     };
+  };
+  SetupShop: {
+    variables: Record<string, never>;
+    answer: {
+      shop: {
+        id: string;
+        myshopifyDomain: string;
+        currencyCode: string;
+        plan: { publicDisplayName: string };
+        primaryDomain: { host: string; url: string };
+        customerAccountsV2: { customerAccountsVersion: CustomerAccountsVersion };
+      };
+      publicApiVersions: { handle: string; supported: boolean }[];
+    };
+  };
+  ShopCounts: {
+    variables: Record<string, never>;
+    answer: { ordersCount: { count: number } | null; customersCount: { count: number } | null };
   };
   SignUpCustomer: {
     variables: { input: CustomerInput };
@@ -1627,6 +1806,15 @@ export type Operations = {
           defaultEmailAddress: { emailAddress: string } | null;
           defaultPhoneNumber: { phoneNumber: string } | null;
         } | null;
+        userErrors: { field: string[] | null; message: string }[];
+      } | null;
+    };
+  };
+  UpdateDefinition: {
+    variables: { definition: MetafieldDefinitionUpdateInput };
+    answer: {
+      metafieldDefinitionUpdate: {
+        updatedDefinition: { id: string } | null;
         userErrors: { field: string[] | null; message: string }[];
       } | null;
     };

@@ -15,7 +15,7 @@ import {
 } from '~/platforms/shopify/admin-documents';
 
 /** The most orders that fit within the maximum cost of a query. */
-const PAGE = 10;
+export const ORDERS_PAGE = 10;
 
 /** Where to continue: items changed at `since` or later (null: all), after the cursor of the last page. */
 export type ListPosition = { since: Date | null; after: string | null };
@@ -35,7 +35,7 @@ export async function listOrdersUpdatedSince(
   { since, after }: ListPosition,
 ): Promise<{ orders: (Order & { customerGid: string | null })[]; next: string | null }> {
   const { orders } = await admin.run(ORDERS_UPDATED_DOCUMENT, {
-    first: PAGE,
+    first: ORDERS_PAGE,
     after,
     query: updatedSince(since),
   });
@@ -54,7 +54,7 @@ export async function listDraftsUpdatedSince(
   { since, after }: ListPosition,
 ): Promise<{ drafts: DraftOrder[]; next: string | null }> {
   const { draftOrders } = await admin.run(DRAFTS_UPDATED_DOCUMENT, {
-    first: PAGE,
+    first: ORDERS_PAGE,
     after,
     query: updatedSince(since),
   });

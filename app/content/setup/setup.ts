@@ -1,0 +1,66 @@
+import type { SetupCheckId, SetupPlatform } from '~/domain/setup/setup-check';
+
+/** Texts of `npm run setup` and /erp/setup: what each check is called, and what its outcomes say. */
+
+export const SETUP_PAGE = {
+  title: 'Setup',
+  text: 'What the store needs at Shopify, Stripe, QuickBooks, your mail server, and its database. The command npm run setup reads the same list and mends what it may.',
+  again: 'Check again',
+  green: (count: number) => `All ${count} checks are green.`,
+  red: (wrong: number, count: number) =>
+    wrong === 1 ? `1 of ${count} checks is red.` : `${wrong} of ${count} checks are red.`,
+  states: { ok: 'OK', wrong: 'Wrong', skipped: 'Waiting' },
+  fill: {
+    heading: 'First fill',
+    text: 'Lists in the back office and the account are complete once everything has been read from Shopify once.',
+    progress: ({ stored, total, what }: { stored: string; total: string; what: string }) =>
+      `${stored} of about ${total} ${what}`,
+    complete: ({ stored, what }: { stored: string; what: string }) => `Complete: ${stored} ${what}`,
+    kinds: { orders: 'orders', customers: 'customers' },
+    silent: 'Shopify isn’t answering, so we can’t tell how many there are.',
+  },
+  hidden: {
+    heading: 'Products that shoppers don’t find',
+    text: 'Products with the tag Public that are missing from the store or from its category pages.',
+    none: 'Every product with the tag Public has its place.',
+    more: (count: number) => `And ${count.toLocaleString('en-US')} more.`,
+  },
+} as const;
+
+export const SETUP_PLATFORM_LABELS: Record<SetupPlatform, string> = {
+  shopify: 'Shopify',
+  stripe: 'Stripe',
+  quickbooks: 'QuickBooks',
+  mail: 'Mail',
+  store: 'Store',
+};
+
+export const SETUP_LABELS: Record<SetupCheckId, string> = {
+  'shopify-token': 'Access token',
+  'shopify-scopes': 'Access scopes',
+  'shopify-customer-data': 'Protected customer data',
+  'shopify-version': 'API versions',
+  'shopify-account': 'Shop',
+  'shopify-currency': 'Currency',
+  'shopify-plan': 'Plan',
+  'shopify-definitions': 'Metafield definitions',
+  'shopify-earth-prime': 'Earth Prime text',
+  'shopify-webhooks': 'Webhooks',
+  'shopify-publication': 'Headless channel',
+  'shopify-shelves': 'Product types',
+  'shopify-domain': 'Checkout domain',
+  'shopify-password': 'Password page',
+  'shopify-sign-in': 'Customer sign-in',
+  'shopify-query-costs': 'Query costs',
+  'stripe-key': 'Secret key',
+  'stripe-account': 'Account',
+  'stripe-endpoint': 'Webhook endpoint',
+  'stripe-methods': 'Payment methods',
+  'quickbooks-connection': 'Connection',
+  'mail-server': 'Mail server',
+  'database-version': 'Database version',
+  'database-rights': 'Database rights',
+  'database-migrations': 'Migrations',
+  'database-session': 'Database session',
+  clock: 'Clock',
+};
