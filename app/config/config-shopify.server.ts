@@ -27,6 +27,8 @@ type Variables = z.infer<z.ZodObject<typeof shopifyVariables>>;
 /** The Shopify shop that holds the catalogue, and whether it is a real one. */
 export type ShopifyConfig = {
   real: boolean;
+  /** `{shop}.myshopify.com`; null for the sandbox's. */
+  domain: string | null;
   /** Base address of the APIs: `https://{shop}.myshopify.com` or the sandbox's; no slash at the end. */
   base: string;
   /** For calls to the Storefront API, all of which come from our server. */
@@ -64,6 +66,7 @@ export function parseShopify(env: Variables, sandboxUrl: string): ShopifyConfig 
     const origins = [...new Set([new URL(base).origin, new URL(sandboxUrl).origin])];
     return {
       real: false,
+      domain: null,
       base,
       privateToken: env.PRIVATE_STOREFRONT_API_TOKEN ?? 'sandbox-private-token',
       apiKey: env.SHOPIFY_API_KEY ?? 'sandbox-client-id',
@@ -83,6 +86,7 @@ export function parseShopify(env: Variables, sandboxUrl: string): ShopifyConfig 
   const domain = env.PUBLIC_STORE_DOMAIN.replace(/^https?:\/\//, '').replace(/\/+$/, '');
   return {
     real: true,
+    domain,
     base: env.SHOPIFY_API_BASE ?? `https://${domain}`,
     privateToken: env.PRIVATE_STOREFRONT_API_TOKEN ?? '',
     apiKey: env.SHOPIFY_API_KEY ?? '',

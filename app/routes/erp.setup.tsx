@@ -58,12 +58,16 @@ async function findHidden({ catalogue, staffCatalogue, log }: StoreContext) {
 
 export default function ErpSetupPage() {
   const { lines, fill, counts, hidden, hiddenCount } = useLoaderData<typeof loader>();
-  const wrong = lines.filter(({ state }) => state !== 'ok').length;
+  const wrong = lines.filter(({ state }) => state === 'wrong').length;
+  const waiting = lines.filter(({ state }) => state === 'skipped').length;
+  const count = lines.length;
   const { fill: words, hidden: traps } = SETUP_PAGE;
   return (
     <ErpPage title={SETUP_PAGE.title} text={SETUP_PAGE.text}>
-      <Notice tone={wrong === 0 ? 'done' : 'problem'}>
-        {wrong === 0 ? SETUP_PAGE.green(lines.length) : SETUP_PAGE.red(wrong, lines.length)}
+      <Notice tone={wrong + waiting === 0 ? 'done' : 'problem'}>
+        {wrong + waiting === 0
+          ? SETUP_PAGE.green(count)
+          : SETUP_PAGE.red({ wrong, waiting, count })}
       </Notice>
       <p className="mt-4">
         <LinkButton to={erpPaths.setup()} variant="secondary">
@@ -78,7 +82,7 @@ export default function ErpSetupPage() {
         <p className="mb-4 mt-2 text-ink-soft">{words.text}</p>
         <FactList>
           {fill.map(({ kind, stored, isComplete }) => (
-            <Fact key={kind} term={words.kinds[kind]}>
+            <Fact key={kind} term={words.terms[kind]}>
               {progress({ kind, stored, isComplete, total: counts?.[kind] ?? null })}
             </Fact>
           ))}
@@ -90,7 +94,9 @@ export default function ErpSetupPage() {
         <ul className="grid gap-3">
           {hidden.map(({ number, title, because }) => (
             <li key={number}>
-              <a href={erpPaths.product(number)}>{title}</a>
+              <a href={erpPaths.product(number)} className="text-link">
+                {title}
+              </a>
               <span className="block max-w-prose text-ink-soft">{because.join(' ')}</span>
             </li>
           ))}

@@ -67,6 +67,16 @@ describe('an Admin API that is short of points', () => {
   });
 });
 
+it('a page that is too expensive is read in smaller ones', async () => {
+  const many = { first: 250, after: null, query: null };
+  const { orders } = await admin.run(ORDERS_UPDATED_DOCUMENT, many);
+  expect(orders.nodes.length).toBeGreaterThan(0);
+  const sent = (await requestsOf('OrdersUpdated')).length;
+  expect(sent).toBeGreaterThan(1);
+  await admin.run(ORDERS_UPDATED_DOCUMENT, many);
+  expect((await requestsOf('OrdersUpdated')).length).toBe(sent + 1);
+});
+
 it('an outage closes the circuit for all', async () => {
   await shop.control('POST', 'faults', {
     company: 'shopify',
@@ -80,8 +90,10 @@ it('an outage closes the circuit for all', async () => {
   await expect(getCustomer(admin, NORA)).rejects.toMatchObject(UNAVAILABLE);
 });
 
-async function requested(): Promise<string[]> {
+const requested = () => requestsOf('Customer');
+
+async function requestsOf(operations: string): Promise<string[]> {
   const { body } = await shop.control('GET', 'requests');
   const requests = body as unknown as { operation: string }[];
-  return requests.map(({ operation }) => operation).filter((name) => name.startsWith('Customer'));
+  return requests.map(({ operation }) => operation).filter((name) => name.startsWith(operations));
 }

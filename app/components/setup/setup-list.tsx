@@ -26,7 +26,9 @@ export function SetupList({
               className="grid items-baseline gap-x-4 gap-y-1 border-t border-line py-3 grid-cols-[1fr_auto] md:grid-cols-[14rem_6rem_1fr]"
             >
               <strong>{SETUP_LABELS[id]}</strong>
-              <Badge text={SETUP_PAGE.states[state]} tone={TONES[state]} />
+              <span>
+                <Badge text={SETUP_PAGE.states[state]} tone={TONES[state]} />
+              </span>
               <span
                 className={`col-span-2 max-w-prose wrap-anywhere md:col-span-1 ${state === 'ok' ? 'text-ink-soft' : ''}`}
               >

@@ -84,7 +84,7 @@ export const SETUP_TEXTS = {
   publication: {
     loading: 'The products are still loading. Try again in a moment.',
     missing: (titles: readonly string[], count: number) =>
-      `${products(count)} with the tag Public are not published to the Headless channel: ${names(titles)}. Run npm run setup with the scope write_publications, or publish in Shopify.`,
+      `Not published to the Headless channel in spite of the tag Public: ${products(count)} (${names(titles)}). Run npm run setup with the scope write_publications, or publish in Shopify.`,
     none: shop(
       'No product is visible to shoppers. Give the tag Public to at least one, and publish it to the Headless channel',
     ),
@@ -94,7 +94,7 @@ export const SETUP_TEXTS = {
   },
   shelves: {
     wrong: (titles: readonly string[], count: number, types: string) =>
-      `${products(count)} have a type that no category shows, so only search and Shop all find them: ${names(titles)}. Types are ${types}.`,
+      `On no category page, because no category has their type: ${products(count)} (${names(titles)}). Only search and Shop all find them. Types are ${types}.`,
     found: 'Every visible product is on a category page',
   },
   domain: {

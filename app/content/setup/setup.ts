@@ -7,8 +7,8 @@ export const SETUP_PAGE = {
   text: 'What the store needs at Shopify, Stripe, QuickBooks, your mail server, and its database. The command npm run setup reads the same list and mends what it may.',
   again: 'Check again',
   green: (count: number) => `All ${count} checks are green.`,
-  red: (wrong: number, count: number) =>
-    wrong === 1 ? `1 of ${count} checks is red.` : `${wrong} of ${count} checks are red.`,
+  red: ({ wrong, waiting, count }: { wrong: number; waiting: number; count: number }) =>
+    `${wrong} of ${count} checks ${wrong === 1 ? 'is' : 'are'} red${waiting === 0 ? '' : `, and ${waiting} wait for them`}.`,
   states: { ok: 'OK', wrong: 'Wrong', skipped: 'Waiting' },
   fill: {
     heading: 'First fill',
@@ -17,6 +17,7 @@ export const SETUP_PAGE = {
       `${stored} of about ${total} ${what}`,
     complete: ({ stored, what }: { stored: string; what: string }) => `Complete: ${stored} ${what}`,
     kinds: { orders: 'orders', customers: 'customers' },
+    terms: { orders: 'Orders', customers: 'Customers' },
     silent: 'Shopify isn’t answering, so we can’t tell how many there are.',
   },
   hidden: {

@@ -14,6 +14,7 @@ const { database, mail, quickbooks } = SETUP_TEXTS;
 export const HOUSE: readonly SetupCheck[] = [
   {
     id: 'quickbooks-connection',
+    after: ['database-migrations'],
     async run({ db, config, now }) {
       if (config.quickbooks.isOff) return ok(quickbooks.off);
       const hasFirstToken = config.quickbooks.refreshToken !== undefined;

@@ -51,9 +51,9 @@ async function runSetup(context: SetupContext, { fix }: { fix: boolean }): Promi
   async function work(id: SetupCheckId): Promise<SetupLine> {
     const check = CHECKS.get(id);
     if (!check) throw new Error(`There is no check ${id}.`);
-    if (check.after !== undefined && (await begin(check.after)).state !== 'ok') {
-      const text = SETUP_TEXTS.after(SETUP_LABELS[check.after]);
-      return { id, state: 'skipped', text, done: [] };
+    for (const first of check.after ?? []) {
+      if ((await begin(first)).state === 'ok') continue;
+      return { id, state: 'skipped', text: SETUP_TEXTS.after(SETUP_LABELS[first]), done: [] };
     }
     const outcome = await outcomeOf(check, run);
     if (!fix) return { id, ...outcome, done: [] };

@@ -18,8 +18,8 @@ export type SetupRun = SetupContext & { shop: () => Promise<ShopSetup> };
 
 export type SetupCheck = {
   id: SetupCheckId;
-  /** The check without which this one can say nothing. */
-  after?: SetupCheckId;
+  /** The checks without which this one can say nothing. */
+  after?: readonly SetupCheckId[];
   /** Only reads. What it throws counts as a platform that does not answer. */
   run: (run: SetupRun) => Promise<SetupOutcome>;
   /** Mends what it may; safe to repeat. @returns what was done, in words that follow 'npm run setup has' */

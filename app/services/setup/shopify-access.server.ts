@@ -29,7 +29,7 @@ export const SHOPIFY_ACCESS: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-scopes',
-    after: 'shopify-token',
+    after: ['shopify-token'],
     async run({ admin }) {
       const missing = await missingScopes(admin);
       if (missing.length > 0) return wrong(SETUP_TEXTS.scopes.missing(missing));
@@ -38,7 +38,7 @@ export const SHOPIFY_ACCESS: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-customer-data',
-    after: 'shopify-scopes',
+    after: ['shopify-scopes'],
     async run({ admin }) {
       const { denied, found } = SETUP_TEXTS.customerData;
       return (await mayReadCustomerData(admin)) ? ok(found) : wrong(denied);
@@ -46,7 +46,7 @@ export const SHOPIFY_ACCESS: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-version',
-    after: 'shopify-token',
+    after: ['shopify-token'],
     async run({ shop }) {
       const { versions } = await shop();
       const ours = [...new Set([ADMIN_API_VERSION, STOREFRONT_API_VERSION])];
@@ -58,7 +58,7 @@ export const SHOPIFY_ACCESS: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-query-costs',
-    after: 'shopify-scopes',
+    after: ['shopify-scopes'],
     async run({ setup }) {
       const costs = await measureQueries(setup.costOf);
       const over = costs.filter(({ points }) => points > QUERY_LIMIT);

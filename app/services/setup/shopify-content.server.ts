@@ -40,7 +40,7 @@ const nameOf = ({ owner, key }: NeededMetafield) =>
 export const SHOPIFY_CONTENT: readonly SetupCheck[] = [
   {
     id: 'shopify-definitions',
-    after: 'shopify-scopes',
+    after: ['shopify-scopes'],
     async run(run) {
       const { definitions } = SETUP_TEXTS;
       const found = await compareDefinitions(run);
@@ -74,7 +74,7 @@ export const SHOPIFY_CONTENT: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-earth-prime',
-    after: 'shopify-scopes',
+    after: ['shopify-scopes'],
     async run({ admin }) {
       const { earthPrime } = SETUP_TEXTS;
       const found = await findEarthPrimeText(admin);
@@ -84,7 +84,7 @@ export const SHOPIFY_CONTENT: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-webhooks',
-    after: 'shopify-scopes',
+    after: ['shopify-scopes'],
     async run(run) {
       const { webhooks } = SETUP_TEXTS;
       const url = webhookUrl(run, 'shopify');
@@ -104,7 +104,7 @@ export const SHOPIFY_CONTENT: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-publication',
-    after: 'shopify-scopes',
+    after: ['shopify-scopes'],
     async run(run) {
       const { publication } = SETUP_TEXTS;
       const { unpublished, visible, isLoading } = await findUnpublished(run);
@@ -130,7 +130,7 @@ export const SHOPIFY_CONTENT: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-shelves',
-    after: 'shopify-token',
+    after: ['shopify-token'],
     async run({ catalogue }) {
       const { shelves } = SETUP_TEXTS;
       const { products } = await catalogue.refresh();

@@ -15,11 +15,11 @@ const MOST_SECONDS = 60;
 export const SHOPIFY_SHOP: readonly SetupCheck[] = [
   {
     id: 'shopify-account',
-    after: 'shopify-token',
+    after: ['shopify-token'],
     async run({ shop, config }) {
       const { domain, number } = await shop();
       const { shopId } = config.accounts;
-      const wanted = config.shopify.real ? new URL(config.shopify.base).hostname : domain;
+      const wanted = config.shopify.domain ?? domain;
       if (wanted !== domain) return wrong(SETUP_TEXTS.account.other(wanted, domain));
       if (config.shopify.real && shopId !== undefined && shopId !== number) {
         return wrong(SETUP_TEXTS.account.other(shopId, number));
@@ -29,7 +29,7 @@ export const SHOPIFY_SHOP: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-currency',
-    after: 'shopify-token',
+    after: ['shopify-token'],
     async run({ shop }) {
       const { currency } = await shop();
       return currency === 'USD' ? ok(currency) : wrong(SETUP_TEXTS.currency.wrong(currency));
@@ -37,7 +37,7 @@ export const SHOPIFY_SHOP: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-plan',
-    after: 'shopify-token',
+    after: ['shopify-token'],
     async run({ shop }) {
       const { plan } = await shop();
       return NO_CHECKOUT.test(plan) ? wrong(SETUP_TEXTS.plan.none(plan)) : ok(plan);
@@ -45,7 +45,7 @@ export const SHOPIFY_SHOP: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-domain',
-    after: 'shopify-token',
+    after: ['shopify-token'],
     async run({ shop, config }) {
       const { host, url } = (await shop()).primary;
       const { domain } = SETUP_TEXTS;
@@ -64,7 +64,7 @@ export const SHOPIFY_SHOP: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-password',
-    after: 'shopify-token',
+    after: ['shopify-token'],
     async run({ shop }) {
       const { host, url } = (await shop()).primary;
       const { password } = SETUP_TEXTS;
@@ -75,7 +75,7 @@ export const SHOPIFY_SHOP: readonly SetupCheck[] = [
   },
   {
     id: 'shopify-sign-in',
-    after: 'shopify-token',
+    after: ['shopify-token'],
     async run({ shop, config }) {
       const { signIn } = SETUP_TEXTS;
       if (!(await shop()).hasCustomerAccounts) return wrong(signIn.legacy);

@@ -26,7 +26,7 @@ export const STRIPE: readonly SetupCheck[] = [
   },
   {
     id: 'stripe-account',
-    after: 'stripe-key',
+    after: ['stripe-key', 'database-migrations'],
     async run({ db, stripe }) {
       const { stripeAccount } = SETUP_TEXTS;
       const customer = await findLatestStripeCustomer(db);
@@ -36,7 +36,7 @@ export const STRIPE: readonly SetupCheck[] = [
   },
   {
     id: 'stripe-endpoint',
-    after: 'stripe-key',
+    after: ['stripe-key'],
     async run(run) {
       const { endpoint } = SETUP_TEXTS;
       const found = await unlessDenied(ours(run));
@@ -65,7 +65,7 @@ export const STRIPE: readonly SetupCheck[] = [
   },
   {
     id: 'stripe-methods',
-    after: 'stripe-key',
+    after: ['stripe-key'],
     async run({ stripe }) {
       const { methods } = SETUP_TEXTS;
       const off = await unlessDenied(methodsOff(stripe));
