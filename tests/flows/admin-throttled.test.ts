@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ORDERS_UPDATED_DOCUMENT } from '../../app/platforms/shopify/orders/admin-order-documents';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { listCustomerOrders } from '../../app/platforms/shopify/orders/customer-orders.server';
 import { addTags } from '../../app/platforms/shopify/customers/customer-tags.server';

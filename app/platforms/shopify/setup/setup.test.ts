@@ -5,6 +5,8 @@ import * as cart from '~/platforms/shopify/cart/cart-documents';
 import * as products from '~/platforms/shopify/catalogue/product-documents';
 import { createPageSizes, tooExpensive } from '~/platforms/shopify/page-sizes';
 
+const answer = (version: string) => new Headers({ 'X-Shopify-API-Version': version });
+
 it('needs a definition of every metafield that a Storefront document reads', () => {
   const documents = Object.values({ ...products, ...cart }).filter(
     (one) => typeof one === 'string',
@@ -25,7 +27,6 @@ it('tells of another version at once, and again an hour later', () => {
     ({ version }) => void told.push(version),
     () => at,
   );
-  const answer = (version: string) => new Headers({ 'X-Shopify-API-Version': version });
   hear(answer('2026-10'));
   hear(new Headers());
   expect(told).toEqual([]);
