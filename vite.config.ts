@@ -17,7 +17,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    rollupOptions: { output: { manualChunks: frameChunk } },
+    rollupOptions: {
+      output: { manualChunks: frameChunk },
+      // Words and rules that only the server uses leave no empty file behind.
+      treeshake: { moduleSideEffects: (id) => !/\/app\/(?:content|domain)\//.test(id) },
+    },
   },
   // Bundling these lets the build drop the parts that we do not use; whole, they cost 60 MB at rest.
   ssr: { noExternal: ['@shopify/hydrogen-react'] },
@@ -53,7 +57,7 @@ function licensesApart(): Plugin {
 
 /** Parts of the frame that are only fetched when they are first needed, or by pages of few people. */
 const LATER =
-  /\/(?:search-dropdown|search-row|use-search-results|cart-panel-body|cart-panel-item|dialog|dropdown-menu|side-frame|side-menu|side-owner|use-modal-popover|minimal-frame|sign-in-page|pagination|pagination-window|disclosure|empty-state)\.tsx?$/;
+  /\/(?:menu-products|search-dropdown|search-row|use-search-results|cart-panel-body|cart-panel-item|dialog|dropdown-menu|side-frame|side-menu|side-owner|use-modal-popover|minimal-frame|sign-in-page|pagination|pagination-window|disclosure|empty-state)\.tsx?$/;
 
 /** Fields of forms, in one file: most pages of shoppers have none of them. */
 const FIELDS =
@@ -61,7 +65,7 @@ const FIELDS =
 
 /** What every page needs. In one file it is smaller, and the pages that list their files are too. */
 const FRAME =
-  /\/app\/(?:components\/(?:layout\/|ui\/[^/]+$|ui\/forms\/(?:button|use-is-sending|use-double-press)|catalogue\/(?:search\/|root-data\.|listing\/product-grid\.)|cart\/(?:cart-panel|cart-fetcher|pending-change|use-cart-count|root-cart)\.)|paths\.ts|content\/(?:core\/(?:menus|seo)|layout\/footer|catalogue\/(?:categories|banners|hints)|cart\/cart-panel-pages)\.|domain\/(?:core\/(?:money|picture|constants)|catalogue\/catalogue|cart\/cart)\.)/;
+  /\/app\/(?:components\/(?:layout\/|ui\/[^/]+$|ui\/forms\/(?:button|use-is-sending|use-double-press)|catalogue\/(?:search\/|root-data\.|json-ld\.|preload-picture\.|listing\/product-grid\.)|cart\/(?:cart-panel|cart-fetcher|pending-change|use-cart-count|root-cart)\.)|paths\.ts|content\/(?:core\/(?:menus|seo)|layout\/footer|catalogue\/(?:categories|banners|hints)|cart\/cart-panel-pages)\.|domain\/(?:core\/(?:money|picture|constants)|catalogue\/catalogue|cart\/cart)\.)/;
 
 function frameChunk(id: string): string | undefined {
   if (LATER.test(id)) return undefined;

@@ -2,6 +2,7 @@ import { Outlet, useRouteError, type LinksFunction, type LoaderFunctionArgs } fr
 import { CheckoutError, CheckoutFrame } from '~/components/checkout/checkout-frame';
 import { privatePage } from '~/http/etag';
 import { requireCustomer } from '~/http/customers/guards.server';
+import areaSheet from '~/styles/account-area.css?url';
 import addressSheet from '~/styles/checkout.css?url';
 import paySheet from '~/styles/checkout-pay.css?url';
 
@@ -10,7 +11,7 @@ export const headers = privatePage;
 
 /** Separate from the store's main style sheet, so that visitors who only browse do not load it. */
 export const links: LinksFunction = () =>
-  [addressSheet, paySheet].map((href) => ({ rel: 'stylesheet', href }));
+  [areaSheet, addressSheet, paySheet].map((href) => ({ rel: 'stylesheet', href }));
 
 /** The layout of the checkout. It checks the session, and so does every page below it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,10 @@
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
+import {
+  data,
+  useLoaderData,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '~/framework';
 import { preloadPicture } from '~/components/catalogue/preload-picture';
 import { CategoryTiles } from '~/components/catalogue/listing/listing-page';
 import {
@@ -21,6 +27,7 @@ import { publicPage } from '~/http/etag';
 import { parseFlash, writeFlash } from '~/http/flash.server';
 import { needed } from '~/http/replies.server';
 import { paths } from '~/paths';
+import stylesheet from '~/styles/catalogue/home.css?url';
 
 const { title, description, hero } = HOME;
 const BEST_SELLERS = 8;
@@ -34,6 +41,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
     media: `not all and ${TALL_MEDIA}`,
   }),
 ];
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const headers = publicPage;
 

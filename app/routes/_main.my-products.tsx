@@ -1,4 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction, ShouldRevalidateFunction } from '~/framework';
+import type {
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+  ShouldRevalidateFunction,
+} from '~/framework';
 import { data, useLoaderData } from '~/framework';
 import { LoadProblem } from '~/components/customers/account-frame';
 import {
@@ -33,6 +38,7 @@ import {
   listOwnProducts,
 } from '~/platforms/shopify/catalogue/own-products.server';
 import { mergeFavorites } from '~/services/privacy/finish-account-merge.server';
+import stylesheet from '~/styles/account-area.css?url';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
@@ -41,6 +47,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'description', content: MY_PRODUCTS.intro },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const headers = privatePage;
 

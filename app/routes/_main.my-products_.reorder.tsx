@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '~/framework';
 import { data, redirect, Form, useActionData, useLoaderData } from '~/framework';
 import { ReorderLineRow, type TypedLine } from '~/components/orders/reorder-line';
 import { Breadcrumb } from '~/components/ui/breadcrumb';
@@ -18,12 +23,15 @@ import { needed, notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 import { reorder } from '~/services/orders/reorder.server';
 import { cartMessage } from '~/content/cart/cart-errors';
+import stylesheet from '~/styles/account-area.css?url';
 
 export const meta: MetaFunction = () => [
   { title: `${REORDER.heading} | Earth Brands` },
   { name: 'description', content: REORDER.intro },
   { name: 'robots', content: 'noindex' },
 ];
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const headers = privatePage;
 

@@ -1,5 +1,6 @@
 import type {
   HeadersFunction,
+  LinksFunction,
   LoaderFunctionArgs,
   MetaFunction,
   ShouldRevalidateFunction,
@@ -28,6 +29,9 @@ import { ownProduct } from '~/http/orders/order-page.server';
 import { needed, notFound } from '~/http/replies.server';
 import { leadElsewhere } from '~/http/site/shop-redirect.server';
 import { paths } from '~/paths';
+import stylesheet from '~/styles/product.css?url';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
   productMeta(data, location.search, matches);

@@ -5,12 +5,14 @@ import { requireCustomer } from '~/http/customers/guards.server';
 import { findCustomer } from '~/http/customers/signed-in.server';
 import { loadShell } from '~/http/dashboard/shell.server';
 import { privatePage } from '~/http/etag';
+import areaSheet from '~/styles/account-area.css?url';
 import listSheet from '~/styles/lists.css?url';
 import { adoptOpeningBalance } from '~/services/ledger/adopt-opening-balance.server';
 
 export const headers = privatePage;
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listSheet }];
+export const links: LinksFunction = () =>
+  [areaSheet, listSheet].map((href) => ({ rel: 'stylesheet', href }));
 
 /**
  * The layout of the dashboard. Null for visitors, who have no menu and no

@@ -11,13 +11,17 @@ import { requireStaff } from '~/http/customers/guards.server';
 import { countFailedJobs } from '~/models/health/job-list.server';
 import partStyles from '~/styles/detail-parts.css?url';
 import detailStyles from '~/styles/detail.css?url';
+import areaSheet from '~/styles/account-area.css?url';
 import stylesheet from '~/styles/erp.css?url';
 import listSheet from '~/styles/lists.css?url';
 
 export const headers = erpHeaders;
 
 export const links: LinksFunction = () =>
-  [stylesheet, listSheet, detailStyles, partStyles].map((href) => ({ rel: 'stylesheet', href }));
+  [areaSheet, stylesheet, listSheet, detailStyles, partStyles].map((href) => ({
+    rel: 'stylesheet',
+    href,
+  }));
 
 /**
  * Loads the signed-in staff member for the layout, and the work that waits, for its menu and the first page. It
