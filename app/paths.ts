@@ -8,6 +8,7 @@ export const paths = {
   category: (slug: string, kind?: string) => (kind ? `/${slug}/${kind}` : `/${slug}`),
   product: (handle: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/product/${encodeURIComponent(handle)}`, query),
+  writeReview: (handle: string) => `/product/${encodeURIComponent(handle)}/review`,
   cart: () => '/cart',
   cartCheckout: () => '/cart/checkout',
   checkout: () => '/checkout',
@@ -160,6 +161,7 @@ export const paths = {
   signOut: () => '/auth/logout',
 
   apiSearch: (query: string) => withQuery('/api/search', { q: query }),
+  apiMenu: (category: string) => `/api/menu/${category}`,
   apiFavorites: () => '/api/favorites',
   apiEarthCash: () => '/api/earth-cash',
 };

@@ -1,13 +1,18 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Form } from '~/framework';
 import { useHoverMenu } from '~/components/ui/use-hover-menu';
 import type { Category } from '~/content/catalogue/categories';
 import { BLUR_DELAY_MS, HOVER_CLOSE_DELAY_MS, HOVER_OPEN_DELAY_MS } from '~/domain/core/constants';
 import { menuColumns } from '~/domain/catalogue/menu-columns';
 import { paths } from '~/paths';
-import type { ReactNode } from 'react';
 import type { Visitor } from '~/components/catalogue/root-data';
 import { Icon } from '~/components/ui/icon';
 import { MENU_ITEM_UNKNOWN, type MenuItem, SIGNED_OUT_MENU, signOut } from '~/content/core/menus';
+
+/** Loaded when a menu first opens, as are the products. */
+const MenuProducts = lazy(async () => ({
+  default: (await import('./menu-products')).MenuProducts,
+}));
 
 const ROW = 'flex flex-wrap';
 const COLUMNS: Record<number, string> = {
@@ -28,6 +33,16 @@ export function MegaMenu({ category, isCurrent }: { category: Category; isCurren
     blurDelayMs: BLUR_DELAY_MS,
   });
 
+  const picture = (
+    <img
+      src={`${category.picture}-640.webp`}
+      alt=""
+      width={320}
+      height={240}
+      loading="lazy"
+      className="aspect-[4/3] w-80 shrink-0 self-start rounded-lg bg-kraft object-cover max-xl:w-60"
+    />
+  );
   return (
     <li {...menu.rootProps}>
       <a
@@ -68,14 +83,13 @@ export function MegaMenu({ category, isCurrent }: { category: Category; isCurren
               ))}
             </ul>
           )}
-          <img
-            src={`${category.picture}-640.webp`}
-            alt=""
-            width={320}
-            height={240}
-            loading="lazy"
-            className="aspect-[4/3] w-80 shrink-0 self-start rounded-lg bg-kraft object-cover max-xl:w-60"
-          />
+          {menu.open ? (
+            <Suspense fallback={picture}>
+              <MenuProducts slug={category.slug}>{picture}</MenuProducts>
+            </Suspense>
+          ) : (
+            picture
+          )}
         </div>
       </div>
     </li>

@@ -70,6 +70,7 @@ export function useHoverMenu({ openDelayMs, closeDelayMs, blurDelayMs }: HoverMe
   }, [open]);
 
   return {
+    open,
     rootProps: {
       ref: (node: HTMLElement | null) => void (root.current = node),
       'data-menu': '',

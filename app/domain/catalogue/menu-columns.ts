@@ -1,5 +1,8 @@
 import { HORIZONTAL_MENU_LIMIT, HORIZONTAL_MENU_LIMIT_OTHER } from '~/domain/core/constants';
 
+/** How many products the menu of a category shows. */
+export const MENU_PRODUCTS = 2;
+
 /**
  * Returns in how many columns a category's menu lists its subcategories; null if all are in one row, as long
  * as there is room (spec section 9, horizontal menu item limit).
