@@ -72,6 +72,8 @@ export const erpPaths = {
   /** `remove` asks about one tag; `done` is the message that the page shows once. */
   searchWords: (query: { remove?: string; done?: string } = {}) =>
     withQuery('/erp/products/search', query),
+  /** `hide` asks for the reason to hide one; `done` is the message that the page shows once. */
+  reviews: (query: Record<string, string> = {}) => withQuery('/erp/reviews', query),
   /** What the shop promises: shipping, returns, hours. */
   shipping: (query: { done?: string } = {}) => withQuery('/erp/shipping', query),
   taxExempt: (query: { remove?: string; done?: string } = {}) =>

@@ -1145,6 +1145,22 @@ export interface PaymentTranche {
   payment_id: string;
 }
 
+export interface ProductReview {
+  author: string;
+  created_at: Timestamp;
+  customer_gid: string;
+  decided_at: Timestamp | null;
+  id: Generated<bigint>;
+  order_gid: string;
+  product_gid: string;
+  reason: string | null;
+  stars: number;
+  state: Generated<string>;
+  text: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Proof {
   approved_at: Timestamp | null;
   artwork_id: string;
@@ -1605,6 +1621,7 @@ export interface DB {
   payment_dispute: PaymentDispute;
   payment_method: PaymentMethod;
   payment_tranche: PaymentTranche;
+  product_review: ProductReview;
   proof: Proof;
   provider_session: ProviderSession;
   published_balance: PublishedBalance;

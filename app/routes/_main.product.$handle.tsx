@@ -6,6 +6,7 @@ import type {
   ShouldRevalidateFunction,
 } from '~/framework';
 import { data, useLoaderData, useSearchParams } from '~/framework';
+import { lazy, Suspense } from 'react';
 import { useRootData } from '~/components/catalogue/root-data';
 import { JsonLd } from '~/components/catalogue/json-ld';
 import {
@@ -28,20 +29,28 @@ import { privatePage, publicPage } from '~/http/etag';
 import { ownProduct } from '~/http/orders/order-page.server';
 import { needed, notFound } from '~/http/replies.server';
 import { leadElsewhere } from '~/http/site/shop-redirect.server';
+import { findRating } from '~/models/reviews/product-review.server';
 import { paths } from '~/paths';
 import stylesheet from '~/styles/product.css?url';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+/** Below the fold: the server draws it at once; the browser loads its code when the rest of the page works. */
+const ProductMore = import.meta.env.SSR
+  ? (await import('~/components/reviews/product-more')).ProductMoreWithReviews
+  : lazy(async () => ({
+      default: (await import('~/components/reviews/product-more')).ProductMoreWithReviews,
+    }));
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
   productMeta(data, location.search, matches);
 
 /** The page of a product printed for one customer is private to that customer. */
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
 export const headers: HeadersFunction = (given) =>
   given.loaderHeaders.has('Cache-Control') ? privatePage(given) : publicPage(given);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, log } = context;
+  const { catalogue, db, log } = context;
   const handle = params.handle ?? '';
   const [listed, { products }] = await needed(
     Promise.all([catalogue.product(handle), catalogue.snapshot()]),
@@ -53,11 +62,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return notFound();
   }
   const page = productPageData(product, products);
-  const [promise, lid] = await Promise.all([readStorePromise(context), lidFor(context, page)]);
+  const [promise, lid, rating] = await Promise.all([
+    readStorePromise(context),
+    lidFor(context, page),
+    findRating(db, product.id).catch((error: unknown) => {
+      log.warn({ err: error }, 'the reviews of a product could not be read');
+      return null;
+    }),
+  ]);
   return data(
     {
       ...page,
       lid,
+      rating,
       promises: page.needsArtwork ? [] : promiseRows(promise, sampleFor(product, products)),
       afterUse: afterUseOf(product),
       order: MADE_TO_ORDER[product.handle] ?? null,
@@ -102,7 +119,7 @@ export default function ProductRoute() {
   // For search engines, which read what the server sends: not in the browser's code.
   const structured = import.meta.env.SSR
     ? [
-        productJsonLd(product, origin),
+        productJsonLd(product, origin, product.rating),
         breadcrumbJsonLd(crumbs, paths.product(product.handle), origin),
       ]
     : [{}, {}];
@@ -114,6 +131,11 @@ export default function ProductRoute() {
         product={product}
         variant={variant}
         buyBox={variant ? <BuyBox product={product} variant={variant} lid={product.lid} /> : null}
+        more={
+          <Suspense>
+            <ProductMore product={product} variant={variant} rating={product.rating} />
+          </Suspense>
+        }
         crumbs={crumbs}
       />
       {structured.map((data, place) => (

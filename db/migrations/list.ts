@@ -40,6 +40,7 @@ import * as auditChecks from './0038-audit-checks';
 import * as storefront from './0039-storefront';
 import * as alarms from './0040-alarms';
 import * as quickbooksConnection from './0042-quickbooks-connection';
+import * as productReviews from './0045-product-reviews';
 import * as statusChecks from './0047-status-checks';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, Migration> = {
   '0039-storefront': storefront,
   '0040-alarms': alarms,
   '0042-quickbooks-connection': quickbooksConnection,
+  '0045-product-reviews': productReviews,
   '0047-status-checks': statusChecks,
 };

@@ -9,6 +9,7 @@ import { claimSync } from '../../app/models/core/mirror-sync.server';
 import { claimQueuedMirrors } from '../../app/models/core/mirror-queue.server';
 import { findArtworkFile, listArtworks } from '../../app/models/core/artwork.server';
 import { followPayments } from '../../app/models/custom-orders/custom-order-payment.server';
+import { insertReview } from '../../app/models/reviews/product-review.server';
 import type { Database } from '../../app/models/core/database.server';
 import {
   acceptCustomOrder,
@@ -91,6 +92,7 @@ eachDatabase((_kind, open) => {
         from artwork a where customer_gid = ${gid}
       union all select to_jsonb(p)::text from payment p where customer_gid = ${gid}
       union all select to_jsonb(c)::text from checkout c where customer_gid = ${gid}
+      union all select to_jsonb(r)::text from product_review r where customer_gid = ${gid}
       order by 1`.execute(fixture.db);
     return rows.map(({ row }) => row).join('\n');
   }
@@ -125,6 +127,21 @@ eachDatabase((_kind, open) => {
     return fixture.cart(payer, split({ cash }), { draftInput });
   };
 
+  const review = ({ gid: customerGid }: Payer) =>
+    insertReview(
+      fixture.db,
+      {
+        customerGid,
+        productGid: 'gid://shopify/Product/1',
+        orderGid: 'gid://shopify/Order/1',
+        author: 'Nora Q.',
+        stars: 5,
+        title: 'Nora likes it',
+        text: 'Ring twice.',
+      },
+      new Date(fixture.needs.now()),
+    );
+
   const toCheckout = ({ gid }: Payer) =>
     saveCheckoutAddress(
       fixture.db,
@@ -155,6 +172,7 @@ eachDatabase((_kind, open) => {
       const id = await approved(payer);
       const unsent = await fixture.artwork(payer.gid);
       await toCheckout(payer);
+      expect(await review(payer)).toBe(true);
       const other = await fixture.payer();
       await fixture.requested(other);
       const ofOther = await stored(other);

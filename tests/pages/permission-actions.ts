@@ -74,6 +74,11 @@ export const ACTIONS: Partial<
   'tax-exempt.change': { path: '/erp/products/tax-exempt', fields: { intent: 'add', tag: 'a,b' } },
   'emails.resend': { path: '/erp/emails?index', fields: { intent: 'no such intent' } },
   'emails.change': { path: '/erp/emails/order-confirmation', fields: { intent: 'nothing' } },
+  'reviews.write': {
+    path: '/product/kraft-hot-cup-12-oz/review',
+    fields: { intent: 'no such intent' },
+  },
+  'reviews.decide': { path: '/erp/reviews', fields: { intent: 'no such intent' } },
   'alarms.change': { path: '/erp/alarms', fields: { intent: 'no such intent' } },
   'jobs.change': { path: '/erp/jobs', fields: { intent: 'no such intent' } },
   'quickbooks.connect': { path: '/erp/quickbooks', fields: { intent: 'connect' } },

@@ -44,6 +44,7 @@ export const WAITING_LABELS: Record<WaitingKind, { heading: string; href: string
     heading: 'Orders to ship',
     href: erpPaths.orders({ standing: 'TO_SEND', sort: 'oldest' }),
   },
+  review: { heading: 'Reviews to check', href: erpPaths.reviews() },
   invitation: { heading: 'Unanswered invitations', href: erpPaths.users() },
 };
 
@@ -93,6 +94,8 @@ export function workEntry({ kind, subject, name }: WaitingItem): { label: string
       };
     case 'order-to-send':
       return { label: name ?? '', href: erpPaths.order(number) };
+    case 'review':
+      return { label: name ?? '', href: erpPaths.reviews() };
     case 'invitation':
       return { label: name ?? '', href: erpPaths.users() };
   }

@@ -83,6 +83,7 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
         href: '/erp/shipping',
         also: 'delivery zones promise settings',
       },
+      { label: 'Reviews', href: '/erp/reviews', also: 'ratings stars moderate' },
       { label: 'Search words', href: '/erp/products/search', also: 'synonyms' },
       { label: 'Tax-exempt tags', href: '/erp/products/tax-exempt', also: 'tax exemption' },
       {

@@ -21,6 +21,7 @@ export const WAITING = {
   'account-merge': 'customers.merge',
   'order-run': '/erp/orders',
   'order-to-send': '/erp/orders',
+  review: '/erp/reviews',
   invitation: '/erp/users',
 } as const satisfies Record<string, Permission>;
 
@@ -75,6 +76,7 @@ const SUBJECTS: Record<WaitingKind, SubjectKind> = {
   'account-merge': 'customer',
   'order-run': 'bulk-action',
   'order-to-send': 'order',
+  review: 'review',
   invitation: 'staff',
 };
 

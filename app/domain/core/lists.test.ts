@@ -17,6 +17,7 @@ import { CUSTOMER_LIST, MEMBER_LIST } from '~/domain/organizations/member-query'
 import { MOVEMENT_LIST } from '~/domain/organizations/organization-movement';
 import { PAYMENT_LIST } from '~/domain/payments/payment-view';
 import { DISCREPANCY_LIST, OPERATION_LIST } from '~/domain/reconciliation/discrepancy-repair';
+import { REVIEW_LIST } from '~/domain/reviews/product-review';
 import { AUDIT_LIST } from '~/domain/staff/staff-action';
 import { pageOf, type Params } from './lists';
 import { rangeMoments } from '~/domain/core/time/time-span';
@@ -33,6 +34,12 @@ const UUID = 'b2f3f1d0-6c1f-4d7e-9d53-0d3e5e6f7a8b';
 
 /** Every list: a URL with all of its parameters, in their order, and some of which nothing is meant. */
 const LISTS: readonly [name: string, list: unknown, allParams: string, unmeant: string[]][] = [
+  [
+    'reviews',
+    REVIEW_LIST,
+    'state=hidden&stars=3&sort=newest&page=2',
+    ['state=lost', 'stars=6', 'sort=highest'],
+  ],
   ['deposits', DEPOSIT_LIST, `state=taken-back&${DAYS}&${VIEW}`, ['state=credited']],
   [
     'payments',

@@ -12,6 +12,7 @@ import { listSessions } from '~/models/customers/customer-session.server';
 import { findMembership } from '~/models/organizations/organization-member.server';
 import { listLocationNames } from '~/models/customers/address-change.server';
 import { findCustomerReferral } from '~/models/ambassadors/referral.server';
+import { listReviewsOf } from '~/models/reviews/product-review.server';
 import { findTraining } from '~/models/training/training.server';
 import { listAddresses } from '~/platforms/shopify/customers/customer-addresses.server';
 import { getCustomer } from '~/platforms/shopify/customers/customer.server';
@@ -60,6 +61,7 @@ export async function loadAccountExport(
   ]);
   const membership = await findMembership(db, id);
   const referral = await findCustomerReferral(db, gid);
+  const reviews = await listReviewsOf(db, gid);
   const { passed, finishedAt } = await findTraining(db, gid);
   const ambassador = await findAmbassadorByGid(db, gid);
   if (!customer) return notFound();
@@ -103,6 +105,7 @@ export async function loadAccountExport(
       boardName: ambassador.boardName,
       startedAt: ambassador.startedAt.toISOString(),
     },
+    reviews: reviews.map(({ id: _id, ...review }) => review),
     training: {
       passed: [...passed].map(([lesson, at]) => ({ lesson, at: at.toISOString() })),
       finishedAt: finishedAt?.toISOString() ?? null,

@@ -209,6 +209,13 @@ const SIMPLE = {
     from: sql`account_merge
       where state = 'merging' or (state = 'asked' and requested_by <> ${reader.id})`,
   }),
+  review: () => ({
+    subject: 'id::text',
+    name: 'title',
+    customer: 'customer_gid',
+    since: 'created_at',
+    from: sql`product_review where state = 'waiting'`,
+  }),
   invitation: () => ({
     subject: 'id::text',
     name: 'email',

@@ -15,6 +15,7 @@ import { isOutsideMergeWaiting, listMergedInto } from './outside-merge.server';
 import { redactMirrors, redactOrganization } from './redact-mirrors.server';
 import { redactCustomOrders } from './redact-custom-orders.server';
 import { redactReferral } from '~/models/ambassadors/referral.server';
+import { deleteReviewsOf } from '~/models/reviews/product-review.server';
 import { redactTraining } from '~/models/training/training.server';
 import type { DB } from '../../../db/schema';
 import { customerNumber } from '~/domain/core/ids';
@@ -51,6 +52,7 @@ export async function eraseCustomer(
     await redactCustomOrders(trx, gid, at);
     await redactReferral(trx, gid);
     await redactTraining(trx, gid);
+    await deleteReviewsOf(trx, gid);
     await redactApprovals(trx, gid);
     await redactAccountRequests(trx, gid);
     await redactInvoiceOption(trx, gid);

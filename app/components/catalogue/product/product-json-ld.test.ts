@@ -40,7 +40,9 @@ const product: ProductPageData = {
 
 describe('a product for search engines', () => {
   it('offers every variant at its own address, price and availability', () => {
-    expect(productJsonLd(product, 'https://shop.example')).toMatchObject({
+    const listed = productJsonLd(product, 'https://shop.example', null);
+    expect(listed).not.toHaveProperty('aggregateRating');
+    expect(listed).toMatchObject({
       '@type': 'Product',
       name: 'Clear Cup',
       description: 'One. Two.',
@@ -62,7 +64,7 @@ describe('a product for search engines', () => {
 });
 
 it('what is printed to order is made to order, whatever the stock', () => {
-  const printed = productJsonLd({ ...product, needsArtwork: true }, '');
+  const printed = productJsonLd({ ...product, needsArtwork: true }, '', null);
   const availability = 'https://schema.org/MadeToOrder';
   expect(printed).toMatchObject({ offers: [{ availability }, { availability }] });
 });

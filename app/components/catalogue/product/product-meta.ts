@@ -68,8 +68,16 @@ function availabilityOf(
   return available ? 'InStock' : 'OutOfStock';
 }
 
-/** Returns the product with an Offer per variant (https://schema.org/Product). */
-export function productJsonLd(product: ProductPageData, origin: string): object {
+/**
+ * Returns the product with an Offer per variant (https://schema.org/Product).
+ *
+ * @param rating of its published reviews; null without any
+ */
+export function productJsonLd(
+  product: ProductPageData,
+  origin: string,
+  rating: { average: number; count: number } | null,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -79,6 +87,15 @@ export function productJsonLd(product: ProductPageData, origin: string): object 
     category: product.productType,
     brand: { '@type': 'Brand', name: STORE_NAME },
     url: origin + paths.product(product.handle),
+    ...(rating
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.average,
+            reviewCount: rating.count,
+          },
+        }
+      : {}),
     ...(product.material ? { material: product.material } : {}),
     offers: product.variants.map((variant) => ({
       '@type': 'Offer',

@@ -8,8 +8,14 @@ import type { ProductStory } from '~/content/catalogue/product-stories';
 import { TYPE_LABELS } from '~/content/catalogue/shop-all';
 import type { GridCard } from '~/domain/catalogue/grid-card';
 
+export type ProductMoreProps = Pick<ProductPageProps, 'product' | 'variant'>;
+
 /** What is below the fold of a product's page: how it is made, details, measures, and what goes with it. */
-export function ProductMore({ product, variant }: Pick<ProductPageProps, 'product' | 'variant'>) {
+export function ProductMore({
+  product,
+  variant,
+  reviews,
+}: ProductMoreProps & { reviews: ReactNode }) {
   const { description, productType, rim, order, story } = product;
   const label: string = Object.hasOwn(TYPE_LABELS, productType)
     ? TYPE_LABELS[productType as keyof typeof TYPE_LABELS].toLowerCase()
@@ -29,6 +35,7 @@ export function ProductMore({ product, variant }: Pick<ProductPageProps, 'produc
         intro={`They all have the same ${rim} rim.`}
         cards={product.fits}
       />
+      {reviews}
       <ProductRow id="related" heading={`More ${label}`} cards={product.related} />
     </>
   );
@@ -54,7 +61,7 @@ function ProductRow({ id, heading, intro, cards }: ProductRowProps) {
 }
 
 /** All that is known of the chosen variant, for whoever has to compare or file it. */
-function Specs({ product, variant }: Pick<ProductPageProps, 'product' | 'variant'>) {
+function Specs({ product, variant }: ProductMoreProps) {
   const alive = useAlive();
   const { specs } = product;
   const single = product.options

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Gallery } from './gallery';
 import { Share } from './share';
 import { Breadcrumb, type Crumb } from '~/components/ui/breadcrumb';
@@ -7,11 +7,6 @@ import type { MadeToOrder } from '~/content/catalogue/made-to-order';
 import type { ProductStory } from '~/content/catalogue/product-stories';
 import type { PromiseRow } from '~/content/catalogue/promises';
 import type { PageVariant, ProductPageData } from '~/domain/catalogue/product-facts';
-
-/** Below the fold: the server draws it at once; the browser loads its code when the rest of the page works. */
-const ProductMore = import.meta.env.SSR
-  ? (await import('./product-more')).ProductMore
-  : lazy(async () => ({ default: (await import('./product-more')).ProductMore }));
 
 export type ProductPageProps = {
   /** With the texts of this product only, so that other pages need not load them. */
@@ -25,11 +20,13 @@ export type ProductPageProps = {
   variant: PageVariant | null;
   /** Price, choice and the way into the cart. */
   buyBox: ReactNode;
+  /** Below the fold. */
+  more: ReactNode;
   crumbs: readonly Crumb[];
 };
 
 /** A product's page: pictures, price, facts, and related products. */
-export function ProductPage({ product, variant, buyBox, crumbs }: ProductPageProps) {
+export function ProductPage({ product, variant, buyBox, more, crumbs }: ProductPageProps) {
   const { title, description } = product;
   const start = variant?.picture ?? 0;
   const lead = description[0]?.kind === 'paragraph' ? description[0].text : null;
@@ -46,9 +43,7 @@ export function ProductPage({ product, variant, buyBox, crumbs }: ProductPagePro
           <Share title={title} />
         </div>
       </div>
-      <Suspense>
-        <ProductMore product={product} variant={variant} />
-      </Suspense>
+      {more}
     </div>
   );
 }

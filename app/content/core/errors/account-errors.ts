@@ -5,6 +5,12 @@
 export const ACCOUNT_ERRORS = {
   account_birthday_malformed: 'Enter a birthday in the past, like 1991-06-18.',
   account_instagram_malformed: 'Enter an Instagram name like earth.brands.',
+  review_stars_missing: 'Choose a rating.',
+  review_title_missing: 'Enter a headline.',
+  review_text_missing: 'Write a few words about the product.',
+  review_author_missing: 'Enter the name to show.',
+  review_not_bought: 'You can review this product once you’ve bought it and the order is paid.',
+  review_known: 'You’ve already reviewed this product.',
   account_phone_refused:
     'This phone number can’t be used here. Leave the field empty or enter another.',
   account_too_many: 'Too many changes in a short time. Try again in {wait}.',

@@ -23,6 +23,7 @@ export const STAFF_ERRORS = {
   product_alt_missing: 'Describe the picture in a few words.',
   asset_too_many: 'Too many changes in a short time. Try again in {wait}.',
   staff_reason_missing: 'Enter a reason.',
+  review_decided: 'A teammate has decided this review, or it was deleted. Check the list.',
   payment_reference_missing:
     'Enter the reference on the bank statement or check, at least 3 characters.',
   rate_percent: 'Enter a rate from 0% to 50%, such as 5 or 7.25.',
