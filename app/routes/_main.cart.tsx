@@ -16,6 +16,7 @@ import { Notice } from '~/components/ui/notice';
 import { errorMessage } from '~/content/core/errors';
 import { privatePage } from '~/http/etag';
 import { ADDED, type Cart } from '~/domain/cart/cart';
+import { goesWith } from '~/domain/catalogue/buying-help';
 import { submitCartCode } from '~/http/checkout/cart-code.server';
 import { parseCartId, parseDiscount, writeCartId } from '~/http/cart/cart-cookie.server';
 import { visitorFavorites } from '~/http/catalogue/favorites.server';
@@ -57,11 +58,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (cartId && !cart) await leadToThanks(context, cartId);
   const openPayments = customer ? await loadOpenPayments(context, customer.gid) : [];
   const ambassador = cart && (await codeOf({ request, context }, cart));
+  const snapshot = cart && (await attempt(context.catalogue.snapshot(), log));
+  const handles = cart?.lines.map(({ handle }) => handle) ?? [];
+  const fits = snapshot ? goesWith(handles, snapshot.products, 4) : [];
   const saved = customer ? [] : await visitorFavorites({ request, context });
   const discount = cart && (await parseDiscount(request, config));
   const headers = flash ? { 'Set-Cookie': await writeFlash(null, config) } : undefined;
   return data(
-    { cart, ambassador, discount, openPayments, saved, message: flash?.lines ?? [] },
+    { cart, ambassador, discount, openPayments, saved, fits, message: flash?.lines ?? [] },
     headers && { headers },
   );
 }
@@ -155,8 +159,8 @@ function silent() {
 }
 
 export default function CartPage() {
-  const page = useLoaderData<typeof loader>();
-  const { cart, ambassador, discount, openPayments, saved, message: stated } = page;
+  const { message: stated, ...loaded } = useLoaderData<typeof loader>();
+  const { cart, ambassador, discount, openPayments, saved, fits } = loaded;
   const answer = useActionData<typeof action>();
   const code = answer?.code ?? ambassador;
   return (
@@ -175,11 +179,22 @@ export default function CartPage() {
       ) : null}
       {cart && cart.lines.length > 0 ? (
         <div className="cart-columns">
-          <ul>
-            {cart.lines.map((line) => (
-              <CartLineItem key={line.id} line={line} />
-            ))}
-          </ul>
+          <div>
+            <ul>
+              {cart.lines.map((line) => (
+                <CartLineItem key={line.id} line={line} />
+              ))}
+            </ul>
+            <a href={paths.shopAll()} className="target text-link mt-3">
+              Continue shopping
+            </a>
+            {fits.length > 0 ? (
+              <section aria-labelledby="fits" className="product-row max-lg:hidden">
+                <h2 id="fits">Fits what’s in your cart</h2>
+                <ProductGrid cards={fits} row />
+              </section>
+            ) : null}
+          </div>
           <CartSummary cart={cart} discount={discount}>
             {code ? <CartCode code={code} /> : null}
           </CartSummary>

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '~/framework';
 import { EnquiryForm } from '~/components/ui/forms/enquiry-form';
 import {
   ClosingBand,
+  FigureList,
   informationMeta,
   PageOpening,
   PointList,
@@ -22,6 +23,7 @@ import { isSignUpKind } from '~/domain/customers/sign-up';
 import { signUpSchema } from '~/domain/customers/sign-up.schema.server';
 import { form } from '~/http/form-definition.server';
 import { rejectIntent, submitForm } from '~/http/submit-form.server';
+import { loadBenefits } from '~/http/site/benefits.server';
 import { rejectSignedIn } from '~/http/customers/guards.server';
 import {
   accountExists,
@@ -50,6 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
     kind: isSignUpKind(kind) ? kind : null,
     done: done !== null && Object.hasOwn(SIGNED_UP, done) ? (done as Done) : null,
     records: context.config.signUp.replayHosts.length > 0,
+    // What counts for who buys by the case.
+    figures: kind === 'business' ? await loadBenefits(context) : [],
   };
 }
 
@@ -86,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function GetStartedPage() {
-  const { token, kind, done, records } = useLoaderData<typeof loader>();
+  const { token, kind, done, records, figures } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (done) {
     return (
@@ -102,7 +106,16 @@ export default function GetStartedPage() {
       heading={KIND_LABELS[kind].heading}
       intro={KIND_LABELS[kind].text}
       formHeading={GET_STARTED.title}
-      aside={<OtherKinds chosen={kind} />}
+      aside={
+        <>
+          {figures.length > 0 ? (
+            <div className="mb-12">
+              <FigureList label={GET_STARTED.benefits.heading} figures={figures} />
+            </div>
+          ) : null}
+          <OtherKinds chosen={kind} />
+        </>
+      }
     >
       <p className="mb-6">
         {labels.haveAccount}{' '}

@@ -79,6 +79,28 @@ describe('the forms that write to us, without JavaScript', () => {
     expect(mails.find((mail) => mail.replyTo === email)?.text).toContain('Needs: Lids');
   });
 
+  it('the Alliance’s page says what it brings in figures, and an application reaches sales', async () => {
+    const text = textIn(await (await new Visitor().get('/earth-cups-alliance')).text());
+    for (const part of ['2%', 'Bonus on every Earth Cash deposit.', 'ship free', 'Apply to join'])
+      expect(text).toContain(part);
+    expect(text).toContain('Less per piece by the large case.');
+    const email = freshEmail();
+    const answer = await new Visitor().post('/earth-cups-alliance', {
+      name: 'Ivy Green',
+      email,
+      company: 'Green & Co',
+      volume: 'unknown',
+      message: 'Portland, soups',
+      form_token: await tokenOn('/earth-cups-alliance'),
+      subject_line: '',
+    });
+    expect(answer.headers.get('Location')).toBe('/earth-cups-alliance?sent=1#form');
+    const sent = await eventually(async () =>
+      (await mailsAbout(email)).find(({ replyTo }) => replyTo === email),
+    );
+    expect(sent.text).toContain('About: Joining the Earth Cups Alliance');
+  });
+
   it('come back with everything that was typed and a sentence at each fault', async () => {
     const answer = await new Visitor().post('/partners', {
       name: 'Ivy <b>Green</b>',

@@ -2,6 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { signedIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
+it('a category’s menu gets two of its products, another address none', async () => {
+  const visitor = new Visitor();
+  const cards = await (await visitor.get('/api/menu/lids')).json();
+  expect(cards).toEqual([
+    expect.objectContaining({ handle: expect.stringContaining('lid') }),
+    expect.objectContaining({ handle: expect.stringContaining('lid') }),
+  ]);
+  expect((await visitor.get('/api/menu/none')).status).toBe(404);
+});
+
 const htmlOf = async (visitor: Visitor, path = '/faq') => (await visitor.get(path)).text();
 
 /** Returns the words of each list item in a piece of a page. */

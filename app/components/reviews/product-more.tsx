@@ -25,7 +25,9 @@ function Reviews({ rating, handle }: { rating: ProductRating | null; handle: str
             <Stars of={rating.average} /> <strong>{rating.average}</strong>{' '}
             {`(${reviewCount(rating.count)})`}{' '}
           </>
-        ) : null}
+        ) : (
+          `${REVIEWS.none} `
+        )}
         <a href={paths.writeReview(handle)} className="text-link">
           {REVIEWS.write}
         </a>

@@ -35,23 +35,37 @@ export function EnquiryPage({ labels, path, isSent, aside, children }: EnquiryPa
         <h1>{labels.heading}</h1>
         <p className="mt-6 max-w-prose text-lg text-ink-soft">{labels.intro}</p>
       </div>
-      <section
-        aria-labelledby="form"
-        className="self-start rounded-lg bg-soft p-5 sm:p-10 lg:col-start-2 lg:row-span-2"
-      >
-        {isSent ? (
-          <Thanks labels={labels.sent} path={path} />
-        ) : (
-          <>
-            <h2 id="form" className="mb-6">
-              {labels.form.heading}
-            </h2>
-            {children}
-          </>
-        )}
-      </section>
+      <EnquirySection {...{ labels, path, isSent, children }} />
       <div>{aside}</div>
     </div>
+  );
+}
+
+/** The form of an enquiry under its heading, in the right column; once sent, thanks. */
+export function EnquirySection({
+  labels,
+  path,
+  isSent,
+  children,
+}: Pick<EnquiryPageProps, 'path' | 'isSent' | 'children'> & {
+  labels: Pick<Labels, 'form' | 'sent'>;
+}) {
+  return (
+    <section
+      aria-labelledby="form"
+      className="self-start rounded-lg bg-soft p-5 sm:p-10 lg:col-start-2 lg:row-span-2"
+    >
+      {isSent ? (
+        <Thanks labels={labels.sent} path={path} />
+      ) : (
+        <>
+          <h2 id="form" className="mb-6">
+            {labels.form.heading}
+          </h2>
+          {children}
+        </>
+      )}
+    </section>
   );
 }
 
@@ -76,7 +90,7 @@ function Thanks({ labels, path }: { labels: Labels['sent']; path: string }) {
 }
 
 type EnquiryAsideProps = {
-  scene: ScenePicture;
+  scene?: ScenePicture;
   heading: string;
   items: readonly { heading: string; text: string }[];
   steps?: boolean;
@@ -88,12 +102,14 @@ export function EnquiryAside({ scene, heading, items, steps, note }: EnquiryAsid
   const List = steps ? 'ol' : 'ul';
   return (
     <>
-      <Scene
-        file={scene.file}
-        alt={scene.alt}
-        sizes="(min-width: 64rem) 40vw, 100vw"
-        className="mb-10 h-auto w-full rounded-lg bg-soft"
-      />
+      {scene ? (
+        <Scene
+          file={scene.file}
+          alt={scene.alt}
+          sizes="(min-width: 64rem) 40vw, 100vw"
+          className="mb-10 h-auto w-full rounded-lg bg-soft"
+        />
+      ) : null}
       <h2>{heading}</h2>
       <List className="mt-5 flex flex-col gap-5">
         {items.map((item, index) => (

@@ -6,6 +6,7 @@ import { originOf, pageMeta } from '~/content/core/seo';
 import { sceneSrcSet } from '~/domain/core/scene';
 import type { ReactNode } from 'react';
 import { Disclosure } from '~/components/ui/disclosure';
+import type { BenefitFigure } from '~/content/site/benefits';
 import type { QuestionGroup } from '~/content/site/faq';
 
 type PageOpeningProps = { heading: string; intro: string; scene?: ScenePicture };
@@ -133,6 +134,32 @@ export function PointList({ id, heading, intro, items, steps = false }: PointLis
         ))}
       </List>
     </section>
+  );
+}
+
+/** Figures with what they count, side by side if there is room. */
+export function FigureList({
+  label,
+  figures,
+}: {
+  label: string;
+  figures: readonly BenefitFigure[];
+}) {
+  return (
+    <dl
+      aria-label={label}
+      className="grid gap-x-12 gap-y-8 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
+    >
+      {figures.map(({ figure, text }) => (
+        <div
+          key={text}
+          className="flex flex-col-reverse justify-end border-t-[1.5px] border-ink pt-4"
+        >
+          <dt className="mt-1 text-ink-soft">{text}</dt>
+          <dd className="font-display text-3xl font-bold tracking-tight">{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

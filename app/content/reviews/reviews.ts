@@ -1,6 +1,7 @@
 /** Texts of verified buyers' reviews, on the product's page and on the page to write one. */
 export const REVIEWS = {
   heading: 'Reviews',
+  none: 'No reviews yet. Have you bought this?',
   verified: 'Verified buyer',
   write: 'Write a review',
   title: (product: string) => `Review ${product}`,

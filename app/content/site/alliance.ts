@@ -40,8 +40,8 @@ export const ALLIANCE = {
     heading: 'How to join',
     items: [
       {
-        heading: 'Write to us',
-        text: 'Tell our sales team who you are and what you serve, and mention the Alliance.',
+        heading: 'Apply',
+        text: 'Tell our sales team who you are and what you serve. A few lines are enough.',
       },
       {
         heading: 'We talk',
@@ -53,9 +53,20 @@ export const ALLIANCE = {
       },
     ],
   },
-  closing: {
-    heading: 'Bring your counter on board',
-    text: 'A few lines are enough to get started.',
+  figures: 'Benefits in figures',
+  form: {
+    heading: 'Apply to join',
+    name: 'Your name',
+    email: 'Business email',
+    company: 'Company or campus',
+    volume: 'How much do you serve per month?',
+    message: 'Where are you, and what do you serve?',
+    send: 'Send application',
+  },
+  sent: {
+    heading: 'Thank you for applying',
+    text: 'A copy is on its way to your inbox. We’ll answer within 1 business day.',
+    again: 'Send another application',
   },
 } as const;
 

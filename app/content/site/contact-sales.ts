@@ -73,6 +73,7 @@ const ANSWERS: Readonly<
   Record<Kind, readonly { field: string; label: string; labels?: Labelled }[]>
 > = {
   'contact-sales': [
+    { field: 'about', label: 'About', labels: { alliance: 'Joining the Earth Cups Alliance' } },
     { field: 'needs', label: 'Needs', labels: NEED_LABELS },
     { field: 'volume', label: 'Monthly volume', labels: VOLUME_LABELS },
   ],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cheaperMix, matchingLid, nextMix } from './buying-help';
+import { cheaperMix, goesWith, largestSaving, matchingLid, nextMix } from './buying-help';
+import type { ListedProduct } from './catalogue';
 import type { PageVariant } from './product-facts';
 import { cents } from '~/domain/core/money';
 
@@ -31,6 +32,20 @@ const mixOf = (variants: PageVariant[], quantity: number) => {
     ]
   );
 };
+
+describe('largestSaving', () => {
+  const savingOf = (...variants: PageVariant[]) =>
+    largestSaving({
+      title: 'Cup',
+      variants: variants.map((one) => ({ ...one, title: '', maxQuantity: null, picture: null })),
+    });
+
+  it('compares a piece of the smallest and the largest case', () => {
+    expect(savingOf(...cup)).toMatchObject({ percent: 23, large: { caseCount: 1_000 } });
+    expect(savingOf(small)).toBeNull();
+    expect(savingOf(small, sized(500, 9_750))).toBeNull();
+  });
+});
 
 describe('cheaperMix', () => {
   it('has the same pieces for less', () => {
@@ -76,5 +91,40 @@ describe('matchingLid', () => {
       50: { id: 'white', priceCents: 400 },
     });
     expect(matchingLid({ ...lid, variants: variants.slice(0, 1) })).toBeNull();
+  });
+});
+
+describe('goesWith', () => {
+  const listed = (handle: string, productType: string, rim: string | null): ListedProduct => ({
+    id: handle,
+    handle,
+    title: handle,
+    productType,
+    description: '',
+    tags: [],
+    available: true,
+    material: null,
+    compost: null,
+    rim,
+    minPriceCents: cents(400),
+    variantTitles: [],
+    sizes: [],
+    colors: [],
+    materials: [],
+    picture: null,
+  });
+  const shop = [
+    listed('cup', 'cups', '90 mm'),
+    listed('lid', 'lids', '90 mm'),
+    listed('other-lid', 'lids', '90 mm'),
+    listed('small-lid', 'lids', '62 mm'),
+    listed('fork', 'cutlery', null),
+  ];
+  const handlesWith = (...cart: string[]) => goesWith(cart, shop, 4).map(({ handle }) => handle);
+
+  it('is what fits, without what the cart holds already', () => {
+    expect(handlesWith('cup', 'fork')).toEqual(['lid', 'other-lid']);
+    expect(handlesWith('cup', 'lid')).toEqual(['other-lid']);
+    expect(handlesWith('fork', 'gone')).toEqual([]);
   });
 });

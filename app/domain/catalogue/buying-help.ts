@@ -1,6 +1,7 @@
 import { type ListedProduct, type Product, PUBLIC_TAG } from './catalogue';
 import { assortmentOf } from './assortment';
-import { type Neighbor, nearest, type PageVariant } from './product-facts';
+import type { GridCard } from './grid-card';
+import { fitsWith, type Neighbor, nearest, type PageVariant } from './product-facts';
 import { QUANTITY_BOUND } from './variant-choice';
 import { type Cents, cents } from '~/domain/core/money';
 
@@ -41,6 +42,39 @@ export function sampleFor(
   if (!sample) return null;
   const { handle, title, minPriceCents } = sample;
   return { handle, title, minPriceCents };
+}
+
+/** Returns what fits the goods of a cart, lids for cups and cups for lids, without what it holds already. */
+export function goesWith(
+  handles: readonly string[],
+  products: readonly ListedProduct[],
+  limit: number,
+): GridCard[] {
+  const fitting = products
+    .filter(({ handle }) => handles.includes(handle))
+    .flatMap((product) => fitsWith(product, products, limit));
+  const cards = new Map(fitting.map((card) => [card.handle, card]));
+  return [...cards.values()].filter(({ handle }) => !handles.includes(handle)).slice(0, limit);
+}
+
+type Case = { caseCount: number; priceCents: Cents };
+
+/** How much less a piece costs in a product's largest case than in its smallest, in whole percent. */
+export type LargestSaving = { title: string; small: Case; large: Case; percent: number };
+
+/** Returns what a product's largest case saves; null if there is no choice of cases, or it saves nothing. */
+export function largestSaving({
+  title,
+  variants,
+}: Pick<Product, 'title' | 'variants'>): LargestSaving | null {
+  const cases = variants
+    .flatMap(({ caseCount, priceCents }) => (caseCount ? [{ caseCount, priceCents }] : []))
+    .toSorted((a, b) => a.caseCount - b.caseCount || a.priceCents - b.priceCents);
+  const [small, large] = [cases[0], cases.at(-1)];
+  if (!small || !large || small.caseCount === large.caseCount) return null;
+  const ratio = large.priceCents / large.caseCount / (small.priceCents / small.caseCount);
+  const percent = Math.floor((1 - ratio) * 100);
+  return percent > 0 ? { title, small, large, percent } : null;
 }
 
 /** Other cases with the same number of pieces: the larger ones first. */

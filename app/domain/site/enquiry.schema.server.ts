@@ -69,6 +69,21 @@ export const contactSalesSchema = z
     extra: answers({ needs: [...new Set(form.needs)].join(','), volume: form.volume }),
   }));
 
+/** Who wants to join the Alliance writes to sales; `about` tells them. */
+export const allianceSchema = z
+  .strictObject({
+    ...opening,
+    company: line({ max: ENQUIRY_BOUNDS.company, missing: 'enquiry_company_missing' }),
+    volume: choice(SALES_VOLUMES, 'enquiry_volume_missing'),
+    ...ending,
+  })
+  .transform((form) => ({
+    ...sender(form),
+    kind: 'contact-sales' as const,
+    company: form.company,
+    extra: { about: 'alliance', volume: form.volume },
+  }));
+
 export const careersSchema = z
   .strictObject({
     ...opening,

@@ -29,6 +29,8 @@ type Enquiry<Schema extends z.ZodType> = {
   schema: Schema;
   /** The page's own path. */
   path: string;
+  /** Where on it the form stands, if not at its top. */
+  at?: string;
   /** The service that stores the enquiry. */
   send: (
     db: ActionFunctionArgs['context']['db'],
@@ -42,7 +44,7 @@ type Enquiry<Schema extends z.ZodType> = {
  */
 export function submitEnquiry<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
-  { kind, schema, path, send }: Enquiry<Schema>,
+  { kind, schema, path, at = '', send }: Enquiry<Schema>,
 ) {
   const { context } = args;
 
@@ -57,7 +59,7 @@ export function submitEnquiry<Schema extends z.ZodType>(
         return { code: 'enquiry_already_sent', isTokenUsed: true };
       }
       context.wakeJobs();
-      return { to: `${path}?sent=1` };
+      return { to: `${path}?sent=1${at}` };
     }),
   });
 }

@@ -23,6 +23,8 @@ type EnquiryFormProps = {
   token: string;
   reply: AccountReply | undefined;
   send: string;
+  /** Where a form below other parts of its page is answered, for browsers without JavaScript: `#form`. */
+  at?: string;
   /** Heading of the error summary. */
   refused?: string;
   /** Shown in the error summary: another way to do what the form is for. */
@@ -40,6 +42,7 @@ export function EnquiryForm({
   token,
   reply,
   send,
+  at,
   refused,
   alternative,
   children,
@@ -55,7 +58,7 @@ export function EnquiryForm({
   };
 
   return (
-    <Form method="post" noValidate className="flex flex-col">
+    <Form method="post" action={at} noValidate className="flex flex-col">
       <ErrorSummary
         errors={fieldErrorsOf(reply, (name) => (name === TRAP_FIELD ? null : `${id}-${name}`))}
         answer={reply}
