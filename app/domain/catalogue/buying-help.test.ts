@@ -33,13 +33,13 @@ const mixOf = (variants: PageVariant[], quantity: number) => {
   );
 };
 
-describe('largestSaving', () => {
-  const savingOf = (...variants: PageVariant[]) =>
-    largestSaving({
-      title: 'Cup',
-      variants: variants.map((one) => ({ ...one, title: '', maxQuantity: null, picture: null })),
-    });
+const savingOf = (...variants: PageVariant[]) =>
+  largestSaving({
+    title: 'Cup',
+    variants: variants.map((one) => ({ ...one, title: '', maxQuantity: null, picture: null })),
+  });
 
+describe('largestSaving', () => {
   it('compares a piece of the smallest and the largest case', () => {
     expect(savingOf(...cup)).toMatchObject({ percent: 23, large: { caseCount: 1_000 } });
     expect(savingOf(small)).toBeNull();
@@ -94,25 +94,26 @@ describe('matchingLid', () => {
   });
 });
 
+const listed = (handle: string, productType: string, rim: string | null): ListedProduct => ({
+  id: handle,
+  handle,
+  title: handle,
+  productType,
+  description: '',
+  tags: [],
+  available: true,
+  material: null,
+  compost: null,
+  rim,
+  minPriceCents: cents(400),
+  variantTitles: [],
+  sizes: [],
+  colors: [],
+  materials: [],
+  picture: null,
+});
+
 describe('goesWith', () => {
-  const listed = (handle: string, productType: string, rim: string | null): ListedProduct => ({
-    id: handle,
-    handle,
-    title: handle,
-    productType,
-    description: '',
-    tags: [],
-    available: true,
-    material: null,
-    compost: null,
-    rim,
-    minPriceCents: cents(400),
-    variantTitles: [],
-    sizes: [],
-    colors: [],
-    materials: [],
-    picture: null,
-  });
   const shop = [
     listed('cup', 'cups', '90 mm'),
     listed('lid', 'lids', '90 mm'),
