@@ -41,15 +41,12 @@ export function EnquiryPage({ labels, path, isSent, aside, children }: EnquiryPa
   );
 }
 
-/** The form of an enquiry under its heading, in the right column; once sent, thanks. */
-export function EnquirySection({
-  labels,
-  path,
-  isSent,
-  children,
-}: Pick<EnquiryPageProps, 'path' | 'isSent' | 'children'> & {
+type EnquirySectionProps = Pick<EnquiryPageProps, 'path' | 'isSent' | 'children'> & {
   labels: Pick<Labels, 'form' | 'sent'>;
-}) {
+};
+
+/** The form of an enquiry under its heading, in the right column; once sent, thanks. */
+export function EnquirySection({ labels, path, isSent, children }: EnquirySectionProps) {
   return (
     <section
       aria-labelledby="form"
