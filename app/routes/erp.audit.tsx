@@ -3,12 +3,11 @@ import { AuditFilters, AuditResults } from '~/components/staff/audit-results';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { AUDIT } from '~/content/staff/erp-audit';
 import { AUDIT_LIST } from '~/domain/staff/staff-action';
-import { auditMatch } from '~/http/back-office/audit-search.server';
+import { auditMatch, auditNames } from '~/http/back-office/audit-search.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { requireStaff } from '~/http/customers/guards.server';
 import { listText } from '~/http/list-query.server';
 import { shownAction } from '~/http/staff/activity.server';
-import { nameSubjects } from '~/models/back-office/audit-search.server';
 import { listStaffActions } from '~/models/staff/audit-log.server';
 import { listStaff } from '~/models/staff/staff.server';
 import { ErpPage } from '~/components/staff/erp-page';
@@ -25,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = { query, requested, problems, staff };
   if (problems.length > 0) return data({ form, found: null }, 400);
   const { actions, hasMore } = await listStaffActions(db, query, await auditMatch(db, query));
-  const names = await nameSubjects(
-    db,
+  const names = await auditNames(
+    args.context,
     actions.map(({ subject }) => subject),
   );
   return data({ form, found: { actions: actions.map(shownAction), hasMore, names } });

@@ -9,6 +9,7 @@ import { reviewAdjustment } from '~/http/ledger/page-balance.server';
 import { erpCustomerOf } from '~/http/back-office/erp-customer.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
+import { listText } from '~/http/list-query.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { form } from '~/http/form-definition.server';
@@ -39,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isClosing: await isClosingBegun(db, gid),
     limitCents: context.config.singleApproverLimits.adjustment.oneCents,
     totalCents: context.config.singleApproverLimits.adjustment.allCents,
+    amount: listText(args)('amount') ?? '',
     token: newFormToken(),
   };
 }

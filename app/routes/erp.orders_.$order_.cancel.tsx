@@ -10,6 +10,7 @@ import { numberIn } from '~/domain/draft-orders/draft-form';
 import { refundableCents } from '~/domain/orders/order-refund';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
+import { listText } from '~/http/list-query.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { orderGidOf } from '~/http/orders/order-page.server';
 import { getOrderMoney, refundSplit, rejectedMoney } from '~/http/refunds/order-money.server';
@@ -41,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const limit = args.context.config.singleApproverLimits.refund;
   const isDisputed = await isInDispute(args.context.db, order.gid);
   const states = { isUnderWay, isDisputed };
-  return { order, leftCents, split, ...states, limit, token: newFormToken() };
+  const reason = listText(args)('reason') ?? undefined;
+  return { order, leftCents, split, ...states, limit, reason, token: newFormToken() };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -66,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpOrderCancelPage() {
-  const { order, leftCents, split, isUnderWay, isDisputed, limit, token } =
+  const { order, leftCents, split, isUnderWay, isDisputed, limit, reason, token } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.back };
@@ -105,6 +107,7 @@ export default function ErpOrderCancelPage() {
             id="reason"
             name="reason"
             label={LABELS.reason}
+            defaultValue={reason}
             options={CANCEL_REASONS.map((value) => ({ value, label: LABELS.reasons[value] }))}
           />
           <Checkbox id="restock" name="restock" value="yes" label={LABELS.restock} defaultChecked />

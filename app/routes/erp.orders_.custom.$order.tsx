@@ -23,6 +23,7 @@ import {
 import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { newFormToken } from '~/http/form.server';
+import { listText } from '~/http/list-query.server';
 import { saveProof, stepForms, stepOutcome } from '~/http/custom-orders/custom-order-pay.server';
 import { customOrderView } from '~/http/custom-orders/custom-order-view.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -81,6 +82,13 @@ export async function loader(args: LoaderFunctionArgs) {
       customOrderEvents(view.events, order.customerName),
       emailEntries(emails),
     ),
+    /** What the link to the page fills the quote with. */
+    filled: Object.fromEntries(
+      ['case', 'setup', 'shipping', 'lead_time'].flatMap((name) => {
+        const value = listText(args)(name);
+        return value ? [[name, value]] : [];
+      }),
+    ),
     tokens: [newFormToken(), newFormToken(), newFormToken(), newFormToken()],
   };
 }
@@ -131,7 +139,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpCustomOrderPage() {
-  const { order, customer, draftError, draft, tokens, timeline } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { order, customer, draftError, draft, filled, tokens, timeline } = page;
   const reply = useActionData<typeof action>();
   const next = customOrderNext(order);
   const isOpen = order.state !== 'ordered' && order.state !== 'cancelled';
@@ -188,7 +197,7 @@ export default function ErpCustomOrderPage() {
       >
         {next === null ? null : <NextAction text={next} />}
         <CustomOrderFacts order={order} fileOf={erpPaths.artworkFile} />
-        <StaffSteps order={order} draftError={draftError} tokens={tokens} reply={reply} />
+        <StaffSteps {...{ order, draftError, filled, tokens, reply }} />
         <ProofList
           order={order}
           drawingOf={erpPaths.artworkDrawing}

@@ -134,9 +134,9 @@ onPostgres((_kind, open) => {
       expect(await search('quill')).toHaveLength(3);
       expect(await search('canceled')).toEqual([order]);
       expect(await search('nothing of the kind')).toEqual([]);
-      expect(await nameSubjects(db, [{ kind: 'order', id: order }])).toEqual({
-        [`order ${order}`]: '#1234',
-      });
+      expect(await nameSubjects(db, [{ kind: 'order', id: order }])).toEqual([
+        { kind: 'order', id: order, name: '#1234', cents: null },
+      ]);
     });
 
     it('goes page by page through all of it, as the file does', async () => {

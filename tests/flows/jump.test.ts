@@ -71,9 +71,25 @@ eachDatabase((_kind, open) => {
     Balance: 20,
     CustomerRef: { value: '5', name: 'Nora Cafés' },
   };
+  const money = { shopMoney: { amount: '4.00', currencyCode: 'USD' } };
+  const cups = { id: 'gid://shopify/LineItem/9', title: 'Hot cup', sku: 'EB-5100' };
+  const order = {
+    totalPriceSet: money,
+    subtotalPriceSet: money,
+    totalShippingPriceSet: money,
+    totalTaxSet: { shopMoney: { amount: '0.00', currencyCode: 'USD' } },
+    totalRefundedSet: { shopMoney: { amount: '0.00', currencyCode: 'USD' } },
+    lineItems: {
+      nodes: [{ ...cups, quantity: 4, refundableQuantity: 4, discountedTotalSet: money }],
+    },
+    refunds: [],
+    transactions: [{ kind: 'SALE', status: 'SUCCESS', amountSet: money, parentTransaction: null }],
+  };
   const jump = (query: string, isAdmin = false) => {
     const context = {
       db: database.db,
+      now: () => Date.UTC(2026, 10, 27, 12),
+      admin: { run: () => Promise.resolve({ order }) },
       catalogue: { snapshot: silent },
       staffCatalogue: { snapshot: () => Promise.resolve({ products: [CUP] }) },
       quickbooks: {
@@ -151,6 +167,36 @@ eachDatabase((_kind, open) => {
     expect([hits[0]?.label, hits[0]?.href]).toEqual([`Refund order #${number}`, page]);
     expect(exact).toBe(page);
     expect((await jump('merge nobody@example.com')).hits).toEqual([]);
+  });
+
+  it('fills in the form of a step, and lets nothing be posted by a link', async () => {
+    const [note] = (await jump(`note #${number} Called`)).hits;
+    expect(note).toMatchObject({
+      href: `/erp/orders/${number}`,
+      label: `Add note to order #${number}: “Called”`,
+      post: { intent: 'note', text: 'Called' },
+    });
+    expect((await jump(`note #${number} Called`)).exact).toBeNull();
+    // Not the order that was typed, but one that begins with its number: nothing is filled in.
+    const begun = String(number).slice(0, -1);
+    expect((await jump(`note #${begun} Called`)).hits.every(({ post }) => !post)).toBe(true);
+    const [piece] = (await jump(`refund #${number} hot 2`)).hits;
+    expect(piece).toMatchObject({
+      label: `Refund 2 × Hot cup of order #${number}`,
+      note: '$2.00',
+      post: { intent: 'review', seen: '0', q_9: '2' },
+    });
+    const [reasoned] = (await jump(`cancel #${number} our mistake`)).hits;
+    expect(reasoned?.href).toBe(`/erp/orders/${number}/cancel?reason=STAFF`);
+    const [quoted] = (await jump(`quote C-${number} 84 12 18 3 weeks`)).hits;
+    expect(quoted?.href).toBe(
+      `/erp/orders/custom/${id}?case=84&setup=12&shipping=18&lead_time=3+weeks#to-quote`,
+    );
+    const [month] = (await jump('export last month')).hits;
+    expect(month).toMatchObject({
+      href: '/erp/orders/export?from=2026-10-01&to=2026-10-31',
+      post: { scope: 'matching' },
+    });
   });
 
   it('finds pages by other words', async () => {

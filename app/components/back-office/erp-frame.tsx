@@ -1,5 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Form, useLocation } from '~/framework';
+import {
+  type ClipboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Form, useLocation, useNavigate } from '~/framework';
 import { ClientNavigation } from '~/components/layout/client-navigation';
 import { LeafMark } from '~/components/layout/footer';
 import { SideFrame } from '~/components/layout/side-frame';
@@ -10,7 +18,7 @@ import { erpPaths } from '~/erp-paths';
 import { Icon } from '~/components/ui/icon';
 import { menuCounts } from '~/content/back-office/waiting';
 import { JUMP } from '~/content/back-office/jump';
-import { JUMP_LENGTH } from '~/domain/back-office/jump';
+import { JUMP_LENGTH, parseJump } from '~/domain/back-office/jump';
 import type { WaitingFor } from '~/domain/back-office/waiting';
 
 /** What the layout of the back-office loads, for its frame and for the first page. */
@@ -64,17 +72,20 @@ export function ErpFrame({ staff, waiting, failedJobs, children }: ErpFrameProps
   );
 }
 
-const JumpDialog = lazy(async () => ({
-  default: (await import('./jump-dialog')).JumpDialog,
-}));
+const importDialog = () => import('./jump-dialog');
+const JumpDialog = lazy(async () => ({ default: (await importDialog()).JumpDialog }));
 
 /**
- * The search field in the back-office's header: a plain form that works without JavaScript. With it, Ctrl+K
- * or Cmd+K opens the jump box from anywhere, and the focus returns afterwards.
+ * The search field in the back-office's header: a plain form that works without JavaScript. With it, typing goes on in
+ * the jump box, which Ctrl+K or Cmd+K opens from anywhere, and the focus returns afterwards. What is pasted into the
+ * empty field is looked up at once. On the first page the field has the focus, where there is a keyboard.
  */
 function JumpField() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [begun, setBegun] = useState<string | null>(null);
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const isHome = pathname === erpPaths.home();
   const found = pathname === erpPaths.jump() ? (new URLSearchParams(search).get('q') ?? '') : '';
   const cameFrom = useRef<Element | null>(null);
 
@@ -86,17 +97,36 @@ function JumpField() {
       // Only one dialog at a time; a list's filters that are folded are none.
       if (document.querySelector('[role=dialog]:popover-open, .dialog') !== null) return;
       cameFrom.current = document.activeElement;
-      setIsOpen(true);
+      setBegun('');
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+
+  useEffect(() => {
+    if (!isHome || !window.matchMedia('(pointer: fine)').matches) return;
+    if (document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, [isHome]);
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = parseJump(event.clipboardData.getData('text'));
+    if (text === '' || event.currentTarget.value !== '') return;
+    event.preventDefault();
+    navigate(erpPaths.jump(text));
+  }
 
   return (
     <search className="jump-field">
       <Form method="get" action={erpPaths.jump()} className="relative">
         <input
           key={found}
+          ref={field}
+          onFocus={() => void importDialog()}
+          onPaste={onPaste}
+          onInput={({ currentTarget }) => {
+            cameFrom.current = currentTarget;
+            setBegun(currentTarget.value === '' ? null : currentTarget.value);
+          }}
           type="search"
           name="q"
           defaultValue={found}
@@ -115,10 +145,14 @@ function JumpField() {
           <Icon name="search" />
         </button>
       </Form>
-      {isOpen ? (
+      {begun !== null ? (
         <Suspense fallback={null}>
           <JumpDialog
-            onClose={() => setIsOpen(false)}
+            begun={begun}
+            onClose={() => {
+              setBegun(null);
+              if (field.current) field.current.value = found;
+            }}
             returnFocus={() => {
               if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
             }}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from '~/framework';
 import { Dialog } from '~/components/ui/dialog';
 import { CONTROL } from '~/components/ui/forms/field';
@@ -12,26 +12,60 @@ import {
 } from '~/domain/back-office/jump';
 import { erpPaths } from '~/erp-paths';
 
-type JumpDialogProps = { onClose: () => void; returnFocus: () => void };
+type JumpDialogProps = {
+  /** What has been typed already. */
+  begun: string;
+  onClose: () => void;
+  returnFocus: () => void;
+};
 
 /**
  * The jump box: a combobox whose focus stays in the field. Arrow keys move, Enter opens, Escape closes. The
- * first result is selected; before results arrive, Enter opens the page of results.
+ * first result is selected; before results arrive, Enter waits for them. Without an answer it opens the page of results.
  */
-export function JumpDialog({ onClose, returnFocus }: JumpDialogProps) {
+export function JumpDialog({ begun, onClose, returnFocus }: JumpDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const waiting = useRef<AbortController | null>(null);
+  const [text, setText] = useState(begun);
   const [active, setActive] = useState(0);
   const answer = useJump(text);
   const hits = answer?.hits ?? [];
   const chosen = hits[active];
   const optionId = (nth: number) => `${id}-${nth}`;
 
+  useLayoutEffect(() => {
+    field.current?.setSelectionRange(begun.length, begun.length);
+    return () => waiting.current?.abort();
+  }, [begun]);
+
   const go = (href: string) => {
     onClose();
     navigate(href);
+  };
+  const pick = ({ href, post }: Pick<JumpHit, 'href' | 'post'>) => {
+    if (post === undefined) return go(href);
+    onClose();
+    sendForm(href, post);
+  };
+  /** Opens what Enter means: an exact match, or what is selected. */
+  const open = (known: JumpAnswer, nth: number) => {
+    const hit = known.hits[nth];
+    if (nth === 0 && known.exact) go(known.exact);
+    else if (hit) pick(hit);
+    else go(erpPaths.jump(known.query));
+  };
+  const onEnter = async () => {
+    const query = parseJump(text);
+    if (query === '' || waiting.current !== null) return;
+    if (answer?.query === query) return open(answer, active);
+    const call = new AbortController();
+    waiting.current = call;
+    const late = await findJump(query, call.signal).catch(() => null);
+    if (call.signal.aborted) return;
+    if (late) open(late, 0);
+    else go(erpPaths.jump(query));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -40,12 +74,7 @@ export function JumpDialog({ onClose, returnFocus }: JumpDialogProps) {
       setActive((now) => (now + direction + hits.length) % hits.length);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      const query = parseJump(text);
-      if (query === '') return;
-      const isAnswered = answer?.query === query;
-      const isFirst = active === 0 && answer?.exact;
-      const href = isFirst ? answer.exact : chosen?.href;
-      go(isAnswered && href ? href : erpPaths.jump(query));
+      void onEnter();
     }
   };
 
@@ -66,6 +95,8 @@ export function JumpDialog({ onClose, returnFocus }: JumpDialogProps) {
         spellCheck={false}
         value={text}
         onChange={(event) => {
+          waiting.current?.abort();
+          waiting.current = null;
           setText(event.currentTarget.value);
           setActive(0);
         }}
@@ -83,11 +114,11 @@ export function JumpDialog({ onClose, returnFocus }: JumpDialogProps) {
               <p id={`${id}-${kind}`}>{JUMP_GROUPS[kind]}</p>
               {own.map(({ hit, nth }) => (
                 <JumpOption
-                  key={hit.href}
+                  key={`${hit.href} ${hit.label}`}
                   id={optionId(nth)}
                   hit={hit}
                   isActive={nth === active}
-                  onPick={go}
+                  onPick={pick}
                 />
               ))}
             </div>
@@ -102,7 +133,7 @@ type JumpOptionProps = {
   id: string;
   hit: JumpHit;
   isActive: boolean;
-  onPick: (href: string) => void;
+  onPick: (hit: JumpHit) => void;
 };
 
 /** A link for the pointer; keyboard users reach it through the field. */
@@ -118,15 +149,36 @@ function JumpOption({ id, hit, isActive, onPick }: JumpOptionProps) {
         if (isActive) row?.scrollIntoView({ block: 'nearest' });
       }}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+        if (isElsewhere && hit.post === undefined) return;
         event.preventDefault();
-        onPick(hit.href);
+        if (!isElsewhere) onPick(hit);
       }}
     >
       <span className="font-semibold">{hit.label}</span>
       <span className="text-sm text-ink-soft">{hit.note}</span>
     </a>
   );
+}
+
+/** Posts as a form of the page does: the answer is a page, or a file. */
+function sendForm(action: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action, hidden: true });
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'hidden', name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+async function findJump(query: string, signal: AbortSignal): Promise<JumpAnswer> {
+  const response = await fetch(erpPaths.jumpFind(query), { signal });
+  if (!response.ok) throw new Error(`the jump box was answered ${response.status}`);
+  return (await response.json()) as JumpAnswer;
 }
 
 const DEBOUNCE_MS = 150;
@@ -145,10 +197,8 @@ function useJump(text: string): JumpAnswer | null {
     const call = new AbortController();
     const timer = window.setTimeout(async () => {
       try {
-        const response = await fetch(erpPaths.jumpFind(query), { signal: call.signal });
-        if (!response.ok) throw new Error(`the jump box was answered ${response.status}`);
-        const body = (await response.json()) as JumpAnswer;
-        if (!call.signal.aborted) setAnswer(body);
+        const found = await findJump(query, call.signal);
+        if (!call.signal.aborted) setAnswer(found);
       } catch (error) {
         // oxlint-disable-next-line no-console -- the only trace of it: the list just stays as it is
         if (!call.signal.aborted) console.warn('jump failed', error);

@@ -15,11 +15,23 @@ export function JumpList({ query, hits }: JumpAnswer) {
               {JUMP_GROUPS[kind]}
             </h2>
             <ul className="mt-2">
-              {own.map(({ href, label, note }) => (
-                <li key={href} className="border-b border-line py-1 [overflow-wrap:anywhere]">
-                  <a href={href} className="target text-link font-semibold">
-                    {label}
-                  </a>{' '}
+              {own.map(({ href, label, note, post }) => (
+                <li
+                  key={`${href} ${label}`}
+                  className="border-b border-line py-1 [overflow-wrap:anywhere]"
+                >
+                  {post === undefined ? (
+                    <a href={href} className="target text-link font-semibold">
+                      {label}
+                    </a>
+                  ) : (
+                    <form method="post" action={href} className="inline">
+                      {Object.entries(post).map(([name, value]) => (
+                        <input key={name} type="hidden" name={name} value={value} />
+                      ))}
+                      <button className="target text-link text-left font-semibold">{label}</button>
+                    </form>
+                  )}{' '}
                   <span className="text-sm text-ink-soft">{note}</span>
                 </li>
               ))}

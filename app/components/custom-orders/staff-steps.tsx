@@ -14,12 +14,14 @@ type StaffStepsProps = {
   order: CustomOrderView;
   /** The error that Shopify reported about the draft order; null if there is none. */
   draftError: string | null;
+  /** Fields of the quote that are filled in before somebody types. */
+  filled: Readonly<Record<string, string>>;
   tokens: string[];
   reply: AccountReply | undefined;
 };
 
 /** What staff can do with a request: quote, add a proof, cancel. */
-export function StaffSteps({ order, draftError, tokens, reply }: StaffStepsProps) {
+export function StaffSteps({ order, draftError, filled, tokens, reply }: StaffStepsProps) {
   const isOpen = order.state !== 'ordered' && order.state !== 'cancelled';
   const isChangeable = isOpen && order.state !== 'accepted';
   if (!isOpen) return null;
@@ -28,7 +30,7 @@ export function StaffSteps({ order, draftError, tokens, reply }: StaffStepsProps
       {draftError ? <Notice tone="problem">{draftError}</Notice> : null}
       {isChangeable ? (
         <div className="grid gap-6 sm:grid-cols-2">
-          <QuoteSection order={order} token={tokens[0] ?? ''} reply={reply} />
+          <QuoteSection order={order} filled={filled} token={tokens[0] ?? ''} reply={reply} />
           {order.quote ? (
             <ProofSection
               isApproved={order.state === 'approved'}
@@ -124,23 +126,17 @@ export function CommentForm({ token, reply }: StepProps) {
 
 const typedAmount = (amount: Cents | undefined) => (amount === undefined ? '' : storedText(amount));
 
-function QuoteSection({
-  order,
-  token,
-  reply,
-}: {
-  order: CustomOrderView;
-  token: string;
-  reply: AccountReply | undefined;
-}) {
+function QuoteSection(props: StepProps & Pick<StaffStepsProps, 'order' | 'filled'>) {
+  const { order, filled, token, reply } = props;
   const { quote } = order;
+  const isFilled = Object.keys(filled).length > 0;
   const money = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <DetailSection
       id="to-quote"
       heading={quote ? CUSTOM_ORDER_STAFF.requote : CUSTOM_ORDER_STAFF.quote}
     >
-      <details key={quote?.no ?? 0} open={quote === null || reply?.form === 'quote'}>
+      <details key={quote?.no ?? 0} open={quote === null || isFilled || reply?.form === 'quote'}>
         <summary className="target text-link">{CUSTOM_ORDER_STAFF.prices}</summary>
         <AccountForm
           name="quote"
@@ -151,6 +147,7 @@ function QuoteSection({
             setup: typedAmount(quote?.setupCents),
             shipping: typedAmount(quote?.shippingCents),
             lead_time: quote?.leadTime,
+            ...filled,
           }}
           save="Send quote"
           refused="Quote not sent"

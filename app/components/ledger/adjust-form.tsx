@@ -19,6 +19,8 @@ type AdjustFormProps = {
   totalCents: number;
   /** Why the account is frozen; null if it is not. */
   frozenBecause: string | null;
+  /** The amount that the link to the form says. */
+  amount: string;
   /** Form token: posted twice, it makes one adjustment. */
   token: string;
   reply: AccountReply | undefined;
@@ -26,7 +28,7 @@ type AdjustFormProps = {
 
 /** Asks for an adjustment: the amount to add or subtract, and the reason. */
 export function AdjustForm(props: AdjustFormProps) {
-  const { id, availableCents, limitCents, totalCents, frozenBecause, token, reply } = props;
+  const { id, availableCents, limitCents, totalCents, frozenBecause, amount, token, reply } = props;
   const postedToken = reply?.result.initialValue?.['form_token'];
   return (
     <>
@@ -35,7 +37,7 @@ export function AdjustForm(props: AdjustFormProps) {
       <AccountForm
         name="review"
         reply={reply}
-        values={{ against: 'loss' }}
+        values={{ against: 'loss', amount }}
         save={labels.next}
         className="mt-6 max-w-xl"
         summaryLevel={2}

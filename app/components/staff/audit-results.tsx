@@ -5,7 +5,7 @@ import { Button } from '~/components/ui/forms/button';
 import { AUDIT } from '~/content/staff/erp-audit';
 import {
   ACTION_LABELS,
-  detailLines,
+  entryLines,
   OUTCOME_LABELS,
   SUBJECT_LABELS,
   subjectLabel,
@@ -13,6 +13,7 @@ import {
   activityLabel,
 } from '~/content/staff/erp-activity';
 import { AUDIT_LIST, type AuditQuery, type StaffActionShown } from '~/domain/staff/staff-action';
+import { isUuid } from '~/domain/core/ids';
 import { erpPaths } from '~/erp-paths';
 import { FilterForm } from '~/components/ui/lists/filter-form';
 import { stateOptions } from '~/content/core/lists';
@@ -30,19 +31,24 @@ const PAGES: Readonly<Record<string, (id: string) => string | null>> = {
   'custom-order': (id) => erpPaths.customOrder(id),
   'email-template': (id) => erpPaths.email(id),
   'commission-payout': (id) => erpPaths.payout(id),
+  'account-request': (id) => erpPaths.customerRequest(id),
+  'money-break': (id) => (isUuid(id) ? erpPaths.discrepancy(id) : null),
+  'bulk-action': (id) => (isUuid(id) ? erpPaths.bulkAction(id) : null),
+  deposit: (id) => erpPaths.operation('deposit', id),
+  payment: (id) => erpPaths.operation('payment', id),
+  dispute: (id) => erpPaths.dispute(id),
 };
 
 /** Names the subject of an action, linked to its page if it has one. @param name as people know it, if known */
 function SubjectLink({ kind, id, name }: { kind: string; id: string; name: string | undefined }) {
   const href = id === '' ? null : (PAGES[kind]?.(id) ?? null);
-  const labels = (
-    <>
-      {subjectLabel(kind)} {name ?? numberOf(id)}
-    </>
-  );
-  if (href === null) return labels;
+  const isBulk = pageOfRun(id) !== null;
+  // An id that is no number says nothing to people; the search finds by it all the same.
+  const number = /^\d+$/.exec(numberOf(id))?.[0] ?? '';
+  const labels = `${isBulk ? subjectLabel('bulk-action') : subjectLabel(kind)} ${name ?? number}`;
+  if (href === null) return <span title={id}>{labels}</span>;
   return (
-    <a href={href} className="text-link">
+    <a href={href} className="text-link" title={name === undefined ? id : undefined}>
       {labels}
     </a>
   );
@@ -82,7 +88,7 @@ const columnsWith = (names: AuditResultsProps['names']): ListColumn<StaffActionS
   {
     label: AUDIT.details,
     isLong: true,
-    cell: ({ details }) => detailLines(details).join('; '),
+    cell: (entry) => entryLines(entry).join('; '),
   },
 ];
 

@@ -1,7 +1,8 @@
 import { APPROVAL_KINDS } from '~/content/approvals/erp-approvals';
 import { CHANGE_LABELS } from '~/content/bulk-actions/erp-bulk-actions';
-import { calendarLabel } from '~/content/core/dates';
-import type { JumpKind, JumpVerb } from '~/domain/back-office/jump';
+import { calendarLabel, monthLabel } from '~/content/core/dates';
+import type { JumpKind } from '~/domain/back-office/jump';
+import type { JumpVerb } from '~/domain/back-office/jump-command';
 import type { BulkActionChange } from '~/domain/bulk-actions/bulk-action';
 import { type Cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
@@ -19,7 +20,7 @@ export const JUMP = {
   results: 'Results',
   none: 'No results',
   nothingTyped:
-    'Type an order, draft (#D12), custom order (C-1001), or invoice (INV-1037) number; a SKU, discount code, phone number, email address, or name; an ID; or a page. Put “refund”, “cancel”, or “adjust” first to go straight there.',
+    'Type an order, draft (#D12), custom order (C-1001), or invoice (INV-1037) number; a SKU, discount code, phone number, email address, or name; an ID; or a page. Or say what to do: “refund #1002 cup 2”, “cancel #1002”, “note #1002 Called, will pick up”, “quote C-1001 84 12 18 3 weeks”, “adjust +50 ivy Late delivery”, “export last month”.',
 } as const;
 
 export const JUMP_GROUPS: Record<JumpKind, string> = {
@@ -61,17 +62,32 @@ export function jumpRecordLabel(kind: JumpKind, name: string | null): string {
   return name === null ? one : `${one} for order ${name}`;
 }
 
-/** Returns what a step is called. @param label of what it is about: `#1002`, or a person's name */
-export function jumpStepLabel(verb: JumpVerb, label: string): string {
-  const labels: Record<JumpVerb, string> = {
-    refund: `Refund order ${label}`,
-    cancel: `Cancel order ${label}`,
+/**
+ * Returns what a step is called.
+ *
+ * @param label of what it is about: `#1002`, or a person's name
+ * @param what of its form is filled in already: the pieces of a line, the amount, the note
+ */
+export function jumpStepLabel(verb: Exclude<JumpVerb, 'export'>, label: string, what = ''): string {
+  const labels: Record<Exclude<JumpVerb, 'export'>, string> = {
+    refund: `Refund ${what} ${what && 'of '}order ${label}`,
+    cancel: `Cancel order ${label}${what && `: ${what}`}`,
     paid: `Mark order ${label} as paid`,
-    adjust: `Adjust Earth Cash of ${label}`,
+    note: `Add note to order ${label}${what && `: “${what}”`}`,
+    quote: `Quote ${label}${what && `: ${what}`}`,
+    adjust: `Adjust Earth Cash of ${label}${what && `: ${what}`}`,
     merge: `Merge the account of ${label}`,
   };
-  return labels[verb];
+  return labels[verb].replaceAll('  ', ' ');
 }
+
+/** Returns what the file of a month's orders is called. @param month YYYY-MM */
+export function jumpExportLabel(month: string): string {
+  return `Download orders of ${monthLabel(month)} (CSV)`;
+}
+
+/** Other words for the last two months, the older one first. */
+export const JUMP_MONTHS = ['last month', 'this month'] as const;
 
 /** Returns the number of results, to be read out. */
 export function jumpCount(count: number, query: string): string {

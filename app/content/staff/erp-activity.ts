@@ -2,7 +2,12 @@ import { momentLabel } from '~/content/core/dates';
 import { statusLabel } from './back-office';
 import { cents, formatUsd } from '~/domain/core/money';
 import { beginsLabel } from '~/domain/core/text/search-text';
-import type { StaffActionName, StaffOutcome, SubjectKind } from '~/domain/staff/staff-action';
+import type {
+  StaffActionName,
+  StaffActionShown,
+  StaffOutcome,
+  SubjectKind,
+} from '~/domain/staff/staff-action';
 
 /** Texts of what staff did: the activity log of a subject, and the audit log. */
 export const ACTIVITY = {
@@ -192,6 +197,21 @@ export function searchedActivity(typed: string): { actions: string[]; steps: str
 /** Returns the kind of subject in words. */
 export function subjectLabel(kind: string): string {
   return (SUBJECT_LABELS as Record<string, string>)[kind] ?? readable(kind);
+}
+
+/** Returns what an entry says besides its label; the bulk action that did it by its size, not by its id. */
+export function entryLines({
+  details,
+  bulk,
+}: Pick<StaffActionShown, 'details' | 'bulk'>): string[] {
+  if (bulk === null) return detailLines(details);
+  const { run: _run, ...own } = details;
+  return [`Bulk action on ${bulkLabel(bulk)}`, ...detailLines(own)];
+}
+
+/** Returns `12 orders`. @param bulk.list orders or drafts */
+export function bulkLabel({ list, count }: { list: string; count: number }): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? list.replace(/s$/, '') : list}`;
 }
 
 /**

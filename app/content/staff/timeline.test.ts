@@ -11,6 +11,7 @@ const action = (id: string, at: string, step: string, details = {}) => ({
   outcome: 'done' as const,
   subject: { kind: 'order', id: '1' },
   details,
+  bulk: null,
 });
 
 describe('a timeline', () => {
@@ -50,5 +51,8 @@ describe('a timeline', () => {
       'State: Pi created',
       'Lines: 1',
     ]);
+    const bulk = { list: 'orders', count: 12 };
+    const done = { ...action('1', '2026-03-01T10:00:00Z', 'tag-add', { run: 'b1' }), bulk };
+    expect(staffEntries([done])[0]?.lines).toEqual(['Bulk action on 12 orders']);
   });
 });

@@ -1,5 +1,5 @@
 import type { StaffActionShown } from '~/domain/staff/staff-action';
-import { ACTIVITY, activityLabel, detailLines, OUTCOME_LABELS } from './erp-activity';
+import { ACTIVITY, activityLabel, entryLines, OUTCOME_LABELS } from './erp-activity';
 import { NOTES } from './erp-staff';
 
 /** An event of a thing, and who caused it. */
@@ -40,7 +40,7 @@ export function staffEntries(
   { hasNotes = false } = {},
 ): TimelineEntry[] {
   const shown = actions.filter(({ step }) => !(hasNotes && step === 'note'));
-  return shown.map(({ id, at, staffName, action, step, outcome, details }) => {
+  return shown.map(({ id, at, staffName, action, step, outcome, details, bulk }) => {
     const label = activityLabel(action, step);
     return {
       id: `staff-${id}`,
@@ -48,7 +48,7 @@ export function staffEntries(
       by: staffName ?? ACTIVITY.unknownStaff,
       side: 'staff',
       label: outcome === 'done' ? label : `${label} (${OUTCOME_LABELS[outcome].toLowerCase()})`,
-      lines: detailLines(details),
+      lines: entryLines({ details, bulk }),
     };
   });
 }

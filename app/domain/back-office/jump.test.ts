@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { jumpId, jumpNumber } from './jump';
+import { adjustmentWords, jumpCommand, lineWords, quoteWords } from './jump-command';
 
 it.each([
   ['#1001', 'order 1001'],
@@ -26,3 +27,31 @@ it.each([
   ['1001', null],
   ['pi', null],
 ])('%s is an id of %s', (typed, of) => expect(jumpId(typed)?.of ?? null).toBe(of));
+
+it.each([
+  ['refund #1002', ['refund', '#1002', '']],
+  ['Refund 1002 hot cup 2', ['refund', '1002', 'hot cup 2']],
+  ['cancel ivy@example.com', ['cancel', 'ivy@example.com', '']],
+  ['note #1002 Called, will pick up', ['note', '#1002', 'Called, will pick up']],
+  ['quote C-1001 84 12', ['quote', 'C-1001', '84 12']],
+  ['adjust ivy', ['adjust', 'ivy', '']],
+  ['adjust +50 ivy Late delivery', ['adjust', 'ivy', '+50 Late delivery']],
+  ['adjust Ivy Ito -$1,050.50 Sent twice', ['adjust', 'Ivy Ito', '-$1,050.50 Sent twice']],
+  ['adjust Suite 5', ['adjust', 'Suite 5', '']],
+  ['export last month', ['export', '', 'last month']],
+  ['refund', null],
+  ['refunds #1002', null],
+])('%s is a step', (typed, parts) => {
+  const found = jumpCommand(typed);
+  expect(found && [found.verb, found.target, found.rest]).toEqual(parts);
+});
+
+it('fills forms in by what was typed after it', () => {
+  expect(adjustmentWords('+50 Late delivery')).toEqual({ amount: '+50', reason: 'Late delivery' });
+  expect(lineWords('hot cup 2')).toEqual({ words: 'hot cup', pieces: 2 });
+  expect(lineWords('EB-1012')).toEqual({ words: 'EB-1012', pieces: null });
+  const quote = { case: '84', setup: '12.50', shipping: '18', lead_time: '3 weeks' };
+  expect(quoteWords('84 12.50 18 3 weeks')).toEqual(quote);
+  expect(quoteWords('84 3 weeks')).toEqual({ case: '84', lead_time: '3 weeks' });
+  expect(quoteWords('84')).toEqual({ case: '84' });
+});

@@ -36,6 +36,8 @@ export type JumpHit = {
   label: string;
   /** Distinguishes it from others with the same label. */
   note: string;
+  /** A step that begins with a form: what is posted to `href`. Without it, it is a link. */
+  post?: Readonly<Record<string, string>>;
 };
 
 export type JumpAnswer = {
@@ -88,24 +90,6 @@ export function jumpId(query: string): JumpId | null {
   if (isForeignUuid(query)) return { of: 'ours', id: query.toLowerCase() };
   if (STRIPE.test(query)) return { of: 'stripe', id: query };
   return isGid(query) || /^\d{6,18}$/.test(query) ? { of: 'shopify', id: query } : null;
-}
-
-/** A step that is typed before what it is about: its words, the kind of thing, its page below that thing's, and who may. */
-const COMMANDS = {
-  refund: { of: 'order', path: '/refund', permission: 'orders.refund' },
-  cancel: { of: 'order', path: '/cancel', permission: 'orders.cancel' },
-  paid: { of: 'order', path: '/paid', permission: 'orders.mark-paid' },
-  adjust: { of: 'customer', path: '/adjust', permission: 'cash.adjust' },
-  merge: { of: 'customer', path: '/merge', permission: 'customers.merge' },
-} as const satisfies Record<string, { of: JumpKind; path: string; permission: Permission }>;
-
-export type JumpVerb = keyof typeof COMMANDS;
-
-/** Returns the step that was typed, and what is to be found for it: `refund #1002`, `adjust ivy@example.com`. */
-export function jumpCommand(query: string) {
-  const [, typed = '', rest = ''] = /^(\p{L}+)\s+(\S.*)$/u.exec(query) ?? [];
-  const verb = (Object.keys(COMMANDS) as JumpVerb[]).find((one) => one === typed.toLowerCase());
-  return verb === undefined ? null : { verb, rest, ...COMMANDS[verb] };
 }
 
 /** Returns a complete e-mail address, folded for comparison; null for anything else. */

@@ -27,6 +27,7 @@ export type OrderMoneyState = {
 export type RefundableLine = {
   gid: string;
   title: string;
+  sku: string | null;
   quantity: number;
   refundableQuantity: number;
   /** For the full quantity, after the line's own discounts. */

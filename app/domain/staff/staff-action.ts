@@ -85,6 +85,8 @@ export type StaffActionShown = {
   outcome: StaffOutcome;
   subject: { kind: string; id: string };
   details: Record<string, unknown>;
+  /** How many orders or drafts the bulk action changed that did this; null if none did. */
+  bulk: { list: string; count: number } | null;
 };
 
 /** Actions per page. */

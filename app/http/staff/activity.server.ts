@@ -28,7 +28,7 @@ export function activityOf(actions: readonly StoredStaffAction[]): StaffActionSh
 
 /** Returns one entry as pages show it: dates in ISO 8601, ids as text. */
 export function shownAction(stored: StoredStaffAction): StaffActionShown {
-  const { id, at, staffId, staffName, action, step, outcome, subject, details } = stored;
+  const { id, at, staffId, staffName, action, step, outcome, subject, details, bulk } = stored;
   return {
     id: String(id),
     at: at.toISOString(),
@@ -39,6 +39,7 @@ export function shownAction(stored: StoredStaffAction): StaffActionShown {
     outcome,
     subject,
     details,
+    bulk,
   };
 }
 

@@ -1,9 +1,13 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { gidOf } from '~/domain/core/ids';
 import { ACTIONS_PER_PAGE, type AuditQuery, SUBJECT_KINDS } from '~/domain/staff/staff-action';
-import type { DB, StaffAction as StaffActionRow } from '../../../db/schema';
+import type { DB } from '../../../db/schema';
 import { allOf, FILE_BATCH, inBatches, inDays } from '~/models/core/list.server';
-import { storedAction, type StoredStaffAction } from './staff-action.server';
+import {
+  storedAction,
+  type StaffActionJoined,
+  type StoredStaffAction,
+} from './staff-action.server';
 
 /** What a searched text means besides an id: entries of any of these match. */
 export type ActionMatch = {
@@ -77,9 +81,10 @@ async function loadActions(
       ? sql`(select * from staff_action step where ${allOf(conditions)} ${newest})`
       : sql`(select distinct on (step.at, step.id) step.*
           from (${matching(query, match, conditions, newest)}) step ${newest})`;
-  const { rows } = await sql<Selectable<StaffActionRow> & { name: string | null }>`
-    select step.*, staff_user.name
+  const { rows } = await sql<StaffActionJoined>`
+    select step.*, staff_user.name, bulk_action.list as bulk_list, bulk_action.orders as bulk_count
     from ${steps} step left join staff_user on staff_user.id = step.staff_id
+    left join bulk_action on bulk_action.id::text = step.details ->> 'run'
     order by step.at desc, step.id desc`.execute(db);
   return rows.map(storedAction);
 }

@@ -21,6 +21,8 @@ export type StoredStaffAction = {
   operation: string;
   subject: { kind: string; id: string };
   details: Record<string, unknown>;
+  /** How many orders or drafts the bulk action changed that did this; null if none did. */
+  bulk: { list: string; count: number } | null;
 };
 
 /**
@@ -97,8 +99,15 @@ export async function listActionsOf(
   const rows = await db
     .selectFrom('staff_action as done')
     .leftJoin('staff_user', 'staff_user.id', 'done.staff_id')
+    .leftJoin('bulk_action', (join) =>
+      join.on(sql`bulk_action.id::text`, '=', sql`done.details ->> 'run'`),
+    )
     .selectAll('done')
-    .select('staff_user.name')
+    .select([
+      'staff_user.name',
+      'bulk_action.list as bulk_list',
+      'bulk_action.orders as bulk_count',
+    ])
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', subject.id)
     .orderBy('done.at', 'desc')
@@ -124,10 +133,15 @@ export async function redactStaffActions(db: Kysely<DB>, customerGid: string): P
         select draft_gid from draft_mirror where customer_gid = ${customerGid})))`.execute(db);
 }
 
-/** Converts a row joined with the staff member's name. */
-export function storedAction(
-  row: Selectable<StaffActionRow> & { name: string | null },
-): StoredStaffAction {
+export type StaffActionJoined = Selectable<StaffActionRow> & {
+  name: string | null;
+  bulk_list?: string | null;
+  bulk_count?: number | null;
+};
+
+/** Converts a row joined with the staff member's name, and with the bulk action that did it. */
+export function storedAction(row: StaffActionJoined): StoredStaffAction {
+  const { bulk_list: list, bulk_count: count } = row;
   return {
     id: BigInt(row.id),
     at: row.at,
@@ -139,5 +153,6 @@ export function storedAction(
     operation: row.operation,
     subject: { kind: row.subject_kind, id: row.subject_id },
     details: row.details as Record<string, unknown>,
+    bulk: list && count ? { list, count } : null,
   };
 }

@@ -1474,6 +1474,7 @@ export type Operations = {
           nodes: {
             id: string;
             title: string;
+            sku: string | null;
             quantity: number;
             refundableQuantity: number;
             discountedTotalSet: Fragments['Cash'];

@@ -39,6 +39,7 @@ export const ORDER_MONEY_DOCUMENT = adminDocument(/* GraphQL */ `
         nodes {
           id
           title
+          sku
           quantity
           refundableQuantity
           discountedTotalSet {
