@@ -19,6 +19,8 @@ export const erpPaths = {
   jump: (q?: string) => withQuery('/erp/jump', { q }),
   /** The jump box's suggestions while staff type. */
   jumpFind: (q: string) => withQuery('/erp/jump/find', { q }),
+  /** Where the choice of a list's columns is posted. */
+  columns: () => '/erp/columns',
   orders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
   ordersExport: (query: Record<string, string> = {}) => withQuery('/erp/orders/export', query),
   /** Bulk changes of orders; `show=open`: those abandoned. */

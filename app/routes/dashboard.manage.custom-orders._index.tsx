@@ -59,7 +59,12 @@ export default function CustomOrdersPage() {
         fields={[{ kind: 'search', label: CUSTOM_ORDERS.search }, ...CUSTOM_ORDER_FIELDS]}
       >
         {({ rows }) => (
-          <CustomOrderTable orders={rows} caption={CUSTOM_ORDERS.title} to={paths.customOrder} />
+          <CustomOrderTable
+            orders={rows}
+            caption={CUSTOM_ORDERS.title}
+            to={paths.customOrder}
+            drawingOf={paths.artworkDrawing}
+          />
         )}
       </ListPage>
     </>

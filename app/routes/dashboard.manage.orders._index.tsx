@@ -18,7 +18,11 @@ import { type LatestOrder, loadLatestOrders } from '~/http/orders/order-page.ser
 import { attempt } from '~/http/replies.server';
 import { isMirrorComplete } from '~/models/core/mirror-sync.server';
 import { loadList } from '~/models/core/list.server';
-import { listOrderStates, ordersOf } from '~/models/orders/order-mirror-list.server';
+import {
+  listOrderPictures,
+  listOrderStates,
+  ordersOf,
+} from '~/models/orders/order-mirror-list.server';
 import { findOrderPlace } from '~/models/locations/order-places.server';
 import { paths } from '~/paths';
 
@@ -44,8 +48,12 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const form = { kind: 'list' as const, query, requested, problems, states, place };
   if (problems.length > 0) return data({ ...form, found: null }, 400);
-  const found = await loadList(db, ordersOf(gid, query));
-  return data({ ...form, query: { ...query, page: found.page }, found });
+  const list = await loadList(db, ordersOf(gid, query));
+  const pictures = await listOrderPictures(
+    db,
+    list.rows.map(({ id }) => id),
+  );
+  return data({ ...form, query: { ...query, page: list.page }, found: { ...list, pictures } });
 }
 
 export default function OrdersPage() {
@@ -91,7 +99,9 @@ export default function OrdersPage() {
           ]}
           empty={<NoOrders />}
         >
-          {({ rows }) => <OrderTable orders={rows} caption={ORDERS.caption} />}
+          {({ rows, pictures }) => (
+            <OrderTable orders={rows} caption={ORDERS.caption} pictures={pictures} />
+          )}
         </ListPage>
       )}
     </>

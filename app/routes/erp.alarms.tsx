@@ -63,7 +63,7 @@ export default function ErpAlarmsPage() {
   const reply = useActionData<typeof action>();
   const { test } = ALARM_PAGE;
   return (
-    <ErpPage title={ALARM_PAGE.title} text={ALARM_PAGE.text}>
+    <ErpPage title={ALARM_PAGE.title} text={ALARM_PAGE.text} isList>
       {done === null ? null : (
         <div className="mb-8">
           <Notice tone="done">{done}</Notice>

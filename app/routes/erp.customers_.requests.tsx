@@ -68,6 +68,7 @@ export default function ErpCustomerRequestsPage() {
       {done ? <Notice tone="done">{CLOSING.done[done]}</Notice> : null}
       <ErpSection id="open" heading={CLOSING.open}>
         <ErpTable
+          list="requests"
           caption={CLOSING.open}
           columns={COLUMNS}
           rows={open}
@@ -80,6 +81,7 @@ export default function ErpCustomerRequestsPage() {
       </ErpSection>
       <ErpSection id="ended" heading={CLOSING.ended}>
         <ErpTable
+          list="requests-ended"
           caption={CLOSING.ended}
           columns={ENDED}
           rows={ended}

@@ -105,6 +105,7 @@ export default function ErpEmailsPage() {
       <section aria-labelledby="email-texts" className="list mt-6">
         <h2 id="email-texts">{EMAILS.texts}</h2>
         <ErpTable
+          list="emails"
           caption={EMAILS.texts}
           columns={COLUMNS}
           rows={emails}

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...known, found: await listErpOrders(db, staffList.form.query) });
 }
 
-/** `intent`: choose, columns, save-view, replace-view or remove-view; the query has the list's filters. */
+/** `intent`: choose, save-view, replace-view or remove-view; the query has the list's filters. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   return submitListForm(args, staff, ORDER_STAFF_LIST, {

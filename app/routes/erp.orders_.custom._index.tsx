@@ -48,6 +48,7 @@ export default function ErpCustomOrdersPage() {
             orders={rows}
             caption={CUSTOM_ORDER_STAFF.title}
             to={erpPaths.customOrder}
+            drawingOf={erpPaths.artworkDrawing}
           />
         )}
       </ListPage>

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...known, found: await listErpDrafts(db, staffList.form.query) });
 }
 
-/** `intent`: choose, columns, save-view, replace-view or remove-view; the query has the list's filters. */
+/** `intent`: choose, save-view, replace-view or remove-view; the query has the list's filters. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders/drafts');
   return submitListForm(args, staff, DRAFT_STAFF_LIST, {

@@ -127,6 +127,7 @@ export default function ErpProductsPage() {
       >
         {({ rows }) => (
           <ErpTable
+            list="products"
             caption={labels.title}
             columns={COLUMNS}
             rows={rows}

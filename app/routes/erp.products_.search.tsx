@@ -1,11 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
-import { AccountForm } from '~/components/ui/forms/account-form';
-import { Activity } from '~/components/staff/timeline';
-import { ConfirmDialog } from '~/components/ui/forms/post-button';
-import { ErpPage } from '~/components/staff/erp-page';
-import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Notice } from '~/components/ui/notice';
+import { ManagedList } from '~/components/staff/managed-list';
+import type { ListColumn } from '~/components/ui/lists/erp-table';
 import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { SEARCH_WORDS } from '~/content/catalogue/erp-search-words';
@@ -15,6 +11,7 @@ import {
   removeSynonymSchema,
 } from '~/domain/catalogue/search/synonym.schema.server';
 import { erpPaths } from '~/erp-paths';
+import { forgetStorefrontSettings } from '~/http/catalogue/storefront-settings.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { form } from '~/http/form-definition.server';
 import { notFound } from '~/http/replies.server';
@@ -51,13 +48,16 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { id: staffId } = await requireStaff(args, 'synonyms.change');
   return submitForm(args, storeForms(staffId), {
-    add: form(addSynonymSchema, async (synonym) =>
-      (await addSynonym(context, staffId, synonym))
+    add: form(addSynonymSchema, async (synonym) => {
+      const isDone = await addSynonym(context, staffId, synonym);
+      forgetStorefrontSettings(context);
+      return isDone
         ? { to: erpPaths.searchWords({ done: 'added' }) }
-        : { code: 'synonym_known', field: 'word' },
-    ),
+        : { code: 'synonym_known', field: 'word' };
+    }),
     remove: form(removeSynonymSchema, async ({ word }) => {
       const isDone = await removeSynonym(context, staffId, word);
+      forgetStorefrontSettings(context);
       return { to: erpPaths.searchWords({ done: isDone ? 'removed' : 'gone' }) };
     }),
   });
@@ -66,73 +66,34 @@ export async function action(args: ActionFunctionArgs) {
 const COLUMNS: readonly ListColumn<Synonym>[] = [
   { label: SEARCH_WORDS.word, cell: ({ word }) => word },
   { label: SEARCH_WORDS.means, cell: ({ means }) => means },
-  {
-    label: SEARCH_WORDS.remove,
-    isUnnamed: true,
-    cell: ({ word }) => (
-      <a href={erpPaths.searchWords({ remove: word })} className="target text-link">
-        {SEARCH_WORDS.remove}
-        <span className="sr-only"> {word}</span>
-      </a>
-    ),
-  },
 ];
 
 export default function ErpSearchWordsPage() {
-  const { synonyms, requested, done, actions } = useLoaderData<typeof loader>();
+  const { synonyms, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { add, removal } = SEARCH_WORDS;
-  if (requested !== null) {
-    return (
-      <ConfirmDialog
-        heading={removal.heading(requested)}
-        level={1}
-        what={removal.what}
-        confirm={{ intent: 'remove', label: removal.confirm, fields: { word: requested } }}
-        cancel={{ label: removal.cancel, href: erpPaths.searchWords() }}
-        reply={reply}
-      />
-    );
-  }
+  const text = { maxLength: LONGEST_SYNONYM, autoComplete: 'off', required: true } as const;
   return (
-    <ErpPage title={SEARCH_WORDS.title} text={SEARCH_WORDS.text}>
-      {done && !reply ? (
-        <div className="mb-8">
-          <Notice tone={done === 'gone' ? 'info' : 'done'}>{SEARCH_WORDS.done[done]}</Notice>
-        </div>
-      ) : null}
-      <ErpTable
-        caption={SEARCH_WORDS.caption}
-        columns={COLUMNS}
-        rows={synonyms}
-        keyOf={({ word }) => word}
-        none={SEARCH_WORDS.none}
-      />
-      <section aria-labelledby="add-word" className="mt-12">
-        <h2 id="add-word">{add.heading}</h2>
-        <AccountForm name="add" reply={reply} save={add.send} className="mt-5 grid max-w-xl gap-5">
-          {(field) => (
-            <>
-              <TextField
-                {...field('word')}
-                label={SEARCH_WORDS.word}
-                hint={add.hint}
-                maxLength={LONGEST_SYNONYM}
-                autoComplete="off"
-                required
-              />
-              <TextField
-                {...field('means')}
-                label={SEARCH_WORDS.means}
-                maxLength={LONGEST_SYNONYM}
-                autoComplete="off"
-                required
-              />
-            </>
-          )}
-        </AccountForm>
-      </section>
-      <Activity actions={actions} />
-    </ErpPage>
+    <ManagedList
+      texts={SEARCH_WORDS}
+      rows={synonyms}
+      columns={COLUMNS}
+      nameOf={({ word }) => word}
+      field="word"
+      path={erpPaths.searchWords}
+      reply={reply}
+      {...page}
+    >
+      {(field) => (
+        <>
+          <TextField
+            {...field('word')}
+            {...text}
+            label={SEARCH_WORDS.word}
+            hint={SEARCH_WORDS.add.hint}
+          />
+          <TextField {...field('means')} {...text} label={SEARCH_WORDS.means} />
+        </>
+      )}
+    </ManagedList>
   );
 }

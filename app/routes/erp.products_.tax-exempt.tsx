@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
-import { AccountForm } from '~/components/ui/forms/account-form';
-import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
-import { Activity } from '~/components/staff/timeline';
-import { ConfirmDialog } from '~/components/ui/forms/post-button';
-import { Notice } from '~/components/ui/notice';
+import type { ListColumn } from '~/components/ui/lists/erp-table';
+import { ManagedList } from '~/components/staff/managed-list';
 import { TextField } from '~/components/ui/forms/field';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { TAX_EXEMPT, taxExemptDone } from '~/content/customers/erp-customer';
@@ -27,7 +24,6 @@ import {
   addTaxExemptTag,
   removeTaxExemptTag,
 } from '~/services/customers/change-customer-tag.server';
-import { ErpPage } from '~/components/staff/erp-page';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
 
 export const meta = () => backOfficeMeta(TAX_EXEMPT.title);
@@ -70,71 +66,39 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-const TAG: ListColumn<string> = {
-  label: TAX_EXEMPT.tag,
-  cell: (tag) => <span className="[overflow-wrap:anywhere]">{tag}</span>,
-};
-
-const REMOVE: ListColumn<string> = {
-  label: TAX_EXEMPT.remove,
-  cell: (tag) => (
-    <a href={erpPaths.taxExempt({ remove: tag })} className="target text-link">
-      {TAX_EXEMPT.remove}
-      <span className="sr-only"> {tag}</span>
-    </a>
-  ),
-};
+const COLUMNS: readonly ListColumn<string>[] = [
+  {
+    label: TAX_EXEMPT.tag,
+    cell: (tag) => <span className="[overflow-wrap:anywhere]">{tag}</span>,
+  },
+];
 
 export default function ErpTaxExemptPage() {
-  const { tags, requested, mayChange, bound, done, actions } = useLoaderData<typeof loader>();
+  const { tags, mayChange, bound, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { add, removal } = TAX_EXEMPT;
-  if (requested !== null) {
-    return (
-      <ConfirmDialog
-        heading={removal.heading(requested)}
-        level={1}
-        what={removal.what}
-        confirm={{ intent: 'remove', label: removal.confirm, fields: { tag: requested } }}
-        cancel={{ label: removal.cancel, href: erpPaths.taxExempt() }}
-        reply={reply}
-      />
-    );
-  }
+  const { add } = TAX_EXEMPT;
   return (
-    <ErpPage title={TAX_EXEMPT.title} text={TAX_EXEMPT.text}>
-      {done ? (
-        <div className="mb-8">
-          <Notice tone={done === 'gone' ? 'info' : 'done'}>{TAX_EXEMPT.done[done]}</Notice>
-        </div>
-      ) : null}
-      <ErpTable
-        caption={TAX_EXEMPT.caption}
-        columns={mayChange ? [TAG, REMOVE] : [TAG]}
-        rows={tags}
-        keyOf={(tag) => tag}
-        none={TAX_EXEMPT.none}
-      />
-      {mayChange ? (
-        <section aria-labelledby="add-tag" className="mt-12">
-          <h2 id="add-tag">{add.heading}</h2>
-          <AccountForm name="add" reply={reply} save={add.send} className="mt-5 max-w-xl">
-            {(field) => (
-              <TextField
-                {...field('tag')}
-                label={add.label}
-                hint={add.hint}
-                maxLength={bound}
-                autoComplete="off"
-                required
-              />
-            )}
-          </AccountForm>
-        </section>
-      ) : (
-        <p className="mt-6 text-ink-soft">{TAX_EXEMPT.adminsOnly}</p>
+    <ManagedList
+      texts={TAX_EXEMPT}
+      rows={tags}
+      columns={COLUMNS}
+      nameOf={(tag) => tag}
+      field="tag"
+      path={erpPaths.taxExempt}
+      reply={reply}
+      readOnly={mayChange ? null : TAX_EXEMPT.adminsOnly}
+      {...page}
+    >
+      {(field) => (
+        <TextField
+          {...field('tag')}
+          label={add.label}
+          hint={add.hint}
+          maxLength={bound}
+          autoComplete="off"
+          required
+        />
       )}
-      <Activity actions={actions} />
-    </ErpPage>
+    </ManagedList>
   );
 }

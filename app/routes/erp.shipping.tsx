@@ -11,6 +11,7 @@ import { may } from '~/domain/staff/permissions';
 import { zoneLines } from '~/domain/catalogue/store-promise';
 import { storePromiseSchema } from '~/domain/catalogue/store-promise.schema.server';
 import { erpPaths } from '~/erp-paths';
+import { forgetStorefrontSettings } from '~/http/catalogue/storefront-settings.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { form } from '~/http/form-definition.server';
 import { activityOf } from '~/http/staff/activity.server';
@@ -52,9 +53,9 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args, storeForms(staffId), {
     promise: form(storePromiseSchema, async ({ freeShipping, ...promise }) => {
       const changed = { ...promise, freeShippingCents: freeShipping };
-      return (await changeStorePromise(context, staffId, changed))
-        ? { to: erpPaths.shipping({ done: 'saved' }) }
-        : { code: 'staff_changed' };
+      const isDone = await changeStorePromise(context, staffId, changed);
+      forgetStorefrontSettings(context);
+      return isDone ? { to: erpPaths.shipping({ done: 'saved' }) } : { code: 'staff_changed' };
     }),
   });
 }

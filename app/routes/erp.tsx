@@ -9,6 +9,10 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { waitingFor } from '~/http/back-office/erp-home.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { countFailedJobs } from '~/models/health/job-list.server';
+import { forgetKept, keepBriefly } from '~/models/core/kept-briefly.server';
+import { keptForStaff } from '~/http/staff/staff.server';
+import { erpPaths } from '~/erp-paths';
+import { listStaffColumns } from '~/models/orders/staff-view.server';
 import partStyles from '~/styles/detail-parts.css?url';
 import detailStyles from '~/styles/detail.css?url';
 import areaSheet from '~/styles/account-area.css?url';
@@ -24,17 +28,23 @@ export const links: LinksFunction = () =>
   }));
 
 /**
- * Loads the signed-in staff member for the layout, and the work that waits, for its menu and the first page. It
+ * Loads the signed-in staff member for the layout, the work that waits, for its menu and
+ * the first page, and the columns that they chose of lists. It
  * protects no page below: each checks for itself.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, name, isAdmin } = await requireStaff(args, '/erp/account');
   const { db, now } = args.context;
-  const [waiting, failedJobs] = await Promise.all([
-    waitingFor(db, { staff: { id, isAdmin }, now: now() }),
+  const own = keptForStaff(id);
+  // The first page is the work itself, and is never late.
+  if (new URL(args.request.url).pathname === erpPaths.home()) forgetKept(db, own);
+  const look = { staff: { id, isAdmin }, now: now() };
+  const [waiting, failedJobs, columns] = await Promise.all([
+    keepBriefly(db, { name: own, now: look.now }, () => waitingFor(db, look)),
     countFailedJobs(db),
+    listStaffColumns(db, id),
   ]);
-  return { staff: { name, isAdmin }, waiting, failedJobs };
+  return { staff: { name, isAdmin }, waiting, failedJobs, columns };
 }
 
 /**

@@ -164,6 +164,7 @@ export default function ErpUsersPage() {
       <DoneOrRejected done={done} reply={reply?.form === 'invite' ? undefined : reply} />
       <div className="list">
         <ErpTable
+          list="users"
           caption={texts.title}
           columns={COLUMNS}
           rows={staff}

@@ -71,8 +71,8 @@ describe('the list of draft orders', () => {
   });
 
   it('has columns and views of its own', async () => {
-    const chosen = await adrian.post(LIST, { intent: 'columns', column: 'tags' });
-    expect(chosen.headers.get('Location')).toBe(`${LIST}?done=columns`);
+    const choice = { list: 'drafts', column: 'tags', back: LIST };
+    expect((await adrian.post('/erp/columns', choice)).headers.get('Location')).toBe(LIST);
     expect(await heads(LIST, adrian)).toEqual(['Draft', 'Tags']);
     expect(await heads(LIST, stella)).toContain('Total');
     expect(await heads('/erp/orders', stella)).toContain('Payment');

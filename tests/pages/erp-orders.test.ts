@@ -76,15 +76,25 @@ describe('the list of all orders', () => {
   });
 
   it('has the columns that somebody chose, wherever they sign in', async () => {
-    const fields = { intent: 'columns', column: 'tags' };
-    const answer = await adrian.post(LIST, fields);
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${LIST}?done=columns`]);
-    const heads = async (visitor: Visitor) =>
-      [...(await page(visitor, LIST)).html.matchAll(/<th scope="col".*?<\/th>/g)].map(([head]) =>
+    const choose = async (list: string, column: string, back: string) => {
+      const answer = await adrian.post('/erp/columns', { list, column, back });
+      return [answer.status, answer.headers.get('Location')];
+    };
+    expect(await choose('orders', 'tags', `${LIST}?sort=oldest`)).toEqual([
+      303,
+      `${LIST}?sort=oldest`,
+    ]);
+    const heads = async (visitor: Visitor, list = LIST) =>
+      [...(await page(visitor, list)).html.matchAll(/<th scope="col".*?<\/th>/g)].map(([head]) =>
         head.replaceAll(/<label.*<\/label>|<span aria-hidden.*<\/span>|<[^>]+>/g, ''),
       );
-    expect(await heads(await staff('admin@example.com'))).toEqual(['Order', 'Tags']);
+    const again = await staff('admin@example.com');
+    expect(await heads(again)).toEqual(['Order', 'Tags']);
     expect(await heads(stella)).toContain('Total');
+    // Every list has them, and a link from elsewhere leads nowhere else.
+    expect(await choose('customers', 'Orders', 'https://example.org/erp')).toEqual([303, '/erp']);
+    expect(await heads(again, '/erp/customers')).toEqual(['Customer', 'Orders']);
+    expect(await heads(stella, '/erp/customers')).toContain('Spent');
   });
 
   it('is kept as a view, once, with a name', async () => {

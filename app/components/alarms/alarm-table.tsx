@@ -52,6 +52,7 @@ const LAST: Record<AlarmListName, ListColumn<Alarm>> = {
 export function AlarmTable({ list, rows }: { list: AlarmListName; rows: readonly Alarm[] }) {
   return (
     <ErpTable
+      list={`alarms-${list}`}
       caption={ALARM_PAGE.caption}
       columns={[...COLUMNS, LAST[list]]}
       rows={rows}

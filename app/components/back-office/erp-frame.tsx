@@ -11,7 +11,9 @@ import { Form, useLocation, useNavigate } from '~/framework';
 import { ClientNavigation } from '~/components/layout/client-navigation';
 import { LeafMark } from '~/components/layout/footer';
 import { SideFrame } from '~/components/layout/side-frame';
+import { ColumnChoice } from '~/components/staff/column-choice';
 import { Button } from '~/components/ui/forms/button';
+import { ChosenColumns } from '~/components/ui/lists/erp-table';
 import { SkipLink } from '~/components/ui/skip-link';
 import { BACK_OFFICE, backOfficeMenu } from '~/content/staff/back-office';
 import { erpPaths } from '~/erp-paths';
@@ -28,12 +30,14 @@ export type ErpFrameData = {
   waiting: readonly WaitingFor[];
   /** How many background jobs have failed for good. */
   failedJobs: number;
+  /** The columns that they chose, by the name of the list. */
+  columns: Readonly<Record<string, readonly string[]>>;
 };
 
 type ErpFrameProps = ErpFrameData & { children: ReactNode };
 
 /** The layout 'erp' of the spec: the jump field, the signed-in staff member, the sidebar, the page. */
-export function ErpFrame({ staff, waiting, failedJobs, children }: ErpFrameProps) {
+export function ErpFrame({ staff, waiting, failedJobs, columns, children }: ErpFrameProps) {
   const counts = { ...menuCounts(waiting), [erpPaths.jobs()]: failedJobs };
   const groups = backOfficeMenu({ ...staff, waiting: counts });
   return (
@@ -63,7 +67,9 @@ export function ErpFrame({ staff, waiting, failedJobs, children }: ErpFrameProps
       <main id="main" tabIndex={-1} className="erp">
         <SideFrame label={BACK_OFFICE.menu} groups={groups}>
           <div id="page" tabIndex={-1} className="outline-none">
-            {children}
+            <ChosenColumns.Provider value={{ of: columns, Choice: ColumnChoice }}>
+              {children}
+            </ChosenColumns.Provider>
           </div>
         </SideFrame>
       </main>

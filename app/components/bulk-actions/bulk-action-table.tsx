@@ -63,6 +63,7 @@ const COLUMNS: readonly ListColumn<ListedBulkAction>[] = [
 export function BulkActionTable({ bulkActions }: { bulkActions: readonly ListedBulkAction[] }) {
   return (
     <ErpTable
+      list="bulk-actions"
       caption={BULK_ACTIONS.title}
       columns={COLUMNS}
       rows={bulkActions}

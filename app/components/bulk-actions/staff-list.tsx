@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 import { type ListState, staffListFields, staffListTabs } from '~/components/orders/list-filters';
 import { type RowCells, rowColumns } from '~/components/orders/order-rows';
-import {
-  ColumnChoice,
-  isViewReply,
-  SavedViews,
-  VIEWS_SHEET,
-} from '~/components/orders/saved-views';
+import { isViewReply, SavedViews, VIEWS_SHEET } from '~/components/orders/saved-views';
+import { ColumnChoice } from '~/components/staff/column-choice';
 import { Sheet, SheetButton } from '~/components/ui/sheet';
 import { Notice } from '~/components/ui/notice';
 import { ERP_ORDERS, listCountLabel, ORDER_PROBLEMS } from '~/content/orders/erp-orders';
@@ -27,7 +23,7 @@ import { ErpTable } from '~/components/ui/lists/erp-table';
 import { ListPage } from '~/components/ui/lists/list-page';
 import type { Params } from '~/domain/core/lists';
 
-type Done = 'saved' | 'replaced' | 'removed' | 'columns' | 'none-chosen';
+type Done = 'saved' | 'replaced' | 'removed' | 'none-chosen';
 
 type Found<Row> = {
   rows: readonly Row[];
@@ -122,7 +118,14 @@ export function StaffList<Query extends ErpListQuery, Row, Column extends string
                 </Sheet>
               </>
             )}
-            <ColumnChoice labels={props.columnLabels} columns={columns} action={path(fields)} />
+            <ColumnChoice
+              list={list}
+              columns={Object.entries<string>(props.columnLabels).map(([name, label]) => ({
+                name,
+                label,
+              }))}
+              shown={columns}
+            />
             {props.actions}
           </>
         }
@@ -144,7 +147,7 @@ export function StaffList<Query extends ErpListQuery, Row, Column extends string
 
 function doneLabel(list: ViewedList, done: Done): string {
   if (done === 'none-chosen') return choiceRejection(list, 'none-chosen');
-  return done === 'columns' ? ERP_ORDERS.columns.saved : ERP_ORDERS.views[done];
+  return ERP_ORDERS.views[done];
 }
 
 type RowsProps<Query, Row, Column extends string> = StaffListProps<Query, Row, Column> & {

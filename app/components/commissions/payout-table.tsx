@@ -82,7 +82,14 @@ const COLUMNS: ListColumn<ListedPayout & OfSomebody>[] = [
 /** Payouts of all ambassadors, one per line. */
 export function PayoutsTable({ rows, caption, none }: PayoutsTableProps) {
   return (
-    <ErpTable caption={caption} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} none={none} />
+    <ErpTable
+      list="payouts"
+      caption={caption}
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ id }) => id}
+      none={none}
+    />
   );
 }
 
@@ -104,6 +111,7 @@ const PAYABLE: ListColumn<PayableBalance & OfSomebody>[] = [
 export function PayableTable({ rows }: { rows: readonly (PayableBalance & OfSomebody)[] }) {
   return (
     <ErpTable
+      list="payouts-payable"
       caption={PAYOUTS.payable}
       columns={PAYABLE}
       rows={rows}

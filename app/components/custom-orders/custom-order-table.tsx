@@ -1,6 +1,6 @@
 import type { FilterField } from '~/components/ui/lists/filter-control';
 import { Badge } from '~/components/ui/badge';
-import { BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import { BY_TIME, type ListColumn, ListTable, Thumbnail } from '~/components/ui/lists/erp-table';
 import {
   CUSTOM_ORDER_SORT_LABELS,
   CUSTOM_ORDER_STATES_LABELS,
@@ -18,6 +18,8 @@ type CustomOrderTableProps = {
   caption: string;
   /** Returns the URL of a request. */
   to: (id: string) => string;
+  /** Returns the URL of an artwork's drawing. */
+  drawingOf: (artworkId: string) => string;
 };
 
 const CUSTOMER: ListColumn<CustomOrderLine> = {
@@ -26,16 +28,19 @@ const CUSTOMER: ListColumn<CustomOrderLine> = {
 };
 
 const columnsOf = (
-  to: (id: string) => string,
+  { to, drawingOf }: Pick<CustomOrderTableProps, 'to' | 'drawingOf'>,
   isStaffs: boolean,
 ): ListColumn<CustomOrderLine>[] => [
   {
     label: 'Number',
     at: 'title',
-    cell: ({ id, name }) => (
-      <a href={to(id)} className="underline">
-        {name}
-      </a>
+    cell: ({ id, name, artworkId }) => (
+      <>
+        <Thumbnail src={artworkId === null ? null : drawingOf(artworkId)} />
+        <a href={to(id)} className="underline">
+          {name}
+        </a>
+      </>
     ),
   },
   {
@@ -61,12 +66,13 @@ const columnsOf = (
 ];
 
 /** Requests in the given order; with the customer's name if the list is for staff. */
-export function CustomOrderTable({ orders, caption, to }: CustomOrderTableProps) {
+export function CustomOrderTable({ orders, caption, ...urls }: CustomOrderTableProps) {
   const isStaffs = orders.some(({ customer }) => customer !== null);
   return (
     <ListTable
+      {...(isStaffs && { list: 'custom-orders' })}
       caption={caption}
-      columns={columnsOf(to, isStaffs)}
+      columns={columnsOf(urls, isStaffs)}
       rows={orders}
       keyOf={({ id }) => id}
     />

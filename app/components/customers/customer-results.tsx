@@ -145,6 +145,7 @@ export function CustomerList({ form, found, mayExport }: CustomerListProps) {
     >
       {({ customers }) => (
         <ErpTable
+          list="customers"
           caption={LABELS.caption}
           columns={COLUMNS}
           rows={customers}

@@ -36,6 +36,7 @@ export function InvoiceListTable({
 }) {
   return (
     <ErpTable
+      list={isOpen ? 'invoices' : 'invoices-decided'}
       caption={isOpen ? INVOICE_LIST.open : INVOICE_LIST.decided}
       columns={[WHO, ...(isOpen ? OPEN : DECIDED), ANSWER]}
       rows={rows}

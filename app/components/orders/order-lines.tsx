@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { lineDetails, orderAmount, orderSums, stateLabel } from '~/content/orders/orders';
 import { type Order, orderAddressLines, type OrderLine } from '~/domain/orders/order';
@@ -44,29 +45,47 @@ export function OrderLines({ lines, handles }: OrderLinesProps) {
 }
 
 function Item({ line }: { line: LinkedLine }) {
-  const { title, variant, imageUrl, handle } = line;
-  const details = lineDetails(line, variant?.title);
+  const { title, variant, handle } = line;
+  return (
+    <ItemCell line={line} details={lineDetails(line, variant?.title)}>
+      {handle === undefined ? (
+        title
+      ) : (
+        <a href={paths.product(handle)} className="underline underline-offset-4">
+          {title}
+        </a>
+      )}
+    </ItemCell>
+  );
+}
+
+type ItemCellProps = {
+  line: Pick<OrderLine, 'imageUrl'>;
+  /** Below its name: its variant, and what else there is to say of it. */
+  details: string;
+  more?: ReactNode;
+  /** Its name, or a link to it. */
+  children: ReactNode;
+};
+
+/** A line of an order, as customers and staff see it: its picture, its name and what is below that. */
+export function ItemCell({ line: { imageUrl }, details, more, children }: ItemCellProps) {
   return (
     <span className="flex items-center gap-4">
       {imageUrl === null ? null : (
         <img
           src={imageUrl}
           alt=""
-          width={64}
-          height={64}
+          width={56}
+          height={56}
           loading="lazy"
-          className="size-16 shrink-0 rounded-md bg-kraft object-cover"
+          className="size-14 shrink-0 rounded-md bg-kraft object-cover"
         />
       )}
       <span className="min-w-0">
-        {handle === undefined ? (
-          title
-        ) : (
-          <a href={paths.product(handle)} className="underline underline-offset-4">
-            {title}
-          </a>
-        )}
+        {children}
         {details === '' ? null : <span className="block font-normal text-ink-soft">{details}</span>}
+        {more}
       </span>
     </span>
   );

@@ -3,6 +3,7 @@ import { ErpTable, type ListColumn } from '~/components/ui/lists/erp-table';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import { orderAmount, orderSums, stateLabel } from '~/content/orders/orders';
+import { ItemCell } from './order-lines';
 import { customerNumber } from '~/domain/core/ids';
 import { cents, formatUsd } from '~/domain/core/money';
 import type { OrderPaid } from '~/domain/orders/erp-order-facts';
@@ -106,30 +107,20 @@ export function OrderLines({ lines, isCut }: OrderLinesProps) {
 }
 
 function Item({ line }: { line: OrderLine }) {
-  const { title, sku, imageUrl, variant, product } = line;
+  const { title, sku, variant, product } = line;
   return (
-    <span className="flex items-start gap-3">
-      {imageUrl === null ? null : (
-        <img
-          src={imageUrl}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-          className="size-12 shrink-0 rounded-md object-cover"
-        />
-      )}
-      <span className="min-w-0">
-        {title}
-        {variant && variant.title !== 'Default Title' ? (
-          <span className="block font-normal text-ink-soft">{variant.title}</span>
-        ) : null}
+    <ItemCell
+      line={line}
+      details={variant && variant.title !== 'Default Title' ? variant.title : ''}
+      more={
         <span className="flex flex-wrap items-baseline gap-x-4 font-normal text-ink-soft">
           {sku ? ERP_ORDER.sku(sku) : null}
           {variant || product ? <More line={line} /> : null}
         </span>
-      </span>
-    </span>
+      }
+    >
+      {title}
+    </ItemCell>
   );
 }
 

@@ -1,5 +1,11 @@
 import { Badge } from '~/components/ui/badge';
-import { BY_AMOUNT, BY_TIME, type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
+import {
+  BY_AMOUNT,
+  BY_TIME,
+  type ListColumn,
+  ListTable,
+  Thumbnail,
+} from '~/components/ui/lists/erp-table';
 import {
   givenBackLabel,
   itemLabel,
@@ -21,15 +27,19 @@ type Listed = Pick<
   Pick<ListedOrder, 'lines' | 'isOnInvoice'> &
   Partial<Pick<ListedOrder, 'cancelledAt' | 'refunded'>>;
 
-const COLUMNS: readonly ListColumn<Listed>[] = [
+/** Undefined where no pictures are shown. */
+type Pictured = Listed & { picture: string | null | undefined };
+
+const COLUMNS: readonly ListColumn<Pictured>[] = [
   {
     label: 'Order',
     at: 'title',
     isLong: true,
-    cell: ({ id, name, lines }) => {
+    cell: ({ id, name, lines, picture }) => {
       const items = itemLabel(lines);
       return (
         <>
+          {picture === undefined ? null : <Thumbnail src={picture} />}
           <a href={paths.manageOrder(customerNumber(id))} className="underline">
             {name}
           </a>
@@ -89,7 +99,21 @@ const COLUMNS: readonly ListColumn<Listed>[] = [
   },
 ];
 
+type OrderTableProps = {
+  orders: readonly Listed[];
+  caption: string;
+  /** A picture of each order that has one, by its id. */
+  pictures?: Readonly<Record<string, string>>;
+};
+
 /** Orders in the given order, each with a link to its details. */
-export function OrderTable({ orders, caption }: { orders: readonly Listed[]; caption: string }) {
-  return <ListTable caption={caption} columns={COLUMNS} rows={orders} keyOf={({ id }) => id} />;
+export function OrderTable({ orders, caption, pictures }: OrderTableProps) {
+  return (
+    <ListTable
+      caption={caption}
+      columns={COLUMNS}
+      rows={orders.map((one) => ({ ...one, picture: pictures && (pictures[one.id] ?? null) }))}
+      keyOf={({ id }) => id}
+    />
+  );
 }

@@ -2,7 +2,6 @@ import { Form } from '~/framework';
 import { Button } from '~/components/ui/forms/button';
 import { Checkbox } from '~/components/ui/forms/checkbox';
 import { TextField } from '~/components/ui/forms/field';
-import { Sheet, SheetButton } from '~/components/ui/sheet';
 import { useIsSending } from '~/components/ui/forms/use-is-sending';
 import { ERP_ORDERS } from '~/content/orders/erp-orders';
 import { type StaffView, VIEW_BOUNDS } from '~/domain/orders/erp-order-query';
@@ -133,44 +132,4 @@ function ChangeView({ view, action, columns }: ChangeViewProps) {
 /** Hidden fields: a view also saves the visible columns. */
 function Columns({ columns }: { columns: readonly string[] }) {
   return columns.map((column) => <input key={column} type="hidden" name="column" value={column} />);
-}
-
-type ColumnChoiceProps<Column extends string> = {
-  /** Labels of all available columns, in the order of the table. */
-  labels: Readonly<Record<Column, string>>;
-  columns: readonly Column[];
-  /** URL of the list with its current query. */
-  action: string;
-};
-
-/** A button and its sheet: chooses the columns of a list; the choice is kept per staff member. */
-export function ColumnChoice<Column extends string>(props: ColumnChoiceProps<Column>) {
-  const { labels, columns, action } = props;
-  return (
-    <>
-      <SheetButton id="columns">{ERP_ORDERS.columns.title}</SheetButton>
-      <Sheet id="columns" title={ERP_ORDERS.columns.title}>
-        <Form key={columns.join(' ')} method="post" action={action}>
-          <input type="hidden" name="intent" value="columns" />
-          <fieldset>
-            <legend className="text-sm text-ink-soft">{ERP_ORDERS.columns.text}</legend>
-            <div className="grid grid-cols-2">
-              {(Object.entries(labels) as [Column, string][]).map(([column, label]) => (
-                <Checkbox
-                  key={column}
-                  name="column"
-                  value={column}
-                  label={label}
-                  defaultChecked={columns.includes(column)}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <Button variant="secondary" className="mt-3">
-            {ERP_ORDERS.columns.send}
-          </Button>
-        </Form>
-      </Sheet>
-    </>
-  );
 }

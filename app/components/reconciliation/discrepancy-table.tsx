@@ -73,6 +73,7 @@ export function DiscrepancyTable({ rows, isOpen, count }: DiscrepancyTableProps)
   const name = isOpen ? DISCREPANCY_PAGES.open : DISCREPANCY_PAGES.closed;
   return (
     <ErpTable
+      list={isOpen ? 'discrepancies' : 'discrepancies-closed'}
       caption={`${name}: ${count.toLocaleString('en-US')}`}
       columns={isOpen ? OPEN : CLOSED}
       rows={rows}

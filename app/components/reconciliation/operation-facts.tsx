@@ -59,6 +59,7 @@ const COLUMNS: ListColumn<OperationRow & { now: number }>[] = [
 export function OperationTable({ rows, now }: { rows: readonly OperationRow[]; now: number }) {
   return (
     <ErpTable
+      list="operations"
       caption={OPERATIONS.title}
       columns={COLUMNS}
       rows={rows.map((row) => ({ ...row, now }))}

@@ -41,6 +41,7 @@ const COLUMNS: readonly ListColumn<DisputeShown>[] = [
 export function DisputeTable({ rows }: { rows: readonly DisputeShown[] }) {
   return (
     <ErpTable
+      list="disputes"
       caption={DISPUTES.title}
       columns={COLUMNS}
       rows={rows}

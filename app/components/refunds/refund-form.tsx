@@ -42,11 +42,11 @@ export function RefundForm(props: RefundFormProps) {
         <fieldset>
           <legend className="font-semibold">{LABELS.lines}</legend>
           <p className="mt-1 text-ink-soft">{LABELS.linesText}</p>
-          <div className="mt-4 grid gap-5">
-            {lines.map(({ gid, title, refundableQuantity }) => (
+          <div className="refund-lines">
+            {lines.map(({ gid, title, sku, refundableQuantity }) => (
               <TextField
                 key={gid}
-                label={LABELS.quantity(title, refundableQuantity)}
+                label={LABELS.quantity(sku ? `${title} (${sku})` : title, refundableQuantity)}
                 inputMode="numeric"
                 {...field(`q_${numberIn(gid)}`)}
                 defaultValue={typed(`q_${numberIn(gid)}`) ?? '0'}

@@ -66,7 +66,12 @@ function numberOf(id: string): string {
 
 const columnsWith = (names: AuditResultsProps['names']): ListColumn<StaffActionShown>[] => [
   { label: AUDIT.when, at: 'date', cell: ({ at }) => <Moment iso={at} /> },
-  { label: AUDIT.person, cell: ({ staffName }) => staffName ?? ACTIVITY.unknownStaff },
+  {
+    label: AUDIT.person,
+    cell: ({ staffName }) => (
+      <span className="whitespace-nowrap">{staffName ?? ACTIVITY.unknownStaff}</span>
+    ),
+  },
   {
     label: AUDIT.what,
     at: 'title',
@@ -108,6 +113,7 @@ export function AuditResults({ query, actions, hasMore, names }: AuditResultsPro
     <section aria-label={AUDIT.caption} className="list">
       <ListOrder.Provider value={UNSORTED}>
         <ErpTable
+          list="audit"
           caption={AUDIT.caption}
           columns={columnsWith(names)}
           rows={actions}

@@ -66,12 +66,6 @@ export const ERP_ORDERS = {
     refused: 'The view was not saved',
     changeTitle: 'Edit views',
   },
-  columns: {
-    title: 'Columns',
-    text: 'Only for you, wherever you sign in.',
-    send: 'Show these columns',
-    saved: 'Columns updated.',
-  },
 } as const;
 
 export const COLUMN_LABELS: Record<ErpOrderColumn, string> = {

@@ -27,6 +27,13 @@ export const BACK_OFFICE = {
   users: { title: 'Users', text: 'Everyone who can sign in to the back office.' },
 } as const;
 
+/** The sheet that chooses the columns of a list. */
+export const COLUMNS = {
+  title: 'Columns',
+  text: 'Only for you, wherever you sign in.',
+  send: 'Show these columns',
+} as const;
+
 type Entry = {
   label: string;
   href: Extract<Permission, '/erp' | `/erp/${string}`>;

@@ -1,6 +1,8 @@
-import { momentLabel } from '~/content/core/dates';
+import { calendarLabel, momentLabel } from '~/content/core/dates';
 import { statusLabel } from './back-office';
 import { cents, formatUsd } from '~/domain/core/money';
+import { isUuid } from '~/domain/core/ids';
+import { parseDay } from '~/domain/core/time/time-span';
 import { beginsLabel } from '~/domain/core/text/search-text';
 import type {
   StaffActionName,
@@ -240,7 +242,10 @@ export function valueLabel(name: string, value: unknown): string {
 
 /** PARTIALLY_PAID → Partially paid; pi_created → Pi created; a time by the store's clock; gid://…/1 → 1. */
 function textLabel(text: string): string {
-  if (/^[A-Za-z]+(?:_[A-Za-z]+)+$/.test(text)) return statusLabel(text);
+  if (/^[A-Za-z]+(?:_[A-Za-z]+)+$|^[A-Z]{3,}$/.test(text)) return statusLabel(text);
+  if (parseDay(text) !== null) return calendarLabel(text);
+  // An id of ours says nothing to people; what it names has a link of its own.
+  if (isUuid(text)) return '';
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return momentLabel(text);
   return text.replaceAll(/gid:\/\/[\w-]+\/\w+\/(?=\w)/g, '');
 }

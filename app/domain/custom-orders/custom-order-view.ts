@@ -25,6 +25,8 @@ export type CustomOrderLine = {
   createdAt: string;
   /** For staff; null on the customer's own pages. */
   customer: string | null;
+  /** Of the artwork that the list shows; null without one that can be drawn. */
+  artworkId: string | null;
 };
 
 export type ProofView = {
@@ -46,7 +48,7 @@ export type EventView = {
 };
 
 /** Everything that the page of a custom order shows, to the customer and to staff. */
-export type CustomOrderView = Omit<CustomOrderLine, 'customer'> & {
+export type CustomOrderView = Omit<CustomOrderLine, 'customer' | 'artworkId'> & {
   handle: string;
   caseCount: number;
   colors: PrintColor[];

@@ -68,8 +68,8 @@ async function stepsOf(
   found: JumpAnswer,
 ): Promise<Step[]> {
   const hits = found.hits.filter(({ kind }) => kind === command.of);
-  return Promise.all(
-    hits.map(async (hit): Promise<Step> => {
+  const each = await Promise.all(
+    hits.map(async (hit): Promise<Step[]> => {
       const plain: Step = {
         kind: 'action',
         href: hit.href + command.page,
@@ -79,89 +79,95 @@ async function stepsOf(
       };
       // Of an order, what was typed is meant only for the one with exactly this number.
       const isMeant = command.of === 'customer' || hit.href === found.exact;
-      if (command.rest === '' || !isMeant) return plain;
-      return { ...plain, ...(await filledIn(context, command, hit)) };
+      if (command.rest === '' || !isMeant) return [plain];
+      const filled = await filledIn(context, command, hit);
+      return filled.length === 0 ? [plain] : filled.map((one) => ({ ...plain, ...one }));
     }),
   );
+  return each.flat();
 }
 
-/** The step with its form filled in by what was typed. */
+/** The step with its form filled in by what was typed, once for each thing it can mean. */
 async function filledIn(
   context: StoreContext,
   { verb, rest }: StepCommand,
   { href, label }: JumpHit,
-): Promise<Partial<Step>> {
+): Promise<Partial<Step>[]> {
   switch (verb) {
     case 'refund':
       return refundOf(context, { href, label }, rest);
     case 'cancel': {
       const { reasons } = ORDER_MONEY.cancel;
       const reason = CANCEL_REASONS.find((one) => beginsLabel(`${one} ${reasons[one]}`, rest));
-      if (reason === undefined) return {};
-      return {
-        href: `${href}/cancel?reason=${reason}`,
-        label: jumpStepLabel(verb, label, reasons[reason]),
-      };
+      if (reason === undefined) return [];
+      return [
+        {
+          href: `${href}/cancel?reason=${reason}`,
+          label: jumpStepLabel(verb, label, reasons[reason]),
+        },
+      ];
     }
     case 'note':
-      return {
-        href,
-        label: jumpStepLabel(verb, label, rest),
-        post: { intent: 'note', form_token: newFormToken(), text: rest },
-      };
+      return [
+        {
+          href,
+          label: jumpStepLabel(verb, label, rest),
+          post: { intent: 'note', form_token: newFormToken(), text: rest },
+        },
+      ];
     case 'quote': {
       const fields = quoteWords(rest);
-      return {
-        href: `${href}?${String(new URLSearchParams(fields))}#to-quote`,
-        label: jumpStepLabel(verb, label, Object.values(fields).join(', ')),
-      };
+      return [
+        {
+          href: `${href}?${String(new URLSearchParams(fields))}#to-quote`,
+          label: jumpStepLabel(verb, label, Object.values(fields).join(', ')),
+        },
+      ];
     }
     case 'adjust': {
       const { amount, reason } = adjustmentWords(rest);
-      if (parseAdjustment(amount) === null) return {};
+      if (parseAdjustment(amount) === null) return [];
       const filled = { label: jumpStepLabel(verb, label, amount) };
       if (reason === '') {
-        return { ...filled, href: `${href}/adjust?amount=${encodeURIComponent(amount)}` };
+        return [{ ...filled, href: `${href}/adjust?amount=${encodeURIComponent(amount)}` }];
       }
       const post = { intent: 'review', amount, against: 'loss', reason };
-      return { ...filled, post: { ...post, form_token: newFormToken() } };
+      return [{ ...filled, post: { ...post, form_token: newFormToken() } }];
     }
     default:
-      return {};
+      return [];
   }
 }
 
-/** The refund of the one line that has the words, by title or SKU; all of it, if no pieces were typed. */
+/** The refund of each line that has the words, by title or SKU; all of it, if no pieces were typed. */
 async function refundOf(
   { admin, log }: StoreContext,
   { href, label }: Pick<JumpHit, 'href' | 'label'>,
   rest: string,
-): Promise<Partial<Step>> {
+): Promise<Partial<Step>[]> {
   const gid = gidOf('Order', href.slice(href.lastIndexOf('/') + 1));
   const order = await attempt(fetchOrderMoney(admin, gid), log);
   const { words, pieces } = lineWords(rest);
-  const [line, ...others] = (order?.lines ?? []).filter(
+  const lines = (order?.lines ?? []).filter(
     ({ title, sku, refundableQuantity }) =>
       refundableQuantity > 0 &&
       (fold(sku ?? '') === fold(words) || beginsLabel(`${title} ${sku ?? ''}`, words)),
   );
-  if (!order || line === undefined || others.length > 0) return {};
-  // More pieces than there are is for the form to say.
-  const quantity = pieces ?? line.refundableQuantity;
-  const amount = suggestedCents(order, {
-    lines: [{ gid: line.gid, quantity }],
-    shippingCents: cents(0),
+  return lines.slice(0, JUMP_HITS).map(({ gid: line, title, refundableQuantity }) => {
+    // More pieces than there are is for the form to say.
+    const quantity = pieces ?? refundableQuantity;
+    const desired = { lines: [{ gid: line, quantity }], shippingCents: cents(0) };
+    return {
+      label: jumpStepLabel('refund', label, `${quantity} × ${title}`),
+      note: order ? jumpNote({ cents: suggestedCents(order, desired) }) : '',
+      post: {
+        intent: 'review',
+        form_token: newFormToken(),
+        seen: String(order?.refundedCents ?? 0),
+        [pieceField(line)]: String(quantity),
+      },
+    };
   });
-  return {
-    label: jumpStepLabel('refund', label, `${quantity} × ${line.title}`),
-    note: jumpNote({ cents: amount }),
-    post: {
-      intent: 'review',
-      form_token: newFormToken(),
-      seen: String(order.refundedCents),
-      [pieceField(line.gid)]: String(quantity),
-    },
-  };
 }
 
 /** The files of the orders of the last months: of those whose name has the typed words. */

@@ -52,7 +52,6 @@ type ListServices<Query> = {
     { ok: true; id: string } | { ok: false; code: 'none-chosen' | 'too-many' | 'orders-changed' }
   >;
   views: {
-    chooseColumns: Step<string, { list: ViewedList; columns: string[] }, void>;
     saveStaffView: Step<Viewer, NewView & View & { list: ViewedList }, Stored>;
     replaceStaffView: Step<Viewer, ViewRef & View, Stored>;
     removeStaffView: Step<Viewer, ViewRef, Stored>;
@@ -60,7 +59,7 @@ type ListServices<Query> = {
 };
 
 /**
- * Handles a form of a list's page. `intent` is choose, columns, save-view, replace-view or remove-view; the
+ * Handles a form of a list's page. `intent` is choose, save-view, replace-view or remove-view; the
  * query holds the list's filters.
  */
 export function submitListForm<Query extends ErpListQuery>(
@@ -74,7 +73,7 @@ export function submitListForm<Query extends ErpListQuery>(
   const { query, problems } = staffList.parse(listText(args));
   const guard = async () => problems.length > 0 && rejectIntent();
   const fields = staffList.fieldsOf({ ...query, page: 1 });
-  /** One of the forms about views and columns. */
+  /** One of the forms about views. */
   const ofView = (
     done: ListDone,
     store: (
@@ -100,10 +99,6 @@ export function submitListForm<Query extends ErpListQuery>(
         if (chosen.ok) return { to: erpPaths.bulkAction(chosen.id) };
         const status = chosen.code === 'orders-changed' ? 409 : 422;
         return { message: choiceRejection(list, chosen.code), status };
-      }),
-      columns: ofView('columns', async (_, columns) => {
-        await views.chooseColumns(context, staff.id, { list, columns });
-        return { ok: true };
       }),
       'save-view': ofView('saved', async (typed, columns) => {
         const view = parseNewView(typed);

@@ -84,7 +84,7 @@ export const listFormSchema = z.strictObject({
 
 export type ListFields = z.output<typeof listFormSchema>;
 
-export const LIST_DONE = ['saved', 'replaced', 'removed', 'columns', 'none-chosen'] as const;
+export const LIST_DONE = ['saved', 'replaced', 'removed', 'none-chosen'] as const;
 export type ListDone = (typeof LIST_DONE)[number];
 
 /** Returns what a list's page shows besides the rows: filters, saved views, columns and the last result. */

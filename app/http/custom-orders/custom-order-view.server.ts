@@ -48,6 +48,7 @@ export function customOrderLine(order: CustomOrderWithProof, forStaff: boolean):
     proofActor: order.proofActor,
     createdAt: order.createdAt.toISOString(),
     customer: forStaff ? order.customerName : null,
+    artworkId: order.isDrawn ? order.artworkId : null,
   };
 }
 
@@ -61,7 +62,11 @@ export async function customOrderView(
   const events = await listEvents(db, order.id);
   const payment = await findPaymentBySubject(db, 'custom_order', order.id);
   const nextActor = proofActor(order.state, events);
-  const { customer: _, ...line } = customOrderLine({ ...order, proofActor: nextActor }, false);
+  const {
+    customer: _,
+    artworkId: _drawn,
+    ...line
+  } = customOrderLine({ ...order, proofActor: nextActor }, false);
   const { quote } = order;
   return {
     ...line,

@@ -14,7 +14,8 @@ import { paths } from '~/paths';
 import { unavailable } from '~/http/replies.server';
 import { parseSession } from './session-cookie.server';
 import { findCustomer, type Args, type SignedIn } from './signed-in.server';
-import { findStaff, type Staff } from '~/http/staff/staff.server';
+import { findStaff, keptForStaff, type Staff } from '~/http/staff/staff.server';
+import { forgetKept } from '~/models/core/kept-briefly.server';
 
 /** Returns the customer as a person of the permission table (`domain/staff/permissions`). */
 export function personOf(customer: SignedIn | null): Person {
@@ -68,6 +69,8 @@ export async function requireStaff(args: Args, permission: Permission): Promise<
     if (staff.owesSecondFactor && !WITHOUT_SECOND_FACTOR.has(permission)) {
       throw redirect(erpPaths.secondFactor({ returnTo: pageOf(args.request) }));
     }
+    // What they change, they see at once.
+    if (args.request.method === 'POST') forgetKept(args.context.db, keptForStaff(staff.id));
     return staff;
   }
   args.context.log.info({ permission, staff: staff.id }, 'refused');

@@ -13,6 +13,9 @@ import { staffEmail } from '~/models/staff/staff.server';
 import { LINK_LIMITS, STAFF_CHALLENGE_MS } from '~/domain/staff/staff-account';
 import { secondsToWait } from '~/http/rate-limit.server';
 
+/** The name under which a process keeps for some seconds what waits for a staff member (models/core/kept-briefly). */
+export const keptForStaff = (id: string) => `waiting for ${id}`;
+
 /** A signed-in staff member. */
 export type Staff = StaffSession['staff'];
 

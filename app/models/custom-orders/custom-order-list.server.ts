@@ -22,7 +22,7 @@ const SORTS = {
   smallest: { by: 't.quantity', direction: 'asc' },
 } as const;
 
-type Row = Selectable<CustomOrderRow> & { proof_actor: ProofActor | null };
+type Row = Selectable<CustomOrderRow> & { proof_actor: ProofActor | null; is_drawn?: boolean };
 
 /**
  * One customer's requests that match the query, or everybody's.
@@ -44,7 +44,8 @@ export function customOrdersOf(
     ],
     id: 't.id',
     order: { ...SORTS[sort], tie: 't.number' },
-    columns: sql`t.*, ${PROOF_ACTOR} as proof_actor`,
+    columns: sql`t.*, ${PROOF_ACTOR} as proof_actor,
+      exists (select from artwork a where a.id = t.artwork_id and a.width is not null) as is_drawn`,
     item: orderOf,
     page,
     perPage: CUSTOM_ORDER_LIST.perPage,
@@ -52,7 +53,11 @@ export function customOrdersOf(
 }
 
 function orderOf(row: Row): CustomOrderWithProof {
-  return { ...customOrderFromRow(row), proofActor: row.proof_actor };
+  return {
+    ...customOrderFromRow(row),
+    proofActor: row.proof_actor,
+    isDrawn: row.is_drawn === true,
+  };
 }
 
 function hasText(search: string, isStaffs: boolean): RawBuilder<unknown> {

@@ -119,7 +119,11 @@ export async function lockCustomOrder(
 }
 
 /** A request, and who has to act on its newest proof. */
-export type CustomOrderWithProof = CustomOrder & { proofActor: ProofActor | null };
+export type CustomOrderWithProof = CustomOrder & {
+  proofActor: ProofActor | null;
+  /** Whether its artwork has a drawing that a list can show. */
+  isDrawn?: boolean;
+};
 
 /** `proofActor` in SQL, of row `t`. */
 export const PROOF_ACTOR = sql<ProofActor | null>`case when t.state = 'quoted' then (

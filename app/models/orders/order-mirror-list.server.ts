@@ -74,6 +74,20 @@ function listed(row: Row): ListedOrder {
   };
 }
 
+/** Returns a picture of each of these orders: of the first of its lines that has one. */
+export async function listOrderPictures(
+  db: Kysely<DB>,
+  gids: readonly string[],
+): Promise<Record<string, string>> {
+  const { rows } = await sql<{ order_gid: string; picture: string | null }>`
+    select order_gid, jsonb_path_query_first(body, '$.lines[*].imageUrl ? (@ != null)') #>> '{}'
+      as picture
+    from order_mirror_whole where order_gid = any(${[...gids]}::text[])`.execute(db);
+  return Object.fromEntries(
+    rows.flatMap(({ order_gid: gid, picture }) => (picture === null ? [] : [[gid, picture]])),
+  );
+}
+
 /**
  * Lists the states that a customer's orders are in, for the filters. It skips from one state to the next
  * in the index, so it costs the same for ten orders as for fifty thousand.

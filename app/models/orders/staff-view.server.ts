@@ -120,10 +120,23 @@ export async function findStaffColumns(
   return row?.columns ?? null;
 }
 
+/** Lists the columns that a staff member chose, by the name of the list. */
+export async function listStaffColumns(
+  db: Kysely<DB>,
+  staffId: string,
+): Promise<Record<string, string[]>> {
+  const rows = await db
+    .selectFrom('staff_columns')
+    .select(['list', 'columns'])
+    .where('staff_id', '=', staffId)
+    .execute();
+  return Object.fromEntries(rows.map(({ list, columns }) => [list, columns]));
+}
+
 /** Stores the chosen columns; the last choice wins. */
 export async function saveStaffColumns(
   trx: Kysely<DB>,
-  { staffId, list, columns }: { staffId: string; list: ViewedList; columns: string[] },
+  { staffId, list, columns }: { staffId: string; list: string; columns: string[] },
   at: Date,
 ): Promise<void> {
   await trx

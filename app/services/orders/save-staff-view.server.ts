@@ -135,7 +135,7 @@ export async function removeStaffView(
 export async function chooseColumns(
   { db, now, requestId }: Pick<ServiceContext, 'db' | 'now' | 'requestId'>,
   staffId: string,
-  { list, columns }: { list: ViewedList; columns: string[] },
+  { list, columns }: { list: string; columns: string[] },
 ): Promise<void> {
   const at = new Date(now());
   await db.transaction().execute(async (trx) => {

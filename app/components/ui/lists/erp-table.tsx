@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
 export type ListColumn<Row> = {
   label: string;
@@ -38,7 +38,27 @@ export const ListOrder = createContext<{
 /** The order of a list that cannot be sorted. */
 export const UNSORTED = { sort: undefined, hrefOf: () => '' };
 
+export type ColumnChoiceProps = {
+  /** Name of the list whose columns they are. */
+  list: string;
+  /** All that can be left out, in the order of the table: what is kept of it, and what people read. */
+  columns: readonly { name: string; label: string }[];
+  /** Names of those that are shown. */
+  shown: readonly string[];
+};
+
+/**
+ * The columns that the reader has chosen of lists, by the list's name, and the sheet that chooses them; null where
+ * nobody chooses.
+ */
+export const ChosenColumns = createContext<{
+  of: Readonly<Record<string, readonly string[]>>;
+  Choice: ComponentType<ColumnChoiceProps>;
+} | null>(null);
+
 type ListTableProps<Row> = {
+  /** The list's name, if the reader may choose its columns. */
+  list?: string;
   /** The table's accessible name. */
   caption: string;
   /** Name of the container, if it is not the table's. */
@@ -54,10 +74,16 @@ type ListTableProps<Row> = {
 
 /** A table with a row for each record; on small screens it scrolls in its own container. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, label, columns, rows, keyOf, classOf, foot } = props;
-  const header = columns.find(({ isHeader }) => isHeader) ?? columns[0];
+  const { list, caption, label, rows, keyOf, classOf, foot } = props;
+  const header = props.columns.find(({ isHeader }) => isHeader) ?? props.columns[0];
   const isInList = useContext(ListOrder) !== null;
-  return (
+  const chosen = useContext(ChosenColumns);
+  const own = list === undefined ? undefined : chosen?.of[list];
+  const isFixed = (column: ListColumn<Row>) => column === header || column.isUnnamed === true;
+  const columns = props.columns.filter(
+    (column) => own === undefined || isFixed(column) || own.includes(column.label),
+  );
+  const table = (
     <TableScroll label={label ?? caption} isTwoLine={columns.some(({ at }) => at !== undefined)}>
       <table>
         <caption className="sr-only">{caption}</caption>
@@ -98,6 +124,26 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </table>
     </TableScroll>
   );
+  if (list === undefined || chosen === null) return table;
+  const optional = props.columns.filter((column) => !isFixed(column)).map(({ label: of }) => of);
+  return (
+    <>
+      <div className="list-columns" data-print="off">
+        <chosen.Choice
+          list={list}
+          columns={optional.map((of) => ({ name: of, label: of }))}
+          shown={own ?? optional}
+        />
+      </div>
+      {table}
+    </>
+  );
+}
+
+/** The picture of what a row is about, before its name; room is kept where there is none, so that names align. */
+export function Thumbnail({ src }: { src: string | null }) {
+  if (src === null) return <span className="list-picture" />;
+  return <img src={src} alt="" width={36} height={36} loading="lazy" className="list-picture" />;
 }
 
 type HeadProps = Pick<
