@@ -49,6 +49,26 @@ test.describe('the jump box', () => {
     await appearance(page);
   });
 
+  test('has the focus on the first page, goes on with what is typed, and writes a note', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await expect(page.getByRole('searchbox', { name: 'Find anything' })).toBeFocused();
+    await page.keyboard.type('note #992');
+    const box = page.getByRole('dialog').getByRole('combobox');
+    await expect(box).toBeFocused();
+    const step = page.getByRole('option', { name: 'Add note to order #992: “Lids by Friday”' });
+    // The mirror of the orders may still be filling.
+    await expect(async () => {
+      await box.fill('');
+      await box.fill('note #992 Lids by Friday');
+      await expect(step).toHaveAttribute('aria-selected', 'true', { timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+    await box.press('Enter');
+    await arriveAt(page, ({ hash }) => hash === '#timeline', 'Order #992');
+    await expect(page.locator('.trail').first()).toContainText('Lids by Friday');
+  });
+
   test(
     'from one customer to the next takes nothing along that was typed',
     LONG,

@@ -23,7 +23,7 @@ export const CUSTOM_ORDERS = {
   intro:
     'Your design on cups, bags, and paper. Request a quote, approve the proof, pay, and follow your order here.',
   begin: BEGIN_CUSTOM_ORDER,
-  none: 'No custom orders yet. When you request one, you can follow it here.',
+  none: 'No custom orders yet',
   nouns: ['custom order', 'custom orders'],
   search: 'Number or product',
   choose: 'What should we print on?',

@@ -207,13 +207,9 @@ export function entryLines({
   bulk,
 }: Pick<StaffActionShown, 'details' | 'bulk'>): string[] {
   if (bulk === null) return detailLines(details);
+  const what = bulk.count === 1 ? bulk.list.replace(/s$/, '') : bulk.list;
   const { run: _run, ...own } = details;
-  return [`Bulk action on ${bulkLabel(bulk)}`, ...detailLines(own)];
-}
-
-/** Returns `12 orders`. @param bulk.list orders or drafts */
-export function bulkLabel({ list, count }: { list: string; count: number }): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? list.replace(/s$/, '') : list}`;
+  return [`Bulk action on ${bulk.count.toLocaleString('en-US')} ${what}`, ...detailLines(own)];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jumpId, jumpNumber } from './jump';
+import { isWholePhone, jumpId, jumpNumber } from './jump';
 import { adjustmentWords, jumpCommand, lineWords, quoteWords } from './jump-command';
 
 it.each([
@@ -55,3 +55,10 @@ it('fills forms in by what was typed after it', () => {
   expect(quoteWords('84 3 weeks')).toEqual({ case: '84', lead_time: '3 weeks' });
   expect(quoteWords('84')).toEqual({ case: '84' });
 });
+
+it.each([
+  ['503-555-0101', true],
+  ['+1 (503) 555-0101', true],
+  ['5550101', false],
+  ['#1002', false],
+])('%s is a whole phone number: %s', (typed, isOne) => expect(isWholePhone(typed)).toBe(isOne));

@@ -4,6 +4,7 @@ import {
   JUMP_HITS,
   JUMP_KINDS,
   JUMP_PERMISSIONS,
+  isWholePhone,
   type JumpAnswer,
   type JumpHit,
   jumpId,
@@ -131,12 +132,13 @@ async function customOrdersFor({ db }: StoreContext, number: JumpNumber | null):
 async function customersFor({ db }: StoreContext, query: string): Promise<Found[]> {
   const address = wholeAddress(query);
   const customers = await findCustomersByWords(db, query);
+  const isOnlyOne = customers.length === 1 && isWholePhone(query);
   return customers.map(({ number, name, email }) => ({
     kind: 'customer',
     href: erpPaths.customer(number),
     label: name,
     note: email ?? '',
-    isExact: address !== null && fold(email ?? '') === address,
+    isExact: isOnlyOne || (address !== null && fold(email ?? '') === address),
   }));
 }
 
