@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitForm(args, erpForms(staff), {
     '': form(columnChoiceSchema, async ({ list, back, column: columns }) => {
       await chooseColumns(args.context, staff.id, { list, columns });
-      return { to: back };
+      return { to: back ?? erpPaths.home() };
     }),
   });
 }

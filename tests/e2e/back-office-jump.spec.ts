@@ -62,8 +62,8 @@ test.describe('the jump box', () => {
     await expect(async () => {
       await box.fill('');
       await box.fill('note #992 Lids by Friday');
-      await expect(step).toHaveAttribute('aria-selected', 'true', { timeout: 3_000 });
-    }).toPass({ timeout: 60_000 });
+      await expect(step).toHaveAttribute('aria-selected', 'true', { timeout: 5_000 });
+    }).toPass({ timeout: 180_000 });
     await box.press('Enter');
     await arriveAt(page, ({ hash }) => hash === '#timeline', 'Order #992');
     await expect(page.locator('.trail').first()).toContainText('Lids by Friday');

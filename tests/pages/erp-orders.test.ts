@@ -45,6 +45,11 @@ beforeAll(async () => {
   });
 });
 
+const choose = async (list: string, column: string, back: string) => {
+  const answer = await adrian.post('/erp/columns', { list, column, back });
+  return [answer.status, answer.headers.get('Location')];
+};
+
 describe('the list of all orders', () => {
   it('has everybody’s, with the states and how many are in each', async () => {
     const { text, html } = await page(stella, LIST);
@@ -76,10 +81,6 @@ describe('the list of all orders', () => {
   });
 
   it('has the columns that somebody chose, wherever they sign in', async () => {
-    const choose = async (list: string, column: string, back: string) => {
-      const answer = await adrian.post('/erp/columns', { list, column, back });
-      return [answer.status, answer.headers.get('Location')];
-    };
     expect(await choose('orders', 'tags', `${LIST}?sort=oldest`)).toEqual([
       303,
       `${LIST}?sort=oldest`,

@@ -64,16 +64,6 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
       />
     );
   }
-  const remove: ListColumn<Row> = {
-    label: texts.remove,
-    isUnnamed: true,
-    cell: (row) => (
-      <a href={path({ remove: nameOf(row) })} className="target text-link">
-        {texts.remove}
-        <span className="sr-only"> {nameOf(row)}</span>
-      </a>
-    ),
-  };
   return (
     <ErpPage title={texts.title} text={texts.text}>
       {done && !reply ? (
@@ -83,7 +73,7 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
       ) : null}
       <ErpTable
         caption={texts.caption}
-        columns={readOnly === null ? [...columns, remove] : columns}
+        columns={readOnly === null ? [...columns, removeColumn(props)] : columns}
         rows={rows}
         keyOf={nameOf}
         none={texts.none}
@@ -101,4 +91,21 @@ export function ManagedList<Row>(props: ManagedListProps<Row>) {
       <Activity actions={actions} />
     </ErpPage>
   );
+}
+
+/** The links that ask whether to remove a row. */
+function removeColumn<Row>(
+  props: Pick<ManagedListProps<Row>, 'texts' | 'path' | 'nameOf'>,
+): ListColumn<Row> {
+  const { texts, path, nameOf } = props;
+  return {
+    label: texts.remove,
+    isUnnamed: true,
+    cell: (row) => (
+      <a href={path({ remove: nameOf(row) })} className="target text-link">
+        {texts.remove}
+        <span className="sr-only"> {nameOf(row)}</span>
+      </a>
+    ),
+  };
 }

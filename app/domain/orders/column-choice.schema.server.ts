@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { erpPaths } from '~/erp-paths';
 
-/** Where the list is that the choice was made on, without the view whose own columns would hide it. */
+/** Where the list is that the choice was made on, without the view whose own columns would hide it; null for elsewhere. */
 const back = z.string().transform((typed) => {
   const url = new URL(typed, 'http://list.invalid');
-  if (url.host !== 'list.invalid' || !url.pathname.startsWith('/erp')) return erpPaths.home();
+  if (url.host !== 'list.invalid' || !/^\/erp(?:\/|$)/.test(url.pathname)) return null;
   url.searchParams.delete('view');
   return url.pathname + url.search;
 });
@@ -12,6 +11,6 @@ const back = z.string().transform((typed) => {
 /** The columns that a staff member chose of a list; none shows only what each row is. */
 export const columnChoiceSchema = z.strictObject({
   list: z.string().regex(/^[a-z-]{1,40}$/),
-  back: back.catch(erpPaths.home()),
+  back: back.catch(null),
   column: z.array(z.string().min(1).max(60)).max(40).default([]),
 });
