@@ -207,9 +207,8 @@ export function entryLines({
   bulk,
 }: Pick<StaffActionShown, 'details' | 'bulk'>): string[] {
   if (bulk === null) return detailLines(details);
-  const what = bulk.count === 1 ? bulk.list.replace(/s$/, '') : bulk.list;
   const { run: _run, ...own } = details;
-  return [`Bulk action on ${bulk.count.toLocaleString('en-US')} ${what}`, ...detailLines(own)];
+  return [`Bulk action, ${bulk.list}: ${bulk.count.toLocaleString('en-US')}`, ...detailLines(own)];
 }
 
 /**
@@ -236,11 +235,10 @@ export function valueLabel(name: string, value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** PARTIALLY_PAID → Partially paid; pi_created → Pi created; a time by the store's clock; gid://…/1 → 1. */
+/** PARTIALLY_PAID → Partially paid; a time by the store's clock; gid://…/1 → 1; nothing of an id of ours. */
 function textLabel(text: string): string {
   if (/^[A-Za-z]+(?:_[A-Za-z]+)+$|^[A-Z]{3,}$/.test(text)) return statusLabel(text);
   if (parseDay(text) !== null) return calendarLabel(text);
-  // An id of ours says nothing to people; what it names has a link of its own.
   if (isUuid(text)) return '';
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return momentLabel(text);
   return text.replaceAll(/gid:\/\/[\w-]+\/\w+\/(?=\w)/g, '');

@@ -53,6 +53,6 @@ describe('a timeline', () => {
     ]);
     const bulk = { list: 'orders', count: 12 };
     const done = { ...action('1', '2026-03-01T10:00:00Z', 'tag-add', { run: 'b1' }), bulk };
-    expect(staffEntries([done])[0]?.lines).toEqual(['Bulk action on 12 orders']);
+    expect(staffEntries([done])[0]?.lines).toEqual(['Bulk action, orders: 12']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWholePhone, jumpId, jumpNumber } from './jump';
+import { isExactCustomer, jumpId, jumpNumber } from './jump';
 import { adjustmentWords, jumpCommand, lineWords, quoteWords } from './jump-command';
 
 it.each([
@@ -59,6 +59,11 @@ it('fills forms in by what was typed after it', () => {
 it.each([
   ['503-555-0101', true],
   ['+1 (503) 555-0101', true],
+  ['IVY@example.com', true],
+  ['ivy@example.co', false],
   ['5550101', false],
-  ['#1002', false],
-])('%s is a whole phone number: %s', (typed, isOne) => expect(isWholePhone(typed)).toBe(isOne));
+  ['ivy', false],
+])('%s is exactly one customer: %s', (typed, isOne) => {
+  expect(isExactCustomer(typed, 'ivy@example.com', true)).toBe(isOne);
+  expect(isExactCustomer('503-555-0101', 'ivy@example.com', false)).toBe(false);
+});

@@ -92,12 +92,12 @@ export function jumpId(query: string): JumpId | null {
   return isGid(query) || /^\d{6,18}$/.test(query) ? { of: 'shopify', id: query } : null;
 }
 
-/** Whether a whole phone number was typed, however it is written. */
-export function isWholePhone(query: string): boolean {
-  return /^\+?[\d\s().-]{10,20}$/.test(query) && query.replaceAll(/\D/g, '').length >= 10;
-}
-
-/** Returns a complete e-mail address, folded for comparison; null for anything else. */
-export function wholeAddress(query: string): string | null {
-  return /^\S+@\S+\.\S+$/.test(query) ? fold(query) : null;
+/**
+ * Whether the query is exactly this customer's: their whole email address, or a whole phone number, however it is
+ * written, by which nobody else was found.
+ */
+export function isExactCustomer(query: string, email: string | null, isOnlyOne: boolean): boolean {
+  if (/^\S+@\S+\.\S+$/.test(query)) return fold(query) === fold(email ?? '');
+  const isPhone = /^\+?[\d\s().-]{10,20}$/.test(query);
+  return isOnlyOne && isPhone && query.replaceAll(/\D/g, '').length >= 10;
 }

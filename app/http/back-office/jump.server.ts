@@ -4,14 +4,13 @@ import {
   JUMP_HITS,
   JUMP_KINDS,
   JUMP_PERMISSIONS,
-  isWholePhone,
+  isExactCustomer,
   type JumpAnswer,
   type JumpHit,
   jumpId,
   type JumpKind,
   type JumpNumber,
   jumpNumber,
-  wholeAddress,
 } from '~/domain/back-office/jump';
 import { CATALOGUE_LIST, searchStaffCatalogue } from '~/domain/catalogue/staff-catalogue-query';
 import { customerNumber } from '~/domain/core/ids';
@@ -130,15 +129,13 @@ async function customOrdersFor({ db }: StoreContext, number: JumpNumber | null):
 }
 
 async function customersFor({ db }: StoreContext, query: string): Promise<Found[]> {
-  const address = wholeAddress(query);
   const customers = await findCustomersByWords(db, query);
-  const isOnlyOne = customers.length === 1 && isWholePhone(query);
   return customers.map(({ number, name, email }) => ({
     kind: 'customer',
     href: erpPaths.customer(number),
     label: name,
     note: email ?? '',
-    isExact: isOnlyOne || (address !== null && fold(email ?? '') === address),
+    isExact: isExactCustomer(query, email, customers.length === 1),
   }));
 }
 
