@@ -44,7 +44,7 @@ function SubjectLink({ kind, id, name }: { kind: string; id: string; name: strin
   const href = id === '' ? null : (PAGES[kind]?.(id) ?? null);
   const isBulk = pageOfRun(id) !== null;
   // An id that is no number says nothing to people; the search finds by it all the same.
-  const number = /^\d+$/.exec(numberOf(id))?.[0] ?? '';
+  const number = kind === 'export' ? id : (/^\d+$/.exec(numberOf(id))?.[0] ?? '');
   const labels = `${isBulk ? subjectLabel('bulk-action') : subjectLabel(kind)} ${name ?? number}`;
   if (href === null) return <span title={id}>{labels}</span>;
   return (
