@@ -65,7 +65,7 @@ describe('on invoice', () => {
     const { name, order } = await orderAtShop(thanks.text);
     expect(order).toMatchObject({ totalCents: 2_695, paidCents: 0 });
     expect(await charges(buyer)).toEqual([]);
-    const mail = await peopleOf(shop).mailAbout(buyer.email, `Your order ${name}`);
+    const mail = await peopleOf(shop).mailAbout(buyer.email, `Order confirmed: ${name}`);
     expect(mail.text).toContain('$26.95 on invoice');
   });
 
@@ -77,7 +77,7 @@ describe('on invoice', () => {
     expect(thanks.text).toMatch(/Earth Cash \$10\.00/);
     expect(thanks.text).toMatch(/On invoice, to pay later \$16\.95/);
     const { name } = await orderAtShop(thanks.text);
-    const mail = await peopleOf(shop).mailAbout(buyer.email, `Your order ${name}`);
+    const mail = await peopleOf(shop).mailAbout(buyer.email, `Order confirmed: ${name}`);
     expect(mail.text).toContain('$10.00 Earth Cash, $16.95 on invoice');
     expect(await charges(buyer)).toEqual([]);
     const wallet = await pageOf(await buyer.visitor.get('/dashboard/payments/add'));

@@ -42,7 +42,9 @@ const send = (url: string) =>
   });
 
 const greeted = async () =>
-  (await (await ivy.get('/dashboard/home')).text()).includes('Hello, <bdi>مريم &lt;i&gt;</bdi>');
+  /Hello,(?:<!-- -->)? <bdi>مريم &lt;i&gt;<\/bdi>/.test(
+    await (await ivy.get('/dashboard/home')).text(),
+  );
 
 describe('a silent Shopify', () => {
   it.each([

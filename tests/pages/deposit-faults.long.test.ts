@@ -7,16 +7,13 @@ import { naughty } from '../faults/programmes/naughty-strings';
 import { networkFaults } from '../faults/programmes/network-faults';
 import { chanceOf } from '../faults/random';
 import { stopPostgres } from '../faults/shop/store';
-import { isLong } from '../support/long';
 
 /**
  * A sample of `npm run test:faults` (docs/testing.md), the same in every run: it kills the built store's
- * process, cuts its calls and counts every cent afterwards. `npm run test:long` has more of them, each kill, and the
- * embedded database.
+ * process, cuts its calls and counts every cent afterwards. Each step has a limit of its own, so that a busy machine
+ * that is slow with one does not take the time of the next.
  */
-const SIZE = isLong
-  ? { kills: 6, faults: 5, killing: 3, tokens: 8, posts: 400 }
-  : { kills: 1, faults: 3, killing: 1, tokens: 2, posts: 60 };
+const STEP_MS = 360_000;
 
 const SEED = 20_261_121;
 const chance = chanceOf(SEED);
@@ -41,61 +38,70 @@ const cases = allCases(chance);
 const killing = cases.filter(({ kind }) => isKill(kind));
 const others = cases.filter(({ kind }) => !isKill(kind));
 
-const pointsOf = (half: 0 | 1) =>
-  FAILPOINTS.filter((_, index) => index % 2 === half).slice(0, SIZE.kills);
+const pointsOf = (half: 0 | 1) => FAILPOINTS.filter((_, index) => index % 2 === half).slice(0, 6);
 
-describe.concurrent('money is neither lost nor doubled', () => {
-  it.runIf(isLong)(
-    'by faults and kills, on the embedded database',
-    { timeout: 360_000 },
-    async () => {
-      const kind = 'embedded' as const;
-      const faults = await networkFaults({
-        kind,
-        cases: sample(others, 14, 'embedded'),
-        webhooks: 'off',
-        chance,
-        lanes: 8,
-        repeat,
-      });
-      expect(faults.violations).toEqual([]);
-      expect(faults.runs).toBe(14);
-      const killed = await killPoints({ kind, points: pointsOf(0), times: 1, chance, repeat });
-      expect(killed.violations).toEqual([]);
-      expect(killed.runs).toBe(SIZE.kills);
-    },
-  );
+describe.concurrent('on the embedded database, money is neither lost nor doubled', () => {
+  const kind = 'embedded' as const;
 
-  it('by kills, duplicates and strings, on Postgres', { timeout: 360_000 }, async () => {
-    const kind = 'postgres' as const;
-    const killed = await killPoints({ kind, points: pointsOf(1), times: 1, chance, repeat });
-    expect(killed.violations).toEqual([]);
-    expect(killed.runs).toBe(SIZE.kills);
+  it.sequential('by faults', { timeout: STEP_MS }, async () => {
     const faults = await networkFaults({
       kind,
-      cases: [
-        ...sample(others, SIZE.faults, 'postgres'),
-        ...sample(killing, SIZE.killing, 'postgres kills'),
-      ],
+      cases: sample(others, 14, 'embedded'),
+      webhooks: 'off',
+      chance,
+      lanes: 8,
+      repeat,
+    });
+    expect(faults.violations).toEqual([]);
+    expect(faults.runs).toBe(14);
+  });
+
+  it.sequential('by kills', { timeout: STEP_MS }, async () => {
+    const killed = await killPoints({ kind, points: pointsOf(0), times: 1, chance, repeat });
+    expect(killed.violations).toEqual([]);
+    expect(killed.runs).toBe(6);
+  });
+});
+
+describe.concurrent('on Postgres, money is neither lost nor doubled', () => {
+  const kind = 'postgres' as const;
+
+  it.sequential('by kills', { timeout: STEP_MS }, async () => {
+    const killed = await killPoints({ kind, points: pointsOf(1), times: 1, chance, repeat });
+    expect(killed.violations).toEqual([]);
+    expect(killed.runs).toBe(6);
+  });
+
+  it.sequential('by faults', { timeout: STEP_MS }, async () => {
+    const cases = [...sample(others, 5, 'postgres'), ...sample(killing, 3, 'postgres kills')];
+    const faults = await networkFaults({
+      kind,
+      cases,
       webhooks: 'duplicate',
       chance,
       lanes: 8,
       repeat,
     });
     expect(faults.violations).toEqual([]);
-    expect(faults.runs).toBe(SIZE.faults + SIZE.killing);
+    expect(faults.runs).toBe(8);
+  });
+
+  it.sequential('by posts of one form to two processes', { timeout: STEP_MS }, async () => {
     const twice = await duplicatePosts({
       programme: 'two-processes',
       kind,
       processes: 2,
-      tokens: SIZE.tokens,
+      tokens: 8,
       postsEach: 10,
       lanes: 3,
       chance,
       repeat,
     });
     expect(twice.violations).toEqual([]);
-    const strings = await naughty({ kind, posts: SIZE.posts, lanes: 4, chance, repeat });
+  });
+
+  it.sequential('by strings', { timeout: STEP_MS }, async () => {
+    const strings = await naughty({ kind, posts: 400, lanes: 4, chance, repeat });
     expect(strings.violations).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ it('is on invoice everywhere until it is paid, and paid everywhere from then on'
   const number = /orders\/(\d+)"[^>]*>#/.exec(await fileOf(buyer, `${MANAGE}/orders`))?.[1] ?? '';
   const order = `${MANAGE}/orders/${number}`;
   const seen = await read(buyer, order);
-  expect(seen).toMatch(/On invoice , not yet shipped/);
+  expect(seen).toMatch(/On invoice Not yet shipped/);
   expect(seen).toContain('Due on invoice $26.95');
   expect(await read(buyer, '/dashboard/payments')).toMatch(
     new RegExp(`${name} .* On invoice \\$26`),
@@ -68,7 +68,7 @@ it('is on invoice everywhere until it is paid, and paid everywhere from then on'
   await control().shopify({ action: 'order-paid', name });
   await isListed(`${MANAGE}/orders`, new RegExp(`${name} .* Paid Shipped`));
   expect(await read(buyer, '/dashboard/home')).not.toContain('on invoice');
-  expect(await read(buyer, order)).toMatch(/Paid , shipped .* On invoice \$26\.95/);
+  expect(await read(buyer, order)).toMatch(/Paid Delivered .* On invoice \$26\.95/);
   expect(await read(buyer, '/dashboard/payments/paid?state=paid')).toContain(name);
   expect(await read(buyer, '/dashboard/payments/paid?state=on-invoice')).not.toContain(name);
   expect(await read(buyer, `${MANAGE}/invoices`)).not.toContain('You’ve ordered on invoice');

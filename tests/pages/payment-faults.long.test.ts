@@ -9,13 +9,12 @@ import {
 } from '../faults/programmes/payment-kill-points';
 import { chanceOf } from '../faults/random';
 import { stopPostgres } from '../faults/shop/store';
-import { isLong } from '../support/long';
 
 /**
- * A sample of the fault programs about payments (docs/testing.md), the same in every run, in `npm run test:long` a
- * larger one: no order without its money, no money without its order.
+ * A sample of the fault programs about payments (docs/testing.md), the same in every run: no order without its money,
+ * no money without its order. Each step has a limit of its own.
  */
-const SIZE = { embedded: 6, postgres: isLong ? 7 : 3 };
+const STEP_MS = 240_000;
 
 const SEED = 20_261_122;
 const chance = chanceOf(SEED);
@@ -46,42 +45,43 @@ function sample(count: number, branch: string): PaymentCase[] {
 /** The case in which an order was made after its money had been given back. */
 const late = allPaymentCases().filter(({ name }) => name === 'draft-complete/late');
 
-describe.concurrent('orders and their money stay together', () => {
-  it.runIf(isLong)(
-    'by faults and kills, on the embedded database',
-    { timeout: 240_000 },
-    async () => {
-      const kind = 'embedded' as const;
-      const cases = [...late, ...sample(SIZE.embedded, 'one')];
-      const faults = await paymentFaults({ kind, cases, chance, lanes: 4, repeat });
-      expect(faults.violations).toEqual([]);
-      expect(faults.runs).toBe(1 + SIZE.embedded);
-      const points = kills('pay_after_complete/both', 'pay_undo_after_cancel/declined');
-      const killed = await paymentKillPoints({ kind, kills: points, chance, repeat });
-      expect(killed.violations).toEqual([]);
-      expect(killed.runs).toBe(2);
-    },
-  );
+describe.concurrent('on the embedded database, orders and their money stay together', () => {
+  const kind = 'embedded' as const;
 
-  it('by faults and kills, on Postgres', { timeout: 240_000 }, async () => {
-    const kind = 'postgres' as const;
-    const faults = await paymentFaults({
-      kind,
-      cases: sample(SIZE.postgres, 'two'),
-      chance,
-      lanes: 4,
-      repeat,
-    });
+  it.sequential('by faults', { timeout: STEP_MS }, async () => {
+    const cases = [...late, ...sample(6, 'one')];
+    const faults = await paymentFaults({ kind, cases, chance, lanes: 4, repeat });
     expect(faults.violations).toEqual([]);
-    expect(faults.runs).toBe(SIZE.postgres);
+    expect(faults.runs).toBe(7);
+  });
+
+  it.sequential('by kills', { timeout: STEP_MS }, async () => {
+    const points = kills('pay_after_complete/both', 'pay_undo_after_cancel/declined');
+    const killed = await paymentKillPoints({ kind, kills: points, chance, repeat });
+    expect(killed.violations).toEqual([]);
+    expect(killed.runs).toBe(2);
+  });
+});
+
+describe.concurrent('on Postgres, orders and their money stay together', () => {
+  const kind = 'postgres' as const;
+
+  it.sequential('by faults', { timeout: STEP_MS }, async () => {
+    const cases = sample(7, 'two');
+    const faults = await paymentFaults({ kind, cases, chance, lanes: 4, repeat });
+    expect(faults.violations).toEqual([]);
+    expect(faults.runs).toBe(7);
+  });
+
+  it.sequential('by kills', { timeout: STEP_MS }, async () => {
     const points = kills(
       'pay_undo_after_refund/no-order',
-      ...(isLong
-        ? ['refund_after_card/refund', 'pay_after_hold/cash', 'pay_after_confirm/card']
-        : []),
+      'refund_after_card/refund',
+      'pay_after_hold/cash',
+      'pay_after_confirm/card',
     );
     const killed = await paymentKillPoints({ kind, kills: points, chance, repeat });
     expect(killed.violations).toEqual([]);
-    expect(killed.runs).toBe(isLong ? 4 : 1);
+    expect(killed.runs).toBe(4);
   });
 });

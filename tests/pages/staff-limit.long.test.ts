@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningShop } from '../support/running-shop';
+import { onServer } from '../support/server-database';
 import { startServerShop } from '../support/server-shop';
 import { signInStaff } from '../support/staff-sign-in';
 import { Visitor } from '../support/visitor';
@@ -27,9 +28,22 @@ afterAll(() => shop.stop());
 const cancel = (who: Visitor) =>
   who.post(`${ORDER}/cancel`, { seen: '0', form_token: randomUUID() });
 
+/** Leaves the clerk one change in this minute and in each of the next ten: a slow machine never gets to 60 in one. */
+const leaveOne = () =>
+  onServer(
+    shop.databaseUrl ?? '',
+    `insert into request_limit (key, window_start, count)
+     select key, window_start + nth * interval '1 minute', ${MOST - 1}
+     from (select key, max(window_start) as window_start from request_limit
+           where key like 'erp-change:60s:%' group by key) clerk, generate_series(0, 10) nth
+     on conflict (key, window_start) do update set count = excluded.count`,
+  );
+
 it('who changes too much is told when to go on, and others are not held up', async () => {
-  // A new minute may begin on the way, so it tries up to twice as often.
-  for (let done = 0; done < 2 * MOST + 2; done += 1) {
+  expect((await cancel(clerk)).status).toBe(422);
+  await leaveOne();
+  // A new minute may begin on the way, and has one left too.
+  for (let done = 0; done < 10; done += 1) {
     const answer = await cancel(clerk);
     const { status, text } = await pageOf(answer);
     if (status !== 429) {
@@ -37,7 +51,7 @@ it('who changes too much is told when to go on, and others are not held up', asy
       expect(text).toContain('Choose a reason.');
       continue;
     }
-    expect(done).toBeGreaterThanOrEqual(MOST);
+    expect(done).toBeGreaterThan(0);
     expect(text).toMatch(/Too many changes .* Try again in \d+ seconds?\./);
     const wait = Number(answer.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(0);

@@ -152,7 +152,7 @@ export async function runAll(steps: readonly (() => Promise<unknown>)[]): Promis
 }
 
 /** A new store on the embedded database takes 15 s of CPU time, of which a busy machine gives it little. */
-const START_MS = 180_000;
+export const START_MS = 180_000;
 
 /**
  * Waits until an address answers that it is ready.
