@@ -40,7 +40,7 @@ async function request(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Start your design' }).click();
   await page.waitForURL('**/design?product=custom-grease-proof-paper&**');
   await page.getByLabel('How many sheets').fill('4,000');
-  await page.getByLabel('Your artwork').setInputFiles(logo);
+  await page.getByLabel('Your artwork', { exact: true }).setInputFiles(logo);
   await page.getByLabel('Notes').fill('One mark in the middle.');
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.waitForURL(/custom-orders\/[0-9a-f-]{36}$/);
@@ -114,14 +114,14 @@ for (const javaScriptEnabled of SCRIPTING) {
       await page.goto('/design?product=custom-cup-made-to-order');
       await page.getByLabel('How many cups').fill('1500');
       const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-      await page.getByLabel('Your artwork').setInputFiles({ ...logo, buffer });
+      await page.getByLabel('Your artwork', { exact: true }).setInputFiles({ ...logo, buffer });
       await page.getByRole('button', { name: 'Send request' }).click();
       const summary = page.getByRole('group', { name: 'Please fix these fields' });
       await expect(summary).toBeFocused();
       await expect(summary).toContainText('contains a script');
       await expect(summary).toContainText('in multiples of 1,000 cups');
       await expect(page.getByLabel('How many cups')).toHaveValue('1500');
-      await page.getByLabel('Your artwork').setInputFiles(logo);
+      await page.getByLabel('Your artwork', { exact: true }).setInputFiles(logo);
       await page.getByRole('button', { name: 'Preview on the product' }).click();
       await expect(page.getByRole('img', { name: 'Your artwork on the product' })).toBeVisible();
       await expect(page.getByText('mark.svg')).toBeVisible();
@@ -144,7 +144,7 @@ test(
     await page.goto('/design');
     expect(await axeFindings(page)).toEqual([]);
     await page.goto('/design?product=paper-bags-made-to-order');
-    await page.getByLabel('Your artwork').setInputFiles(logo);
+    await page.getByLabel('Your artwork', { exact: true }).setInputFiles(logo);
     await expect(page.getByRole('img', { name: 'Your artwork on the product' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     const id = await request(page);

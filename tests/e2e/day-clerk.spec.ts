@@ -81,13 +81,13 @@ test(
       await expect(link(backOffice, 'Mark as paid')).toBeVisible();
       const order = (await backOffice.getByRole('heading', { level: 1 }).textContent()) ?? '';
       await fromSideMenu(customer, 'Dashboard menu', 'Home');
-      await arrived(customer, /^Hello, /);
-      const open = customer.getByRole('region', { name: 'Open orders' });
+      await arrived(customer, 'Hello');
+      const tasks = customer.getByRole('region', { name: 'To do' });
       await expect(async () => {
         await customer.reload();
-        await expect(open).toContainText(order, { timeout: 1_000 });
+        await expect(tasks).toContainText(order, { timeout: 1_000 });
       }).toPass({ timeout: 180_000 });
-      await expect(open).toContainText('We’re waiting for your payment.');
+      await expect(tasks).toContainText('We’re waiting for your payment.');
       await fits(customer);
     });
     await customer.context().close();

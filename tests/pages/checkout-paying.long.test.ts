@@ -6,7 +6,6 @@ import { eventually, sandboxControl } from '../support/sandbox-control';
 import { startServerShop } from '../support/server-shop';
 import { newBuyer, pageOf, press, toPayment, type Buyer } from './checkout-buyers';
 import { peopleOf } from './sign-up-people';
-import { isLong } from '../support/long';
 
 /** Ways to pay that not everybody has, or that fail at the moment. A shop of its own, for its faults. */
 let shop: RunningShop;
@@ -69,7 +68,7 @@ describe('on invoice', () => {
     expect(mail.text).toContain('$26.95 on invoice');
   });
 
-  it.runIf(isLong)('pays for what Earth Cash leaves', async () => {
+  it('pays for what Earth Cash leaves', async () => {
     const buyer = await newBuyer(shop, { deposit: '15' });
     await decide('--grant', buyer.email);
     const { fields } = await toPayment(buyer);
@@ -125,21 +124,18 @@ describe('Earth Cash that is gone since it was chosen', () => {
 });
 
 describe('the command that decides about it', () => {
-  it.runIf(isLong)(
-    'changes nothing the second time, and knows nobody who is no customer',
-    async () => {
-      const { email } = await newBuyer(shop);
-      const first = await run('--grant', email);
-      expect(JSON.parse(first.stdout)).toMatchObject({ decision: 'granted', changed: true });
-      const second = await run('--grant', email);
-      expect([second.code, JSON.parse(second.stdout)]).toMatchObject([0, { changed: false }]);
-      const nobody = await run('--grant', 'nobody-at-all@example.com');
-      expect(nobody.code).toBe(2);
-      expect(JSON.parse(nobody.stdout)).toEqual({
-        error: 'No customer has this email address.',
-      });
-    },
-  );
+  it('changes nothing the second time, and knows nobody who is no customer', async () => {
+    const { email } = await newBuyer(shop);
+    const first = await run('--grant', email);
+    expect(JSON.parse(first.stdout)).toMatchObject({ decision: 'granted', changed: true });
+    const second = await run('--grant', email);
+    expect([second.code, JSON.parse(second.stdout)]).toMatchObject([0, { changed: false }]);
+    const nobody = await run('--grant', 'nobody-at-all@example.com');
+    expect(nobody.code).toBe(2);
+    expect(JSON.parse(nobody.stdout)).toEqual({
+      error: 'No customer has this email address.',
+    });
+  });
 
   it.each([[[]], [['--grant']], [['--give', 'ivy@example.com']], [['--grant', 'ivy', '--by=O']]])(
     'says how it is called for %j',

@@ -5,7 +5,6 @@ import { createDatabase } from '../support/server-database';
 import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
-import { isLong } from '../support/long';
 
 const PAGE = '/dashboard/new-ambassadors';
 const FILE = `${PAGE}.csv`;
@@ -167,7 +166,7 @@ describe('the new ambassadors', () => {
     expect((await amara.get(`${FILE}?sort=name&sort=name`)).status).toBe(400);
   });
 
-  it.runIf(isLong)(
+  it(
     'stand on pages where there are many',
     async () => {
       const joined = Array.from({ length: 16 }, (_, nth) => `Zed${String.fromCharCode(97 + nth)}`);
@@ -223,23 +222,19 @@ describe('an ambassador', () => {
     SLOWLY_MS,
   );
 
-  it.runIf(isLong)(
-    'is told to wait while all of them are read for the first time',
-    async () => {
-      const empty = await createDatabase(inject('storesUrl'), inject('storeTemplate'));
-      const operation = 'Ambassadors';
-      await control().fault({ company: 'shopify', operation, effect: 'error', times: -1 });
-      await shop.restart('SIGTERM', { DATABASE_URL: empty.url });
-      amara = await signedIn('amara@example.com');
-      const { status, text } = await page(amara);
-      expect(status).toBe(200);
-      expect(text).toContain('We’re putting the list together');
-      expect((await amara.get(FILE)).status).toBe(302);
-      await control().clearFaults();
-      await eventually(async () => (await page(amara)).html.includes('name="weeks"'), 120_000, 500);
-      await shop.restart('SIGTERM', { DATABASE_URL: shop.databaseUrl ?? '' });
-      await empty.drop();
-    },
-    240_000,
-  );
+  it('is told to wait while all of them are read for the first time', async () => {
+    const empty = await createDatabase(inject('storesUrl'), inject('storeTemplate'));
+    const operation = 'Ambassadors';
+    await control().fault({ company: 'shopify', operation, effect: 'error', times: -1 });
+    await shop.restart('SIGTERM', { DATABASE_URL: empty.url });
+    amara = await signedIn('amara@example.com');
+    const { status, text } = await page(amara);
+    expect(status).toBe(200);
+    expect(text).toContain('We’re putting the list together');
+    expect((await amara.get(FILE)).status).toBe(302);
+    await control().clearFaults();
+    await eventually(async () => (await page(amara)).html.includes('name="weeks"'), 120_000, 500);
+    await shop.restart('SIGTERM', { DATABASE_URL: shop.databaseUrl ?? '' });
+    await empty.drop();
+  }, 240_000);
 });

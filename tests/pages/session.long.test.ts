@@ -8,7 +8,6 @@ import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signInAtProvider } from '../support/sign-in';
 import { beginSignIn, signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
-import { isLong } from '../support/long';
 
 const AMARA = 'amara@example.com';
 const IVY = 'ivy@example.com';
@@ -223,31 +222,27 @@ describe('a visitor who comes back from the bank', () => {
 });
 
 describe('a session that was left alone', () => {
-  it.runIf(isLong)(
-    'lasts 14 days from the last visit, and 90 from the first',
-    async () => {
-      const [often, seldom] = [await person(IVY), await person(IVY)];
-      await later(13);
+  it('lasts 14 days from the last visit, and 90 from the first', async () => {
+    const [often, seldom] = [await person(IVY), await person(IVY)];
+    await later(13);
+    expect(await isSignedIn(often)).toBe(true);
+    await later(15);
+    expect(await isSignedIn(often)).toBe(true);
+    const guarded = await seldom.get('/account/profile?from=mail');
+    expect(guarded.status).toBe(302);
+    expect(locationOf(guarded)).toBe('/auth/login?returnTo=%2Faccount%2Fprofile%3Ffrom%3Dmail');
+    for (const days of [28, 41, 54, 67, 80, 89]) {
+      await later(days);
       expect(await isSignedIn(often)).toBe(true);
-      await later(15);
-      expect(await isSignedIn(often)).toBe(true);
-      const guarded = await seldom.get('/account/profile?from=mail');
-      expect(guarded.status).toBe(302);
-      expect(locationOf(guarded)).toBe('/auth/login?returnTo=%2Faccount%2Fprofile%3Ffrom%3Dmail');
-      for (const days of [28, 41, 54, 67, 80, 89]) {
-        await later(days);
-        expect(await isSignedIn(often)).toBe(true);
-      }
-      await later(91);
-      expect(await isSignedIn(often)).toBe(false);
-      await later(0);
-    },
-    240_000,
-  );
+    }
+    await later(91);
+    expect(await isSignedIn(often)).toBe(false);
+    await later(0);
+  }, 240_000);
 });
 
 describe('the log', () => {
-  it.runIf(isLong)('holds no code, state, token, cookie or address of a sign-in', async () => {
+  it('holds no code, state, token, cookie or address of a sign-in', async () => {
     const email = newcomer();
     const visitor = new Visitor(shop.url);
     const begun = await visitor.get('/auth/login');

@@ -5,7 +5,6 @@ import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 import { newPerson } from './erp-people';
-import { isLong } from '../support/long';
 
 const PASSWORD = 'a quiet harbor at dawn';
 const OTHER = 'seven slow ferries home';
@@ -244,33 +243,30 @@ describe('accounts of staff', () => {
     expect((await browser.post('/erp-login', { email, password: OTHER })).status).toBe(303);
   });
 
-  it.runIf(isLong)(
-    'one’s own page lists sessions, ends others and changes the password',
-    async () => {
-      const { visitor, email } = await colleague(admin, 'staff');
-      const other = new Visitor();
-      await other.post('/erp-login', { email, password: PASSWORD });
-      const html = await (await visitor.get('/erp/account')).text();
-      expect(textIn(html)).toContain('This device');
-      const session = valueIn(html, 'session');
-      const foreign = { intent: 'end-session', session };
-      expect((await admin.post('/erp/account', foreign)).status).toBe(404);
-      expect((await other.get('/erp/orders')).status).toBe(200);
-      expect((await visitor.post('/erp/account', foreign)).status).toBe(303);
-      expect((await other.get('/erp/orders')).status).toBe(302);
-      const change = { intent: 'password', newPassword: OTHER, again: OTHER };
-      const wrong = await visitor.post('/erp/account', { ...change, password: 'not it' });
-      expect(wrong.status).toBe(422);
-      expect(textIn(await wrong.text())).toContain('That’s not your password.');
-      const short = { intent: 'password', password: PASSWORD, newPassword: 'x', again: 'x' };
-      expect((await visitor.post('/erp/account', short)).status).toBe(422);
-      const done = await visitor.post('/erp/account', { ...change, password: PASSWORD });
-      expect(locationOf(done)).toBe('/erp/account?done=password');
-      const shown = textIn(await (await visitor.get('/erp/account?done=password')).text());
-      expect(shown).toContain('Password changed.');
-      expect(shown).toContain('Own account: password changed');
-    },
-  );
+  it('one’s own page lists sessions, ends others and changes the password', async () => {
+    const { visitor, email } = await colleague(admin, 'staff');
+    const other = new Visitor();
+    await other.post('/erp-login', { email, password: PASSWORD });
+    const html = await (await visitor.get('/erp/account')).text();
+    expect(textIn(html)).toContain('This device');
+    const session = valueIn(html, 'session');
+    const foreign = { intent: 'end-session', session };
+    expect((await admin.post('/erp/account', foreign)).status).toBe(404);
+    expect((await other.get('/erp/orders')).status).toBe(200);
+    expect((await visitor.post('/erp/account', foreign)).status).toBe(303);
+    expect((await other.get('/erp/orders')).status).toBe(302);
+    const change = { intent: 'password', newPassword: OTHER, again: OTHER };
+    const wrong = await visitor.post('/erp/account', { ...change, password: 'not it' });
+    expect(wrong.status).toBe(422);
+    expect(textIn(await wrong.text())).toContain('That’s not your password.');
+    const short = { intent: 'password', password: PASSWORD, newPassword: 'x', again: 'x' };
+    expect((await visitor.post('/erp/account', short)).status).toBe(422);
+    const done = await visitor.post('/erp/account', { ...change, password: PASSWORD });
+    expect(locationOf(done)).toBe('/erp/account?done=password');
+    const shown = textIn(await (await visitor.get('/erp/account?done=password')).text());
+    expect(shown).toContain('Password changed.');
+    expect(shown).toContain('Own account: password changed');
+  });
 });
 
 /** Decodes the QR code of the page, which is rendered as a path. */
