@@ -13,7 +13,7 @@ import { stopPostgres } from '../faults/shop/store';
  * process, cuts its calls and counts every cent afterwards. Each step has a limit of its own, so that a busy machine
  * that is slow with one does not take the time of the next.
  */
-const STEP_MS = 360_000;
+const STEP_MS = 600_000;
 
 const SEED = 20_261_121;
 const chance = chanceOf(SEED);

@@ -14,7 +14,7 @@ import { stopPostgres } from '../faults/shop/store';
  * A sample of the fault programs about payments (docs/testing.md), the same in every run: no order without its money,
  * no money without its order. Each step has a limit of its own.
  */
-const STEP_MS = 240_000;
+const STEP_MS = 600_000;
 
 const SEED = 20_261_122;
 const chance = chanceOf(SEED);
