@@ -87,7 +87,7 @@ async function guess(page: Page): Promise<number> {
       await expect(heading(page)).not.toHaveText(title);
       return choice;
     }
-    await expect(questions.nth(count - 1).getByText(/^That is/)).toBeVisible();
+    await expect(questions.nth(count - 1).getByText(/^(Correct|Not quite)\./)).toBeVisible();
     await expect(page.getByRole('group', { name: 'Not passed yet' })).toBeFocused();
   }
   throw new Error('no choice is right');

@@ -106,7 +106,7 @@ test(
       );
       await settleDebit(debit?.id ?? '');
       await fromMenu(page, 'My Account', 'Dashboard');
-      await arrived(page, /^Hello, /);
+      await arrived(page, 'Hello');
       await fits(page);
       await expect(page.getByRole('region', { name: 'Earth Cash' }).first()).toContainText(
         'Earth Cash: $102.00',
