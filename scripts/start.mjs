@@ -54,7 +54,9 @@ try {
 
 /** Whether the store is not live: the sandbox stands in for what is not set (app/config/config-live.server.ts). */
 function needsSandbox() {
-  return ['PUBLIC_STORE_DOMAIN', 'STRIPE_SECRET_KEY', 'SMTP_URL'].some((name) => !env[name]);
+  return ['PUBLIC_STORE_DOMAIN', 'STRIPE_SECRET_KEY', 'SMTP_URL'].some(
+    (name) => !env[name] && !env[`${name}_FILE`],
+  );
 }
 
 /** Resolves when the program answers; from then on it is started again whenever it ends. */

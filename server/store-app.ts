@@ -11,7 +11,7 @@ import { openDatabase } from '../app/models/core/database.server';
 import { getDeposit } from '../app/models/deposits/deposit.server';
 import { getPayment } from '../app/models/payments/payment.server';
 import { findBookRealm } from '../app/models/invoices/quickbooks-token.server';
-import { createEncryption } from '../app/models/core/request-limit.server';
+import { createEncryption } from '../app/models/core/encryption.server';
 import { createLogos } from '../app/platforms/logos/logo.server';
 import { createMailer } from '../app/platforms/mail/client.server';
 import { createQuickBooks } from '../app/platforms/quickbooks/client.server';
@@ -88,7 +88,7 @@ export async function createStoreApp(
   const { pointsPerSecond, pointsLeft } = admin;
   const staffCatalogue = createStaffCatalogue({ ...admin.background, pointsPerSecond });
   const accounts = createCustomerAccounts(config.accounts, config.origin);
-  const encryption = createEncryption(config.sessionSecret);
+  const encryption = createEncryption(config.sessionSecret, ...config.earlierSecrets);
   const failpoint = createFailpoint(config.failpoint, config.dataDir);
   const bookOAuth = createBookOAuth(
     config.quickbooks,

@@ -4,7 +4,7 @@ import { ConfigError } from './config-error';
 type Env = {
   ORIGIN?: string | undefined;
   DATABASE_URL?: string | undefined;
-  SESSION_SECRET?: string | undefined;
+  SESSION_SECRET?: readonly string[] | undefined;
   SMTP_URL?: string | undefined;
   ALLOW_MIXED: boolean;
 };
@@ -29,7 +29,7 @@ export type Mode = 'sandbox' | 'mixed' | 'live';
 export function parseMode(
   env: Env,
   real: Real,
-  secrets: Readonly<Record<string, string | undefined>>,
+  secrets: Readonly<Record<string, readonly string[]>>,
 ): Mode {
   const { shopify, stripe, mail } = real;
   if (!shopify && !stripe && !mail && !real.others) return 'sandbox';
@@ -39,7 +39,7 @@ export function parseMode(
     !mail && 'SMTP_URL',
   ].filter((name) => name !== false);
   const mode = missing.length > 0 && env.ALLOW_MIXED ? 'mixed' : 'live';
-  const known = Object.keys(secrets).filter((name) => isPublic(secrets[name]));
+  const known = Object.keys(secrets).filter((name) => secrets[name]?.some(isPublic));
   const faults = [
     mode === 'live' &&
       missing.length > 0 &&
@@ -60,5 +60,4 @@ export function parseMode(
 }
 
 /** Whether a secret is one of those printed in this repository. */
-const isPublic = (secret: string | undefined) =>
-  secret !== undefined && /^(sandbox-|(sk_test|pk_test|whsec)_sandbox)/.test(secret);
+const isPublic = (secret: string) => /^(sandbox-|(sk_test|pk_test|whsec)_sandbox)/.test(secret);

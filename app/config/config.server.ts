@@ -17,6 +17,7 @@ import {
   parseStripe,
 } from './config-money.server';
 import { parseAccounts, parseShopify, shopifyVariables } from './config-shopify.server';
+import { withFiles } from './secret-files';
 import { parseProxies } from './trusted-proxies';
 
 export { ConfigError };
@@ -38,6 +39,12 @@ const trustedProxies = z.string().transform((text, context) => {
   return proxies ?? null;
 });
 
+/** Secrets of 32 characters or more, separated by commas or line breaks, the newest first. */
+const sessionSecrets = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((secret) => secret !== ''))
+  .pipe(z.array(z.string().min(32, 'needs 32 characters or more in each of its secrets')).min(1));
+
 const Environment = z.object({
   PORT: port.default(3000),
   SANDBOX_PORT: port.default(4000),
@@ -55,7 +62,7 @@ const Environment = z.object({
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXY: trustedProxies.optional(),
 
-  SESSION_SECRET: z.string().min(32).optional(),
+  SESSION_SECRET: sessionSecrets.optional(),
   ALLOW_MIXED: flag.default(false),
   STATUS_TOKEN: z.string().min(16).optional(),
 
@@ -87,7 +94,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = Environment.safeParse(present);
+  const parsed = Environment.safeParse(withFiles(present, Object.keys(Environment.shape)));
   if (!parsed.success) {
     const errors = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The environment is not usable. ${errors.join('; ')}`);
@@ -101,8 +108,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const stripe = parseStripe(env, sandboxUrl);
   const others = hasQuickBooks(env) || env.LOGO_API_TOKEN !== undefined;
   const real = { shopify: shopify.real, stripe: stripe.real, mail: mailIsReal, others };
-  const secrets = Object.entries(env).filter(([name]) => /SECRET|TOKEN|_KEY$/.test(name));
-  const mode = parseMode(env, real, Object.fromEntries(secrets) as Record<string, string>);
+  const secrets = Object.entries(env)
+    .filter(([name]) => /SECRET|TOKEN|_KEY$/.test(name))
+    .map(([name, secret]) => [name, [secret].flat() as string[]] as const);
+  const mode = parseMode(env, real, Object.fromEntries(secrets));
   const quickbooks = parseQuickBooks(env, sandboxUrl, mode);
   const logos = parseLogos(env, sandboxUrl, mode);
 
@@ -132,7 +141,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** Some platforms are real and others the sandbox's: no payment is taken. */
     isMixed: mode === 'mixed',
     /** Encrypts tokens at rest, and is the key of our hashes and signatures. */
-    sessionSecret: env.SESSION_SECRET ?? 'sandbox-session-secret-that-everybody-knows',
+    sessionSecret: env.SESSION_SECRET?.[0] ?? 'sandbox-session-secret-that-everybody-knows',
+    /** Those before it, which still open and verify what they have encrypted and signed (docs/runbooks/rotate-secrets). */
+    earlierSecrets: env.SESSION_SECRET?.slice(1) ?? [],
     /** Opens `/status` to monitors. */
     statusToken: env.STATUS_TOKEN,
     pidFile: env.PID_FILE,

@@ -2,7 +2,7 @@ import type { Config } from '~/config/config.server';
 import type { DepositState } from '~/domain/ledger/ledger';
 import type { Advance } from '~/domain/payments/card-charge';
 import type { PaymentState } from '~/domain/payments/payment';
-import type { Encryption } from '~/models/core/request-limit.server';
+import type { Encryption } from '~/models/core/encryption.server';
 import type { Mailer } from '~/platforms/mail/client.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';

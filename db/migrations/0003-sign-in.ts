@@ -4,7 +4,7 @@ import { statements } from './statements';
 /** Who is signed in, who is on the way, and who signs up. Times UTC. */
 export const up = statements(
   // The cookie holds 256 random bits; here is only their hash (money-security S-4). The provider's
-  // tokens are encrypted (app/models/core/request-limit.server.ts) and never leave the server.
+  // tokens are encrypted (app/models/core/encryption.server.ts) and never leave the server.
   sql`
     create table customer_session (
       id_hash text primary key,
@@ -70,7 +70,7 @@ export const up = statements(
       -- How often Shopify was asked to make the customer.
       sent_count integer not null default 0,
       customer_gid text,
-      -- What waits for a confirmation, encrypted (app/models/core/request-limit.server.ts).
+      -- What waits for a confirmation, encrypted (app/models/core/encryption.server.ts).
       details text,
       created_at timestamptz not null,
       constraint sign_up_settled_customer

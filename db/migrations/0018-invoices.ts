@@ -43,7 +43,7 @@ export const up = statements(
       token text,
       created_at timestamptz not null default now(),
       only_row boolean not null unique default true check (only_row),
-      -- Every token is encrypted (app/models/core/request-limit.server.ts).
+      -- Every token is encrypted (app/models/core/encryption.server.ts).
       previous_token text,
       previous_until timestamptz,
       access_token text,

@@ -23,6 +23,8 @@ export type StartJobsOptions = {
   database: Database;
   log: Log;
   handlers: Omit<JobHandlers, 'housekeeping'>;
+  /** Further parts of the housekeeping. */
+  housekeeping?: readonly (() => Promise<unknown>)[];
   /** UTC milliseconds. */
   now?: () => number;
   /** Milliseconds between checks for work. */
@@ -69,6 +71,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
         () => resumeApprovals(database.db, now()),
         () => resumeCustomerMerges(database.db),
         () => warnOfQuickBooksEnd(database.db, now(), log),
+        ...(options.housekeeping ?? []),
       ]),
   };
   const boss = await installJobs(database, {

@@ -9,6 +9,7 @@ import type { StoreApp } from '../store-app';
 import { sendEmailJob, writeDueEmails } from './emails';
 import { removeSavedMethodsJob } from './remove-saved-methods';
 import { advanceCustomOrderJob } from './advance-custom-order';
+import { beginEncryptAnew, encryptAnewJob } from './encrypt-anew';
 import { startJobs } from './start-jobs';
 import { workBulkActionJob } from './work-bulk-action';
 
@@ -40,9 +41,12 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       },
       'remove-saved-methods': removeSavedMethodsJob(context),
       'work-bulk-action': workBulkActionJob(context),
+      'encrypt-anew': encryptAnewJob(app, log),
     },
+    housekeeping: [() => beginEncryptAnew(app.db, config)],
   });
   app.onWakeJobs(jobs.wake);
+  await beginEncryptAnew(app.db, config);
   return {
     async stop() {
       await jobs.stop();

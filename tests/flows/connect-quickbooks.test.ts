@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { parseBookRedirect } from '../../app/domain/invoices/book-connection';
 import type { Database } from '../../app/models/core/database.server';
-import { createEncryption } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/encryption.server';
 import { findBookState } from '../../app/models/invoices/quickbooks-state.server';
 import { findBookToken } from '../../app/models/invoices/quickbooks-token.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';

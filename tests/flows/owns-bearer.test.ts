@@ -8,7 +8,7 @@ import {
   insertSession,
   newSecret,
 } from '../../app/models/customers/customer-session.server';
-import { createEncryption } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/encryption.server';
 import { eachDatabase } from '../support/database';
 import { IVY, encryption } from './sign-in-setup';
 

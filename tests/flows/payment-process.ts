@@ -4,7 +4,7 @@ import { parseStripe } from '../../app/config/config-money.server';
 import type { Failpoint } from '../../app/domain/core/retries/failpoint';
 import type { PayRequest } from '../../app/domain/payments/payment-rejection';
 import type { Database } from '../../app/models/core/database.server';
-import { createEncryption } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/encryption.server';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import { createBookOAuth } from '../../app/platforms/quickbooks/tokens.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';

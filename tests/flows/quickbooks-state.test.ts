@@ -5,7 +5,7 @@ import {
   findBookState,
   findInvoiceChecks,
 } from '../../app/models/invoices/quickbooks-state.server';
-import { createEncryption } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/encryption.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import {

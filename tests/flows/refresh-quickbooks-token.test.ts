@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PassFailpoint } from '../../app/domain/core/retries/failpoint';
 import type { Database } from '../../app/models/core/database.server';
-import { createEncryption } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/encryption.server';
 import { findBookToken } from '../../app/models/invoices/quickbooks-token.server';
 import type { RenewBookToken } from '../../app/platforms/quickbooks/tokens.server';
 import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';

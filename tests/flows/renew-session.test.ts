@@ -7,7 +7,7 @@ import {
   insertSession,
   newSecret,
 } from '../../app/models/customers/customer-session.server';
-import { createEncryption } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/encryption.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
 import { onPostgres } from '../support/database';
 import { IVY, encryption, signInFixture, type SignInFixture } from './sign-in-setup';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { newSecret } from '../../app/models/customers/customer-session.server';
-import { createEncryption } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/encryption.server';
 import { createCustomerAccounts } from '../../app/platforms/shopify/customers/customer-accounts.server';
 import { beginSignIn, finishSignIn } from '../../app/services/customers/finish-sign-in.server';
 import type { DB } from '../../db/schema';

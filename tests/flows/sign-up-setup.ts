@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseConfig } from '../../app/config/config.server';
 import type { SignUpForm } from '../../app/domain/customers/sign-up';
-import { createEncryption } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/encryption.server';
 import type { Database } from '../../app/models/core/database.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';

@@ -20,6 +20,7 @@ const CONFIG = {
   origin: 'http://localhost:3000',
   secureCookies: false,
   sessionSecret: 'a secret of the tests that is long enough',
+  earlierSecrets: [] as string[],
   everyPlatformIsSandbox: true,
   clockOffsetMs: 0,
   rateLimits: true,

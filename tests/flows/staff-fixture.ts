@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '../../app/domain/staff/staff-account';
 import { totpCode, totpStep } from '../../app/domain/staff/totp.server';
 import type { Database } from '../../app/models/core/database.server';
-import { createEncryption } from '../../app/models/core/request-limit.server';
+import { createEncryption } from '../../app/models/core/encryption.server';
 import { listActionsOf } from '../../app/models/staff/staff-action.server';
 import { findSecondFactor } from '../../app/models/staff/staff-second-factor.server';
 import { findStaffSession, hashStaffToken } from '../../app/models/staff/staff-session.server';
@@ -30,6 +30,7 @@ export async function openStaffFixture({ db }: Database) {
     origin: 'https://shop.example',
     secureCookies: true,
     sessionSecret: 'a secret of the tests that is long enough',
+    earlierSecrets: [] as string[],
     everyPlatformIsSandbox: false,
     clockOffsetMs: 0,
     rateLimits: true,
@@ -75,7 +76,7 @@ export async function openStaffFixture({ db }: Database) {
   function sessionOf(cookie: string) {
     const token = /^__Host-staff=([\w-]{43})\./.exec(cookie)?.[1] ?? '';
     const hash = hashStaffToken(config.sessionSecret, token);
-    return findStaffSession(db, hash, { now: new Date(now()), sandboxPasswords: false });
+    return findStaffSession(db, [hash], { now: new Date(now()), sandboxPasswords: false });
   }
 
   /** Signs in with the password alone. @returns the cookie, and the account of its session */

@@ -202,7 +202,7 @@ onPostgres((_kind, open) => {
         select token_hash from staff_session where id = ${staff.sessionId}`.execute(fixture.db);
       expect(rows).toHaveLength(1);
       const options = { now: new Date(fixture.needs.now()), sandboxPasswords: false };
-      expect(await findStaffSession(fixture.db, rows[0]?.token_hash ?? '', options)).toBeNull();
+      expect(await findStaffSession(fixture.db, [rows[0]?.token_hash ?? ''], options)).toBeNull();
     });
   });
 

@@ -7,6 +7,7 @@ import { staffAuth } from '../../app/models/staff/staff-auth.server';
 import {
   deleteEndedStaffSessions,
   findStaffSession,
+  hashesOfStaffToken,
   hashStaffToken,
   STAFF_IDLE_MS,
   STAFF_LIFE_MS,
@@ -24,6 +25,7 @@ const CONFIG = {
   origin: 'https://shop.example',
   secureCookies: true,
   sessionSecret: 'a secret of the tests that is long enough',
+  earlierSecrets: [] as string[],
   everyPlatformIsSandbox: true,
   clockOffsetMs: 0,
   rateLimits: true,
@@ -78,7 +80,7 @@ eachDatabase((_kind, open) => {
   }
 
   const sessionOf = (cookie: string, now = new Date(), sandboxPasswords = true) =>
-    findStaffSession(database.db, hashOf(cookie), { now, sandboxPasswords });
+    findStaffSession(database.db, [hashOf(cookie)], { now, sandboxPasswords });
 
   const disable = (id: string) =>
     database.db.updateTable('staff_user').set({ disabled: true }).where('id', '=', id).execute();
@@ -130,7 +132,7 @@ eachDatabase((_kind, open) => {
     const asToken = hashStaffToken(CONFIG.sessionSecret, stored.token_hash);
     const now = new Date();
     expect(
-      await findStaffSession(database.db, asToken, { now, sandboxPasswords: true }),
+      await findStaffSession(database.db, [asToken], { now, sandboxPasswords: true }),
     ).toBeNull();
   });
 
@@ -159,6 +161,24 @@ eachDatabase((_kind, open) => {
   ])('refuses %s, all in the same way', async (_what, changes) => {
     const { email } = await member();
     expect(await signIn({ email, ...changes })).toEqual({ kind: 'no-match' });
+  });
+
+  it('outlives a new secret for as long as the old one stands behind it, and ends with it', async () => {
+    const { email } = await member();
+    const cookie = await cookieOf({ email });
+    const sessionSecret = 'a newer secret of the tests, as long';
+    const rotated = { ...CONFIG, sessionSecret, earlierSecrets: [CONFIG.sessionSecret] };
+    const found = (config: typeof CONFIG) =>
+      findStaffSession(database.db, hashesOfStaffToken(config, tokenOf(cookie)), {
+        now: new Date(),
+        sandboxPasswords: true,
+      });
+    expect((await found(rotated))?.staff.email).toBe(email);
+    expect(await found({ ...rotated, earlierSecrets: [] })).toBeNull();
+    const next = await cookieOf({ email }, rotated);
+    expect(await sessionOf(next)).toBeNull();
+    await signOutStaff({ db: database.db, config: rotated }, tokenOf(cookie));
+    expect(await sessionOf(cookie)).toBeNull();
   });
 
   it('ends the session that the browser had before', async () => {

@@ -1,7 +1,7 @@
 import { createCookie, data, redirect, type LoaderFunctionArgs } from '~/framework.server';
 import {
   findStaffSession,
-  hashStaffToken,
+  hashesOfStaffToken,
   type StaffSession,
   touchStaffSession,
 } from '~/models/staff/staff-session.server';
@@ -48,7 +48,7 @@ async function find({
   const token = parseStaffToken(request, config);
   if (token === null) return null;
   const now = new Date(context.now());
-  const session = await findStaffSession(db, hashStaffToken(config.sessionSecret, token), {
+  const session = await findStaffSession(db, hashesOfStaffToken(config, token), {
     now,
     sandboxPasswords: config.everyPlatformIsSandbox,
   });
@@ -57,7 +57,7 @@ async function find({
   return session.staff;
 }
 
-type CookieConfig = Pick<Config, 'secureCookies' | 'sessionSecret'>;
+type CookieConfig = Pick<Config, 'secureCookies' | 'sessionSecret' | 'earlierSecrets'>;
 
 /** The format of a session token: 256 random bits in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -100,21 +100,22 @@ export async function parseKnownBrowser(
 ): Promise<string | null> {
   const value: unknown = await knownCookie(config).parse(request.headers.get('Cookie'));
   const [number = '', signature = ''] = typeof value === 'string' ? value.split('.') : [];
-  const [given, own] = [signature, signatureOf(config, number, email)].map((text) =>
-    Buffer.from(text),
-  );
-  if (!given || !own || given.length !== own.length || !timingSafeEqual(given, own)) return null;
-  return number;
+  const given = Buffer.from(signature);
+  const isOurs = [config.sessionSecret, ...config.earlierSecrets].some((secret) => {
+    const own = Buffer.from(signatureOf(secret, number, email));
+    return given.length === own.length && timingSafeEqual(given, own);
+  });
+  return isOurs ? number : null;
 }
 
 /** Returns a `Set-Cookie` value that marks this browser as known to this account. It grants no access. */
 export function writeKnownBrowser(config: CookieConfig, email: string): Promise<string> {
   const number = randomBytes(16).toString('base64url');
-  return knownCookie(config).serialize(`${number}.${signatureOf(config, number, email)}`);
+  return knownCookie(config).serialize(`${number}.${signatureOf(config.sessionSecret, number, email)}`);
 }
 
-function signatureOf({ sessionSecret }: CookieConfig, number: string, email: string): string {
-  return createHmac('sha256', sessionSecret)
+function signatureOf(secret: string, number: string, email: string): string {
+  return createHmac('sha256', secret)
     .update(`staff browser ${number} ${staffEmail(email)}`)
     .digest('base64url');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEncryption } from './request-limit.server';
+import { createEncryption } from './encryption.server';
 
 describe('encryption', () => {
   const encryption = createEncryption('a secret of some length');

@@ -30,6 +30,8 @@ export type JobData = {
   'follow-customer-merge': MergePair;
   /** Removes the saved payment methods of a customer whom Shopify has deleted or merged away. */
   'remove-saved-methods': { customerGid: string };
+  /** Encrypts with the first of several session secrets what the others have encrypted. */
+  'encrypt-anew': Record<string, never>;
   /** Deletes data whose retention time is over, and resumes work whose job was abandoned. */
   housekeeping: Record<string, never>;
 };
@@ -87,6 +89,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'follow-customer-merge': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   // As long as the mails: a method that a bank debit still uses is only removed after its end.
   'remove-saved-methods': { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // Begun at the start of a process with several secrets, and by housekeeping as long as it has them.
+  'encrypt-anew': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   housekeeping: {
     retryLimit: 2,
     retryDelaySeconds: 60,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
-import type { Encryption } from '~/models/core/request-limit.server';
+import type { Encryption } from '~/models/core/encryption.server';
 
 /** A session ends after this long without a visit, and at the latest after `SESSION_LIFE_MS` (S-4). */
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { hashSecret, SESSION_IDLE_MS } from './customer-session.server';
-import type { Encryption } from '~/models/core/request-limit.server';
+import type { Encryption } from '~/models/core/encryption.server';
 
 /** How long a sign-in may take, from the first page to the callback, in milliseconds (money-security S-5). */
 export const LOGIN_LIFE_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, QuickbooksRefreshToken } from '../../../db/schema';
-import type { Encryption } from '~/models/core/request-limit.server';
+import type { Encryption } from '~/models/core/encryption.server';
 
 /** How long the previous token is kept (money-security 3.11). */
 const PREVIOUS_RETENTION_MS = 24 * 60 * 60_000;

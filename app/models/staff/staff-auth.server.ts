@@ -12,7 +12,12 @@ import { findStaffStatus } from './staff.server';
 
 export type StaffAuthConfig = Pick<
   Config,
-  'origin' | 'secureCookies' | 'sessionSecret' | 'everyPlatformIsSandbox' | 'clockOffsetMs'
+  | 'origin'
+  | 'secureCookies'
+  | 'sessionSecret'
+  | 'earlierSecrets'
+  | 'everyPlatformIsSandbox'
+  | 'clockOffsetMs'
 >;
 
 /** The header in which we tell better-auth the address that a request comes from. */

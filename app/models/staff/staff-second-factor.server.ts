@@ -3,7 +3,7 @@ import { PENDING_KEY_MS, STAFF_CHALLENGE_MS } from '~/domain/staff/staff-account
 import type { DB } from '../../../db/schema';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A staff member's stored second factor. Keys are encrypted (models/core/request-limit.server.ts). */
+/** A staff member's stored second factor. Keys are encrypted (models/core/encryption.server.ts). */
 export type SecondFactor = {
   /** The key that codes are checked against at sign-in; null if it is off. */
   encryptedKey: string | null;

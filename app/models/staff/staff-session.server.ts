@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Config } from '~/config/config.server';
 import type { DB } from '../../../db/schema';
 
 /** A staff session ends after this long without a visit, and at the latest after the other (S-4). */
@@ -25,9 +26,17 @@ export type StaffSession = {
   };
 };
 
-/** Returns what the table stores of a cookie's token. Changing the secret ends every session. */
+/** Returns what the table stores of a cookie's token. */
 export function hashStaffToken(secret: string, token: string): string {
   return createHmac('sha256', secret).update(`staff session ${token}`).digest('base64url');
+}
+
+/** Returns all that the table may have stored of a token: a new secret ends no session until the old one is removed. */
+export function hashesOfStaffToken(
+  { sessionSecret, earlierSecrets }: Pick<Config, 'sessionSecret' | 'earlierSecrets'>,
+  token: string,
+): string[] {
+  return [sessionSecret, ...earlierSecrets].map((secret) => hashStaffToken(secret, token));
 }
 
 /**
@@ -36,7 +45,7 @@ export function hashStaffToken(secret: string, token: string): string {
  */
 export async function findStaffSession(
   db: Kysely<DB>,
-  tokenHash: string,
+  tokenHashes: string[],
   { now, sandboxPasswords }: { now: Date; sandboxPasswords: boolean },
 ): Promise<StaffSession | null> {
   const row = await db
@@ -53,7 +62,7 @@ export async function findStaffSession(
       'staff_user.name',
       'staff_user.role',
     ])
-    .where('staff_session.token_hash', '=', tokenHash)
+    .where('staff_session.token_hash', 'in', tokenHashes)
     .where('staff_session.updated_at', '>', new Date(now.getTime() - STAFF_IDLE_MS))
     .where('staff_session.created_at', '>', new Date(now.getTime() - STAFF_LIFE_MS))
     .where('staff_user.disabled', '=', false)
@@ -146,8 +155,8 @@ export async function touchStaffSession(
 }
 
 /** Ends one session. */
-export async function deleteStaffSession(db: Kysely<DB>, tokenHash: string): Promise<void> {
-  await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute();
+export async function deleteStaffSession(db: Kysely<DB>, tokenHashes: string[]): Promise<void> {
+  await db.deleteFrom('staff_session').where('token_hash', 'in', tokenHashes).execute();
 }
 
 /** Deletes sessions that have expired. @returns how many */

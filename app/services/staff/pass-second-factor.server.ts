@@ -12,7 +12,7 @@ import {
   claimStep,
   useStaffChallenge,
 } from '~/models/staff/staff-second-factor.server';
-import { deleteStaffSession, hashStaffToken } from '~/models/staff/staff-session.server';
+import { deleteStaffSession, hashesOfStaffToken } from '~/models/staff/staff-session.server';
 import { countCodeTry } from '~/models/staff/staff-tries.server';
 import type { DB } from '../../../db/schema';
 import type { ServiceContext } from '~/services/context';
@@ -75,7 +75,7 @@ export async function passSecondFactor(
   const cookie = await openStaffSession({ db, config }, opening);
   if (cookie === null) return { kind: 'no-challenge' };
   if (previousToken !== null) {
-    await deleteStaffSession(db, hashStaffToken(config.sessionSecret, previousToken));
+    await deleteStaffSession(db, hashesOfStaffToken(config, previousToken));
   }
   return { kind: 'signed-in', staffId, email, cookie, isRecovery: method === 'recovery' };
 }

@@ -12,7 +12,7 @@ import {
 import {
   deleteStaffSession,
   deleteStaffSessionsOf,
-  hashStaffToken,
+  hashesOfStaffToken,
 } from '~/models/staff/staff-session.server';
 import { countPasswordTry } from '~/models/staff/staff-tries.server';
 import { staffEmail } from '~/models/staff/staff.server';
@@ -77,7 +77,7 @@ export async function signInStaff(
     return { kind: 'code-due', staffId: opened.staffId, challenge };
   }
   if (attempt.previousToken !== null) {
-    await deleteStaffSession(db, hashStaffToken(config.sessionSecret, attempt.previousToken));
+    await deleteStaffSession(db, hashesOfStaffToken(config, attempt.previousToken));
   }
   return { kind: 'signed-in', staffId: opened.staffId, cookie: opened.cookie };
 }
@@ -119,10 +119,10 @@ function isRejection(error: unknown): boolean {
 
 /** Ends the back-office session of this token on the server. Idempotent. */
 export async function signOutStaff(
-  { db, config }: { db: Kysely<DB>; config: Pick<Config, 'sessionSecret'> },
+  { db, config }: { db: Kysely<DB>; config: Pick<Config, 'sessionSecret' | 'earlierSecrets'> },
   token: string,
 ): Promise<void> {
-  await deleteStaffSession(db, hashStaffToken(config.sessionSecret, token));
+  await deleteStaffSession(db, hashesOfStaffToken(config, token));
 }
 
 /** Ends all sessions of another staff member on every device. Their password and second factor stay. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createEncryption } from '../../../app/models/core/request-limit.server';
+import { createEncryption } from '../../../app/models/core/encryption.server';
 import { hashSecret, insertSession } from '../../../app/models/customers/customer-session.server';
 import type { Database } from '../../../app/models/core/database.server';
 import { control, decimalOf, stripeAt } from './outside';
