@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { UPLOAD_BODY_BYTES } from '../app/http/upload.server';
 
 /** Larger bodies are refused before anything reads them (money-security, S-2). */
@@ -13,6 +14,9 @@ const WEBHOOK_BYTES: ReadonlyMap<string, number> = new Map([
   ['/webhooks/stripe', 4 * MAX_BODY_BYTES],
 ]);
 
+/** The answer to more than that. */
+export const TOO_LARGE = 'This is more than the form can take.';
+
 export const WEBHOOKS = [...WEBHOOK_BYTES.keys()];
 
 /** The forms that carry a file: the paths of their pages and of the pages' data requests. */
@@ -23,4 +27,29 @@ const UPLOADS =
 export function bodyLimit(path: string): number {
   if (UPLOADS.test(path)) return UPLOAD_BODY_BYTES;
   return WEBHOOK_BYTES.get(path) ?? MAX_BODY_BYTES;
+}
+
+/** A body without an announced length; a proxy that passes on what it has not got whole sends one. */
+export function isChunked(request: IncomingMessage): boolean {
+  return request.headers['transfer-encoding']?.toLowerCase() === 'chunked';
+}
+
+/**
+ * Counts a chunked body while somebody else reads it. Call it in the same turn as that reader begins to listen.
+ *
+ * @returns resolves when more has come than is accepted at this path: the reader is told that the request is over, and
+ *   nothing more is read
+ */
+export function beyondLimit(request: IncomingMessage, path: string): Promise<void> {
+  let left = bodyLimit(path);
+  return new Promise((resolve) => {
+    request.on('data', function count(chunk: Buffer) {
+      left -= chunk.length;
+      if (left >= 0) return;
+      request.off('data', count);
+      request.pause();
+      request.emit('aborted');
+      resolve();
+    });
+  });
 }

@@ -6,6 +6,11 @@ type Running = { requestId: () => string; fail: () => void };
 
 const running = new AsyncLocalStorage<Running>();
 
+/** Returns the id of the request on whose behalf code is running; undefined outside of requests. */
+export function currentRequestId(): string | undefined {
+  return running.getStore()?.requestId();
+}
+
 /**
  * Runs the work for a request. If an error escapes from it that nothing can catch, such as one thrown by a timer or by
  * a stream without a listener, `fail` answers the request.

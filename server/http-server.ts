@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { RequestHandler } from '../app/framework.server';
-import { bodyLimit, WEBHOOKS } from './body-limit';
+import { bodyLimit, isChunked, TOO_LARGE, WEBHOOKS } from './body-limit';
 import { isCrooked } from './crooked';
 import { ownNameOf, senderOf } from './cross-site';
 import { runForRequest } from './escaped-errors';
@@ -12,6 +12,7 @@ import { moveTo, reject, rejectBroken, rejectName } from './rejections';
 import { createSeats } from './seats';
 import { sessionIn } from './session-in';
 import type { StoreApp } from './store-app';
+import type { WatchRequest } from './telemetry/telemetry';
 
 /** Pages only need these; Remix would treat any other method as a post. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
@@ -33,7 +34,11 @@ export function createHttpServer(
   app: StoreApp,
   remix: RequestHandler,
   files: StaticFiles,
-  { readiness, filesFirst }: { readiness: () => Readiness; filesFirst: boolean },
+  {
+    readiness,
+    filesFirst,
+    watch = (_request, _response, work) => work(),
+  }: { readiness: () => Readiness; filesFirst: boolean; watch?: WatchRequest | undefined },
 ): Server {
   const cache = createPageCache();
   app.catalogue.onChange(() => cache.dropAll());
@@ -73,13 +78,13 @@ export function createHttpServer(
       if (sender === 'other-name') return rejectName(app, response);
       return reject(app, response, 403, 'This request didn’t come from our own pages.');
     }
-    // Browsers and the platforms always send a Content-Length; a body without one could be endless.
-    if (request.headers['transfer-encoding'] !== undefined) {
+    // A body in chunks is counted while it is read (page-handler.ts). Other codings are nobody's.
+    if (request.headers['transfer-encoding'] !== undefined && !isChunked(request)) {
       return reject(app, response, 411, 'The request needs a Content-Length.');
     }
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > bodyLimit(path)) {
-      return reject(app, response, 413, 'This is more than the form can take.');
+      return reject(app, response, 413, TOO_LARGE);
     }
     await answerInTurn(request, response);
   }
@@ -112,11 +117,12 @@ export function createHttpServer(
   return createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
     const requestId = () => requestIdOf(request);
     const fail = () => rejectBroken(app, response, requestId());
-    runForRequest({ requestId, fail }, () => {
+    const work = () => {
       handle(request, response).catch((error: unknown) => {
         app.log.error({ err: error, requestId: requestId() }, 'request broke');
         fail();
       });
-    });
+    };
+    runForRequest({ requestId, fail }, () => watch(request, response, work));
   });
 }

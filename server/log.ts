@@ -16,14 +16,14 @@ const MOST_CHARACTERS = 1_000_000;
  *
  * @param otherwise the destination without LOG_FILE: 2, standard error, for a command that answers on
  *   standard output
- * @param hear is given every line that is written: its fields and its sentence
+ * @param hear is given every line that is written: its fields, its sentence, its level by pino's number
  */
 export function createLog(
   config: Pick<Config, 'logLevel' | 'logFile'>,
   {
     otherwise = 1,
     hear,
-  }: { otherwise?: 1 | 2; hear?: (fields: unknown, text: unknown) => void } = {},
+  }: { otherwise?: 1 | 2; hear?: (fields: unknown, text: unknown, level: number) => void } = {},
 ): Logger {
   const destination = pino.destination({
     dest: config.logFile ?? otherwise,
@@ -54,8 +54,8 @@ export function createLog(
       },
       serializers: { err: plainError },
       hooks: {
-        logMethod(line, write) {
-          hear?.(line[0], line[1]);
+        logMethod(line, write, level) {
+          hear?.(line[0], line[1], level);
           write.apply(this, line);
         },
       },

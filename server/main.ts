@@ -11,6 +11,7 @@ import { ensureWebhooks } from './ensure-webhooks';
 import { openControlSocket } from './control-socket';
 import type { Readiness } from './health';
 import { createHttpServer, type StaticFiles } from './http-server';
+import { queueFigures } from './jobs/start-jobs';
 import { startStoreJobs } from './jobs/store-jobs';
 import { drainServer } from './drain';
 import { onEscapedError } from './escaped-errors';
@@ -24,6 +25,7 @@ import { createStaticFiles } from './static-files';
 import { warnIfSandboxIsSilent } from './silent-sandbox';
 import { raiseAlarm } from '../app/models/alarms/alarm.server';
 import { createStoreApp } from './store-app';
+import { type Routes, startTelemetry, type Watched } from './telemetry/telemetry';
 
 // The app's process: configuration, database, clients, pages, jobs; shuts down cleanly on SIGTERM.
 
@@ -38,7 +40,15 @@ const isDevelopment = process.env['STORE_DEV'] === '1';
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const bell = createAlarmBell();
-  const log = createLog(config, { hear: bell.hear });
+  let nowWatched: ((watched: Watched) => void) | undefined;
+  const watched = new Promise<Watched>((resolve) => (nowWatched = resolve));
+  const telemetry = await startTelemetry(config.telemetry, watched);
+  const log = createLog(config, {
+    hear(fields, text, level) {
+      bell.hear(fields, text);
+      telemetry.hear?.(fields, text, level);
+    },
+  });
   if (config.isMixed) log.warn('real platforms and the sandbox are mixed: no payment is taken');
   let readiness: Readiness = 'start';
   /** Before the process listens it may just exit: being killed loses nothing. */
@@ -66,7 +76,7 @@ async function start(): Promise<void> {
   process.on('disconnect', () => void end('disconnect'));
 
   if (config.needsSandbox) void warnIfSandboxIsSilent(config.sandboxUrl, log);
-  const app = await createStoreApp(config, log, OLD_PROCESS_MS);
+  const app = await createStoreApp(config, log, OLD_PROCESS_MS, telemetry);
   await migrate(app.database);
   await seedDatabase(app.database.db, { cast: config.everyPlatformIsSandbox });
   bell.storeBy((ring) =>
@@ -87,11 +97,13 @@ async function start(): Promise<void> {
       )
     : () => Promise.resolve();
 
-  const { remix, files } = isDevelopment ? await fromSource() : await fromBuild();
+  const { remix, files, routes } = isDevelopment ? await fromSource() : await fromBuild();
   const server = createHttpServer(app, remix, files, {
     readiness: () => readiness,
     filesFirst: isDevelopment,
+    watch: telemetry.watchRequest,
   });
+  nowWatched?.({ queues: () => queueFigures(app.database), routes });
   // Before the first request, so that a change while the first page is rendered is not missed.
   const follower = await followCatalogue(app);
   const orders = await syncMirrors(app);
@@ -111,6 +123,7 @@ async function start(): Promise<void> {
     );
     await follower.stop();
     await bell.flush();
+    await telemetry.stop();
     await app.database.close();
     if (config.pidFile) rmSync(config.pidFile, { force: true });
   };
@@ -141,11 +154,13 @@ async function start(): Promise<void> {
 async function fromBuild(): Promise<{
   remix: ReturnType<typeof createRequestHandler>;
   files: StaticFiles;
+  routes: Routes;
 }> {
   const build = (await import(`${projectRoot}build/server/index.js`)) as unknown as ServerBuild;
   return {
     remix: createNarrowHandler(answerBusy(build)),
     files: createStaticFiles(`${projectRoot}build/client`),
+    routes: build.routes,
   };
 }
 
@@ -153,6 +168,7 @@ async function fromBuild(): Promise<{
 async function fromSource(): Promise<{
   remix: ReturnType<typeof createRequestHandler>;
   files: StaticFiles;
+  routes: Routes;
 }> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
@@ -162,6 +178,7 @@ async function fromSource(): Promise<{
       load().then((build) => createRequestHandler(build, 'development')(request, context)),
     files: (request, response) =>
       new Promise((resolve) => vite.middlewares(request, response, () => resolve(false))),
+    routes: {},
   };
 }
 

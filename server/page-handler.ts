@@ -1,11 +1,13 @@
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import compression from 'compression';
 import { randomBytes } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import type { AppLoadContext, RequestHandler } from '../app/framework.server';
 import { isKnownTag } from '../app/http/etag';
 import { contentSecurityPolicy } from '../app/http/security-headers';
+import { beyondLimit, isChunked, TOO_LARGE } from './body-limit';
 import { cacheKey, mayBePersonal } from './cacheable';
 import { requestIdOf } from './request-id';
 import type { RequestScope, StoreApp } from './store-app';
@@ -17,6 +19,13 @@ import {
   type CachedPage,
   type PageCache,
 } from './page-cache';
+
+/** On this channel it is said what the page cache had for a page; the process may listen (`server/telemetry`). */
+export const PAGE_CHANNEL = 'store:page';
+
+export type PageFound = { state: 'fresh' | 'stale' | 'fallback' | 'missing' | 'personal' };
+
+const found = channel(PAGE_CHANNEL);
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -56,10 +65,18 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     delete request.headers.origin;
     delete request.headers['x-forwarded-host'];
     const webRequest = createRequest(request, response, { host: app.host, protocol: app.protocol });
-    return remix(
+    const drawn = remix(
       method === webRequest.method ? webRequest : new Request(webRequest, { method }),
       context,
     );
+    if (!isChunked(request)) return drawn;
+    // What the page makes of the body's end is nobody's answer any more.
+    drawn.catch(() => undefined);
+    const refused = beyondLimit(request, request.url?.split('?')[0] ?? '').then(() => {
+      response.shouldKeepAlive = false;
+      return new Response(TOO_LARGE, { status: 413 });
+    });
+    return Promise.race([drawn, refused]);
   }
 
   /** Renders a page for everybody, and caches it if its headers allow that. */
@@ -130,21 +147,23 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
   return async (request, response) => {
     const key = app.config.pageCache ? cacheKey(request, personal) : undefined;
     if (key === undefined) {
+      found.publish({ state: 'personal' });
       const context = scope(request);
       response.setHeader('X-Request-Id', context.requestId);
       return sendDrawn(request, response, await draw(request, response, context));
     }
-    const found = cache.find(key);
-    if (found && found.state !== 'fallback') {
-      if (found.state === 'stale') refreshBehind(key, request);
-      return sendCached(request, response, found.page);
+    const known = cache.find(key);
+    found.publish({ state: known?.state ?? 'missing' });
+    if (known && known.state !== 'fallback') {
+      if (known.state === 'stale') refreshBehind(key, request);
+      return sendCached(request, response, known.page);
     }
     const { first, result } = makeOnce(key, request, response);
     const made = await result;
     if (!(made instanceof Response)) return sendCached(request, response, made);
-    if (found && made.status >= 500) {
+    if (known && made.status >= 500) {
       app.log.warn({ status: made.status, path: key }, 'page kept from before is shown');
-      return sendCached(request, response, found.page);
+      return sendCached(request, response, known.page);
     }
     // A response body can be read only once, so the others who waited for it render their own.
     const own = first ? made : await draw(request, response, scope(request), 'GET');

@@ -41,6 +41,7 @@ import { clientAddresses } from './client-address';
 import { createFailpoint } from './failpoint';
 import { inTime } from './in-time';
 import type { createLog } from './log';
+import type { Telemetry } from './telemetry/telemetry';
 import type { Reconcile } from './reconciler';
 import { createSearchLimit } from './search-limit';
 
@@ -65,16 +66,19 @@ const reconcileNothing: Reconcile = () =>
  * Creates everything that lives as long as the process, in the order of dependencies.
  *
  * @param lockWaitMs how long another process that has the embedded database open may take to end
+ * @param telemetry what watches queries and jobs, if anything does
  */
 export async function createStoreApp(
   config: Config,
   log: ReturnType<typeof createLog>,
   lockWaitMs = 0,
+  { watchQuery, watchJobs }: Pick<Telemetry, 'watchQuery' | 'watchJobs'> = {},
 ) {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
     lockWaitMs,
+    watchQuery,
     log: (line) => log.info(line),
   });
   const tellVersion = (other: OtherVersion) =>
@@ -174,6 +178,7 @@ export async function createStoreApp(
     ...background,
     mailer,
     checkStatus,
+    watchJobs,
     requestId: null,
     advanceDeposit: (depositId: string) => advanceDeposit(deposits, depositId),
     advancePayment: (paymentId: string) => advancePayment(payments, paymentId),

@@ -18,6 +18,7 @@ import {
 } from './config-money.server';
 import { parseAccounts, parseShopify, shopifyVariables } from './config-shopify.server';
 import { withFiles } from './secret-files';
+import { parseTelemetry, telemetryVariables } from './config-telemetry.server';
 import { parseProxies } from './trusted-proxies';
 
 export { ConfigError };
@@ -78,6 +79,7 @@ const Environment = z.object({
   SIGNUP_NEUTRAL: flag.default(false),
 
   ...mailVariables,
+  ...telemetryVariables,
 });
 
 /** Names of this machine, for itself, beside `localhost`. */
@@ -177,5 +179,6 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     singleApproverLimits: parseSingleApproverLimits(env),
     mail,
     alarms: parseAlarms(env, mail, { sandboxUrl, mode }),
+    telemetry: parseTelemetry(env),
   };
 }

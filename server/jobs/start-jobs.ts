@@ -17,12 +17,15 @@ import { installJobs } from './install-jobs';
 import { resumeApprovals } from './resume-approvals';
 import { resumeCustomerMerges } from './resume-customer-merges';
 import { resumeCustomOrders } from './resume-custom-orders';
+import type { QueueFigures } from '../telemetry/metrics';
 import { runJob, type FetchedJob, type JobHandlers } from './run-job';
 
 export type StartJobsOptions = {
   database: Database;
   log: Log;
   handlers: Omit<JobHandlers, 'housekeeping'>;
+  /** Returns the handlers with every run watched. */
+  watch?: ((handlers: JobHandlers) => JobHandlers) | undefined;
   /** Further parts of the housekeeping. */
   housekeeping?: readonly (() => Promise<unknown>)[];
   /** UTC milliseconds. */
@@ -61,8 +64,8 @@ const STOP_MS = 6_000;
  * it exceeds its own time limit.
  */
 export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
-  const { database, log, now = Date.now, pollMs = POLL_MS } = options;
-  const handlers: JobHandlers = {
+  const { database, log, now = Date.now, pollMs = POLL_MS, watch = (same) => same } = options;
+  const handlers = watch({
     ...options.handlers,
     housekeeping: () =>
       doEach([
@@ -73,7 +76,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
         () => warnOfQuickBooksEnd(database.db, now(), log),
         ...(options.housekeeping ?? []),
       ]),
-  };
+  });
   const boss = await installJobs(database, {
     maintenanceSeconds: options.maintenanceSeconds ?? MAINTENANCE_SECONDS,
     onError: (error) => log({ msg: 'jobs: upkeep failed', err: error }),
@@ -185,4 +188,16 @@ async function enqueueRecurring(database: Database): Promise<void> {
  */
 async function reclaimActive(database: Database): Promise<void> {
   await database.executeSql(`update pgboss.job set state = 'retry' where state = 'active'`);
+}
+
+/** Counts the jobs of each queue, by state, for whoever watches the process. */
+export async function queueFigures(database: Pick<Database, 'db'>): Promise<QueueFigures> {
+  const { rows } = await sql<QueueFigures[number]>`
+    select name as queue, state::text as state, count(*)::int as count,
+      coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after < now())),
+        0)::float as "waitedSeconds"
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`.execute(
+    database.db,
+  );
+  return rows;
 }

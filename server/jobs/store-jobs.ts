@@ -27,6 +27,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
     database,
     log,
     now,
+    watch: app.watchJobs,
     handlers: {
       'send-email': sendEmailJob(context, log),
       'notify-alarms': () => notifyAlarms(app),

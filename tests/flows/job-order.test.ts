@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { enqueueJob } from '../../app/models/core/job.server';
-import { startJobs } from '../../server/jobs/start-jobs';
+import { queueFigures, startJobs } from '../../server/jobs/start-jobs';
 import { bothDatabases } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 
@@ -31,6 +31,18 @@ bothDatabases((_kind, open) => {
       },
     });
     await expect.poll(() => ran.length, { timeout: 20_000 }).toBe(4);
+    const figures = await queueFigures(database);
+    expect(figures).toContainEqual(
+      expect.objectContaining({ queue: 'send-email', state: 'active', count: 2 }),
+    );
+    expect(figures).toContainEqual(
+      expect.objectContaining({
+        queue: 'send-email',
+        state: 'created',
+        count: 10,
+        waitedSeconds: expect.any(Number),
+      }),
+    );
     for (const begun of [5, 6]) {
       hanging.shift()?.();
       await expect.poll(() => ran.length).toBe(begun);

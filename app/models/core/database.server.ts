@@ -6,6 +6,7 @@ import { guardedKysely, HoldingGuard } from '../../../db/guarded-kysely';
 import type { Log } from '../../../db/log';
 import { postgresConnections } from '../../../db/postgres-connections';
 import type { DB } from '../../../db/schema';
+import { type QueryWatch, watchedConnections } from '../../../db/watched-connections';
 
 export type DatabaseOptions = {
   /** Address of a Postgres server; without it the embedded database is used. */
@@ -14,6 +15,8 @@ export type DatabaseOptions = {
   dataDir: string;
   /** How many milliseconds to wait for another process that has the embedded database open to end. */
   lockWaitMs?: number | undefined;
+  /** Is called after each query, if somebody wants to know. */
+  watchQuery?: QueryWatch | undefined;
   log: Log;
 };
 
@@ -49,7 +52,7 @@ const opened = ((
  * @throws DatabaseInUseError if another process has the embedded database open
  */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, lockWaitMs, log } = options;
+  const { databaseUrl, dataDir, lockWaitMs, watchQuery, log } = options;
   const key = databaseUrl ?? path.resolve(dataDir);
   const forget = () => void opened.delete(key);
   const known = opened.get(key);
@@ -58,7 +61,8 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
     const connections = databaseUrl
       ? postgresConnections(databaseUrl, log)
       : await openEmbeddedDatabase({ dataDir, lockWaitMs, log });
-    return databaseOn(connections, databaseUrl ? 'postgres' : 'embedded', forget);
+    const own = watchQuery ? watchedConnections(connections, watchQuery) : connections;
+    return databaseOn(own, databaseUrl ? 'postgres' : 'embedded', forget);
   })();
   opened.set(key, opening);
   opening.catch(forget);

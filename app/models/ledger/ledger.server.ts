@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import type { Kysely } from 'kysely';
 import type { LedgerAccountKind, LedgerKind, LedgerLine } from '~/domain/ledger/ledger';
 import { cents, type Cents } from '~/domain/core/money';
 import type { DB } from '../../../db/schema';
+
+/** On this channel each transaction is said that is written; the process may listen (`server/telemetry`). */
+export const LEDGER_CHANNEL = 'store:ledger-post';
+
+export type LedgerPost = { kind: LedgerKind };
+
+const posts = channel(LEDGER_CHANNEL);
 
 export type NewLedgerTransaction = {
   /** Identifies the event, so that it is written only once: `credit:{intent}` and the other keys of M-6. */
@@ -60,6 +68,7 @@ export async function postTransaction(
       })),
     )
     .execute();
+  posts.publish({ kind });
   return true;
 }
 

@@ -35,7 +35,7 @@ class Absent extends Error {
 export function createLogos(config: LogosConfig, { now = Date.now, timeoutMs = TIMEOUT_MS } = {}) {
   const cache = createPictureCache(now);
   const inFlight = new Map<string, Promise<Logo | null>>();
-  const breaker = createBreaker({ now });
+  const breaker = createBreaker({ service: 'logos', now });
 
   async function call(host: string): Promise<Logo | null> {
     if (!breaker.allows()) return null;

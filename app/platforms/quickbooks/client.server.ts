@@ -180,9 +180,9 @@ export function createQuickBooks(
   });
 
   return {
-    ...behind(createBreaker()),
+    ...behind(createBreaker({ service: 'quickbooks' })),
     /** For what nobody waits for, such as the menu's entry. */
-    background: behind(createBreaker()),
+    background: behind(createBreaker({ service: 'quickbooks-background' })),
   };
 }
 

@@ -69,8 +69,8 @@ export function createAdmin(
   const pages = createPageSizes();
   const points = createPoints();
   const shares = createCustomerShares({ plan: points.plan });
-  const awaited = createBreaker();
-  const background = createBreaker();
+  const awaited = createBreaker({ service: 'shopify-admin' });
+  const background = createBreaker({ service: 'shopify-admin-background' });
 
   /** Sends the call once. @throws PlatformFailure */
   async function once<T>(lane: Lane, operation: string, document: string, variables: object) {

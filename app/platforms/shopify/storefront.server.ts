@@ -47,8 +47,14 @@ export function createStorefront(
     contentType: 'json',
   });
   const url = client.getStorefrontApiUrl();
-  const shoppers: Lane = { breaker: createBreaker(), timeoutMs: TIMEOUT_MS };
-  const sync: Lane = { breaker: createBreaker(), timeoutMs: SYNC_TIMEOUT_MS };
+  const shoppers: Lane = {
+    breaker: createBreaker({ service: 'storefront' }),
+    timeoutMs: TIMEOUT_MS,
+  };
+  const sync: Lane = {
+    breaker: createBreaker({ service: 'storefront-background' }),
+    timeoutMs: SYNC_TIMEOUT_MS,
+  };
 
   async function once<T>(
     { breaker, timeoutMs }: Lane,

@@ -67,9 +67,9 @@ export function createStripeClient(config: Account, { now = Date.now } = {}) {
   });
 
   return {
-    ...behind(createBreaker({ now })),
+    ...behind(createBreaker({ service: 'stripe', now })),
     /** For what nobody waits for: events, refunds to pass on, the reconciler. */
-    background: behind(createBreaker({ now })),
+    background: behind(createBreaker({ service: 'stripe-background', now })),
   };
 }
 

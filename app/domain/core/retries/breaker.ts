@@ -1,3 +1,12 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** On this channel a breaker says when it opens and closes; the process may listen (`server/telemetry`). */
+export const BREAKER_CHANNEL = 'store:breaker';
+
+export type BreakerChange = { service: string; isOpen: boolean };
+
+const changes = channel(BREAKER_CHANNEL);
+
 export type Breaker = ReturnType<typeof createBreaker>;
 
 /**
@@ -5,8 +14,10 @@ export type Breaker = ReturnType<typeof createBreaker>;
  * `pauseMs`, then lets a single call through to test. Without it, every page would wait for the full timeout
  * of a service that does not answer (money-security, section 8: 5 failures in 10 s, half-open after 15 s). If
  * that call has no answer after `testMs`, the next one is a test too: a slow change must not keep reads out.
+ * `service` names it to who listens.
  */
 export function createBreaker({
+  service = 'other',
   failures = 5,
   windowMs = 10_000,
   pauseMs = 15_000,
@@ -34,13 +45,17 @@ export function createBreaker({
     },
     succeeded(): void {
       recent = [];
+      if (openedAt !== undefined) changes.publish({ service, isOpen: false });
       openedAt = undefined;
       testingSince = undefined;
     },
     failed(): void {
       const at = now();
       recent = [...recent.filter((time) => at - time < windowMs), at];
-      if (testingSince !== undefined || recent.length >= failures) openedAt = at;
+      if (testingSince !== undefined || recent.length >= failures) {
+        if (openedAt === undefined) changes.publish({ service, isOpen: true });
+        openedAt = at;
+      }
       testingSince = undefined;
     },
   };
