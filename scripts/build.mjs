@@ -9,18 +9,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root, run } from './processes.mjs';
 import { sourceStamp, stampFile } from './stamp.mjs';
 
+const COMMANDS = [
+  'add-staff',
+  'commission-payouts',
+  'commission-rate',
+  'compost',
+  'invoice-option',
+  'organization',
+  'reconcile',
+];
+
 const stamp = await sourceStamp();
 await rm(stampFile, { force: true });
 await run('npx', ['--no-install', 'remix', 'vite:build', '--logLevel', 'warn']);
 
-await build({
+const node = {
   absWorkingDir: root,
-  entryPoints: {
-    app: 'server/main.ts',
-    sandbox: 'sandbox/index.ts',
-    'embedded-worker': 'db/embedded/embedded-worker.js',
-  },
-  outdir: 'build/main',
   bundle: true,
   platform: 'node',
   target: 'node20.19',
@@ -28,10 +32,28 @@ await build({
   packages: 'external',
   // Bundled and tree-shaken: unbundled, this package would load its 3D viewer's dependencies into memory.
   plugins: [{ name: 'bundle-hydrogen', setup: bundleHydrogen }],
-  sourcemap: true,
   logLevel: 'warning',
   // The page build sets this itself; in the processes it is always the production build.
   define: { 'import.meta.env.DEV': 'false' },
+};
+
+await build({
+  ...node,
+  entryPoints: {
+    app: 'server/main.ts',
+    sandbox: 'sandbox/index.ts',
+    'embedded-worker': 'db/embedded/embedded-worker.js',
+  },
+  outdir: 'build/main',
+  sourcemap: true,
+});
+
+// What operators run, for an image that has neither the sources nor tsx: `node build/command/add-staff.js`.
+await build({
+  ...node,
+  entryPoints: COMMANDS.map((name) => `scripts/${name}.ts`),
+  outdir: 'build/command',
+  splitting: true,
 });
 
 await compressFiles(join(root, 'build/client'));
