@@ -17,6 +17,7 @@ const COMMANDS = [
   'invoice-option',
   'organization',
   'reconcile',
+  'setup',
 ];
 
 const stamp = await sourceStamp();

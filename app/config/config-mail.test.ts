@@ -21,6 +21,7 @@ describe('mail', () => {
       smtpUrl: SMTP_URL,
       from: 'Cups <hello@cups.test>',
       staff: 'sales@cups.test',
+      orders: 'store',
     });
   });
 

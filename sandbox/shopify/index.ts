@@ -166,7 +166,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       underWay,
       answers: settings.answers,
       resolvers: settings.resolvers({
-        ...shopQueries(grants),
+        ...shopQueries(),
         ...definitions.fields(),
         ...productQueries(catalogue),
         ...productMutations(store, catalogue, goods, () => clock.now()),

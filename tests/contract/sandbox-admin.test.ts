@@ -58,14 +58,14 @@ describe('the shop', () => {
     });
   });
 
-  it('refuses what the schema does not have and says what it does not do', async () => {
+  it('refuses what the schema does not have and what the app has no scope for', async () => {
     const unknown = await shop.admin('query U { shop { nickname } }');
     expect(String(at(unknown.body, 'errors.0.message'))).toContain('Cannot query field "nickname"');
     const gap = await shop.admin(
       `mutation G { storeCreditAccountCredit(id: "gid://shopify/Customer/1",
         creditInput: { creditAmount: { amount: 1, currencyCode: USD } }) { userErrors { message } } }`,
     );
-    expect(at(gap.body, 'errors.0.extensions.code')).toBe('NOT_IMPLEMENTED');
+    expect(at(gap.body, 'errors.0.extensions.code')).toBe('ACCESS_DENIED');
   });
 
   it('lists products with Admin shapes and limits by variant', async () => {

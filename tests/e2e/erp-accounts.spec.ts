@@ -53,8 +53,10 @@ function mailedLink(email: string, page: 'invitation' | 'reset'): Promise<string
 
 async function inviteFresh(page: Page, role: 'Admin' | 'Staff'): Promise<string> {
   const email = `colleague-${randomUUID()}@example.com`;
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Role').selectOption({ label: role });
+  // The list's columns have boxes of the same names.
+  const form = page.getByRole('region', { name: 'Invite a teammate' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Role').selectOption({ label: role });
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(main(page)).toContainText('Invitation sent.');
   return email;

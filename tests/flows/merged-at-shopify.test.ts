@@ -7,7 +7,10 @@ import { claimQueuedMirrors } from '../../app/models/core/mirror-queue.server';
 import { findCustomerAccount } from '../../app/models/ledger/customer-account.server';
 import { postTransaction } from '../../app/models/ledger/ledger.server';
 import { listWaitingMerges } from '../../app/models/privacy/outside-merge.server';
-import { requestMerge } from '../../app/platforms/shopify/customers/customer-merge.server';
+import {
+  findMergeState,
+  requestMerge,
+} from '../../app/platforms/shopify/customers/customer-merge.server';
 import { eraseCustomer } from '../../app/models/privacy/erase-customer.server';
 import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
 import { recordShopifyEvent } from '../../app/services/webhooks/record-event.server';
@@ -38,8 +41,11 @@ eachDatabase((_kind, open) => {
     await fixture.publish(gid);
     return gid;
   }
-  const merge = async (closingGid: string, survivingGid: string) =>
-    expect(await requestMerge(fixture.admin, { closingGid, survivingGid })).toBe('begun');
+  const merge = async (closingGid: string, survivingGid: string) => {
+    const pair = { closingGid, survivingGid };
+    expect(await requestMerge(fixture.admin, pair)).toBe('begun');
+    await expect.poll(() => findMergeState(fixture.admin, pair)).toBe('merged');
+  };
   const follow = (closingGid: string, survivingGid: string) =>
     followCustomerMerge(
       {

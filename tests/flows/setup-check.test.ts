@@ -121,7 +121,7 @@ onPostgres((_kind, open) => {
     ],
     [
       'a product’s publication',
-      /^shopify-publication: 1 product .*Headless channel/,
+      /^shopify-publication: Not published to the Headless channel .*1 product/,
       shop({ unpublished: ['kraft-cup'] }),
     ],
     ['the password page', /^shopify-password: .*password page/, shop({ domain: '/password' })],

@@ -11,7 +11,7 @@ import {
   OPERATION_KINDS_LABELS,
   refundUnderWayLabel,
 } from '~/content/reconciliation/erp-operations';
-import { detailLines, valueLabel } from '~/content/staff/erp-activity';
+import { detailLines, valueLabel } from '~/content/staff/activity-details';
 import type {
   DiscrepancySubject,
   MoneyOperation,

@@ -5,7 +5,7 @@ import { readStorePromise } from '~/http/catalogue/storefront-settings.server';
 import type { StoreContext } from '~/http/context.server';
 import { attempt } from '~/http/replies.server';
 
-type Context = Pick<StoreContext, 'catalogue' | 'db' | 'log'>;
+type Context = Pick<StoreContext, 'catalogue' | 'db' | 'log' | 'now'>;
 
 /** Returns what an account brings, in figures of now; fewer of them while Shopify does not answer. */
 export async function loadBenefits(context: Context): Promise<BenefitFigure[]> {

@@ -111,7 +111,9 @@ export async function parseKnownBrowser(
 /** Returns a `Set-Cookie` value that marks this browser as known to this account. It grants no access. */
 export function writeKnownBrowser(config: CookieConfig, email: string): Promise<string> {
   const number = randomBytes(16).toString('base64url');
-  return knownCookie(config).serialize(`${number}.${signatureOf(config.sessionSecret, number, email)}`);
+  return knownCookie(config).serialize(
+    `${number}.${signatureOf(config.sessionSecret, number, email)}`,
+  );
 }
 
 function signatureOf(secret: string, number: string, email: string): string {

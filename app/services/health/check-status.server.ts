@@ -11,6 +11,7 @@ import {
 } from '~/domain/health/status';
 import { deleteStatusBefore, findOldestWork, saveStatus } from '~/models/health/status.server';
 import { findBookState } from '~/models/invoices/quickbooks-state.server';
+import type { Mailer } from '~/platforms/mail/client.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import { GRANTED_SCOPES_DOCUMENT } from '~/platforms/shopify/admin-documents';
 import type { Admin } from '~/platforms/shopify/admin.server';
@@ -28,7 +29,7 @@ type Needs = {
   accounts: Pick<CustomerAccounts, 'ping'>;
   stripe: StripeClient;
   quickbooks: Pick<QuickBooks, 'query'>;
-  mailer: { ping: () => Promise<boolean> };
+  mailer: Pick<Mailer, 'verify'>;
   config: { quickbooks: QuickBooksConfig };
 };
 
@@ -59,7 +60,7 @@ async function checkAll(needs: Needs): Promise<Status> {
     ['admin', () => needs.admin.run(GRANTED_SCOPES_DOCUMENT, {}).catch(passThrottled)],
     ['sign-in', () => needs.accounts.ping()],
     ['stripe', () => pingStripe(needs.stripe)],
-    ['mail', () => needs.mailer.ping().then((isWell) => (isWell ? true : Promise.reject(UNWELL)))],
+    ['mail', () => needs.mailer.verify().then((cause) => cause === null || Promise.reject(UNWELL))],
   ];
   const [work, book, ...answers] = await Promise.all([
     timed(() => findOldestWork(db, new Date(at))),
@@ -99,7 +100,8 @@ async function timed<Value>(call: () => Promise<Value>): Promise<Timed<Value>> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(UNWELL), PROBE_MS);
   });
-  const value = await Promise.race([call(), late]).then(
+  // Within the chain, so that a call that throws at once ends the timer too.
+  const value = await Promise.race([Promise.resolve().then(call), late]).then(
     (answer) => ({ answer }),
     () => null,
   );

@@ -17,8 +17,8 @@ export const HOUSE: readonly SetupCheck[] = [
     after: ['database-migrations'],
     async run({ db, config, now }) {
       if (config.quickbooks.isOff) return ok(quickbooks.off);
-      const hasFirstToken = config.quickbooks.refreshToken !== undefined;
-      const { connection } = await findBookState(db, { hasFirstToken, now: now() });
+      const settings = config.quickbooks;
+      const { connection } = await findBookState(db, { settings, now: now() });
       const isOut = connection === 'no-token' || connection === 'refused';
       return isOut ? wrong(quickbooks.out) : ok(quickbooks.found);
     },

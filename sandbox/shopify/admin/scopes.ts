@@ -18,9 +18,11 @@ export const SCOPES = [
   'write_draft_orders',
   'write_files',
   'write_inventory',
+  'write_metaobject_definitions',
   'write_orders',
   'write_payment_terms',
   'write_products',
+  'write_publications',
 ];
 
 /** The Storefront scopes of the Headless channel's storefront, as docs/shopify.md asks for them. */
