@@ -12,7 +12,7 @@ type AnswerHealth = (url: string, response: ServerResponse, readiness: Readiness
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can answer requests, that is, its database answers; a 503 names
- * what does not. A platform's outage is no reason (decision 0050): it hits all processes alike, and the store serves
+ * what does not. A platform's outage is no reason (decision 0051): it hits all processes alike, and the store serves
  * what it has; `/status` tells of those. A process that was told to stop says so at once, because a load balancer has
  * to learn that while the process still answers. Neither page reveals versions or data.
  *

@@ -39,11 +39,7 @@ describe('bare addresses', () => {
 describe('orders', () => {
   it('lists one’s own, each with its details', async () => {
     const { html } = await page('ella', '/dashboard/manage/orders');
-    const rows = [
-      ...html.matchAll(
-        /<th scope="row"[^>]*>(?:<(?!a )[^>]*>)*<a href="([^"]+)"[^>]*>(#\d+)<\/a>/g,
-      ),
-    ];
+    const rows = [...html.matchAll(/<th scope="row".*?<a href="([^"]+)"[^>]*>(#\d+)<\/a>/g)];
     expect(rows.map(([, href, name]) => [name, href])).toEqual(
       [999, 994, 987].map((number) => [`#${number}`, orderPath(number)]),
     );

@@ -213,9 +213,7 @@ describe('orders of a location', () => {
     const orders = await htmlOf(`/dashboard/manage/orders?place=${place}`);
     expect(orders).toContain('Delivered to');
     expect(orders).toContain(`name="place" value="${place}"`);
-    expect(orders.match(/<th scope="row"[^>]*>(?:<(?!a )[^>]*>)*<a [^>]*>#\d+<\/a>/g)).toHaveLength(
-      Number(count),
-    );
+    expect(orders.match(/<th scope="row".*?<a [^>]*>#\d+<\/a>/g)).toHaveLength(Number(count));
     const file = await htmlOf(`/dashboard/manage/orders.csv?place=${place}`);
     expect(file.split('\r\n').slice(1, -1)).toHaveLength(Number(count));
     const other = await signedIn(freshEmail());

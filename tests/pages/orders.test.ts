@@ -33,9 +33,7 @@ async function page(visitor: Visitor, path: string) {
 
 /** Returns the names of the orders on a page, in its order. */
 const namesIn = (html: string) =>
-  [...html.matchAll(/<th scope="row"[^>]*>(?:<(?!a )[^>]*>)*<a [^>]*>(#\d+)<\/a>/g)].map(
-    ([, name]) => name,
-  );
+  [...html.matchAll(/<th scope="row".*?<a [^>]*>(#\d+)<\/a>/g)].map(([, name]) => name);
 
 const list = async (visitor: Visitor, query = '') =>
   namesIn((await page(visitor, `${LIST}${query && `?${query}`}`)).html);

@@ -29,8 +29,9 @@ export type RenewBookToken = (refreshToken: string) => Promise<BookGrant>;
 export type BookOAuth = ReturnType<typeof createBookOAuth>;
 
 /**
- * Creates Intuit's OAuth 2.0 for our app. Admins come back to `redirectUri`, which is registered there. No call is repeated here. If the answer to a renewal is lost, a new
- * refresh token exists that we do not have; the old one works for about another day.
+ * Creates Intuit's OAuth 2.0 for our app. Admins come back to `redirectUri`, which is registered there. No call is
+ * repeated here. If the answer to a renewal is lost, a new refresh token exists that we do not have; the old one works
+ * for about another day.
  *
  * @see https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/oauth-2.0
  */

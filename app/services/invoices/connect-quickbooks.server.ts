@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isPlatformFailure } from '~/domain/core/retries/failure';
+import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
 import {
   FIVE_YEARS_MS,
   type BookConnect,
@@ -71,7 +71,11 @@ export async function endBookConnect(
         const hardExpiresAt = grant.hardExpiresAt ?? new Date(at.getTime() + FIVE_YEARS_MS);
         const token = { ...storable(grant), hardExpiresAt };
         const obtained = { realmId, staffId };
-        await saveBookToken(db, context.encryption, { holder, obtained, token, now: at });
+        const saved = { holder, obtained, token, now: at };
+        if (!(await saveBookToken(db, context.encryption, saved))) {
+          const cause = new Error('another process has taken the lease meanwhile');
+          throw new PlatformFailure('quickbooks', 'unavailable', 'token', cause);
+        }
       });
       return 'connected';
     }),
