@@ -17,7 +17,9 @@ export const SETUP_TEXTS = {
   },
   scopes: {
     missing: (scopes: readonly string[]) =>
-      shop(`The app lacks ${names(scopes)}. Add what’s missing to the app’s access scopes and install it again`),
+      shop(
+        `The app lacks ${names(scopes)}. Add what’s missing to the app’s access scopes and install it again`,
+      ),
     found: (count: number) => `All ${count} granted`,
   },
   customerData: {
