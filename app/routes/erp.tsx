@@ -39,12 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
   // The first page is the work itself, and is never late.
   if (new URL(args.request.url).pathname === erpPaths.home()) forgetKept(db, own);
   const look = { staff: { id, isAdmin }, now: now() };
-  const [waiting, failedJobs, columns] = await Promise.all([
-    keepBriefly(db, { name: own, now: look.now }, () => waitingFor(db, look)),
-    countFailedJobs(db),
+  const [counts, columns] = await Promise.all([
+    keepBriefly(db, { name: own, now: look.now }, async () => {
+      const [waiting, failedJobs] = await Promise.all([waitingFor(db, look), countFailedJobs(db)]);
+      return { waiting, failedJobs };
+    }),
     listStaffColumns(db, id),
   ]);
-  return { staff: { name, isAdmin }, waiting, failedJobs, columns };
+  return { staff: { name, isAdmin }, ...counts, columns };
 }
 
 /**

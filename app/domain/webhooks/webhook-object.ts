@@ -113,7 +113,7 @@ function isTexts(value: unknown): value is string[] {
  *
  * @see https://docs.stripe.com/api/events/types
  */
-export const STRIPE_EVENT_TYPES: readonly string[] = [
+export const STRIPE_EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.payment_failed',
@@ -137,7 +137,7 @@ export const STRIPE_EVENT_TYPES: readonly string[] = [
   'payment_method.automatically_updated',
   'mandate.updated',
   'radar.early_fraud_warning.created',
-];
+] as const;
 
 /** What an event is about, by its type; decides what is read again. */
 type StripeEventTopic = 'intent' | 'charge' | 'refund' | 'dispute' | 'method' | 'warning';
@@ -156,6 +156,6 @@ const TOPICS: readonly (readonly [prefix: string, topic: StripeEventTopic])[] = 
 
 /** Returns an event type's topic; null for types that the store does not subscribe to. */
 export function topicOf(type: string): StripeEventTopic | null {
-  if (!STRIPE_EVENT_TYPES.includes(type)) return null;
+  if (!(STRIPE_EVENT_TYPES as readonly string[]).includes(type)) return null;
   return TOPICS.find(([prefix]) => type.startsWith(prefix))?.[1] ?? null;
 }

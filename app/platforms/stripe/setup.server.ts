@@ -1,33 +1,7 @@
 import type { Stripe } from 'stripe';
 import { isStripeFailure } from '~/domain/core/retries/failure';
+import { STRIPE_EVENT_TYPES } from '~/domain/webhooks/webhook-object';
 import { allOf, PAGE, STRIPE_API_VERSION, type StripeClient } from './client.server';
-
-/** The events that the store listens to (docs/payment-companies.md). */
-export const STRIPE_EVENTS = [
-  'payment_intent.succeeded',
-  'payment_intent.processing',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-  'payment_intent.requires_action',
-  'charge.refunded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'setup_intent.succeeded',
-  'setup_intent.setup_failed',
-  'setup_intent.canceled',
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'payment_method.detached',
-  'payment_method.automatically_updated',
-  'mandate.updated',
-  'radar.early_fraud_warning.created',
-] as const satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 const NOTHING = 'setup_check';
 
@@ -97,7 +71,7 @@ export async function listEndpoints(stripe: StripeClient, url: string): Promise<
       id,
       version: api_version,
       isOn: status === 'enabled',
-      missing: STRIPE_EVENTS.filter(
+      missing: STRIPE_EVENT_TYPES.filter(
         (event) => !enabled_events.includes(event) && !enabled_events.includes('*'),
       ),
     }));
@@ -109,7 +83,7 @@ export async function createEndpoint(stripe: StripeClient, url: string): Promise
     sdk.webhookEndpoints.create({
       url,
       api_version: STRIPE_API_VERSION as Stripe.WebhookEndpointCreateParams.ApiVersion,
-      enabled_events: [...STRIPE_EVENTS],
+      enabled_events: [...STRIPE_EVENT_TYPES],
     }),
   );
   return secret ?? '';
@@ -118,7 +92,7 @@ export async function createEndpoint(stripe: StripeClient, url: string): Promise
 /** Switches an endpoint on, with our events. @throws StripeFailure */
 export async function mendEndpoint(stripe: StripeClient, id: string): Promise<void> {
   await stripe.run('webhookEndpoints.update', (sdk) =>
-    sdk.webhookEndpoints.update(id, { disabled: false, enabled_events: [...STRIPE_EVENTS] }),
+    sdk.webhookEndpoints.update(id, { disabled: false, enabled_events: [...STRIPE_EVENT_TYPES] }),
   );
 }
 
