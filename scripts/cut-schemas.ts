@@ -12,6 +12,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildSchema, printSchema } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
+import { WEBHOOK_TOPICS } from '../app/platforms/shopify/webhooks.server';
 import { accessOf } from './cut-schemas/access';
 import { accessFile, cutFile, documentsOf, keptBeyond, typesFile } from './cut-schemas/apis';
 import type { Api } from './cut-schemas/apis';
@@ -88,8 +89,8 @@ async function accessWritten(): Promise<Written[]> {
   if (check) return [];
   try {
     const access = {
-      admin: accessOf(fetchedAccess('admin'), committedCut('admin')),
-      storefront: accessOf(fetchedAccess('storefront'), committedCut('storefront')),
+      admin: accessOf(fetchedAccess('admin'), committedCut('admin'), WEBHOOK_TOPICS),
+      storefront: accessOf(fetchedAccess('storefront'), committedCut('storefront'), []),
     };
     return [written(accessFile(), await formatted(accessFile(), JSON.stringify(access)))];
   } catch {

@@ -6,15 +6,26 @@ export type VendorTypes = {
   name: string;
   requiredAccess?: string | null;
   fields?: { name: string; requiredAccess?: string | null }[] | null;
+  enumValues?: { name: string; description?: string | null }[] | null;
 }[];
 
+const TOPICS = 'WebhookSubscriptionTopic';
+
 /**
- * Returns the access scopes that a type or a field (`Type.field`) of the cut needs, any one of them, as the vendor's
- * descriptions name them. What they say of users' permissions is left out: an app has none.
+ * Returns the access scopes that a type, a field (`Type.field`) of the cut or one of these topics of webhooks needs, any
+ * one of them, as the vendor's descriptions name them. What they say of users' permissions is left out: an app has none.
  */
-export function accessOf(types: VendorTypes, cut: GraphQLSchema): Record<string, string[]> {
+export function accessOf(
+  types: VendorTypes,
+  cut: GraphQLSchema,
+  topics: readonly string[],
+): Record<string, string[]> {
   const found: [string, string[]][] = [];
-  for (const { name, requiredAccess, fields } of types) {
+  for (const { name, requiredAccess, fields, enumValues } of types) {
+    for (const value of name === TOPICS ? (enumValues ?? []) : []) {
+      if (!topics.includes(value.name)) continue;
+      found.push([`${name}.${value.name}`, scopesIn(value.description?.split('Requires')[1])]);
+    }
     const type = cut.getType(name);
     if (!isObjectType(type) && !isInterfaceType(type)) continue;
     found.push([name, scopesIn(requiredAccess)]);
@@ -29,7 +40,7 @@ export function accessOf(types: VendorTypes, cut: GraphQLSchema): Record<string,
 
 function scopesIn(text: string | null | undefined): string[] {
   const [needed = ''] = (text ?? '').split('Also:');
-  return [...needed.matchAll(/`((?:unauthenticated_)?(?:read|write)_\w+)`/g)].map(
+  return [...needed.matchAll(/\b((?:unauthenticated_)?(?:read|write)_\w+)\b/g)].map(
     ([, scope = '']) => scope,
   );
 }

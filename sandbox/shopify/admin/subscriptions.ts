@@ -1,4 +1,6 @@
 import { gid, idOf, stableNumber, uuid } from '../../kit/ids';
+import { topicScopes } from '../access';
+import type { Scoped } from '../access';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
 import type { Events } from '../events';
@@ -25,8 +27,8 @@ function subscriptionNode(row: SubscriptionRow) {
   };
 }
 
-function refused(message: string) {
-  const userErrors: UserError[] = [{ field: ['webhookSubscription', 'uri'], message }];
+function refused(message: string, field = ['webhookSubscription', 'uri']) {
+  const userErrors: UserError[] = [{ field, message }];
   return { webhookSubscription: null, userErrors };
 }
 
@@ -35,10 +37,15 @@ export function subscriptionFields({ subscriptions }: Events) {
   return {
     webhookSubscriptions: (page: PageArguments) =>
       connection(subscriptions.values(), page, ({ id }) => String(id), subscriptionNode),
-    webhookSubscriptionCreate: (args: {
-      topic: string;
-      webhookSubscription: SubscriptionInput;
-    }) => {
+    webhookSubscriptionCreate: (
+      args: { topic: string; webhookSubscription: SubscriptionInput },
+      { scopes }: Scoped,
+    ) => {
+      const needed = topicScopes(args.topic);
+      if (needed.length > 0 && !needed.some((scope) => scopes.has(scope))) {
+        const message = 'You do not have permission to create or update webhooks with this topic';
+        return refused(message, ['topic']);
+      }
       const { uri, filter, includeFields } = args.webhookSubscription;
       if (!uri) return refused("Address can't be blank");
       if (!isReachable(uri)) return refused('Address is not allowed');
