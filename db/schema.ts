@@ -555,6 +555,14 @@ export interface CustomerSession {
   renewing_until: Timestamp | null;
 }
 
+export interface CustomerTerms {
+  changed_at: Timestamp;
+  changed_by: string;
+  credit_limit_cents: number | null;
+  customer_gid: string;
+  terms: string;
+}
+
 export interface CustomOrder {
   accepted_at: Timestamp | null;
   address: Json | null;
@@ -1099,6 +1107,7 @@ export interface Payment {
   payment_intent_id: string | null;
   payment_method_id: string | null;
   pm_name: string | null;
+  po_number: string | null;
   purpose: string;
   redacted_at: Timestamp | null;
   refund_key: Generated<number>;
@@ -1110,6 +1119,7 @@ export interface Payment {
   store_credit_returned_cents: Generated<number>;
   stripe_customer_id: string | null;
   subject: string;
+  terms: string | null;
   terms_cents: number;
   total_cents: number;
   updated_at: Timestamp;
@@ -1575,6 +1585,7 @@ export interface DB {
   customer_profile: CustomerProfile;
   customer_referral: CustomerReferral;
   customer_session: CustomerSession;
+  customer_terms: CustomerTerms;
   debit_authorization: DebitAuthorization;
   deposit: Deposit;
   deposit_dispute: DepositDispute;

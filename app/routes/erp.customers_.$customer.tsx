@@ -14,7 +14,10 @@ import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-invoices';
 import { hasTag } from '~/domain/core/tags';
 import { isGuardedTag, parseTag } from '~/domain/customers/customer';
 import { customerTagSchema } from '~/domain/customers/tax-exempt.schema.server';
-import { customerVerdictSchema } from '~/domain/invoices/invoice-verdict.schema.server';
+import {
+  customerTermsSchema,
+  customerVerdictSchema,
+} from '~/domain/invoices/invoice-verdict.schema.server';
 import { MERGE } from '~/content/privacy/erp-merge';
 import { erpCustomerOf, loadErpCustomer } from '~/http/back-office/erp-customer.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
@@ -24,6 +27,7 @@ import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { changeCustomerTag } from '~/services/customers/change-customer-tag.server';
+import { setCustomerTerms } from '~/services/invoices/set-terms.server';
 import { decideInvoiceRequest } from '~/services/invoices/request-invoice.server';
 import { ErpPage } from '~/components/staff/erp-page';
 import { listTaxExemptTags } from '~/models/customers/tax-exempt.server';
@@ -92,6 +96,16 @@ export async function action(args: ActionFunctionArgs) {
       context.wakeJobs();
       return back(decided ? 'decided' : 'same');
     }),
+    'payment-terms': form(
+      customerTermsSchema,
+      { guard: () => requireStaff(args, 'payment-terms.change') },
+      async ({ terms, limit: creditLimitCents, seen }) => {
+        const { gid } = await erpCustomerOf(context, number);
+        const change = { terms, creditLimitCents, seen, by: staff.id };
+        const set = await setCustomerTerms(context, gid, change);
+        return set === 'set' ? back('terms-set') : { code: 'terms_overtaken' };
+      },
+    ),
   });
 }
 

@@ -42,6 +42,7 @@ import * as alarms from './0040-alarms';
 import * as quickbooksConnection from './0042-quickbooks-connection';
 import * as productReviews from './0045-product-reviews';
 import * as statusChecks from './0047-status-checks';
+import * as paymentTerms from './0050-payment-terms';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0042-quickbooks-connection': quickbooksConnection,
   '0045-product-reviews': productReviews,
   '0047-status-checks': statusChecks,
+  '0050-payment-terms': paymentTerms,
 };

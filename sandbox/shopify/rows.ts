@@ -202,6 +202,7 @@ export type OrderRow = {
   edited?: boolean;
   removedCents?: number;
   terms?: TermsRow | null;
+  poNumber?: string | null;
   shippingTitle?: string;
   disputes?: DisputeRow[];
   createdAt: string;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/core/money';
+import { findTerms } from '../../app/models/payments/customer-terms.server';
+import { setCustomerTerms } from '../../app/services/invoices/set-terms.server';
 import { freezeAccount, unfreezeAccount } from '../../app/models/ledger/customer-account.server';
 import { eachDatabase } from '../support/database';
 import { openPaymentFixture, split, type PaymentFixture } from './payment-fixture';
@@ -175,6 +177,60 @@ eachDatabase((_kind, open) => {
         reserved: 0,
         orders: ['PENDING'],
       });
+    });
+
+    it('on invoice over the credit limit, also by two tabs that only exceed it together', async () => {
+      const payer = await fixture.payer();
+      const { db } = fixture;
+      const at = new Date();
+      await db
+        .insertInto('invoice_option')
+        .values({
+          customer_gid: payer.gid,
+          state: 'granted',
+          decided_at: at,
+          decided_by: 'Vera',
+        })
+        .execute();
+      const set = (seen: string | null, creditLimitCents = cents(5_000)) =>
+        setCustomerTerms({ db, now: () => at.getTime(), requestId: null }, payer.gid, {
+          terms: 'net_15',
+          creditLimitCents,
+          by: 'vera',
+          seen,
+        });
+      expect(await set(null)).toBe('set');
+      expect(await set(null, cents(9_000))).toBe('overtaken');
+      const onTerms = { terms: 'net_15', poNumber: '=PO "7" 🧾' } as const;
+      const cart = (terms: number) => ({ ...fixture.cart(payer, split({ terms })), onTerms });
+      const answers = await Promise.all(
+        [3_000, 3_000].map((terms) => fixture.startProcess().pay(payer, cart(terms))),
+      );
+      expect(
+        answers.flatMap((answer) => (answer.kind === 'refused' ? [answer.rejection] : [])),
+      ).toEqual([{ code: 'payment_credit_exceeded', termsCents: 3_000, leftCents: 2_000 }]);
+      await fixture.forgetLeases();
+      await fixture.workDue();
+      const [payment] = await fixture.paymentsOf(payer.gid);
+      const order = await fixture.admin(
+        `query ($id: ID!) { order(id: $id) {
+          poNumber displayFinancialStatus paymentTerms { paymentTermsName dueInDays } } }`,
+        { id: payment?.order_gid },
+      );
+      expect(order.body).toMatchObject({
+        data: {
+          order: {
+            poNumber: onTerms.poNumber,
+            displayFinancialStatus: 'PENDING',
+            paymentTerms: { paymentTermsName: 'Net 15', dueInDays: 15 },
+          },
+        },
+      });
+      const process = fixture.startProcess();
+      const outdated = { ...cart(1_000), onTerms: { terms: 'net_60', poNumber: null } } as const;
+      expect((await process.rejection(payer, outdated)).code).toBe('payment_terms_changed');
+      expect((await process.begin(payer, cart(2_000))).state).toBe('settled');
+      expect(await findTerms(db, payer.gid)).toMatchObject({ usedCents: 5_000 });
     });
   });
 });

@@ -68,6 +68,10 @@ export const ACTIONS: Partial<
     path: '/erp/customers/1',
     fields: { intent: 'invoice-option', decision: 'perhaps' },
   },
+  'payment-terms.change': {
+    path: '/erp/customers/1',
+    fields: { intent: 'payment-terms', terms: 'some day' },
+  },
   'products.change': { path: '/erp/products/1', fields: { intent: 'no such intent' } },
   'synonyms.change': { path: '/erp/products/search', fields: { intent: 'add', word: '-' } },
   'promise.change': { path: '/erp/shipping', fields: { intent: 'nothing' } },

@@ -3,6 +3,7 @@ import {
   type CustomerIdentityProps,
 } from '~/components/customers/customer-identity';
 import { CustomerTags, type CustomerTagsProps } from '~/components/customers/customer-tags';
+import { CustomerTerms, type CustomerTermsProps } from '~/components/invoices/customer-terms';
 import { Moment } from '~/components/staff/confirm-form';
 import { DetailSection, NextAction } from '~/components/ui/detail-page';
 import type { AccountReply } from '~/components/ui/forms/account-form';
@@ -33,6 +34,7 @@ type Shown = CustomerIdentityProps &
     ambassador: Ambassador | null;
     closing: { id: string; requestedAt: string } | null;
     frozenBecause: string | null;
+    terms: CustomerTermsProps['terms'];
     /** Whether the reader is an admin, who alone may change guarded tags, end codes and merge accounts. */
     isAdmin: boolean;
   };
@@ -126,6 +128,9 @@ export function CustomerSide({ customer, reply }: CustomerSideProps) {
       )}
       <DetailSection id="invoice" heading={ERP_CUSTOMER.invoice.heading}>
         <InvoiceOption invoice={customer.invoice} reply={reply} />
+        {customer.invoice.decision === 'granted' ? (
+          <CustomerTerms terms={customer.terms} reply={reply} />
+        ) : null}
       </DetailSection>
     </>
   );

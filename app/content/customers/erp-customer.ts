@@ -144,6 +144,7 @@ export const ERP_CUSTOMER = {
     'tag-removed': 'Tag removed.',
     posted: 'Earth Cash adjusted.',
     proposed: 'Sent to an admin for approval. Nothing changes until then.',
+    'terms-set': 'Payment terms saved.',
     decided: 'Decision saved. The customer is told by email.',
     same: 'This was already decided. Nothing has changed.',
     'code-ended': 'Code ended. The new one is below.',

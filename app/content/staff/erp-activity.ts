@@ -48,6 +48,7 @@ export const ACTION_LABELS: Record<StaffActionName, string> = {
   'approvals.withdraw': 'Approval',
   'approvals.decide': 'Approval',
   'invoice-option.decide': 'Invoice terms',
+  'payment-terms.change': 'Payment terms',
   'products.change': 'Product',
   'tax-exempt.change': 'Tax-exempt tags',
   'synonyms.change': 'Search word',

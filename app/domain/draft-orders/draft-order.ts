@@ -48,6 +48,8 @@ export type DraftOrderInput = {
   tags: readonly string[];
   attributes: readonly { name: string; value: string }[];
   note: string | null;
+  /** For an order on invoice: the id of Shopify's template of its terms, and the customer's own number. */
+  terms?: { templateGid: string; poNumber: string | null };
 };
 
 /** Changes to a draft: omitted fields stay as they are, and lists are replaced as a whole. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ADJUSTMENT_BOUNDS } from '~/domain/ledger/adjustment';
+import { parseAmountFilter } from '~/domain/core/forms/amount';
 import { line, paragraphs } from '~/domain/core/forms/form-text.schema.server';
 import { isShopifyNumber } from '~/domain/core/ids';
+import { MOST_CREDIT_CENTS, PAYMENT_TERMS } from '~/domain/payments/payment-terms';
 
 /** The time of the decision that the page showed, ISO 8601; 'none' if there was none. */
 const seen = z
@@ -23,4 +25,22 @@ export const customerVerdictSchema = z.strictObject({
   decision: z.enum(['granted', 'refused'], { error: 'erp_form_outdated' }),
   seen,
   reason: paragraphs({ max: ADJUSTMENT_BOUNDS.reason, missing: 'invoice_reason_missing' }),
+});
+
+/** A customer's terms and credit limit in dollars; an empty one is none. */
+export const customerTermsSchema = z.strictObject({
+  terms: z.enum(PAYMENT_TERMS, { error: 'erp_form_outdated' }),
+  limit: z
+    .string()
+    .default('')
+    .transform((typed, context) => {
+      if (typed.trim() === '') return null;
+      const limit = parseAmountFilter(typed.trim());
+      if (limit !== null && limit <= MOST_CREDIT_CENTS) return limit;
+      context.addIssue({ code: 'custom', message: 'terms_limit_malformed' });
+      return z.NEVER;
+    }),
+  seen: z
+    .union([z.literal('none'), z.iso.datetime('erp_form_outdated')], 'erp_form_outdated')
+    .transform((text) => (text === 'none' ? null : text)),
 });

@@ -1,6 +1,7 @@
 import type { Cents } from '~/domain/core/money';
 import type { DraftOrderInput } from '~/domain/draft-orders/draft-order';
 import type { PaymentSplit } from './payment';
+import type { PaymentTermsName } from './payment-terms';
 import type { PaymentView } from './payment-view';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 
@@ -33,6 +34,10 @@ export type PaymentRejection =
   | { code: 'payment_method_no_card' }
   /** On invoice, but the customer does not have the invoice option. */
   | { code: 'payment_terms_not_granted' }
+  /** Staff have changed the customer's terms since the page showed them. */
+  | { code: 'payment_terms_changed' }
+  /** More than is left of the customer's credit limit. */
+  | { code: 'payment_credit_exceeded'; termsCents: Cents; leftCents: Cents }
   /** Another payment for it is under way or done. */
   | { code: 'payment_subject_taken' }
   /** Stripe does not answer, or rejects our key. */
@@ -55,6 +60,8 @@ const STATUS: Readonly<Partial<Record<PaymentRejectionCode, 403 | 404 | 409 | 42
   // The same as for a method that does not exist (money-security S-1).
   payment_method_unknown: 404,
   payment_terms_not_granted: 403,
+  payment_terms_changed: 409,
+  payment_credit_exceeded: 409,
   payment_subject_taken: 409,
   payment_card_company_silent: 503,
   payment_not_live: 503,
@@ -66,6 +73,9 @@ export function paymentRejectionStatus(
 ): 403 | 404 | 409 | 422 | 429 | 503 {
   return STATUS[code] ?? 422;
 }
+
+/** The terms that the page showed, and the customer's own number of the order. */
+export type OnTerms = { terms: PaymentTermsName; poNumber: string | null };
 
 /** What a customer wants to pay, from their form and from what we read from the platforms. */
 export type PayRequest = {
@@ -80,6 +90,8 @@ export type PayRequest = {
   draftGid: string | null;
   /** The split of the total that the customer saw and accepted. */
   split: PaymentSplit;
+  /** What was agreed about the part on invoice; without it, the customer's terms hold. */
+  onTerms?: OnTerms | null;
   /** The saved card; null without a card part. */
   paymentMethodId: string | null;
   /** The organization whose Earth Cash is used; null for the customer's own. */

@@ -189,6 +189,7 @@ export const PERMISSIONS = {
   'approvals.withdraw': 'staff',
   'approvals.decide': 'staff-admin',
   'invoice-option.decide': 'staff',
+  'payment-terms.change': 'staff',
   'products.change': 'staff',
   'tax-exempt.change': 'staff-admin',
   'synonyms.change': 'staff',

@@ -23,6 +23,7 @@ import { findBalance } from '~/models/ledger/balance.server';
 import { findCommissionBalance } from '~/models/commissions/commission-balance.server';
 import { findCustomerAccount } from '~/models/ledger/customer-account.server';
 import { listCustomerTranches } from '~/models/ledger/payment-tranches.server';
+import { findTerms } from '~/models/payments/customer-terms.server';
 import { findInvoiceDecision } from '~/models/invoices/invoice-request-list.server';
 import { findOpenInvoiceRequest } from '~/models/invoices/invoice-request.server';
 import { ledgerBalances } from '~/models/ledger/ledger.server';
@@ -207,20 +208,23 @@ async function loadCash({ db, now }: StoreContext, gid: string) {
 /** Reads our own data besides money: invoice option, organization, ambassador program, closing request. */
 async function loadStatus({ db, now }: StoreContext, { gid }: Customer) {
   const at = new Date(now());
-  const [invoice, requested, membership, ambassador, commission, closing] = await Promise.all([
-    findInvoiceDecision(db, gid),
-    findOpenInvoiceRequest(db, gid, new Date(0)),
-    findMembership(db, customerNumber(gid)),
-    findAmbassadorByGid(db, gid),
-    findCommissionBalance(db, gid, at),
-    findOpenAccountRequest(db, gid),
-  ]);
+  const [invoice, terms, requested, membership, ambassador, commission, closing] =
+    await Promise.all([
+      findInvoiceDecision(db, gid),
+      findTerms(db, gid),
+      findOpenInvoiceRequest(db, gid, new Date(0)),
+      findMembership(db, customerNumber(gid)),
+      findAmbassadorByGid(db, gid),
+      findCommissionBalance(db, gid, at),
+      findOpenAccountRequest(db, gid),
+    ]);
   return {
     invoice: {
       decision: invoice?.decision ?? null,
       decidedAt: invoice?.decidedAt.toISOString() ?? null,
       requestedAt: requested?.requestedAt.toISOString() ?? null,
     },
+    terms,
     organization: membership
       ? { name: membership.organization.name, isAdmin: membership.isAdmin }
       : null,

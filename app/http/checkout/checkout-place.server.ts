@@ -105,6 +105,8 @@ function rejectedErrors(rejection: PaymentRejection): ReviewErrors {
     case 'payment_method_expired':
     case 'payment_method_no_card':
     case 'payment_terms_not_granted':
+    case 'payment_terms_changed':
+    case 'payment_credit_exceeded':
       return { rest: message };
     default:
       return { form: message };

@@ -13,6 +13,11 @@ export function paymentRejectionLabel(rejection: PaymentRejection): string {
       return errorMessage(rejection.code, { available: formatUsd(rejection.availableCents) });
     case 'payment_allowance_exceeded':
       return errorMessage(rejection.code, { left: formatUsd(rejection.leftCents) });
+    case 'payment_credit_exceeded':
+      return errorMessage(rejection.code, {
+        amount: formatUsd(rejection.termsCents),
+        left: formatUsd(rejection.leftCents),
+      });
     case 'payment_too_many_declines':
     case 'payment_too_many_cards':
     case 'payment_too_many_open':

@@ -18,13 +18,13 @@ import type { DB } from '../../../db/schema';
 import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import type { CustomerAccount } from '~/models/ledger/customer-account.server';
 import { LEASE_MS } from '~/models/core/lease.server';
-import { findInvoiceOption } from './invoice-option.server';
 import { ledgerBalances, postTransaction } from '~/models/ledger/ledger.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { ensureOrganizationWallet, lockWallets } from '~/models/ledger/organization-wallet.server';
 import { insertTranches, tranchesLeft } from '~/models/ledger/payment-tranches.server';
 import { rejectedByAllowance } from '~/models/organizations/allowance.server';
 import { paymentFromRow } from './payment-row.server';
+import { findTerms, rejectedTerms } from './customer-terms.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
 import { asks3ds } from '~/domain/payments/card-charge';
 import { cardAttempts, cardHistory } from './card-history.server';
@@ -143,15 +143,6 @@ async function findSameSubject(
     : refused({ code: 'payment_subject_taken' });
 }
 
-async function rejectedTerms(
-  trx: Kysely<DB>,
-  gid: string,
-  { split }: PayRequest,
-): Promise<PaymentRejection | null> {
-  if (split.termsCents === 0 || (await findInvoiceOption(trx, gid)) === 'granted') return null;
-  return { code: 'payment_terms_not_granted' };
-}
-
 async function checkCard(
   trx: Kysely<DB>,
   { customerGid, request, declinesPerHour, now }: PaymentToAccept,
@@ -198,6 +189,10 @@ async function insertPayment(
       store_credit_cents: split.storeCreditCents,
       card_cents: split.cardCents,
       terms_cents: split.termsCents,
+      ...(split.termsCents > 0 && {
+        terms: request.onTerms?.terms ?? (await findTerms(trx, customerGid)).terms,
+        po_number: request.onTerms?.poNumber ?? null,
+      }),
       stripe_customer_id: hasCard ? stripeCustomerId : null,
       payment_method_id: hasCard ? request.paymentMethodId : null,
       pm_name: hasCard ? methodName : null,
@@ -241,8 +236,11 @@ function paymentFingerprint(request: PayRequest): string {
   const method = cardCents > 0 ? paymentMethodId : null;
   const terms = [purpose, subject, totalCents, spent, cardCents, termsCents, method, draftGid];
   const organizationId = payingOrganization(request);
+  const owed = request.onTerms ? [request.onTerms.terms, request.onTerms.poNumber] : [];
   return createHash('sha256')
-    .update(JSON.stringify([...terms, draftInput, ...(organizationId ? [organizationId] : [])]))
+    .update(
+      JSON.stringify([...terms, draftInput, ...(organizationId ? [organizationId] : []), ...owed]),
+    )
     .digest('base64url');
 }
 

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable } from 'kysely';
 import type { DraftOrderInput } from '~/domain/draft-orders/draft-order';
 import { cents, type Cents } from '~/domain/core/money';
 import { type PaymentState } from '~/domain/payments/payment';
+import type { PaymentTermsName } from '~/domain/payments/payment-terms';
 import type { DB, Payment as PaymentRow } from '../../../db/schema';
 import type { PaymentPurpose } from '~/domain/ledger/statement';
 import { isUuid } from '~/domain/core/ids';
@@ -25,6 +26,9 @@ export type Payment = {
   storeCreditCents: Cents;
   cardCents: Cents;
   termsCents: Cents;
+  /** Of the part on invoice: its terms, and the customer's purchase order; null without one. */
+  terms: PaymentTermsName | null;
+  poNumber: string | null;
   stripeCustomerId: string | null;
   paymentMethodId: string | null;
   /** 'Visa ending in 4242', as of the payment. */
@@ -86,6 +90,8 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     storeCreditCents: cents(row.store_credit_cents),
     cardCents: cents(row.card_cents),
     termsCents: cents(row.terms_cents),
+    terms: row.terms as PaymentTermsName | null,
+    poNumber: row.po_number,
     stripeCustomerId: row.stripe_customer_id,
     paymentMethodId: row.payment_method_id,
     methodName: row.pm_name,

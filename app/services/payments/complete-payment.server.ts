@@ -2,6 +2,7 @@ import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import type { DraftOrder } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { orderTag, withOwed } from '~/domain/payments/payment';
+import { draftTerms } from '~/domain/payments/payment-terms';
 import {
   decideOnMarking,
   judgeDraft,
@@ -96,12 +97,15 @@ async function waitForOrder(run: PaymentRun, { id }: Payment): Promise<false> {
 }
 
 /**
- * Notes on the order how much is left to pay. Shopify shows an invoice order that is paid in part as
+ * Notes on the order how much is left to pay, and on which terms. Shopify shows an invoice order that is paid in part as
  * owed in full.
  */
 async function sayWhatIsOwed(run: PaymentRun, payment: Payment, draft: DraftOrder): Promise<void> {
   const attributes = withOwed(draft.attributes, payment);
-  if (attributes) await updateDraft(run.admin, draft.gid, { attributes });
+  // The draft of a custom order was made before anybody knew how it is paid.
+  const terms = payment.purpose === 'custom_order' ? draftTerms(payment) : {};
+  const change = { ...(attributes && { attributes }), ...terms };
+  if (Object.keys(change).length > 0) await updateDraft(run.admin, draft.gid, change);
 }
 
 /**

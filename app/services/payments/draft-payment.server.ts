@@ -5,6 +5,7 @@ import type {
 } from '~/domain/draft-orders/draft-order';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
 import { paymentTag } from '~/domain/payments/payment';
+import { draftTerms } from '~/domain/payments/payment-terms';
 import {
   DRAFT_SEARCH_AGAIN_MS,
   DRAFT_SEARCH_LAG_MS,
@@ -68,7 +69,7 @@ async function create(
   let draft: DraftOrder;
   try {
     const tags = [...draftInput.tags, paymentTag(payment.id)];
-    draft = await createDraft(run.admin, { ...draftInput, tags });
+    draft = await createDraft(run.admin, { ...draftInput, tags, ...draftTerms(payment) });
   } catch (error) {
     if (!isRejection(error)) {
       await moveDraftTry(run.db, payment.id, { from: attempt.at, to: new Date(run.now()) });

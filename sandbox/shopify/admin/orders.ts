@@ -56,6 +56,7 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
         return path && baseUrl + path;
       },
     },
+    poNumber: order.poNumber ?? null,
     paymentTerms: termsNode(order.terms, owedCents, shop.nowMs()),
     shippingAddress:
       order.shippingAddress === null

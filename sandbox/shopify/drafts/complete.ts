@@ -82,6 +82,7 @@ export function completeDraft(
     transactions: [saleOf(id, totalCents, isPending ? 'PENDING' : 'SUCCESS', now)],
     refunds: [],
     terms: draft.terms,
+    poNumber: draft.poNumber,
     ...(draft.shipping === null ? {} : { shippingTitle: draft.shipping.title }),
     createdAt: now,
     updatedAt: now,

@@ -28,6 +28,10 @@ const REJECTIONS = {
     'Bank accounts can’t pay for orders. Choose a card, or add Earth Cash from the account first.',
   payment_terms_not_granted:
     'You can’t order on invoice yet. Request invoice terms in your account, or choose another payment method.',
+  payment_terms_changed:
+    'Your invoice terms have changed since this page was loaded. Check them, then place the order again.',
+  payment_credit_exceeded:
+    'This would put {amount} on invoice, and {left} of your credit limit is left. Pay an open invoice first, or choose another payment method.',
   payment_subject_taken: 'Someone else is already paying for this.',
   payment_card_company_silent: 'We couldn’t reach Stripe. Try again in a few minutes.',
   payment_not_live: 'This store isn’t open yet, so it can’t take payments. You were not charged.',

@@ -112,6 +112,8 @@ export const ERP_CUSTOMER_ERRORS = {
     'A teammate has already ended this code. This is the ambassador’s current code.',
 
   invoice_reason_missing: 'Enter a reason.',
+  terms_limit_malformed: 'Enter an amount up to $1,000,000, such as 2,500, or leave it empty.',
+  terms_overtaken: 'A teammate has changed these terms. These are the current ones.',
   invoice_overtaken: 'A teammate has already decided this. This is the current status.',
 
   closing_words_missing: 'Enter a message for the customer.',

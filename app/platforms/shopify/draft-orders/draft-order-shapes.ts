@@ -67,6 +67,11 @@ export function sentDraft(
     ...(tags && { tags }),
     ...(attributes && { customAttributes: sentProperties(attributes) }),
     ...(typeof note === 'string' && { note }),
+    ...('terms' in input &&
+      input.terms && {
+        paymentTerms: { paymentTermsTemplateId: input.terms.templateGid },
+        poNumber: input.terms.poNumber,
+      }),
     useCustomerDefaultAddress: false,
     acceptAutomaticDiscounts: false,
     allowDiscountCodesInCheckout: false,
