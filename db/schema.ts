@@ -378,6 +378,7 @@ export interface Checkout {
   discount_code: string | null;
   encrypted_cart_id: string;
   organization_id: string | null;
+  po_number: string | null;
   rest: string | null;
   shipping_handle: string | null;
   store_credit_cents: number | null;

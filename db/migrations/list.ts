@@ -43,6 +43,7 @@ import * as quickbooksConnection from './0042-quickbooks-connection';
 import * as productReviews from './0045-product-reviews';
 import * as statusChecks from './0047-status-checks';
 import * as paymentTerms from './0050-payment-terms';
+import * as checkoutPoNumber from './0055-checkout-po-number';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0045-product-reviews': productReviews,
   '0047-status-checks': statusChecks,
   '0050-payment-terms': paymentTerms,
+  '0055-checkout-po-number': checkoutPoNumber,
 };

@@ -179,6 +179,7 @@ eachDatabase((_kind, open) => {
         storeCreditCents: 2_000,
         cardCents: 1_000,
         termsCents: 0,
+        poNumber: null,
         cardName: 'Visa ending in 4242',
         organization: null,
         sources: [{ deposit: { id: deposit, at: expect.any(String) }, cents: 2_000 }],

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { saveTestMethod, stripeOf } from '../support/people-with-cards';
 import type { RunningShop } from '../support/running-shop';
+import { runScript } from '../support/run-script';
 import { startServerShop } from '../support/server-shop';
-import { sandboxControl } from '../support/sandbox-control';
+import { eventually, sandboxControl } from '../support/sandbox-control';
 import { Visitor } from '../support/visitor';
 import { addressIn, GOODS, newBuyer, pageOf, press, toPayment } from './checkout-buyers';
 import { peopleOf } from './sign-up-people';
@@ -174,6 +175,39 @@ describe('what cannot be ordered', () => {
     const owed = await press(buyer, 'place', { ...fields, rest: 'terms' });
     expect(owed.status).toBe(403);
     expect(owed.text).not.toContain('Thank you');
+  });
+
+  it('over the length of a purchase order’s number or in other terms than were shown, and then placed', async () => {
+    const buyer = await newBuyer(shop);
+    expect((await toPayment(buyer)).text).not.toContain('Purchase order number');
+    await runScript(shop, 'invoice-option', ['--grant', buyer.email, '--by=Olive Staff']);
+    const { text, fields } = await pageOf(await buyer.visitor.get('/checkout/pay'));
+    expect(text).toMatch(/On invoice Net 30: due [A-Z][a-z]{2} \d+, \d{4}\./);
+    const owed = { ...fields, rest: 'terms' };
+
+    const long = await press(buyer, 'place', { ...owed, po: '7'.repeat(201) });
+    expect([long.status, long.fields['po']]).toEqual([422, '7'.repeat(201)]);
+    expect(long.text).toContain('Use at most 200 characters for the purchase order number.');
+    const other = await press(buyer, 'place', { ...owed, terms_shown: 'net_60' });
+    expect(other.status).toBe(409);
+    expect(other.text).toContain('Your invoice terms have changed');
+
+    const po = '=PO “7” ☕';
+    await press(buyer, 'update', { ...owed, po });
+    const kept = await pageOf(await buyer.visitor.get('/checkout/pay'));
+    expect(kept.fields['po']).toBe(po);
+    const placed = await press(buyer, 'place', { ...kept.fields, rest: 'terms' });
+    const thanks = await pageOf(await buyer.visitor.get(placed.location ?? ''));
+    const name = /number is (#\d+)/.exec(thanks.text)?.[1] ?? 'none';
+    let number: string | undefined;
+    await eventually(async () => {
+      const list = await (await buyer.visitor.get('/dashboard/manage/orders')).text();
+      number = /orders\/(\d+)"[^>]*>#/.exec(list)?.[1];
+      return number !== undefined;
+    });
+    const order = await pageOf(await buyer.visitor.get(`/dashboard/manage/orders/${number}`));
+    expect(order.text).toContain(name);
+    expect(order.text).toContain(`PO number ${po}`);
   });
 
   it('with a field that no page of ours has', async () => {

@@ -3,12 +3,23 @@ import { REVIEW_IDS, type SplitPlan } from './use-split';
 import { methodDetails, methodHeading } from '~/components/payment-methods/method-list';
 import { Notice } from '~/components/ui/notice';
 import { FROM_CHOICE, REVIEW } from '~/content/checkout/checkout';
-import { ON_TERMS, type Review } from '~/domain/checkout/checkout';
+import {
+  ON_TERMS,
+  type Review,
+  type ReviewErrors,
+  type ReviewTerms,
+} from '~/domain/checkout/checkout';
+import { PO_NUMBER_LENGTH } from '~/domain/payments/payment-terms';
+import { TextField } from '~/components/ui/forms/field';
 import { cents } from '~/domain/core/money';
 import { Button } from '~/components/ui/forms/button';
 import { paths } from '~/paths';
 
-type RestChoiceProps = { review: Review; plan: SplitPlan; error: string | undefined };
+type RestChoiceProps = {
+  review: Review;
+  plan: SplitPlan;
+  errors: Pick<ReviewErrors, 'rest' | 'po'>;
+};
 
 /**
  * Chooses who pays what Earth Cash does not: a saved card, or an invoice if the customer has that option.
@@ -16,8 +27,9 @@ type RestChoiceProps = { review: Review; plan: SplitPlan; error: string | undefi
  * chosen card stays chosen, without its name. If nothing is left to pay there is no choice, but the choice
  * stays in the form.
  */
-export function RestChoice({ review, plan, error }: RestChoiceProps) {
-  const { cards, cardsProblem, mayOwe, inPlace, totals, organization } = review;
+export function RestChoice({ review, plan, errors }: RestChoiceProps) {
+  const error = errors.rest;
+  const { cards, cardsProblem, terms, inPlace, totals, organization } = review;
   const { planned, rest, setRest } = plan;
   const { totalCents } = totals;
   const left = planned.ok ? cents(totalCents - planned.split.storeCreditCents) : null;
@@ -66,13 +78,14 @@ export function RestChoice({ review, plan, error }: RestChoiceProps) {
             <span className="block font-semibold">{REVIEW.storedCard}</span>
           </RestCard>
         )}
-        {mayOwe ? (
+        {terms ? (
           <RestCard value={ON_TERMS} isChosen={rest === ON_TERMS} onChoose={setRest}>
             <span className="block font-semibold">{REVIEW.terms}</span>
-            <span className="block text-sm text-ink-soft">{REVIEW.termsText}</span>
+            <span className="block text-sm text-ink-soft">{REVIEW.termsText(terms)}</span>
           </RestCard>
         ) : null}
       </div>
+      {terms ? <PoNumber terms={terms} error={errors.po} /> : null}
       {error ? (
         <p id={errorId} className="mt-2 text-sm font-semibold text-danger">
           {error}
@@ -81,6 +94,32 @@ export function RestChoice({ review, plan, error }: RestChoiceProps) {
       {isLess ? <p className="mt-2 text-sm text-ink-soft">{REVIEW.restMinimum}</p> : null}
       <AddCard inPlace={inPlace} />
     </fieldset>
+  );
+}
+
+type PoNumberProps = { terms: ReviewTerms; error: string | undefined };
+
+/** The customer's own number of an order on invoice. There whichever is chosen: without JavaScript nothing appears. */
+function PoNumber({ terms: { name, poNumber }, error }: PoNumberProps) {
+  return (
+    <>
+      <input type="hidden" name="terms_shown" value={name} />
+      <TextField
+        id={REVIEW_IDS.po}
+        name="po"
+        label={REVIEW.poNumber}
+        hint={REVIEW.poNumberHint}
+        optional
+        className="mt-4"
+        maxLength={PO_NUMBER_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        key={poNumber}
+        defaultValue={poNumber}
+        dir="auto"
+        {...(error && { error })}
+      />
+    </>
   );
 }
 

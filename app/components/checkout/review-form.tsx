@@ -125,13 +125,14 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
   );
 }
 
-function fieldErrorsOf({ code, ambassador, cash, rest, form }: ReviewErrors): FieldError[] {
+function fieldErrorsOf({ code, ambassador, cash, rest, po, form }: ReviewErrors): FieldError[] {
   return [
     ...(form ? [{ message: form }] : []),
     ...(code ? [{ controlId: REVIEW_IDS.code, message: code }] : []),
     ...(ambassador ? [{ controlId: REVIEW_IDS.ambassador, message: ambassador }] : []),
     ...(cash ? [{ controlId: REVIEW_IDS.cash, message: cash }] : []),
     ...(rest ? [{ controlId: REVIEW_IDS.rest, message: rest }] : []),
+    ...(po ? [{ controlId: REVIEW_IDS.po, message: po }] : []),
   ];
 }
 
@@ -145,7 +146,7 @@ function PaymentChoice({ review, plan, errors }: PaymentChoiceProps) {
         {REVIEW.pay}
       </h2>
       <CashChoice review={review} plan={plan} error={errors.cash} />
-      <RestChoice review={review} plan={plan} error={errors.rest} />
+      <RestChoice review={review} plan={plan} errors={errors} />
     </section>
   );
 }

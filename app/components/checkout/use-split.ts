@@ -55,4 +55,5 @@ export const REVIEW_IDS = {
   ambassador: 'checkout-ambassador',
   cash: 'checkout-cash',
   rest: 'checkout-rest',
+  po: 'checkout-po',
 } as const;

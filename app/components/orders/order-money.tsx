@@ -29,14 +29,17 @@ export function OrderMoney({ order, paid }: { order: Order; paid: OrderPaid | nu
 }
 
 function Paid({ paid }: { paid: OrderPaid }) {
-  const { storeCreditCents, cardCents, termsCents, cardName, organization, state } = paid;
+  const { storeCreditCents, cardCents, termsCents, poNumber, cardName, organization, state } = paid;
   const rows = [
     {
       label: organization === null ? ERP_ORDER.cash : ERP_ORDER.cashOf(organization),
       cents: storeCreditCents,
     },
     { label: cardName ?? ERP_ORDER.card, cents: cardCents },
-    { label: ERP_ORDER.terms, cents: termsCents },
+    {
+      label: poNumber === null ? ERP_ORDER.terms : ERP_ORDER.termsOf(poNumber),
+      cents: termsCents,
+    },
     { label: ERP_ORDER.storeCreditReturned, cents: cents(-paid.storeCreditReturnedCents) },
     { label: ERP_ORDER.cardRefunded, cents: cents(-paid.cardRefundedCents) },
   ];

@@ -21,7 +21,7 @@ type PaidWithProps = {
 
 /** What paid for an order, down to the individual deposits, and what was refunded. */
 export function PaidWith({ paid, payment, isOwn }: PaidWithProps) {
-  const { storeCreditCents, cardCents, termsCents, cardName, sources } = paid;
+  const { storeCreditCents, cardCents, termsCents, poNumber, cardName, sources } = paid;
   const { storeCreditReturnedCents, cardRefundedCents, organization } = paid;
   return (
     <section aria-labelledby="paid-with" className="mt-8">
@@ -49,7 +49,13 @@ export function PaidWith({ paid, payment, isOwn }: PaidWithProps) {
           <Part
             label={payment === 'on-invoice' ? PAID_WITH.termsOwed : PAID_WITH.terms}
             amount={formatUsd(termsCents)}
-          />
+          >
+            {poNumber === null ? null : (
+              <dd className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+                {PAID_WITH.poNumber} <bdi>{poNumber}</bdi>
+              </dd>
+            )}
+          </Part>
         ) : null}
       </dl>
       {storeCreditReturnedCents > 0 ? (

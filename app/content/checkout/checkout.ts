@@ -1,5 +1,7 @@
-import type { CheckoutStep } from '~/domain/checkout/checkout';
+import type { CheckoutStep, ReviewTerms } from '~/domain/checkout/checkout';
 import { formatUsd, type Cents } from '~/domain/core/money';
+import { calendarLabel } from '~/content/core/dates';
+import { termsLabel } from '~/domain/payments/payment-terms';
 import type { PaymentView } from '~/domain/payments/payment-view';
 import { cashOf } from '~/content/ledger/earth-cash';
 import type { CodeShown } from '~/domain/cart/cart-code';
@@ -113,7 +115,15 @@ export const REVIEW = {
   storedCard: 'The card you chose',
   expired: 'Expired. Add it again to use it.',
   terms: 'On invoice',
-  termsText: 'We send you an invoice to pay later.',
+  termsText: ({ name, dueOn, leftCents }: ReviewTerms) =>
+    [
+      name === 'due_on_receipt'
+        ? 'Due when you receive the invoice.'
+        : `${termsLabel(name)}: due ${calendarLabel(dueOn)}.`,
+      ...(leftCents === null ? [] : [`${formatUsd(leftCents)} of your credit limit is left.`]),
+    ].join(' '),
+  poNumber: 'Purchase order number',
+  poNumberHint: 'For an order on invoice. We keep it with your order.',
   update: 'Update',
   byCard: 'by card',
   byTerms: 'on invoice',

@@ -60,6 +60,7 @@ export const ERP_ORDER = {
   cashOf: (organization: string) => `Earth Cash of ${organization}`,
   card: 'Card',
   terms: 'On invoice',
+  termsOf: (poNumber: string) => `On invoice, PO number ${poNumber}`,
   storeCreditReturned: 'Refunded to Earth Cash',
   cardRefunded: 'Refunded to the card',
   state: 'Status',

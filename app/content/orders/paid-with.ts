@@ -12,6 +12,7 @@ export const PAID_WITH = {
   usedByYou: 'used by you',
   terms: 'On invoice',
   termsOwed: 'Due on invoice',
+  poNumber: 'PO number',
   earlier: 'from your opening balance',
   card: 'Card',
   /** @param at ISO 8601 */

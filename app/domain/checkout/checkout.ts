@@ -1,6 +1,7 @@
 import type { DraftAddress, DraftTotals, ShippingRate } from '~/domain/draft-orders/draft-order';
 import { type Cents, cents } from '~/domain/core/money';
 import { parseTyped } from '~/domain/deposits/deposit-form';
+import type { PaymentTermsName } from '~/domain/payments/payment-terms';
 import { largestCash, type PaymentSplit, splitPayment } from '~/domain/payments/payment';
 import type { CartLine } from '~/domain/cart/cart';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
@@ -35,6 +36,8 @@ export type CheckoutChoice = {
   organizationId: string | null;
   /** The id of a saved card, or `ON_TERMS`. */
   rest: string | null;
+  /** The customer's own number of an order on invoice. */
+  poNumber: string | null;
 };
 
 export const NO_CHOICE: CheckoutChoice = {
@@ -44,6 +47,7 @@ export const NO_CHOICE: CheckoutChoice = {
   storeCreditCents: null,
   organizationId: null,
   rest: null,
+  poNumber: null,
 };
 
 /** The delivery address, and which of the saved addresses it is, if any. */
@@ -108,6 +112,8 @@ export const REVIEW_FIELDS = [
   'from_shown',
   'cash',
   'rest',
+  'po',
+  'terms_shown',
   'total',
   'form_token',
 ] as const;
@@ -120,6 +126,15 @@ export type Funds = { availableCents: Cents; state: 'ready' | 'unknown' | 'froze
 
 /** Whose Earth Cash pays: the customer's own, or that of their organization. */
 export type CashFrom = 'own' | 'organization';
+
+/** The customer's terms, the due day (YYYY-MM-DD) of an order placed today, and what is left of the credit limit, if there is one. */
+export type ReviewTerms = {
+  name: PaymentTermsName;
+  dueOn: string;
+  leftCents: Cents | null;
+  /** The purchase order's number as typed. */
+  poNumber: string;
+};
 
 export type Review = {
   to: { name: ChosenAddress['name']; lines: string[] };
@@ -140,8 +155,8 @@ export type Review = {
   cards: PaymentMethod[];
   /** A message while Stripe does not answer. */
   cardsProblem: string | null;
-  /** Whether the customer has been granted the invoice option. */
-  mayOwe: boolean;
+  /** What an order on invoice is bound to; null unless the customer may place one. */
+  terms: ReviewTerms | null;
   /** Whether Stripe's embedded fields can be shown on our page. */
   inPlace: boolean;
   /** The form's initial values: whose Earth Cash, how much of it as text, and who pays the rest. */
@@ -159,6 +174,7 @@ export type ReviewErrors = {
   ambassador?: string;
   cash?: string;
   rest?: string;
+  po?: string;
   form?: string;
 };
 

@@ -16,6 +16,8 @@ export type OrderPaid = {
   cardCents: Cents;
   /** The part on invoice. */
   termsCents: Cents;
+  /** The customer's own number of an order on invoice, if they gave one. */
+  poNumber: string | null;
   /** Such as 'Visa ending in 4242'; null if no card was used. */
   cardName: string | null;
   /** The organization whose Earth Cash was used, if any. */

@@ -65,6 +65,8 @@ export type PaidWith = {
   cardCents: Cents;
   /** Owed on invoice. */
   termsCents: Cents;
+  /** The customer's own number of an order on invoice, if they gave one. */
+  poNumber: string | null;
   /** 'Visa ending in 4242'; null without a card. */
   cardName: string | null;
   /**

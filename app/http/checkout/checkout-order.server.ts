@@ -12,6 +12,8 @@ import {
 } from '~/domain/checkout/checkout';
 import { methodError } from '~/domain/deposits/deposit-form';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
+import type { OnTerms } from '~/domain/payments/payment-rejection';
+import { parsePoNumber, PO_NUMBER_LENGTH } from '~/domain/payments/payment-terms';
 import type { PaymentSplit } from '~/domain/payments/payment';
 import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
 import type { UntriedCodes } from './checkout-place.server';
@@ -32,6 +34,9 @@ export type PostedOrder = {
   shownFrom: CashFrom;
   cash: string;
   rest: string;
+  /** A purchase order's number as typed, and the terms that the page showed. */
+  po: string;
+  shownTerms: string;
   /** The total that the page showed; null if malformed. */
   shownCents: Cents | null;
   /** Null if malformed. */
@@ -50,6 +55,8 @@ export function postedOrder(form: StrictForm): PostedOrder {
     shownFrom: fromIn(text('from_shown')),
     cash: text('cash'),
     rest: text('rest'),
+    po: text('po', 2 * PO_NUMBER_LENGTH),
+    shownTerms: text('terms_shown'),
     shownCents: /^\d{1,9}$/.test(total) ? cents(Number(total)) : null,
     token: formTokenOf(form),
   };
@@ -73,7 +80,8 @@ export function choiceOf(
   sources: CashSources,
   organizationId: string | null,
 ): CheckoutChoice {
-  const { shipping, code, ambassador, from, cash, rest, shownCents } = posted;
+  const { shipping, code, ambassador, from, cash, rest, po, shownCents } = posted;
+  const parsed = parsePoNumber(po);
   return {
     shippingHandle: shipping || null,
     discountCode: code || null,
@@ -83,6 +91,7 @@ export function choiceOf(
       : cashToStore(cash, shownCents, fundsFrom(from, sources)),
     organizationId: from === 'organization' ? organizationId : null,
     rest: rest || null,
+    poNumber: parsed === 'too-long' ? null : parsed.number,
   };
 }
 
@@ -90,13 +99,13 @@ export function choiceOf(
 export function cardNumberErrors({ withheld }: StrictForm): ReviewErrors | null {
   if (withheld.size === 0) return null;
   const places = [...withheld].map((name) =>
-    name === 'code' || name === 'ambassador' || name === 'cash' ? name : 'form',
+    name === 'code' || name === 'ambassador' || name === 'cash' || name === 'po' ? name : 'form',
   );
   return Object.fromEntries(places.map((place) => [place, errorMessage('card_number_refused')]));
 }
 
 export type Agreed =
-  | { ok: true; split: PaymentSplit }
+  | { ok: true; split: PaymentSplit; onTerms: OnTerms | null }
   | { ok: false; errors: ReviewErrors; status: number };
 
 const unfit = (errors: ReviewErrors, status = 422) => ({ ok: false as const, errors, status });
@@ -107,7 +116,7 @@ const unfit = (errors: ReviewErrors, status = 422) => ({ ok: false as const, err
  * @param review as read now; the server's figures count, never the browser's
  */
 export function agreeOn(posted: PostedOrder, review: Review): Agreed {
-  const { totals, cards, cardsProblem, mayOwe, blocks } = review;
+  const { totals, cards, cardsProblem, blocks } = review;
   const { totalCents } = totals;
   if (blocks.length > 0) return unfit({ form: blocks.join(' ') });
   const amountError = cashError(posted, review);
@@ -129,10 +138,24 @@ export function agreeOn(posted: PostedOrder, review: Review): Agreed {
     const message = cardError(split.cardCents, posted.rest, card);
     if (message) return unfit({ rest: message });
   }
-  if (split.termsCents > 0 && !mayOwe) {
-    return unfit({ rest: errorMessage('payment_terms_not_granted') }, 403);
+  return split.termsCents > 0
+    ? agreeOnTerms(posted, review, split)
+    : { ok: true, split, onTerms: null };
+}
+
+/** Checks what is to be owed: the terms are those that the page showed, and the number is one that fits. */
+function agreeOnTerms(
+  { po, shownTerms }: PostedOrder,
+  { terms }: Review,
+  split: PaymentSplit,
+): Agreed {
+  if (terms === null) return unfit({ rest: errorMessage('payment_terms_not_granted') }, 403);
+  if (shownTerms !== terms.name) return unfit({ rest: errorMessage('payment_terms_changed') }, 409);
+  const parsed = parsePoNumber(po);
+  if (parsed === 'too-long') {
+    return unfit({ po: errorMessage('payment_po_too_long', { most: PO_NUMBER_LENGTH }) });
   }
-  return { ok: true, split };
+  return { ok: true, split, onTerms: { terms: terms.name, poNumber: parsed.number } };
 }
 
 /** Returns what is wrong with the amount of Earth Cash; null if it is valid. */
@@ -164,10 +187,11 @@ function cardError(
 /** Returns the page as read now, with an invalid amount exactly as typed and the form's original token. */
 export function asTyped(
   review: Review,
-  { cash, token }: PostedOrder,
+  { cash, po, token }: PostedOrder,
   errors: ReviewErrors,
 ): Review {
-  const anew = { ...review, token: token ?? review.token };
+  const terms = review.terms && { ...review.terms, poNumber: po };
+  const anew = { ...review, terms, token: token ?? review.token };
   if (!errors.cash) return anew;
   return { ...anew, chosen: { ...review.chosen, cash }, cashWasCents: null };
 }

@@ -47,7 +47,7 @@ export function orderRequest(
   }
   // Our forms always carry a token: without one, show the order first.
   if (posted.token === null) return { refused: { reply: { review, errors: {} }, status: 422 } };
-  const { split } = agreed;
+  const { split, onTerms } = agreed;
   return {
     request: {
       formToken: posted.token,
@@ -56,6 +56,7 @@ export function orderRequest(
       draftInput: priced.input,
       draftGid: null,
       split,
+      onTerms,
       paymentMethodId: split.cardCents > 0 ? posted.rest : null,
       organizationId: posted.from === 'organization' ? organizationId : null,
     },

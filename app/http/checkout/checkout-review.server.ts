@@ -1,14 +1,23 @@
 import { errorMessage } from '~/content/core/errors';
-import { type Funds, fundsFrom, ON_TERMS, type Review } from '~/domain/checkout/checkout';
+import {
+  type Funds,
+  fundsFrom,
+  ON_TERMS,
+  type Review,
+  type ReviewTerms,
+} from '~/domain/checkout/checkout';
 import { draftAddressLines } from '~/domain/draft-orders/draft-address-lines.server';
 import { type OrganizationFunds } from '~/domain/organizations/organization-cash';
 import { newestUsable } from '~/domain/deposits/deposit-form';
 import { cents } from '~/domain/core/money';
 import { ownTags } from '~/domain/catalogue/favorites';
+import { creditLeft, dueDate } from '~/domain/payments/payment-terms';
+import { storeDay } from '~/domain/core/time/store-day';
 import { largestCash } from '~/domain/payments/payment';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import { storedText } from '~/domain/core/stored-amount';
 import { findBalance } from '~/models/ledger/balance.server';
+import { findTerms } from '~/models/payments/customer-terms.server';
 import { findInvoiceOption } from '~/models/payments/invoice-option.server';
 import { listVariantStates } from '~/platforms/shopify/catalogue/own-products.server';
 import { type OpenCheckout, priceCheckout, type Priced } from './checkout.server';
@@ -57,7 +66,7 @@ export async function loadReview(
   const { draft, rates, rate, input, codeApplies } = priced;
   const { to, cart, choice } = checkout;
   const cards = saved.methods.filter(({ type }) => type === 'card');
-  const mayOwe = option === 'granted';
+  const terms = option === 'granted' ? await loadTerms(context, user.gid, choice.poNumber) : null;
   const { totalCents } = draft;
   const { funds, organization } = sources;
   const isOrganizations =
@@ -80,12 +89,12 @@ export async function loadReview(
     organization,
     cards,
     cardsProblem: saved.problem,
-    mayOwe,
+    terms,
     inPlace: context.config.stripe.publishableKey !== undefined,
     chosen: {
       from,
       cash: storedText(isLess ? most : desired),
-      rest: restOf(choice.rest, { ...saved, cards }, mayOwe, hasJustSaved),
+      rest: restOf(choice.rest, { ...saved, cards }, terms !== null, hasJustSaved),
     },
     cashWasCents: isLess ? desired : null,
     blocks: [...blocks, ...(rates.length === 0 ? [errorMessage('checkout_no_shipping')] : [])],
@@ -110,6 +119,22 @@ export async function loadFunds(
   }
   const { availableCents } = await findBalance(context.db, gid);
   return { availableCents: cents(Math.max(0, availableCents)), state: 'ready' };
+}
+
+/** Returns what the customer would owe an order placed now on. */
+async function loadTerms(
+  { db, now }: StoreContext,
+  gid: string,
+  poNumber: string | null,
+): Promise<ReviewTerms> {
+  const agreed = await findTerms(db, gid);
+  const left = creditLeft(agreed);
+  return {
+    name: agreed.terms,
+    dueOn: dueDate(agreed.terms, storeDay(now())),
+    leftCents: left === null ? null : cents(left),
+    poNumber: poNumber ?? '',
+  };
 }
 
 function codeOf(typed: string | null, applies: boolean): Review['code'] {

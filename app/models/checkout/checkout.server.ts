@@ -75,6 +75,7 @@ export async function saveCheckoutChoice(
       store_credit_cents: choice.storeCreditCents,
       organization_id: choice.organizationId,
       rest: choice.rest,
+      po_number: choice.poNumber,
       updated_at: at,
     })
     .where('customer_gid', '=', gid)
@@ -120,6 +121,7 @@ function fromRow(row: Selectable<CheckoutRow>): Checkout {
       storeCreditCents: row.store_credit_cents === null ? null : cents(row.store_credit_cents),
       organizationId: row.organization_id,
       rest: row.rest,
+      poNumber: row.po_number,
     },
   };
 }

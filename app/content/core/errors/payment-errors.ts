@@ -32,6 +32,7 @@ const REJECTIONS = {
     'Your invoice terms have changed since this page was loaded. Check them, then place the order again.',
   payment_credit_exceeded:
     'This would put {amount} on invoice, and {left} of your credit limit is left. Pay an open invoice first, or choose another payment method.',
+  payment_po_too_long: 'Use at most {most} characters for the purchase order number.',
   payment_subject_taken: 'Someone else is already paying for this.',
   payment_card_company_silent: 'We couldn’t reach Stripe. Try again in a few minutes.',
   payment_not_live: 'This store isn’t open yet, so it can’t take payments. You were not charged.',
