@@ -57,7 +57,7 @@ describe('on invoice', () => {
     });
     await peopleOf(shop).mailAbout(buyer.email, 'You can now pay by invoice');
     const page = await pageOf(await buyer.visitor.get('/checkout/pay'));
-    expect(page.text).toContain('On invoice We send you an invoice to pay later.');
+    expect(page.text).toMatch(/On invoice Net 30: due \w{3} \d+, \d{4}\./);
     const thanks = await placed(buyer, { ...page.fields, rest: 'terms' });
     expect(thanks.text).toContain('Thank you for your order');
     expect(thanks.text).toMatch(/On invoice, to pay later \$26\.95/);
