@@ -219,4 +219,22 @@ describe('one customer in the back-office', () => {
     expect((await staff.post(page(mine.id), { ...first, reason: '' })).status).toBe(422);
     expect(await mine.mails('invoice')).toBe(1);
   });
+
+  it('sets the terms and the credit limit of who may order on invoice, and tells who was too late', async () => {
+    const mine = await newPerson();
+    const granted = { intent: 'invoice-option', decision: 'granted', reason: 'pays', seen: 'none' };
+    expect(await read(admin, page(mine.id))).not.toContain('Credit limit');
+    await staff.post(page(mine.id), granted);
+    const set = { intent: 'payment-terms', terms: 'net_60', limit: '2,500', seen: 'none' };
+    const odd = await admin.post(page(mine.id), { ...set, limit: 'much' });
+    expect(odd.status).toBe(422);
+    expect(await odd.text()).toContain('value="much"');
+    const sent = await admin.post(page(mine.id), set);
+    expect(sent.headers.get('Location')).toBe(`${page(mine.id)}?done=terms-set`);
+    expect(await read(admin, page(mine.id))).toMatch(/Net 60 .*Credit limit \$2,500\.00/);
+    const late = await admin.post(page(mine.id), { ...set, terms: 'net_15' });
+    expect(late.status).toBe(409);
+    expect(textIn(await late.text())).toContain('A teammate has changed these terms');
+    expect(await read(admin, page(mine.id))).toContain('Net 60');
+  });
 });

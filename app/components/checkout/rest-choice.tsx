@@ -40,6 +40,7 @@ export function RestChoice({ review, plan, errors }: RestChoiceProps) {
           ? FROM_CHOICE.paysAll(organization.name)
           : REVIEW.restNothing}
         <input type="hidden" name="rest" value={rest} />
+        {terms ? <input type="hidden" name="po" value={terms.poNumber} /> : null}
       </p>
     );
   }
