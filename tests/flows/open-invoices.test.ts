@@ -37,10 +37,10 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => fixture.close());
 
-  const needs = (later = 0) => ({
+  const needs = (later = 0, timeoutMs = 30_000) => ({
     db: database.db,
     quickbooks: createQuickBooks(fixture.config, () => Promise.resolve(accessToken), {
-      timeoutMs: 400,
+      timeoutMs,
     }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     now: () => Date.now() + later,
@@ -79,7 +79,7 @@ eachDatabase((_kind, open) => {
   it('stays as it was while QuickBooks is silent, which is asked again after a pause', async () => {
     await refreshOpenInvoices(needs(), bruno);
     fixture.fault({ effect: 'hang', operation: 'query' });
-    expect(await refreshOpenInvoices(needs(6 * MINUTE_MS), bruno)).toBe('unavailable');
+    expect(await refreshOpenInvoices(needs(6 * MINUTE_MS, 400), bruno)).toBe('unavailable');
     expect(await known()).toEqual({ open: true, isChecked: true });
     expect(await refreshOpenInvoices(needs(6 * MINUTE_MS + 5_000), bruno)).toBe('not-due');
     expect(await refreshOpenInvoices(needs(7 * MINUTE_MS), bruno)).toBe('checked');
