@@ -14,6 +14,7 @@ import {
   type PaymentRejection,
   type PayRequest,
 } from '~/domain/payments/payment-rejection';
+import type { PaymentTermsName } from '~/domain/payments/payment-terms';
 import type { DB } from '../../../db/schema';
 import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import type { CustomerAccount } from '~/models/ledger/customer-account.server';
@@ -24,7 +25,7 @@ import { ensureOrganizationWallet, lockWallets } from '~/models/ledger/organizat
 import { insertTranches, tranchesLeft } from '~/models/ledger/payment-tranches.server';
 import { rejectedByAllowance } from '~/models/organizations/allowance.server';
 import { paymentFromRow } from './payment-row.server';
-import { findTerms, rejectedTerms } from './customer-terms.server';
+import { agreeTerms } from './customer-terms.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
 import { asks3ds } from '~/domain/payments/card-charge';
 import { cardAttempts, cardHistory } from './card-history.server';
@@ -103,12 +104,12 @@ async function accept(trx: Transaction<DB>, desired: PaymentToAccept): Promise<P
   const known =
     (await findSamePayment(trx, gid, request)) ?? (await findSameSubject(trx, gid, request));
   if (known) return known;
-  const rejection =
-    rejectedByPayer(account) ??
-    rejectedByPayer(holder) ??
-    (await rejectedTerms(trx, gid, request)) ??
-    (await rejectedByAllowance(trx, { ...whose, storeCreditCents, now }));
-  if (rejection) return refused(rejection);
+  const closed = rejectedByPayer(account) ?? rejectedByPayer(holder);
+  if (closed) return refused(closed);
+  const agreed = await agreeTerms(trx, gid, request);
+  if ('rejection' in agreed) return refused(agreed.rejection);
+  const overspent = await rejectedByAllowance(trx, { ...whose, storeCreditCents, now });
+  if (overspent) return refused(overspent);
   const card = await checkCard(trx, desired, account);
   if ('rejection' in card) return refused(card.rejection);
   const payer = walletOf(whose);
@@ -120,7 +121,7 @@ async function accept(trx: Transaction<DB>, desired: PaymentToAccept): Promise<P
       organizationId === null ? 'payment_balance_too_small' : 'payment_organization_too_small';
     return refused({ code, availableCents: cents(Math.max(0, availableCents)) });
   }
-  const payment = await insertPayment(trx, desired, account, card.asks3ds);
+  const payment = await insertPayment(trx, desired, account, { ...card, ...agreed });
   // Another customer took the subject at the same moment: our locks do not cover a subject without a payment.
   if (payment === null) return refused({ code: 'payment_subject_taken' });
   if (parts !== null && storeCreditCents > 0) {
@@ -168,7 +169,7 @@ async function insertPayment(
   trx: Kysely<DB>,
   { customerGid, request, methodName, owner, now }: PaymentToAccept,
   { stripeCustomerId }: CustomerAccount,
-  requires3ds: boolean,
+  { asks3ds: requires3ds, terms }: { asks3ds: boolean; terms: PaymentTermsName | null },
 ): Promise<Payment | null> {
   const { split, draftInput } = request;
   const hasCard = split.cardCents > 0;
@@ -189,10 +190,8 @@ async function insertPayment(
       store_credit_cents: split.storeCreditCents,
       card_cents: split.cardCents,
       terms_cents: split.termsCents,
-      ...(split.termsCents > 0 && {
-        terms: request.onTerms?.terms ?? (await findTerms(trx, customerGid)).terms,
-        po_number: request.onTerms?.poNumber ?? null,
-      }),
+      terms,
+      po_number: terms && (request.onTerms?.poNumber ?? null),
       stripe_customer_id: hasCard ? stripeCustomerId : null,
       payment_method_id: hasCard ? request.paymentMethodId : null,
       pm_name: hasCard ? methodName : null,

@@ -68,33 +68,37 @@ export async function setTerms(
           .insertInto('customer_terms')
           .values({ customer_gid: gid, ...values })
           .onConflict((known) => known.column('customer_gid').doNothing())
+          .returning('customer_gid')
           .executeTakeFirst()
       : await trx
           .updateTable('customer_terms')
           .set(values)
           .where('customer_gid', '=', gid)
           .where('changed_at', '=', new Date(seen))
+          .returning('customer_gid')
           .executeTakeFirst();
-  const count =
-    'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
-  return count === 1n;
+  return written !== undefined;
 }
 
 /**
  * Checks the part of a payment that stays owed, under the customer's lock: two tabs that order at once cannot
- * exceed the credit limit together. @returns null if it may be owed
+ * exceed the credit limit together.
+ *
+ * @returns the terms on which it may be owed; null if nothing is
  */
-export async function rejectedTerms(
+export async function agreeTerms(
   trx: Kysely<DB>,
   gid: string,
   { split: { termsCents }, onTerms }: PayRequest,
-): Promise<PaymentRejection | null> {
-  if (termsCents === 0) return null;
-  if ((await findInvoiceOption(trx, gid)) !== 'granted')
-    return { code: 'payment_terms_not_granted' };
+): Promise<{ rejection: PaymentRejection } | { terms: PaymentTermsName | null }> {
+  if (termsCents === 0) return { terms: null };
+  if ((await findInvoiceOption(trx, gid)) !== 'granted') {
+    return { rejection: { code: 'payment_terms_not_granted' } };
+  }
   const agreed = await findTerms(trx, gid);
-  if (onTerms && onTerms.terms !== agreed.terms) return { code: 'payment_terms_changed' };
+  const { terms } = agreed;
+  if (onTerms && onTerms.terms !== terms) return { rejection: { code: 'payment_terms_changed' } };
   const left = creditLeft(agreed);
-  if (left === null || termsCents <= left) return null;
-  return { code: 'payment_credit_exceeded', termsCents, leftCents: cents(left) };
+  if (left === null || termsCents <= left) return { terms };
+  return { rejection: { code: 'payment_credit_exceeded', termsCents, leftCents: cents(left) } };
 }
