@@ -28,6 +28,7 @@ import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { takeWork } from '~/services/back-office/assign-work.server';
+import { formatNumber } from '~/domain/core/numbers';
 
 export const meta = () => backOfficeMeta(TODAY.title);
 
@@ -150,5 +151,5 @@ function sumCents(points: readonly { cents: Cents }[]): Cents {
 }
 
 function sumCount(points: readonly { count: number }[]): string {
-  return points.reduce((sum, { count }) => sum + count, 0).toLocaleString('en-US');
+  return formatNumber(points.reduce((sum, { count }) => sum + count, 0));
 }

@@ -44,6 +44,7 @@ import {
 } from '~/services/custom-orders/accept-custom-order.server';
 import { advanceCustomOrder } from '~/services/custom-orders/advance-custom-order.server';
 import stylesheet from '~/styles/custom-orders.css?url';
+import { formatNumber } from '~/domain/core/numbers';
 
 export const meta = () => backOfficeMeta(CUSTOM_ORDER_STAFF.title);
 
@@ -149,7 +150,7 @@ export default function ErpCustomOrderPage() {
       back={{ href: erpPaths.customOrders(), label: CUSTOM_ORDER_STAFF.back }}
       title={`${CUSTOM_ORDERS.one} ${order.name}`}
       badges={[customOrderBadge(order)]}
-      lead={`${order.quantity.toLocaleString('en-US')} ${order.unit} · ${order.product}`}
+      lead={`${formatNumber(order.quantity)} ${order.unit} · ${order.product}`}
     >
       <DetailColumns
         side={

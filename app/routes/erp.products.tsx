@@ -16,6 +16,7 @@ import { listText } from '~/http/list-query.server';
 import { needed } from '~/http/replies.server';
 import { erpPaths } from '~/erp-paths';
 import { ErpPage } from '~/components/staff/erp-page';
+import { formatNumber } from '~/domain/core/numbers';
 
 const labels = ERP_PRODUCTS;
 
@@ -69,16 +70,14 @@ const COLUMNS: readonly ListColumn<Row>[] = [
       ) : stock <= 0 ? (
         <Badge text={labels.stock.out} tone="bad" />
       ) : (
-        stock.toLocaleString('en-US')
+        formatNumber(stock)
       ),
   },
   {
     label: labels.columns.limit,
     isNumber: true,
     cell: ({ limits }) =>
-      limits.length === 0
-        ? labels.noLimit
-        : limits.map((limit) => limit.toLocaleString('en-US')).join(' / '),
+      limits.length === 0 ? labels.noLimit : limits.map((limit) => formatNumber(limit)).join(' / '),
   },
   {
     label: labels.columns.tags,
@@ -89,7 +88,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
 
 export default function ErpProductsPage() {
   const { found, query, types, total, fetchedAt, state } = useLoaderData<typeof loader>();
-  const all = `${total.toLocaleString('en-US')} in all.`;
+  const all = `${formatNumber(total)} in all.`;
   return (
     <ErpPage title={labels.title} text={`${labels.text} ${all}`} isList>
       {state === 'whole' ? null : (

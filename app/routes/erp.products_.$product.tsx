@@ -46,6 +46,7 @@ import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 import { findStaffProduct } from '~/platforms/shopify/catalogue/staff-products.server';
 import { changeProduct } from '~/services/catalogue/change-product.server';
+import { formatNumber } from '~/domain/core/numbers';
 
 const labels = ERP_PRODUCT;
 
@@ -220,7 +221,7 @@ function ProductSide({ product, placement, reply }: ProductSideProps) {
           facts={[
             {
               term: facts.limit,
-              value: limit === null ? ERP_PRODUCTS.noLimit : limit.toLocaleString('en-US'),
+              value: limit === null ? ERP_PRODUCTS.noLimit : formatNumber(limit),
             },
             { term: facts.address, value: handle },
             { term: facts.changed, value: <Moment iso={updatedAt} /> },

@@ -25,6 +25,7 @@ import { erpPaths } from '~/erp-paths';
 import { beginBookConnect, disconnectBook } from '~/services/invoices/connect-quickbooks.server';
 import { testQuickBooks } from '~/services/invoices/refresh-quickbooks-token.server';
 import { ErpPage } from '~/components/staff/erp-page';
+import { formatNumber } from '~/domain/core/numbers';
 
 const labels = QUICKBOOKS;
 
@@ -169,9 +170,9 @@ export default function ErpQuickbooksPage() {
         <h2 id="book-looks">{labels.checksHeading}</h2>
         <p className="mb-4 mt-2 text-ink-soft">{labels.checksText}</p>
         <FactList>
-          <Fact term={labels.checks.customers}>{polls.customers.toLocaleString('en-US')}</Fact>
-          <Fact term={labels.checks.withOpen}>{polls.withOpen.toLocaleString('en-US')}</Fact>
-          <Fact term={labels.checks.paused}>{polls.paused.toLocaleString('en-US')}</Fact>
+          <Fact term={labels.checks.customers}>{formatNumber(polls.customers)}</Fact>
+          <Fact term={labels.checks.withOpen}>{formatNumber(polls.withOpen)}</Fact>
+          <Fact term={labels.checks.paused}>{formatNumber(polls.paused)}</Fact>
           <Fact term={labels.checks.latest}>
             <Time iso={polls.latestAt} none={labels.never} />
           </Fact>

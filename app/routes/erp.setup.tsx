@@ -18,6 +18,7 @@ import { erpHeaders } from '~/http/staff/erp-headers';
 import { findFillProgress } from '~/models/setup/fill-progress.server';
 import { fetchShopCounts } from '~/platforms/shopify/setup/shop-setup.server';
 import { checkSetup } from '~/services/setup/run-setup.server';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** How many hidden products the page names. */
 const MOST_NAMED = 50;
@@ -112,9 +113,9 @@ export default function ErpSetupPage() {
 /** '12,400 of about 50,000 orders'. */
 function progress({ kind, stored, isComplete, total }: FillProgress & { total: number | null }) {
   const { fill } = SETUP_PAGE;
-  const count = stored.toLocaleString('en-US');
+  const count = formatNumber(stored);
   const what = fill.kinds[kind];
   if (isComplete) return fill.complete({ stored: count, what });
   if (total === null) return fill.silent;
-  return fill.progress({ stored: count, total: total.toLocaleString('en-US'), what });
+  return fill.progress({ stored: count, total: formatNumber(total), what });
 }

@@ -15,6 +15,13 @@ it.each(Object.entries(BANNED))('nobody calls %s: %s', (call) => {
   expect(callers).toEqual([]);
 });
 
+it('pages write numbers without loading Intl: domain/core/numbers', () => {
+  const callers = projectFiles()
+    .filter((path) => /^app\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
+    .filter((path) => textOf(path).includes(".toLocaleString('en-US')"));
+  expect(callers).toEqual([]);
+});
+
 /** sandbox/shopify/accounts/keys.ts says why: exporting a key object that was just generated hangs Node 20. */
 it('a new key pair is taken as a PEM, never as a key object', () => {
   const code = projectFiles().filter(

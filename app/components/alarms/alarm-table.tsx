@@ -3,6 +3,7 @@ import { Moment } from '~/components/staff/confirm-form';
 import { PostButton } from '~/components/ui/forms/post-button';
 import { ALARM_PAGE, alarmLabel, alarmNextStep } from '~/content/alarms/alarms';
 import { type Alarm, type AlarmListName, alarmSeverity } from '~/domain/alarms/alarm';
+import { formatNumber } from '~/domain/core/numbers';
 
 const { columns } = ALARM_PAGE;
 
@@ -19,7 +20,7 @@ const COLUMNS: readonly ListColumn<Alarm>[] = [
     ),
   },
   { label: columns.severity, cell: ({ kind }) => ALARM_PAGE.severities[alarmSeverity(kind)] },
-  { label: columns.count, isNumber: true, cell: ({ count }) => count.toLocaleString('en-US') },
+  { label: columns.count, isNumber: true, cell: ({ count }) => formatNumber(count) },
   { label: columns.first, cell: ({ firstAt }) => <Moment iso={firstAt} /> },
   { label: columns.last, cell: ({ lastAt }) => <Moment iso={lastAt} /> },
 ];

@@ -17,14 +17,15 @@ import {
 import { formatUsd } from '~/domain/core/money';
 import { FilterForm } from '~/components/ui/lists/filter-form';
 import { paths } from '~/paths';
+import { formatNumber } from '~/domain/core/numbers';
 
 type Figured = PlaceSales & { people: number };
 
 const FIGURES: readonly ListColumn<Figured>[] = [
-  { label: LABELS.people, isNumber: true, cell: ({ people }) => people.toLocaleString('en-US') },
+  { label: LABELS.people, isNumber: true, cell: ({ people }) => formatNumber(people) },
   { label: LABELS.month, isNumber: true, cell: ({ monthCents }) => formatUsd(monthCents) },
   { label: LABELS.sales, isNumber: true, cell: ({ salesCents }) => formatUsd(salesCents) },
-  { label: LABELS.orders, isNumber: true, cell: ({ orders }) => orders.toLocaleString('en-US') },
+  { label: LABELS.orders, isNumber: true, cell: ({ orders }) => formatNumber(orders) },
 ];
 
 const STATE: ListColumn<Pick<StateRow, 'state'>> = {

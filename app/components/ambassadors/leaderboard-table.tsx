@@ -17,17 +17,18 @@ import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 import { PORTAL, shareLabel } from '~/content/ambassadors/ambassador-portal';
 import type { ReferralCount } from '~/domain/ambassadors/ambassador';
+import { formatNumber } from '~/domain/core/numbers';
 
 const RANK: ListColumn<BoardRow> = {
   label: LEADERBOARDS.rank,
-  cell: ({ rank }) => <span className="tabular-nums">{rank.toLocaleString('en-US')}</span>,
+  cell: ({ rank }) => <span className="tabular-nums">{formatNumber(rank)}</span>,
 };
 
 const FIGURES: readonly ListColumn<BoardRow>[] = [
   {
     label: LEADERBOARDS.orders,
     isNumber: true,
-    cell: ({ orders }) => orders.toLocaleString('en-US'),
+    cell: ({ orders }) => formatNumber(orders),
   },
   { label: LEADERBOARDS.sales, isNumber: true, cell: ({ salesCents }) => formatUsd(salesCents) },
 ];
@@ -120,12 +121,12 @@ const REFERRAL_COLUMNS: readonly ListColumn<{ time: string; count: ReferralCount
   {
     label: LABELS.clicks,
     isNumber: true,
-    cell: ({ count }) => count.clicks.toLocaleString('en-US'),
+    cell: ({ count }) => formatNumber(count.clicks),
   },
   {
     label: LABELS.orders,
     isNumber: true,
-    cell: ({ count }) => count.orders.toLocaleString('en-US'),
+    cell: ({ count }) => formatNumber(count.orders),
   },
   { label: LABELS.share, isNumber: true, cell: ({ count }) => shareLabel(count) },
 ];

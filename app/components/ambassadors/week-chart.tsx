@@ -4,6 +4,7 @@ import { weekChart, type WeekCount } from '~/domain/core/time/bars';
 import { type ListColumn, ListTable } from '~/components/ui/lists/erp-table';
 import { AMBASSADOR_LIST, type AmbassadorQuery } from '~/domain/ambassadors/ambassador';
 import { paths } from '~/paths';
+import { formatNumber } from '~/domain/core/numbers';
 
 type WeekChartProps = {
   /** Oldest first. */
@@ -88,7 +89,7 @@ const columnsOf = (query: AmbassadorQuery): ListColumn<WeekCount>[] => [
   {
     label: NEW_AMBASSADORS.joinedCount,
     isNumber: true,
-    cell: ({ count }) => count.toLocaleString('en-US'),
+    cell: ({ count }) => formatNumber(count),
   },
 ];
 

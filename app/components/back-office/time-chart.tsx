@@ -5,6 +5,7 @@ import { sliceLabel, TODAY } from '~/content/back-office/erp-home';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
 import type { TimeSpan } from '~/domain/core/time/time-span';
 import { weekChart } from '~/domain/core/time/bars';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** A slice of time with a count, an amount, or both. */
 export type ChartPoint = { key: string; count?: number; cents?: Cents };
@@ -54,7 +55,7 @@ function Bars({ draws, points }: Pick<TimeChartProps, 'draws' | 'points'>) {
   const bars = points.map((point) => ({ key: point.key, count: Math.max(0, point[draws] ?? 0) }));
   const { width, height, marks, bars: drawn } = weekChart(bars);
   const markLabel = (mark: number) => {
-    if (draws === 'count') return mark.toLocaleString('en-US');
+    if (draws === 'count') return formatNumber(mark);
     // Marks of less than a dollar appear only if there is no data.
     return mark > 0 && mark < 100 ? '' : roundDollars(cents(mark));
   };
@@ -101,7 +102,7 @@ function columnsOf(
     {
       label: labels.count,
       isNumber: true,
-      cell: ({ count = 0 }) => count.toLocaleString('en-US'),
+      cell: ({ count = 0 }) => formatNumber(count),
     },
     { label: labels.cents, isNumber: true, cell: (point) => formatUsd(point.cents ?? cents(0)) },
   ];

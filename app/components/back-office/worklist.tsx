@@ -5,6 +5,7 @@ import { Notice } from '~/components/ui/notice';
 import { ageLabel, changeEntry, TODAY } from '~/content/back-office/erp-home';
 import { WAITING_LABELS, workEntry } from '~/content/back-office/waiting';
 import type { Change, WaitingFor, WaitingItem } from '~/domain/back-office/waiting';
+import { formatNumber } from '~/domain/core/numbers';
 
 type WorklistProps = {
   waiting: readonly WaitingFor[];
@@ -35,7 +36,7 @@ export function Worklist({ waiting, items, reader, now, reply }: WorklistProps) 
           <section key={kind} aria-labelledby={`work-${kind}`}>
             <div>
               <h3 id={`work-${kind}`}>
-                {heading} <span className="badge-count">{count.toLocaleString('en-US')}</span>
+                {heading} <span className="badge-count">{formatNumber(count)}</span>
               </h3>
               <a href={href} className="target text-link">
                 {count > own.length ? TODAY.all(count) : TODAY.view}

@@ -26,10 +26,11 @@ import { customerNumber } from '~/domain/core/ids';
 import type { OrderMoney } from '~/domain/orders/order';
 import type { ViewedList } from '~/domain/orders/erp-order-query';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
+import { formatNumber } from '~/domain/core/numbers';
 
 const { columns } = BULK_ACTIONS;
 
-const figure = (count: number) => count.toLocaleString('en-US');
+const figure = (count: number) => formatNumber(count);
 
 const COLUMNS: readonly ListColumn<ListedBulkAction>[] = [
   {

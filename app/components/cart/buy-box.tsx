@@ -13,6 +13,7 @@ import {
 } from '~/domain/catalogue/product-facts';
 import { choiceGroups } from '~/domain/catalogue/variant-choice';
 import { paths } from '~/paths';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Up to this many cases the remaining stock is shown. */
 const FEW = 12;
@@ -24,7 +25,7 @@ const FEW = 12;
 function priceLabel(variant: PageVariant, byCase: boolean): string | null {
   const { caseCount } = variant;
   if (caseCount === null || caseCount < 2) return null;
-  const count = caseCount.toLocaleString('en-US');
+  const count = formatNumber(caseCount);
   return byCase ? `per case of ${count}, ${pricePerPiece(variant)}` : `${count} pieces total`;
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '~/domain/custom-orders/custom-order-view';
 import { formatUsd } from '~/domain/core/money';
 import { momentLabel } from '~/content/core/dates';
+import { formatNumber } from '~/domain/core/numbers';
 
 type CustomOrderFactsProps = {
   order: CustomOrderView;
@@ -32,7 +33,7 @@ export function CustomOrderFacts({ order, fileOf, changeAddress }: CustomOrderFa
           <Fact label="Product">{order.product}</Fact>
           <Fact label="Size">{order.size}</Fact>
           <Fact label="Quantity">
-            {order.quantity.toLocaleString('en-US')} {order.unit}
+            {formatNumber(order.quantity)} {order.unit}
           </Fact>
           <Fact label="Print colors">
             {order.colors.length === 0 ? CUSTOM_ORDERS.artworkColors : null}
@@ -78,7 +79,7 @@ export function CustomOrderFacts({ order, fileOf, changeAddress }: CustomOrderFa
         <section aria-labelledby="quote" className="mt-10">
           <h2 id="quote">Quote</h2>
           <dl className="facts request-facts mt-4">
-            <Fact label={`A case of ${order.caseCount.toLocaleString('en-US')}`}>
+            <Fact label={`A case of ${formatNumber(order.caseCount)}`}>
               {formatUsd(quote.caseCents)}
             </Fact>
             <Fact label="Plate and setup fee (one-time)">{formatUsd(quote.setupCents)}</Fact>

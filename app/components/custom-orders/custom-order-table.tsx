@@ -12,6 +12,7 @@ import { orderDay } from '~/content/core/dates';
 import { toneOf } from '~/content/core/tones';
 import { LISTS, sortOptions } from '~/content/core/lists';
 import { CUSTOM_ORDER_FILTERS } from '~/domain/custom-orders/custom-order';
+import { formatNumber } from '~/domain/core/numbers';
 
 type CustomOrderTableProps = {
   orders: readonly CustomOrderLine[];
@@ -56,7 +57,7 @@ const columnsOf = (
     isNumber: true,
     at: 'amount',
     sorts: { desc: 'largest', asc: 'smallest' },
-    cell: ({ quantity, unit }) => `${quantity.toLocaleString('en-US')} ${unit}`,
+    cell: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
   },
   {
     label: LISTS.state,

@@ -14,6 +14,7 @@ import { printSurface } from '~/domain/custom-orders/print-surface';
 import { formatPerPiece, formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
 import { ARTWORK_ACCEPT, type ArtworkBrief, fileSize } from '~/domain/core/files/artwork';
+import { formatNumber } from '~/domain/core/numbers';
 
 type InkFieldsProps = {
   id: string;
@@ -199,7 +200,7 @@ type EstimateBoxProps = { size: PrintedSize; quantity: string; unit: string };
 /** What the quantity costs in the catalog, and where the next price break is. */
 export function EstimateBox({ size, quantity, unit }: EstimateBoxProps) {
   const parsed = parseQuantity(quantity, size.caseCount);
-  const count = size.caseCount.toLocaleString('en-US');
+  const count = formatNumber(size.caseCount);
   if ('error' in parsed) {
     return (
       <p className="estimate" role="status">
@@ -209,10 +210,9 @@ export function EstimateBox({ size, quantity, unit }: EstimateBoxProps) {
   }
   const { pieces } = parsed;
   const { cents, next } = estimate(size, pieces);
-  const counted = `${pieces.toLocaleString('en-US')} ${unit}, ${formatPerPiece(cents, pieces)}.`;
+  const counted = `${formatNumber(pieces)} ${unit}, ${formatPerPiece(cents, pieces)}.`;
   const larger =
-    next &&
-    ` Order ${next.count.toLocaleString('en-US')} and pay ${formatPerPiece(next.cents, next.count)}.`;
+    next && ` Order ${formatNumber(next.count)} and pay ${formatPerPiece(next.cents, next.count)}.`;
   return (
     <div className="estimate" role="status">
       <p>

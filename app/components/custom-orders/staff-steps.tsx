@@ -9,6 +9,7 @@ import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-orders/custom-order';
 import type { CustomOrderView } from '~/domain/custom-orders/custom-order-view';
 import type { Cents } from '~/domain/core/money';
 import { storedText } from '~/domain/core/stored-amount';
+import { formatNumber } from '~/domain/core/numbers';
 
 type StaffStepsProps = {
   order: CustomOrderView;
@@ -157,7 +158,7 @@ function QuoteSection(props: StepProps & Pick<StaffStepsProps, 'order' | 'filled
             <>
               <PriceField
                 nowCents={quote?.caseCents ?? null}
-                label={`Price per case of ${order.caseCount.toLocaleString('en-US')} (USD)`}
+                label={`Price per case of ${formatNumber(order.caseCount)} (USD)`}
                 hint={`Cases requested: ${order.quantity / order.caseCount}.`}
                 {...field('case')}
               />

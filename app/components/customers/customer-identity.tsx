@@ -4,6 +4,7 @@ import { statusLabel } from '~/content/staff/back-office';
 import { ERP_CUSTOMER, METAFIELD_LABELS } from '~/content/customers/erp-customer';
 import type { CustomerMetafieldKey, MarketingConsent } from '~/domain/customers/customer';
 import { formatUsd, type Cents } from '~/domain/core/money';
+import { formatNumber } from '~/domain/core/numbers';
 
 export type CustomerIdentityProps = {
   id: string;
@@ -42,7 +43,7 @@ export function CustomerIdentity({ id, identity }: CustomerIdentityProps) {
       <FactList
         facts={[
           ...(identity.phone === null ? [] : [{ term: labels.phone, value: identity.phone }]),
-          { term: labels.orders, value: identity.numberOfOrders.toLocaleString('en-US') },
+          { term: labels.orders, value: formatNumber(identity.numberOfOrders) },
           { term: labels.spent, value: formatUsd(identity.totalSpentCents as Cents) },
           { term: labels.since, value: <Moment iso={identity.createdAt} /> },
           {

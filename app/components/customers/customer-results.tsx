@@ -20,6 +20,7 @@ import {
 import { formatUsd } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 import { orderDay } from '~/content/core/dates';
+import { formatNumber } from '~/domain/core/numbers';
 
 type Row = Omit<ListedCustomer, 'tags' | 'firstName' | 'lastName'> & { isTaxExempt: boolean };
 
@@ -80,7 +81,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     label: LABELS.columns.orders,
     isNumber: true,
     sorts: { desc: 'most-orders' },
-    cell: ({ orderCount }) => orderCount.toLocaleString('en-US'),
+    cell: ({ orderCount }) => formatNumber(orderCount),
   },
   {
     label: LABELS.columns.spent,

@@ -6,6 +6,7 @@ import { JOBS, jobLabel, jobPlace } from '~/content/health/jobs';
 import type { EmailProblem } from '~/domain/emails/email-registry';
 import type { JobListName, JobQueue, JobShown } from '~/domain/health/job';
 import { erpPaths } from '~/erp-paths';
+import { formatNumber } from '~/domain/core/numbers';
 
 const { columns, queues } = JOBS;
 
@@ -88,7 +89,7 @@ export function JobTable({ list, rows, mayChange }: JobTableProps) {
 const number = (key: 'waiting' | 'running' | 'failed'): ListColumn<JobQueue> => ({
   label: queues.columns[key],
   isNumber: true,
-  cell: (queue) => queue[key].toLocaleString('en-US'),
+  cell: (queue) => formatNumber(queue[key]),
 });
 
 const QUEUES: readonly ListColumn<JobQueue>[] = [

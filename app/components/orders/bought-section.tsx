@@ -7,6 +7,7 @@ import { ProductGrid } from '~/components/catalogue/listing/product-grid';
 import { Button, LinkButton } from '~/components/ui/forms/button';
 import type { GridCard } from '~/domain/catalogue/grid-card';
 import { LoadProblem } from '~/components/customers/account-frame';
+import { formatNumber } from '~/domain/core/numbers';
 
 const LABELS = MY_PRODUCTS.bought;
 
@@ -26,7 +27,7 @@ function Item({ item }: { item: BoughtItem }) {
         <h3>{title}</h3>
         {variantTitle ? <p>{variantTitle}</p> : null}
         <p>
-          {longDay(lastBoughtAt)}: {quantity.toLocaleString('en-US')} at {formatUsd(priceCents)}
+          {longDay(lastBoughtAt)}: {formatNumber(quantity)} at {formatUsd(priceCents)}
         </p>
       </div>
       {variantId === null ? null : (

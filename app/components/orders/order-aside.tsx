@@ -11,6 +11,7 @@ import type { OrderBuyer, OrderCommission, OrderDraft } from '~/domain/orders/er
 import { type Order, orderAddressLines } from '~/domain/orders/order';
 import { erpPaths } from '~/erp-paths';
 import { Parcels } from './order-lines';
+import { formatNumber } from '~/domain/core/numbers';
 
 type OrderAsideProps = {
   order: Order;
@@ -81,7 +82,7 @@ function Buyer({ gid, buyer }: { gid: string; buyer: OrderBuyer | null }) {
         </span>
       </p>
       <FactList>
-        <Fact term={ERP_ORDER.orders}>{buyer.orderCount.toLocaleString('en-US')}</Fact>
+        <Fact term={ERP_ORDER.orders}>{formatNumber(buyer.orderCount)}</Fact>
         <Fact term={ERP_ORDER.spent}>{formatUsd(buyer.spentCents)}</Fact>
         <Fact term={ERP_ORDER.balance}>{formatUsd(buyer.balanceCents)}</Fact>
       </FactList>

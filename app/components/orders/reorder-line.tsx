@@ -6,6 +6,7 @@ import { REORDER } from '~/content/orders/my-products';
 import { formatUsd } from '~/domain/core/money';
 import type { ReorderLine } from '~/domain/orders/reorder';
 import { paths } from '~/paths';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** The posted values of a line, and the error. */
 export type TypedLine = { chosen: boolean; quantity: string; error?: string };
@@ -70,7 +71,7 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
         <h2>{line.state === 'gone' ? title : <a href={paths.product(line.handle)}>{title}</a>}</h2>
         {variantTitle ? <p>{variantTitle}</p> : null}
         <p>
-          Bought {quantity.toLocaleString('en-US')}. <Price line={line} />
+          Bought {formatNumber(quantity)}. <Price line={line} />
         </p>
         {changeTexts.map((changeText) => (
           <p key={changeText} data-change="">

@@ -10,6 +10,7 @@ import type { MergeObstacle } from '~/domain/customers/account-merge';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import { erpPaths } from '~/erp-paths';
 import type { ReactNode } from 'react';
+import { formatNumber } from '~/domain/core/numbers';
 
 const { choose, pair: labels, ask: request } = MERGE;
 
@@ -81,7 +82,7 @@ const LINES: readonly Line[] = [
     of: ({ email }) => <span className="break-all">{email || labels.none}</span>,
   },
   { what: facts.since, of: ({ since }) => <Moment iso={since} /> },
-  { what: facts.orders, of: ({ orders }) => orders.toLocaleString('en-US') },
+  { what: facts.orders, of: ({ orders }) => formatNumber(orders) },
   { what: facts.spent, of: ({ spentCents }) => formatUsd(cents(spentCents)) },
   { what: facts.cash, of: ({ storeCreditCents }) => formatUsd(storeCreditCents) },
   { what: facts.held, of: ({ heldCents }) => formatUsd(heldCents) },

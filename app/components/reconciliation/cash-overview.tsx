@@ -13,6 +13,7 @@ import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import type { OperationKind } from '~/domain/reconciliation/discrepancy-repair';
 import type { WalletOwner } from '~/domain/ledger/ledger';
 import { erpPaths } from '~/erp-paths';
+import { formatNumber } from '~/domain/core/numbers';
 
 type CountAndSum = { count: number; cents: Cents };
 
@@ -91,7 +92,7 @@ export function CashOverview({ today, overview, frozen }: CashOverviewProps) {
       </div>
       <section aria-labelledby="frozen" className="mt-12">
         <h2 id="frozen">
-          {CASH_OVERVIEW.frozen} ({overview.frozen.toLocaleString('en-US')})
+          {CASH_OVERVIEW.frozen} ({formatNumber(overview.frozen)})
         </h2>
         <div className="mt-4">
           <ErpTable

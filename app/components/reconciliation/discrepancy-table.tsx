@@ -20,6 +20,7 @@ import type { Dispute } from '~/domain/disputes/dispute';
 import { Notice } from '~/components/ui/notice';
 import { disputeOfOrderLabel, DISPUTES } from '~/content/refunds/erp-disputes';
 import { operationHref } from './operation-facts';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** A discrepancy, as the list shows it. */
 type DiscrepancyLine = {
@@ -74,7 +75,7 @@ export function DiscrepancyTable({ rows, isOpen, count }: DiscrepancyTableProps)
   return (
     <ErpTable
       list={isOpen ? 'discrepancies' : 'discrepancies-closed'}
-      caption={`${name}: ${count.toLocaleString('en-US')}`}
+      caption={`${name}: ${formatNumber(count)}`}
       columns={isOpen ? OPEN : CLOSED}
       rows={rows}
       keyOf={({ id }) => id}

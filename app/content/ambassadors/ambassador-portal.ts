@@ -10,6 +10,7 @@ import { type Cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
 import type { CampusSort, PlaceSales } from '~/domain/ambassadors/campus';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of the ambassador portal's overview. */
 export const PORTAL = {
@@ -89,7 +90,7 @@ export const LINKS = [
 /** Returns the orders per hundred clicks, `'6.5%'`. */
 export function shareLabel(count: ReferralCount): string {
   const share = ordersToClicks(count);
-  return share === null ? 'No clicks yet' : `${share.toLocaleString('en-US')}%`;
+  return share === null ? 'No clicks yet' : `${formatNumber(share)}%`;
 }
 
 /** Returns a date in words, by the store's calendar. @param at ISO 8601 */
@@ -127,9 +128,8 @@ export const FIRST_VISIT = {
 } as const;
 
 const people = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'ambassador' : 'ambassadors'}`;
-const orders = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
+  `${formatNumber(count)} ${count === 1 ? 'ambassador' : 'ambassadors'}`;
+const orders = (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`;
 
 /** Texts of the page of campuses and places. */
 export const AMBASSADOR_LOCATIONS = {

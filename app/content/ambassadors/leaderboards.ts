@@ -6,6 +6,7 @@ import {
   type ChapterKind,
 } from '~/domain/ambassadors/leaderboard';
 import { formatUsd } from '~/domain/core/money';
+import { formatNumber } from '~/domain/core/numbers';
 
 const MONTH = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -31,8 +32,7 @@ function during(period: BoardPeriod): string {
   return period === 'all' ? 'so far' : `in ${periodLabel(period)}`;
 }
 
-const ordersLabel = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
+const ordersLabel = (count: number) => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`;
 
 /** Texts of the leaderboards. */
 export const LEADERBOARDS = {
@@ -63,10 +63,10 @@ export const LEADERBOARDS = {
   caption: (board: Board, period: BoardPeriod) =>
     `${BOARD_LABELS[board].tab}, ${periodLabel(period)}`,
   count: (board: Board, count: number, period: BoardPeriod) =>
-    `${count.toLocaleString('en-US')} ${BOARD_LABELS[board].nouns[count === 1 ? 0 : 1]} with sales ${during(period)}`,
+    `${formatNumber(count)} ${BOARD_LABELS[board].nouns[count === 1 ? 0 : 1]} with sales ${during(period)}`,
   /** The reader's own sales and rank. */
   rankingText: ({ rank, salesCents, orders }: BoardPosition, count: number) =>
-    `Rank ${rank.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}: ${formatUsd(salesCents)} from ${ordersLabel(orders)}`,
+    `Rank ${formatNumber(rank)} of ${formatNumber(count)}: ${formatUsd(salesCents)} from ${ordersLabel(orders)}`,
 } as const;
 
 type BoardLabels = {

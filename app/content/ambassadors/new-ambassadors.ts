@@ -9,9 +9,10 @@ import type {
 import { type CsvColumns, dayCell } from '~/domain/core/csv';
 import { storeDay } from '~/domain/core/time/store-day';
 import { mondayOf } from '~/domain/core/time/bars';
+import { formatNumber } from '~/domain/core/numbers';
 
 const people = (count: number) =>
-  `${count.toLocaleString('en-US')} new ${count === 1 ? 'ambassador' : 'ambassadors'}`;
+  `${formatNumber(count)} new ${count === 1 ? 'ambassador' : 'ambassadors'}`;
 
 /** Texts of the page about new ambassadors. */
 export const NEW_AMBASSADORS = {

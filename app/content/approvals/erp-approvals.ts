@@ -3,6 +3,7 @@ import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import type { ApprovalKind, ApprovalState, ApprovalLine } from '~/domain/staff/approval';
 import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of what needs a second person, and of the decisions about it. */
 export const APPROVALS = {
@@ -34,7 +35,7 @@ export const APPROVALS = {
   /** Asks for commissions. */
   store: 'The store',
   merge: 'Merge of two accounts',
-  orders: (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`),
+  orders: (count: number) => (count === 1 ? '1 order' : `${formatNumber(count)} orders`),
   outcomes: { done: 'Done', refused: 'Not done', open: 'In progress' },
   approve: 'Approve',
   refuse: 'Reject',

@@ -4,6 +4,7 @@ import type { Change, ChangeKind } from '~/domain/back-office/waiting';
 import { cents, formatUsd } from '~/domain/core/money';
 import type { TimeSpan } from '~/domain/core/time/time-span';
 import { erpPaths } from '~/erp-paths';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of the back-office's first page. */
 export const TODAY = {
@@ -15,7 +16,7 @@ export const TODAY = {
   nothing: 'Nothing needs attention right now.',
   due: 'Due',
   overdue: 'Was due',
-  all: (count: number) => `View all ${count.toLocaleString('en-US')}`,
+  all: (count: number) => `View all ${formatNumber(count)}`,
   view: 'View list',
   unassigned: 'Unassigned',
   you: 'You',
@@ -56,7 +57,7 @@ export const FIGURE_LABELS: Record<FigureName, string> = {
 
 /** Returns a figure in its unit; from $1,000 on without cents. */
 export function figureLabel(name: FigureName, value: number): string {
-  if (FIGURES[name] === 'count') return value.toLocaleString('en-US');
+  if (FIGURES[name] === 'count') return formatNumber(value);
   const label = formatUsd(cents(value));
   return Math.abs(value) >= 100_000 ? label.replace(/\.\d\d$/, '') : label;
 }
@@ -66,7 +67,7 @@ export function changeLabel({ week, weekBefore }: Pick<Figure, 'week' | 'weekBef
   const percent = changePercent(week, weekBefore);
   if (percent === null) return week === 0 ? '' : 'new';
   if (percent === 0) return '±0%';
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-US')}%`;
+  return `${percent > 0 ? '+' : '−'}${formatNumber(Math.abs(percent))}%`;
 }
 
 /** Says in words what a sparkline draws. */
@@ -114,7 +115,7 @@ const CHANGE_LABELS: Record<
 /** Returns a change in words, and where it is shown. */
 export function changeEntry({ kind, count, cents: sum }: Change): { label: string; href: string } {
   const { labels, href } = CHANGE_LABELS[kind];
-  const text = `${count.toLocaleString('en-US')} ${labels[count === 1 ? 0 : 1]}`;
+  const text = `${formatNumber(count)} ${labels[count === 1 ? 0 : 1]}`;
   return { label: sum === null ? text : `${text}, ${formatUsd(cents(sum))}`, href };
 }
 
@@ -138,7 +139,7 @@ export function ageLabel(since: string, now: number): string {
 }
 
 function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Returns a day, a week (by its Monday) or a month in words, for a table. */

@@ -5,6 +5,7 @@ import type {
   TagError,
 } from '~/domain/bulk-actions/bulk-action';
 import type { ViewedList } from '~/domain/orders/erp-order-query';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of bulk actions: changes of many orders or drafts at once. */
 
@@ -17,7 +18,7 @@ export const LIST_NOUNS: Record<ViewedList, readonly [string, string]> = {
 /** Returns, for example, `1,204 orders`. */
 export function countedLabel(list: ViewedList, count: number): string {
   const [one, many] = LIST_NOUNS[list];
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** Texts of the form that chooses the orders and the change. */

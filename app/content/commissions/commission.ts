@@ -16,6 +16,7 @@ import type { Period } from '~/domain/ledger/statement';
 import { storeDay, storeTime } from '~/domain/core/time/store-day';
 import { storedText } from '~/domain/core/stored-amount';
 import { STATEMENT } from '~/content/ledger/statement';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Returns the rate of a commission, `'Standard rate 5%, version 1, since Jan 1, 2024'`. */
 export function rateLabel({ rule, version, basisPoints, fromAt }: ShownRate): string {
@@ -65,7 +66,7 @@ const BECAUSE: Record<NonNullable<ShownCommission['because']>, string> = {
 
 /** `500` → `'5%'`, `725` → `'7.25%'` */
 export function percentLabel(basisPoints: number): string {
-  return `${(basisPoints / 100).toLocaleString('en-US')}%`;
+  return `${formatNumber(basisPoints / 100)}%`;
 }
 
 /** Texts of the commission statement, unless shared with the Earth Cash statement. */

@@ -1,6 +1,7 @@
 import type { NearFacility, OpenTo, Within } from '~/domain/compost/compost-facility';
 import type { CompostMaterial } from '~/domain/catalogue/compost-material';
 import type { ZipArea } from '~/domain/core/places/state-of-zip';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of the compost page, and of compost places on an order. */
 export const COMPOST_LOCATIONS = {
@@ -89,7 +90,7 @@ export function materialsLabel(materials: readonly CompostMaterial[]): string {
 export function milesLabel(miles: number): string {
   if (miles < 1) return 'less than a mile';
   const shown = miles < 9.95 ? Math.round(miles * 10) / 10 : Math.round(miles);
-  return shown === 1 ? '1 mile' : `${shown.toLocaleString('en-US')} miles`;
+  return shown === 1 ? '1 mile' : `${formatNumber(shown)} miles`;
 }
 
 function acceptingLabel(materials: readonly CompostMaterial[]): string {
@@ -110,8 +111,7 @@ export function foundWords(
   count: number,
   { zip, within, materials }: { zip: string | null; within: Within; materials: CompostMaterial[] },
 ): string {
-  const places =
-    count === 1 ? '1 drop-off site' : `${count.toLocaleString('en-US')} drop-off sites`;
+  const places = count === 1 ? '1 drop-off site' : `${formatNumber(count)} drop-off sites`;
   const accepting =
     count === 1
       ? acceptingLabel(materials).replace('accept', 'accepts')

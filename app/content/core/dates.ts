@@ -1,14 +1,15 @@
+import { dateFormat } from '~/domain/core/time/date-format';
 import { storeDay, storeTime } from '~/domain/core/time/store-day';
 
 /** Days, months and moments in words. */
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const MONTH = new Intl.DateTimeFormat('en-US', {
+const dayFormat = dateFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const monthFormat = dateFormat('en-US', {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const shortMonthFormat = dateFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /**
  * Returns a date and time by the store's clock, `'Nov 21, 2026, 4:05 PM PT'`. Formatted by hand, because
@@ -23,7 +24,7 @@ export function momentLabel(at: string): string {
 
 /** Returns a calendar day in words. @param day YYYY-MM-DD */
 export function calendarLabel(day: string): string {
-  return DAY.format(new Date(`${day}T00:00:00Z`));
+  return dayFormat().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Returns the time of day by the store's clock, `'4:05 PM PT'`. @param time UTC milliseconds */
@@ -35,15 +36,15 @@ export function clockLabel(time: number): string {
 
 /** `2026-11` → 'November 2026' */
 export function monthLabel(month: string): string {
-  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
+  return monthFormat().format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** `2026-11` → 'Nov' */
 export function shortMonth(month: string): string {
-  return SHORT.format(new Date(`${month}-01T00:00:00Z`));
+  return shortMonthFormat().format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** Returns a date in words, by the store's calendar, as in the list's filters. @param at ISO 8601 */
 export function orderDay(at: string): string {
-  return DAY.format(new Date(`${storeDay(Date.parse(at))}T00:00:00Z`));
+  return dayFormat().format(new Date(`${storeDay(Date.parse(at))}T00:00:00Z`));
 }

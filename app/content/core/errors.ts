@@ -17,6 +17,7 @@ import {
   STAFF_ERRORS,
 } from '~/content/core/errors/staff-errors';
 import { CUSTOM_ORDER_STEP_ERRORS } from '~/content/core/errors/artwork-errors';
+import { formatNumber } from '~/domain/core/numbers';
 
 /**
  * The spec's error catalogue (section 8), verbatim; menus.ts and search.ts have two more. `sentence` fills
@@ -192,7 +193,7 @@ export function errorMessage<Code extends ErrorCode>(
   const given: Record<string, string | number> = values ?? {};
   return MESSAGES[code].replace(/\{(\w+)\}/g, (blank, name: string) => {
     const value = given[name];
-    return typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? blank);
+    return typeof value === 'number' ? formatNumber(value) : (value ?? blank);
   });
 }
 
@@ -203,5 +204,5 @@ export function errorMessage<Code extends ErrorCode>(
 export function fieldMessage(rejection: string): string {
   const [code = '', limit] = rejection.split(' ');
   if (!Object.hasOwn(MESSAGES, code)) return MESSAGES.enquiry_answer_refused;
-  return MESSAGES[code as ErrorCode].replace('{limit}', Number(limit).toLocaleString('en-US'));
+  return MESSAGES[code as ErrorCode].replace('{limit}', formatNumber(Number(limit)));
 }

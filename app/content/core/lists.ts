@@ -1,5 +1,6 @@
 import type { AmountSort } from '~/domain/core/forms/amount';
 import type { DayProblem } from '~/domain/core/time/time-span';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts shared by the dashboard's tables. */
 export const LISTS = {
@@ -40,7 +41,7 @@ export function countWords(
 ): string {
   const noun = count === 1 ? one : many;
   const verb = count === 1 ? 'matches' : 'match';
-  return `${count.toLocaleString('en-US')} ${noun}${isFiltered ? ` ${verb}` : ''}`;
+  return `${formatNumber(count)} ${noun}${isFiltered ? ` ${verb}` : ''}`;
 }
 
 type Option = { value: string; label: string };

@@ -11,6 +11,7 @@ import type {
   ProofActor,
 } from '~/domain/custom-orders/custom-order-view';
 import { type CsvColumns, dayCell } from '~/domain/core/csv';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of the pages about custom orders. */
 export const CUSTOM_ORDERS = {
@@ -141,7 +142,7 @@ export function quantityLabel(
   error: QuantityError,
   { caseCount, unit, most }: { caseCount: number; unit: string; most: number },
 ): string {
-  const step = `${caseCount.toLocaleString('en-US')} ${unit}`;
+  const step = `${formatNumber(caseCount)} ${unit}`;
   switch (error) {
     case 'missing':
       return 'Enter how many you need.';
@@ -150,7 +151,7 @@ export function quantityLabel(
     case 'too-few':
       return `We print ${step} or more.`;
     case 'too-many':
-      return `For more than ${most.toLocaleString('en-US')} ${unit}, contact our sales team.`;
+      return `For more than ${formatNumber(most)} ${unit}, contact our sales team.`;
     case 'not-whole-cases':
       return `Sold in multiples of ${step}.`;
   }

@@ -1,4 +1,5 @@
 import type { CustomerMetafieldKey } from '~/domain/customers/customer';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of the pages about a customer. */
 export const ERP_CUSTOMER = {
@@ -55,7 +56,7 @@ export const ERP_CUSTOMER = {
     heading: 'Orders',
     none: 'No orders.',
     of: (name: string) => `Orders of ${name}`,
-    all: (count: number) => `All ${count.toLocaleString('en-US')} orders`,
+    all: (count: number) => `All ${formatNumber(count)} orders`,
     columns: {
       order: 'Order',
       placed: 'Placed',

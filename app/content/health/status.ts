@@ -1,5 +1,6 @@
 import { clockLabel, momentLabel } from '~/content/core/dates';
 import type { StatusDay, StatusName, StatusResult } from '~/domain/health/status';
+import { formatNumber } from '~/domain/core/numbers';
 
 export const STATUS = {
   title: 'Status',
@@ -9,7 +10,7 @@ export const STATUS = {
   ok: 'OK',
   failing: 'Failing',
   late: 'Late',
-  ms: (ms: number) => `${ms.toLocaleString('en-US')} ms`,
+  ms: (ms: number) => `${formatNumber(ms)} ms`,
   onTime: 'On time',
   noHistory: 'No checks yet',
   allOk: 'Everything is well.',
@@ -40,7 +41,7 @@ export function measureLabel({ ms, lagS }: StatusResult): string {
   const minutes = Math.round(lagS / 60);
   if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const hours = Math.round(minutes / 60);
-  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
+  return hours === 1 ? '1 hour' : `${formatNumber(hours)} hours`;
 }
 
 /** Returns the last day of a check in words. */

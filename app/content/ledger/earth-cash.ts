@@ -1,5 +1,6 @@
 import { type Cents, formatUsd } from '~/domain/core/money';
 import type { MendableBecause } from '~/domain/ledger/balance-view';
+import { formatNumber } from '~/domain/core/numbers';
 
 /**
  * Returns the name of an organization's balance: 'Harbor Coffee’s Earth Cash', 'Lakeshore Events’ Earth
@@ -103,8 +104,8 @@ export const PAYMENTS = {
   add: 'Add Earth Cash',
   deposits: 'Deposits',
   noDeposits: 'No deposits yet. Get a 2% bonus on every deposit.',
-  allDeposits: (count: number) => `All deposits (${count.toLocaleString('en-US')})`,
-  allPayments: (count: number) => `All payments (${count.toLocaleString('en-US')})`,
+  allDeposits: (count: number) => `All deposits (${formatNumber(count)})`,
+  allPayments: (count: number) => `All payments (${formatNumber(count)})`,
   invoice: 'Pay by invoice',
   invoiceText:
     'You can pay for larger orders by invoice instead. Ask us and we’ll review your account.',

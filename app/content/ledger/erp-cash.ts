@@ -10,6 +10,7 @@ import { calendarLabel, monthLabel } from '~/content/core/dates';
 import { type CsvCell, csvFile } from '~/domain/core/csv';
 import { storedText } from '~/domain/core/stored-amount';
 import type { AdjustmentSide } from '~/domain/staff/approval';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of the Earth Cash overview. */
 export const CASH_OVERVIEW = {
@@ -75,7 +76,7 @@ export function dayOrMonth(key: string): string {
 
 /** Returns a count, or 'None'. */
 export function countWords(count: number): string {
-  return count === 0 ? 'None' : count.toLocaleString('en-US');
+  return count === 0 ? 'None' : formatNumber(count);
 }
 
 /** Returns a count with its sum. */

@@ -1,5 +1,6 @@
 import type { AddressCard } from '~/domain/customers/addresses/address-card';
 import { type CsvColumns, dayCell } from '~/domain/core/csv';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of the customer's locations. */
 export const LOCATIONS = {
@@ -24,9 +25,7 @@ export const LOCATIONS = {
   default: 'Default address',
   makeDefault: 'Make Default',
   orders: (count: number) =>
-    count === 0
-      ? 'No orders yet'
-      : `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`,
+    count === 0 ? 'No orders yet' : `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`,
   lastOrder: 'last on',
   gathering:
     'We’re still loading your orders. Order counts for each location will appear in a few minutes.',

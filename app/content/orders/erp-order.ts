@@ -9,6 +9,7 @@ import type { OrderMoneyEvent } from '~/domain/orders/erp-order-facts';
 import type { Order } from '~/domain/orders/order';
 import { isOwing } from '~/domain/orders/order-payment';
 import { orderAmount, stateLabel } from './orders';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of an order's page in the back-office. */
 export const ERP_ORDER = {
@@ -24,7 +25,7 @@ export const ERP_ORDER = {
   next: {
     pay: (amount: string) => `${amount} is due. Mark the order as paid once the money is in.`,
     ship: (pieces: number, to: string) =>
-      `Ship ${pieces === 1 ? '1 item' : `${pieces.toLocaleString('en-US')} items`}${to === '' ? '' : ` to ${to}`}.`,
+      `Ship ${pieces === 1 ? '1 item' : `${formatNumber(pieces)} items`}${to === '' ? '' : ` to ${to}`}.`,
   },
   placed: 'Placed',
   facts: 'Details',

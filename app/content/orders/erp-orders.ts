@@ -8,6 +8,7 @@ import type {
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { lineLabel, stateLabel } from './orders';
 import { paidAndDisputed } from './paid-with';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of the back-office's list of orders. */
 export const ERP_ORDERS = {
@@ -43,7 +44,7 @@ export const ERP_ORDERS = {
   empty: 'An order appears here seconds after Shopify has it.',
   zone: 'Dates are in Pacific Time.',
   onlyFirst: (most: number) =>
-    `Only the first ${most.toLocaleString('en-US')} are shown. Narrow the list to see others.`,
+    `Only the first ${formatNumber(most)} are shown. Narrow the list to see others.`,
   noEmail: 'No email',
   noCustomer: 'No name',
   cancelled: 'Canceled',
@@ -95,7 +96,7 @@ export const ORDER_PROBLEMS: Record<ErpListProblem, { field: WrongField; text: s
 
 /** Returns the count, `1,204`, or `10,000+` if there are more. */
 export function cappedLabel({ count, isMore }: { count: number; isMore: boolean }): string {
-  return `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+  return `${formatNumber(count)}${isMore ? '+' : ''}`;
 }
 
 /** Returns the heading of a list: `1,204 orders`, `12 drafts match`. @param nouns singular and plural */

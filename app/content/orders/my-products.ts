@@ -1,6 +1,7 @@
 import { ORDER_LIMITS } from '~/domain/orders/order';
 import { storeDay } from '~/domain/core/time/store-day';
 import { paths } from '~/paths';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of /my-products. */
 export const MY_PRODUCTS = {
@@ -79,9 +80,9 @@ export const REORDER = {
   full: 'Your cart already has the most you can order.',
   samePrice: 'Price unchanged.',
   dearer: (then: string) => `The price has gone up. It was ${then}.`,
-  limit: (most: number) => `The limit is now ${most.toLocaleString('en-US')} per cart.`,
-  stock: (most: number) => `Only ${most.toLocaleString('en-US')} left in stock.`,
-  held: (count: number) => `Your cart already has ${count.toLocaleString('en-US')}.`,
+  limit: (most: number) => `The limit is now ${formatNumber(most)} per cart.`,
+  stock: (most: number) => `Only ${formatNumber(most)} left in stock.`,
+  held: (count: number) => `Your cart already has ${formatNumber(count)}.`,
 } as const;
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

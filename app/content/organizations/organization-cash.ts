@@ -8,6 +8,7 @@ import { formerTexts, ROLE_LABELS, roleOf } from './organization-members';
 import { calendarLabel } from '~/content/core/dates';
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
 import { leftOf, type MemberAllowance } from '~/domain/organizations/organization-cash';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of an organization's Earth Cash: its page, allowances, asks. */
 export const ORGANIZATION_CASH = {
@@ -78,7 +79,7 @@ export const ALLOWANCES = {
   sorts: { name: 'Name', 'most-used': 'Most used', highest: 'Highest allowance' },
   clear: 'Clear',
   caption: 'Members and their allowances',
-  count: (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`),
+  count: (count: number) => (count === 1 ? '1 member' : `${formatNumber(count)} members`),
   columns: { member: 'Member', used: 'Used', left: 'Left', allowance: 'Monthly allowance' },
   granted: (amount: Cents) => `plus ${formatUsd(amount)} approved`,
   noLimit: 'No limit',
@@ -88,7 +89,7 @@ export const ALLOWANCES = {
   set: 'Save',
   refused: 'Please fix these fields',
   fileIsCut: (most: number) =>
-    `The file has the first ${most.toLocaleString('en-US')} members. Search to download the others.`,
+    `The file has the first ${formatNumber(most)} members. Search to download the others.`,
   nothingTitle: 'No members found',
   nothing: 'No member’s name or email address has these words.',
 } as const;
@@ -123,11 +124,10 @@ export const CASH_MOVEMENTS = {
     lowest: 'Lowest amount',
   },
   clear: 'Show all',
-  count: (count: number) =>
-    count === 1 ? '1 transaction' : `${count.toLocaleString('en-US')} transactions`,
+  count: (count: number) => (count === 1 ? '1 transaction' : `${formatNumber(count)} transactions`),
   zone: 'Dates and times are Pacific Time.',
   fileIsCut: (most: number) =>
-    `The file has the first ${most.toLocaleString('en-US')} transactions. Choose dates to download the others.`,
+    `The file has the first ${formatNumber(most)} transactions. Choose dates to download the others.`,
   columns: { date: 'Date', what: 'Transaction', who: 'Member', amount: 'Amount' },
   former: 'Former member',
   team: 'Our team',

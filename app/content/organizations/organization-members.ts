@@ -9,6 +9,7 @@ import type {
   MemberRole,
   OrganizationCustomer,
 } from '~/domain/organizations/member-query';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of the pages about an organization's members (spec section 6). */
 export const MANAGE_USERS = {
@@ -42,7 +43,7 @@ export const MEMBER_LIST_LABELS = {
   searchHint: 'Name or email',
   role: 'Role',
   count: (count: number, isFiltered: boolean) => {
-    const members = `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}`;
+    const members = `${formatNumber(count)} ${count === 1 ? 'member' : 'members'}`;
     return isFiltered ? `${members} found` : members;
   },
   nothingTitle: 'No members found',

@@ -1,3 +1,5 @@
+import { formatNumber } from '~/domain/core/numbers';
+
 /** Texts of verified buyers' reviews, on the product's page and on the page to write one. */
 export const REVIEWS = {
   heading: 'Reviews',
@@ -37,4 +39,4 @@ export const starsLabel = (stars: number) => `${stars} out of 5 stars`;
 
 /** Returns '12 reviews'. */
 export const reviewCount = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+  `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;

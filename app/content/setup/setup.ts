@@ -1,4 +1,5 @@
 import type { SetupCheckId, SetupPlatform } from '~/domain/setup/setup-check';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of `npm run setup` and /erp/setup: what each check is called, and what its outcomes say. */
 
@@ -24,7 +25,7 @@ export const SETUP_PAGE = {
     heading: 'Products that shoppers don’t find',
     text: 'Products with the tag Public that are missing from the store or from its category pages.',
     none: 'Every product with the tag Public has its place.',
-    more: (count: number) => `And ${count.toLocaleString('en-US')} more.`,
+    more: (count: number) => `And ${formatNumber(count)} more.`,
   },
 } as const;
 

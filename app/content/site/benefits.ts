@@ -1,6 +1,7 @@
 import { type Cents, cents, formatPerPiece, formatUsd } from '~/domain/core/money';
 import { bonusCents } from '~/domain/ledger/deposit-bonus';
 import type { LargestSaving } from '~/domain/catalogue/buying-help';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** A figure and what it counts. */
 export type BenefitFigure = { figure: string; text: string };
@@ -26,7 +27,7 @@ export function benefitFigures({ saving, freeShippingCents, products }: BenefitF
     const { title, small, large, percent } = saving;
     figures.push({
       figure: `${percent}%`,
-      text: `Less per piece by the large case. ${title}: ${formatPerPiece(large.priceCents, large.caseCount)} in a case of ${large.caseCount.toLocaleString('en-US')} instead of ${formatPerPiece(small.priceCents, small.caseCount)}.`,
+      text: `Less per piece by the large case. ${title}: ${formatPerPiece(large.priceCents, large.caseCount)} in a case of ${formatNumber(large.caseCount)} instead of ${formatPerPiece(small.priceCents, small.caseCount)}.`,
     });
   }
   if (freeShippingCents !== null) {

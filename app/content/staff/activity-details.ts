@@ -3,6 +3,7 @@ import { cents, formatUsd } from '~/domain/core/money';
 import { isUuid } from '~/domain/core/ids';
 import { parseDay } from '~/domain/core/time/time-span';
 import { statusLabel } from './back-office';
+import { formatNumber } from '~/domain/core/numbers';
 
 /**
  * Returns the recorded details, one line each: amounts in dollars (`…Cents` are cents), states in words,
@@ -21,7 +22,7 @@ export function valueLabel(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
     const isMoney = /cents$/i.test(name) && Number.isSafeInteger(value);
-    return isMoney ? formatUsd(cents(value)) : value.toLocaleString('en-US');
+    return isMoney ? formatUsd(cents(value)) : formatNumber(value);
   }
   if (Array.isArray(value)) return value.map((each) => textLabel(String(each))).join(', ');
   if (typeof value === 'string') return textLabel(value);

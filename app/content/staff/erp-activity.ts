@@ -6,6 +6,7 @@ import type {
   StaffOutcome,
   SubjectKind,
 } from '~/domain/staff/staff-action';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Texts of what staff did: the activity log of a subject, and the audit log. */
 export const ACTIVITY = {
@@ -205,5 +206,5 @@ export function entryLines({
 }: Pick<StaffActionShown, 'details' | 'bulk'>): string[] {
   if (bulk === null) return detailLines(details);
   const { run: _run, ...own } = details;
-  return [`Bulk action, ${bulk.list}: ${bulk.count.toLocaleString('en-US')}`, ...detailLines(own)];
+  return [`Bulk action, ${bulk.list}: ${formatNumber(bulk.count)}`, ...detailLines(own)];
 }

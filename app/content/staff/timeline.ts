@@ -1,6 +1,7 @@
 import type { StaffActionShown } from '~/domain/staff/staff-action';
 import { ACTIVITY, activityLabel, entryLines, OUTCOME_LABELS } from './erp-activity';
 import { NOTES } from './erp-staff';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** An event of a thing, and who caused it. */
 export type TimelineEntry = {
@@ -20,7 +21,7 @@ export type TimelineEntry = {
 
 export const TIMELINE = {
   heading: 'Timeline',
-  older: (count: number) => `Show ${count.toLocaleString('en-US')} earlier`,
+  older: (count: number) => `Show ${formatNumber(count)} earlier`,
 } as const;
 
 /** Who acts when no person does. */

@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers';
+
 declare const unit: unique symbol;
 
 /** An integer number of US cents. Every amount in the store is one; money never has fractions. */
@@ -28,7 +30,7 @@ export function centsFromDecimal(text: string): Cents {
 /** Formats `123450` as `'$1,234.50'`: always two decimals (spec section 9); a minus goes before the `$`. */
 export function formatUsd(amount: Cents): string {
   const whole = Math.abs(amount);
-  const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const dollars = formatNumber(Math.floor(whole / 100));
   return `${amount < 0 ? '-' : ''}$${dollars}.${String(whole % 100).padStart(2, '0')}`;
 }
 

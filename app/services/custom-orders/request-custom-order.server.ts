@@ -24,6 +24,7 @@ import {
 import { formatUsd } from '~/domain/core/money';
 import { oneLine } from '~/domain/core/text/search-text';
 import type { WriteLetter } from '~/services/emails/letter.server';
+import { formatNumber } from '~/domain/core/numbers';
 
 type Context = Pick<ServiceContext, 'db' | 'now'> & Partial<Pick<ServiceContext, 'requestId'>>;
 
@@ -152,7 +153,7 @@ function wordsOf(order: CustomOrder) {
     customer: oneLine(order.customerName),
     product: order.productTitle,
     size: order.size,
-    quantity: `${order.quantity.toLocaleString('en-US')} ${order.unit}`,
+    quantity: `${formatNumber(order.quantity)} ${order.unit}`,
     total: order.quote ? formatUsd(quotedCents(order, order.quote)) : '',
     leadTime: order.quote ? oneLine(order.quote.leadTime) : '',
   };

@@ -9,6 +9,7 @@ import { DetailSection } from '~/components/ui/detail-page';
 import { TextField } from '~/components/ui/forms/field';
 import { PriceField } from '~/components/ui/forms/price-field';
 import { Notice } from '~/components/ui/notice';
+import { formatNumber } from '~/domain/core/numbers';
 
 type VariantTableProps = { number: string; variants: readonly StaffVariant[] };
 
@@ -26,7 +27,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     label: LABELS.limit,
     isNumber: true,
     cell: ({ limit }) =>
-      limit === null || limit <= 0 ? ERP_PRODUCTS.noLimit : limit.toLocaleString('en-US'),
+      limit === null || limit <= 0 ? ERP_PRODUCTS.noLimit : formatNumber(limit),
   },
   {
     label: LABELS.change,
@@ -60,7 +61,7 @@ export function VariantTable({ number, variants }: VariantTableProps) {
 function stockOf({ isCounted, levels }: StaffVariant): string {
   if (!isCounted) return ERP_PRODUCTS.uncounted;
   const units = levels.reduce((sum, { available }) => sum + available, 0);
-  return units <= 0 ? ERP_PRODUCTS.stock.out : units.toLocaleString('en-US');
+  return units <= 0 ? ERP_PRODUCTS.stock.out : formatNumber(units);
 }
 
 type VariantFormsProps = {

@@ -3,6 +3,7 @@ import type { GridCard } from '~/domain/catalogue/grid-card';
 import { formatPerPiece, formatUsd } from '~/domain/core/money';
 import { pictureUrl, srcSet } from '~/domain/core/picture';
 import { paths } from '~/paths';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Two widths suffice: a phone at 3x density and a desktop at 2x both use the larger one. */
 export const CARD_WIDTHS = [360, 600] as const;
@@ -30,7 +31,7 @@ function priceOf({ minPriceCents, caseCount, priceVaries }: GridCard): [string, 
     `${priceVaries ? 'From ' : ''}${formatUsd(minPriceCents)}`,
     caseCount === null
       ? null
-      : `/\u00a0${caseCount.toLocaleString('en-US')}\u00a0· ${formatPerPiece(minPriceCents, caseCount)?.replace(' ', '\u00a0')}`,
+      : `/\u00a0${formatNumber(caseCount)}\u00a0· ${formatPerPiece(minPriceCents, caseCount)?.replace(' ', '\u00a0')}`,
   ];
 }
 

@@ -8,8 +8,9 @@ import type { PageVariant, ProductPageData } from '~/domain/catalogue/product-fa
 import { choiceQuery } from '~/domain/catalogue/variant-choice';
 import { formatUsd } from '~/domain/core/money';
 import { paths } from '~/paths';
+import { formatNumber } from '~/domain/core/numbers';
 
-const count = (pieces: number | null) => (pieces ?? 0).toLocaleString('en-US');
+const count = (pieces: number | null) => formatNumber(pieces ?? 0);
 
 /** `'2 × 1,000 + 500'` */
 function mixLabel({ parts }: CaseMix): string {

@@ -5,6 +5,7 @@ import { paths } from '~/paths';
 import { LinkButton } from '~/components/ui/forms/button';
 import type { MadeToOrder } from '~/content/catalogue/made-to-order';
 import type { PageVariant } from '~/domain/catalogue/product-facts';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** Returns the blocks in order, with consecutive list items grouped into one list. */
 function gathered(blocks: readonly Block[]): (Block | Block[])[] {
@@ -102,7 +103,7 @@ export function MadeToOrderStory({ order, variants }: MadeToOrderProps) {
             <div>
               <dt>Minimum order</dt>
               <dd>
-                {Math.min(...counts).toLocaleString('en-US')} {order.unit}
+                {formatNumber(Math.min(...counts))} {order.unit}
               </dd>
             </div>
           ) : null}

@@ -7,6 +7,7 @@ import { useAlive } from '~/components/ui/use-hover-menu';
 import type { ProductStory } from '~/content/catalogue/product-stories';
 import { TYPE_LABELS } from '~/content/catalogue/shop-all';
 import type { GridCard } from '~/domain/catalogue/grid-card';
+import { formatNumber } from '~/domain/core/numbers';
 
 export type ProductMoreProps = Pick<ProductPageProps, 'product' | 'variant'>;
 
@@ -75,7 +76,7 @@ function Specs({ product, variant }: ProductMoreProps) {
     ['Height', specs.height],
     ['Heat limit', specs.heatLimit],
     ...single,
-    ['Per case', variant?.caseCount && `${variant.caseCount.toLocaleString('en-US')} pieces`],
+    ['Per case', variant?.caseCount && `${formatNumber(variant.caseCount)} pieces`],
     ['Carton', variant?.carton],
     ['Certificates', specs.certificates.join(', ')],
   ];

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format';
+
 /**
  * Business days are days in the store's time zone, wherever the reader is: a statement printed in Berlin
  * and one printed in Portland are the same. Times are stored in UTC.
@@ -6,7 +8,7 @@ export const STORE_ZONE = 'America/Los_Angeles';
 
 const HOUR_MS = 60 * 60_000;
 
-const WALL = new Intl.DateTimeFormat('en-CA', {
+const wallFormat = dateFormat('en-CA', {
   timeZone: STORE_ZONE,
   year: 'numeric',
   month: '2-digit',
@@ -21,7 +23,9 @@ type Wall = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', stri
 
 function wallOf(time: number): Wall {
   return Object.fromEntries(
-    WALL.formatToParts(time).map(({ type, value }) => [type, value]),
+    wallFormat()
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
   ) as Wall;
 }
 

