@@ -5,6 +5,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { root } from './processes.mjs';
+import { spawnable, typed } from './programs.mjs';
 import { failedBrowserTests, failedTests } from './test-results.mjs';
 
 /** Logs and reports of the latest run. */
@@ -24,7 +25,6 @@ export function checks({ env: runEnv = {} } = {}) {
   const started = Date.now();
   const failed = [];
   const totals = { passed: 0, failed: 0, skipped: 0 };
-  const prefix = Object.entries(runEnv).map(([name, value]) => `${name}=${value} `);
 
   /** Runs one check. @returns whether it passed */
   async function run({ name, command, env = {}, isShown = false, report }) {
@@ -37,7 +37,7 @@ export function checks({ env: runEnv = {} } = {}) {
     const tests = report === undefined ? [] : await addUp(report);
     if (hasPassed && tests.length === 0) return true;
     if (!isShown) process.stdout.write(await readFile(log, 'utf8'));
-    const which = tests.length > 0 ? tests : [{ title: name, command: command.join(' ') }];
+    const which = tests.length > 0 ? tests : [{ title: name, command }];
     failed.push(...which.map((each) => ({ ...each, log: relative(root, log) })));
     return false;
   }
@@ -68,7 +68,9 @@ export function checks({ env: runEnv = {} } = {}) {
     say(`\n${failed.length > 0 ? 'not passed' : 'all checks passed'} in ${minutes} minutes`);
     say(`${passed} tests passed, ${totals.failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
     for (const { title, log, command } of failed) {
-      say(`\nfailed: ${title}\n  its log:    ${log}\n  run it by:  ${prefix.join('')}${command}`);
+      say(
+        `\nfailed: ${title}\n  its log:    ${log}\n  run it by:  ${typed(command, { env: runEnv })}`,
+      );
     }
     return failed.length > 0 ? 1 : 0;
   }
@@ -93,13 +95,12 @@ export const vitestReport = (file) => [
 ];
 
 /** Runs a command to its end, keeping what it says in a file. @returns whether it ended with 0 */
-function logged([program, ...parameters], env, log, isShown) {
+function logged(command, env, log, isShown) {
   return new Promise((resolve) => {
-    const child = spawn(program, parameters, {
+    const child = spawn(...spawnable(command, { root }), {
       cwd: root,
       env,
       stdio: ['inherit', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
     });
     const file = createWriteStream(log);
     for (const [stream, own] of [

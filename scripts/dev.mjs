@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
-import { endChild, root, waitFor } from './processes.mjs';
+import { endChild, endWithNpm, root, waitFor } from './processes.mjs';
 
 const envFile = join(root, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
@@ -17,6 +17,7 @@ const end = () => {
 };
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
+endWithNpm(end);
 
 if (!env.SANDBOX_URL) {
   begin('sandbox/index.ts');

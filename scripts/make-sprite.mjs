@@ -2,7 +2,7 @@
 // they add neither script nor markup to a page. Run it again after adding a name.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { formatted } from './formatted.mjs';
 import { root } from './processes.mjs';
 
@@ -12,7 +12,7 @@ const drawings = join(dirname(fileURLToPath(import.meta.resolve('lucide-react'))
 
 const symbols = await Promise.all(
   names.map(async (name) => {
-    const { __iconData } = await import(join(drawings, `${name}.mjs`));
+    const { __iconData } = await import(pathToFileURL(join(drawings, `${name}.mjs`)).href);
     const parts = __iconData.node.map(([tag, attributes]) => {
       const written = Object.entries(attributes)
         .filter(([name]) => name !== 'key')

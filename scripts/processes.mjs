@@ -1,18 +1,18 @@
 // Runs other programs for the scripts; needs no installed package.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { spawnable } from './programs.mjs';
 
 /** The project's root folder. */
-export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** Runs a command to its end, showing its output; throws if it fails. */
 export function run(command, parameters, { env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, {
+    const child = spawn(...spawnable([command, ...parameters], { root }), {
       cwd: root,
       env,
       stdio: quiet ? 'ignore' : 'inherit',
-      shell: process.platform === 'win32',
     });
     child.once('error', reject);
     child.once('exit', (code, signal) => {
@@ -31,15 +31,22 @@ export function hasEnded(child) {
 export const END_MS = 10_000;
 
 /**
- * Ends a child process with a signal, and with SIGKILL if it has not exited after `limitMs`.
+ * Ends a child process with a signal, and with SIGKILL if it has not exited after `limitMs`. Windows has no signals: there
+ * `kill` ends a process at once, so that a child of ours is told by closing its IPC channel.
  *
+ * @param {object} child as `spawn` returns it
+ * @param {{ signal?: string, limitMs?: number, platform?: string }} [how]
  * @returns whether it had to be killed
  */
-export async function endChild(child, { signal = 'SIGTERM', limitMs = END_MS } = {}) {
+export async function endChild(
+  child,
+  { signal = 'SIGTERM', limitMs = END_MS, platform = process.platform } = {},
+) {
   if (hasEnded(child)) return false;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   let isKilled = false;
-  child.kill(signal);
+  if (platform === 'win32' && child.connected) child.disconnect();
+  else child.kill(signal);
   const force = setTimeout(() => {
     isKilled = true;
     child.kill('SIGKILL');
@@ -47,6 +54,29 @@ export async function endChild(child, { signal = 'SIGTERM', limitMs = END_MS } =
   await gone;
   clearTimeout(force);
   return isKilled;
+}
+
+const PARENT_CHECK_MS = 500;
+
+/**
+ * Calls `end` once when the process that started this one is gone. npm starts a script by a shell, and passes a signal on
+ * to that shell only: some die of it and leave the script running. Started without npm, a script may outlive its terminal.
+ *
+ * @param {() => void} end
+ * @param {{ env?: Record<string, string | undefined>, parent?: () => number, everyMs?: number }} [how]
+ */
+export function endWithNpm(
+  end,
+  { env = process.env, parent = () => process.ppid, everyMs = PARENT_CHECK_MS } = {},
+) {
+  if (!env.npm_lifecycle_event) return;
+  const first = parent();
+  const timer = setInterval(() => {
+    if (parent() === first) return;
+    clearInterval(timer);
+    end();
+  }, everyMs);
+  timer.unref();
 }
 
 /**

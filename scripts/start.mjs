@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { needPort } from './ports.mjs';
-import { root, run, waitFor } from './processes.mjs';
+import { endWithNpm, root, run, waitFor } from './processes.mjs';
 import { isBuildCurrent } from './stamp.mjs';
 
 const envFile = join(root, '.env');
@@ -33,6 +33,7 @@ try {
   }
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));
+  endWithNpm(() => end(0));
 
   await needPort(env.PORT, 'the shop', 'PORT');
   if (!env.SANDBOX_URL && needsSandbox()) {

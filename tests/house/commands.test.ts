@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot, textOf } from '../support/tree';
 
@@ -38,7 +37,7 @@ it.each(readers)('%s reads the same .env as the shop, first', (path) => {
 });
 
 it('says on standard output how a command is called', () => {
-  const run = [join(projectRoot, 'node_modules/.bin/tsx'), 'scripts/commission-rate.ts', '--help'];
+  const run = ['--import', 'tsx', 'scripts/commission-rate.ts', '--help'];
   const usage = execFileSync(process.execPath, run, { cwd: projectRoot, encoding: 'utf8' });
   expect(usage).toContain('npm run commission-rate -- --rule');
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/processes.mjs';
+import { typed } from '../../scripts/programs.mjs';
 import { failedBrowserTests, failedTests } from '../../scripts/test-results.mjs';
 
 const file = (name: string, status: string, results: readonly string[]) => ({
@@ -22,9 +23,9 @@ it('names the failed tests of a report and a file that could not begin, with wha
   expect(failedTests(report)).toEqual([
     {
       title: 'tests/bad.test.ts > test 1',
-      command: `npx vitest run tests/bad.test.ts -t '^test 1$'`,
+      command: ['npx', 'vitest', 'run', 'tests/bad.test.ts', '-t', '^test 1$'],
     },
-    { title: 'tests/gone.test.ts', command: 'npx vitest run tests/gone.test.ts' },
+    { title: 'tests/gone.test.ts', command: ['npx', 'vitest', 'run', 'tests/gone.test.ts'] },
   ]);
   expect(failedTests({})).toEqual([]);
 });
@@ -34,7 +35,7 @@ it('finds failed browser tests in suites that stand in one another', () => {
   expect(failedBrowserTests({ suites: [{ specs: [], suites: [inner] }] })).toEqual([
     {
       title: 'tests/e2e/cart.spec.ts > twice',
-      command: 'npx playwright test tests/e2e/cart.spec.ts:12',
+      command: ['npx', 'playwright', 'test', 'tests/e2e/cart.spec.ts:12'],
     },
   ]);
   expect(failedBrowserTests({})).toEqual([]);
@@ -51,11 +52,9 @@ it('writes a command that a shell passes on as it is, with a pattern for just th
       },
     ],
   };
-  const [{ command } = { command: '' }] = failedTests(report);
-  const message = execFileSync('sh', [
-    '-c',
-    command.replace('npx vitest', 'printf "%s|"'),
-  ]).toString();
+  const [{ command } = { command: [''] }] = failedTests(report);
+  const line = typed(command, { platform: 'linux' });
+  const message = execFileSync('sh', ['-c', line.replace('npx vitest', 'printf "%s|"')]).toString();
   const pattern = message.split('|').at(-2) ?? '';
   expect(new RegExp(pattern).test(name)).toBe(true);
   expect(new RegExp(pattern).test(`${name} as well`)).toBe(false);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { spawnable } from '../../../scripts/programs.mjs';
 import { ALL_MUTANTS } from './all';
 import type { Mutant } from './list';
 
@@ -86,7 +87,7 @@ function runTests(copy: string, tests: readonly string[]): Promise<Result> {
 function runProgram(cwd: string, command: string, parameters: string[]): Promise<Result> {
   const since = performance.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, {
+    const child = spawn(...spawnable([command, ...parameters], { root: cwd }), {
       cwd,
       env: { ...process.env, NO_COLOR: '1', TEST_LONG: '0' },
     });
