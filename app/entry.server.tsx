@@ -8,6 +8,7 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from '~/framework.server';
+import { DebugPanelContext } from '~/components/layout/debug-panel';
 import { RequestIdContext } from '~/components/layout/error-page';
 import { NonceContext } from '~/components/ui/nonce';
 import { pageSecurityHeaders } from '~/http/security-headers';
@@ -33,7 +34,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
         <RequestIdContext.Provider value={context.requestId}>
-          <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+          <DebugPanelContext.Provider value={context.debugPanel}>
+            <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+          </DebugPanelContext.Provider>
         </RequestIdContext.Provider>
       </NonceContext.Provider>,
       {

@@ -15,6 +15,7 @@ import {
   useLoaderData,
   useRouteError,
 } from '~/framework';
+import { DebugPanel } from '~/components/layout/debug-panel';
 import { ErrorPage, labelsFor } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
 import type { RootCart } from '~/components/cart/root-cart';
@@ -115,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {import.meta.env.DEV ? <DebugPanel /> : null}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

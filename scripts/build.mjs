@@ -35,7 +35,7 @@ const node = {
   plugins: [{ name: 'bundle-hydrogen', setup: bundleHydrogen }],
   logLevel: 'warning',
   // The page build sets this itself; in the processes it is always the production build.
-  define: { 'import.meta.env.DEV': 'false' },
+  define: { 'import.meta.env.DEV': 'false', 'process.env.STORE_DEV': '"0"' },
 };
 
 await build({

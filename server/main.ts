@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createRequestHandler, type ServerBuild } from '../app/framework.server';
+import type { createRequestHandler, ServerBuild } from '../app/framework.server';
 import { ConfigError, parseConfig } from '../app/config/config.server';
 import { missingScopes } from '../app/platforms/shopify/webhooks.server';
 import { migrate, UnreleasedDatabaseError } from '../db/migrate';
@@ -35,14 +35,18 @@ const projectRoot = fileURLToPath(
 );
 /** In a rolling restart on the embedded database, the old process still has it open for as long as it drains. */
 const OLD_PROCESS_MS = 10_000;
-const isDevelopment = process.env['STORE_DEV'] === '1';
+/** Longer than a disk takes for the last lines of the log. */
+const FLUSH_MS = 1_000;
 
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const bell = createAlarmBell();
   let nowWatched: ((watched: Watched) => void) | undefined;
   const watched = new Promise<Watched>((resolve) => (nowWatched = resolve));
-  const telemetry = await startTelemetry(config.telemetry, watched);
+  // The build defines STORE_DEV as '0': what only development needs is not in it.
+  const dev = process.env['STORE_DEV'] === '1' ? await import('./dev/from-source') : undefined;
+  const source = await dev?.fromSource();
+  const telemetry = await startTelemetry(config.telemetry, watched, source?.telemetry);
   const log = createLog(config, {
     hear(fields, text, level) {
       bell.hear(fields, text);
@@ -65,6 +69,8 @@ async function start(): Promise<void> {
       log.error({ err: error }, 'app could not end in good order');
     }
     log.flush(() => process.exit());
+    // Whoever read the log may be gone: then it is never flushed.
+    setTimeout(() => process.exit(), FLUSH_MS).unref();
   };
   onEscapedError(log, (reason) => {
     process.exitCode = 1;
@@ -97,10 +103,10 @@ async function start(): Promise<void> {
       )
     : () => Promise.resolve();
 
-  const { remix, files, routes } = isDevelopment ? await fromSource() : await fromBuild();
+  const { remix, files, routes } = source ?? (await fromBuild());
   const server = createHttpServer(app, remix, files, {
     readiness: () => readiness,
-    filesFirst: isDevelopment,
+    filesFirst: source !== undefined,
     watch: telemetry.watchRequest,
   });
   nowWatched?.({ queues: () => queueFigures(app.database), routes });
@@ -163,24 +169,6 @@ async function fromBuild(): Promise<{
     remix: createNarrowHandler(answerBusy(build)),
     files: createStaticFiles(`${projectRoot}build/client`),
     routes: build.routes,
-  };
-}
-
-/** Compiles the source on request with Vite, with hot reload. */
-async function fromSource(): Promise<{
-  remix: ReturnType<typeof createRequestHandler>;
-  files: StaticFiles;
-  routes: Routes;
-}> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
-  const load = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
-  return {
-    remix: (request, context) =>
-      load().then((build) => createRequestHandler(build, 'development')(request, context)),
-    files: (request, response) =>
-      new Promise((resolve) => vite.middlewares(request, response, () => resolve(false))),
-    routes: {},
   };
 }
 

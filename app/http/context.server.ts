@@ -38,6 +38,8 @@ export type StoreContext = ServiceContext & {
   /** The caller's network address; from the proxy's header only when TRUSTED_PROXY is set. */
   clientAddress: string;
   log: Logger;
+  /** In development: markup that says what the request has cost. */
+  debugPanel?: () => string;
 };
 
 declare module '~/framework.server' {

@@ -183,6 +183,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     }),
     createCheckout(world, { store, clock, carts, orders, customers, goods, checkouts }),
     tokens.endpoint(world),
+    accounts.asPerson,
     accounts.handle,
     customerAccountEndpoint(world, { customers, orders, catalogue, holder: accounts.holder }),
     invoicePage(world, records),

@@ -35,15 +35,18 @@ const STOP_MS = 2_000;
  * store without them starts as fast and answers as fast as before.
  *
  * @param watched resolves when the app is there
+ * @param own what watches as well, in development
  */
 export async function startTelemetry(
   config: TelemetryConfig,
   watched: Promise<Watched>,
+  own?: Telemetry,
 ): Promise<Telemetry> {
   const parts = await Promise.all([
     config.traces && startTracing(config.traces, config.serviceName, watched),
     config.metrics && startMetrics(config.metrics, watched),
     config.errorsTo && startErrorReports(config.errorsTo),
+    own,
   ]);
   const on = parts.filter((part): part is Telemetry => typeof part === 'object' && part !== null);
   const all = on.reduce(both, { stop: () => Promise.resolve() });

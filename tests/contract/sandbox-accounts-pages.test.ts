@@ -37,6 +37,27 @@ const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
 };
 const documentOf = (text: string) => new JSDOM(text).window.document;
 
+describe('a developer’s short way in', () => {
+  it('signs the next login of this browser in as one of the cast, once', async () => {
+    const visitor = new ProviderVisitor();
+    const went = await visitor.go(`${shop.url}/as/Ivy`);
+    expect([went.status, went.url.href]).toEqual([0, 'http://localhost:3000/auth/login']);
+    const started = await begin(config);
+    const back = await visitor.go(started.url);
+    expect([back.status, `${back.url.origin}${back.url.pathname}`]).toEqual([0, CALLBACK]);
+    const tokens = await exchange(config, back.url.href, started);
+    expect(tokens.claims()?.email).toBe(people.find(({ firstName }) => firstName === 'Ivy')?.email);
+    const later = await new ProviderVisitor().go((await begin(config)).url);
+    expect(later.text).toContain('Email me a code');
+  });
+
+  it('lists the cast if nobody is called so', async () => {
+    const { status, text } = await new ProviderVisitor().go(`${shop.url}/as/%3Cb%3E`);
+    expect(status).toBe(404);
+    expect(text).toMatch(/Nobody in the cast is called so\. There are ivy, .*otto/);
+  });
+});
+
 describe('the page that asks who it is', () => {
   it('offers the cast by name and address, and a field for any other', async () => {
     const visitor = new ProviderVisitor();

@@ -3,6 +3,8 @@ import type { World } from '../../kit/world';
 import type { Deliver } from '../../mail/index';
 import type { Customers } from '../customers';
 import { SHOP_ID } from '../shop';
+import { issuerPath } from './addresses';
+import { asPerson } from './as-person';
 import { API_SCOPE } from './clients';
 import { Codes } from './codes';
 import { providerConfiguration } from './configuration';
@@ -27,6 +29,7 @@ export function createAccounts(
   const { store, customers, deliver } = parts;
   const { clock, storeOrigin } = world;
   const shopId = options.shopId ?? SHOP_ID;
+  const loginPath = issuerPath(shopId);
   const records = new Records(store, clock);
   const keys = new Keys(store);
   const tokenSeconds = options.tokenSeconds || TOKEN_SECONDS;
@@ -35,6 +38,7 @@ export function createAccounts(
   const codes = new Codes(store, clock);
 
   return {
+    asPerson: asPerson({ storeOrigin, loginPath }),
     handle: accountsEndpoint(world, {
       shopId,
       providers: new Providers(
@@ -42,7 +46,7 @@ export function createAccounts(
         configuration,
         (number) => customers.byId(number) !== undefined,
       ),
-      signIn: createSignIn({ store, clock, customers, codes, deliver, storeOrigin }),
+      signIn: createSignIn({ store, clock, customers, codes, deliver, storeOrigin, loginPath }),
     }),
     /** Returns the customer's number for a valid access token. */
     holder: (token: string): string | undefined => {

@@ -7,6 +7,7 @@ import type { Clock } from '../../kit/clock';
 import type { Store } from '../../kit/store';
 import type { Deliver } from '../../mail/index';
 import type { Customers } from '../customers';
+import { takePerson } from './as-person';
 import { codeMail } from './code-mail';
 import type { CodeCheck, Codes } from './codes';
 import { choicePage, codePage, endPage } from './pages';
@@ -19,6 +20,8 @@ export type SignInParts = {
   codes: Codes;
   deliver: Deliver;
   storeOrigin: string;
+  /** Below which these pages are. */
+  loginPath: string;
 };
 
 /** Excludes all characters that could end a mail header or the address in it. */
@@ -39,7 +42,7 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
  * store, not in the page.
  */
 export function createSignIn(parts: SignInParts) {
-  const { store, clock, customers, codes, deliver, storeOrigin } = parts;
+  const { store, clock, customers, codes, deliver, storeOrigin, loginPath } = parts;
 
   function offered(): Offered[] {
     return people.flatMap(({ id, note }) => {
@@ -90,7 +93,13 @@ export function createSignIn(parts: SignInParts) {
     if (interaction.uid !== uid) return endPage(404, OVER, storeOrigin);
     // Pressed twice: the first press has completed the login.
     if (interaction.result?.login !== undefined) return seeOther(interaction.returnTo);
-    if (request.method !== 'POST') return show(interaction);
+    if (request.method !== 'POST') {
+      const accountId = takePerson(request, response, loginPath);
+      if (accountId === undefined || !customers.byId(accountId)) return show(interaction);
+      return seeOther(
+        await provider.interactionResult(request, response, { login: { accountId } }),
+      );
+    }
 
     const fields = parseFields(request, await readBody(request, 10_000));
     if (fields.other !== undefined) {
