@@ -48,6 +48,7 @@ const sandbox = await startSandbox({
   stripeSecretKey: text('STRIPE_SECRET_KEY'),
   stripePublishableKey: text('STRIPE_PUBLISHABLE_KEY'),
   stripeWebhookSecret: text('STRIPE_WEBHOOK_SECRET'),
+  quickbooksWebhookVerifier: text('QUICKBOOKS_WEBHOOK_VERIFIER'),
   host: text('SANDBOX_HOST'),
 });
 process.stdout.write(`sandbox ${sandbox.url}\n`);

@@ -48,6 +48,8 @@ export type SandboxOptions = {
   stripeSecretKey?: string | undefined;
   stripePublishableKey?: string | undefined;
   stripeWebhookSecret?: string | undefined;
+  /** Signs QuickBooks' webhooks; the sandbox's fixed one if left out. */
+  quickbooksWebhookVerifier?: string | undefined;
   /** Address to listen on; loopback if left out. */
   host?: string | undefined;
 };
@@ -84,7 +86,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     accountTokenSeconds: options.accountTokenSeconds,
     deliver: mail.deliver,
   });
-  const quickbooks = createQuickBooks(world);
+  const quickbooks = createQuickBooks(world, {
+    webhookVerifier: options.quickbooksWebhookVerifier,
+  });
   const stripe = createStripe(world, {
     secretKey: options.stripeSecretKey,
     publishableKey: options.stripePublishableKey,

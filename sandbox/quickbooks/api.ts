@@ -4,56 +4,50 @@ import type { Answer } from '../kit/exchange';
 import { passGate } from '../kit/gate';
 import type { World } from '../kit/world';
 import { parseBooks, type BookTables } from './books';
+import { changedRecords } from './changes';
+import { writeCreditMemo } from './credit-memos';
+import type { Fields } from './fields';
 import { invoicePdf } from './invoice-pdf';
+import { sendInvoice, writeInvoice } from './invoices';
+import { writeCustomer, writeItem, writeTerm } from './lists';
 import { writePayment } from './payments';
 import { parseQuery, QueryError } from './query';
-import { invoiceRecord, paymentRecord, runQuery } from './records';
 import { BookRejection, bookRejection, faultAnswer, notFound, unauthorized } from './rejection';
 import { REALM } from './rows';
+import { recordsOf, runQuery } from './run-query';
 import type { BookTokens } from './tokens';
+import { writeOnce } from './write-once';
 
-const PATH = /^\/v3\/company\/(\d+)\/(query|payment|invoice\/(\d+)(\/pdf)?|payment\/(\d+))$/;
+const PATH = /^\/v3\/company\/(\d+)\/([a-z]+)(?:\/(\d+)(?:\/(pdf|send))?)?$/;
 
-/** The call's name in the request log and in planned faults. */
-type Operation = 'query' | 'invoice' | 'invoice-pdf' | 'payment' | 'payment-write';
+type Write = (books: BookTables, query: URLSearchParams, body: Fields) => object;
 
-type Call = { operation: Operation; realm: string; id: string | undefined; method: 'GET' | 'POST' };
+/** Every entity with a path of its own, and how it is written; without that it can only be read. */
+const ENTITIES: Record<string, { name: string; write?: Write }> = {
+  customer: { name: 'Customer', write: writeCustomer },
+  item: { name: 'Item', write: writeItem },
+  term: { name: 'Term', write: writeTerm },
+  account: { name: 'Account' },
+  invoice: { name: 'Invoice', write: writeInvoice },
+  creditmemo: { name: 'CreditMemo', write: writeCreditMemo },
+  payment: { name: 'Payment', write: writePayment },
+};
+
+type Call = {
+  /** Its name in the request log and in planned faults: `query`, `invoice`, `invoice-write`, `invoice-pdf`, … */
+  operation: string;
+  realm: string;
+  method: 'GET' | 'POST';
+  work: (books: BookTables, url: URL, body: string) => object | Answer;
+};
 
 /**
- * The accounting API, version 3, of the sandbox's one company: queries, an invoice, its PDF, a payment, and
- * writing payments. https://developer.intuit.com/app/developer/qbo/docs/api/accounting/all-entities/invoice
+ * The accounting API, version 3, of the sandbox's one company: queries, changes, the records of customers, items,
+ * terms, invoices, credit memos and payments, an invoice's PDF.
+ * https://developer.intuit.com/app/developer/qbo/docs/api/accounting/all-entities/invoice
  */
 export function bookApi(world: World, books: BookTables, tokens: BookTokens) {
   const time = () => world.clock.iso();
-
-  const works: Record<Operation, (call: Call, url: URL, body: string) => Answer> = {
-    query: (_call, url) => {
-      const requested = parseQuery(url.searchParams.get('query') ?? '');
-      return json(200, { QueryResponse: runQuery(parseBooks(books), requested), time: time() });
-    },
-    invoice: ({ id }) => {
-      const { record } = invoiceRecord(invoiceOf(books, id), parseBooks(books));
-      return json(200, { Invoice: record, time: time() });
-    },
-    'invoice-pdf': ({ id }) => ({
-      status: 200,
-      headers: { 'Content-Type': 'application/pdf' },
-      body: invoicePdf(invoiceOf(books, id), parseBooks(books)),
-    }),
-    payment: ({ id }) => {
-      const payment = books.payments.get(id ?? '');
-      if (payment === undefined) throw notFound(`Payment ${id}`);
-      const { record } = paymentRecord(payment, parseBooks(books));
-      return json(200, { Payment: record, time: time() });
-    },
-    'payment-write': (_call, url, body) => {
-      const fields = parseObject(body);
-      if (fields === undefined) {
-        throw new BookRejection('2010', 'Request has invalid or unsupported property');
-      }
-      return json(200, { ...writePayment(books, url.searchParams, fields), time: time() });
-    },
-  };
 
   function work(request: IncomingMessage, call: Call, url: URL, body: string): Answer {
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -62,7 +56,8 @@ export function bookApi(world: World, books: BookTables, tokens: BookTokens) {
     }
     if (request.method !== call.method) return json(405, { error: 'Method Not Allowed' });
     try {
-      return works[call.operation](call, url, body);
+      const result = call.work(books, url, body);
+      return isAnswer(result) ? result : json(200, { ...result, time: time() });
     } catch (error) {
       if (error instanceof BookRejection) return error.answer(time());
       if (!(error instanceof QueryError)) throw error;
@@ -72,14 +67,14 @@ export function bookApi(world: World, books: BookTables, tokens: BookTokens) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL) => {
-    const call = callOf(url.pathname);
+    const call = callOf(url.pathname, request.method === 'POST');
     if (call === undefined) return false;
-    const body = request.method === 'POST' ? await readBody(request, 100_000) : '';
+    const body = request.method === 'POST' ? await readBody(request, 1_000_000) : '';
     await passGate(world, request, response, {
       company: 'quickbooks',
       operation: call.operation,
       idempotencyKey: url.searchParams.get('requestid') ?? undefined,
-      body: url.searchParams.get('query') ?? '',
+      body: url.searchParams.get('query') ?? body,
       refuse: (fault) => bookRejection(fault, time()),
       work: () => work(request, call, url, body),
     });
@@ -87,19 +82,78 @@ export function bookApi(world: World, books: BookTables, tokens: BookTokens) {
   };
 }
 
-function invoiceOf({ invoices }: BookTables, id: string | undefined) {
-  const invoice = invoices.get(id ?? '');
-  if (invoice === undefined) throw notFound(`Invoice ${id}`);
-  return invoice;
-}
-
-function callOf(path: string): Call | undefined {
+function callOf(path: string, isPost: boolean): Call | undefined {
   const match = PATH.exec(path);
   if (match === null) return undefined;
-  const [, realm = '', route, invoiceId, pdf, paymentId] = match;
-  const id = invoiceId ?? paymentId;
-  if (route === 'payment') return { operation: 'payment-write', realm, id, method: 'POST' };
-  const operation =
-    route === 'query' ? 'query' : paymentId ? 'payment' : pdf ? 'invoice-pdf' : 'invoice';
-  return { operation, realm, id, method: 'GET' };
+  const [, realm = '', route = '', id, action] = match;
+  if (id === undefined && route === 'query') {
+    return {
+      operation: 'query',
+      realm,
+      method: 'GET',
+      work: (books, url) => {
+        const requested = parseQuery(url.searchParams.get('query') ?? '');
+        return { QueryResponse: runQuery(parseBooks(books), requested) };
+      },
+    };
+  }
+  if (id === undefined && route === 'cdc') {
+    return {
+      operation: 'cdc',
+      realm,
+      method: 'GET',
+      work: (books, url) => changedRecords(books, url.searchParams),
+    };
+  }
+  const entity = Object.hasOwn(ENTITIES, route) ? ENTITIES[route] : undefined;
+  if (entity === undefined) return undefined;
+  const call = { operation: route, realm, method: 'GET' as const };
+  if (id === undefined) return entity.write && writing(realm, route, entity.write);
+  if (action === 'pdf') {
+    return route === 'invoice' ? { ...call, operation: 'invoice-pdf', work: pdf(id) } : undefined;
+  }
+  if (action === 'send') {
+    if (route !== 'invoice' || !isPost) return undefined;
+    const work: Call['work'] = (books, { searchParams }) =>
+      writeOnce(books, searchParams, () => sendInvoice(books, id, searchParams.get('sendTo')));
+    return { operation: 'invoice-send', realm, method: 'POST', work };
+  }
+  return { ...call, work: (books) => readRecord(books, entity.name, id) };
+}
+
+function writing(realm: string, route: string, write: Write): Call {
+  return {
+    operation: `${route}-write`,
+    realm,
+    method: 'POST',
+    work: (books, url, body) => {
+      const fields = parseObject(body);
+      if (fields === undefined) {
+        throw new BookRejection('2010', 'Request has invalid or unsupported property');
+      }
+      return writeOnce(books, url.searchParams, () => write(books, url.searchParams, fields));
+    },
+  };
+}
+
+function readRecord(books: BookTables, entity: string, id: string): object {
+  const found = recordsOf(parseBooks(books), entity).find(({ filter }) => filter.Id === id);
+  if (found === undefined) throw notFound(`${entity} ${id}`);
+  return { [entity]: found.record };
+}
+
+const pdf =
+  (id: string): Call['work'] =>
+  (books) => {
+    const invoice = books.invoices.get(id);
+    if (invoice === undefined) throw notFound(`Invoice ${id}`);
+    return {
+      status: 200,
+      headers: { 'Content-Type': 'application/pdf' },
+      body: invoicePdf(invoice, parseBooks(books)),
+    };
+  };
+
+function isAnswer(result: object): result is Answer {
+  return 'status' in result && 'headers' in result && 'body' in result;
 }

@@ -1,6 +1,17 @@
 import { ControlError, parseNumber, parseText } from '../kit/control-input';
 import type { Input } from '../kit/control-input';
-import { applyPayment, nextTransactionId, reversePayment, type BookTables } from './books';
+import {
+  applyPayment,
+  appliedTo,
+  balanceOf,
+  bury,
+  newVersion,
+  nextListId,
+  nextTransactionId,
+  reversePayment,
+  type BookTables,
+} from './books';
+import { voided } from './invoices';
 import type { BookCustomerRow, InvoiceRow } from './rows';
 import type { BookTokens } from './tokens';
 
@@ -16,7 +27,14 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
   const customerOf = (email: string): BookCustomerRow => {
     const wantedEmail = email.toLowerCase();
     const known = customers.find((each) => each.email.toLowerCase() === wantedEmail);
-    return known ?? customers.put({ id: nextCustomerId(customers.values()), name: email, email });
+    return known ?? customers.put({ id: nextListId(customers.values(), 61), name: email, email });
+  };
+
+  const unlink = (invoiceId: string): void => {
+    for (const payment of payments.values()) {
+      const lines = payment.lines.filter((line) => line.invoiceId !== invoiceId);
+      if (lines.length < payment.lines.length) payments.put({ ...payment, lines });
+    }
   };
 
   const actions: Record<string, (input: Input) => unknown> = {
@@ -43,7 +61,7 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
       const total = parseNumber(input, 'amountCents');
       const issuedOn = day(input, 'issuedOn', clock.iso().slice(0, 10));
       const id = nextTransactionId(books);
-      return invoices.put({
+      const row = invoices.put({
         id,
         customerId: customerOf(parseText(input, 'email')).id,
         number: input.number === undefined ? String(2000 + Number(id)) : parseText(input, 'number'),
@@ -55,16 +73,32 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
         text: 'Printed cups',
         updatedAt: clock.iso(),
       });
+      books.notify([{ entity: 'Invoice', id, operation: 'created' }]);
+      return row;
+    },
+    /** The bookkeeper changes what an invoice amounts to. */
+    'invoice-amount': (input) => {
+      const { lines: _lines, taxCents: _tax, ...row } = invoice(input);
+      const totalCents = parseNumber(input, 'amountCents');
+      if (totalCents < appliedTo(books, row.id)) throw new ControlError('less than was paid');
+      const changed = newVersion(books, { ...row, totalCents });
+      books.notify([{ entity: 'Invoice', id: row.id, operation: 'updated' }]);
+      return invoices.put({ ...changed, balanceCents: balanceOf(books, changed) });
+    },
+    /** Deletes an invoice; payments applied to it become credit. */
+    'invoice-delete': (input) => {
+      const row = invoice(input);
+      unlink(row.id);
+      invoices.delete(row.id);
+      bury(books, 'Invoice', row.id);
+      books.notify([{ entity: 'Invoice', id: row.id, operation: 'deleted' }]);
+      return row;
     },
     /** Voids an invoice: it stays in the books with amount zero; payments applied to it become credit. */
     'invoice-void': (input) => {
       const row = invoice(input);
-      for (const payment of payments.values()) {
-        const lines = payment.lines.filter(({ invoiceId }) => invoiceId !== row.id);
-        if (lines.length < payment.lines.length) payments.put({ ...payment, lines });
-      }
-      const nothing = { totalCents: 0, balanceCents: 0, isVoid: true };
-      return invoices.put({ ...row, ...nothing, updatedAt: clock.iso() });
+      unlink(row.id);
+      return voided(books, row);
     },
     /** The bookkeeper deletes a payment. */
     'payment-delete': (input) => {
@@ -79,6 +113,22 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
       if (mode !== 'refuse' && mode !== 'credit') throw new ControlError('mode: refuse or credit');
       settings.overpaying = mode;
       return { mode };
+    },
+    /** Whether callers give sales forms their numbers (`custom`: 1 or 0), and whether they have to differ (`unique`). */
+    numbers: (input) => {
+      settings.customNumbers = parseNumber(input, 'custom', 1) === 1;
+      settings.uniqueNumbers = parseNumber(input, 'unique', 1) === 1;
+      return settings;
+    },
+    /** Closes the books through a day; without one, opens them again. */
+    'close-books': (input) => {
+      settings.closedThrough = input.through === undefined ? null : day(input, 'through', '');
+      return settings;
+    },
+    /** Whether credit memos are applied to open invoices at once (`on`: 1 or 0). */
+    'auto-apply': (input) => {
+      settings.autoApplyCredit = parseNumber(input, 'on') === 1;
+      return settings;
     },
     /** Forgets every `requestid`, as if all had expired. */
     'forget-requests': () => {
@@ -99,10 +149,6 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
     if (!Object.hasOwn(actions, action)) throw new ControlError(`there is no action ${action}`);
     return actions[action]?.(input);
   };
-}
-
-function nextCustomerId(rows: { id: string }[]): string {
-  return String(Math.max(60, ...rows.map(({ id }) => Number(id))) + 1);
 }
 
 function day(input: Input, name: string, fallback: string): string {

@@ -5,18 +5,28 @@ import { isLoopback, json, send } from '../kit/exchange';
 import { Store } from '../kit/store';
 import type { World } from '../kit/world';
 import { bookApi } from './api';
-import { openBooks, parseBooks } from './books';
+import { DEFAULT_SETTINGS, openBooks, parseBooks } from './books';
 import { connectPage } from './connect';
 import { bookControl } from './control';
+import { bookEvents } from './events';
 import { bookPage } from './pages';
 import { BookTokens, TOKEN_TABLES } from './tokens';
 
-/** QuickBooks Online: its OAuth tokens, queries, invoices with their PDFs, and payments. */
-export function createQuickBooks(world: World): ActiveCompany {
+export type QuickBooksOptions = {
+  /** Signs webhooks to the store; the sandbox's fixed one if left out. */
+  webhookVerifier?: string | undefined;
+};
+
+/**
+ * QuickBooks Online: its OAuth tokens, queries and changes, customers, items, terms, invoices with their PDFs, credit
+ * memos, payments, and webhooks.
+ */
+export function createQuickBooks(world: World, options: QuickBooksOptions = {}): ActiveCompany {
   const { clock } = world;
   const store = new Store(join(world.folder, 'quickbooks.jsonl'));
   const tokens = new BookTokens(store, clock);
-  const books = openBooks(store, clock);
+  const events = bookEvents(world, store, options.webhookVerifier);
+  const books = openBooks(store, clock, events.notify);
   const tokenEndpoint = tokens.endpoint(world);
   const connect = connectPage(world, tokens);
   const api = bookApi(world, books, tokens);
@@ -40,14 +50,22 @@ export function createQuickBooks(world: World): ActiveCompany {
     state: () => ({
       invoices: books.invoices.values(),
       payments: books.payments.values(),
+      creditMemos: books.creditMemos.values(),
+      customers: books.customers.values(),
+      items: books.items.values(),
       tokens: tokens.all(),
     }),
     control: (action, input) => store.batch(() => act(action, input)),
+    webhooks: events.webhooks,
     reset: () => {
+      events.webhooks.reset();
       tokens.resetGrace();
-      books.settings.overpaying = 'refuse';
+      Object.assign(books.settings, DEFAULT_SETTINGS);
       store.reset(TOKEN_TABLES);
     },
-    close: () => store.close(),
+    close: () => {
+      events.webhooks.close();
+      store.close();
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { onePagePdf, type PdfText } from './pdf';
-import type { Books } from './records';
+import type { Books } from './books';
 import type { InvoiceRow } from './rows';
 
 const usd = (cents: number): string =>
@@ -14,7 +14,7 @@ export function invoicePdf(invoice: InvoiceRow, { customers, payments }: Books):
       .map(({ cents }) => [`Payment received on ${receivedOn}`, `- ${usd(cents)}`] as const),
   );
   const table = [
-    [invoice.text, usd(invoice.totalCents)],
+    ...linesOf(invoice),
     ['Total', usd(invoice.totalCents)],
     ...received.slice(-12),
     ['Balance due', usd(invoice.balanceCents)],
@@ -38,4 +38,25 @@ export function invoicePdf(invoice: InvoiceRow, { customers, payments }: Books):
     ...(invoice.isVoid ? [{ left: 56, top: 700, size: 28, bold: true, text: 'VOID' }] : []),
   ];
   return onePagePdf(`Invoice ${invoice.number}`, texts);
+}
+
+/** The most lines that fit on the page beside the payments. */
+const MOST_LINES = 8;
+
+function linesOf(invoice: InvoiceRow): (readonly [string, string])[] {
+  if (invoice.lines === undefined) return [[invoice.text, usd(invoice.totalCents)]];
+  const lines = invoice.lines.map(
+    ({ type, text, cents, quantity }) =>
+      [
+        `${quantity === undefined ? '' : `${quantity} × `}${text}`.slice(0, 60),
+        type === 'DiscountLineDetail' ? `- ${usd(cents)}` : usd(cents),
+      ] as const,
+  );
+  const more = lines.length - MOST_LINES;
+  const tax = invoice.taxCents ?? 0;
+  return [
+    ...lines.slice(0, MOST_LINES),
+    ...(more > 0 ? [[`and ${more} more`, ''] as const] : []),
+    ...(tax > 0 ? [['Tax', usd(tax)] as const] : []),
+  ];
 }

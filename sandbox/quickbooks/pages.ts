@@ -1,7 +1,7 @@
 import { html } from '../kit/pages/html';
 import { page, pageHeaders, sandboxNav } from '../kit/pages/page';
 import type { Answer } from '../kit/exchange';
-import type { Books } from './records';
+import type { Books } from './books';
 
 const usd = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -66,6 +66,8 @@ export function parseQuery(text: string): Query {
       return { field, operator, values };
     }
     if (!isComparison(operator)) throw new QueryError(`QueryParserError: ${operator}`);
+    // Only booleans go without quotes.
+    if (is('true') || is('false')) return { field, operator, values: [any(false).toLowerCase()] };
     return { field, operator, values: [any(true)] };
   };
 

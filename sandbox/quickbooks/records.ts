@@ -1,87 +1,84 @@
-import type { Condition, Query } from './query';
-import { meets, QueryError } from './query';
-import type { BookCustomerRow, BookPaymentRow, InvoiceRow } from './rows';
+import type { Books } from './books';
+import { common, dollars, lastChange, lineRecords } from './record-parts';
+import type { Drawn } from './record-parts';
+import { CUSTOM_FIELDS } from './rows';
+import type { BookPaymentRow, CreditMemoRow, InvoiceRow, SalesFormRow } from './rows';
 
-export type Books = {
-  customers: BookCustomerRow[];
-  invoices: InvoiceRow[];
-  payments: BookPaymentRow[];
-};
-
-type Fields = Record<string, string | number>;
-
-/** The fields that a `where` may name, and the record as QuickBooks shows it. */
-type Drawn = { filter: Fields; record: Record<string, unknown> };
-
-const dollars = (cents: number): number => cents / 100;
-
-function customerRecord({ id, name, email }: BookCustomerRow): Drawn {
+/** Returns an invoice with the payments applied to it. */
+export function invoiceRecord(row: InvoiceRow, { customers, payments, terms }: Books): Drawn {
+  const { id, dueOn, balanceCents, termId, emailedAt } = row;
+  const linked = payments.filter(({ lines }) => lines.some((line) => line.invoiceId === id));
+  const term = terms.find((each) => each.id === termId);
+  const form = formRecord(row, { customers });
   return {
-    filter: { Id: id, DisplayName: name, PrimaryEmailAddr: email },
+    filter: { ...form.filter, DueDate: dueOn, Balance: dollars(balanceCents) },
     record: {
-      domain: 'QBO',
-      sparse: false,
-      Id: id,
-      SyncToken: '0',
-      DisplayName: name,
-      FullyQualifiedName: name,
-      PrimaryEmailAddr: { Address: email },
-      Active: true,
-      CurrencyRef: { value: 'USD', name: 'United States Dollar' },
+      ...form.record,
+      DueDate: dueOn,
+      ...(term && { SalesTermRef: { value: term.id, name: term.name } }),
+      Balance: dollars(balanceCents),
+      LinkedTxn: linked.map((payment) => ({ TxnId: payment.id, TxnType: 'Payment' })),
+      ...(row.isVoid && { PrivateNote: row.note ?? 'Voided' }),
+      EmailStatus: emailedAt ? 'EmailSent' : 'NotSet',
+      ...(emailedAt && { DeliveryInfo: { DeliveryType: 'Email', DeliveryTime: emailedAt } }),
     },
   };
 }
 
-/** Returns an invoice with the payments applied to it. */
-export function invoiceRecord(row: InvoiceRow, { customers, payments }: Books): Drawn {
-  const { id, number, issuedOn, dueOn, totalCents, balanceCents, customerId } = row;
+/** Returns a credit memo with what is left of it. */
+export function creditMemoRecord(
+  row: CreditMemoRow,
+  { customers }: Pick<Books, 'customers'>,
+): Drawn {
+  const left = dollars(row.remainingCents);
+  const form = formRecord(row, { customers });
+  return {
+    filter: { ...form.filter, Balance: left },
+    record: { ...form.record, Balance: left, RemainingCredit: left },
+  };
+}
+
+function formRecord(row: SalesFormRow, { customers }: Pick<Books, 'customers'>): Drawn {
+  const { id, number, issuedOn, totalCents, customerId, customFields, note, memo } = row;
   const customer = customers.find((each) => each.id === customerId);
-  const linked = payments.filter(({ lines }) => lines.some((line) => line.invoiceId === id));
+  const email = row.email ?? customer?.email;
   return {
     filter: {
       Id: id,
       DocNumber: number,
       TxnDate: issuedOn,
-      DueDate: dueOn,
       TotalAmt: dollars(totalCents),
-      Balance: dollars(balanceCents),
       CustomerRef: customerId,
+      'MetaData.LastUpdatedTime': lastChange(row),
     },
     record: {
-      domain: 'QBO',
-      sparse: false,
-      Id: id,
-      SyncToken: '0',
-      DocNumber: number,
+      ...common({ createdAt: `${issuedOn}T09:00:00-07:00`, ...row }),
+      ...(number && { DocNumber: number }),
       TxnDate: issuedOn,
-      DueDate: dueOn,
       CurrencyRef: { value: row.currency ?? 'USD', name: row.currency ?? 'United States Dollar' },
       CustomerRef: { value: customerId, name: customer?.name ?? '' },
-      ...(customer && { BillEmail: { Address: customer.email } }),
-      Line: [
-        {
-          Id: '1',
-          LineNum: 1,
-          Description: row.text,
-          Amount: dollars(totalCents),
-          DetailType: 'SalesItemLineDetail',
-          SalesItemLineDetail: { Qty: 1, UnitPrice: dollars(totalCents) },
-        },
-      ],
+      ...(email && { BillEmail: { Address: email } }),
+      ...(note && { PrivateNote: note }),
+      ...(memo && { CustomerMemo: { value: memo } }),
+      CustomField: CUSTOM_FIELDS.map((field) => ({
+        DefinitionId: field.id,
+        Name: field.name,
+        Type: 'StringType',
+        ...(customFields?.[field.id] && { StringValue: customFields[field.id] }),
+      })),
+      Line: lineRecords(row),
+      TxnTaxDetail: { TotalTax: dollars(row.taxCents ?? 0) },
       TotalAmt: dollars(totalCents),
-      Balance: dollars(balanceCents),
-      LinkedTxn: linked.map((payment) => ({ TxnId: payment.id, TxnType: 'Payment' })),
-      ...(row.isVoid && { PrivateNote: 'Voided' }),
-      EmailStatus: 'NotSet',
-      MetaData: { CreateTime: `${issuedOn}T09:00:00-07:00`, LastUpdatedTime: row.updatedAt },
     },
   };
 }
 
-/** Returns a payment with the amounts applied to each invoice. */
+/** Returns a payment with the amounts applied to each invoice, and those taken from credit memos. */
 export function paymentRecord(row: BookPaymentRow, { customers }: Pick<Books, 'customers'>): Drawn {
   const { id, customerId, totalCents, lines, receivedOn, createdAt } = row;
   const applied = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const credits = row.credits ?? [];
+  const credited = credits.reduce((sum, { cents }) => sum + cents, 0);
   const customer = customers.find((each) => each.id === customerId);
   return {
     filter: {
@@ -90,65 +87,27 @@ export function paymentRecord(row: BookPaymentRow, { customers }: Pick<Books, 'c
       TotalAmt: dollars(totalCents),
       CustomerRef: customerId,
       'MetaData.CreateTime': createdAt,
+      'MetaData.LastUpdatedTime': lastChange(row),
     },
     record: {
-      domain: 'QBO',
-      sparse: false,
-      Id: id,
-      SyncToken: '0',
+      ...common(row),
       TxnDate: receivedOn,
       CurrencyRef: { value: 'USD', name: 'United States Dollar' },
       CustomerRef: { value: customerId, name: customer?.name ?? '' },
       DepositToAccountRef: { value: '4' },
       ProcessPayment: false,
       TotalAmt: dollars(totalCents),
-      UnappliedAmt: dollars(totalCents - applied),
+      UnappliedAmt: dollars(totalCents + credited - applied),
       ...(row.note && { PrivateNote: row.note }),
-      Line: lines.map(({ invoiceId, cents }) => ({
-        Amount: dollars(cents),
-        LinkedTxn: [{ TxnId: invoiceId, TxnType: 'Invoice' }],
-      })),
-      MetaData: { CreateTime: createdAt, LastUpdatedTime: createdAt },
+      Line: [
+        ...lines.map(({ invoiceId, cents }) => link(invoiceId, 'Invoice', cents)),
+        ...credits.map(({ creditMemoId, cents }) => link(creditMemoId, 'CreditMemo', cents)),
+      ],
     },
   };
 }
 
-/** Returns a query's result: its records under the entity's name, or an empty object if there are none. */
-export function runQuery(books: Books, query: Query): Record<string, unknown> {
-  const drawn = drawnOf(books, query.entity);
-  const found = drawn.filter(({ filter }) =>
-    query.conditions.every((condition) => meets(fieldOf(filter, condition), condition)),
-  );
-  if (query.count) return { totalCount: found.length };
-  const { orderBy } = query;
-  if (orderBy !== null) {
-    const valueOf = ({ filter }: Drawn) => fieldOf(filter, orderBy);
-    found.sort(
-      (one, other) => compare(valueOf(one), valueOf(other)) * (orderBy.descending ? -1 : 1),
-    );
-  }
-  const page = found.slice(query.start - 1, query.start - 1 + query.max);
-  if (page.length === 0) return {};
-  return {
-    [query.entity]: page.map(({ record }) => record),
-    startPosition: query.start,
-    maxResults: page.length,
-  };
-}
-
-function drawnOf(books: Books, entity: string): Drawn[] {
-  if (entity === 'Customer') return books.customers.map(customerRecord);
-  if (entity === 'Invoice') return books.invoices.map((row) => invoiceRecord(row, books));
-  if (entity === 'Payment') return books.payments.map((row) => paymentRecord(row, books));
-  throw new QueryError(`Metadata not found for Entity: ${entity}`);
-}
-
-function fieldOf(filter: Fields, { field }: Pick<Condition, 'field'>): string | number {
-  const value = filter[field];
-  if (value === undefined) throw new QueryError(`property ${field} is not queryable`);
-  return value;
-}
-
-function compare(one: string | number, other: string | number): number {
-  return one < other ? -1 : Number(one > other);
-}
+const link = (TxnId: string, TxnType: 'Invoice' | 'CreditMemo', cents: number) => ({
+  Amount: dollars(cents),
+  LinkedTxn: [{ TxnId, TxnType }],
+});

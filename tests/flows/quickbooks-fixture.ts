@@ -8,13 +8,22 @@ import { createBookOAuth } from '../../app/platforms/quickbooks/tokens.server';
 import type { Fault } from '../../sandbox/kit/faults';
 import { createWorld } from '../../sandbox/kit/world';
 import { createQuickBooks as createCompany } from '../../sandbox/quickbooks/index';
-import type { BookPaymentRow, InvoiceRow } from '../../sandbox/quickbooks/rows';
+import type {
+  BookCustomerRow,
+  BookPaymentRow,
+  CreditMemoRow,
+  InvoiceRow,
+} from '../../sandbox/quickbooks/rows';
 import type { BookTokenRow } from '../../sandbox/quickbooks/tokens';
 
-/** Serves the sandbox's QuickBooks alone over HTTP, with the configuration for our clients. */
-export async function openBookFixture() {
+/**
+ * Serves the sandbox's QuickBooks alone over HTTP, with the configuration for our clients.
+ *
+ * @param storeOrigin where its webhooks go; by default nobody listens there
+ */
+export async function openBookFixture(storeOrigin = 'http://localhost:3000') {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-books-'));
-  const world = createWorld({ folder, storeOrigin: 'http://localhost:3000' });
+  const world = createWorld({ folder, storeOrigin });
   const company = createCompany(world);
   const server = createServer((request, response) => {
     void company.handle(request, response, new URL(request.url ?? '/', 'http://sandbox'));
@@ -27,6 +36,8 @@ export async function openBookFixture() {
     company.state() as {
       invoices: InvoiceRow[];
       payments: BookPaymentRow[];
+      creditMemos: CreditMemoRow[];
+      customers: BookCustomerRow[];
       tokens: BookTokenRow[];
     };
   return {
