@@ -1205,6 +1205,18 @@ export interface PublishedBalance {
   version_seq: Generated<bigint>;
 }
 
+export interface QuickbooksCheckpoint {
+  followed_until: Timestamp;
+  realm_id: string;
+}
+
+export interface QuickbooksEvent {
+  entity_id: string;
+  id: string;
+  received_at: Timestamp;
+  type: string;
+}
+
 export interface QuickbooksRefreshToken {
   access_expires_at: Timestamp | null;
   access_token: string | null;
@@ -1637,6 +1649,8 @@ export interface DB {
   proof: Proof;
   provider_session: ProviderSession;
   published_balance: PublishedBalance;
+  quickbooks_checkpoint: QuickbooksCheckpoint;
+  quickbooks_event: QuickbooksEvent;
   quickbooks_refresh_token: QuickbooksRefreshToken;
   redacted_customer: RedactedCustomer;
   referral_click: ReferralClick;

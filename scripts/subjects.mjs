@@ -45,7 +45,7 @@ export const SUBJECTS = {
   locations: 'addresses with their orders, on a map',
   refunds: 'refunds, cancellations and the handling of disputes',
   reconciliation: 'comparing the books, audit runs, repairs',
-  webhooks: 'events of Stripe and Shopify',
+  webhooks: 'events of Stripe, Shopify and QuickBooks',
   'custom-orders': 'orders that are printed with a customer’s artwork',
   privacy: 'export, closing, erasing and merging of accounts',
   sync: 'keeping the mirrors of Shopify’s data current',

@@ -12,6 +12,8 @@ const MAX_BODY_BYTES = 64 * 1024;
 const WEBHOOK_BYTES: ReadonlyMap<string, number> = new Map([
   ['/webhooks/shopify', 2 * 1024 * 1024],
   ['/webhooks/stripe', 4 * MAX_BODY_BYTES],
+  // Each of the events, which come up to five minutes together, takes some 350 bytes.
+  ['/webhooks/quickbooks', 2 * 1024 * 1024],
 ]);
 
 /** The answer to more than that. */

@@ -13,6 +13,7 @@ export const companyVariables = {
   QUICKBOOKS_CLIENT_ID: z.string().min(1).optional(),
   QUICKBOOKS_CLIENT_SECRET: z.string().min(1).optional(),
   QUICKBOOKS_REFRESH_TOKEN: z.string().min(1).optional(),
+  QUICKBOOKS_WEBHOOK_VERIFIER: z.string().min(1).optional(),
   QUICKBOOKS_API_BASE: address.optional(),
   QBO_TOKEN_URL: address.optional(),
 
@@ -39,6 +40,8 @@ export type QuickBooksConfig = {
   clientSecret: string;
   /** Of a company that was connected by another tool; later tokens are in the database. */
   refreshToken: string | undefined;
+  /** Intuit's token that signs webhooks; without it none is heard, and changes are found by asking. */
+  webhookVerifier: string | undefined;
 };
 
 /** The service from which pictures of companies come. */
@@ -72,6 +75,10 @@ export function parseQuickBooks(env: Variables, sandboxUrl: string, mode: Mode):
         mode === 'live'
           ? undefined
           : (env.QUICKBOOKS_REFRESH_TOKEN ?? 'sandbox-quickbooks-first-refresh-token'),
+      webhookVerifier:
+        mode === 'live'
+          ? undefined
+          : (env.QUICKBOOKS_WEBHOOK_VERIFIER ?? 'sandbox-quickbooks-verifier'),
     };
   }
   const { QUICKBOOKS_CLIENT_ID: clientId, QUICKBOOKS_CLIENT_SECRET: clientSecret } = env;
@@ -96,6 +103,7 @@ export function parseQuickBooks(env: Variables, sandboxUrl: string, mode: Mode):
     clientId,
     clientSecret,
     refreshToken: env.QUICKBOOKS_REFRESH_TOKEN,
+    webhookVerifier: env.QUICKBOOKS_WEBHOOK_VERIFIER,
   };
 }
 

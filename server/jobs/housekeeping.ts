@@ -32,6 +32,7 @@ import {
   deleteShopifyEventsBefore,
   deleteStripeEventsBefore,
 } from '../../app/models/webhooks/webhook-event.server';
+import { deleteBookEventsBefore } from '../../app/models/invoices/quickbooks-event.server';
 import { CHECKOUT_DAYS } from '../../app/domain/checkout/checkout';
 import type { DB } from '../../db/schema';
 
@@ -45,6 +46,9 @@ const SHOPIFY_EVENT_DAYS = 90;
 
 /** Stripe repeats an event for three days and lists it for thirty. Money records are kept forever (P-4). */
 const STRIPE_EVENT_DAYS = 90;
+
+/** Intuit repeats a message for days, in growing intervals. */
+const BOOK_EVENT_DAYS = 90;
 
 /** An unsettled sign-up is retried during a day; the rest of the time is for questions about a mail. */
 const SIGN_UP_DAYS = 30;
@@ -86,6 +90,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
     () => deleteRequestLimitsBefore(db, daysAgo(REQUEST_LIMIT_DAYS)),
     () => deleteShopifyEventsBefore(db, daysAgo(SHOPIFY_EVENT_DAYS)),
     () => deleteStripeEventsBefore(db, daysAgo(STRIPE_EVENT_DAYS)),
+    () => deleteBookEventsBefore(db, daysAgo(BOOK_EVENT_DAYS)),
     () => deleteSignUpsBefore(db, daysAgo(SIGN_UP_DAYS)),
     () => deleteCheckoutsBefore(db, daysAgo(CHECKOUT_DAYS)),
     () => deleteCustomerReferralsBefore(db, daysAgo(REFERRAL_RETENTION_DAYS)),

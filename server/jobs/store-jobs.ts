@@ -3,6 +3,7 @@ import { writeCommissionEmails } from '../../app/services/commissions/commission
 import type { MailContext } from '../../app/services/context';
 import { notifyAlarms, postAlarmNow } from '../../app/services/alarms/notify-alarms.server';
 import { recordStatus } from '../../app/services/health/check-status.server';
+import { followBookInvoice, followBooks } from '../../app/services/invoices/follow-books.server';
 import { followCustomerMerge } from '../../app/services/privacy/follow-customer-merge.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
@@ -42,6 +43,8 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       },
       'remove-saved-methods': removeSavedMethodsJob(context),
       'work-bulk-action': workBulkActionJob(context),
+      'follow-books': () => followBooks(app),
+      'follow-book-invoice': ({ invoiceId }) => followBookInvoice(app, invoiceId),
       'encrypt-anew': encryptAnewJob(app, log),
     },
     housekeeping: [() => beginEncryptAnew(app.db, config)],

@@ -42,6 +42,7 @@ export async function openBookFixture(storeOrigin = 'http://localhost:3000') {
     };
   return {
     world,
+    company,
     origin,
     config,
     oauth,

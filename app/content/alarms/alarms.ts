@@ -57,6 +57,11 @@ const OWN = {
     nextStep:
       'Connect the company again in the back office, under QuickBooks. Until then customers can’t see or pay invoices.',
   },
+  'quickbooks-webhook': {
+    label: 'QuickBooks sends events the store can’t read',
+    nextStep:
+      'In the Intuit app’s webhook settings, choose the CloudEvents payload. Until then changes in QuickBooks show up minutes later.',
+  },
   'quickbooks-idle': {
     label: 'QuickBooks will disconnect soon',
     nextStep: 'Test the connection in the back office, under QuickBooks. That renews it.',

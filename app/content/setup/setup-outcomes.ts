@@ -162,6 +162,9 @@ export const SETUP_TEXTS = {
     off: 'Not used: there are no invoices',
     out: 'QuickBooks isn’t connected. Connect the company at /erp/quickbooks.',
     found: 'Connected. /erp/quickbooks has the details',
+    noVerifier: (url: string) =>
+      `QUICKBOOKS_WEBHOOK_VERIFIER isn’t set, so changes in QuickBooks show up minutes later. In the Intuit app’s webhook settings, enter ${url}, choose Invoice, Payment, and Credit Memo, and copy the verifier token.`,
+    verifier: 'Verifier token set',
   },
   mail: {
     refused:

@@ -59,6 +59,7 @@ export const SETUP_LABELS: Record<SetupCheckId, string> = {
   'stripe-endpoint': 'Webhook endpoint',
   'stripe-methods': 'Payment methods',
   'quickbooks-connection': 'Connection',
+  'quickbooks-webhooks': 'Webhooks',
   'mail-server': 'Mail server',
   'database-version': 'Database version',
   'database-rights': 'Database rights',

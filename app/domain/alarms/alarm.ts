@@ -13,6 +13,7 @@ export const ALARMS = {
   'quickbooks-refuses': { severity: 'urgent', runbook: 'quickbooks' },
   'quickbooks-idle': { severity: 'warning', runbook: 'quickbooks', isSlow: true },
   'quickbooks-ends': { severity: 'warning', runbook: 'quickbooks', isSlow: true },
+  'quickbooks-webhook': { severity: 'warning', runbook: 'quickbooks' },
   'reconcile-failed': { severity: 'warning', runbook: 'reconciliation-failed' },
   'job-given-up': { severity: 'urgent', runbook: 'failed-jobs' },
   test: { severity: 'warning', runbook: 'test' },

@@ -26,6 +26,7 @@ export const SETUP_CHECKS = [
   'stripe-endpoint',
   'stripe-methods',
   'quickbooks-connection',
+  'quickbooks-webhooks',
   'mail-server',
   'database-version',
   'database-rights',

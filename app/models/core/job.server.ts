@@ -30,6 +30,10 @@ export type JobData = {
   'follow-customer-merge': MergePair;
   /** Removes the saved payment methods of a customer whom Shopify has deleted or merged away. */
   'remove-saved-methods': { customerGid: string };
+  /** Finds what has changed in QuickBooks since the last time. */
+  'follow-books': Record<string, never>;
+  /** Follows a change of an invoice in QuickBooks: its id there. */
+  'follow-book-invoice': { invoiceId: string };
   /** Encrypts with the first of several session secrets what the others have encrypted. */
   'encrypt-anew': Record<string, never>;
   /** Deletes data whose retention time is over, and resumes work whose job was abandoned. */
@@ -89,6 +93,15 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'follow-customer-merge': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   // As long as the mails: a method that a bank debit still uses is only removed after its end.
   'remove-saved-methods': { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // By itself for what no webhook has told; a webhook has it run at once.
+  'follow-books': {
+    retryLimit: 2,
+    retryDelaySeconds: 10,
+    expireInSeconds: 120,
+    everySeconds: 300,
+  },
+  // Abandoned after one to two days; the reconciliation finds what is still different.
+  'follow-book-invoice': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   // Begun at the start of a process with several secrets, and by housekeeping as long as it has them.
   'encrypt-anew': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   housekeeping: {

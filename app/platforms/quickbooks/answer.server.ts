@@ -46,6 +46,35 @@ export async function parseAnswer<Part extends object>(
   return part as Part;
 }
 
+/** What change data capture returns of a record; of a deleted one, no more than this. */
+export type ChangedRecord = { Id: string; status?: 'Deleted' };
+
+/**
+ * Returns the records of an answer of change data capture by entity, and QuickBooks' time of the answer.
+ *
+ * @throws like parseAnswer
+ */
+export async function parseChanges(
+  response: Response,
+): Promise<{ records: Record<string, ChangedRecord[]>; time: Date }> {
+  await throwFault(response);
+  const answer = (await response.json()) as {
+    CDCResponse?: { QueryResponse?: Record<string, unknown>[] }[];
+    time?: string;
+  };
+  const time = new Date(answer.time ?? '');
+  if (!Array.isArray(answer.CDCResponse) || Number.isNaN(time.getTime())) {
+    throw new Error('the answer has no changes');
+  }
+  const records: Record<string, ChangedRecord[]> = {};
+  for (const { QueryResponse: lists = [] } of answer.CDCResponse) {
+    for (const [entity, list] of lists.flatMap((each) => Object.entries(each))) {
+      if (Array.isArray(list)) records[entity] = list as ChangedRecord[];
+    }
+  }
+  return { records, time };
+}
+
 /** Reads a whole file. @throws like parseAnswer, and if it has more than `maxBytes` */
 export async function parseBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
   await throwFault(response);

@@ -1,7 +1,14 @@
 import type { QuickBooksConfig } from '~/config/config-companies.server';
 import { createBreaker, type Breaker } from '~/domain/core/retries/breaker';
 import { isPlatformFailure, PlatformFailure } from '~/domain/core/retries/failure';
-import { BookFault, isNotFound, parseAnswer, parseBytes, Unauthorized } from './answer.server';
+import {
+  BookFault,
+  isNotFound,
+  parseAnswer,
+  parseBytes,
+  parseChanges,
+  Unauthorized,
+} from './answer.server';
 
 const READ_TIMEOUT_MS = 3_000;
 /** QuickBooks takes longer to record a payment or to draw a PDF than to answer a read. */
@@ -124,6 +131,16 @@ export function createQuickBooks(
         if (!Array.isArray(records)) throw new Error(`${entity} is no list`);
         return records as Entry[];
       });
+    },
+
+    /**
+     * Returns the records of these entities that were changed or deleted since then, at most a thousand in all, and
+     * QuickBooks' time of the answer. The time is within the last thirty days.
+     */
+    changes(entities: readonly string[], since: Date): ReturnType<typeof parseChanges> {
+      const search = { entities: entities.join(','), changedSince: since.toISOString() };
+      const call = { operation: 'cdc', path: 'cdc', search, timeoutMs: writeTimeoutMs };
+      return request(breaker, call, parseChanges);
     },
 
     /** Returns one record by its id; null if QuickBooks has none. */

@@ -24,6 +24,15 @@ export const HOUSE: readonly SetupCheck[] = [
     },
   },
   {
+    id: 'quickbooks-webhooks',
+    run({ config }) {
+      if (config.quickbooks.isOff) return Promise.resolve(ok(quickbooks.off));
+      const url = `${config.origin}/webhooks/quickbooks`;
+      const isSet = config.quickbooks.webhookVerifier !== undefined;
+      return Promise.resolve(isSet ? ok(quickbooks.verifier) : wrong(quickbooks.noVerifier(url)));
+    },
+  },
+  {
     id: 'mail-server',
     run: (run) =>
       withMailer(run, async (mailer) => {

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema';
+
+/** A change that QuickBooks has told of; only ids, what changed is read again. */
+export type NewBookEvent = { id: string; type: string; entityId: string };
+
+/** Stores events. @returns the ids of those that were not stored before */
+export async function insertBookEvents(
+  db: Kysely<DB>,
+  events: readonly NewBookEvent[],
+  receivedAt: Date,
+): Promise<string[]> {
+  if (events.length === 0) return [];
+  const rows = await db
+    .insertInto('quickbooks_event')
+    .values(
+      events.map(({ id, type, entityId }) => ({
+        id,
+        type,
+        entity_id: entityId,
+        received_at: receivedAt,
+      })),
+    )
+    .onConflict((known) => known.column('id').doNothing())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes old events. @returns how many */
+export async function deleteBookEventsBefore(db: Kysely<DB>, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('quickbooks_event')
+    .where('received_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Returns until when a company's changes were followed, by QuickBooks' clock; null if never. */
+export async function findBookCheckpoint(db: Kysely<DB>, realmId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('quickbooks_checkpoint')
+    .select('followed_until')
+    .where('realm_id', '=', realmId)
+    .executeTakeFirst();
+  return row?.followed_until ?? null;
+}
+
+/** Moves the checkpoint forward; one that another process has set further stays. */
+export async function saveBookCheckpoint(
+  db: Kysely<DB>,
+  realmId: string,
+  followedUntil: Date,
+): Promise<void> {
+  await db
+    .insertInto('quickbooks_checkpoint')
+    .values({ realm_id: realmId, followed_until: followedUntil })
+    .onConflict((known) =>
+      known.column('realm_id').doUpdateSet({
+        followed_until: sql`greatest(quickbooks_checkpoint.followed_until, excluded.followed_until)`,
+      }),
+    )
+    .execute();
+}
+
+/** Lists the customers, by our mirror of them, who have this email. */
+export async function listInvoiceOwners(
+  db: Kysely<DB>,
+  email: string,
+): Promise<{ gid: string; email: string }[]> {
+  return db
+    .selectFrom('customer_profile')
+    .select(['customer_gid as gid', 'email'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .execute();
+}
