@@ -1102,6 +1102,7 @@ export interface Payment {
   next_attempt_at: Generated<Timestamp>;
   order_gid: string | null;
   order_name: string | null;
+  order_refunded_before_cents: Generated<number>;
   order_requested_at: Timestamp | null;
   organization_id: string | null;
   payer_gid: Generated<string>;

@@ -44,6 +44,7 @@ import * as productReviews from './0045-product-reviews';
 import * as statusChecks from './0047-status-checks';
 import * as paymentTerms from './0050-payment-terms';
 import * as checkoutPoNumber from './0055-checkout-po-number';
+import * as paymentsOfOrdersAndQuotes from './0056-payments-of-orders-and-quotes';
 import * as quickbooksEvents from './0059-quickbooks-events';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
@@ -93,5 +94,6 @@ export const migrations: Record<string, Migration> = {
   '0047-status-checks': statusChecks,
   '0050-payment-terms': paymentTerms,
   '0055-checkout-po-number': checkoutPoNumber,
+  '0056-payments-of-orders-and-quotes': paymentsOfOrdersAndQuotes,
   '0059-quickbooks-events': quickbooksEvents,
 };
