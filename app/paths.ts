@@ -99,6 +99,7 @@ export const paths = {
     withQuery('/dashboard/manage/invoices.csv', query),
   manageInvoice: (id: string, query: { pdf?: 'silent' } = {}) =>
     withQuery(`/dashboard/manage/invoices/${encodeURIComponent(id)}`, query),
+  payOrder: (number: string) => `/dashboard/manage/orders/${encodeURIComponent(number)}/pay`,
   payInvoice: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pay`,
   invoicePdf: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pdf`,
   /** With the fields of `compostQueryFields`. */

@@ -6,11 +6,8 @@ import { privateMeta } from '~/content/core/seo';
 import { isPayable } from '~/domain/custom-orders/custom-order';
 import { form } from '~/http/form-definition.server';
 import { accountHeaders, submitForm } from '~/http/submit-form.server';
-import {
-  chosenMethod,
-  customPayPage,
-  customPaySchema,
-} from '~/http/custom-orders/custom-order-pay.server';
+import { customPayPage } from '~/http/custom-orders/custom-order-pay.server';
+import { chosenMethod, payChoiceSchema } from '~/http/payments/pay-choices.server';
 import { failedPayment, rejectedPayment } from '~/http/payments/payment-rejection.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { notFound } from '~/http/replies.server';
@@ -46,12 +43,12 @@ export async function action(args: ActionFunctionArgs) {
     {},
     {
       '': form(
-        customPaySchema,
+        payChoiceSchema,
         { takesWithheld: true },
         async ({ form_token: token, ...posted }) => {
           const page = await parsePage(args, user);
           if (!page) return { to };
-          const chosen = chosenMethod(page, posted);
+          const chosen = chosenMethod(page, page.totals.totalCents, posted);
           if (!chosen.ok) return { ...chosen, ...again };
           if (token === null) return { code: 'custom_order_silent', status: 422, ...again };
           const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName };

@@ -2,7 +2,8 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 
 import { LoadProblem } from '~/components/customers/account-frame';
 import { CompostNearby } from '~/components/compost/compost-results';
 import { OrderPageView } from '~/components/orders/order-page';
-import { OrderHelp, PaidWith, PayOrder } from '~/components/orders/paid-with';
+import { OrderHelp, PaidWith } from '~/components/orders/paid-with';
+import { PayOrder } from '~/components/payments/pay-order';
 import { PrintButton } from '~/components/ui/lists/list-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
@@ -18,9 +19,10 @@ import { privatePage } from '~/http/etag';
 import { compostNearby } from '~/http/compost/compost-page.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { productHandles } from '~/http/orders/order-page.server';
+import { loadOrderPayment } from '~/http/payments/order-pay.server';
 import { attempt, notFound } from '~/http/replies.server';
 import { findOrderMirror } from '~/models/orders/order-mirror.server';
-import { loadPaymentOfOrder } from '~/models/orders/order-facts.server';
+import { listPaidWith } from '~/models/orders/order-facts.server';
 import { findMemberBuyer } from '~/models/payments/payment-list.server';
 import { paths } from '~/paths';
 import { getOrder } from '~/platforms/shopify/orders/customer-orders.server';
@@ -46,16 +48,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { organization } = customer;
   const buyer = organization?.isAdmin ? await findMemberBuyer(db, organization.id, gid) : null;
   const owner = buyer ?? customer.gid;
-  const paid = await loadPaymentOfOrder(db, owner, gid);
-  const isOnInvoice = paid !== null && paid.termsCents > 0;
+  const paid = await listPaidWith(db, owner, gid);
+  const isOnInvoice = paid.some(({ termsCents }) => termsCents > 0);
   const shown = async (order: Order) => ({
     order: { ...drawn(order), isOnInvoice },
     paid,
     isOwn: owner === customer.gid,
     handles: await productHandles(args.context, order),
-    timeline: orderTimeline(order, isOnInvoice ? null : (paid?.settledAt ?? null)),
+    timeline: orderTimeline(order, isOnInvoice ? null : (paid[0]?.settledAt ?? null)),
     step: orderNext(
-      { ...order, isOnInvoice, hasPaymentHere: paid !== null, parcels: order.fulfillments },
+      { ...order, isOnInvoice, hasPaymentHere: paid.length > 0, parcels: order.fulfillments },
       now(),
     ),
     expectedAt: expectedAt(order),
@@ -65,9 +67,14 @@ export async function loader(args: LoaderFunctionArgs) {
     const order = await getOrder(admin, gid, owner);
     if (!order) notFound();
     const state = orderPaymentState({ ...order, isOnInvoice });
-    const isAwaited = owner === customer.gid && isPaymentAwaited(state, paid !== null);
-    const payUrl = isAwaited ? await attempt(fetchPayUrl(admin, gid), log) : null;
-    return { ...(await shown(order)), isAwaited, payUrl, mirrorAgeMs: null };
+    const isAwaited = owner === customer.gid && isPaymentAwaited(state, paid.length > 0);
+    const isOwed = owner === customer.gid && (isAwaited || state === 'on-invoice');
+    const found = isOwed ? await loadOrderPayment(args.context, gid) : null;
+    // What cannot be told here is said only where the customer has to pay.
+    const payment = found?.kind === 'none' && !isAwaited ? null : found;
+    const isAtShopify = payment?.kind === 'none';
+    const payUrl = isAtShopify ? await attempt(fetchPayUrl(admin, gid), log) : null;
+    return { ...(await shown(order)), payment, payUrl, mirrorAgeMs: null };
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'an order could not be read');
@@ -75,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const mirror = await findOrderMirror(db, owner, gid);
   if (!mirror) return data({ order: null }, 503);
   const mirrorAgeMs = now() - mirror.fetchedAt.getTime();
-  return { ...(await shown(mirror.order)), isAwaited: false, payUrl: null, mirrorAgeMs };
+  return { ...(await shown(mirror.order)), payment: null, payUrl: null, mirrorAgeMs };
 }
 
 /** Adds the lines that the page shows (spec section 5), and whether there may be more than were read. */
@@ -94,7 +101,8 @@ export default function OrderPage() {
       </>
     );
   }
-  const { order, paid, isOwn, nearby, isAwaited, payUrl, mirrorAgeMs, ...view } = known;
+  const { order, paid, isOwn, nearby, payment, payUrl, mirrorAgeMs, ...view } = known;
+  const number = customerNumber(order.id);
   return (
     <>
       <p data-print="off">
@@ -120,11 +128,11 @@ export default function OrderPage() {
         order={order}
         actions={
           <>
-            {isAwaited ? <PayOrder name={order.name} payUrl={payUrl} /> : null}
+            {payment ? <PayOrder name={order.name} {...{ number, payment, payUrl }} /> : null}
             <p className="mt-5 flex flex-wrap gap-3" data-print="off">
               {isOwn ? (
                 <LinkButton
-                  to={paths.reorder({ order: customerNumber(order.id) })}
+                  to={paths.reorder({ order: number })}
                   variant="secondary"
                   aria-label={`Reorder all of ${order.name}`}
                 >
@@ -142,9 +150,7 @@ export default function OrderPage() {
         }
         aside={
           <>
-            {paid ? (
-              <PaidWith paid={paid} payment={orderPaymentState(order)} isOwn={isOwn} />
-            ) : null}
+            <PaidWith paid={paid} payment={orderPaymentState(order)} isOwn={isOwn} />
             <OrderHelp order={order} />
           </>
         }

@@ -32,6 +32,14 @@ export const outboxEmails: EmailSeed[] = [
     'View invoice',
   ),
   mail(
+    'order-payment',
+    'We received your payment',
+    [
+      'Thank you. We received your payment of {amount} for order {order}. Nothing more is due on it.',
+    ],
+    'View order',
+  ),
+  mail(
     'cash-held',
     'Part of your Earth Cash is on hold',
     [

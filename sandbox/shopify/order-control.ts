@@ -82,6 +82,15 @@ export function orderActions(orders: Orders, orderBook: OrderBook) {
       return orderBook.removeUnits(row, units.lineId, units.quantity);
     },
 
+    /** Adds a custom item of `cents` to the order, with a `title`. */
+    'order-add': (input: Input) => {
+      const row = find(input);
+      if (row.cancelledAt !== null) throw new ControlError('the order is cancelled already');
+      const cents = parseNumber(input, 'cents');
+      if (cents <= 0) throw new ControlError('cents must be above 0');
+      return orderBook.addItem(row, parseText(input, 'title'), cents);
+    },
+
     /** `reason` (default OTHER), `refund` and `restock`: true or "true". */
     'order-cancel': (input: Input) => {
       const row = find(input);

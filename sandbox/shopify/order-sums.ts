@@ -7,9 +7,9 @@ export function spentCents(orders: readonly OrderRow[]): number {
   return orders.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
 }
 
-/** Returns the total of the lines left after edits; refunds do not change it. */
+/** Returns the total of the lines after edits; refunds do not change it. */
 export function dueCents(order: OrderRow): number {
-  return order.totalCents - (order.removedCents ?? 0);
+  return order.totalCents + (order.addedCents ?? 0) - (order.removedCents ?? 0);
 }
 
 /** Returns what the buyer still owes; nothing once the order is cancelled. */
@@ -19,7 +19,8 @@ export function outstandingCents(order: OrderRow): number {
 
 /** Returns the order's current total, less removed lines and refunds. */
 export function currentTotalCents(order: OrderRow): number {
-  return order.totalCents - Math.max(order.removedCents ?? 0, order.refundedCents);
+  const added = order.addedCents ?? 0;
+  return order.totalCents + added - Math.max(order.removedCents ?? 0, order.refundedCents);
 }
 
 /** Returns an `OrderDisplayFinancialStatus` of the Admin schema. */

@@ -113,6 +113,8 @@ export type OrderLineRow = {
   picture: PictureRow | null;
   /** Units removed by an edit. */
   removed?: number;
+  /** Added by an edit. */
+  isAdded?: boolean;
 };
 
 export type TaxRow = { title: string; rate: number; cents: number };
@@ -198,9 +200,10 @@ export type OrderRow = {
   cancelReason?: string;
   transactions: TransactionRow[];
   refunds: RefundRow[];
-  /** Whether staff have edited the lines since the order was placed, and by how much that reduced the total. */
+  /** Whether staff have edited the lines since the order was placed, and by how much that changed the total. */
   edited?: boolean;
   removedCents?: number;
+  addedCents?: number;
   terms?: TermsRow | null;
   poNumber?: string | null;
   shippingTitle?: string;

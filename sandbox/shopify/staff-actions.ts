@@ -117,6 +117,18 @@ export function orderForms(order: OrderRow): Html {
       isOpen &&
       actionForm({
         ...common,
+        action: 'order-add',
+        label: 'Add item',
+        fields: [
+          { name: 'title', label: 'Item', value: 'Rush fee' },
+          { name: 'cents', label: 'Cents', value: '1000' },
+        ],
+      })
+    }
+    ${
+      isOpen &&
+      actionForm({
+        ...common,
         action: 'order-cancel',
         label: 'Cancel and refund',
         fixed: { refund: 'true', restock: 'true' },

@@ -56,6 +56,7 @@ export async function fillShop(people: People, say: (step: string) => void): Pro
     ...organization,
     ...backOffice,
     order: '6000000000988',
+    owedOrder: '6000000001000',
     staffOrder: '6000000000988',
     customOrder: fresh,
     quotedOrder: quoted,

@@ -68,6 +68,7 @@ const CUSTOMERS = [
   ...as('bruno', ({ method }) => `/account/billing/methods/${method}`),
   ...as('bruno', `${MANAGE}/orders`, ({ order }) => `${MANAGE}/orders/${order}`),
   ...as('bruno', ({ paidOrder }) => `${MANAGE}/orders/${paidOrder}`),
+  ...as('bruno', ({ owedOrder }) => `${MANAGE}/orders/${owedOrder}/pay`),
   ...as('bruno', `${MANAGE}/custom-orders`, '/design'),
   ...as('ivy', '/product/kraft-hot-cup-12-oz/review'),
   ...as('bruno', '/design?product=custom-cup-made-to-order'),

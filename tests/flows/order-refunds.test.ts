@@ -67,7 +67,7 @@ eachDatabase((_kind, open) => {
         'payment_returned',
       ]);
       // The order's page lists them all, whatever suffixes their keys have.
-      const events = await listOrderMoneyEvents(fixture.db, payment.orderGid ?? '', payment.id);
+      const events = await listOrderMoneyEvents(fixture.db, payment.orderGid ?? '', [payment.id]);
       expect(events.map(({ kind, cents }) => [kind, cents])).toEqual([
         ['payment_returned', 2_285],
         ['payment_returned', 715],

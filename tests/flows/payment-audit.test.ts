@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVARIANTS } from '../../app/domain/discrepancies/invariants';
 import { findStatement } from '../../app/models/ledger/statement.server';
 import { movementName } from '../../app/content/ledger/statement';
-import { loadPaymentOfOrder } from '../../app/models/orders/order-facts.server';
+import { listPaidWith } from '../../app/models/orders/order-facts.server';
 import { storeDay } from '../../app/domain/core/time/store-day';
 import { eachDatabase } from '../support/database';
 import { listViolations } from '../support/violations';
@@ -174,21 +174,23 @@ eachDatabase((_kind, open) => {
     it('sees what paid for the order, down to the deposit, and nobody else does', async () => {
       const { payer, payment, deposit } = paidOrder;
       const orderGid = payment.orderGid ?? '';
-      expect(await loadPaymentOfOrder(fixture.db, payer.gid, orderGid)).toEqual({
-        paymentId: payment.id,
-        storeCreditCents: 2_000,
-        cardCents: 1_000,
-        termsCents: 0,
-        poNumber: null,
-        cardName: 'Visa ending in 4242',
-        organization: null,
-        sources: [{ deposit: { id: deposit, at: expect.any(String) }, cents: 2_000 }],
-        storeCreditReturnedCents: 400,
-        cardRefundedCents: 200,
-        settledAt: expect.any(String),
-      });
+      expect(await listPaidWith(fixture.db, payer.gid, orderGid)).toEqual([
+        {
+          paymentId: payment.id,
+          storeCreditCents: 2_000,
+          cardCents: 1_000,
+          termsCents: 0,
+          poNumber: null,
+          cardName: 'Visa ending in 4242',
+          organization: null,
+          sources: [{ deposit: { id: deposit, at: expect.any(String) }, cents: 2_000 }],
+          storeCreditReturnedCents: 400,
+          cardRefundedCents: 200,
+          settledAt: expect.any(String),
+        },
+      ]);
       const other = await fixture.payer();
-      expect(await loadPaymentOfOrder(fixture.db, other.gid, orderGid)).toBeNull();
+      expect(await listPaidWith(fixture.db, other.gid, orderGid)).toEqual([]);
     });
   });
 });

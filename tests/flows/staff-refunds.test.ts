@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/core/money';
 import { suggestedCents } from '../../app/domain/orders/order-refund';
 import { findCashOverview } from '../../app/models/reconciliation/money-leases.server';
-import { findHowPaid } from '../../app/models/orders/order-facts.server';
+import { listHowPaid } from '../../app/models/orders/order-facts.server';
 import { fetchOrderMoney } from '../../app/platforms/shopify/orders/order-money.server';
 import { cancelStaffOrder } from '../../app/services/refunds/cancel-staff-order.server';
 import { reconcileOrderRefunds } from '../../app/services/refunds/send-order-refund.server';
@@ -86,7 +86,7 @@ eachDatabase((_kind, open) => {
       });
       // The order's page shows all that went to Earth Cash, including the card's part.
       const shown = { storeCreditReturnedCents: 1_600, cardRefundedCents: 900 };
-      expect(await findHowPaid(fixture.db, orderGid ?? '')).toMatchObject(shown);
+      expect(await listHowPaid(fixture.db, orderGid ?? '')).toMatchObject([shown]);
       expect(await fixture.audit()).toEqual([]);
       expect(await fixture.discrepancies()).toEqual([]);
     });

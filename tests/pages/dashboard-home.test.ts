@@ -47,7 +47,7 @@ describe('home', () => {
     expect(textIn(main)).toContain('Hello, Bruno');
     expect(labels('tasks')).toMatch(/Order #1000, \$767\.03 Not paid yet\. We’re waiting/);
     expect(section('tasks')).toContain('href="/dashboard/manage/orders/6000000001000"');
-    expect(section('tasks')).toContain('href="/dashboard/manage/orders/6000000001000#pay"');
+    expect(section('tasks')).toContain('href="/dashboard/manage/orders/6000000001000/pay"');
     expect(labels('tasks')).not.toContain('#995');
     expect(labels('recent')).toMatch(/Order #995 , \$170\.09 .*Delivered/);
   });

@@ -18,6 +18,7 @@ export const ACTIONS: Partial<
   'company.change': { path: '/account/company', fields: { unknown: 'field' } },
   'cards.change': { path: '/account/billing/add', fields: { intent: 'store', method: 'none' } },
   'invoice.request': { path: '/dashboard/payments', fields: { intent: 'no such intent' } },
+  'order.pay': { path: '/dashboard/manage/orders/1/pay', fields: { way: 'card' } },
   'invoice.pay': { path: '/dashboard/manage/invoices/1/pay', fields: { intent: 'review' } },
   'organization-cash.change': {
     path: '/dashboard/manage/users/balance/allowances',

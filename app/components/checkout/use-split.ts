@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import {
-  type CashFrom,
   type Funds,
   fundsFrom,
   type Planned,
   planPayment,
   type Review,
 } from '~/domain/checkout/checkout';
-import { largestCash } from '~/domain/payments/payment';
+import { type CashFrom, largestCash } from '~/domain/payments/payment';
 import { storedText } from '~/domain/core/stored-amount';
 
 /** The payment split that the form currently describes. */

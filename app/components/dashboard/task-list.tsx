@@ -97,7 +97,7 @@ function shown(task: HomeTask): Shown {
         key: `order ${number}`,
         title: <a href={paths.manageOrder(number)}>{LABELS.order(name, orderAmount(total))}</a>,
         text: orderStepLabel(task.step),
-        to: isUnpaid ? `${paths.manageOrder(number)}#pay` : paths.contactSales(),
+        to: isUnpaid ? paths.payOrder(number) : paths.contactSales(),
         label: isUnpaid ? LABELS.pay : LABELS.ask,
         ...(isUnpaid && { name: LABELS.payOf(name) }),
       };

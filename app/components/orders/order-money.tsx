@@ -10,7 +10,7 @@ import type { OrderPaid } from '~/domain/orders/erp-order-facts';
 import type { Order, OrderLine } from '~/domain/orders/order';
 
 /** The order's sums, and what was paid and given back here. */
-export function OrderMoney({ order, paid }: { order: Order; paid: OrderPaid | null }) {
+export function OrderMoney({ order, paid }: { order: Order; paid: readonly OrderPaid[] }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <DetailSection id="sums" heading={ERP_ORDER.sums}>
@@ -23,12 +23,18 @@ export function OrderMoney({ order, paid }: { order: Order; paid: OrderPaid | nu
           }))}
         />
       </DetailSection>
-      {paid === null ? null : <Paid paid={paid} />}
+      {paid.map((one, nth) => (
+        <Paid
+          key={one.paymentId}
+          paid={one}
+          id={nth === 0 ? 'paid-here' : `paid-here-${nth + 1}`}
+        />
+      ))}
     </div>
   );
 }
 
-function Paid({ paid }: { paid: OrderPaid }) {
+function Paid({ paid, id }: { paid: OrderPaid; id: string }) {
   const { storeCreditCents, cardCents, termsCents, poNumber, cardName, organization, state } = paid;
   const rows = [
     {
@@ -45,7 +51,7 @@ function Paid({ paid }: { paid: OrderPaid }) {
   ];
   return (
     <DetailSection
-      id="paid-here"
+      id={id}
       heading={ERP_ORDER.paidHere}
       beside={state === 'settled' ? null : <span>{stateLabel(state)}</span>}
     >

@@ -7,13 +7,13 @@ import type {
   PaidSource,
 } from '~/domain/orders/order-payment';
 import { paths } from '~/paths';
-import { ORDER_HELP, ORDERS } from '~/content/orders/orders';
+import { ORDER_HELP } from '~/content/orders/orders';
 import type { Order } from '~/domain/orders/order';
-import { LinkButton } from '~/components/ui/forms/button';
 import { mailTo } from '~/content/layout/footer';
 
 type PaidWithProps = {
-  paid: Paid;
+  /** The payments of the order, the first one first. */
+  paid: readonly Paid[];
   payment: OrderPaymentState;
   /** Whether the reader has bought it; else an admin of the organization reads. */
   isOwn: boolean;
@@ -21,11 +21,24 @@ type PaidWithProps = {
 
 /** What paid for an order, down to the individual deposits, and what was refunded. */
 export function PaidWith({ paid, payment, isOwn }: PaidWithProps) {
-  const { storeCreditCents, cardCents, termsCents, poNumber, cardName, sources } = paid;
-  const { storeCreditReturnedCents, cardRefundedCents, organization } = paid;
+  if (paid.length === 0) return null;
   return (
     <section aria-labelledby="paid-with" className="mt-8">
       <h2 id="paid-with">{PAID_WITH.title}</h2>
+      {paid.map((one) => (
+        <OnePayment key={one.paymentId} paid={one} payment={payment} isOwn={isOwn} />
+      ))}
+    </section>
+  );
+}
+
+type OnePaymentProps = Omit<PaidWithProps, 'paid'> & { paid: Paid };
+
+function OnePayment({ paid, payment, isOwn }: OnePaymentProps) {
+  const { storeCreditCents, cardCents, termsCents, poNumber, cardName, sources } = paid;
+  const { storeCreditReturnedCents, cardRefundedCents, organization } = paid;
+  return (
+    <>
       <dl className="mt-4 grid gap-3">
         {storeCreditCents > 0 ? (
           <Part
@@ -68,7 +81,7 @@ export function PaidWith({ paid, payment, isOwn }: PaidWithProps) {
       {cardRefundedCents > 0 ? (
         <p className="mt-3">{PAID_WITH.cardBack(cardRefundedCents)}</p>
       ) : null}
-    </section>
+    </>
   );
 }
 
@@ -90,26 +103,6 @@ function Source({ source: { deposit } }: { source: PaidSource }) {
     <a href={paths.deposit(deposit.id)} className="underline">
       {PAID_WITH.deposit(deposit.at)}
     </a>
-  );
-}
-
-/** How to pay an order that waits for it: Shopify's page, or a message to us if there is none. */
-export function PayOrder({ name, payUrl }: { name: string; payUrl: string | null }) {
-  const { heading, atShopify, action, none, ask: request } = ORDERS.pay;
-  return (
-    <section id="pay" aria-labelledby="pay-order" className="mt-10" data-print="off">
-      <h2 id="pay-order">{heading}</h2>
-      <p className="my-4 max-w-prose">{payUrl === null ? none : atShopify}</p>
-      {payUrl === null ? (
-        <LinkButton to={paths.contactSales()} variant="secondary">
-          {request}
-        </LinkButton>
-      ) : (
-        <LinkButton to={payUrl} rel="noreferrer" data-document="">
-          {action(name)}
-        </LinkButton>
-      )}
-    </section>
   );
 }
 

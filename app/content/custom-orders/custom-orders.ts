@@ -162,7 +162,6 @@ export const CUSTOM_ORDER_ERRORS = {
   size: 'Choose a size.',
   colorHex: 'Choose each color with the color field, or enter it like #1f6b3a.',
   address: 'This address is no longer saved, or we can’t ship to it. Choose another.',
-  methodMissing: 'Choose how to pay.',
 } as const;
 
 /** Returns the label of a state in lists and on pages. A proof that is being agreed on has its own. */
@@ -199,12 +198,7 @@ export function customOrderStatus(order: {
 /** Texts of paying for a custom order. */
 export const CUSTOM_ORDER_PAY = {
   title: 'Pay for custom order',
-  refused: 'This payment didn’t start',
   send: 'Pay and order',
-  how: 'How would you like to pay?',
-  noMethod:
-    'You have no payment method yet. Add Earth Cash or save a card, then come back here. Nothing is lost.',
-  card: 'Card',
 } as const;
 
 /** Texts of custom orders in the back-office. */

@@ -1,9 +1,11 @@
+import { customerNumber } from '~/domain/core/ids';
 import type { PlainTemplateName } from '~/domain/emails/email-registry';
 import { erpPaths } from '~/erp-paths';
 import { paths } from '~/paths';
 
 /** Where the mails without a letter lead. */
 const PLACES: Record<PlainTemplateName, (about: string) => string> = {
+  'order-payment': (gid) => paths.manageOrder(customerNumber(gid)),
   'invoice-payment': (id) => paths.manageInvoice(id),
   'cash-held': () => paths.payments(),
   'cash-released': () => paths.payments(),

@@ -1,4 +1,4 @@
-import { cents, formatUsd } from '~/domain/core/money';
+import { type Cents, cents, formatUsd } from '~/domain/core/money';
 import type { ListedOrder, Order, OrderLine, OrderMoney } from '~/domain/orders/order';
 import {
   type OrderPaymentFacts,
@@ -164,12 +164,26 @@ export const ORDERS = {
     `We couldn’t reach Shopify. This is our copy of the order. It’s ${age}, so the latest updates may be missing.`,
   pay: {
     heading: 'Pay this order',
+    due: (due: Cents) => `${formatUsd(due)} is due.`,
     atShopify: 'You pay on Shopify’s own page. A few minutes later, the payment shows here too.',
     action: (name: string) => `Pay order ${name}`,
     none: 'We’re waiting for your payment. Write to us and we’ll send you a payment link.',
     ask: 'Write to us',
+    byInvoice: 'You pay this order with its invoice, which we email to you.',
+    underWay:
+      'A payment for this order is still processing. Once it ends, you’ll see here what’s due.',
+    toUnderWay: 'View payment',
   },
   firstLines: 'These are the first 20 items in this order.',
+} as const;
+
+/** Texts of the page that pays what is due on an order. */
+export const ORDER_PAY = {
+  title: (name: string) => `Pay for order ${name}`,
+  back: (name: string) => `Order ${name}`,
+  due: 'Due',
+  whole: 'You pay the whole amount at once.',
+  send: (due: Cents) => `Pay ${formatUsd(due)}`,
 } as const;
 
 export const SORT_LABELS: Record<AmountSort, string> = {

@@ -28,6 +28,7 @@ export const PAYMENTS_MADE = {
 export const PAYMENT_PURPOSE_LABELS: Readonly<Record<PaymentPurpose, string>> = {
   cart: 'Order',
   custom_order: 'Custom order',
+  order: 'Payment of order',
   invoice: 'Invoice',
 };
 
@@ -103,8 +104,8 @@ export function paymentLabel(
       };
     case 'completed':
     case 'settled':
-      return payment.purpose === 'invoice'
-        ? { heading: 'Thank you', text: `${formatUsd(payment.totalCents)} is paid.` }
+      return payment.purpose === 'invoice' || payment.purpose === 'order'
+        ? { heading: 'Thank you', text: paidText(payment) }
         : {
             heading: 'Thank you for your order',
             text: `Your order number is ${payment.orderName ?? ''}. A confirmation is on its way to ${email}.`,
@@ -129,6 +130,13 @@ export function paymentLabel(
   }
 }
 
+/** Returns what is paid by a payment of something that was there before: an invoice, or an order. */
+function paidText({ totalCents, orderName }: PaymentShown): string {
+  return orderName === null
+    ? `${formatUsd(totalCents)} is paid.`
+    : `${formatUsd(totalCents)} is paid. Nothing more is due on order ${orderName}.`;
+}
+
 /** Returns where the Earth Cash set aside for a failed payment is now; a payment by card alone had none. */
 function backLabel({ storeCreditCents }: PaymentShown, organization: string | null): string {
   if (storeCreditCents === 0) return 'Everything you chose is saved.';
@@ -143,6 +151,7 @@ function backLabel({ storeCreditCents }: PaymentShown, organization: string | nu
 export const PAYMENT_BACK = {
   cart: { to: paths.checkoutPay(), label: 'Back to payment' },
   custom_order: { to: paths.manageCustomOrders(), label: 'Back to custom orders' },
+  order: { to: paths.manageOrders(), label: 'Back to orders' },
   invoice: { to: paths.manageInvoices(), label: 'Back to invoices' },
 } as const;
 

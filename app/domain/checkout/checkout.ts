@@ -2,7 +2,12 @@ import type { DraftAddress, DraftTotals, ShippingRate } from '~/domain/draft-ord
 import { type Cents, cents } from '~/domain/core/money';
 import { parseTyped } from '~/domain/deposits/deposit-form';
 import type { PaymentTermsName } from '~/domain/payments/payment-terms';
-import { largestCash, type PaymentSplit, splitPayment } from '~/domain/payments/payment';
+import {
+  type CashFrom,
+  largestCash,
+  type PaymentSplit,
+  splitPayment,
+} from '~/domain/payments/payment';
 import type { CartLine } from '~/domain/cart/cart';
 import type { PaymentMethod } from '~/domain/payment-methods/payment-method';
 import type { OrganizationFunds } from '~/domain/organizations/organization-cash';
@@ -123,9 +128,6 @@ export type OfferedRate = Omit<ShippingRate, 'handle'> & { id: string };
 
 /** The Earth Cash that can be spent, and whether it is usable at all. */
 export type Funds = { availableCents: Cents; state: 'ready' | 'unknown' | 'frozen' };
-
-/** Whose Earth Cash pays: the customer's own, or that of their organization. */
-export type CashFrom = 'own' | 'organization';
 
 /** The customer's terms, the due day (YYYY-MM-DD) of an order placed today, and what is left of the credit limit, if there is one. */
 export type ReviewTerms = {

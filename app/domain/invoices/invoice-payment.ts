@@ -1,8 +1,8 @@
-import type { CashFrom } from '~/domain/checkout/checkout';
 import type { OrganizationFunds } from '~/domain/organizations/organization-cash';
 import { parseAmount } from '~/domain/core/forms/amount';
 import { cents, type Cents } from '~/domain/core/money';
 import {
+  type CashFrom,
   largestCash,
   type PaymentSplit,
   type PaymentState,

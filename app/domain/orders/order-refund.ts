@@ -77,7 +77,7 @@ export function noteForCustomer(note: string | null): string | null {
 }
 
 /** Payments made here are recorded at Shopify under this gateway, which moves no money. */
-const MANUAL_GATEWAY = 'manual';
+export const MANUAL_GATEWAY = 'manual';
 
 /**
  * Returns the refunds that Shopify only records, so that the store has to give the money back (decision 0018).

@@ -35,6 +35,12 @@ export const PAYMENT_FAILURES = [
   'payment_invoice_changed',
   /** QuickBooks refuses the payment, after everything was taken. */
   'payment_books_refused',
+  /** The order was paid another way: on Shopify's page, or to staff. */
+  'payment_order_paid',
+  /** The order was canceled, or is gone. */
+  'payment_order_closed',
+  /** Another amount is owed of the order than was accepted. */
+  'payment_due_changed',
   /** A staff member decided so, after it was in review. */
   'payment_undone_by_staff',
   /** The same, and the card's part was settled with the customer another way. */

@@ -52,6 +52,7 @@ export type PaymentStep =
   | 'make-draft'
   | 'check-draft'
   | 'check-invoice'
+  | 'check-order'
   /** There is nothing to charge. */
   | 'skip-card'
   | 'create'
@@ -59,6 +60,7 @@ export type PaymentStep =
   | 'read'
   | 'complete-draft'
   | 'record'
+  | 'pay-order'
   | 'mark-paid'
   /** Everything is done; only the state has to say so. */
   | 'settle'
@@ -71,6 +73,7 @@ export function nextPaymentStep(payment: MachinePayment, now: number): PaymentSt
     case 'held':
       if (isOver(payment, now)) return 'expire';
       if (purpose === 'invoice') return 'check-invoice';
+      if (purpose === 'order') return 'check-order';
       return payment.draftGid === null ? 'make-draft' : 'check-draft';
     case 'drafted':
     case 'pi_created':
@@ -82,9 +85,11 @@ export function nextPaymentStep(payment: MachinePayment, now: number): PaymentSt
     case 'requires_action':
       return 'read';
     case 'charged':
+      if (purpose === 'order') return 'pay-order';
       return purpose === 'invoice' ? 'record' : 'complete-draft';
     case 'completed':
-      return purpose === 'invoice' || payment.termsCents > 0 ? 'settle' : 'mark-paid';
+      if (purpose === 'invoice' || purpose === 'order') return 'settle';
+      return payment.termsCents > 0 ? 'settle' : 'mark-paid';
     case 'undoing':
       return 'undo';
     default:

@@ -114,7 +114,7 @@ export function recheckPaymentMs(state: PaymentState): number | null {
   }
 }
 
-const PAYMENT_PURPOSES = ['cart', 'custom_order', 'invoice'] as const;
+const PAYMENT_PURPOSES = ['cart', 'custom_order', 'order', 'invoice'] as const;
 
 /** The statuses that customers can filter by; every payment has exactly one. */
 const PAYMENT_STATUSES = ['paid', 'on-invoice', 'under-way', 'checked', 'not-made'] as const;
@@ -136,7 +136,7 @@ export type PaymentQuery = QueryIn<typeof PAYMENT_LIST>;
 export type PaymentListed = {
   id: string;
   purpose: PaymentPurpose;
-  /** The invoice's id in QuickBooks, or the custom order's id; nothing that reveals a cart. */
+  /** The invoice's id in QuickBooks, the custom order's, the order's GID; nothing that reveals a cart. */
   subject: string | null;
   currentStatus: PaymentStatus;
   totalCents: Cents;

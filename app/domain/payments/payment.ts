@@ -12,6 +12,9 @@ export type PaymentSplit = {
   termsCents: Cents;
 };
 
+/** Whose Earth Cash pays: the customer's own, or that of their organization. */
+export type CashFrom = 'own' | 'organization';
+
 /** Stripe charges nothing below this (money-security 1.1 row 12). */
 export const LEAST_CARD_CENTS = 50;
 
@@ -54,7 +57,7 @@ export function paymentTag(paymentId: string): string {
   return `pay-${paymentId}`;
 }
 
-/** Returns the tag that the paid order has from its draft; an invoice has none. */
+/** Returns the tag that the paid order has from its draft; an invoice, and an order that was there before, have none. */
 export function orderTag(payment: {
   id: string;
   purpose: PaymentPurpose;
@@ -66,6 +69,7 @@ export function orderTag(payment: {
     case 'custom_order':
       return customOrderTag(payment.subject);
     case 'invoice':
+    case 'order':
       return null;
   }
 }

@@ -8,7 +8,7 @@ import { cents, type Cents } from '~/domain/core/money';
  */
 
 /** What was actually paid; an amount owed on terms is not part of it. */
-type Paid = {
+export type Paid = {
   storeCreditCents: Cents;
   cardCents: Cents;
   /** Of the card's part that was to become Earth Cash: what the card has already received for good. */

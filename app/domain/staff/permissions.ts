@@ -161,6 +161,7 @@ export const PERMISSIONS = {
   'orders.place': 'customer',
   'invoice.request': 'customer',
   'invoice.pay': 'customer',
+  'order.pay': 'customer',
   'custom-orders.change': 'customer',
   'reviews.write': 'customer',
   'commission.pay-out': 'ambassador',

@@ -2,10 +2,10 @@ import { data } from '~/framework.server';
 import type { StoreContext } from '~/http/context.server';
 import { loadErpOrder } from '~/http/orders/order-page.server';
 import {
-  findHowPaid,
   findCommissionOfOrder,
   findDraftOfOrder,
   findBuyer,
+  listHowPaid,
   listOrderMoneyEvents,
 } from '~/models/orders/order-facts.server';
 import { listOrderNotes } from '~/models/orders/order-note.server';
@@ -33,7 +33,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
   if (loaded === null) throw data({ code: 'storefront-unavailable' }, { status: 503 });
   const { order, customerGid, mirrorAgeMs } = loaded;
   const [paid, commission, draft, buyer, notes, actions, approvals] = await Promise.all([
-    findHowPaid(db, gid),
+    listHowPaid(db, gid),
     findCommissionOfOrder(db, gid),
     findDraftOfOrder(db, gid),
     customerGid === null ? null : findBuyer(db, customerGid),
@@ -43,12 +43,16 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
   ]);
   const refunds = await listStaffRefunds(db, gid);
   const mails = [
-    ...(paid === null ? [] : [`order:${paid.paymentId}`]),
+    ...paid.flatMap(({ paymentId }) => [`order:${paymentId}`, `order-payment:${paymentId}`]),
     `order-cancelled:${gid}`,
     ...refunds.map(({ id }) => `refund:${id}`),
   ];
   const [money, emails, refundsUnderWay, discrepancies, disputed] = await Promise.all([
-    listOrderMoneyEvents(db, gid, paid?.paymentId ?? null),
+    listOrderMoneyEvents(
+      db,
+      gid,
+      paid.map(({ paymentId }) => paymentId),
+    ),
     listEmailEvents(db, { keys: mails }),
     listOperationsOfOrder(db, gid),
     listDiscrepanciesOfOrder(db, gid),

@@ -1,6 +1,5 @@
 import { errorMessage } from '~/content/core/errors';
 import {
-  type CashFrom,
   type CheckoutChoice,
   CODE_LENGTH,
   fundsFrom,
@@ -14,7 +13,7 @@ import { methodError } from '~/domain/deposits/deposit-form';
 import { cents, formatUsd, type Cents } from '~/domain/core/money';
 import type { OnTerms } from '~/domain/payments/payment-rejection';
 import { parsePoNumber, PO_NUMBER_LENGTH } from '~/domain/payments/payment-terms';
-import type { PaymentSplit } from '~/domain/payments/payment';
+import type { CashFrom, PaymentSplit } from '~/domain/payments/payment';
 import { TYPED_CODE_LENGTH } from '~/domain/ambassadors/referral';
 import type { UntriedCodes } from './checkout-place.server';
 import type { CashSources } from './checkout-review.server';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { errorMessage } from '~/content/core/errors';
-import type { CashFrom } from '~/domain/checkout/checkout';
 import { anyText, anyToken } from '~/domain/core/forms/form-text.schema.server';
 import type { OrganizationFunds } from '~/domain/organizations/organization-cash';
 import type { Invoice } from '~/domain/invoices/invoice';
@@ -13,7 +12,7 @@ import {
   type TypedInvoicePayment,
 } from '~/domain/invoices/invoice-payment';
 import { cents, type Cents, formatUsd } from '~/domain/core/money';
-import { LEAST_CARD_CENTS } from '~/domain/payments/payment';
+import { type CashFrom, LEAST_CARD_CENTS } from '~/domain/payments/payment';
 import { methodName } from '~/domain/payment-methods/payment-method';
 import type { SavedMethods } from '~/http/payment-methods/method-form.server';
 import type { PaymentRejection } from '~/domain/payments/payment-rejection';

@@ -7,10 +7,12 @@ import {
   refundableCents,
   refundError,
 } from '~/domain/orders/order-refund';
-import { type CashSpan, refundParts } from '~/domain/refunds/payment-refund';
+import { type CashSpan, type Paid, partsBetween } from '~/domain/refunds/payment-refund';
+import { isOnlyPayment, refundPlaces } from '~/domain/refunds/refund-places';
 import { isInDispute, listDisputesOfOrder } from '~/models/disputes/dispute.server';
 import { listCashSpans, listStaffRefunds } from '~/models/refunds/order-refund.server';
-import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
+import type { Payment } from '~/models/payments/payment.server';
+import { listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
 import { fetchOrderMoney } from '~/platforms/shopify/orders/order-money.server';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import type { StoreContext } from '~/http/context.server';
@@ -29,14 +31,16 @@ import type { Logger } from 'pino';
 export type PaidHere = {
   storeCreditCents: Cents;
   cardCents: Cents;
-  cardHadCents: Cents;
   termsCents: Cents;
   cardName: string | null;
   isSettled: boolean;
   isOrganization: boolean;
   cashBackCents: Cents;
   cardBackCents: Cents;
-  spans: CashSpan[];
+  /** Each payment, with where its refunds begin among the order's. */
+  parts: { paid: Paid; fromCents: Cents; spans: CashSpan[] }[];
+  /** Whether only one payment took money. */
+  isOne: boolean;
 };
 
 /** Returns the order of a URL with what was paid for it. @throws 404, or 503 if Shopify does not answer */
@@ -46,28 +50,38 @@ export async function getOrderMoney(
 ): Promise<{ order: OrderMoneyState; paid: PaidHere | null }> {
   const gid = orderGidOf(number);
   const order = (await needed(fetchOrderMoney(admin, gid), log)) ?? notFound();
-  const payment = await findPaymentOfOrder(db, gid);
-  if (!payment) return { order, paid: null };
+  const payments = await listPaymentsOfOrder(db, gid);
+  if (payments.length === 0) return { order, paid: null };
+  const sum = (part: (payment: Payment) => number) =>
+    cents(payments.reduce((all, payment) => all + part(payment), 0));
+  // What was put on invoice and is paid by now is not owed any more.
+  const laterCents = sum(({ purpose, totalCents }) => (purpose === 'order' ? totalCents : 0));
   return {
     order,
     paid: {
-      storeCreditCents: payment.storeCreditCents,
-      cardCents: payment.cardCents,
-      cardHadCents: payment.cardHadCents,
-      termsCents: payment.termsCents,
-      cardName: payment.methodName,
-      isSettled: payment.state === 'settled',
-      isOrganization: payment.organizationId !== null,
-      cashBackCents: cents(payment.storeCreditReturnedCents + payment.cardAsStoreCreditCents),
-      cardBackCents: payment.cardRefundedCents,
-      spans: await listCashSpans(db, payment.id),
+      storeCreditCents: sum((one) => one.storeCreditCents),
+      cardCents: sum((one) => one.cardCents),
+      termsCents: cents(Math.max(0, sum((one) => one.termsCents) - laterCents)),
+      cardName: payments.findLast(({ methodName }) => methodName !== null)?.methodName ?? null,
+      isSettled: payments.every(({ state }) => state === 'settled'),
+      isOrganization: payments.some(({ organizationId }) => organizationId !== null),
+      cashBackCents: sum((one) => one.storeCreditReturnedCents + one.cardAsStoreCreditCents),
+      cardBackCents: sum((one) => one.cardRefundedCents),
+      parts: await Promise.all(
+        refundPlaces(payments).map(async ({ payment, fromCents }) => ({
+          paid: payment,
+          fromCents,
+          spans: await listCashSpans(db, payment.id),
+        })),
+      ),
+      isOne: isOnlyPayment(payments),
     },
   };
 }
 
 /** Whether a refund may go to Earth Cash as a whole, including the part paid by card. */
 export function mayGoToCash(paid: PaidHere | null): boolean {
-  return paid !== null && paid.cardCents > 0 && !paid.isOrganization;
+  return paid !== null && paid.isOne && paid.cardCents > 0 && !paid.isOrganization;
 }
 
 /** Returns where a refund's amount goes; null if the order was not paid here: Shopify refunds it itself. */
@@ -79,12 +93,18 @@ export function refundSplit(
   if (!paid) return null;
   const from = order.manualRefundedCents;
   const to = cents(from + amountCents);
-  const spans =
-    method === 'earth_cash' ? [...paid.spans, { fromCents: from, toCents: to }] : paid.spans;
-  const before = refundParts(paid, from, paid.spans);
-  const after = refundParts(paid, to, spans);
-  const storeCreditCents = cents(after.storeCreditCents - before.storeCreditCents);
-  const cardCents = cents(after.cardCents - before.cardCents);
+  const given = paid.parts.map((part) => {
+    const place = {
+      fromCents: Math.max(0, from - part.fromCents),
+      toCents: Math.max(0, to - part.fromCents),
+    };
+    return partsBetween(part.paid, place, [
+      ...part.spans,
+      ...(method === 'earth_cash' ? [place] : []),
+    ]);
+  });
+  const storeCreditCents = cents(given.reduce((sum, part) => sum + part.storeCreditCents, 0));
+  const cardCents = cents(given.reduce((sum, part) => sum + part.cardCents, 0));
   return {
     storeCreditCents,
     cardCents,

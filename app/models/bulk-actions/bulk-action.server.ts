@@ -205,14 +205,3 @@ export async function listKnownOrders(db: Kysely<DB>, gids: readonly string[]): 
     order by created_at desc, number desc`.execute(db);
   return rows.map((row) => row.order_gid);
 }
-
-/** Whether an unsettled payment of ours belongs to this order; that payment will mark it as paid. */
-export async function isOrderBeingPaid(db: Kysely<DB>, orderGid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('order_gid', '=', orderGid)
-    .where('state', '<>', 'settled')
-    .executeTakeFirst();
-  return row !== undefined;
-}

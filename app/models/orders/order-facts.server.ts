@@ -56,17 +56,17 @@ export async function findDraftOfOrder(
   return row?.body ? (row.body as unknown as OrderDraft) : null;
 }
 
-/** Returns how the order was paid here; null if it was paid elsewhere. */
-export async function findHowPaid(db: Kysely<DB>, orderGid: string): Promise<OrderPaid | null> {
-  const row = await db
+/** Lists how the order was paid here, the first payment first; none if it was paid elsewhere. */
+export async function listHowPaid(db: Kysely<DB>, orderGid: string): Promise<OrderPaid[]> {
+  const rows = await db
     .selectFrom('payment')
     .leftJoin('organizations', 'organizations.id', 'payment.organization_id')
     .selectAll('payment')
     .select('organizations.name as organization')
     .where('order_gid', '=', orderGid)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
+    .orderBy('payment.created_at')
+    .execute();
+  return rows.map((row) => ({
     paymentId: row.id,
     state: row.state,
     createdAt: row.created_at.toISOString(),
@@ -83,7 +83,7 @@ export async function findHowPaid(db: Kysely<DB>, orderGid: string): Promise<Ord
       row.store_credit_returned_cents + row.card_as_store_credit_cents,
     ),
     cardRefundedCents: cents(row.card_refunded_cents),
-  };
+  }));
 }
 
 /** Returns the ambassador's commission on the order; null if it has no ambassador or earned nothing. */
@@ -150,20 +150,20 @@ export async function findBuyer(db: Kysely<DB>, customerGid: string): Promise<Or
 /** Suffixes of the ledger keys that a payment posts once each. Whole keys can use the ledger's index. */
 const PAYMENT_STEPS = ['hold', 'spend', 'release'];
 
-/** Lists what moved money for the order: its payment in the ledger with all returns, and its commission. */
+/** Lists what moved money for the order: its payments in the ledger with all returns, and its commission. */
 export async function listOrderMoneyEvents(
   db: Kysely<DB>,
   orderGid: string,
-  paymentId: string | null,
+  paymentIds: readonly string[],
 ): Promise<OrderMoneyEvent[]> {
-  const keys = paymentId === null ? [] : PAYMENT_STEPS.map((step) => `pay:${paymentId}:${step}`);
+  const keys = paymentIds.flatMap((id) => PAYMENT_STEPS.map((step) => `pay:${id}:${step}`));
   const { rows } = await sql<{ id: string; at: Date; kind: string; cents: bigint }>`
     select tx.id::text as id, tx.created_at as at, tx.kind, moved.cents
     from (
       select id, created_at, kind from ledger_tx where dedupe_key = any(${keys}::text[])
       union all
       select id, created_at, kind from ledger_tx
-      where kind = 'payment_returned' and ledger_key_id(dedupe_key) = ${paymentId}::uuid
+      where kind = 'payment_returned' and ledger_key_id(dedupe_key) = any(${paymentIds}::uuid[])
     ) tx cross join lateral (
       select coalesce(sum(entry.amount_cents) filter (where entry.amount_cents > 0), 0)::bigint
         as cents
@@ -182,24 +182,24 @@ export async function listOrderMoneyEvents(
 }
 
 /**
- * Returns what paid for a customer's own order, down to the deposits; null if the order was not paid
- * here or is another customer's.
+ * Lists what paid for a customer's own order, down to the deposits, the first payment first; nothing if the order
+ * was not paid here or is another customer's.
  */
-export async function loadPaymentOfOrder(
+export async function listPaidWith(
   db: Kysely<DB>,
   gid: string,
   orderGid: string,
-): Promise<PaidWith | null> {
-  const row = await db
+): Promise<PaidWith[]> {
+  const rows = await db
     .selectFrom('payment')
     .leftJoin('organizations', 'organizations.id', 'payment.organization_id')
     .selectAll('payment')
     .select('organizations.name as organization')
     .where('order_gid', '=', orderGid)
     .where('customer_gid', '=', gid)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
+    .orderBy('payment.created_at')
+    .execute();
+  const paid = rows.map(async (row) => ({
     paymentId: row.id,
     settledAt: row.settled_at?.toISOString() ?? null,
     storeCreditCents: cents(row.store_credit_cents),
@@ -213,7 +213,8 @@ export async function loadPaymentOfOrder(
       row.store_credit_returned_cents + row.card_as_store_credit_cents,
     ),
     cardRefundedCents: cents(row.card_refunded_cents),
-  };
+  }));
+  return Promise.all(paid);
 }
 
 /** Merges bonus and paid money of one deposit into one source, as its owner sees it. */

@@ -42,7 +42,9 @@ const AFTER = sql.join(AFTER_CHARGE);
 /**
  * Lists orders without their money: those with the tag of a payment that was never completed or belongs to
  * another order, and those of a custom order that are not paid at Shopify and whose payment was given back after
- * everything had been taken. An order of a custom order that staff made for another reason is theirs.
+ * everything had been taken. An order of a custom order that staff made for another reason is theirs. Also those that
+ * are paid at Shopify after a payment of what was owed had asked for that in vain, unless a gateway, another payment or
+ * our staff has paid.
  *
  * @param before while a payment goes on, only orders created before then
  * @param among order ids, or the time since when the orders were read
@@ -74,9 +76,21 @@ export async function listUnpaidOrders(
       and made.financial_status in ('PENDING', 'PARTIALLY_PAID', 'AUTHORIZED')
       and payment.state = 'failed'
       and (payment.order_requested_at is not null or payment.failure_code in (${AFTER}))
-      and not exists (select from payment other where other.order_gid = made.order_gid)`.execute(
-    db,
-  );
+      and not exists (select from payment other where other.order_gid = made.order_gid)
+    union all
+    select made.order_gid, payment.id::text as payment_id
+    from payment
+    join order_mirror made on made.order_gid = payment.subject
+    join order_mirror_whole whole on whole.order_gid = made.order_gid
+    where ${isAmong} and payment.purpose = 'order' and payment.state = 'failed'
+      and payment.order_requested_at is not null
+      and made.gone_at is null and made.cancelled_at is null and made.financial_status = 'PAID'
+      and coalesce((whole.body ->> 'receivedCents')::bigint, 0) < made.total_cents
+      and not exists (select from payment other where other.order_gid = made.order_gid
+        and other.created_at > payment.created_at)
+      and not exists (select from staff_action act where act.subject_kind = 'order'
+        and act.subject_id = made.order_gid and act.step = 'mark-paid' and act.outcome = 'done'
+        and act.at >= payment.order_requested_at)`.execute(db);
   return rows.map((row) => ({ orderGid: row.order_gid, paymentId: row.payment_id }));
 }
 
@@ -98,7 +112,10 @@ export async function listGivenBack(
   return rows.map((row) => ({ ...row, purpose: row.purpose as PaymentPurpose }));
 }
 
-/** Lists orders that are fully paid here but, according to the mirror, still unpaid at Shopify. */
+/**
+ * Lists orders that are fully paid here but of which, according to the mirror, nothing is paid at Shopify. One that is
+ * paid in part was marked before it was made larger, and the rest was never paid.
+ */
 export async function listUnmarkedOrders(
   db: Kysely<DB>,
   before: Date,
@@ -113,7 +130,7 @@ export async function listUnmarkedOrders(
     .whereRef('order_mirror.fetched_at', '>', 'payment.settled_at')
     .where('order_mirror.gone_at', 'is', null)
     .where('order_mirror.cancelled_at', 'is', null)
-    .where('order_mirror.financial_status', 'in', ['PENDING', 'PARTIALLY_PAID', 'AUTHORIZED'])
+    .where('order_mirror.financial_status', 'in', ['PENDING', 'AUTHORIZED'])
     .execute();
   return rows.map((row) => ({
     paymentId: row.id,

@@ -18,7 +18,7 @@ export type Payment = {
   /** Identifies what the form asked for. */
   fingerprint: string;
   purpose: PaymentPurpose;
-  /** The cart's hashed key, the custom order's id, or the invoice's id in QuickBooks. */
+  /** The cart's hashed key, the custom order's id, the invoice's id in QuickBooks, or the order's GID. */
   subject: string;
   /** For a cart: the input of its draft order. */
   draftInput: DraftOrderInput | null;
@@ -42,6 +42,8 @@ export type Payment = {
   orderRequestedAt: Date | null;
   orderGid: string | null;
   orderName: string | null;
+  /** Of what is paid later: what had been refunded of the order by then. */
+  orderRefundedBeforeCents: Cents;
   bookPaymentId: string | null;
   paymentIntentId: string | null;
   /** Number of the current confirm key; 0 before the first. */
@@ -102,6 +104,7 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     orderRequestedAt: row.order_requested_at,
     orderGid: row.order_gid,
     orderName: row.order_name,
+    orderRefundedBeforeCents: cents(row.order_refunded_before_cents),
     bookPaymentId: row.book_payment_id,
     paymentIntentId: row.payment_intent_id,
     confirmSeq: row.confirm_seq,
@@ -128,14 +131,5 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
 export async function findPaymentById(db: Kysely<DB>, id: string): Promise<Payment | null> {
   if (!isUuid(id)) return null;
   const row = await selectPayments(db).where('id', '=', id).executeTakeFirst();
-  return row ? paymentFromRow(row) : null;
-}
-
-/** Returns the payment of an order, whichever customer made it; null if the order was not paid here. */
-export async function findPaymentOfOrder(
-  db: Kysely<DB>,
-  orderGid: string,
-): Promise<Payment | null> {
-  const row = await selectPayments(db).where('order_gid', '=', orderGid).executeTakeFirst();
   return row ? paymentFromRow(row) : null;
 }

@@ -110,8 +110,8 @@ export async function settle(db: Kysely<DB>, id: string, at: Date): Promise<void
       .where('state', '=', 'completed')
       .returning(['purpose', 'customer_gid'])
       .executeTakeFirst();
-    // A paid invoice has a mail of its own.
-    if (!settled || settled.purpose === 'invoice') return;
+    // What is paid later has a mail of its own.
+    if (!settled || settled.purpose === 'invoice' || settled.purpose === 'order') return;
     const email = { key: `order:${id}`, to: settled.customer_gid, about: id };
     await sendEmail(trx, { template: 'order-confirmation', ...email }, at);
   });

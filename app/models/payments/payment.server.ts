@@ -46,8 +46,8 @@ export async function findPaymentByToken(
 }
 
 /**
- * Finds the payment for a cart, custom order or invoice, whichever customer made it. For a cart or
- * custom order: the one that has not failed. For an invoice: the one that is under way.
+ * Finds the payment for a cart, custom order, invoice or order, whichever customer made it. For a cart or
+ * custom order: the one that has not failed. For an invoice or order: the one that is under way.
  */
 export async function findPaymentBySubject(
   db: Kysely<DB>,
@@ -57,10 +57,13 @@ export async function findPaymentBySubject(
   const row = await selectPayments(db)
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
-    .where('state', 'not in', purpose === 'invoice' ? ['settled', 'failed'] : ['failed'])
+    .where('state', 'not in', isPaidAgain(purpose) ? ['settled', 'failed'] : ['failed'])
     .executeTakeFirst();
   return row ? paymentFromRow(row) : null;
 }
+
+/** Whether there may be one payment after the other for the same; as the index `payment_one_open` says. */
+const isPaidAgain = (purpose: PaymentPurpose) => purpose === 'invoice' || purpose === 'order';
 
 /** Finds the newest payment for a cart, failed ones included. @param subject the cart's */
 export async function findLatestOfCart(

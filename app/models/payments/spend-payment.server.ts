@@ -9,6 +9,7 @@ import { enqueuePublication } from '~/models/ledger/published-balance.server';
 import { sendEmail } from '~/models/emails/email-outbox.server';
 import { postTransaction } from '~/models/ledger/ledger.server';
 import { openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
+import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { lockWallets } from '~/models/ledger/organization-wallet.server';
 import { getPayment, lockPayment, type Payment } from './payment.server';
@@ -95,7 +96,13 @@ async function spend(
     })
     .where('id', '=', id)
     .execute();
-  // An order has its own confirmation, once it is settled.
+  if (order !== null && payment.purpose === 'order') {
+    await enqueueMirror(trx, order.gid, at);
+    const variables = { amount: formatUsd(totalCents), order: order.name };
+    const email = { key: `order-payment:${id}`, to: customerGid, variables, about: order.gid };
+    await sendEmail(trx, { template: 'order-payment', ...email }, at);
+  }
+  // An order that the payment has made has its own confirmation, once it is settled.
   if (order !== null) return;
   const variables = { amount: formatUsd(totalCents) };
   const email = { key: `invoice-payment:${id}`, to: customerGid, variables, about: subject };

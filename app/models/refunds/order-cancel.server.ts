@@ -54,14 +54,18 @@ export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<stri
     select wanted.order_gid
     from order_cancel wanted
       join order_mirror made on made.order_gid = wanted.order_gid
-      left join payment on payment.order_gid = wanted.order_gid
-    where wanted.notified_at is null and made.cancelled_at is not null
-      and (wanted.requested_at <= ${waitsSince}
-        or (payment.id is null and made.financial_status in ('REFUNDED', 'VOIDED'))
-        or (payment.refunded_cents >= payment.store_credit_cents + payment.card_cents
+      cross join lateral (
+        select count(*) as payments, bool_and(
+          payment.refunded_cents >= payment.store_credit_cents + payment.card_cents
           and payment.card_refunded_cents >= payment.card_refund_requested_cents
           and payment.store_credit_returned_cents + payment.card_as_store_credit_cents
-            + payment.card_refund_requested_cents >= payment.store_credit_cents + payment.card_cents))
+            + payment.card_refund_requested_cents >= payment.store_credit_cents + payment.card_cents
+        ) as all_back
+        from payment where payment.order_gid = wanted.order_gid) ours
+    where wanted.notified_at is null and made.cancelled_at is not null
+      and (wanted.requested_at <= ${waitsSince}
+        or (ours.payments = 0 and made.financial_status in ('REFUNDED', 'VOIDED'))
+        or ours.all_back)
     order by wanted.requested_at
     limit ${AT_ONCE}::int`.execute(db);
   return rows.map((row) => row.order_gid);
@@ -88,13 +92,16 @@ export async function findCancelToNotify(
   orderGid: string,
 ): Promise<RefundToNotify | null> {
   const { rows } = await sql<{ payment_id: string | null; before: bigint; by_now: bigint }>`
-    select payment.id as payment_id, wanted.refunded_cents as before,
-      case when payment.id is null then made.refunded_cents
-        else least(payment.refunded_cents, payment.store_credit_cents + payment.card_cents)
-      end::bigint as by_now
+    select ours.first_id as payment_id, wanted.refunded_cents as before,
+      coalesce(ours.back_cents, made.refunded_cents)::bigint as by_now
     from order_cancel wanted
       join order_mirror made on made.order_gid = wanted.order_gid
-      left join payment on payment.order_gid = wanted.order_gid
+      cross join lateral (
+        select sum(least(payment.refunded_cents, payment.store_credit_cents + payment.card_cents))
+            as back_cents,
+          (array_agg(payment.id order by payment.store_credit_cents + payment.card_cents > 0 desc,
+            payment.created_at))[1] as first_id
+        from payment where payment.order_gid = wanted.order_gid) ours
     where wanted.order_gid = ${orderGid}`.execute(db);
   const [row] = rows;
   if (!row) return null;

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../../db/schema';
 import { claimDue, type Claim } from '~/models/core/lease.server';
 import { cents, type Cents } from '~/domain/core/money';
+import { REFUNDED_FROM_CENTS } from '~/models/payments/payments-of-order.server';
 import type { CashSpan } from '~/domain/refunds/payment-refund';
 
 /**
@@ -9,7 +10,8 @@ import type { CashSpan } from '~/domain/refunds/payment-refund';
  * (decision 0018) returns money based on it. The amount is cumulative and never decreases, so calls may be late,
  * repeated or out of order, within any transaction: it is one statement.
  *
- * @param refundedCents of these refunds of the order; capped at the payment's total
+ * @param refundedCents of these refunds of the order; of several payments the first ones are refunded first, each
+ *   up to its total
  * @returns whether the amount grew: then there is money to give back, so wake the money work
  */
 export async function noteOrderRefunded(
@@ -18,7 +20,8 @@ export async function noteOrderRefunded(
   refundedCents: number,
   at: Date,
 ): Promise<boolean> {
-  const most = sql`least(total_cents::bigint, ${refundedCents}::bigint)::integer`;
+  const most = sql`least(total_cents::bigint,
+    greatest(0, ${refundedCents}::bigint - ${REFUNDED_FROM_CENTS}))::integer`;
   const { numAffectedRows } = await sql`
     update payment set
       refunded_cents = ${most},
@@ -78,13 +81,14 @@ export async function listUnnotedRefunds(
   const { rows } = await sql<{ order_gid: string; owed: bigint }>`
     select order_gid, owed from (
       select made.order_gid, payment.refunded_cents, payment.total_cents,
+        ${REFUNDED_FROM_CENTS} as from_cents,
         case when made.cancelled_at is not null and made.financial_status = 'VOIDED'
           then payment.total_cents
           else coalesce(made.manual_refunded_cents, made.refunded_cents) end::bigint as owed
       from payment join order_mirror made on made.order_gid = payment.order_gid
       where ${isAmong}
     ) known
-    where owed > refunded_cents and refunded_cents < total_cents`.execute(db);
+    where owed - from_cents > refunded_cents and refunded_cents < total_cents`.execute(db);
   return rows.map((row) => ({ orderGid: row.order_gid, refundedCents: Number(row.owed) }));
 }
 

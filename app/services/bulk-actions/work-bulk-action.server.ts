@@ -13,10 +13,10 @@ import {
   claimBulkActionItem,
   endBulkActionItem,
   findBulkAction,
-  isOrderBeingPaid,
   moveBulkAction,
   type ClaimedItem,
 } from '~/models/bulk-actions/bulk-action.server';
+import { hasOpenPayment } from '~/models/payments/payments-of-order.server';
 import { auditedCall } from '~/models/staff/staff-action.server';
 import { findStaffStatus } from '~/models/staff/staff.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
@@ -132,11 +132,11 @@ async function change(
     const payment = await fetchOrderPayment(admin, gid);
     if (payment === null) return 'gone';
     if (payment.financialStatus === 'PAID') return null;
-    if (!payment.canMarkAsPaid || (await isOrderBeingPaid(db, gid))) return 'not-payable';
+    if (!payment.canMarkAsPaid || (await hasOpenPayment(db, gid))) return 'not-payable';
     const { outstandingCents } = payment;
     if (seenCents !== null && outstandingCents > seenCents) return 'grown';
     return auditedCall(context, audited({ amountCents: outstandingCents }), () =>
-      unlessRejected(() => markOrderPaid(admin, gid)),
+      unlessRejected(async () => void (await markOrderPaid(admin, gid))),
     );
   }
   const call = bulkAction.change === 'tag-add' ? addTags : removeTags;

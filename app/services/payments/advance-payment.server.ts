@@ -11,13 +11,15 @@ import { advance, chargeStep } from './card-charge.server';
 import type { ChargeClient } from './charge-client';
 import { endInReview } from './charge-outcome.server';
 import { completeOrder, markPaid } from './complete-payment.server';
+import { checkOrder, payOrder } from './pay-order.server';
 import { checkDraft, makeDraft } from './draft-payment.server';
 import { endSettled, rollBack, type PaymentMachine } from './payment-run';
 import { undo } from './undo-payment.server';
 
 /**
  * Advances a payment (decision 0017, docs/money.md): before its card charge (`card-charge.server.ts`) it makes the
- * draft of the order or checks the invoice, and after it, it completes the order or records it in QuickBooks. Every
+ * draft of the order or checks the invoice or order, and after it, it completes the order, records it in QuickBooks or
+ * marks the order as paid. Every
  * call to Shopify or QuickBooks has the payment's own idempotency key, is a read, or follows a read which shows that
  * it has not been done yet.
  *
@@ -46,6 +48,8 @@ const PAYMENT: ChargeClient<Payment, PaymentMachine> = {
         return checkDraft(run, payment);
       case 'check-invoice':
         return checkInvoice(run, payment);
+      case 'check-order':
+        return checkOrder(run, payment);
       case 'skip-card':
         await markCharged(run.db, payment, new Date(run.now()));
         return true;
@@ -57,6 +61,8 @@ const PAYMENT: ChargeClient<Payment, PaymentMachine> = {
         return completeOrder(run, payment);
       case 'record':
         return recordInBooks(run, payment);
+      case 'pay-order':
+        return payOrder(run, payment);
       case 'mark-paid':
         return markPaid(run, payment);
       case 'settle':

@@ -1,7 +1,7 @@
 import { isPlatformFailure, type PlatformFailure } from '~/domain/core/retries/failure';
 import { cents } from '~/domain/core/money';
 import { enqueueMirror } from '~/models/core/mirror-queue.server';
-import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
+import { hasOpenPayment, listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
 import { auditedCall } from '~/models/staff/staff-action.server';
 import { markOrderPaid, fetchOrderPayment } from '~/platforms/shopify/orders/order-money.server';
 import type { StaffActor } from '~/domain/staff/staff-action';
@@ -66,8 +66,7 @@ async function whyNotPayable(
   const order = await fetchOrderPayment(admin, orderGid);
   if (!order) return { ok: false, code: 'not-found' };
   if (order.financialStatus === 'PAID') return { ok: true };
-  const payment = await findPaymentOfOrder(db, orderGid);
-  if (payment && payment.state !== 'settled') return { ok: false, code: 'under-way' };
+  if (await hasOpenPayment(db, orderGid)) return { ok: false, code: 'under-way' };
   if (!order.canMarkAsPaid || order.outstandingCents <= 0) {
     return { ok: false, code: 'not-payable' };
   }
@@ -89,8 +88,11 @@ async function markPaid(
   } as const;
   const done = await auditedCall<MarkedPaid>(context, action, async () => {
     try {
-      await markOrderPaid(admin, orderGid);
-      return { outcome: 'done', value: { ok: true } };
+      // The customer may have paid between the last look and now: then this money is not the order's.
+      return (await markOrderPaid(admin, orderGid)) === 'marked' ||
+        !(await isPaidLater(db, orderGid))
+        ? { outcome: 'done', value: { ok: true } }
+        : { outcome: 'refused', value: { ok: false, code: 'changed' } };
     } catch (error) {
       if (!isPlatformFailure(error)) throw error;
       if (error.kind === 'refused') {
@@ -105,4 +107,9 @@ async function markPaid(
   });
   if (done.ok) await enqueueMirror(db, orderGid, new Date(now()));
   return done;
+}
+
+/** Whether the customer has paid here what was owed of the order. */
+async function isPaidLater(db: Context['db'], orderGid: string): Promise<boolean> {
+  return (await listPaymentsOfOrder(db, orderGid)).some(({ purpose }) => purpose === 'order');
 }

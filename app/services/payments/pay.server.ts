@@ -30,7 +30,7 @@ type WatchContext = Pick<Context, 'db' | 'now' | 'log' | 'advancePayment'>;
 const REPORTABLE: readonly PaymentState[] = ['requires_action', 'settled', 'failed', 'review'];
 
 /**
- * Pays for a cart's order, a custom order or an invoice (decision 0017). Answers within about ten
+ * Pays for a cart's order, a custom order, an invoice or what is owed of an order (decisions 0017 and 0052). Answers within about ten
  * seconds with the payment's state by then: paid, failed with everything given back, waiting for the
  * bank's page, or still in progress, in which case the runner finishes it without the customer.
  * Repeating the same post, or paying for the same thing in another tab, gets the first one's answer.
@@ -68,7 +68,7 @@ function expectWhole({ purpose, split, draftInput, draftGid, paymentMethodId }: 
     Math.min(storeCreditCents, cardCents, termsCents) >= 0 &&
     storeCreditCents + cardCents + termsCents === totalCents &&
     (cardCents === 0 || paymentMethodId !== null) &&
-    (termsCents === 0 || (cardCents === 0 && purpose !== 'invoice')) &&
+    (termsCents === 0 || (cardCents === 0 && purpose !== 'invoice' && purpose !== 'order')) &&
     (purpose === 'cart') === (draftInput !== null) &&
     (purpose === 'custom_order') === (draftGid !== null);
   if (!isWhole) throw new RangeError(`not a whole payment of a ${purpose}`);

@@ -5,7 +5,7 @@ import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { isInDispute } from '~/models/disputes/dispute.server';
 import { forgetOrderCancel, noteOrderCancel } from '~/models/refunds/order-cancel.server';
 import { listStaffRefunds } from '~/models/refunds/order-refund.server';
-import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
+import { listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
 import { auditedCall } from '~/models/staff/staff-action.server';
 import {
   withApproval,
@@ -84,16 +84,17 @@ async function loadCancelable(
   if (!order) return end('not-found');
   if (order.cancelledAt !== null) return { ended: { ok: true } };
   if (order.refundedCents !== seenCents) return end('changed');
-  const payment = await findPaymentOfOrder(db, orderGid);
-  if (payment && payment.state !== 'settled') return end('under-way');
+  const payments = await listPaymentsOfOrder(db, orderGid);
+  if (payments.some(({ state }) => state !== 'settled')) return end('under-way');
   if (await isInDispute(db, orderGid)) return end('disputed');
   const refunds = await listStaffRefunds(db, orderGid);
   if (refunds.some(({ state }) => state === 'asked')) return end('open');
-  const ours = payment ? payment.storeCreditCents + payment.cardCents - payment.refundedCents : 0;
+  const left = payments.map((one) => one.storeCreditCents + one.cardCents - one.refundedCents);
+  const ours = left.reduce((sum, part) => sum + Math.max(0, part), 0);
   // What is owed on invoice was never paid here, even if Shopify was told that it was.
-  const atShopify = payment && payment.termsCents > 0 ? 0 : refundableCents(order);
+  const atShopify = payments.some(({ termsCents }) => termsCents > 0) ? 0 : refundableCents(order);
   const backCents = cents(Math.max(atShopify, ours, 0));
-  const refundedCents = payment ? order.manualRefundedCents : order.refundedCents;
+  const refundedCents = payments.length > 0 ? order.manualRefundedCents : order.refundedCents;
   return { found: { backCents, refundedCents } };
 }
 

@@ -6,6 +6,7 @@ import {
   type RefundError,
 } from '~/domain/orders/order-refund';
 import { cardLeaves, refundParts } from '~/domain/refunds/payment-refund';
+import { isOnlyPayment, refundedPayment } from '~/domain/refunds/refund-places';
 import { cents, type Cents } from '~/domain/core/money';
 import { isInDispute } from '~/models/disputes/dispute.server';
 import {
@@ -13,7 +14,7 @@ import {
   insertStaffRefund,
   listCashSpans,
 } from '~/models/refunds/order-refund.server';
-import { findPaymentOfOrder } from '~/models/payments/payment-row.server';
+import { listPaymentsOfOrder } from '~/models/payments/payments-of-order.server';
 import type { Payment } from '~/models/payments/payment.server';
 import {
   withApproval,
@@ -105,13 +106,14 @@ async function loadRefundable(
   if (order.refundedCents !== seenCents) return end('changed');
   const error = refundError(order, staffRequest);
   if (error) return { ended: { ok: false, code: 'request', error } };
-  const payment = await findPaymentOfOrder(db, orderGid);
-  if (payment && payment.state !== 'settled') return end('under-way');
+  const payments = await listPaymentsOfOrder(db, orderGid);
+  if (payments.some(({ state }) => state !== 'settled')) return end('under-way');
+  const payment = refundedPayment(payments);
   if (await isInDispute(db, orderGid)) return end('disputed');
   // What Shopify has given back itself is no part of what goes back here.
-  const fromCents = payment ? order.manualRefundedCents : order.refundedCents;
+  const fromCents = payments.length > 0 ? order.manualRefundedCents : order.refundedCents;
   if (method === 'earth_cash') {
-    if (!payment || !mayGoToCash(payment)) return end('way');
+    if (!payment || !isOnlyPayment(payments) || !mayGoToCash(payment)) return end('way');
     if (await isCardGone(context, payment, { fromCents, amountCents: staffRequest.amountCents })) {
       return end('card-gone');
     }

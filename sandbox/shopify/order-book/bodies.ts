@@ -90,6 +90,7 @@ export function parcelBody(order: OrderRow, parcel: FulfillmentRow, now: string)
 }
 
 /** Returns the body of `orders/edited`, which describes the edit; only its `order_id` names the order. */
+/** @param quantity how many units were removed; negative: so many were added */
 export function editBody(order: OrderRow, lineId: number, quantity: number, now: string): Body {
   return {
     order_edit: {
@@ -102,7 +103,10 @@ export function editBody(order: OrderRow, lineId: number, quantity: number, now:
       staff_note: '',
       user_id: null,
       app_id: null,
-      line_items: { additions: [], removals: [{ id: lineId, delta: quantity }] },
+      line_items: {
+        additions: quantity < 0 ? [{ id: lineId, delta: -quantity }] : [],
+        removals: quantity > 0 ? [{ id: lineId, delta: quantity }] : [],
+      },
       discounts: { line_item: { additions: [], removals: [] } },
       shipping_lines: { additions: [], removals: [] },
     },

@@ -72,11 +72,36 @@ export function withoutUnits(order: OrderRow, lineId: number, quantity: number):
   };
 }
 
+/** Returns the order with a custom item more, for which no tax is due. */
+export function withItem(order: OrderRow, title: string, cents: number): OrderRow {
+  const item = {
+    id: newId('line'),
+    title,
+    variantTitle: null,
+    variantId: null,
+    productId: null,
+    sku: '',
+    quantity: 1,
+    unitCents: cents,
+    discountCents: 0,
+    attributes: [],
+    picture: null,
+    isAdded: true,
+  };
+  return {
+    ...order,
+    edited: true,
+    addedCents: (order.addedCents ?? 0) + cents,
+    lines: [...order.lines, item],
+  };
+}
+
 /** Returns the price of a line's units after their discount, with their share of the taxes. */
 export function worthOf(order: OrderRow, lineId: number, quantity: number): number {
   const line = order.lines.find(({ id }) => id === lineId);
   if (line === undefined) return 0;
   const lineCents = line.unitCents * line.quantity - line.discountCents;
+  if (line.isAdded) return Math.round((lineCents * quantity) / line.quantity);
   const goodsCents = Math.max(1, order.subtotalCents - order.discountCents);
   const taxCents = order.taxes.reduce((sum, { cents }) => sum + cents, 0);
   const whole = lineCents + Math.round((taxCents * lineCents) / goodsCents);

@@ -13,6 +13,7 @@ import {
   fullyPaid,
   refunded,
   withDispute,
+  withItem,
   withParcel,
   withoutUnits,
 } from './changes';
@@ -59,6 +60,15 @@ export class OrderBook {
       ]);
       this.parts.events.emit('ORDERS_EDITED', editBody(stored, lineId, quantity, now));
       this.restock(order, [{ lineId, quantity }]);
+      return stored;
+    });
+  }
+
+  addItem(order: OrderRow, title: string, cents: number): OrderRow {
+    return this.step((now) => {
+      const stored = this.parts.orders.put(withItem(order, title, cents), ['ORDERS_UPDATED']);
+      const lineId = stored.lines.at(-1)?.id ?? 0;
+      this.parts.events.emit('ORDERS_EDITED', editBody(stored, lineId, -1, now));
       return stored;
     });
   }

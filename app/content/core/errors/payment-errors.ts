@@ -64,6 +64,9 @@ const FAILURES = {
     'The order was changed while you were paying, so it wasn’t placed. Check it and try again.',
   payment_invoice_changed: 'The invoice changed in the meantime. Check it again.',
   payment_books_refused: 'We couldn’t mark the invoice as paid. Check it again.',
+  payment_order_paid: 'This order has been paid another way, so we didn’t keep your payment.',
+  payment_order_closed: 'This order was canceled, so we didn’t keep your payment.',
+  payment_due_changed: 'The amount due on this order has changed. Check it and pay again.',
   payment_undone_by_staff:
     'We reviewed this payment and couldn’t complete it. Everything was refunded. Please try again.',
   payment_card_settled:
@@ -89,6 +92,7 @@ const FIELDS = {
 /** Errors of the whole form: nothing was charged. */
 const WHOLE = {
   invoice_changed: 'This invoice has changed: {amount} is due now. Check it again.',
+  order_due_changed: '{amount} is due on this order now. Check it and pay again.',
   invoice_closed: 'This invoice has been paid, so there’s nothing left to pay.',
   invoice_books_silent:
     'We couldn’t load this invoice from QuickBooks. Everything you entered is still here. Try again in a moment.',

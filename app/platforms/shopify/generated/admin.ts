@@ -1456,6 +1456,27 @@ export type Operations = {
     variables: { id: string };
     answer: { order: ({ customer: { id: string } | null } & Fragments['OrderParts']) | null };
   };
+  OrderDue: {
+    variables: { id: string };
+    answer: {
+      order: {
+        id: string;
+        name: string;
+        displayFinancialStatus: OrderDisplayFinancialStatus | null;
+        cancelledAt: string | null;
+        canMarkAsPaid: boolean;
+        totalOutstandingSet: { shopMoney: { amount: string; currencyCode: string } };
+        transactions: {
+          id: string;
+          kind: OrderTransactionKind;
+          status: OrderTransactionStatus;
+          gateway: string | null;
+          createdAt: string;
+          amountSet: { shopMoney: { amount: string; currencyCode: string } };
+        }[];
+      } | null;
+    };
+  };
   OrderMoney: {
     variables: { id: string };
     answer: {

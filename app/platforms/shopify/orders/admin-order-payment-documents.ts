@@ -18,6 +18,38 @@ export const ORDER_PAYMENT_DOCUMENT = adminDocument(/* GraphQL */ `
   }
 `);
 
+/** What is owed of an order, and what was recorded as paid. */
+export const ORDER_DUE_DOCUMENT = adminDocument(/* GraphQL */ `
+  query OrderDue($id: ID!) {
+    order(id: $id) {
+      id
+      name
+      displayFinancialStatus
+      cancelledAt
+      canMarkAsPaid
+      totalOutstandingSet {
+        shopMoney {
+          amount
+          currencyCode
+        }
+      }
+      transactions(first: 50) {
+        id
+        kind
+        status
+        gateway
+        createdAt
+        amountSet {
+          shopMoney {
+            amount
+            currencyCode
+          }
+        }
+      }
+    }
+  }
+`);
+
 export const ORDER_PAY_LINK_DOCUMENT = adminDocument(/* GraphQL */ `
   query OrderPayLink($id: ID!) {
     order(id: $id) {

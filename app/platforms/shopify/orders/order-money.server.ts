@@ -145,21 +145,28 @@ export async function fetchPayUrl(admin: Admin, orderGid: string): Promise<strin
  * Marks an order as paid. Shopify refuses this for an order that is paid already; here that is a success, so
  * the call is safe to repeat.
  *
+ * @returns whether this call has marked it
  * @throws PlatformFailure
  */
-export async function markOrderPaid(admin: Admin, orderGid: string): Promise<void> {
+export async function markOrderPaid(
+  admin: Admin,
+  orderGid: string,
+): Promise<'marked' | 'was-paid'> {
   try {
     await runMutation(admin, ORDER_MARK_PAID_DOCUMENT, {
       id: orderGid,
     });
+    return 'marked';
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
     const now = await fetchOrderPayment(admin, orderGid);
     if (now?.financialStatus !== 'PAID') throw error;
+    return 'was-paid';
   }
 }
 
-function signedCents(amount: string): Cents {
+/** Parses an amount that may be negative, such as what is outstanding. */
+export function signedCents(amount: string): Cents {
   const [, minus, rest = ''] = /^(-?)(.*)$/.exec(amount) ?? [];
   return cents((minus ? -1 : 1) * centsFromDecimal(rest) || 0);
 }

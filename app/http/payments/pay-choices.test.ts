@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { payChoices, type CustomPayPage } from '~/domain/custom-orders/custom-order-pay';
+import { payChoices, type PayChoices } from '~/domain/payments/pay-choices';
 import { cents } from '~/domain/core/money';
-import { chosenMethod } from './custom-order-pay.server';
+import { chosenMethod } from './pay-choices.server';
 
 const TOTAL = cents(10_000);
 const POSTED = { way: 'card', card: 'pm_1', total: '10000' };
@@ -10,18 +10,8 @@ function page({
   methods = ['pm_1'],
   problem = null as string | null,
   organizationCents = 0,
-} = {}): CustomPayPage {
+} = {}): PayChoices {
   return {
-    id: 'one',
-    name: 'C-1',
-    totals: {
-      linesCents: TOTAL,
-      discountCents: cents(0),
-      shippingCents: cents(0),
-      taxCents: cents(0),
-      totalCents: TOTAL,
-    },
-    availableCents: cents(0),
     organization: organizationCents > 0 ? 'Harbor Coffee' : null,
     choices: payChoices(TOTAL, {
       availableCents: cents(0),
@@ -29,23 +19,23 @@ function page({
       hasCard: methods.length > 0,
       mayOwe: false,
     }),
-    cards: methods.map((id) => ({ id }) as CustomPayPage['cards'][number]),
+    cards: methods.map((id) => ({ id }) as PayChoices['cards'][number]),
     cardsProblem: problem,
     token: 'token',
   };
 }
 
-describe('how a custom order is paid', () => {
+describe('how something is paid as a whole', () => {
   it('is one of the ways that were shown, with a card of one’s own', () => {
-    expect(chosenMethod(page(), POSTED)).toMatchObject({
+    expect(chosenMethod(page(), TOTAL, POSTED)).toMatchObject({
       ok: true,
       card: 'pm_1',
       choice: { split: { cardCents: 10_000 } },
     });
-    expect(chosenMethod(page(), { ...POSTED, card: 'pm_of_another' })).toMatchObject({
+    expect(chosenMethod(page(), TOTAL, { ...POSTED, card: 'pm_of_another' })).toMatchObject({
       status: 422,
     });
-    expect(chosenMethod(page(), { ...POSTED, way: '' })).toEqual({
+    expect(chosenMethod(page(), TOTAL, { ...POSTED, way: '' })).toEqual({
       ok: false,
       message: 'Choose how to pay.',
       status: 422,
@@ -59,25 +49,32 @@ describe('how a custom order is paid', () => {
       ['organization-card', 'organization'],
     ]);
     expect(
-      chosenMethod(page({ organizationCents: 4_000 }), { ...POSTED, way: 'organization-card' }),
+      chosenMethod(page({ organizationCents: 4_000 }), TOTAL, {
+        ...POSTED,
+        way: 'organization-card',
+      }),
     ).toMatchObject({
       choice: { split: { storeCreditCents: 4_000, cardCents: 6_000 } },
       card: 'pm_1',
     });
     expect(
-      chosenMethod(page({ organizationCents: 10_000 }), { ...POSTED, way: 'organization' }),
+      chosenMethod(page({ organizationCents: 10_000 }), TOTAL, { ...POSTED, way: 'organization' }),
     ).toMatchObject({ choice: { split: { storeCreditCents: 10_000, cardCents: 0 } }, card: null });
     // Earth Cash that cannot be used now is not among the choices.
-    expect(chosenMethod(page(), { ...POSTED, way: 'organization' })).toMatchObject({ status: 422 });
+    expect(chosenMethod(page(), TOTAL, { ...POSTED, way: 'organization' })).toMatchObject({
+      status: 422,
+    });
   });
 
   it('is asked again when the total is another one by now', () => {
-    expect(chosenMethod(page(), { ...POSTED, total: '9999' })).toMatchObject({ status: 409 });
+    expect(chosenMethod(page(), TOTAL, { ...POSTED, total: '9999' })).toMatchObject({
+      status: 409,
+    });
   });
 
   it('is not called wrong while the card company is silent', () => {
     const silent = page({ methods: [], problem: 'We could not read your cards.' });
-    const answer = chosenMethod(silent, POSTED);
+    const answer = chosenMethod(silent, TOTAL, POSTED);
     expect(answer).toMatchObject({ ok: false, status: 503 });
     expect(answer.ok ? '' : answer.message).toContain(
       'We couldn’t reach Stripe. Try again in a few minutes.',

@@ -1,0 +1,11 @@
+/** Texts of the form that pays for one thing as a whole: a custom order, or what is due on an order. */
+export const PAY_CHOICES = {
+  refused: 'This payment didn’t start',
+  how: 'How would you like to pay?',
+  missing: 'Choose how to pay.',
+  noMethod:
+    'You have no payment method yet. Add Earth Cash or save a card, then come back here. Nothing is lost.',
+  card: 'Card',
+  add: 'Add Earth Cash',
+  save: 'Save a card',
+} as const;

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../../db/schema';
+import { paymentFromRow, selectPayments, type Payment } from './payment-row.server';
+
+/**
+ * The payments of one order: at most one that has made it, and one for each time that something was owed of it
+ * (decision 0052).
+ */
+
+/** Lists the payments of an order that have not failed, oldest first: done, or under way. */
+export async function listPaymentsOfOrder(db: Kysely<DB>, orderGid: string): Promise<Payment[]> {
+  const rows = await selectPayments(db)
+    .where((row) =>
+      row.or([
+        row('order_gid', '=', orderGid),
+        row.and([row('purpose', '=', 'order'), row('subject', '=', orderGid)]),
+      ]),
+    )
+    .where('state', '!=', 'failed')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
+/** Returns the payment that has made an order; null if it was not ordered here. */
+export async function findMaker(db: Kysely<DB>, orderGid: string): Promise<Payment | null> {
+  const row = await selectPayments(db)
+    .where('order_gid', '=', orderGid)
+    .where('purpose', '!=', 'order')
+    .executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
+/** Whether any payment of an order has not ended: until then nobody else says that the order is paid. */
+export async function hasOpenPayment(db: Kysely<DB>, orderGid: string): Promise<boolean> {
+  return (await listPaymentsOfOrder(db, orderGid)).some(({ state }) => state !== 'settled');
+}
+
+/** Whether another payment of the same order has not ended. */
+export async function hasOtherOpen(
+  db: Kysely<DB>,
+  { id, subject }: Pick<Payment, 'id' | 'subject'>,
+): Promise<boolean> {
+  const all = await listPaymentsOfOrder(db, subject);
+  return all.some((other) => other.id !== id && other.state !== 'settled');
+}
+
+/**
+ * Records what had been refunded of the order before Shopify is asked to mark it as paid: no part of that is refunded
+ * of this payment.
+ *
+ * @returns false if another process has asked meanwhile
+ */
+export async function noteRefundedBefore(
+  db: Kysely<DB>,
+  id: string,
+  refundedCents: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('payment')
+    .set({ order_refunded_before_cents: refundedCents })
+    .where('id', '=', id)
+    .where('state', '=', 'charged')
+    .where('order_requested_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * SQL: where the refunds of the row `payment` begin in the sum of all refunds of its order, in cents: what was paid
+ * first is refunded first.
+ */
+export const REFUNDED_FROM_CENTS = sql`greatest(payment.order_refunded_before_cents, coalesce((
+  select sum(earlier.store_credit_cents + earlier.card_cents) from payment earlier
+  where earlier.order_gid = payment.order_gid
+    and (earlier.created_at, earlier.id) < (payment.created_at, payment.id)), 0))::bigint`;

@@ -1,0 +1,163 @@
+import { describe, expect, inject, it } from 'vitest';
+import { cents } from '../../app/domain/core/money';
+import {
+  completeDraft,
+  createDraft,
+} from '../../app/platforms/shopify/draft-orders/draft-orders.server';
+import { adminFor } from '../flows/draft-fixture';
+import { personWithCard, stripeOf, type PersonWithCard } from '../support/people-with-cards';
+import { sandboxControl } from '../support/sandbox-control';
+import { textIn } from '../support/visitor';
+
+const sandboxUrl = inject('sandboxUrl');
+const control = sandboxControl(sandboxUrl);
+
+type Owing = PersonWithCard & { name: string; path: string };
+
+/** Signs up a customer with a card, Earth Cash if given, and an order of $25.00 whose payment is pending. */
+async function owing(cash?: string): Promise<Owing> {
+  const person = await personWithCard(sandboxUrl);
+  if (cash !== undefined) {
+    const token = tokenIn(await (await person.visitor.get('/dashboard/payments/add')).text());
+    const fields = { intent: 'confirm', amount: cash, method: person.method, form_token: token };
+    expect((await person.visitor.post('/dashboard/payments/add', fields)).status).toBe(303);
+  }
+  const state = (await control.state()) as unknown as {
+    shopify: { customers: { id: number; email: string }[] };
+  };
+  const id = state.shopify.customers.find(({ email }) => email === person.email)?.id;
+  const admin = adminFor(sandboxUrl);
+  const draft = await createDraft(admin, {
+    customerGid: `gid://shopify/Customer/${id}`,
+    email: person.email,
+    lines: [{ title: 'Printed cups', priceCents: cents(2_500), quantity: 1, taxable: false }],
+    discountCode: null,
+    address: null,
+    shipping: null,
+    taxExempt: false,
+    tags: [],
+    attributes: [],
+    note: '',
+  });
+  const order = await completeDraft(admin, draft.gid);
+  const number = order.gid.slice(order.gid.lastIndexOf('/') + 1);
+  return { ...person, name: order.name, path: `/dashboard/manage/orders/${number}` };
+}
+
+const tokenIn = (html: string) => /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? '';
+
+async function read({ visitor }: Owing, path: string) {
+  const answer = await visitor.get(path);
+  const html = await answer.text();
+  return { status: answer.status, html, text: textIn(html) };
+}
+
+async function post(person: Owing, fields: Record<string, string>) {
+  const { html } = await read(person, `${person.path}/pay`);
+  const answer = await person.visitor.post(`${person.path}/pay`, {
+    way: 'card',
+    card: person.method,
+    total: '2500',
+    form_token: tokenIn(html),
+    ...fields,
+  });
+  const body = await answer.text();
+  return {
+    status: answer.status,
+    location: answer.headers.get('Location') ?? '',
+    html: body,
+    text: textIn(body),
+  };
+}
+
+const charged = async ({ email }: Owing) =>
+  (await stripeOf(sandboxUrl, email)).intents
+    .filter(({ status, metadata }) => status === 'succeeded' && !metadata.deposit_id)
+    .reduce((sum, { amount }) => sum + amount, 0);
+
+const add = ({ name }: Owing, amount: number) =>
+  control.shopify({ action: 'order-add', name, title: 'Rush fee', cents: amount });
+
+describe('paying what is due on an order', () => {
+  it('is one form without JavaScript, and the order is paid', async () => {
+    const person = await owing('10');
+    const form = await read(person, `${person.path}/pay`);
+    expect(form.text).toContain('Due $25.00');
+    expect(form.text).toContain('Earth Cash $10.20, card $14.80');
+    const paid = await post(person, { way: 'cash-card' });
+    expect(paid.status).toBe(303);
+    expect(paid.location).toMatch(/^\/checkout\/payments\/[0-9a-f-]{36}$/);
+    const thanks = await read(person, paid.location);
+    expect(thanks.text).toContain(`$25.00 is paid. Nothing more is due on order ${person.name}.`);
+    expect(await charged(person)).toBe(1_480);
+    const order = await read(person, person.path);
+    expect(order.text).toContain('Paid with');
+    expect(order.text).not.toContain('Pay this order');
+    const history = await read(person, '/dashboard/payments/paid?for=order');
+    expect(history.text).toContain(`Payment of order ${person.name}`);
+  });
+
+  it('is one payment of however many posts of one form', async () => {
+    const person = await owing();
+    const token = tokenIn((await read(person, `${person.path}/pay`)).html);
+    const both = await Promise.all([
+      post(person, { form_token: token }),
+      post(person, { form_token: token }),
+    ]);
+    const again = await post(person, { form_token: token });
+    const places = new Set([...both, again].map(({ location }) => location));
+    expect(places.size).toBe(1);
+    expect(await charged(person)).toBe(2_500);
+  });
+
+  it('is refused with the new amount when the order has changed, and takes that', async () => {
+    const person = await owing();
+    await add(person, 700);
+    const refused = await post(person, {});
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('$32.00 is due on this order now.');
+    expect(await charged(person)).toBe(0);
+    const paid = await post(person, { total: '3200', form_token: tokenIn(refused.html) });
+    expect(paid.status).toBe(303);
+    expect(await charged(person)).toBe(3_200);
+  });
+
+  it('keeps what was chosen, and says what is missing', async () => {
+    const person = await owing();
+    const missing = await post(person, { way: '' });
+    expect([missing.status, missing.text]).toEqual([
+      422,
+      expect.stringContaining('Choose how to pay.'),
+    ]);
+    const foreign = await post(person, { card: 'pm_of_another' });
+    expect(foreign.status).toBe(422);
+    expect(await charged(person)).toBe(0);
+  });
+
+  it('leads to the order when it was paid meanwhile', async () => {
+    const person = await owing();
+    const token = tokenIn((await read(person, `${person.path}/pay`)).html);
+    await control.shopify({ action: 'order-paid', name: person.name });
+    const late = await person.visitor.post(`${person.path}/pay`, {
+      way: 'card',
+      card: person.method,
+      total: '2500',
+      form_token: token,
+    });
+    expect([late.status, late.headers.get('Location')]).toEqual([303, person.path]);
+    expect(await charged(person)).toBe(0);
+  });
+
+  it('is nobody else’s', async () => {
+    const [person, other] = [await owing(), await owing()];
+    expect((await other.visitor.get(`${person.path}/pay`)).status).toBe(404);
+    const stolen = await other.visitor.post(`${person.path}/pay`, {
+      way: 'card',
+      card: other.method,
+      total: '2500',
+      form_token: tokenIn((await read(other, `${other.path}/pay`)).html),
+    });
+    expect(stolen.status).toBe(404);
+    expect(await charged(other)).toBe(0);
+  });
+});
