@@ -19,6 +19,7 @@ export const SUBJECTS = {
     'accounts of the staff, second factor, permissions, activity, requests for a second person',
   alarms: 'what must reach a person on duty: alarms, their notices',
   'email-texts': 'texts of mails that staff edit, and the page of what was sent',
+  documents: 'what is printed and sent as a PDF: its model, its design, who issues it',
   customers: 'sign-up, sign-in, sessions, profile, addresses, company, tax exemption',
   catalogue: 'products, listings, search, favorites, product facts',
   cart: 'the cart and its quantities',

@@ -1,0 +1,150 @@
+import type { StoreDocument, StoreIdentity } from '~/domain/documents/document';
+import { sellerLines } from '~/content/documents/documents';
+import type { DocumentSheet } from './document-sheet.server';
+import { CONTENT_WIDTH, GUTTER, INK, PAGE, PANEL, TEXT } from './document-styles';
+
+const COLUMNS = 3;
+const COLUMN = (CONTENT_WIDTH - GUTTER * (COLUMNS - 1)) / COLUMNS;
+
+function columnX(nth: number): number {
+  return PAGE.side + nth * (COLUMN + GUTTER);
+}
+
+/** Who issues it, what it is and which. */
+export function drawTop(sheet: DocumentSheet, { seller, ...document }: StoreDocument) {
+  drawSeller(sheet, seller);
+  sheet.y += 22;
+  const whole = { x: PAGE.side, width: CONTENT_WIDTH };
+  const title = sheet.element('H1');
+  sheet.flow(title, document.title, TEXT.title, whole);
+  title.end();
+  const number = sheet.element('P');
+  const about = [document.number, document.date, document.status];
+  sheet.flow(number, about.filter(Boolean).join('  ·  '), TEXT.number, whole);
+  number.end();
+  sheet.y += 14;
+}
+
+function drawSeller(sheet: DocumentSheet, seller: StoreIdentity) {
+  const section = sheet.element('Sect');
+  const top = sheet.y;
+  const left = { x: PAGE.side, width: columnX(2) - GUTTER - PAGE.side, y: top - 3 };
+  const right = { x: columnX(2), width: COLUMN, y: top };
+  sheet.y = Math.max(
+    sheet.paragraphs(section, [seller.name], TEXT.name, left),
+    sheet.paragraphs(section, sellerLines(seller), TEXT.small, right),
+  );
+  section.end();
+}
+
+/** The parties beside each other. */
+export function drawParties(sheet: DocumentSheet, { parties }: StoreDocument) {
+  if (parties.length === 0) return;
+  const top = sheet.y;
+  let end = top;
+  for (const [nth, { heading, lines }] of parties.entries()) {
+    const section = sheet.element('Sect');
+    const label = sheet.element('H2', section);
+    const x = columnX(nth % COLUMNS);
+    const head = sheet.type.lines(heading, TEXT.heading, COLUMN);
+    sheet.write(label, head, TEXT.heading, { x, y: top });
+    const y = top + head.length * TEXT.heading.leading;
+    end = Math.max(end, sheet.paragraphs(section, lines, TEXT.body, { x, width: COLUMN, y }));
+    section.end();
+  }
+  sheet.y = end + 16;
+}
+
+/** A panel of facts, up to four in a row; a long one takes as much of a row as it needs. */
+export function drawFacts(sheet: DocumentSheet, { facts }: StoreDocument) {
+  if (facts.length === 0) return;
+  const list = sheet.element('L');
+  for (const row of factRows(sheet, facts)) {
+    const height =
+      16 +
+      TEXT.label.leading +
+      Math.max(...row.map(({ lines }) => lines.length)) * TEXT.value.leading;
+    sheet.ensure(height);
+    sheet.panel(sheet.y, height, PANEL);
+    for (const { label, lines, x, width } of row) {
+      const item = sheet.element('LI', list);
+      const y = sheet.y + 8;
+      const labels = sheet.type.lines(label, TEXT.label, width).slice(0, 1);
+      sheet.write(sheet.element('Lbl', item), labels, TEXT.label, { x, y });
+      const value = sheet.element('LBody', item);
+      sheet.write(value, lines, TEXT.value, { x, y: y + TEXT.label.leading });
+    }
+    sheet.y += height;
+  }
+  list.end();
+  sheet.y += 20;
+}
+
+const FACTS_A_ROW = 4;
+const INSET = 12;
+const FACT = (CONTENT_WIDTH - 2 * INSET - GUTTER * (FACTS_A_ROW - 1)) / FACTS_A_ROW;
+
+function factRows(sheet: DocumentSheet, facts: StoreDocument['facts']) {
+  const rows: {
+    label: string;
+    lines: ReturnType<typeof sheet.type.lines>;
+    x: number;
+    width: number;
+  }[][] = [];
+  let taken = FACTS_A_ROW;
+  for (const { label, value } of facts) {
+    const fits = (spans: number) => spans * FACT + (spans - 1) * GUTTER;
+    const widest = (style: 'label' | 'value', text: string) =>
+      Math.max(...sheet.type.lines(text, TEXT[style], Infinity).map((line) => line.width));
+    const needed = Math.max(widest('value', value), widest('label', label));
+    const spans = [1, 2, 3].find((count) => fits(count) >= needed) ?? FACTS_A_ROW;
+    if (taken + spans > FACTS_A_ROW) {
+      rows.push([]);
+      taken = 0;
+    }
+    const x: number = PAGE.side + INSET + taken * (FACT + GUTTER);
+    const width = fits(spans);
+    rows.at(-1)?.push({ label, lines: sheet.type.lines(value, TEXT.value, width), x, width });
+    taken += spans;
+  }
+  return rows;
+}
+
+/** The totals on the right, all on one page. */
+export function drawTotals(sheet: DocumentSheet, { totals }: StoreDocument) {
+  if (totals.length === 0) return;
+  const from: number = PAGE.side + CONTENT_WIDTH * 0.45;
+  const end = PAGE.width - PAGE.side;
+  const rows = totals.map(({ label, value, isStrong }) => {
+    const style = isStrong ? TEXT.strong : TEXT.amount;
+    const amount = sheet.type.lines(value, style, 120);
+    return { label: sheet.type.lines(label, style, end - from - 130), amount, style, isStrong };
+  });
+  const heightOf = ({ label, style }: (typeof rows)[number]) => label.length * style.leading + 6;
+  sheet.y += 6;
+  sheet.ensure(rows.reduce((sum, row) => sum + heightOf(row), 0));
+  const table = sheet.element('Table');
+  for (const row of rows) {
+    if (row.isStrong) sheet.rule(sheet.y + 1, { from, color: INK });
+    const line = sheet.element('TR', table);
+    const y = sheet.y + 3;
+    sheet.write(sheet.element('TH', line, { scope: 'Row' }), row.label, row.style, { x: from, y });
+    sheet.write(sheet.element('TD', line), row.amount, row.style, { x: end, right: true, y });
+    sheet.y += heightOf(row);
+  }
+  table.end();
+}
+
+export function drawNotes(sheet: DocumentSheet, { notes }: StoreDocument) {
+  const place = { x: PAGE.side, width: CONTENT_WIDTH * 0.8 };
+  for (const { heading, text } of notes) {
+    sheet.y += 18;
+    sheet.ensure(3 * TEXT.body.leading);
+    const section = sheet.element('Sect');
+    if (heading !== null) {
+      sheet.flow(sheet.element('H2', section), heading, TEXT.heading, place);
+    }
+    sheet.flow(sheet.element('P', section), text, TEXT.body, place);
+    section.end();
+  }
+}
