@@ -77,6 +77,7 @@ export const erpPaths = {
   /** `hide` asks for the reason to hide one; `done` is the message that the page shows once. */
   reviews: (query: Record<string, string> = {}) => withQuery('/erp/reviews', query),
   /** What the shop promises: shipping, returns, hours. */
+  store: (query: { done?: string } = {}) => withQuery('/erp/store', query),
   shipping: (query: { done?: string } = {}) => withQuery('/erp/shipping', query),
   taxExempt: (query: { remove?: string; done?: string } = {}) =>
     withQuery('/erp/products/tax-exempt', query),

@@ -24,6 +24,7 @@ import { NonceContext } from '~/components/ui/nonce';
 import { MIXED_NOTICE, STORE_NAME } from '~/content/core/seo';
 import { privatePage } from '~/http/etag';
 import { parseCartId } from '~/http/cart/cart-cookie.server';
+import { readStoreIdentity } from '~/http/documents/store-identity.server';
 import { readStorePromise } from '~/http/catalogue/storefront-settings.server';
 import { pageFavorites } from '~/http/catalogue/favorites.server';
 import { isInvoiceCheckDue } from '~/domain/invoices/invoice';
@@ -85,7 +86,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const user = customer && visitorOf(customer);
   const freeShippingCents = cart ? (await readStorePromise(context)).freeShippingCents : null;
-  const root: RootData & RootCart = { origin: config.origin, cart, user, ...hearts };
+  const { name, address, email } = await readStoreIdentity(context);
+  const store = { name, address, email };
+  const root: RootData & RootCart = { origin: config.origin, cart, user, store, ...hearts };
   if (freeShippingCents) root.freeShippingCents = freeShippingCents;
   if (config.isMixed) root.notice = MIXED_NOTICE;
   return data(root, cookies ? { headers: cookies } : undefined);

@@ -1468,6 +1468,18 @@ export interface StatusCheck {
   results: Json;
 }
 
+export interface StoreIdentity {
+  address: string[];
+  email: string;
+  id: Generated<number>;
+  legal_name: string;
+  name: string;
+  phone: string | null;
+  tax_id: string | null;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface StorePromise {
   contact_hours: string | null;
   free_shipping_cents: number | null;
@@ -1679,6 +1691,7 @@ export interface DB {
   staff_verification: StaffVerification;
   staff_view: StaffView;
   status_check: StatusCheck;
+  store_identity: StoreIdentity;
   store_promise: StorePromise;
   stripe_event: StripeEvent;
   top_up: TopUp;

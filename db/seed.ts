@@ -29,7 +29,7 @@ import { outboxEmails } from './seeds/outbox-emails';
 import { payoutEmails } from './seeds/payout-emails';
 import { refundEmails } from './seeds/refund-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
-import { sowStorePromise, sowSynonyms } from './seeds/storefront';
+import { sowStoreIdentity, sowStorePromise, sowSynonyms } from './seeds/storefront';
 import { approvalEmails, staffEmails } from './seeds/staff-emails';
 import { topUpEmails } from './seeds/top-up-emails';
 
@@ -196,6 +196,7 @@ const castSeeds: Record<string, Seed> = {
   'cast-invoice-option': sowInvoiceOption,
   'cast-compost': sowCompostFacilities,
   'cast-store-promise': sowStorePromise,
+  'cast-store-identity': sowStoreIdentity,
   'cast-ambassadors': sowAmbassadors,
   'cast-ambassador-assets': sowAmbassadorAssets,
 };

@@ -1,14 +1,15 @@
-import { useLoaderData } from '~/framework';
+import { type LoaderFunctionArgs, useLoaderData } from '~/framework';
 import { PolicyPage, policyMeta } from '~/components/site/policy-page';
-import { PRIVACY } from '~/content/site/legal-pages.server';
+import { privacyPolicy } from '~/content/site/legal-pages.server';
+import { readStoreIdentity } from '~/http/documents/store-identity.server';
 import { publicPage } from '~/http/etag';
 
 export const meta = policyMeta;
 
 export const headers = publicPage;
 
-export function loader() {
-  return PRIVACY;
+export async function loader({ context }: LoaderFunctionArgs) {
+  return privacyPolicy(await readStoreIdentity(context));
 }
 
 export default function PrivacyPage() {

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from '~/framework';
 import { PolicyPage, policyMeta } from '~/components/site/policy-page';
 import { shippingPolicy } from '~/content/site/policies.server';
 import { readStorePromise } from '~/http/catalogue/storefront-settings.server';
+import { readStoreIdentity } from '~/http/documents/store-identity.server';
 import { publicPage } from '~/http/etag';
 
 export const meta = policyMeta;
@@ -9,7 +10,7 @@ export const meta = policyMeta;
 export const headers = publicPage;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return shippingPolicy(await readStorePromise(context));
+  return shippingPolicy(await readStorePromise(context), await readStoreIdentity(context));
 }
 
 export default function ShippingPage() {

@@ -46,6 +46,7 @@ import * as paymentTerms from './0050-payment-terms';
 import * as checkoutPoNumber from './0055-checkout-po-number';
 import * as paymentsOfOrdersAndQuotes from './0056-payments-of-orders-and-quotes';
 import * as quickbooksEvents from './0059-quickbooks-events';
+import * as storeIdentity from './0060-store-identity';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0055-checkout-po-number': checkoutPoNumber,
   '0056-payments-of-orders-and-quotes': paymentsOfOrdersAndQuotes,
   '0059-quickbooks-events': quickbooksEvents,
+  '0060-store-identity': storeIdentity,
 };

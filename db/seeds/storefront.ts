@@ -22,6 +22,24 @@ export async function sowSynonyms(transaction: Transaction<DB>): Promise<void> {
     .execute();
 }
 
+/** Who the sandbox's shop is. */
+export async function sowStoreIdentity(transaction: Transaction<DB>): Promise<void> {
+  await transaction
+    .insertInto('store_identity')
+    .values({
+      version: 1,
+      name: 'Earth Brands',
+      legal_name: 'Earth Brands LLC',
+      address: ['214 Orchard Street', 'Portland, OR 97205', 'USA'],
+      email: 'hello@earthbrands.example',
+      phone: null,
+      tax_id: 'EIN 93-1234567',
+      updated_at: new Date('2026-01-01T00:00:00Z'),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** What the sandbox's shop promises: its own free shipping, and days that staff may change. */
 export async function sowStorePromise(transaction: Transaction<DB>): Promise<void> {
   const zones = [

@@ -130,6 +130,7 @@ const BACK_OFFICE = [
   ...as(
     'admin',
     '/erp/shipping',
+    '/erp/store',
     '/erp/products/search',
     '/erp/reviews',
     '/erp/products/tax-exempt',

@@ -75,6 +75,7 @@ export const ACTIONS: Partial<
   },
   'products.change': { path: '/erp/products/1', fields: { intent: 'no such intent' } },
   'synonyms.change': { path: '/erp/products/search', fields: { intent: 'add', word: '-' } },
+  'store.change': { path: '/erp/store', fields: { intent: 'nothing' } },
   'promise.change': { path: '/erp/shipping', fields: { intent: 'nothing' } },
   'tax-exempt.change': { path: '/erp/products/tax-exempt', fields: { intent: 'add', tag: 'a,b' } },
   'emails.resend': { path: '/erp/emails?index', fields: { intent: 'no such intent' } },

@@ -1,25 +1,25 @@
 import {
-  CONTACT_EMAIL,
   COPYRIGHT,
   FOOTER_GROUPS,
   type FooterLink,
   MISSION,
   POLICY_LINKS,
-  POSTAL_ADDRESS,
   SOCIAL_LINKS,
 } from '~/content/layout/footer';
+import { useRootData } from '~/components/catalogue/root-data';
 import { paths } from '~/paths';
 
 export function Footer() {
+  const { name, address, email } = useRootData().store;
   return (
     <footer data-ground="deep" data-print="off" className="footer">
       <div className="wrap">
         <div>
           <p>{MISSION}</p>
           <address>
-            {`${POSTAL_ADDRESS.join('\n')}\n`}
-            <a href={`mailto:${CONTACT_EMAIL}`} className="target underline underline-offset-4">
-              {CONTACT_EMAIL}
+            {`${[name, ...address].join('\n')}\n`}
+            <a href={`mailto:${email}`} className="target underline underline-offset-4">
+              {email}
             </a>
           </address>
         </div>
@@ -55,6 +55,7 @@ function Links({ links }: { links: readonly FooterLink[] }) {
 
 /** One line, for pages that people work on. */
 export function SlimFooter() {
+  const { email } = useRootData().store;
   return (
     <footer data-print="off" className="border-t border-line text-sm text-ink-soft">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 py-1">
@@ -62,8 +63,8 @@ export function SlimFooter() {
         <a href={paths.faq()} className="target ml-auto underline underline-offset-4 max-sm:ml-0">
           FAQ
         </a>
-        <a href={`mailto:${CONTACT_EMAIL}`} className="target underline underline-offset-4">
-          {CONTACT_EMAIL}
+        <a href={`mailto:${email}`} className="target underline underline-offset-4">
+          {email}
         </a>
       </div>
     </footer>

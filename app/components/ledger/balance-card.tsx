@@ -12,6 +12,7 @@ import type { BalanceView, MendableBecause } from '~/domain/ledger/balance-view'
 import { formatUsd } from '~/domain/core/money';
 import type { Movement } from '~/domain/ledger/statement';
 import { paths } from '~/paths';
+import { useRootData } from '~/components/catalogue/root-data';
 import { mailTo } from '~/content/layout/footer';
 
 type BalanceCardProps = {
@@ -79,6 +80,7 @@ type BalanceTroubleProps = {
 
 /** Why part of the balance is held, owed or frozen, and what helps. */
 function BalanceTrouble({ balance, because }: BalanceTroubleProps) {
+  const { email } = useRootData().store;
   const { heldCents, owedCents, frozen } = balance;
   if (heldCents === 0 && owedCents === 0 && !frozen) return null;
   return (
@@ -88,7 +90,10 @@ function BalanceTrouble({ balance, because }: BalanceTroubleProps) {
       {frozen ? <p>{because === null ? BALANCE_TROUBLE.frozen : FROZEN_REASONS[because]}</p> : null}
       {owedCents > 0 || frozen ? (
         <p>
-          <a href={mailTo(BALANCE_TROUBLE.subject)} className="target text-link font-semibold">
+          <a
+            href={mailTo(email, BALANCE_TROUBLE.subject)}
+            className="target text-link font-semibold"
+          >
             {BALANCE_TROUBLE.write}
           </a>
         </p>

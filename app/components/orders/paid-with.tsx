@@ -10,6 +10,7 @@ import { paths } from '~/paths';
 import { ORDER_HELP } from '~/content/orders/orders';
 import type { Order } from '~/domain/orders/order';
 import { mailTo } from '~/content/layout/footer';
+import { useRootData } from '~/components/catalogue/root-data';
 
 type PaidWithProps = {
   /** The payments of the order, the first one first. */
@@ -108,6 +109,7 @@ function Source({ source: { deposit } }: { source: PaidSource }) {
 
 /** How to cancel an order that has not been shipped, report a problem with what was shipped, or ask. */
 export function OrderHelp({ order }: { order: Order }) {
+  const { email } = useRootData().store;
   const isShipped = order.fulfillments.length > 0;
   const { cancel, problem, question, heading } = ORDER_HELP;
   const offered = [...(order.cancelledAt === null ? [isShipped ? problem : cancel] : []), question];
@@ -116,10 +118,10 @@ export function OrderHelp({ order }: { order: Order }) {
       <h2 id="help">{heading}</h2>
       <ul className="mt-4 grid gap-3">
         {offered.map(({ text, label, subject }) => (
-          <li key={label}>
+          <li key={text}>
             {text}{' '}
-            <a href={mailTo(subject(order.name))} className="target text-link font-semibold">
-              {label}
+            <a href={mailTo(email, subject(order.name))} className="target text-link font-semibold">
+              {label ?? email}
             </a>
           </li>
         ))}

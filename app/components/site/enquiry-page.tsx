@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LinkButton } from '~/components/ui/forms/button';
 import { Scene } from '~/components/catalogue/scene';
-import { CONTACT_EMAIL } from '~/content/layout/footer';
+import { useRootData } from '~/components/catalogue/root-data';
 import type { ScenePicture } from '~/content/core/scenes';
 import type { AccountField } from '~/components/ui/forms/account-form';
 import type { EnquiryFields } from '~/components/ui/forms/enquiry-form';
@@ -96,6 +96,7 @@ type EnquiryAsideProps = {
 
 /** Beside a form: a picture, a few points, and an email address for those who prefer mail. */
 export function EnquiryAside({ scene, heading, items, steps, note }: EnquiryAsideProps) {
+  const { email } = useRootData().store;
   const List = steps ? 'ol' : 'ul';
   return (
     <>
@@ -126,8 +127,8 @@ export function EnquiryAside({ scene, heading, items, steps, note }: EnquiryAsid
       {note ? <p className="mt-8 max-w-prose">{note}</p> : null}
       <p className="mt-6">
         Prefer to email us?{' '}
-        <a href={`mailto:${CONTACT_EMAIL}`} className="text-link">
-          {CONTACT_EMAIL}
+        <a href={`mailto:${email}`} className="text-link">
+          {email}
         </a>
       </p>
     </>

@@ -55,13 +55,9 @@ export const SOCIAL_LINKS: readonly FooterLink[] = [
   { label: 'TikTok', href: 'https://www.tiktok.com/@earthbrands.example' },
 ];
 
-export const CONTACT_EMAIL = 'hello@earthbrands.example';
-
-/** Returns a link that opens a mail to us with this subject. */
-export function mailTo(subject: string): string {
-  return `mailto:${CONTACT_EMAIL}?subject=${encodeURIComponent(subject)}`;
+/** Returns a link that opens a mail with this subject. @param email the store's address */
+export function mailTo(email: string, subject: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }
-
-export const POSTAL_ADDRESS = ['Earth Brands', '214 Orchard Street', 'Portland, OR 97205', 'USA'];
 
 export const COPYRIGHT = '© Earth Brands. All rights reserved.';

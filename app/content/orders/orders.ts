@@ -7,7 +7,6 @@ import {
 } from '~/domain/orders/order-payment';
 import type { AmountSort } from '~/domain/core/forms/amount';
 import { amountCell, type CsvColumns, dayCell, timeCell } from '~/domain/core/csv';
-import { CONTACT_EMAIL } from '~/content/layout/footer';
 
 /** Formats an amount of an order; with its currency if that is not the shop's. */
 export function orderAmount({ cents, currency }: OrderMoney): string {
@@ -230,7 +229,8 @@ export const ORDER_HELP = {
   },
   question: {
     text: 'For anything else, write to us. We answer within 1 business day.',
-    label: CONTACT_EMAIL,
+    /** The store's address. */
+    label: null,
     subject: (order: string) => `Question about order ${order}`,
   },
 } as const;

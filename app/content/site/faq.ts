@@ -1,5 +1,4 @@
 import { COMPOST_ADVICE } from '~/content/catalogue/compost-advice';
-import { CONTACT_EMAIL } from '~/content/layout/footer';
 
 export type Question = { question: string; answer: readonly string[] };
 export type QuestionGroup = { id: string; heading: string; questions: readonly Question[] };
@@ -13,11 +12,12 @@ export const FAQ = {
   intro: 'What people ask before the first order and after the first cup.',
   closing: {
     heading: 'Still have a question?',
-    text: `Email ${CONTACT_EMAIL}, or tell our sales team what you’re planning.`,
+    text: (email: string) => `Email ${email}, or tell our sales team what you’re planning.`,
   },
 } as const;
 
-export const QUESTION_GROUPS: readonly QuestionGroup[] = [
+/** Returns the questions with their answers. @param email where people write to us */
+export const questionGroups = (email: string): readonly QuestionGroup[] => [
   {
     id: 'ordering',
     heading: 'Ordering',
@@ -55,7 +55,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'Something arrived broken or is missing. What do I do?',
         answer: [
-          `Email ${CONTACT_EMAIL} with your order number and, if you can, a photo. The order number is on the thank-you page and in your confirmation email.`,
+          `Email ${email} with your order number and, if you can, a photo. The order number is on the thank-you page and in your confirmation email.`,
         ],
       },
     ],

@@ -1,8 +1,8 @@
-import { MAIL, type Policy } from './policies.server';
+import { type Contact, mailLink, type Policy } from './policies.server';
 import { paths } from '~/paths';
 
 /** What the software does, without legal advice: docs/texts-to-check.md. */
-export const PRIVACY: Policy = {
+export const privacyPolicy = (contact: Contact): Policy => ({
   title: 'Privacy',
   description:
     'What Earth Brands knows about you, why, who else sees it, and how to get it or have it erased.',
@@ -40,10 +40,10 @@ export const PRIVACY: Policy = {
       paragraphs: [
         'In your account settings, you can download your data and close your account. You can also email us, and we’ll do it for you.',
       ],
-      links: [{ label: 'Account settings', href: paths.accountSettings() }, MAIL],
+      links: [{ label: 'Account settings', href: paths.accountSettings() }, mailLink(contact)],
     },
   ],
-};
+});
 
 /** What the software does, without legal advice: docs/texts-to-check.md. */
 export const TERMS: Policy = {
@@ -91,7 +91,7 @@ export const TERMS: Policy = {
 };
 
 /** Every sentence is held by the browser tests: axe, keyboard, 320 px, without JavaScript. */
-export const ACCESSIBILITY: Policy = {
+export const accessibilityPage = (contact: Contact): Policy => ({
   title: 'Accessibility',
   description:
     'How Earth Brands makes this store usable for everyone, and how to tell us where it isn’t.',
@@ -117,7 +117,7 @@ export const ACCESSIBILITY: Policy = {
       paragraphs: [
         'If something gets in your way, tell us the page and what you use to read it. We can also take your order by email.',
       ],
-      links: [MAIL],
+      links: [mailLink(contact)],
     },
   ],
-};
+});

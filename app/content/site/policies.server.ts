@@ -1,5 +1,5 @@
 import { handlingLabel, returnLabel } from '~/content/catalogue/promises';
-import { CONTACT_EMAIL, POSTAL_ADDRESS } from '~/content/layout/footer';
+import type { StoreIdentity } from '~/domain/documents/document';
 import { businessDays, type StorePromise } from '~/domain/catalogue/store-promise';
 import { formatUsd } from '~/domain/core/money';
 import { US_STATES } from '~/domain/core/places/us-states';
@@ -25,10 +25,15 @@ export type Policy = {
 
 const STATE_NAMES = new Map(US_STATES);
 
-export const MAIL = { label: CONTACT_EMAIL, href: `mailto:${CONTACT_EMAIL}` };
+/** How to reach the store, as admins keep it. */
+export type Contact = Pick<StoreIdentity, 'name' | 'address' | 'email'>;
+
+export function mailLink({ email }: Pick<Contact, 'email'>) {
+  return { label: email, href: `mailto:${email}` };
+}
 
 /** Delivery times and the limit for free shipping come from staff (`/erp/shipping`). */
-export function shippingPolicy(promise: StorePromise): Policy {
+export function shippingPolicy(promise: StorePromise, contact: Contact): Policy {
   const { freeShippingCents, zones } = promise;
   const handling = handlingLabel(promise);
   return {
@@ -78,14 +83,14 @@ export function shippingPolicy(promise: StorePromise): Policy {
         paragraphs: [
           'If a case is missing or damaged, email us your order number and, if you can, a photo.',
         ],
-        links: [MAIL, { label: 'Returns', href: paths.returns() }],
+        links: [mailLink(contact), { label: 'Returns', href: paths.returns() }],
       },
     ],
   };
 }
 
 /** The number of days comes from staff (`/erp/shipping`). */
-export function returnsPolicy(promise: StorePromise): Policy {
+export function returnsPolicy(promise: StorePromise, contact: Contact): Policy {
   const sentence = returnLabel(promise);
   return {
     title: 'Returns',
@@ -100,7 +105,7 @@ export function returnsPolicy(promise: StorePromise): Policy {
         paragraphs: [
           'Email us your order number and what you’d like to return. We’ll reply with the address and the next steps.',
         ],
-        links: [MAIL],
+        links: [mailLink(contact)],
       },
       {
         heading: 'Your refund',
@@ -125,7 +130,7 @@ export function returnsPolicy(promise: StorePromise): Policy {
 }
 
 /** The hours come from staff (`/erp/shipping`). */
-export function contactPage({ contactHours }: StorePromise): Policy {
+export function contactPage({ contactHours }: StorePromise, contact: Contact): Policy {
   return {
     title: 'Contact',
     description: 'How to reach Earth Brands: email, mail, and the sales team.',
@@ -136,14 +141,14 @@ export function contactPage({ contactHours }: StorePromise): Policy {
       {
         heading: 'Email',
         ...(contactHours === null ? {} : { paragraphs: [contactHours] }),
-        links: [MAIL],
+        links: [mailLink(contact)],
       },
       {
         heading: 'Larger orders and custom printing',
         paragraphs: ['Tell our sales team what you serve, and how much of it.'],
         links: [{ label: 'Contact Sales', href: paths.contactSales() }],
       },
-      { heading: 'Mail', paragraphs: [POSTAL_ADDRESS.join(', ')] },
+      { heading: 'Mail', paragraphs: [[contact.name, ...contact.address].join(', ')] },
       {
         heading: 'Answers right away',
         links: [

@@ -90,6 +90,11 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
         href: '/erp/shipping',
         also: 'delivery zones promise settings',
       },
+      {
+        label: 'Store details',
+        href: '/erp/store',
+        also: 'legal name address tax ID email documents settings',
+      },
       { label: 'Reviews', href: '/erp/reviews', also: 'ratings stars moderate' },
       { label: 'Search words', href: '/erp/products/search', also: 'synonyms' },
       { label: 'Tax-exempt tags', href: '/erp/products/tax-exempt', also: 'tax exemption' },

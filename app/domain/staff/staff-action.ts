@@ -14,6 +14,7 @@ export const SUBJECT_KINDS = [
   'tax-exempt-tag',
   'search-synonym',
   'store-promise',
+  'store',
   'review',
   'staff',
   'deposit',
