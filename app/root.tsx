@@ -87,7 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = customer && visitorOf(customer);
   const freeShippingCents = cart ? (await readStorePromise(context)).freeShippingCents : null;
   const { name, address, email } = await readStoreIdentity(context);
-  const store = { name, address, email };
+  const store = { lines: [name, ...address].join('\n'), email };
   const root: RootData & RootCart = { origin: config.origin, cart, user, store, ...hearts };
   if (freeShippingCents) root.freeShippingCents = freeShippingCents;
   if (config.isMixed) root.notice = MIXED_NOTICE;

@@ -1,16 +1,14 @@
 import { useRouteLoaderData } from '~/framework';
 import type { MenuItem } from '~/content/core/menus';
 import type { LastFavorite } from '~/domain/catalogue/favorites';
-import type { StoreIdentity } from '~/domain/documents/document';
-import { NEW_STORE } from '~/domain/documents/store-identity';
 
 /** Data about the visitor for every page, from the root loader; its cart is in components/cart/root-cart. */
 export type RootData = {
   /** The public origin, for absolute links. */
   origin: string;
   user: Visitor | null;
-  /** Who we are and how to reach us, as admins keep it. */
-  store: Pick<StoreIdentity, 'name' | 'address' | 'email'>;
+  /** Name and address in lines, and how to reach us, as admins keep it. */
+  store: { lines: string; email: string };
   /** Handles of the visitor's favorites, oldest first. */
   favorites: string[];
   /** Said on every page of a store that is being tried out. */
@@ -28,7 +26,14 @@ export type Visitor = {
   menus: { account: MenuItem[]; general: MenuItem[] };
 };
 
+const NOTHING: RootData = {
+  origin: '',
+  user: null,
+  favorites: [],
+  store: { lines: '', email: '' },
+};
+
 /** Returns the root's data; on error pages too, if the root loader has succeeded. */
 export function useRootData(): RootData {
-  return useRouteLoaderData('root') ?? { origin: '', user: null, favorites: [], store: NEW_STORE };
+  return useRouteLoaderData('root') ?? NOTHING;
 }

@@ -10,17 +10,15 @@ import { useRootData } from '~/components/catalogue/root-data';
 import { paths } from '~/paths';
 
 export function Footer() {
-  const { name, address, email } = useRootData().store;
+  const { lines, email } = useRootData().store;
   return (
     <footer data-ground="deep" data-print="off" className="footer">
       <div className="wrap">
         <div>
           <p>{MISSION}</p>
           <address>
-            {`${[name, ...address].join('\n')}\n`}
-            <a href={`mailto:${email}`} className="target underline underline-offset-4">
-              {email}
-            </a>
+            {`${lines}\n`}
+            <Mail email={email} />
           </address>
         </div>
         <nav aria-label="Footer">
@@ -63,9 +61,7 @@ export function SlimFooter() {
         <a href={paths.faq()} className="target ml-auto underline underline-offset-4 max-sm:ml-0">
           FAQ
         </a>
-        <a href={`mailto:${email}`} className="target underline underline-offset-4">
-          {email}
-        </a>
+        <Mail email={email} />
       </div>
     </footer>
   );
@@ -101,4 +97,13 @@ export function Logo({ compact = false }: { compact?: boolean }) {
       <span className={compact ? 'max-sm:sr-only' : undefined}>Earth Brands</span>
     </a>
   );
+}
+
+/** Not drawn on an error page that knows nothing of the store. */
+function Mail({ email }: { email: string }) {
+  return email ? (
+    <a href={`mailto:${email}`} className="target underline underline-offset-4">
+      {email}
+    </a>
+  ) : null;
 }
