@@ -66,6 +66,8 @@ const KINDS: Readonly<Record<string, string>> = {
   'post-alarm': 'Post alarm to the webhook',
   'advance-custom-order': 'Update custom order in Shopify',
   'carry-out-approval': 'Carry out approval',
+  'follow-books': 'Find changes in QuickBooks',
+  'follow-book-invoice': 'Follow change of an invoice in QuickBooks',
   'write-commission-emails': 'Write commission emails',
   'work-bulk-action': 'Bulk action',
   'follow-customer-merge': 'Follow account merge',
