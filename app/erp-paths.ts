@@ -30,7 +30,8 @@ export const erpPaths = {
   /** By the number in Shopify's id. */
   order: (id: string) => `/erp/orders/${encodeURIComponent(id)}`,
   orderRefund: (id: string) => `/erp/orders/${encodeURIComponent(id)}/refund`,
-  orderPaid: (id: string) => `/erp/orders/${encodeURIComponent(id)}/paid`,
+  orderPaid: (id: string, query: { ask?: '1' } = {}) =>
+    withQuery(`/erp/orders/${encodeURIComponent(id)}/paid`, query),
   orderCancel: (id: string) => `/erp/orders/${encodeURIComponent(id)}/cancel`,
   drafts: (query: Record<string, string> = {}) => withQuery('/erp/orders/drafts', query),
   draftsExport: (query: Record<string, string> = {}) =>

@@ -2,15 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { SingleApproverLimitText, ConfirmForm } from '~/components/staff/confirm-form';
 import { ReferenceField } from '~/components/payments/payment-table';
+import { PostButton } from '~/components/ui/forms/post-button';
 import { backOfficeMeta } from '~/content/staff/back-office';
 import { ORDER_MONEY } from '~/content/refunds/erp-order-money';
 import { numberIn } from '~/domain/draft-orders/draft-form';
 import { formatUsd } from '~/domain/core/money';
-import { markPaidSchema } from '~/domain/refunds/order-money.schema.server';
+import { askPaymentSchema, markPaidSchema } from '~/domain/refunds/order-money.schema.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { newFormToken } from '~/http/form.server';
 import { requireStaff } from '~/http/customers/guards.server';
-import { orderGidOf } from '~/http/orders/order-page.server';
+import { loadErpOrder, orderGidOf } from '~/http/orders/order-page.server';
+import { loadOrderPayment } from '~/http/payments/order-pay.server';
 import { getOrderMoney, rejectedMoney } from '~/http/refunds/order-money.server';
 import { needed, notFound } from '~/http/replies.server';
 import { actorOf } from '~/http/staff/activity.server';
@@ -19,6 +21,7 @@ import { form } from '~/http/form-definition.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpPaths } from '~/erp-paths';
 import { fetchOrderPayment } from '~/platforms/shopify/orders/order-money.server';
+import { sendPayLink } from '~/services/payments/send-pay-link.server';
 import { markStaffOrderPaid } from '~/services/payments/mark-staff-order-paid.server';
 import { ErpPage } from '~/components/staff/erp-page';
 
@@ -35,15 +38,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const payment =
     (await needed(fetchOrderPayment(context.admin, order.gid), context.log)) ?? notFound();
   const limit = context.config.singleApproverLimits['mark-paid'];
+  const due = await loadOrderPayment(context, order.gid);
   return {
     order: { gid: order.gid, name: order.name },
     paid,
     payment,
     token: newFormToken(),
+    dueCents: due.kind === 'here' ? due.dueCents : null,
+    isAsked: new URL(args.request.url).searchParams.get('ask') === '1',
     limit,
   };
 }
 
+/** `intent`: none to mark the order as paid, `ask` to mail its customer a link. */
 export async function action(args: ActionFunctionArgs) {
   const staff = await requireStaff(args, 'orders.mark-paid');
   const { context } = args;
@@ -59,14 +66,45 @@ export async function action(args: ActionFunctionArgs) {
       context.wakeFollowers();
       return { to: erpPaths.order(numberIn(orderGid)) };
     }),
+    ask: form(askPaymentSchema, async ({ form_token: formToken }) => {
+      const asker = await requireStaff(args, 'orders.ask-payment');
+      const loaded = await loadErpOrder(context, orderGid);
+      const due = await loadOrderPayment(context, orderGid);
+      if (!loaded?.customerGid || due.kind !== 'here') return { message: LABELS.ask.none };
+      const order = { gid: orderGid, name: loaded.order.name };
+      const { customerGid } = loaded;
+      const { dueCents } = due;
+      const link = { order, customerGid, dueCents, formToken };
+      await sendPayLink(context, actorOf(context, asker), link);
+      context.wakeJobs();
+      return { to: `${erpPaths.order(numberIn(orderGid))}#timeline` };
+    }),
   });
 }
 
 export default function ErpOrderPaidPage() {
-  const { order, paid, payment, token, limit } = useLoaderData<typeof loader>();
+  const { order, paid, payment, token, dueCents, isAsked, limit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const back = { to: erpPaths.order(numberIn(order.gid)), label: ORDER_MONEY.back };
   const closed = closedBecause();
+  if (dueCents !== null && (isAsked || reply?.form === 'ask')) {
+    return (
+      <ErpPage title={LABELS.ask.title(order.name)} text={LABELS.ask.text(formatUsd(dueCents))}>
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+          <PostButton
+            intent="ask"
+            label={LABELS.ask.send}
+            fields={{ form_token: token }}
+            variant="primary"
+            reply={reply}
+          />
+          <a href={back.to} className="target mt-0.5 text-link">
+            {back.label}
+          </a>
+        </div>
+      </ErpPage>
+    );
+  }
   return (
     <ErpPage title={LABELS.title(order.name)} text={LABELS.text}>
       {closed ? (
@@ -93,6 +131,13 @@ export default function ErpOrderPaidPage() {
         >
           <ReferenceField reply={reply} />
         </ConfirmForm>
+      )}
+      {dueCents === null || closed ? null : (
+        <p className="mt-8">
+          <a href={erpPaths.orderPaid(numberIn(order.gid), { ask: '1' })} className="text-link">
+            {LABELS.ask.link}
+          </a>
+        </p>
       )}
     </ErpPage>
   );

@@ -32,6 +32,14 @@ export const outboxEmails: EmailSeed[] = [
     'View invoice',
   ),
   mail(
+    'order-pay-link',
+    'Payment due on your order',
+    [
+      '{amount} is due on your order {order}. Sign in to pay with Earth Cash, a saved card, or both.',
+    ],
+    'Pay now',
+  ),
+  mail(
     'order-payment',
     'We received your payment',
     [

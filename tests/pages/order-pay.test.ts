@@ -6,8 +6,9 @@ import {
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
 import { adminFor } from '../flows/draft-fixture';
 import { personWithCard, stripeOf, type PersonWithCard } from '../support/people-with-cards';
-import { sandboxControl } from '../support/sandbox-control';
-import { textIn } from '../support/visitor';
+import { eventually, sandboxControl } from '../support/sandbox-control';
+import { signInStaff } from '../support/staff-sign-in';
+import { textIn, Visitor } from '../support/visitor';
 
 const sandboxUrl = inject('sandboxUrl');
 const control = sandboxControl(sandboxUrl);
@@ -159,5 +160,39 @@ describe('paying what is due on an order', () => {
     });
     expect(stolen.status).toBe(404);
     expect(await charged(other)).toBe(0);
+  });
+});
+
+describe('staff', () => {
+  it('mail the customer of an order a link to pay it, once for each form', async () => {
+    const person = await owing();
+    const number = person.path.slice(person.path.lastIndexOf('/') + 1);
+    const staff = new Visitor();
+    await signInStaff(staff, 'staff@example.com');
+    const to = `/erp/orders/${number}/paid`;
+    expect(await (await staff.get(to)).text()).toContain(`href="${to}?ask=1"`);
+    const html = await (await staff.get(`${to}?ask=1`)).text();
+    expect(textIn(html)).toContain('We email them a link to pay $25.00 here');
+    const fields = { intent: 'ask', form_token: tokenIn(html) };
+    for (const each of [fields, fields]) expect((await staff.post(to, each)).status).toBe(303);
+    const mails = async () => {
+      const state = (await control.state()) as unknown as {
+        mail: { to: string; subject: string; html: string }[];
+      };
+      return state.mail.filter(
+        (mail) => mail.to.includes(person.email) && mail.subject.includes('Payment due'),
+      );
+    };
+    expect(await eventually(async () => (await mails()).length > 0)).toBe(true);
+    const [mail] = await mails();
+    expect(mail?.html).toContain(`${person.path}/pay`);
+    expect(mail?.html).toContain('$25.00');
+    const order = textIn(await (await staff.get(`/erp/orders/${number}`)).text());
+    expect(order.match(/Payment link/g)).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    await control.shopify({ action: 'order-paid', name: person.name });
+    const late = textIn(await (await staff.get(`${to}?ask=1`)).text());
+    expect(late).toContain('This order is already paid.');
+    expect(late).not.toContain('Send payment link');
   });
 });

@@ -98,6 +98,7 @@ export const ACTIONS: Partial<
   'orders.annotate': { path: '/erp/orders/1?index', fields: { intent: 'note', text: 'x' } },
   'orders.view': { path: '/erp/orders', fields: { intent: 'save-view', name: '' } },
   'orders.export': { path: '/erp/orders/export', fields: { scope: 'ticked' } },
+  'orders.ask-payment': { path: '/erp/orders/1/paid', fields: { intent: 'ask' } },
   'orders.mark-paid': { path: '/erp/orders/1/paid', fields: { seen: '0' } },
   'orders.refund': { path: '/erp/orders/1/refund', fields: { intent: 'review' } },
   'orders.cancel': { path: '/erp/orders/1/cancel', fields: { reason: 'no such reason' } },

@@ -5,6 +5,7 @@ import { paths } from '~/paths';
 
 /** Where the mails without a letter lead. */
 const PLACES: Record<PlainTemplateName, (about: string) => string> = {
+  'order-pay-link': (gid) => paths.payOrder(customerNumber(gid)),
   'order-payment': (gid) => paths.manageOrder(customerNumber(gid)),
   'invoice-payment': (id) => paths.manageInvoice(id),
   'cash-held': () => paths.payments(),

@@ -98,6 +98,14 @@ export const ORDER_MONEY = {
     notPayable: 'Shopify doesn’t allow this order to be marked as paid.',
     send: 'Mark as paid',
     refused: 'The order was not marked as paid',
+    ask: {
+      link: 'Email the customer a payment link instead',
+      title: (order: string) => `Ask the customer to pay for ${order}`,
+      text: (amount: string) =>
+        `We email them a link to pay ${amount} here with Earth Cash or a saved card.`,
+      send: 'Send payment link',
+      none: 'There is nothing that this customer can pay here now. Reload the page.',
+    },
   },
   cancel: {
     title: (order: string) => `Cancel ${order}`,

@@ -95,6 +95,7 @@ export const emailRegistry = {
   'custom-order-cancelled': customOrder,
 
   'order-confirmation': { ...again, letter: 'order' },
+  'order-pay-link': { to: 'customer', variables: ['amount', 'order'] },
   'order-payment': { to: 'customer', variables: ['amount', 'order'] },
   'order-refunded': { ...again, letter: 'refund' },
   'order-cancelled': { ...again, letter: 'cancelled-order' },

@@ -14,6 +14,9 @@ const seen = z
 /** Marks an order as paid that was paid elsewhere. */
 export const markPaidSchema = z.strictObject({ form_token, seen, reference: paymentReference });
 
+/** Asks the customer of an order to pay it. */
+export const askPaymentSchema = z.strictObject({ form_token });
+
 /** Cancels an order. `reason` is one of Shopify's. */
 export const cancelOrderSchema = z.strictObject({
   form_token,

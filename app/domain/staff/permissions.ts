@@ -176,6 +176,7 @@ export const PERMISSIONS = {
   'drafts.change': 'staff',
   'drafts.complete': 'staff',
   'orders.mark-paid': 'staff',
+  'orders.ask-payment': 'staff',
   'orders.annotate': 'staff',
   'disputes.annotate': 'staff',
   'orders.refund': 'staff',

@@ -22,10 +22,12 @@ const AT_ONCE = 200;
 /**
  * Writes a mail to be sent, in the transaction that causes it, which needs no queue for that: the job runner
  * finds it within seconds. A known key writes nothing.
+ *
+ * @returns whether it was written
  */
-export async function sendEmail(trx: Kysely<DB>, email: Email, at: Date): Promise<void> {
+export async function sendEmail(trx: Kysely<DB>, email: Email, at: Date): Promise<boolean> {
   const { key, template, to = null, variables = {}, about = null } = email;
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('email_outbox')
     .values({
       key,
@@ -36,7 +38,8 @@ export async function sendEmail(trx: Kysely<DB>, email: Email, at: Date): Promis
       created_at: at,
     })
     .onConflict((known) => known.column('key').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Marks the mails that no job was enqueued for as handed on, and returns them, oldest first. */
