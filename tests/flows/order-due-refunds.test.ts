@@ -76,6 +76,29 @@ eachDatabase((_kind, open) => {
     expect(await fixture.audit()).toEqual([]);
   });
 
+  it('an order on invoice that Earth Cash paid in part is paid with the rest, and refunded whole', async () => {
+    const payer = await fixture.payer();
+    await fixture.fund(payer, 5_000);
+    const granted = { state: 'granted', decided_at: new Date(), decided_by: 'Vera' };
+    const option = fixture.db.insertInto('invoice_option');
+    await option.values({ ...granted, customer_gid: payer.gid }).execute();
+    const process = fixture.startProcess();
+    const cart = fixture.cart(payer, split({ cash: 1_000, terms: 1_500 }));
+    const placed = await process.begin(payer, cart);
+    const gid = placed.orderGid ?? '';
+    // Shopify calls all of it owed.
+    const whole = await process.begin(payer, paying(payer, gid, split({ card: 2_500 })));
+    expect(whole).toMatchObject({ state: 'failed', failureCode: 'payment_due_changed' });
+    const rest = await process.begin(payer, paying(payer, gid, split({ card: 1_500 })));
+    expect(rest.state).toBe('settled');
+    expect(await fixture.books(payer)).toMatchObject({ chargedCents: 1_500, orders: ['PAID'] });
+    await fixture.refundAtShop(placed, 2_500);
+    await fixture.hear(placed);
+    await fixture.giveBack();
+    expect(await fixture.books(payer)).toMatchObject({ available: 5_100, chargedCents: 0 });
+    expect(await fixture.audit()).toEqual([]);
+  });
+
   it('what was refunded before is no part of a later payment', async () => {
     const { db } = fixture;
     const { payer, order } = await owing();

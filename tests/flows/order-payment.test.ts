@@ -3,6 +3,7 @@ import {
   completeDraft,
   createDraft,
 } from '../../app/platforms/shopify/draft-orders/draft-orders.server';
+import { fetchOrderDue } from '../../app/platforms/shopify/orders/order-due.server';
 import {
   markOrderPaid,
   fetchOrderPayment,
@@ -66,6 +67,28 @@ describe('what is paid of an order', () => {
     expect(await (await fetch(url)).text()).toContain('Nothing is due');
     expect(await fetchPayUrl(fixture.admin, gid)).toBeNull();
     expect(await fetchPayUrl(fixture.admin, NONE)).toBeNull();
+  });
+
+  it('is the rest once the order has become larger, which is recorded as another payment', async () => {
+    const gid = await pendingOrder();
+    await markOrderPaid(fixture.admin, gid);
+    const { name } = (await fetchOrderDue(fixture.admin, gid)) ?? {};
+    const grown = { action: 'order-add', name, title: 'Rush fee', cents: 700 };
+    expect((await fixture.shop.control('POST', 'shopify', grown)).status).toBe(200);
+    expect(await fetchOrderPayment(fixture.admin, gid)).toEqual({
+      financialStatus: 'PARTIALLY_PAID',
+      canMarkAsPaid: true,
+      outstandingCents: 700,
+    });
+    expect(await markOrderPaid(fixture.admin, gid)).toBe('marked');
+    expect(await markOrderPaid(fixture.admin, gid)).toBe('was-paid');
+    const order = await fetchOrderDue(fixture.admin, gid);
+    expect(order).toMatchObject(PAID);
+    const sales = order?.transactions.filter(({ status }) => status === 'SUCCESS');
+    expect(sales?.map(({ kind, gateway, cents }) => [kind, gateway, cents])).toEqual([
+      ['SALE', 'manual', 2_500],
+      ['SALE', 'manual', 700],
+    ]);
   });
 
   it('is nothing for what is not there', async () => {
