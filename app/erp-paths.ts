@@ -96,6 +96,17 @@ export const erpPaths = {
   /** What waits for a second person, and what was decided. */
   approvals: (query: Record<string, string> = {}) => withQuery('/erp/approvals', query),
   invoiceRequests: (query: Record<string, string> = {}) => withQuery('/erp/invoices', query),
+  /** What customers owe, by age. */
+  aging: (query: Record<string, string> = {}) => withQuery('/erp/invoices/aging', query),
+  agingExport: (query: Record<string, string> = {}) =>
+    withQuery('/erp/invoices/aging/export', query),
+  /** By QuickBooks' id of the customer. */
+  receivables: (id: string, query: { done?: string } = {}) =>
+    withQuery(`/erp/invoices/aging/${encodeURIComponent(id)}`, query),
+  customerStatement: (id: string, query: { month?: string } = {}) =>
+    withQuery(`/erp/invoices/aging/${encodeURIComponent(id)}/statement`, query),
+  customerStatementExport: (id: string, query: { month?: string } = {}) =>
+    withQuery(`/erp/invoices/aging/${encodeURIComponent(id)}/statement/export`, query),
   disputes: (query: Record<string, string> = {}) => withQuery('/erp/disputes', query),
   disputesExport: (query: Record<string, string> = {}) => withQuery('/erp/disputes/export', query),
   /** By Stripe's id. */

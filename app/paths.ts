@@ -97,6 +97,11 @@ export const paths = {
     withQuery('/dashboard/manage/invoices', query),
   manageInvoicesCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/invoices.csv', query),
+  /** `month`: YYYY-MM, by default the current one. */
+  accountStatement: (query: { month?: string } = {}) =>
+    withQuery('/dashboard/manage/invoices/statement', query),
+  accountStatementCsv: (query: { month?: string } = {}) =>
+    withQuery('/dashboard/manage/invoices/statement.csv', query),
   manageInvoice: (id: string, query: { pdf?: 'silent' } = {}) =>
     withQuery(`/dashboard/manage/invoices/${encodeURIComponent(id)}`, query),
   payOrder: (number: string) => `/dashboard/manage/orders/${encodeURIComponent(number)}/pay`,

@@ -4,6 +4,7 @@ import { ListPage } from '~/components/ui/lists/list-page';
 import { InvoiceTable, PaidInvoiceTable } from '~/components/invoices/invoice-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Notice } from '~/components/ui/notice';
+import { ACCOUNT_STATEMENT } from '~/content/invoices/account-statement';
 import { errorMessage } from '~/content/core/errors';
 import { INVOICE_LIST_STATES, INVOICE_SORT_OPTIONS, INVOICES } from '~/content/invoices/invoices';
 import { LISTS, optionsOf } from '~/content/core/lists';
@@ -51,6 +52,11 @@ export default function InvoicesPage() {
   return (
     <>
       <h1>{INVOICES.heading}</h1>
+      <p className="mt-3">
+        <a href={paths.accountStatement()} className="target underline underline-offset-4">
+          {ACCOUNT_STATEMENT.link}
+        </a>
+      </p>
       {isSilent ? (
         <div className="mt-8">
           <LoadProblem problem={errorMessage('invoices_unavailable')} />

@@ -1,17 +1,20 @@
-import type { BookSettings } from './books';
+import type { Books, BookSettings } from './books';
 import { common, lastChange } from './record-parts';
 import type { Drawn } from './record-parts';
 import { ACCOUNTS, CUSTOM_FIELDS } from './rows';
-import type { BookCustomerRow, InvoiceRow, ItemRow, TermRow } from './rows';
+import type { BookCustomerRow, BookPaymentRow, ItemRow, TermRow } from './rows';
 
-/** Returns a customer with what is open of their invoices. */
-export function customerRecord(
-  row: BookCustomerRow,
-  { invoices }: { invoices: InvoiceRow[] },
-): Drawn {
+type Movements = Pick<Books, 'invoices' | 'creditMemos' | 'payments'>;
+
+/** Returns a customer with what they owe: open invoices, less credits and payments that are not applied. */
+export function customerRecord(row: BookCustomerRow, books: Movements): Drawn {
   const { id, name, email, details } = row;
-  const own = invoices.filter(({ customerId }) => customerId === id);
-  const open = own.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+  const own = <Row extends { customerId: string }>(rows: Row[]) =>
+    rows.filter(({ customerId }) => customerId === id);
+  const open =
+    total(own(books.invoices).map(({ balanceCents }) => balanceCents)) -
+    total(own(books.creditMemos).map(({ remainingCents }) => remainingCents)) -
+    total(own(books.payments).map(unappliedCents));
   return {
     filter: {
       Id: id,
@@ -31,6 +34,14 @@ export function customerRecord(
       CurrencyRef: { value: 'USD', name: 'United States Dollar' },
     },
   };
+}
+
+const total = (amounts: number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);
+
+function unappliedCents({ totalCents, lines, credits = [] }: BookPaymentRow): number {
+  return (
+    totalCents + total(credits.map(({ cents }) => cents)) - total(lines.map(({ cents }) => cents))
+  );
 }
 
 export function itemRecord(row: ItemRow): Drawn {

@@ -77,6 +77,7 @@ const CUSTOMERS = [
   ...as('bruno', ({ orderedOrder }) => `${MANAGE}/custom-orders/${orderedOrder}/pay`),
   ...as('bruno', `${MANAGE}/invoices`, ({ invoice }) => `${MANAGE}/invoices/${invoice}`),
   ...as('bruno', ({ invoice }) => `${MANAGE}/invoices/${invoice}/pay`),
+  ...as('bruno', `${MANAGE}/invoices/statement`),
   ...as('bruno', `${MANAGE}/locations`, '/dashboard/compost?zip=97205'),
   ...as('bruno', PAYMENTS, `${PAYMENTS}/add`, `${PAYMENTS}/top-up`, `${PAYMENTS}/statement`),
   ...as('bruno', `${PAYMENTS}/deposits`, ({ deposit }) => `${PAYMENTS}/deposits/${deposit}`),
@@ -144,6 +145,12 @@ const BACK_OFFICE = [
   ),
   ...as('admin', '/erp/cash/operations', ({ operation }) => `/erp/cash/operations/${operation}`),
   ...as('admin', '/erp/disputes', ({ dispute }) => `/erp/disputes/${dispute}`),
+  ...as(
+    'admin',
+    '/erp/invoices/aging',
+    '/erp/invoices/aging/61',
+    '/erp/invoices/aging/61/statement',
+  ),
   ...as('admin', '/erp/invoices', '/erp/payouts', ({ payout }) => `/erp/payouts/${payout}`),
   ...as('admin', '/erp/payouts/rates', '/erp/emails', '/erp/emails/order-confirmation'),
   ...as(

@@ -120,6 +120,9 @@ const BACK_OFFICE = {
     '/erp/payouts',
     '/erp/payouts/rates',
     '/erp/invoices',
+    '/erp/invoices/aging',
+    '/erp/invoices/aging/61',
+    '/erp/invoices/aging/61/statement',
   ],
   people: ['/erp/customers', '/erp/customers/requests', '/erp/users', '/erp/account', '/erp/audit'],
 } as const;

@@ -78,6 +78,11 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
       },
       { label: 'Disputes', href: '/erp/disputes', also: 'chargebacks evidence bank' },
       { label: 'Invoice requests', href: '/erp/invoices', also: 'terms net 30 credit' },
+      {
+        label: 'Invoice aging',
+        href: '/erp/invoices/aging',
+        also: 'receivables overdue past due statement owed',
+      },
       { label: 'Payouts', href: '/erp/payouts', also: 'ambassadors commissions transfers' },
       { label: 'Commission rates', href: '/erp/payouts/rates', also: 'percent ambassadors' },
     ],

@@ -51,6 +51,7 @@ export const ACTION_LABELS: Record<StaffActionName, string> = {
   'approvals.decide': 'Approval',
   'invoice-option.decide': 'Invoice terms',
   'payment-terms.change': 'Payment terms',
+  'receivables.export': 'Receivables exported',
   'products.change': 'Product',
   'tax-exempt.change': 'Tax-exempt tags',
   'synonyms.change': 'Search word',

@@ -8,6 +8,7 @@ import { CUSTOM_ORDER_LIST } from '~/domain/custom-orders/custom-order';
 import { ERP_CUSTOMER_LIST } from '~/domain/customers/erp-customer-query';
 import { DISPUTE_LIST } from '~/domain/disputes/dispute';
 import { ERP_DRAFT_LIST } from '~/domain/draft-orders/staff-draft';
+import { AGING_LIST } from '~/domain/invoices/aging';
 import { INVOICE_LIST, INVOICE_REQUEST_LIST } from '~/domain/invoices/invoice';
 import { LOCATION_LIST } from '~/domain/locations/location-query';
 import { ERP_ORDER_LIST } from '~/domain/orders/erp-order-query';
@@ -53,6 +54,7 @@ const LISTS: readonly [name: string, list: unknown, allParams: string, unmeant: 
     `search=C-1001&state=quoted&${DAYS}&sort=largest&page=2`,
     ['state=lost', 'search=+++'],
   ],
+  ['aging', AGING_LIST, 'search=cup&age=31-60&sort=oldest&page=2', ['age=0-30', 'sort=newest']],
   [
     'invoices',
     INVOICE_LIST,

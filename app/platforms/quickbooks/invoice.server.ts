@@ -10,9 +10,18 @@ const PAID_AT_MOST = 100;
 const PDF_MAX_BYTES = 10_000_000;
 const PDF_START = Buffer.from('%PDF-');
 
-type BookCustomer = { Id: string; PrimaryEmailAddr?: { Address?: string } };
+/** What we read of a customer in QuickBooks. */
+export type BookCustomer = {
+  Id: string;
+  DisplayName?: string;
+  GivenName?: string;
+  PrimaryEmailAddr?: { Address?: string };
+  /** What the customer owes on all that is open, less credits that are not applied. */
+  Balance?: number;
+  CurrencyRef?: { value?: string };
+};
 
-type BookInvoice = {
+export type BookInvoice = {
   Id: string;
   DocNumber?: string;
   TxnDate: string;
@@ -32,7 +41,7 @@ type Reading = Pick<QuickBooks, 'query' | 'read'>;
  * The store charges dollars. An invoice in another currency is neither shown nor paid here; otherwise 100 of
  * that currency would be taken for $100.
  */
-function isInDollars({ CurrencyRef }: BookInvoice): boolean {
+export function isInDollars({ CurrencyRef }: Pick<BookInvoice, 'CurrencyRef'>): boolean {
   return (CurrencyRef?.value ?? 'USD') === 'USD';
 }
 
@@ -135,12 +144,19 @@ export async function fetchInvoicePdf(
   return bytes;
 }
 
-/**
- * Returns the ids of the QuickBooks customers with this email: QuickBooks does not know Shopify's ids, and
- * only the email is in both. It must be that of the signed-in customer. A record with several addresses
- * matches nobody.
- */
+/** Returns the ids of the QuickBooks customers with this email. */
 async function customerIds(quickbooks: QueryClient, email: string): Promise<string[]> {
+  return (await customersByEmail(quickbooks, email)).map(({ Id }) => Id);
+}
+
+/**
+ * Returns the QuickBooks customers with this email: QuickBooks does not know Shopify's ids, and only the email is in
+ * both. It must be that of the signed-in customer. A record with several addresses matches nobody.
+ */
+export async function customersByEmail(
+  quickbooks: QueryClient,
+  email: string,
+): Promise<BookCustomer[]> {
   const desired = email.trim().toLowerCase();
   if (desired === '') return [];
   const found = await quickbooks.query<BookCustomer>(
@@ -148,9 +164,9 @@ async function customerIds(quickbooks: QueryClient, email: string): Promise<stri
     `select * from Customer where PrimaryEmailAddr = ${quoted(email.trim())} maxresults ${PAGE_SIZE}`,
   );
   // Compared again: QuickBooks may match loosely, but we decide whose invoices are shown.
-  return found
-    .filter(({ PrimaryEmailAddr }) => PrimaryEmailAddr?.Address?.trim().toLowerCase() === desired)
-    .map(({ Id }) => Id);
+  return found.filter(
+    ({ PrimaryEmailAddr }) => PrimaryEmailAddr?.Address?.trim().toLowerCase() === desired,
+  );
 }
 
 async function openOf(quickbooks: QueryClient, customers: readonly string[]): Promise<Invoice[]> {
@@ -186,7 +202,7 @@ async function paidOf(quickbooks: QueryClient, customers: readonly string[]): Pr
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-function invoiceOf(record: BookInvoice): Invoice {
+export function invoiceOf(record: BookInvoice): Invoice {
   const { Id: id, DocNumber, TxnDate: issuedOn, DueDate, TotalAmt, Balance } = record;
   return {
     id,

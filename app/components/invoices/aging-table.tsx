@@ -1,0 +1,162 @@
+import { ErpTable, type ListColumn, TableScroll } from '~/components/ui/lists/erp-table';
+import { Badge } from '~/components/ui/badge';
+import { ACCOUNT_STATEMENT } from '~/content/invoices/account-statement';
+import { calendarDay } from '~/content/invoices/invoices';
+import { AGING, AGING_LABELS, RECEIVABLES } from '~/content/invoices/receivables';
+import { ERP_CUSTOMER_INVOICES } from '~/content/invoices/erp-invoices';
+import {
+  type Aging,
+  AGING_BUCKETS,
+  type CustomerAging,
+  type CustomerInvoice,
+  daysPastDue,
+} from '~/domain/invoices/aging';
+import { formatUsd } from '~/domain/core/money';
+import { erpPaths } from '~/erp-paths';
+
+const { columns } = AGING;
+
+const COLUMNS: readonly ListColumn<CustomerAging>[] = [
+  {
+    label: columns.customer,
+    at: 'title',
+    isLong: true,
+    sorts: { asc: 'name' },
+    cell: ({ bookCustomerId, name }) => (
+      <a href={erpPaths.receivables(bookCustomerId)} className="target underline" dir="auto">
+        {name}
+      </a>
+    ),
+  },
+  {
+    label: columns.oldest,
+    at: 'date',
+    sorts: { asc: 'oldest' },
+    cell: ({ oldestDueOn }) => <time dateTime={oldestDueOn}>{calendarDay(oldestDueOn)}</time>,
+  },
+  ...AGING_BUCKETS.map((name): ListColumn<CustomerAging> => ({
+    label: AGING_LABELS[name],
+    isNumber: true,
+    cell: ({ buckets }) => formatUsd(buckets[name]),
+  })),
+  {
+    label: columns.total,
+    isNumber: true,
+    at: 'amount',
+    sorts: { desc: 'highest', asc: 'lowest' },
+    cell: ({ totalCents }) => <strong>{formatUsd(totalCents)}</strong>,
+  },
+];
+
+/** Customers with what each owes by age. @param sums of all that match, including other pages */
+export function AgingTable({ rows, sums }: { rows: readonly CustomerAging[]; sums: Aging }) {
+  return (
+    <ErpTable
+      caption={AGING.caption}
+      columns={COLUMNS}
+      rows={rows}
+      keyOf={({ bookCustomerId }) => bookCustomerId}
+      none={AGING.empty}
+      foot={
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {AGING.totals}
+            </th>
+            {AGING_BUCKETS.map((name) => (
+              <td key={name} data-number="" className="max-sm:hidden">
+                {formatUsd(sums.buckets[name])}
+              </td>
+            ))}
+            <td data-number="">
+              <strong>{formatUsd(sums.totalCents)}</strong>
+            </td>
+          </tr>
+        </tfoot>
+      }
+    />
+  );
+}
+
+/** What is open, by age, in one line. */
+export function AgingSums({ aging, label }: { aging: Aging; label: string }) {
+  return (
+    <TableScroll label={label}>
+      <table>
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {AGING_BUCKETS.map((name) => (
+              <th key={name} scope="col" data-number="">
+                {AGING_LABELS[name]}
+              </th>
+            ))}
+            <th scope="col" data-number="">
+              {ACCOUNT_STATEMENT.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {AGING_BUCKETS.map((name) => (
+              <td key={name} data-label={AGING_LABELS[name]} data-number="">
+                {formatUsd(aging.buckets[name])}
+              </td>
+            ))}
+            <td data-label={ACCOUNT_STATEMENT.total} data-number="">
+              <strong>{formatUsd(aging.totalCents)}</strong>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+/** @param today YYYY-MM-DD */
+const openColumns = (today: string): ListColumn<CustomerInvoice>[] => [
+  { label: ERP_CUSTOMER_INVOICES.columns.number, cell: ({ number }) => number },
+  {
+    label: ERP_CUSTOMER_INVOICES.columns.issued,
+    cell: ({ issuedOn }) => <time dateTime={issuedOn}>{calendarDay(issuedOn)}</time>,
+  },
+  {
+    label: ERP_CUSTOMER_INVOICES.columns.due,
+    cell: ({ dueOn }) => (
+      <>
+        <time dateTime={dueOn}>{calendarDay(dueOn)}</time>{' '}
+        <Lateness days={daysPastDue(dueOn, today)} />
+      </>
+    ),
+  },
+  {
+    label: ERP_CUSTOMER_INVOICES.columns.amount,
+    isNumber: true,
+    cell: ({ amountCents }) => formatUsd(amountCents),
+  },
+  {
+    label: ERP_CUSTOMER_INVOICES.columns.balance,
+    isNumber: true,
+    cell: ({ balanceCents }) => formatUsd(balanceCents),
+  },
+];
+
+function Lateness({ days }: { days: number }) {
+  if (days === 0) return <Badge text={RECEIVABLES.dueToday} tone="warn" />;
+  return days > 0 ? <Badge text={RECEIVABLES.pastDue(days)} tone="bad" /> : null;
+}
+
+type OpenInvoicesProps = { invoices: readonly CustomerInvoice[]; today: string };
+
+/** A customer's open invoices with their lateness. */
+export function OpenInvoices({ invoices, today }: OpenInvoicesProps) {
+  return (
+    <ErpTable
+      caption={RECEIVABLES.invoices}
+      columns={openColumns(today)}
+      rows={invoices}
+      keyOf={({ id }) => id}
+      none={RECEIVABLES.none}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework';
+import { accountStatementFile } from '~/content/invoices/account-statement';
+import { erpPaths } from '~/erp-paths';
+import { requireStaff } from '~/http/customers/guards.server';
+import { parseStrictForm } from '~/http/form.server';
+import { requestedStatement } from '~/http/invoices/account-statement.server';
+import { bookCustomerOf } from '~/http/invoices/receivables.server';
+import { countFile, csvReply } from '~/http/list-query.server';
+import { notFound } from '~/http/replies.server';
+import { noteExport } from '~/services/privacy/note-export.server';
+
+/** For a bookmarked link: redirects to the statement, because only a post sends the file. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/invoices/aging');
+  throw redirect(erpPaths.customerStatement(bookCustomerOf(args.params)));
+}
+
+/** Responds with a customer's statement for a month as CSV; without an answer the page says why. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'receivables.export');
+  const { context, params, request } = args;
+  await parseStrictForm(request, { once: [] });
+  const bookCustomerId = bookCustomerOf(params);
+  await countFile(context, { staff: staff.id }, 'account-statement');
+  const { month, today, found } = await requestedStatement(args, { bookCustomerId });
+  const { statement } = found === 'silent' ? toPage(bookCustomerId, month) : (found ?? notFound());
+  const details = { month, bookCustomer: bookCustomerId };
+  await noteExport(context, staff.id, { action: 'receivables.export', of: 'statement', details });
+  return csvReply(
+    `statement-${bookCustomerId}-${month}-on`,
+    today,
+    accountStatementFile(statement, today),
+  );
+}
+
+function toPage(id: string, month: string): never {
+  throw redirect(erpPaths.customerStatement(id, { month }), 303);
+}

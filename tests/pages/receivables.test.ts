@@ -1,0 +1,124 @@
+import { expect, inject, it } from 'vitest';
+import { freshEmail } from '../support/people-with-cards';
+import { sandboxControl } from '../support/sandbox-control';
+import { signedIn } from '../support/signed-in';
+import { textIn, Visitor } from '../support/visitor';
+import { signInStaff } from '../support/staff-sign-in';
+
+const control = sandboxControl(inject('sandboxUrl'));
+const STATEMENT = '/dashboard/manage/invoices/statement';
+const AGING = '/erp/invoices/aging';
+
+type BookInvoice = { id: string; number: string; customerId: string };
+
+async function withInvoice(changes: object = {}) {
+  const email = freshEmail();
+  const visitor = await signedIn(email);
+  const added = await control.quickbooks({
+    action: 'invoice-add',
+    email,
+    amountCents: 12_345,
+    ...changes,
+  });
+  return { email, visitor, invoice: added as BookInvoice };
+}
+
+async function page(visitor: Visitor, path: string) {
+  const answer = await visitor.get(path);
+  const html = await answer.text();
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return { status: answer.status, html: main, text: textIn(main), headers: answer.headers };
+}
+
+const staff = async (email: 'staff@example.com' | 'admin@example.com' = 'staff@example.com') => {
+  const visitor = new Visitor();
+  await signInStaff(visitor, email);
+  return visitor;
+};
+
+it('a customer has a statement of account, as a page and as a file', async () => {
+  const { visitor, invoice, email } = await withInvoice({
+    issuedOn: '2026-03-02',
+    dueOn: '2026-04-01',
+  });
+  expect((await page(visitor, '/dashboard/manage/invoices')).html).toContain(`href="${STATEMENT}"`);
+  const march = await page(visitor, `${STATEMENT}?month=2026-03`);
+  expect(march.status).toBe(200);
+  expect(march.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(march.text).toMatch(/Opening balance \$0\.00 .*Closing balance \$123\.45/);
+  expect(march.text).toContain(`Invoice ${invoice.number} Mar 2, 2026 Apr 1, 2026 Overdue $123.45`);
+  await control.quickbooks({ action: 'invoice-paid', number: invoice.number });
+  const paid = await page(visitor, `${STATEMENT}?month=2026-03`);
+  expect(paid.text).toContain('Apr 1, 2026 Paid $123.45');
+
+  const file = await visitor.get(`${STATEMENT}.csv?month=2026-03`);
+  expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(await file.text()).toContain(
+    `2026-03-02,Invoice ${invoice.number},2026-04-01,Paid,123.45,123.45,USD`,
+  );
+
+  const other = await page(await signedIn(freshEmail()), `${STATEMENT}?month=2026-03`);
+  expect(other.text).toContain('No statement yet');
+  expect(other.text).not.toContain(email);
+});
+
+it('says so while QuickBooks does not answer', async () => {
+  const { visitor, email } = await withInvoice();
+  const employee = await staff();
+  const fails = { company: 'quickbooks', operation: 'query', effect: 'error' } as const;
+  await control.fault({ ...fails, containing: email });
+  await control.fault({ ...fails, containing: `where Balance > '0'` });
+  try {
+    const silent = await page(visitor, STATEMENT);
+    expect(silent.status).toBe(503);
+    expect(silent.text).toContain('We couldn’t load your statement from QuickBooks');
+    const list = await page(employee, AGING);
+    expect([list.status, list.text]).toEqual([
+      503,
+      expect.stringContaining('QuickBooks isn’t answering'),
+    ]);
+  } finally {
+    await control.clearFaults();
+  }
+});
+
+it('staff see what customers owe by age, with one customer’s invoices and statement', async () => {
+  const { invoice, email } = await withInvoice({ issuedOn: '2020-01-02', dueOn: '2020-01-31' });
+  const visitor = await staff();
+  const search = new URLSearchParams({ search: email, age: 'over-90' });
+  const list = await page(visitor, `${AGING}?${search}`);
+  expect(list.text).toMatch(/Jan 31, 2020 \$0\.00 \$0\.00 \$0\.00 \$0\.00 \$123\.45 \$123\.45/);
+  expect(list.text).toMatch(/Total \$0\.00 \$0\.00 \$0\.00 \$0\.00 \$123\.45 \$123\.45/);
+  const own = `${AGING}/${invoice.customerId}`;
+  expect(list.html).toContain(`href="${own}"`);
+  search.set('age', 'current');
+  expect((await page(visitor, `${AGING}?${search}`)).text).toContain('No matches');
+
+  const one = await page(visitor, own);
+  expect(one.text).toMatch(/Jan 31, 2020 [\d]+ days past due \$123\.45 \$123\.45/);
+  const statement = await page(visitor, `${own}/statement?month=2020-01`);
+  expect(statement.text).toContain(`Invoice ${invoice.number} Jan 2, 2020`);
+  for (const none of ['99999999', 'x', '0']) {
+    expect((await visitor.get(`${AGING}/${none}`)).status).toBe(404);
+    expect((await visitor.get(`${AGING}/${none}/statement`)).status).toBe(404);
+  }
+});
+
+it('staff download both as files, which is recorded', async () => {
+  const { invoice, email } = await withInvoice({ issuedOn: '2020-01-02', dueOn: '2020-01-31' });
+  const visitor = await staff('admin@example.com');
+  const file = await visitor.post(`${AGING}/export?search=${encodeURIComponent(email)}`, {});
+  expect(file.status).toBe(200);
+  const rows = (await file.text()).trim().split('\r\n');
+  expect(rows[0]).toContain('Customer,Invoices,Oldest due date,Current,1–30 days');
+  expect(rows[1]).toBe(`${email},1,2020-01-31,0.00,0.00,0.00,0.00,123.45,123.45,USD`);
+  const statement = await visitor.post(
+    `${AGING}/${invoice.customerId}/statement/export?month=2020-01`,
+    {},
+  );
+  expect(await statement.text()).toContain(
+    `2020-01-02,Invoice ${invoice.number},2020-01-31,Overdue`,
+  );
+  const log = await page(visitor, '/erp/audit');
+  expect(log.text).toContain('Receivables exported');
+});
