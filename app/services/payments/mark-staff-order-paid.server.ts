@@ -65,7 +65,10 @@ async function whyNotPayable(
 ): Promise<MarkedPaid | null> {
   const order = await fetchOrderPayment(admin, orderGid);
   if (!order) return { ok: false, code: 'not-found' };
-  if (order.financialStatus === 'PAID') return { ok: true };
+  // Paid by the customer meanwhile, the money that staff have received is not the order's.
+  if (order.financialStatus === 'PAID') {
+    return (await isPaidLater(db, orderGid)) ? { ok: false, code: 'changed' } : { ok: true };
+  }
   if (await hasOpenPayment(db, orderGid)) return { ok: false, code: 'under-way' };
   if (!order.canMarkAsPaid || order.outstandingCents <= 0) {
     return { ok: false, code: 'not-payable' };
