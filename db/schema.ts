@@ -913,6 +913,51 @@ export interface OrderCancel {
   requested_at: Timestamp;
 }
 
+export interface OrderInvoice {
+  balance_cents: bigint | null;
+  billed_at: Timestamp | null;
+  billed_cents: bigint | null;
+  book_customer_id: string | null;
+  book_invoice_id: string | null;
+  doc_number: string | null;
+  id: Generated<string>;
+  is_due: Generated<boolean>;
+  issued_on: string | null;
+  lease_until: Timestamp | null;
+  order_gid: string;
+  order_name: string;
+  order_updated_at: Timestamp | null;
+  payment_id: string;
+  rejection: string | null;
+  request_no: Generated<number>;
+  requested_at: Timestamp;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface OrderInvoiceCredit {
+  applied_cents: bigint | null;
+  book_credit_memo_id: string | null;
+  book_payment_id: string | null;
+  cause_gid: string;
+  cents: bigint;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  order_invoice_id: string;
+  requested_at: Timestamp;
+}
+
+export interface OrderInvoicePayment {
+  book_payment_id: string | null;
+  cents: bigint;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  order_invoice_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface OrderMirror {
   cancelled_at: Timestamp | null;
   created_at: Timestamp;
@@ -1641,6 +1686,9 @@ export interface DB {
   mirror_sync: MirrorSync;
   money_setting: MoneySetting;
   order_cancel: OrderCancel;
+  order_invoice: OrderInvoice;
+  order_invoice_credit: OrderInvoiceCredit;
+  order_invoice_payment: OrderInvoicePayment;
   order_mirror: OrderMirror;
   order_mirror_fulfillment: OrderMirrorFulfillment;
   order_mirror_line: OrderMirrorLine;

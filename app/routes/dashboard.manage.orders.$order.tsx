@@ -1,6 +1,7 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from '~/framework';
 import { LoadProblem } from '~/components/customers/account-frame';
 import { CompostNearby } from '~/components/compost/compost-results';
+import { OrderInvoice } from '~/components/invoices/order-invoice';
 import { OrderPageView } from '~/components/orders/order-page';
 import { OrderHelp, PaidWith } from '~/components/orders/paid-with';
 import { PayOrder } from '~/components/payments/pay-order';
@@ -18,6 +19,7 @@ import { expectedAt, orderTimeline } from '~/domain/orders/order-timeline';
 import { privatePage } from '~/http/etag';
 import { compostNearby } from '~/http/compost/compost-page.server';
 import { requireCustomer } from '~/http/customers/guards.server';
+import { shownInvoiceOf } from '~/http/invoices/order-invoice.server';
 import { productHandles } from '~/http/orders/order-page.server';
 import { loadOrderPayment } from '~/http/payments/order-pay.server';
 import { attempt, notFound } from '~/http/replies.server';
@@ -43,16 +45,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const number = args.params['order'] ?? '';
   // Shopify does not accept a longer number as an id at all.
   if (!isShopifyNumber(number)) notFound();
-  const { admin, db, log, now } = args.context;
+  const { admin, config, db, log, now } = args.context;
   const gid = gidOf('Order', number);
   const { organization } = customer;
   const buyer = organization?.isAdmin ? await findMemberBuyer(db, organization.id, gid) : null;
   const owner = buyer ?? customer.gid;
   const paid = await listPaidWith(db, owner, gid);
   const isOnInvoice = paid.some(({ termsCents }) => termsCents > 0);
+  // An invoice is the buyer's own: QuickBooks knows its customers by email.
+  const hasInvoice = isOnInvoice && owner === customer.gid && !config.quickbooks.isOff;
+  const invoice = hasInvoice ? await shownInvoiceOf(db, gid) : null;
   const shown = async (order: Order) => ({
     order: { ...drawn(order), isOnInvoice },
     paid,
+    invoice,
     isOwn: owner === customer.gid,
     handles: await productHandles(args.context, order),
     timeline: orderTimeline(order, isOnInvoice ? null : (paid[0]?.settledAt ?? null)),
@@ -101,7 +107,7 @@ export default function OrderPage() {
       </>
     );
   }
-  const { order, paid, isOwn, nearby, payment, payUrl, mirrorAgeMs, ...view } = known;
+  const { order, paid, invoice, isOwn, nearby, payment, payUrl, mirrorAgeMs, ...view } = known;
   const number = customerNumber(order.id);
   return (
     <>
@@ -151,6 +157,7 @@ export default function OrderPage() {
         aside={
           <>
             <PaidWith paid={paid} payment={orderPaymentState(order)} isOwn={isOwn} />
+            {invoice ? <OrderInvoice invoice={invoice} /> : null}
             <OrderHelp order={order} />
           </>
         }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework';
 import { useActionData, useLoaderData } from '~/framework';
 import { ApprovalTable } from '~/components/approvals/approval-table';
+import { ErpOrderInvoice } from '~/components/invoices/order-invoice';
 import { OrderAside } from '~/components/orders/order-aside';
 import { OrderLines, OrderMoney } from '~/components/orders/order-money';
 import { Moment } from '~/components/staff/confirm-form';
@@ -9,20 +10,24 @@ import { DetailColumns, DetailPage, DetailSection, NextAction } from '~/componen
 import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/staff/back-office';
+import { ORDER_INVOICE } from '~/content/invoices/order-invoice';
 import { APPROVALS } from '~/content/approvals/erp-approvals';
 import { ERP_ORDER } from '~/content/orders/erp-order';
 import { ageLabel, orderAmount } from '~/content/orders/orders';
+import { noFieldsSchema } from '~/domain/core/forms/form-text.schema.server';
 import { isOwing, isRefundable } from '~/domain/orders/order-payment';
 import { newFormToken } from '~/http/form.server';
+import { form } from '~/http/form-definition.server';
 import { erpForms } from '~/http/staff/staff-forms.server';
 import { submitForm } from '~/http/submit-form.server';
 import { erpHeaders } from '~/http/staff/erp-headers';
 import { orderGidOf, loadErpOrder } from '~/http/orders/order-page.server';
 import { requireStaff } from '~/http/customers/guards.server';
 import { unavailable } from '~/http/replies.server';
-import { staffNoteForm } from '~/http/staff/activity.server';
+import { actorOf, staffNoteForm } from '~/http/staff/activity.server';
 import { hasOrderMirror } from '~/models/orders/order-facts.server';
 import { erpPaths } from '~/erp-paths';
+import { retryBilling } from '~/services/invoices/retry-billing.server';
 import { addOrderNote } from '~/services/orders/add-order-note.server';
 import { erpOrderPage } from '~/http/back-office/erp-order-page.server';
 import { OrderAlerts } from '~/components/reconciliation/discrepancy-table';
@@ -38,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, token: newFormToken() };
 }
 
-/** `intent`: note. */
+/** `intent`: note, or bill. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const staff = await requireStaff(args, 'orders.annotate');
@@ -51,7 +56,15 @@ export async function action(args: ActionFunctionArgs) {
     if (!isKnown) throw unavailable();
     return addOrderNote(context, staff.id, { ...note, orderGid: gid });
   });
-  return submitForm(args, erpForms(staff), notes);
+  return submitForm(args, erpForms(staff), {
+    ...notes,
+    bill: form(noFieldsSchema, async () => {
+      const actor = actorOf(context, await requireStaff(args, 'orders.bill'));
+      const retried = await retryBilling(context, actor, gid);
+      if (retried === 'not-rejected') return { message: ORDER_INVOICE.notRejected };
+      return { to: `${erpPaths.order(args.params['order'] ?? '')}#invoice` };
+    }),
+  });
 }
 
 export default function ErpOrderPage() {
@@ -91,6 +104,7 @@ export default function ErpOrderPage() {
         )}
         <OrderLines lines={order.lines} isCut={order.isCut} />
         <OrderMoney order={order} paid={page.paid} />
+        {page.invoice ? <ErpOrderInvoice invoice={page.invoice} reply={reply} /> : null}
         {page.approvals.length === 0 ? null : (
           <DetailSection id="approvals" heading={APPROVALS.title}>
             <ApprovalTable

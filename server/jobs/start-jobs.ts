@@ -10,6 +10,7 @@ import {
   jobQueues,
 } from '../../app/models/core/job.server';
 import { handOnEmails } from '../../app/services/emails/deliver-email.server';
+import { handOnBilling, resumeBilling } from '../../app/services/invoices/hand-on-billing.server';
 import type { Log } from '../../db/log';
 import { doEach, tidyDatabase } from './housekeeping';
 import { warnOfQuickBooksEnd } from './quickbooks-alarm';
@@ -58,7 +59,7 @@ const STOP_MS = 6_000;
 
 /**
  * Starts running jobs in this process: one small query every two seconds while there is nothing to do. Mails that
- * were written to the outbox get their jobs here.
+ * were written to the outbox, and orders on invoice that are due, get their jobs here.
  *
  * Every job runs at least once, even if a process dies meanwhile, and in only one process at a time unless
  * it exceeds its own time limit.
@@ -71,6 +72,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
       doEach([
         () => tidyDatabase(database.db, now()),
         () => resumeCustomOrders(database.db),
+        () => resumeBilling(database.db, now()),
         () => resumeApprovals(database.db, now()),
         () => resumeCustomerMerges(database.db),
         () => warnOfQuickBooksEnd(database.db, now(), log),
@@ -113,6 +115,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
       let due = await dueQueues(database);
       if (due.includes(null)) {
         await handOnEmails(database.db, new Date(now()));
+        await handOnBilling(database.db);
         due = await dueQueues(database);
       }
       const names = due.filter((name) => name !== null);
@@ -157,15 +160,14 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   };
 }
 
-/** Queues with a job that may start now; null stands for mails that have no job yet. */
+/** Queues with a job that may start now; null stands for mails and orders on invoice that have no job yet. */
 async function dueQueues(database: Database): Promise<(JobName | null)[]> {
   const { rows } = await sql<{ name: JobName | null }>`
     select distinct name from pgboss.job
     where state < 'active' and start_after < now() and name = any(${jobNames})
     union all
-    select null where exists (select from email_outbox where enqueued_at is null)`.execute(
-    database.db,
-  );
+    select null where exists (select from email_outbox where enqueued_at is null)
+      or exists (select from order_invoice where is_due)`.execute(database.db);
   return rows.map((row) => row.name);
 }
 

@@ -10,6 +10,7 @@ import type { StoreApp } from '../store-app';
 import { sendEmailJob, writeDueEmails } from './emails';
 import { removeSavedMethodsJob } from './remove-saved-methods';
 import { advanceCustomOrderJob } from './advance-custom-order';
+import { billOrderJob } from './bill-order';
 import { beginEncryptAnew, encryptAnewJob } from './encrypt-anew';
 import { startJobs } from './start-jobs';
 import { workBulkActionJob } from './work-bulk-action';
@@ -37,6 +38,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'write-due-emails': writeDueEmails(context),
       'write-commission-emails': () => writeCommissionEmails(app.db, new Date(now())),
       'advance-custom-order': advanceCustomOrderJob(context),
+      'bill-order': billOrderJob(context),
       'carry-out-approval': ({ approvalId }) => carryOutApproval(context, approvalId),
       'follow-customer-merge': async (pair) => {
         await followCustomerMerge(context, pair);

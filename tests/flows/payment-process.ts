@@ -10,6 +10,7 @@ import { createBookOAuth } from '../../app/platforms/quickbooks/tokens.server';
 import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { cancelPayment, pay } from '../../app/services/payments/pay.server';
 import { customOrderClient } from '../../app/services/custom-orders/advance-custom-order.server';
+import { billOrder } from '../../app/services/invoices/bill-order.server';
 import { createBookAccess } from '../../app/services/invoices/refresh-quickbooks-token.server';
 import { advancePayment } from '../../app/services/payments/advance-payment.server';
 import { adminFor } from './draft-fixture';
@@ -40,19 +41,29 @@ function pauseIn({ now, advance }: World) {
   };
 }
 
+const orderUrl = (gid: string) => `http://localhost:3000/erp/orders/${gid}`;
+
 export function processesOn(world: World) {
   const { db, url, now } = world;
   const pause = pauseIn(world);
   /**
    * @param options.shopifyUrl where it reaches Shopify, if not at the sandbox itself
    * @param options.changeMs how long it waits for a change at Shopify
+   * @param options.bookMs how long it waits for what it writes in QuickBooks
    */
   return function startProcess({
     dieAt,
     shopifyUrl = url,
     changeMs = 20_000,
+    bookMs = 8_000,
     isMixed = false,
-  }: { dieAt?: Failpoint; shopifyUrl?: string; changeMs?: number; isMixed?: boolean } = {}) {
+  }: {
+    dieAt?: Failpoint;
+    shopifyUrl?: string;
+    changeMs?: number;
+    bookMs?: number;
+    isMixed?: boolean;
+  } = {}) {
     const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
     const save = (level: string) => (fields: object, text: string) =>
       void lines.push({ level, fields: fields as Record<string, unknown>, text });
@@ -73,6 +84,7 @@ export function processesOn(world: World) {
         failpoint,
         log,
       }),
+      { writeTimeoutMs: bookMs },
     );
     const basics = {
       db,
@@ -91,6 +103,8 @@ export function processesOn(world: World) {
       returnUrl: (id: string) => `http://localhost:3000/checkout/payments/${id}`,
     };
     const drive = (id: string) => advancePayment(machine, id);
+    const config = { quickbooks: bookConfig };
+    const bill = (id: string) => billOrder({ ...machine, config, orderUrl }, id);
     const needs = {
       ...basics,
       bootId: `test/${randomUUID()}`,
@@ -101,6 +115,7 @@ export function processesOn(world: World) {
       lines,
       basics,
       drive,
+      bill,
       pay: (payer: Payer, request: PayRequest) => pay(needs, payer, request),
       cancel: (payer: Payer, id: string) => cancelPayment(needs, payer.gid, id),
       /** Begins a payment; fails the test if it is refused. */

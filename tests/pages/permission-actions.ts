@@ -96,6 +96,7 @@ export const ACTIONS: Partial<
     fields: { intent: 'save', discount: '5', version: 'none' },
   },
   'drafts.complete': { path: '/erp/orders/drafts/1/complete', fields: { version: 'none' } },
+  'orders.bill': { path: '/erp/orders/1?index', fields: { intent: 'bill' } },
   'orders.annotate': { path: '/erp/orders/1?index', fields: { intent: 'note', text: 'x' } },
   'orders.view': { path: '/erp/orders', fields: { intent: 'save-view', name: '' } },
   'orders.export': { path: '/erp/orders/export', fields: { scope: 'ticked' } },

@@ -35,6 +35,7 @@ export const ACTION_LABELS: Record<StaffActionName, string> = {
   'drafts.complete': 'Draft order completed',
   'orders.mark-paid': 'Order marked as paid',
   'orders.ask-payment': 'Payment link',
+  'orders.bill': 'Order on invoice billed again',
   'orders.annotate': 'Order notes and tags',
   'disputes.annotate': 'Dispute note',
   'orders.refund': 'Refund',
@@ -151,7 +152,8 @@ const STEP_LABELS: Record<string, string> = {
 };
 
 /** Steps that only repeat their action, as in 'Order marked as paid: mark paid'. */
-const PLATFORM_STEPS = /^(?:mark-paid|complete|export|price|cancel|refund|retry|end|end-code)$/;
+const PLATFORM_STEPS =
+  /^(?:mark-paid|bill|complete|export|price|cancel|refund|retry|end|end-code)$/;
 
 export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   order: 'Order',

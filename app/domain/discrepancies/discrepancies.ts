@@ -1,4 +1,5 @@
 import { ACCOUNT_DISCREPANCIES } from './account-discrepancies';
+import { BILLING_DISCREPANCIES } from './billing-discrepancies';
 import { DEPOSIT_DISCREPANCIES } from './deposit-discrepancies';
 import type { DiscrepancyRule } from './discrepancy-rule';
 import { INVARIANT_DISCREPANCIES } from './invariants';
@@ -12,6 +13,7 @@ import { REFUND_DISCREPANCIES } from './refund-discrepancies';
 export const DISCREPANCIES = {
   ...DEPOSIT_DISCREPANCIES,
   ...PAYMENT_DISCREPANCIES,
+  ...BILLING_DISCREPANCIES,
   ...REFUND_DISCREPANCIES,
   ...ACCOUNT_DISCREPANCIES,
   ...INVARIANT_DISCREPANCIES,

@@ -179,6 +179,7 @@ export const PERMISSIONS = {
   'drafts.complete': 'staff',
   'orders.mark-paid': 'staff',
   'orders.ask-payment': 'staff',
+  'orders.bill': 'staff',
   'orders.annotate': 'staff',
   'disputes.annotate': 'staff',
   'orders.refund': 'staff',

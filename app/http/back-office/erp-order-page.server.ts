@@ -13,6 +13,7 @@ import { listActionsOf } from '~/models/staff/staff-action.server';
 import { listApprovals } from '~/models/staff/approval-list.server';
 import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
 import { listDiscrepanciesOfOrder } from '~/models/discrepancies/discrepancy.server';
+import { shownInvoiceOf } from '~/http/invoices/order-invoice.server';
 import { orderDisputes } from '~/http/refunds/erp-disputes.server';
 import { detailLines, ORDER_LIMITS } from '~/domain/orders/order';
 import { shownApproval } from '~/http/approvals/shown-approval';
@@ -41,7 +42,10 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     listActionsOf(db, { kind: 'order', id: gid }),
     listApprovals(db, { subjectId: gid, limit: APPROVALS_SHOWN }),
   ]);
-  const refunds = await listStaffRefunds(db, gid);
+  const [refunds, invoice] = await Promise.all([
+    listStaffRefunds(db, gid),
+    config.quickbooks.isOff ? null : shownInvoiceOf(db, gid),
+  ]);
   const mails = [
     ...paid.flatMap(({ paymentId }) => [`order:${paymentId}`, `order-payment:${paymentId}`]),
     `order-cancelled:${gid}`,
@@ -70,6 +74,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     customerGid,
     buyer,
     paid,
+    invoice,
     refundsUnderWay,
     discrepancies,
     ...disputed,

@@ -20,6 +20,8 @@ export type JobData = {
   'post-alarm': { alarmId: string };
   /** Updates the draft order of a custom order. */
   'advance-custom-order': { customOrderId: string };
+  /** Brings an order on invoice and its invoice in QuickBooks together. */
+  'bill-order': { orderInvoiceId: string };
   /** Does what a second person has approved. */
   'carry-out-approval': { approvalId: string };
   /** Writes the mails about what ambassadors earned on the days before. */
@@ -79,6 +81,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'post-alarm': { retryLimit: 9, retryDelaySeconds: 5, expireInSeconds: 30 },
   // Abandoned after one to two days; housekeeping resumes it as long as the draft is outdated.
   'advance-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // As long as the mails; housekeeping resumes it.
+  'bill-order': { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 120 },
   // Abandoned after one to two days; housekeeping resumes it.
   'carry-out-approval': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   'write-commission-emails': {

@@ -13,6 +13,7 @@ import { enqueueMirror } from '~/models/core/mirror-queue.server';
 import { moneyTransaction } from '~/models/core/database.server';
 import { lockWallets } from '~/models/ledger/organization-wallet.server';
 import { getPayment, lockPayment, type Payment } from './payment.server';
+import { requestBilling, settleOrderOfInvoice } from './request-billing.server';
 
 /** What was paid for: an order at Shopify, or a payment recorded in QuickBooks. */
 export type Delivered =
@@ -101,9 +102,11 @@ async function spend(
     const variables = { amount: formatUsd(totalCents), order: order.name };
     const email = { key: `order-payment:${id}`, to: customerGid, variables, about: order.gid };
     await sendEmail(trx, { template: 'order-payment', ...email }, at);
+    return;
   }
   // An order that the payment has made has its own confirmation, once it is settled.
-  if (order !== null) return;
+  if (order !== null) return requestBilling(trx, payment, order, at);
+  await settleOrderOfInvoice(trx, subject);
   const variables = { amount: formatUsd(totalCents) };
   const email = { key: `invoice-payment:${id}`, to: customerGid, variables, about: subject };
   await sendEmail(trx, { template: 'invoice-payment', ...email }, at);

@@ -165,7 +165,7 @@ export function createQuickBooks(
     write<Entry extends object>(
       entity: string,
       body: object,
-      { requestId, operation }: { requestId?: string; operation?: 'delete' },
+      { requestId, operation }: { requestId?: string; operation?: 'delete' | 'void' },
     ): Promise<Entry> {
       const name = entity.toLowerCase();
       const search = {

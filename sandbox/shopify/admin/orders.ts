@@ -71,6 +71,11 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
     totalTaxSet: moneyBag(taxCents),
     totalDiscountsSet: moneyBag(order.discountCents),
     currentTotalPriceSet: moneyBag(currentTotalCents(order)),
+    currentSubtotalPriceSet: moneyBag(
+      Math.max(0, order.subtotalCents - order.discountCents - (order.removedCents ?? 0)),
+    ),
+    currentShippingPriceSet: moneyBag(order.shippingCents),
+    currentTotalTaxSet: moneyBag(taxCents),
     originalTotalPriceSet: moneyBag(order.totalCents),
     totalOutstandingSet: moneyBag(owedCents),
     totalReceivedSet: moneyBag(order.paidCents),

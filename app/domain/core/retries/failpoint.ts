@@ -61,9 +61,21 @@ export const ADJUSTMENT_FAILPOINTS = ['adjust_before_commit', 'adjust_after_comm
 
 export type AdjustmentFailpoint = (typeof ADJUSTMENT_FAILPOINTS)[number];
 
+/** Failpoints of an order on invoice on its way to its invoice in QuickBooks, and after that. */
+export const BILLING_FAILPOINTS = [
+  'bill_before_invoice',
+  'bill_after_invoice',
+  'bill_before_payment',
+  'bill_after_payment',
+  'bill_before_commit',
+  'bill_before_mark',
+  'bill_after_mark',
+] as const;
+
 export type Failpoint =
   | (typeof FAILPOINTS)[number]
   | (typeof PAYMENT_FAILPOINTS)[number]
+  | (typeof BILLING_FAILPOINTS)[number]
   | CommissionFailpoint
   | StaffRefundFailpoint
   | AdjustmentFailpoint;

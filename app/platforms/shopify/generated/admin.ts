@@ -761,6 +761,7 @@ type WebhookSubscriptionTopic =
   | 'VARIANTS_OUT_OF_STOCK';
 
 export type Fragments = {
+  BilledCash: { shopMoney: { amount: string; currencyCode: string } };
   Cash: { shopMoney: { amount: string; currencyCode: string } };
   DiscountParts: {
     title: string | null;
@@ -1416,6 +1417,40 @@ export type Operations = {
       metaobjects: {
         nodes: { id: string; handle: string; fields: { key: string; value: string | null }[] }[];
       };
+    };
+  };
+  OrderBilling: {
+    variables: { id: string; after?: string | null };
+    answer: {
+      order: {
+        id: string;
+        name: string;
+        cancelledAt: string | null;
+        displayFinancialStatus: OrderDisplayFinancialStatus | null;
+        canMarkAsPaid: boolean;
+        shippingAddress: { name: string | null; company: string | null } | null;
+        totalOutstandingSet: Fragments['BilledCash'];
+        totalRefundedSet: Fragments['BilledCash'];
+        subtotalPriceSet: Fragments['BilledCash'] | null;
+        totalShippingPriceSet: Fragments['BilledCash'];
+        totalTaxSet: Fragments['BilledCash'] | null;
+        currentTotalPriceSet: Fragments['BilledCash'];
+        currentSubtotalPriceSet: Fragments['BilledCash'];
+        currentShippingPriceSet: Fragments['BilledCash'];
+        currentTotalTaxSet: Fragments['BilledCash'];
+        refunds: { id: string; totalRefundedSet: Fragments['BilledCash'] }[];
+        lineItems: {
+          nodes: {
+            title: string;
+            variantTitle: string | null;
+            sku: string | null;
+            quantity: number;
+            currentQuantity: number;
+            discountedTotalSet: Fragments['BilledCash'];
+          }[];
+          pageInfo: { hasNextPage: boolean; endCursor: string | null };
+        };
+      } | null;
     };
   };
   OrderByCart: {

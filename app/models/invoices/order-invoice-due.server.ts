@@ -1,0 +1,70 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DB } from '../../../db/schema';
+
+/** When the job runner looks at an order's invoice, and which process does. */
+
+/** The most that are handed on at a time; the next poll finds the others. */
+const AT_ONCE = 50;
+
+/** Marks the rows that are due as handed on, and returns them, oldest first. */
+export async function claimDueInvoices(trx: Transaction<DB>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update order_invoice set is_due = false
+    where id in (select id from order_invoice where is_due
+      order by requested_at limit ${AT_ONCE}::int for update skip locked)
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Has the job runner look at an order's invoice again, because the order has changed at Shopify since that was noticed
+ * last.
+ *
+ * @param updatedAt ISO 8601, Shopify's
+ */
+export async function noticeOrderChange(
+  trx: Kysely<DB>,
+  orderGid: string,
+  updatedAt: string,
+): Promise<void> {
+  const version = new Date(updatedAt);
+  await trx
+    .updateTable('order_invoice')
+    .set({ is_due: true, order_updated_at: version })
+    .where('order_gid', '=', orderGid)
+    .where('state', '<>', 'void')
+    .where((row) =>
+      row.or([row('order_updated_at', 'is', null), row('order_updated_at', '<', version)]),
+    )
+    .execute();
+}
+
+/** Leases a row to this process. It only saves calls. @returns whether nobody else has it */
+export async function leaseInvoice(
+  db: Kysely<DB>,
+  id: string,
+  { at, until }: { at: Date; until: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_invoice')
+    .set({ lease_until: until })
+    .where('id', '=', id)
+    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', at)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function releaseInvoice(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('order_invoice').set({ lease_until: null }).where('id', '=', id).execute();
+}
+
+/** Has the rows looked at again whose job was abandoned: QuickBooks was away for longer than every retry. */
+export async function resumeInvoices(db: Kysely<DB>, before: Date): Promise<void> {
+  await db
+    .updateTable('order_invoice')
+    .set({ is_due: true })
+    .where('state', '=', 'requested')
+    .where('is_due', '=', false)
+    .where('updated_at', '<', before)
+    .execute();
+}

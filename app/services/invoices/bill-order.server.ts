@@ -1,0 +1,198 @@
+import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
+import { customerNumber } from '~/domain/core/ids';
+import { storeDay } from '~/domain/core/time/store-day';
+import {
+  docNumberOf,
+  invoiceContent,
+  type InvoiceContent,
+  type OrderToBill,
+} from '~/domain/invoices/order-invoice';
+import { DEFAULT_TERMS, dueDate, termsLabel } from '~/domain/payments/payment-terms';
+import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
+import { leaseInvoice, releaseInvoice } from '~/models/invoices/order-invoice-due.server';
+import {
+  getOrderInvoice,
+  markBilled,
+  markInvoiceVoid,
+  rejectInvoice,
+  saveInvoice,
+  type OrderInvoice,
+} from '~/models/invoices/order-invoice.server';
+import { saveOpenInvoices } from '~/models/invoices/quickbooks-state.server';
+import { findOrCreateBookCustomer } from '~/platforms/quickbooks/customer.server';
+import {
+  findOrCreateInvoice,
+  readInvoice,
+  updateInvoice,
+  type BookInvoice,
+} from '~/platforms/quickbooks/order-invoice.server';
+import { getCustomer } from '~/platforms/shopify/customers/customer.server';
+import { fetchOrderToBill } from '~/platforms/shopify/orders/order-billing.server';
+import { BillingRejected, rejectionOf, type BillingContext } from './billing-context';
+import { followBilledOrder } from './follow-billed-order.server';
+import { recordInvoicePayment } from './record-invoice-payment.server';
+
+/** Longer than the calls of one run can take; afterwards the lease of a process that died has expired. */
+const LEASE_MS = 120_000;
+
+/** 'later': another process is at it, or not all is done yet. */
+export type Billed = 'done' | 'later';
+
+/**
+ * Brings an order on invoice and QuickBooks together (decision 0055, docs/money.md): makes the invoice and, once it is
+ * there, follows the order and the invoice. May be called at any time, after any outcome: every step reads before it
+ * writes, has an id of its own request, and stores what it has found out in one statement.
+ *
+ * @throws PlatformFailure if Shopify or QuickBooks does not answer: call it again
+ */
+export async function billOrder(context: BillingContext, id: string): Promise<Billed> {
+  const { db, now, config } = context;
+  // A store without QuickBooks has its orders on invoice paid as orders.
+  if (config.quickbooks.isOff) return 'done';
+  const lease = { at: new Date(now()), until: new Date(now() + LEASE_MS) };
+  if (!(await leaseInvoice(db, id, lease))) return 'later';
+  try {
+    const row = await getOrderInvoice(db, id);
+    if (row.state === 'requested') await bill(context, row);
+    const billed = await getOrderInvoice(db, id);
+    return billed.state === 'billed' ? await followBilledOrder(context, billed) : 'done';
+  } catch (error) {
+    const rejected = error instanceof BillingRejected ? error : rejectionOf(error);
+    if (rejected === null) throw error;
+    await reject(context, await getOrderInvoice(db, id), rejected);
+    return 'done';
+  } finally {
+    await releaseInvoice(db, id);
+  }
+}
+
+async function bill(context: BillingContext, row: OrderInvoice): Promise<void> {
+  const { db, admin, now, log } = context;
+  const order = await fetchOrderToBill(admin, row.orderGid);
+  if (order === null) throw new BillingRejected('order-missing');
+  if (order.isCanceled && row.issuedOn === null) {
+    return markInvoiceVoid(db, row.id, new Date(now()));
+  }
+  const content = invoiceContent(order);
+  if (content === null) throw new BillingRejected('amounts', { order: order.currentTotalCents });
+  const invoice = await invoiceOf(context, row, order, content);
+  if (invoice.totalCents !== content.totalCents) {
+    const { id: bookInvoiceId, totalCents: inBooks } = invoice;
+    const amounts = { order: content.totalCents, inBooks };
+    throw new BillingRejected('amounts', { bookInvoiceId, ...amounts });
+  }
+  const cash = row.storeCreditCents;
+  if (cash > 0) {
+    const recorded = await recordInvoicePayment(context, row.id, invoice.id, 'earth_cash', cash);
+    if (!recorded) throw new BillingRejected('refused', { earthCash: cash });
+  }
+  context.failpoint('bill_before_commit');
+  const at = new Date(now());
+  const billed = await db.transaction().execute((trx) => markBilled(trx, row.id, at));
+  if (!billed) return;
+  await closeDiscrepancy(db, {
+    kind: 'order-not-billed',
+    subject: row.paymentId,
+    by: 'billed',
+    at,
+  });
+  await saveOpenInvoices(db, row.customerGid, { hasOpen: true, requestedAt: at });
+  log.info({ order: row.orderGid, invoice: invoice.id }, 'an order is billed');
+}
+
+/** Returns the order's invoice in QuickBooks with this content; makes it, for its customer, if there is none. */
+async function invoiceOf(
+  context: BillingContext,
+  row: OrderInvoice,
+  order: OrderToBill,
+  content: InvoiceContent,
+): Promise<BookInvoice> {
+  const { quickbooks, db, now } = context;
+  if (row.bookInvoiceId !== null) {
+    const known = await readInvoice(quickbooks, row.bookInvoiceId);
+    if (known === null) throw new BillingRejected('refused', { missing: row.bookInvoiceId });
+    return withContent(context, row, known, content);
+  }
+  const { email, bookCustomerId } = await bookCustomerOf(context, row, order);
+  const issuedOn =
+    row.issuedOn ?? storeDay(row.requestNo === 1 ? row.requestedAt.getTime() : now());
+  // Fixed before the first call, so that a lost invoice is found again.
+  const fixed = { issued_on: issuedOn, book_customer_id: bookCustomerId };
+  await saveInvoice(db, row.id, fixed, new Date(now()));
+  const terms = row.terms ?? DEFAULT_TERMS;
+  const invoice = await findOrCreateInvoice(
+    quickbooks,
+    {
+      requestId: `${row.id}-${row.requestNo}`,
+      reference: row.paymentId,
+      docNumber: docNumberOf(row.orderName),
+      bookCustomerId,
+      email,
+      issuedOn,
+      dueOn: dueDate(terms, issuedOn),
+      termsName: termsLabel(terms),
+      poNumber: row.poNumber,
+      orderName: row.orderName,
+      orderUrl: context.orderUrl(row.orderGid),
+      content,
+    },
+    () => context.failpoint('bill_before_invoice'),
+  );
+  context.failpoint('bill_after_invoice');
+  return withContent(context, row, invoice, content);
+}
+
+/** Stores which invoice is the order's. One of an earlier attempt is changed if the order was edited meanwhile. */
+async function withContent(
+  { quickbooks, db, now }: BillingContext,
+  row: OrderInvoice,
+  found: BookInvoice,
+  content: InvoiceContent,
+): Promise<BookInvoice> {
+  const isOlder = found.totalCents !== content.totalCents;
+  const invoice = isOlder ? await updateInvoice(quickbooks, found, content) : found;
+  const facts = {
+    book_invoice_id: invoice.id,
+    doc_number: invoice.docNumber,
+    billed_cents: BigInt(invoice.totalCents),
+    balance_cents: BigInt(invoice.balanceCents),
+  };
+  await saveInvoice(db, row.id, facts, new Date(now()));
+  return invoice;
+}
+
+async function bookCustomerOf(
+  { admin, quickbooks }: BillingContext,
+  row: OrderInvoice,
+  order: OrderToBill,
+): Promise<{ email: string; bookCustomerId: string }> {
+  const customer = await getCustomer(admin, row.customerGid);
+  if (!customer || customer.email === '') throw new BillingRejected('no-email');
+  const { email, firstName, lastName } = customer;
+  if (row.bookCustomerId !== null) return { email, bookCustomerId: row.bookCustomerId };
+  const name = order.company ?? [firstName, lastName].filter(Boolean).join(' ');
+  const number = customerNumber(row.customerGid);
+  return {
+    email,
+    bookCustomerId: await findOrCreateBookCustomer(quickbooks, { email, name, number }),
+  };
+}
+
+/** Notes a definite rejection and tells staff, who try again from the order's page. */
+async function reject(
+  { db, now, log }: BillingContext,
+  row: OrderInvoice,
+  { rejection, detail }: BillingRejected,
+): Promise<void> {
+  const at = new Date(now());
+  await rejectInvoice(db, row.id, rejection, at);
+  const isNew = await openDiscrepancy(db, {
+    kind: 'order-not-billed',
+    cause: rejection,
+    subject: row.paymentId,
+    detail: { order: row.orderGid, invoice: row.docNumber, ...detail },
+    at,
+  });
+  const about = { payment: row.paymentId, order: row.orderGid, rejection };
+  if (isNew) log.error(discrepancyAlarm('order-not-billed', about), 'an order is not billed');
+}
