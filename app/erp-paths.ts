@@ -32,6 +32,9 @@ export const erpPaths = {
   orderRefund: (id: string) => `/erp/orders/${encodeURIComponent(id)}/refund`,
   orderPaid: (id: string, query: { ask?: '1' } = {}) =>
     withQuery(`/erp/orders/${encodeURIComponent(id)}/paid`, query),
+  /** A PDF; `refund`: the number of the refund that a credit note is of. */
+  orderDocument: (id: string, kind: string, query: { refund?: string } = {}) =>
+    withQuery(`/erp/orders/${encodeURIComponent(id)}/documents/${encodeURIComponent(kind)}`, query),
   orderCancel: (id: string) => `/erp/orders/${encodeURIComponent(id)}/cancel`,
   drafts: (query: Record<string, string> = {}) => withQuery('/erp/orders/drafts', query),
   draftsExport: (query: Record<string, string> = {}) =>

@@ -54,6 +54,12 @@ export const paths = {
   manageOrdersCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/orders.csv', query),
   manageOrder: (number: string) => `/dashboard/manage/orders/${encodeURIComponent(number)}`,
+  /** A PDF; `refund`: the number of the refund that a credit note is of. */
+  orderDocument: (number: string, kind: string, query: { refund?: string } = {}) =>
+    withQuery(
+      `/dashboard/manage/orders/${encodeURIComponent(number)}/documents/${encodeURIComponent(kind)}`,
+      query,
+    ),
   /** With the fields of `CUSTOM_ORDER_LIST.params`. */
   manageCustomOrders: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/custom-orders', query),

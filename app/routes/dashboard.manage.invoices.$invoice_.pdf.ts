@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework';
 import { requireCustomer } from '~/http/customers/guards.server';
+import { pdfReply } from '~/http/documents/pdf-reply';
 import { loadOwnInvoice, loadOwnPdf } from '~/http/invoices/invoice-pay.server';
 import { paths } from '~/paths';
 
@@ -15,15 +16,5 @@ export async function loader(args: LoaderFunctionArgs) {
   if (invoice === 'silent' || bytes === 'silent') {
     return redirect(paths.manageInvoice(id, { pdf: 'silent' }));
   }
-  // Bookkeepers may type anything as a number: replace what a file name cannot contain.
-  const name = `invoice-${invoice.number.replace(/[^\w.-]+/g, '-')}.pdf`;
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  return pdfReply(bytes, `invoice-${invoice.number}`);
 }

@@ -3,6 +3,7 @@ import { LoadProblem } from '~/components/customers/account-frame';
 import { CompostNearby } from '~/components/compost/compost-results';
 import { OrderInvoice } from '~/components/invoices/order-invoice';
 import { OrderPageView } from '~/components/orders/order-page';
+import { OrderDocuments } from '~/components/orders/order-documents';
 import { OrderHelp, PaidWith } from '~/components/orders/paid-with';
 import { PayOrder } from '~/components/payments/pay-order';
 import { PrintButton } from '~/components/ui/lists/list-page';
@@ -10,6 +11,7 @@ import { LinkButton } from '~/components/ui/forms/button';
 import { Notice } from '~/components/ui/notice';
 import { errorMessage } from '~/content/core/errors';
 import { ageLabel, ORDERS } from '~/content/orders/orders';
+import { ORDER_DOCUMENT } from '~/content/orders/order-document-words';
 import { privateMeta } from '~/content/core/seo';
 import { customerNumber, gidOf, isShopifyNumber } from '~/domain/core/ids';
 import { isPlatformFailure } from '~/domain/core/retries/failure';
@@ -20,6 +22,7 @@ import { privatePage } from '~/http/etag';
 import { compostNearby } from '~/http/compost/compost-page.server';
 import { requireCustomer } from '~/http/customers/guards.server';
 import { shownInvoiceOf } from '~/http/invoices/order-invoice.server';
+import { documentsOffered } from '~/http/orders/order-documents.server';
 import { productHandles } from '~/http/orders/order-page.server';
 import { loadOrderPayment } from '~/http/payments/order-pay.server';
 import { attempt, notFound } from '~/http/replies.server';
@@ -67,6 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
       now(),
     ),
     expectedAt: expectedAt(order),
+    documents: documentsOffered(order, { mayPack: false }),
     nearby: order.cancelledAt === null ? await compostNearby(args.context, order) : null,
   });
   try {
@@ -107,7 +111,8 @@ export default function OrderPage() {
       </>
     );
   }
-  const { order, paid, invoice, isOwn, nearby, payment, payUrl, mirrorAgeMs, ...view } = known;
+  const { order, paid, invoice, isOwn, nearby, payment, payUrl, mirrorAgeMs, documents, ...view } =
+    known;
   const number = customerNumber(order.id);
   return (
     <>
@@ -158,6 +163,13 @@ export default function OrderPage() {
           <>
             <PaidWith paid={paid} payment={orderPaymentState(order)} isOwn={isOwn} />
             {invoice ? <OrderInvoice invoice={invoice} /> : null}
+            <section aria-labelledby="documents" className="mt-10" data-print="off">
+              <h2 id="documents">{ORDER_DOCUMENT.heading}</h2>
+              <OrderDocuments
+                {...documents}
+                to={(kind, query) => paths.orderDocument(number, kind, query)}
+              />
+            </section>
             <OrderHelp order={order} />
           </>
         }

@@ -9,6 +9,7 @@ const AUDITED_ELSEWHERE: Record<string, string> = {
   advanceCustomOrder: 'follows the traced step of the order',
   signOutStaff: 'one’s own session',
   checkSetup: 'only reads',
+  renderDocument: 'only draws',
   adoptOpeningBalance: 'before an adjustment or a merge, each traced',
 };
 

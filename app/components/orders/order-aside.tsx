@@ -1,20 +1,24 @@
+import type { ComponentProps } from 'react';
 import { AddressLines } from '~/components/customers/address-list';
 import { Moment } from '~/components/staff/confirm-form';
 import { DetailSection } from '~/components/ui/detail-page';
 import { Fact, FactList } from '~/components/ui/lists/fact-list';
 import { CUSTOMER_TYPE_LABELS } from '~/content/customers/erp-customers';
 import { ERP_ORDER } from '~/content/orders/erp-order';
+import { ORDER_DOCUMENT } from '~/content/orders/order-document-words';
 import { stateLabel } from '~/content/orders/orders';
 import { customerNumber } from '~/domain/core/ids';
 import { formatUsd } from '~/domain/core/money';
 import type { OrderBuyer, OrderCommission, OrderDraft } from '~/domain/orders/erp-order-facts';
 import { type Order, orderAddressLines } from '~/domain/orders/order';
 import { erpPaths } from '~/erp-paths';
+import { OrderDocuments } from './order-documents';
 import { Parcels } from './order-lines';
 import { formatNumber } from '~/domain/core/numbers';
 
 type OrderAsideProps = {
   order: Order;
+  documents: Pick<ComponentProps<typeof OrderDocuments>, 'kinds' | 'creditNotes'>;
   customerGid: string | null;
   buyer: OrderBuyer | null;
   draft: OrderDraft | null;
@@ -22,7 +26,14 @@ type OrderAsideProps = {
 };
 
 /** What an order concerns: the buyer, the address, tags, the ambassador, the draft it was made from. */
-export function OrderAside({ order, customerGid, buyer, draft, commission }: OrderAsideProps) {
+export function OrderAside({
+  order,
+  documents,
+  customerGid,
+  buyer,
+  draft,
+  commission,
+}: OrderAsideProps) {
   const { shippingAddress, fulfillments, tags } = order;
   return (
     <>
@@ -43,6 +54,12 @@ export function OrderAside({ order, customerGid, buyer, draft, commission }: Ord
           <Parcels fulfillments={fulfillments} />
         </DetailSection>
       )}
+      <DetailSection id="documents" heading={ORDER_DOCUMENT.heading}>
+        <OrderDocuments
+          {...documents}
+          to={(kind, query) => erpPaths.orderDocument(customerNumber(order.id), kind, query)}
+        />
+      </DetailSection>
       {tags.length === 0 ? null : (
         <DetailSection id="tags" heading={ERP_ORDER.tags}>
           <p>{tags.join(', ')}</p>

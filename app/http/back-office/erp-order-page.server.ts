@@ -14,6 +14,7 @@ import { listApprovals } from '~/models/staff/approval-list.server';
 import { listOperationsOfOrder } from '~/models/reconciliation/money-operation.server';
 import { listDiscrepanciesOfOrder } from '~/models/discrepancies/discrepancy.server';
 import { shownInvoiceOf } from '~/http/invoices/order-invoice.server';
+import { documentsOffered } from '~/http/orders/order-documents.server';
 import { orderDisputes } from '~/http/refunds/erp-disputes.server';
 import { detailLines, ORDER_LIMITS } from '~/domain/orders/order';
 import { shownApproval } from '~/http/approvals/shown-approval';
@@ -72,6 +73,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
       isCut: order.lines.length === ORDER_LIMITS.lines,
     },
     customerGid,
+    documents: documentsOffered(order, { mayPack: true }),
     buyer,
     paid,
     invoice,

@@ -1,4 +1,4 @@
-import type { StoreDocument, StoreIdentity } from '~/domain/documents/document';
+import type { StoreDocument } from '~/domain/documents/document';
 import { sellerLines } from '~/content/documents/documents';
 import type { DocumentSheet } from './document-sheet.server';
 import { CONTENT_WIDTH, GUTTER, INK, PAGE, PANEL, TEXT } from './document-styles';
@@ -10,31 +10,24 @@ function columnX(nth: number): number {
   return PAGE.side + nth * (COLUMN + GUTTER);
 }
 
-/** Who issues it, what it is and which. */
+/** Who issues it, and beside that what it is and which. */
 export function drawTop(sheet: DocumentSheet, { seller, ...document }: StoreDocument) {
-  drawSeller(sheet, seller);
-  sheet.y += 22;
-  const whole = { x: PAGE.side, width: CONTENT_WIDTH };
+  const top = sheet.y;
+  const left = { x: PAGE.side, width: columnX(2) - GUTTER - PAGE.side };
+  const section = sheet.element('Sect');
+  const named = sheet.paragraphs(section, [seller.name], TEXT.name, { ...left, y: top - 3 });
+  const right = { x: columnX(2), width: COLUMN, y: top };
+  const end = sheet.paragraphs(section, sellerLines(seller), TEXT.small, right);
+  section.end();
+  sheet.y = named + 12;
   const title = sheet.element('H1');
-  sheet.flow(title, document.title, TEXT.title, whole);
+  sheet.flow(title, document.title, TEXT.title, left);
   title.end();
   const number = sheet.element('P');
   const about = [document.number, document.date, document.status];
-  sheet.flow(number, about.filter(Boolean).join('  ·  '), TEXT.number, whole);
+  sheet.flow(number, about.filter(Boolean).join('  ·  '), TEXT.number, left);
   number.end();
-  sheet.y += 14;
-}
-
-function drawSeller(sheet: DocumentSheet, seller: StoreIdentity) {
-  const section = sheet.element('Sect');
-  const top = sheet.y;
-  const left = { x: PAGE.side, width: columnX(2) - GUTTER - PAGE.side, y: top - 3 };
-  const right = { x: columnX(2), width: COLUMN, y: top };
-  sheet.y = Math.max(
-    sheet.paragraphs(section, [seller.name], TEXT.name, left),
-    sheet.paragraphs(section, sellerLines(seller), TEXT.small, right),
-  );
-  section.end();
+  sheet.y = Math.max(sheet.y, end) + 20;
 }
 
 /** The parties beside each other. */
@@ -120,7 +113,7 @@ export function drawTotals(sheet: DocumentSheet, { totals }: StoreDocument) {
     const amount = sheet.type.lines(value, style, 120);
     return { label: sheet.type.lines(label, style, end - from - 130), amount, style, isStrong };
   });
-  const heightOf = ({ label, style }: (typeof rows)[number]) => label.length * style.leading + 6;
+  const heightOf = ({ label, style }: (typeof rows)[number]) => label.length * style.leading + 5;
   sheet.y += 6;
   sheet.ensure(rows.reduce((sum, row) => sum + heightOf(row), 0));
   const table = sheet.element('Table');
@@ -138,8 +131,8 @@ export function drawTotals(sheet: DocumentSheet, { totals }: StoreDocument) {
 export function drawNotes(sheet: DocumentSheet, { notes }: StoreDocument) {
   const place = { x: PAGE.side, width: CONTENT_WIDTH * 0.8 };
   for (const { heading, text } of notes) {
-    sheet.y += 18;
-    sheet.ensure(3 * TEXT.body.leading);
+    sheet.y += 14;
+    sheet.ensure((heading === null ? 1 : 3) * TEXT.body.leading);
     const section = sheet.element('Sect');
     if (heading !== null) {
       sheet.flow(sheet.element('H2', section), heading, TEXT.heading, place);

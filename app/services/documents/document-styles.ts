@@ -2,7 +2,7 @@ import type { TextStyle } from './typesetter.server';
 
 /** The look of documents, in points on US Letter. The colors are those of the pages' light scheme (styles/tokens.css). */
 
-export const PAGE = { width: 612, height: 792, side: 54, top: 54, bottom: 66 } as const;
+export const PAGE = { width: 612, height: 792, side: 54, top: 48, bottom: 62 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
 /** Nothing but the footer stands below. */
 export const CONTENT_END = PAGE.height - PAGE.bottom;

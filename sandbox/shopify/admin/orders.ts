@@ -113,6 +113,14 @@ export function orderQueries(shop: Shop) {
       const order = orders.byId(idOf('Order', id) ?? '');
       return order === undefined || !shop.isVisible(order) ? null : shop.orderNode(order);
     },
+    refund: ({ id }: { id: string }) => {
+      const number = Number(idOf('Refund', id));
+      for (const order of orders.all().filter(shop.isVisible)) {
+        const refund = order.refunds.find((each) => each.id === number);
+        if (refund !== undefined) return refundNode(shop, order, refund);
+      }
+      return null;
+    },
     fulfillment: ({ id }: { id: string }) => {
       const number = Number(idOf('Fulfillment', id));
       for (const order of orders.all().filter(shop.isVisible)) {

@@ -1585,6 +1585,67 @@ export type Operations = {
     variables: { id: string; after?: string | null };
     answer: { fulfillment: { fulfillmentLineItems: { nodes: Fragments['ParcelLine'][] } } | null };
   };
+  PrintedOrder: {
+    variables: { id: string; after?: string | null };
+    answer: {
+      order: {
+        id: string;
+        poNumber: string | null;
+        paymentTerms: {
+          paymentTermsName: string;
+          paymentSchedules: { nodes: { dueAt: string | null }[] };
+        } | null;
+        billingAddress: {
+          firstName: string | null;
+          lastName: string | null;
+          name: string | null;
+          company: string | null;
+          address1: string | null;
+          address2: string | null;
+          city: string | null;
+          province: string | null;
+          zip: string | null;
+          country: string | null;
+          phone: string | null;
+        } | null;
+        netPaymentSet: Fragments['Cash'];
+        totalOutstandingSet: Fragments['Cash'];
+        lineItems: {
+          nodes: {
+            id: string;
+            title: string;
+            variantTitle: string | null;
+            sku: string | null;
+            quantity: number;
+            currentQuantity: number;
+            nonFulfillableQuantity: number;
+            originalUnitPriceSet: Fragments['Cash'];
+            discountedTotalSet: Fragments['Cash'];
+          }[];
+          pageInfo: { hasNextPage: boolean; endCursor: string | null };
+        };
+      } | null;
+    };
+  };
+  PrintedRefund: {
+    variables: { id: string };
+    answer: {
+      refund: {
+        id: string;
+        createdAt: string | null;
+        processedAt: string;
+        order: { id: string };
+        totalRefundedSet: Fragments['Cash'];
+        refundLineItems: {
+          nodes: {
+            quantity: number;
+            subtotalSet: Fragments['Cash'];
+            lineItem: { title: string; variantTitle: string | null; sku: string | null };
+          }[];
+        };
+      } | null;
+    };
+  };
   Publications: {
     variables: Record<string, never>;
     answer: {

@@ -1,0 +1,77 @@
+import { cents } from '~/domain/core/money';
+import type { DocumentCell, DocumentTable, DocumentTotal } from '~/domain/documents/document';
+import type { Order } from '~/domain/orders/order';
+import type { PrintedLine } from '~/domain/orders/order-document';
+import { ORDER_DOCUMENT } from './order-document-words';
+import { orderAmount, orderSums } from './orders';
+
+/** The name of what was bought, with its variant and SKU below it. */
+export function itemCell({
+  title,
+  variantTitle,
+  sku,
+}: Pick<PrintedLine, 'title' | 'variantTitle' | 'sku'>): { text: string; details: string[] } {
+  const variant = variantTitle === 'Default Title' ? null : variantTitle;
+  const about = [variant, sku && `${ORDER_DOCUMENT.sku} ${sku}`].filter(Boolean).join(' · ');
+  return { text: title, details: about === '' ? [] : [about] };
+}
+
+/** Everything that was ordered, with its prices. */
+export function pricedTable(lines: readonly PrintedLine[]): DocumentTable {
+  return {
+    caption: ORDER_DOCUMENT.items,
+    columns: [
+      { label: ORDER_DOCUMENT.item, share: 6 },
+      { label: ORDER_DOCUMENT.quantity, share: 1.2, isNumber: true },
+      { label: ORDER_DOCUMENT.unitPrice, share: 1.5, isNumber: true },
+      { label: ORDER_DOCUMENT.amount, share: 1.6, isNumber: true },
+    ],
+    rows: lines.map((line) => {
+      const { text, details } = itemCell(line);
+      const off = line.unit.cents * line.quantity - line.total.cents;
+      const discount = orderAmount({ ...line.total, cents: cents(-off) });
+      return [
+        { text, details: off > 0 ? [...details, ORDER_DOCUMENT.discount(discount)] : details },
+        line.quantity.toLocaleString('en-US'),
+        orderAmount(line.unit),
+        orderAmount(line.total),
+      ];
+    }),
+    none: ORDER_DOCUMENT.none,
+  };
+}
+
+/** What is still to be packed, with a box to tick. */
+export function packingTable(lines: readonly PrintedLine[]): DocumentTable {
+  return {
+    caption: ORDER_DOCUMENT.items,
+    columns: [
+      { label: ORDER_DOCUMENT.packed, share: 1 },
+      { label: ORDER_DOCUMENT.item, share: 7 },
+      { label: ORDER_DOCUMENT.ordered, share: 1.2, isNumber: true },
+      { label: ORDER_DOCUMENT.toShip, share: 1.2, isNumber: true },
+    ],
+    rows: lines
+      .filter(({ toShip }) => toShip > 0)
+      .map((line): DocumentCell[] => [
+        ORDER_DOCUMENT.box,
+        itemCell(line),
+        line.quantity.toLocaleString('en-US'),
+        line.toShip.toLocaleString('en-US'),
+      ]),
+    none: ORDER_DOCUMENT.noneToShip,
+  };
+}
+
+/** The sums that the order's page has, taxes with their rates. */
+export function sums(order: Order): DocumentTotal[] {
+  return orderSums(order).map(({ label, amount, rate, isTotal }) => ({
+    label: rate === undefined ? label : `${label} (${percent(rate)})`,
+    value: orderAmount(amount),
+    ...(isTotal && { isStrong: true as const }),
+  }));
+}
+
+function percent(rate: number): string {
+  return `${(rate * 100).toFixed(3).replace(/\.?0+$/, '')}%`;
+}

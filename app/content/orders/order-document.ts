@@ -1,0 +1,195 @@
+import { calendarLabel, orderDay } from '~/content/core/dates';
+import { customerNumber } from '~/domain/core/ids';
+import { cents, formatUsd } from '~/domain/core/money';
+import { storeDay } from '~/domain/core/time/store-day';
+import type {
+  DocumentFact,
+  DocumentParty,
+  DocumentTotal,
+  StoreDocument,
+  StoreIdentity,
+} from '~/domain/documents/document';
+import { type Order, orderAddressLines, type OrderMoney } from '~/domain/orders/order';
+import type {
+  OrderDocumentKind,
+  PrintedOrder,
+  PrintedRefund,
+} from '~/domain/orders/order-document';
+import type { PaidWith } from '~/domain/orders/order-payment';
+import { itemCell, packingTable, pricedTable, sums } from './order-document-tables';
+import { ORDER_DOCUMENT, ORDER_DOCUMENT_LABELS } from './order-document-words';
+import { orderAmount, orderPaymentLabel } from './orders';
+
+/** What an order's documents are made of. */
+export type OrderDocumentData = {
+  order: Order & { isOnInvoice: boolean };
+  printed: PrintedOrder;
+  /** What was paid here, in order. */
+  paid: readonly (Pick<
+    PaidWith,
+    'settledAt' | 'storeCreditCents' | 'cardCents' | 'termsCents' | 'poNumber' | 'cardName'
+  > & { organization: string | null })[];
+  seller: StoreIdentity;
+  /** When it is made, ISO 8601: the day of what changes until then. */
+  now: string;
+};
+
+/** Builds a document about an order as a whole. */
+export function orderDocument(
+  kind: Exclude<OrderDocumentKind, 'credit-note'>,
+  data: OrderDocumentData,
+): StoreDocument {
+  const { order, printed, seller } = data;
+  const isSlip = kind === 'packing-slip';
+  const at = dayOf(kind, data);
+  return {
+    ...frame(kind, order.name, at, seller),
+    status: order.cancelledAt === null ? null : ORDER_DOCUMENT.canceled(order.cancelledAt),
+    parties: isSlip ? shipTo(order) : [...billTo(order, printed), ...shipTo(order)],
+    facts: [
+      ...(kind === 'confirmation' ? [] : [orderedFact(order)]),
+      ...termsFacts(data),
+      ...(isSlip ? [] : paymentFacts(order)),
+    ],
+    tables: [isSlip ? packingTable(printed.lines) : pricedTable(printed.lines)],
+    totals: isSlip ? [] : [...sums(order), ...payments(kind, data)],
+    notes: [
+      ...(kind === 'pro-forma' ? [{ heading: null, text: ORDER_DOCUMENT.proForma }] : []),
+      ...questions(seller, order),
+    ],
+  };
+}
+
+/** Builds the credit note of one refund. */
+export function creditNote(data: OrderDocumentData, refund: PrintedRefund): StoreDocument {
+  const { order, printed, seller } = data;
+  const number = `${order.name}-${customerNumber(refund.gid)}`;
+  const goods = refund.lines.reduce((sum, { subtotal }) => sum + subtotal.cents, 0);
+  const rest = { ...refund.total, cents: cents(refund.total.cents - goods) };
+  return {
+    ...frame('credit-note', number, refund.at, seller),
+    parties: billTo(order, printed),
+    facts: [
+      { label: ORDER_DOCUMENT.facts.order, value: order.name },
+      orderedFact(order),
+      ...termsFacts(data),
+    ],
+    tables: [
+      {
+        caption: ORDER_DOCUMENT.items,
+        columns: [
+          { label: ORDER_DOCUMENT.item, share: 6 },
+          { label: ORDER_DOCUMENT.quantity, share: 1.2, isNumber: true },
+          { label: ORDER_DOCUMENT.amount, share: 1.6, isNumber: true },
+        ],
+        rows: refund.lines.map((line) => [
+          itemCell(line),
+          line.quantity.toLocaleString('en-US'),
+          orderAmount(line.subtotal),
+        ]),
+        none: ORDER_DOCUMENT.noneReturned,
+      },
+    ],
+    totals: [
+      ...(goods === 0 || rest.cents === 0
+        ? []
+        : [
+            row(ORDER_DOCUMENT.items, { ...refund.total, cents: cents(goods) }),
+            row(ORDER_DOCUMENT.rest, rest),
+          ]),
+      { ...row(ORDER_DOCUMENT.credited, refund.total), isStrong: true },
+    ],
+    notes: questions(seller, order),
+  };
+}
+
+function frame(kind: OrderDocumentKind, number: string, at: string, seller: StoreIdentity) {
+  const title = ORDER_DOCUMENT_LABELS[kind];
+  return { title, number, at, date: orderDay(at), status: null, seller };
+}
+
+/** A packing slip and a pro forma invoice say how things are today. */
+function dayOf(kind: OrderDocumentKind, { order, paid, now }: OrderDocumentData): string {
+  if (kind === 'confirmation') return order.createdAt;
+  if (kind === 'receipt') return paid.at(-1)?.settledAt ?? order.createdAt;
+  return `${now.slice(0, 10)}T12:00:00.000Z`;
+}
+
+function billTo(order: Order, { billingAddress }: PrintedOrder): DocumentParty[] {
+  const address = billingAddress ?? order.shippingAddress;
+  const lines = [
+    ...(address === null ? [] : orderAddressLines(address)),
+    ...(order.email === null ? [] : [order.email]),
+  ];
+  return lines.length === 0 ? [] : [{ heading: ORDER_DOCUMENT.billTo, lines }];
+}
+
+function shipTo({ shippingAddress }: Order): DocumentParty[] {
+  if (shippingAddress === null) return [];
+  return [{ heading: ORDER_DOCUMENT.shipTo, lines: orderAddressLines(shippingAddress) }];
+}
+
+function orderedFact({ createdAt }: Order): DocumentFact {
+  return { label: ORDER_DOCUMENT.facts.ordered, value: orderDay(createdAt) };
+}
+
+function termsFacts({ printed, paid }: OrderDocumentData): DocumentFact[] {
+  const { facts } = ORDER_DOCUMENT;
+  const poNumber =
+    paid.find(({ poNumber: number }) => number !== null)?.poNumber ?? printed.poNumber;
+  const { terms } = printed;
+  return [
+    ...(poNumber === null ? [] : [{ label: facts.poNumber, value: poNumber }]),
+    ...(terms === null ? [] : [{ label: facts.terms, value: terms.name }]),
+    ...(terms?.dueAt ? [{ label: facts.due, value: dueDay(terms.dueAt) }] : []),
+  ];
+}
+
+function dueDay(at: string): string {
+  return calendarLabel(storeDay(Date.parse(at)));
+}
+
+function paymentFacts(order: OrderDocumentData['order']): DocumentFact[] {
+  const { discountCodes } = order;
+  return [
+    { label: ORDER_DOCUMENT.facts.payment, value: orderPaymentLabel(order) },
+    ...(discountCodes.length === 0
+      ? []
+      : [{ label: ORDER_DOCUMENT.discountCode, value: discountCodes.join(', ') }]),
+  ];
+}
+
+/** What was paid, on a receipt with what it was paid with, and what is still open. */
+function payments(
+  kind: OrderDocumentKind,
+  { order, printed, paid }: OrderDocumentData,
+): DocumentTotal[] {
+  const { net, outstanding } = printed;
+  const parts = (kind === 'receipt' ? paid : [])
+    .flatMap(({ organization, storeCreditCents, cardName, cardCents, termsCents }) => [
+      {
+        label: organization === null ? ORDER_DOCUMENT.cash : ORDER_DOCUMENT.cashOf(organization),
+        part: storeCreditCents,
+      },
+      { label: ORDER_DOCUMENT.card(cardName ?? 'card'), part: cardCents },
+      { label: ORDER_DOCUMENT.terms, part: termsCents },
+    ])
+    .filter(({ part }) => part > 0)
+    .map(({ label, part }) => ({ label, value: formatUsd(part) }));
+  const paidLabel = order.refunded.cents > 0 ? ORDER_DOCUMENT.paidNet : ORDER_DOCUMENT.paid;
+  return [
+    ...parts,
+    ...(net.cents > 0 ? [row(paidLabel, net)] : []),
+    ...(outstanding.cents > 0 && order.cancelledAt === null
+      ? [{ ...row(ORDER_DOCUMENT.balance, outstanding), isStrong: true as const }]
+      : []),
+  ];
+}
+
+function row(label: string, amount: OrderMoney): DocumentTotal {
+  return { label, value: orderAmount(amount) };
+}
+
+function questions({ email }: StoreIdentity, { name }: Order) {
+  return [{ heading: null, text: ORDER_DOCUMENT.questions(email, name) }];
+}

@@ -1,0 +1,101 @@
+import { adminDocument } from '~/platforms/shopify/typed-document';
+
+/** The Admin documents about what an order's printed documents say, API version 2026-10. */
+
+const CASH = /* GraphQL */ `
+  fragment Cash on MoneyBag {
+    shopMoney {
+      amount
+      currencyCode
+    }
+  }
+`;
+
+/** A hundred lines with their amounts cost some 600 of the 1,000 points of a query. */
+export const PRINTED_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
+  query PrintedOrder($id: ID!, $after: String) {
+    order(id: $id) {
+      id
+      poNumber
+      paymentTerms {
+        paymentTermsName
+        paymentSchedules(first: 1) {
+          nodes {
+            dueAt
+          }
+        }
+      }
+      billingAddress {
+        firstName
+        lastName
+        name
+        company
+        address1
+        address2
+        city
+        province
+        zip
+        country
+        phone
+      }
+      netPaymentSet {
+        ...Cash
+      }
+      totalOutstandingSet {
+        ...Cash
+      }
+      lineItems(first: 100, after: $after) {
+        nodes {
+          id
+          title
+          variantTitle
+          sku
+          quantity
+          currentQuantity
+          nonFulfillableQuantity
+          originalUnitPriceSet {
+            ...Cash
+          }
+          discountedTotalSet {
+            ...Cash
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${CASH}
+`);
+
+export const PRINTED_REFUND_DOCUMENT = adminDocument(/* GraphQL */ `
+  query PrintedRefund($id: ID!) {
+    refund(id: $id) {
+      id
+      createdAt
+      processedAt
+      order {
+        id
+      }
+      totalRefundedSet {
+        ...Cash
+      }
+      refundLineItems(first: 100) {
+        nodes {
+          quantity
+          subtotalSet {
+            ...Cash
+          }
+          lineItem {
+            title
+            variantTitle
+            sku
+          }
+        }
+      }
+    }
+  }
+  ${CASH}
+`);

@@ -1,0 +1,91 @@
+import type { PrintedLine, PrintedOrder, PrintedRefund } from '~/domain/orders/order-document';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import type { AnswerOf } from '~/platforms/shopify/typed-document';
+import { PRINTED_ORDER_DOCUMENT, PRINTED_REFUND_DOCUMENT } from './admin-printed-order-documents';
+import { signedCents } from './order-money.server';
+import { toMoney } from './order-shapes';
+
+type VendorOrder = NonNullable<AnswerOf<typeof PRINTED_ORDER_DOCUMENT>['order']>;
+
+/** Shopify has at most 500 lines in an order. */
+const MOST_PAGES = 10;
+
+/**
+ * Returns what an order's documents say beyond its pages, with all of its lines; null if there is no such order.
+ *
+ * @param asker the customer who asks for it
+ * @throws PlatformFailure
+ */
+export async function fetchPrintedOrder(
+  admin: Admin,
+  orderGid: string,
+  asker?: string,
+): Promise<PrintedOrder | null> {
+  let after: string | null = null;
+  const lines: PrintedLine[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer: AnswerOf<typeof PRINTED_ORDER_DOCUMENT> = await admin.run(
+      PRINTED_ORDER_DOCUMENT,
+      { id: orderGid, after },
+      asker,
+    );
+    const { order } = answer;
+    if (!order) return null;
+    lines.push(...order.lineItems.nodes.map(toLine));
+    const { hasNextPage, endCursor } = order.lineItems.pageInfo;
+    if (!hasNextPage || endCursor === null) return { ...headOf(order), lines };
+    after = endCursor;
+  }
+  throw new RangeError(`${orderGid} has more lines than an order can have`);
+}
+
+function headOf(order: VendorOrder): Omit<PrintedOrder, 'lines'> {
+  const { poNumber, paymentTerms: terms, billingAddress } = order;
+  const { amount, currencyCode } = order.totalOutstandingSet.shopMoney;
+  return {
+    poNumber,
+    terms: terms && {
+      name: terms.paymentTermsName,
+      dueAt: terms.paymentSchedules.nodes[0]?.dueAt ?? null,
+    },
+    billingAddress,
+    net: toMoney(order.netPaymentSet),
+    outstanding: { cents: signedCents(amount), currency: currencyCode },
+  };
+}
+
+function toLine(line: VendorOrder['lineItems']['nodes'][number]): PrintedLine {
+  const { title, variantTitle, sku, quantity, currentQuantity } = line;
+  return {
+    title,
+    variantTitle,
+    sku,
+    quantity,
+    currentQuantity,
+    // Shopify counts what was sent among what cannot be fulfilled (anymore).
+    toShip: Math.max(0, quantity - line.nonFulfillableQuantity),
+    unit: toMoney(line.originalUnitPriceSet),
+    total: toMoney(line.discountedTotalSet),
+  };
+}
+
+/** Returns a refund; null if there is none. @throws PlatformFailure */
+export async function findPrintedRefund(
+  admin: Admin,
+  refundGid: string,
+): Promise<PrintedRefund | null> {
+  const { refund } = await admin.run(PRINTED_REFUND_DOCUMENT, { id: refundGid });
+  return (
+    refund && {
+      gid: refund.id,
+      orderGid: refund.order.id,
+      at: refund.createdAt ?? refund.processedAt,
+      total: toMoney(refund.totalRefundedSet),
+      lines: refund.refundLineItems.nodes.map(({ quantity, subtotalSet, lineItem }) => ({
+        ...lineItem,
+        quantity,
+        subtotal: toMoney(subtotalSet),
+      })),
+    }
+  );
+}
