@@ -4,6 +4,7 @@ import type { Order } from '~/domain/orders/order';
 import type { PrintedLine } from '~/domain/orders/order-document';
 import { ORDER_DOCUMENT } from './order-document-words';
 import { orderAmount, orderSums } from './orders';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** The name of what was bought, with its variant and SKU below it. */
 export function itemCell({
@@ -32,7 +33,7 @@ export function pricedTable(lines: readonly PrintedLine[]): DocumentTable {
       const discount = orderAmount({ ...line.total, cents: cents(-off) });
       return [
         { text, details: off > 0 ? [...details, ORDER_DOCUMENT.discount(discount)] : details },
-        line.quantity.toLocaleString('en-US'),
+        formatNumber(line.quantity),
         orderAmount(line.unit),
         orderAmount(line.total),
       ];
@@ -56,8 +57,8 @@ export function packingTable(lines: readonly PrintedLine[]): DocumentTable {
       .map((line): DocumentCell[] => [
         ORDER_DOCUMENT.box,
         itemCell(line),
-        line.quantity.toLocaleString('en-US'),
-        line.toShip.toLocaleString('en-US'),
+        formatNumber(line.quantity),
+        formatNumber(line.toShip),
       ]),
     none: ORDER_DOCUMENT.noneToShip,
   };

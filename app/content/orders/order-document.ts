@@ -19,6 +19,7 @@ import type { PaidWith } from '~/domain/orders/order-payment';
 import { itemCell, packingTable, pricedTable, sums } from './order-document-tables';
 import { ORDER_DOCUMENT, ORDER_DOCUMENT_LABELS } from './order-document-words';
 import { orderAmount, orderPaymentLabel } from './orders';
+import { formatNumber } from '~/domain/core/numbers';
 
 /** What an order's documents are made of. */
 export type OrderDocumentData = {
@@ -84,7 +85,7 @@ export function creditNote(data: OrderDocumentData, refund: PrintedRefund): Stor
         ],
         rows: refund.lines.map((line) => [
           itemCell(line),
-          line.quantity.toLocaleString('en-US'),
+          formatNumber(line.quantity),
           orderAmount(line.subtotal),
         ]),
         none: ORDER_DOCUMENT.noneReturned,
