@@ -43,6 +43,8 @@ export const erpPaths = {
   /** `done`: the message that the page shows once. */
   draft: (id: string, query: { done?: 'saved' | 'created' } = {}) =>
     withQuery(`/erp/orders/drafts/${encodeURIComponent(id)}`, query),
+  /** A PDF. */
+  draftProForma: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/pro-forma`,
   draftComplete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/complete`,
   draftDelete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/delete`,
   customOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders/custom', query),

@@ -8,6 +8,7 @@ import { Timeline } from '~/components/staff/timeline';
 import { DetailPage, NextAction } from '~/components/ui/detail-page';
 import { LinkButton } from '~/components/ui/forms/button';
 import { backOfficeMeta, statusLabel } from '~/content/staff/back-office';
+import { ORDER_DOCUMENT, ORDER_DOCUMENT_LABELS } from '~/content/orders/order-document-words';
 import { staffEntries, timelineOf } from '~/content/staff/timeline';
 import { formatUsd } from '~/domain/core/money';
 import { draftEvents, ERP_DRAFTS } from '~/content/draft-orders/erp-drafts';
@@ -127,6 +128,11 @@ export default function ErpDraftPage() {
           {draft.order === null ? null : (
             <LinkButton to={erpPaths.order(numberIn(draft.order.gid))} variant="secondary">
               {LABELS.toOrder}
+            </LinkButton>
+          )}
+          {page.isClosed || draft.isCut ? null : (
+            <LinkButton to={erpPaths.draftProForma(number)} variant="secondary" data-document="">
+              {ORDER_DOCUMENT.file(ORDER_DOCUMENT_LABELS['pro-forma'])}
             </LinkButton>
           )}
           {isOpen ? (

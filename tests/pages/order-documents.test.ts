@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { overlapsOf, readPdf } from '../support/pdf-reading';
 import { signedIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
+import { madeDraft } from './staff-drafts';
 import { textIn, Visitor } from '../support/visitor';
 
 const number = (name: number) => String(6_000_000_000_000 + name);
@@ -108,6 +109,20 @@ describe('documents of an order that waits for its payment', () => {
     expect(text).not.toContain('$');
     await pdfOf(stella, erp(1000, 'confirmation'));
     expect((await stella.get('/erp/orders/1/documents/receipt')).status).toBe(404);
+  });
+});
+
+describe('a draft order', () => {
+  it('has a pro forma invoice for staff, with what was typed into it', async () => {
+    const title = 'Plates “A & B” <b>x</b> 🌱';
+    const draft = await madeDraft(stella, { l0_title: title, email: 'ivy@example.com' });
+    expect(await (await stella.get(draft)).text()).toContain(`href="${draft}/pro-forma"`);
+    const { text } = await pdfOf(stella, `${draft}/pro-forma`);
+    expect(text.replace(/\s+/g, ' ')).toContain(title);
+    expect(text).toContain('nothing has been ordered yet');
+    expect(text).toMatch(/Subtotal\s+\$100\.00/);
+    expect((await bruno.get(`${draft}/pro-forma`)).status).toBe(302);
+    expect((await stella.get('/erp/orders/drafts/1/pro-forma')).status).toBe(404);
   });
 });
 

@@ -2,6 +2,7 @@ import { cents } from '~/domain/core/money';
 import type { DocumentCell, DocumentTable, DocumentTotal } from '~/domain/documents/document';
 import type { Order } from '~/domain/orders/order';
 import type { PrintedLine } from '~/domain/orders/order-document';
+import { ERP_ORDER } from './erp-order';
 import { ORDER_DOCUMENT } from './order-document-words';
 import { orderAmount, orderSums } from './orders';
 import { formatNumber } from '~/domain/core/numbers';
@@ -67,12 +68,8 @@ export function packingTable(lines: readonly PrintedLine[]): DocumentTable {
 /** The sums that the order's page has, taxes with their rates. */
 export function sums(order: Order): DocumentTotal[] {
   return orderSums(order).map(({ label, amount, rate, isTotal }) => ({
-    label: rate === undefined ? label : `${label} (${percent(rate)})`,
+    label: rate === undefined ? label : `${label} (${ERP_ORDER.rate(rate)})`,
     value: orderAmount(amount),
     ...(isTotal && { isStrong: true as const }),
   }));
-}
-
-function percent(rate: number): string {
-  return `${(rate * 100).toFixed(3).replace(/\.?0+$/, '')}%`;
 }

@@ -37,6 +37,7 @@ export const ORDER_DOCUMENT = {
   facts: {
     order: 'Order',
     ordered: 'Ordered',
+    drafted: 'Prepared',
     poNumber: 'PO number',
     terms: 'Terms',
     due: 'Due',
@@ -52,6 +53,13 @@ export const ORDER_DOCUMENT = {
   balance: 'Balance due',
   rest: 'Shipping, tax, and adjustments',
   credited: 'Credited',
+  subtotal: 'Subtotal',
+  discounts: 'Discounts, already applied',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  total: 'Total',
+  draftProForma:
+    'This is not an invoice. It states what this order would cost; nothing has been ordered yet.',
   proForma: 'This is not an invoice. It states what your order costs and what is still to be paid.',
   questions: (email: string, order: string) =>
     `Questions? Email ${email} and mention order ${order}.`,

@@ -914,6 +914,10 @@ export type Fragments = {
     disputes: { id: string; status: DisputeStatus; initiatedAs: DisputeType }[];
   };
   ParcelLine: { quantity: number | null; lineItem: { id: string; title: string } };
+  PrintedTerms: {
+    paymentTermsName: string;
+    paymentSchedules: { nodes: { dueAt: string | null }[] };
+  };
   TaxParts: { title: string; rate: number | null; priceSet: Fragments['Cash'] };
 };
 
@@ -1585,16 +1589,23 @@ export type Operations = {
     variables: { id: string; after?: string | null };
     answer: { fulfillment: { fulfillmentLineItems: { nodes: Fragments['ParcelLine'][] } } | null };
   };
+  PrintedDraft: {
+    variables: { id: string };
+    answer: {
+      draftOrder: {
+        id: string;
+        poNumber: string | null;
+        paymentTerms: Fragments['PrintedTerms'] | null;
+      } | null;
+    };
+  };
   PrintedOrder: {
     variables: { id: string; after?: string | null };
     answer: {
       order: {
         id: string;
         poNumber: string | null;
-        paymentTerms: {
-          paymentTermsName: string;
-          paymentSchedules: { nodes: { dueAt: string | null }[] };
-        } | null;
+        paymentTerms: Fragments['PrintedTerms'] | null;
         billingAddress: {
           firstName: string | null;
           lastName: string | null;

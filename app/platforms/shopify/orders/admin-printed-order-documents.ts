@@ -11,6 +11,30 @@ const CASH = /* GraphQL */ `
   }
 `;
 
+const TERMS = /* GraphQL */ `
+  fragment PrintedTerms on PaymentTerms {
+    paymentTermsName
+    paymentSchedules(first: 1) {
+      nodes {
+        dueAt
+      }
+    }
+  }
+`;
+
+export const PRINTED_DRAFT_DOCUMENT = adminDocument(/* GraphQL */ `
+  query PrintedDraft($id: ID!) {
+    draftOrder(id: $id) {
+      id
+      poNumber
+      paymentTerms {
+        ...PrintedTerms
+      }
+    }
+  }
+  ${TERMS}
+`);
+
 /** A hundred lines with their amounts cost some 600 of the 1,000 points of a query. */
 export const PRINTED_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
   query PrintedOrder($id: ID!, $after: String) {
@@ -18,12 +42,7 @@ export const PRINTED_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
       id
       poNumber
       paymentTerms {
-        paymentTermsName
-        paymentSchedules(first: 1) {
-          nodes {
-            dueAt
-          }
-        }
+        ...PrintedTerms
       }
       billingAddress {
         firstName
@@ -68,6 +87,7 @@ export const PRINTED_ORDER_DOCUMENT = adminDocument(/* GraphQL */ `
     }
   }
   ${CASH}
+  ${TERMS}
 `);
 
 export const PRINTED_REFUND_DOCUMENT = adminDocument(/* GraphQL */ `

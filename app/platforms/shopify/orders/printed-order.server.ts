@@ -1,7 +1,12 @@
 import type { PrintedLine, PrintedOrder, PrintedRefund } from '~/domain/orders/order-document';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { AnswerOf } from '~/platforms/shopify/typed-document';
-import { PRINTED_ORDER_DOCUMENT, PRINTED_REFUND_DOCUMENT } from './admin-printed-order-documents';
+import type { Fragments } from '~/platforms/shopify/generated/admin';
+import {
+  PRINTED_DRAFT_DOCUMENT,
+  PRINTED_ORDER_DOCUMENT,
+  PRINTED_REFUND_DOCUMENT,
+} from './admin-printed-order-documents';
 import { signedCents } from './order-money.server';
 import { toMoney } from './order-shapes';
 
@@ -44,14 +49,20 @@ function headOf(order: VendorOrder): Omit<PrintedOrder, 'lines'> {
   const { amount, currencyCode } = order.totalOutstandingSet.shopMoney;
   return {
     poNumber,
-    terms: terms && {
-      name: terms.paymentTermsName,
-      dueAt: terms.paymentSchedules.nodes[0]?.dueAt ?? null,
-    },
+    terms: toTerms(terms),
     billingAddress,
     net: toMoney(order.netPaymentSet),
     outstanding: { cents: signedCents(amount), currency: currencyCode },
   };
+}
+
+function toTerms(terms: Fragments['PrintedTerms'] | null): PrintedOrder['terms'] {
+  return (
+    terms && {
+      name: terms.paymentTermsName,
+      dueAt: terms.paymentSchedules.nodes[0]?.dueAt ?? null,
+    }
+  );
 }
 
 function toLine(line: VendorOrder['lineItems']['nodes'][number]): PrintedLine {
@@ -67,6 +78,15 @@ function toLine(line: VendorOrder['lineItems']['nodes'][number]): PrintedLine {
     unit: toMoney(line.originalUnitPriceSet),
     total: toMoney(line.discountedTotalSet),
   };
+}
+
+/** Returns PO number and terms of a draft; null if there is none. @throws PlatformFailure */
+export async function fetchPrintedDraft(
+  admin: Admin,
+  draftGid: string,
+): Promise<Pick<PrintedOrder, 'poNumber' | 'terms'> | null> {
+  const { draftOrder } = await admin.run(PRINTED_DRAFT_DOCUMENT, { id: draftGid });
+  return draftOrder && { poNumber: draftOrder.poNumber, terms: toTerms(draftOrder.paymentTerms) };
 }
 
 /** Returns a refund; null if there is none. @throws PlatformFailure */
