@@ -25,6 +25,7 @@ import { invitationEmails } from './seeds/invitation-emails';
 import { invoiceDecisionEmails } from './seeds/invoice-decision-emails';
 import { invoiceEmails } from './seeds/invoice-emails';
 import { orderEmails } from './seeds/order-emails';
+import { orderInvoiceEmails } from './seeds/order-invoice-emails';
 import { outboxEmails } from './seeds/outbox-emails';
 import { payoutEmails } from './seeds/payout-emails';
 import { refundEmails } from './seeds/refund-emails';
@@ -128,6 +129,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(outboxEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'order-invoice-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(orderInvoiceEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'payout-emails': (transaction) =>

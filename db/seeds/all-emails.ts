@@ -15,6 +15,7 @@ import { invitationEmails } from './invitation-emails';
 import { invoiceDecisionEmails } from './invoice-decision-emails';
 import { invoiceEmails } from './invoice-emails';
 import { orderEmails } from './order-emails';
+import { orderInvoiceEmails } from './order-invoice-emails';
 import { outboxEmails } from './outbox-emails';
 import { payoutEmails } from './payout-emails';
 import { refundEmails } from './refund-emails';
@@ -37,6 +38,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       customOrderCommentEmails,
       customOrderRequestEmails,
       orderEmails,
+      orderInvoiceEmails,
       allowanceEmails,
       topUpEmails,
       invitationEmails,

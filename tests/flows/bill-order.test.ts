@@ -48,6 +48,13 @@ eachDatabase((_kind, open) => {
         billedCents: 2_500,
         balanceCents: 1_500,
       });
+      expect(await fixture.mailsOf(order.payer)).toMatchObject([
+        {
+          template: 'order-invoice',
+          about: invoice?.id,
+          variables: { number: order.name.slice(1), order: order.name, amount: '$15.00' },
+        },
+      ]);
       // Again, by a job that comes late.
       await fixture.bill(order.id);
       expect((await fixture.inBooks(order.payer)).payments).toEqual(payments);
@@ -255,6 +262,7 @@ eachDatabase((_kind, open) => {
     expect(invoices).toMatchObject([
       { totalCents: payment.totalCents, balanceCents: payment.termsCents },
     ]);
+    expect(await fixture.mailsOf(payer)).toHaveLength(1);
     expect(payments).toHaveLength(payment.storeCreditCents > 0 ? 1 : 0);
     expect(await fixture.row(id)).toMatchObject({
       state: 'billed',

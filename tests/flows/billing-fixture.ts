@@ -110,6 +110,15 @@ export async function openBillingFixture(database: Database) {
       throw new Error('It never ends.');
     },
 
+    /** Returns the mails about invoices of their orders. */
+    mailsOf: ({ gid }: Payer) =>
+      db
+        .selectFrom('email_outbox')
+        .select(['template', 'about', 'variables'])
+        .where('customer_gid', '=', gid)
+        .where('template', '=', 'order-invoice')
+        .execute(),
+
     /** Returns what QuickBooks has of one customer. */
     async inBooks({ email }: Payer) {
       const books = await state();

@@ -7,6 +7,7 @@ import { paths } from '~/paths';
 const PLACES: Record<PlainTemplateName, (about: string) => string> = {
   'order-pay-link': (gid) => paths.payOrder(customerNumber(gid)),
   'order-payment': (gid) => paths.manageOrder(customerNumber(gid)),
+  'order-invoice': (id) => paths.manageInvoice(id),
   'invoice-payment': (id) => paths.manageInvoice(id),
   'cash-held': () => paths.payments(),
   'cash-released': () => paths.payments(),

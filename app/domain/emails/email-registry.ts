@@ -83,6 +83,7 @@ export const emailRegistry = {
   'invoice-request-staff': { to: 'staff', letter: 'invoice-request' },
   'invoice-option-granted': invoiceDecision,
   'invoice-option-refused': invoiceDecision,
+  'order-invoice': { to: 'customer', variables: ['number', 'order', 'amount', 'due'] },
   'invoice-payment': { to: 'customer', variables: ['amount'] },
 
   'custom-order-request-staff': customOrderStaff,

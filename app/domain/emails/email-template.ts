@@ -30,6 +30,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   answers: 'Monthly volume: 10 to 50 cases',
   customer: '7001',
   date: 'Nov 2, 2026',
+  due: 'Dec 2, 2026',
   order: '#1042',
   number: 'C-1042',
   lines:

@@ -1,6 +1,9 @@
+import { calendarLabel } from '~/content/core/dates';
 import { discrepancyAlarm } from '~/domain/discrepancies/discrepancies';
 import { customerNumber } from '~/domain/core/ids';
+import { cents, formatUsd } from '~/domain/core/money';
 import { storeDay } from '~/domain/core/time/store-day';
+import type { Email } from '~/domain/emails/email-registry';
 import {
   docNumberOf,
   invoiceContent,
@@ -9,6 +12,7 @@ import {
 } from '~/domain/invoices/order-invoice';
 import { DEFAULT_TERMS, dueDate, termsLabel } from '~/domain/payments/payment-terms';
 import { closeDiscrepancy, openDiscrepancy } from '~/models/discrepancies/discrepancy.server';
+import { sendEmail } from '~/models/emails/email-outbox.server';
 import { leaseInvoice, releaseInvoice } from '~/models/invoices/order-invoice-due.server';
 import {
   getOrderInvoice,
@@ -88,7 +92,12 @@ async function bill(context: BillingContext, row: OrderInvoice): Promise<void> {
   }
   context.failpoint('bill_before_commit');
   const at = new Date(now());
-  const billed = await db.transaction().execute((trx) => markBilled(trx, row.id, at));
+  const billed = await db.transaction().execute(async (trx) => {
+    if (!(await markBilled(trx, row.id, at))) return false;
+    const email = billedEmail(await getOrderInvoice(trx, row.id), invoice);
+    await sendEmail(trx, email, at);
+    return true;
+  });
   if (!billed) return;
   await closeDiscrepancy(db, {
     kind: 'order-not-billed',
@@ -98,6 +107,20 @@ async function bill(context: BillingContext, row: OrderInvoice): Promise<void> {
   });
   await saveOpenInvoices(db, row.customerGid, { hasOpen: true, requestedAt: at });
   log.info({ order: row.orderGid, invoice: invoice.id }, 'an order is billed');
+}
+
+/** The customer reads what is left after Earth Cash. */
+function billedEmail(row: OrderInvoice, { id, docNumber: number }: BookInvoice): Email {
+  const owed = cents((row.billedCents ?? 0) - row.storeCreditCents);
+  const due = dueDate(row.terms ?? DEFAULT_TERMS, row.issuedOn ?? '');
+  const variables = {
+    number,
+    order: row.orderName,
+    amount: formatUsd(owed),
+    due: calendarLabel(due),
+  };
+  const key = `order-invoice:${row.id}`;
+  return { template: 'order-invoice', key, to: row.customerGid, about: id, variables };
 }
 
 /** Returns the order's invoice in QuickBooks with this content; makes it, for its customer, if there is none. */
